@@ -1,0 +1,60 @@
+# ryuaot: every habit of the project is a target here; `make help` lists them.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.ready
+# The ziglang wheel stands in wherever the platform lacks a compiler for one of the targets.
+EXTRAS := dev$(shell command -v gcc >/dev/null && command -v aarch64-linux-gnu-gcc >/dev/null || echo ,toolchain)
+# Parallel tests; two workers suit the small machines that this is usually run on.
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-all check bless tools substitutions examples bench fuzz-abi clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$(EXTRAS)]'
+	@touch $@
+
+demo: $(STAMP) ## Compile the examples, show one's assembly, run one natively
+	@$(BIN)/python tools/demo.py
+
+test: $(STAMP) ## Run the tests (minutes)
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not full"
+
+test-all: $(STAMP) ## Run the whole matrix: targets, optimisation levels, GC stress (much longer)
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+check: $(STAMP) ## Lint, types (mypy --strict) and import rules
+	$(BIN)/ruff check src tests tools
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -q tests/test_imports.py
+
+bless: $(STAMP) ## Rewrite the golden files from what the compiler says now; read the diff
+	$(BIN)/python -m pytest -q tests --bless -k golden
+
+tools: $(STAMP) ## Show the assemblers, linkers and emulators that were found
+	@$(BIN)/ryuaot targets
+
+substitutions: $(STAMP) ## Rebuild the runtime's managed substitutions (developers; needs csc, see the script)
+	PYTHON=$(BIN)/python tools/build_substitutions.sh
+
+examples: $(STAMP) ## Rebuild examples/*.dll and their expected output (developers; needs csc, vbc, ilasm, dotnet)
+	$(BIN)/python tools/build_examples.py
+	$(BIN)/python tools/record_expected.py
+
+bench: $(STAMP) ## Measure the compiler's speed
+	$(BIN)/python tools/bench.py
+
+N ?= 1000
+SEED ?= 1
+fuzz-abi: $(STAMP) ## Random signatures against the C compilers: make fuzz-abi N=1000 SEED=1
+	$(BIN)/python tools/fuzz_abi.py --count $(N) --seed $(SEED)
+
+clean: ## Remove everything that is not source
+	rm -rf $(VENV) build dist out .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

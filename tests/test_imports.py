@@ -1,0 +1,136 @@
+"""The import rules of docs/architecture.md, section "Rooms": imports go downwards only.
+
+The sources are parsed, not imported, so imports inside functions count as much as those at the top of a file.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).resolve().parent.parent / "src"
+
+# room -> the rooms it may import besides itself. A room that is missing here is an error: decide, then write it down.
+ALLOWED: dict[str, frozenset[str]] = {
+    "errors": frozenset(),
+    "target": frozenset({"errors"}),
+    "metadata": frozenset({"errors", "target"}),
+    "typesystem": frozenset({"metadata", "errors", "target"}),
+    "abi": frozenset({"errors", "target"}),
+    "ir": frozenset({"typesystem", "abi", "errors", "target"}),
+    "pipeline": frozenset({"ir", "abi", "typesystem", "metadata", "errors", "target"}),
+    "backends": frozenset({"pipeline", "ir", "abi", "typesystem", "errors", "target"}),
+    "toolchain": frozenset({"errors", "target"}),
+    "runtime": frozenset({"toolchain", "errors", "target"}),
+    "program": frozenset(
+        {"pipeline", "backends", "ir", "abi", "typesystem", "metadata", "toolchain", "runtime", "errors", "target"}
+    ),
+}
+# cli presents everything.
+ALLOWED["cli"] = frozenset(ALLOWED) | {"__version__"}
+ALLOWED["__main__"] = frozenset({"cli"})
+
+# Inside backends: an instruction set may use what it shares with its sibling, never another one.
+BACKENDS: dict[str, frozenset[str]] = {
+    "registry": frozenset({"common", "x64", "x86", "arm64", "arm"}),
+    "common": frozenset(),
+    "xarch": frozenset({"common"}),
+    "armarch": frozenset({"common"}),
+    "x64": frozenset({"xarch", "common"}),
+    "x86": frozenset({"xarch", "common"}),
+    "arm64": frozenset({"armarch", "common"}),
+    "arm": frozenset({"armarch", "common"}),
+}
+
+
+def imports(path: Path) -> list[tuple[int, str]]:
+    """Every ``ryuaot`` module that the file imports, with the line; names of ``from`` imports included."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: relative import"
+            found += [(node.lineno, f"{node.module}.{alias.name}") for alias in node.names]
+    return [(line, name) for line, name in found if name == "ryuaot" or name.startswith("ryuaot.")]
+
+
+def modules() -> list[tuple[Path, tuple[str, ...]]]:
+    """All source files with their module path below ``ryuaot``."""
+    result = []
+    for path in sorted((SRC / "ryuaot").rglob("*.py")):
+        parts = path.relative_to(SRC / "ryuaot").with_suffix("").parts
+        result.append((path, parts[:-1] if parts[-1] == "__init__" else parts))
+    return result
+
+
+def violations(rules: dict[str, frozenset[str]], below: tuple[str, ...]) -> list[str]:
+    """Broken rules among the rooms that lie directly in the package ``ryuaot.<below>``."""
+    depth = len(below)
+    bad = []
+    for path, module in modules():
+        if module[:depth] != below or len(module) == depth:
+            continue
+        room = module[depth]
+        if room not in rules:
+            bad.append(f"{path}: room {room!r} has no import rule")
+            continue
+        for line, name in imports(path):
+            target = tuple(name.split("."))[1:]
+            if target[:depth] != below or len(target) == depth:
+                continue
+            if target[depth] != room and target[depth] not in rules[room]:
+                bad.append(f"{path}:{line}: {'.'.join(module)} imports {'.'.join(target)}")
+    return bad
+
+
+def test_rooms_import_downwards() -> None:
+    assert violations(ALLOWED, ()) == []
+
+
+def test_backends_keep_to_their_instruction_set() -> None:
+    assert violations(BACKENDS, ("backends",)) == []
+
+
+def phases() -> list[str]:
+    """Names in pipeline/ that hold a phase: those that order.py imports."""
+    order = SRC / "ryuaot" / "pipeline" / "order.py"
+    if not order.exists():
+        pytest.skip("no pipeline yet")
+    found = {name.split(".")[2] for _, name in imports(order) if name.startswith("ryuaot.pipeline.")}
+    return sorted(found - {"manager", "phase", "analysis"})
+
+
+def test_no_phase_imports_another() -> None:
+    names = phases()
+    bad = []
+    for path, module in modules():
+        if module[:1] != ("pipeline",) or len(module) < 2 or module[1] not in names:
+            continue
+        for line, name in imports(path):
+            target = name.split(".")[1:]
+            other = target[1] if target[0] == "pipeline" and len(target) > 1 else module[1]
+            if other != module[1] and other in names and (module[1], other) != ("inlining", "importer"):
+                bad.append(f"{path}:{line}: phase {module[1]} imports phase {other}")
+    assert bad == []
+
+
+def test_allocation_checker_is_independent() -> None:
+    bad = []
+    for path, module in modules():
+        if module[:2] == ("pipeline", "regalloc") and "check" in module[-1]:
+            shared = ("ryuaot.pipeline.regalloc.checker", "ryuaot.pipeline.regalloc.check")
+            bad += [
+                f"{path}:{line}: {name}"
+                for line, name in imports(path)
+                if name.startswith("ryuaot.pipeline.regalloc") and not name.startswith(shared)
+            ]
+    assert bad == []
+
+
+def test_no_module_level_machine_paths() -> None:
+    """Paths of one machine have no place in the sources."""
+    bad = [str(path) for path, _ in modules() if "/opt/" in path.read_text(encoding="utf-8")]
+    assert bad == []
