@@ -1,0 +1,1 @@
+"""ryuaot: an ahead-of-time compiler from .NET assemblies to native code."""

@@ -1,0 +1,86 @@
+"""The errors that ryuaot reports on purpose.
+
+Every one of them prints as one line and carries the process exit code it leads to. Anything else that escapes is a bug
+and is reported as an internal error.
+"""
+
+from __future__ import annotations
+
+
+class RyuaotError(Exception):
+    """Base of all reported errors; `exit_code` is what the process ends with, `message` is the one line to print."""
+
+    exit_code = 1
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def _at(method: str | None, il_offset: int | None) -> str:
+    """`method [IL_0012]: `, as far as known."""
+    if method is None:
+        return "" if il_offset is None else f"IL_{il_offset:04X}: "
+    return f"{method}: " if il_offset is None else f"{method} [IL_{il_offset:04X}]: "
+
+
+class BadInput(RyuaotError):
+    """What the user gave is wrong: a file that is no assembly, broken metadata, invalid IL, an unknown target, ...
+
+    `file` names the offending file ("" when there is none), `method` the method (`Ns.Type:Name(..)`) and `il_offset`
+    the byte offset of the instruction, where known.
+    """
+
+    exit_code = 2
+
+    def __init__(self, file: object, what: str, method: str | None = None, il_offset: int | None = None) -> None:
+        self.file = str(file)
+        self.what = what
+        self.method = method
+        self.il_offset = il_offset
+        prefix = f"{self.file}: " if self.file else ""
+        super().__init__(f"{prefix}{_at(method, il_offset)}{what}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (BadInput, (self.file, self.what, self.method, self.il_offset))
+
+    def located(self, method: str, il_offset: int | None = None) -> BadInput:
+        """The same error with the place filled in where it was not known yet."""
+        return BadInput(self.file, self.what, self.method or method,
+                        self.il_offset if self.il_offset is not None else il_offset)
+
+
+class Unsupported(RyuaotError):
+    """Valid input that ryuaot refuses by design (or for now); names the method and the IL offset."""
+
+    exit_code = 2
+
+    def __init__(self, method: str, il_offset: int | None, what: str) -> None:
+        self.method = method
+        self.il_offset = il_offset
+        self.what = what
+        super().__init__(f"{_at(method, il_offset)}not supported: {what}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Unsupported, (self.method, self.il_offset, self.what))
+
+
+class ToolchainError(RyuaotError):
+    """The assembler, linker, C compiler or emulator is missing or failed."""
+
+    exit_code = 3
+
+
+class InternalError(RyuaotError):
+    """A bug in ryuaot; names the phase and the method it happened in."""
+
+    exit_code = 70
+
+    def __init__(self, phase: str, method: str, what: str) -> None:
+        self.phase = phase
+        self.method = method
+        self.what = what
+        super().__init__(f"internal error in phase '{phase}', method {method}: {what}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (InternalError, (self.phase, self.method, self.what))

@@ -1,0 +1,53 @@
+"""Targets: frozen records of what the compiler must know about a machine and its conventions.
+
+Backends, conventions and toolchains are registered elsewhere, by the names that stand here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ryuaot.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One compilation target.
+
+    pointer_size: in bytes. cpu: name of the instruction set (`x64 x86 arm64 arm`). convention: name of the managed
+    calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set extensions
+    that generated code may use, in a fixed order.
+    """
+
+    name: str
+    pointer_size: int
+    cpu: str
+    convention: str
+    is_windows: bool
+    triple: str
+    features: tuple[str, ...] = ()
+
+    @property
+    def is_64bit(self) -> bool:
+        """Whether a pointer has 8 bytes."""
+        return self.pointer_size == 8
+
+
+TARGETS: dict[str, Target] = {
+    target.name: target
+    for target in (
+        Target("x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu", ("sse2",)),
+        Target("x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32", ("sse2",)),
+        Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",)),
+        Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ()),
+        Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3",)),
+    )
+}
+
+
+def target_named(name: str) -> Target:
+    """The target called `name`; BadInput, naming the known ones, when there is none."""
+    target = TARGETS.get(name)
+    if target is None:
+        raise BadInput("", f"unknown target '{name}' (known: {', '.join(TARGETS)})")
+    return target
