@@ -1,0 +1,1 @@
+"""The phases: one file or package each, listed in order.py."""
