@@ -1,0 +1,1 @@
+"""Assemblies as files: PE, metadata tables, signatures, IL bodies, attributes, resources, debug information."""

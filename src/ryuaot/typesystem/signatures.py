@@ -1,0 +1,85 @@
+"""Signatures over exact types: of methods, of locals, of call sites."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.metadata.elements import SigFlags
+
+if TYPE_CHECKING:
+    from ryuaot.typesystem.types import TypeDesc
+
+_TypeArgs = tuple["TypeDesc", ...]
+
+
+class MethodSignature:
+    """A method's or call site's signature; `params` excludes the implicit `this`.
+
+    call_conv is the low four bits of the signature's first byte (ECMA-335 II.23.2.1); sentinel is the index in `params` of
+    the first variable argument, or -1. Compares by value: types are interned, so comparing is cheap.
+    """
+
+    __slots__ = ("return_type", "params", "has_this", "explicit_this", "call_conv", "generic_arity", "sentinel",
+                 "contains_generic_params")
+
+    def __init__(self, return_type: TypeDesc, params: tuple[TypeDesc, ...], has_this: bool = False,
+                 explicit_this: bool = False, call_conv: int = 0, generic_arity: int = 0, sentinel: int = -1) -> None:
+        self.return_type = return_type
+        self.params = params
+        self.has_this = has_this
+        self.explicit_this = explicit_this
+        self.call_conv = call_conv
+        self.generic_arity = generic_arity
+        self.sentinel = sentinel
+        self.contains_generic_params = return_type.contains_generic_params or any(
+            p.contains_generic_params for p in params)
+
+    @property
+    def is_vararg(self) -> bool:
+        """Whether this is a managed vararg signature."""
+        return self.call_conv == SigFlags.VARARG
+
+    @property
+    def is_unmanaged(self) -> bool:
+        """Whether the call site or pointer uses a native convention."""
+        return self.call_conv in (SigFlags.C, SigFlags.STDCALL, SigFlags.THISCALL, SigFlags.FASTCALL,
+                                  SigFlags.UNMANAGED)
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.return_type, self.params, self.has_this, self.explicit_this, self.call_conv, self.generic_arity,
+                self.sentinel)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, MethodSignature) and self._key() == other._key())
+
+    def __hash__(self) -> int:
+        return hash((self.return_type, self.params))
+
+    def instantiate(self, type_args: _TypeArgs, method_args: _TypeArgs) -> MethodSignature:
+        """This signature with `!n` and `!!n` replaced."""
+        if not self.contains_generic_params:
+            return self
+        return MethodSignature(
+            self.return_type.instantiate(type_args, method_args),
+            tuple([p.instantiate(type_args, method_args) for p in self.params]),
+            self.has_this, self.explicit_this, self.call_conv, self.generic_arity, self.sentinel)
+
+    def __str__(self) -> str:
+        this = "instance " if self.has_this else ""
+        return f"{this}{self.return_type.full_name} ({', '.join(p.full_name for p in self.params)})"
+
+    def __repr__(self) -> str:
+        return f"<MethodSignature {self}>"
+
+
+class LocalSig:
+    """One entry of a local variable signature."""
+
+    __slots__ = ("type", "pinned")
+
+    def __init__(self, type_: TypeDesc, pinned: bool) -> None:
+        self.type = type_
+        self.pinned = pinned
+
+    def __repr__(self) -> str:
+        return f"<LocalSig {'pinned ' if self.pinned else ''}{self.type.full_name}>"
