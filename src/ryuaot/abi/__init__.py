@@ -1,0 +1,44 @@
+"""The ABI room: where each argument and result of a call goes, on five targets, decided once and ignorant of IR.
+
+Ask `layout_call(signature, target, native=False)`; the answer is a `CallLayout` of `Placement`s of `Segment`s and a `ReturnTypeDesc`.
+`init_arg_info` puts it on a call node as an `ArgInfo`. Register sets come from `registers_of(target)`. See docs/abi.md.
+"""
+
+from ryuaot.abi.arginfo import ArgInfo, ArgTabEntry, HasArgInfo, ReturnSpill, arg_info_of, init_arg_info
+from ryuaot.abi.convention import Convention
+from ryuaot.abi.layout import convention_of, layout_call, layout_return, registers_of
+from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Rule, Segment, StackSlot
+from ryuaot.abi.registers import Bank, ConventionRegisters, Reg, RegisterFile
+from ryuaot.abi.types import AbiField, AbiKind, AbiSignature, AbiType, ArgRole, NativeConvention, scalar
+
+__all__ = [
+    "AbiField",
+    "AbiKind",
+    "AbiSignature",
+    "AbiType",
+    "ArgInfo",
+    "ArgRole",
+    "ArgTabEntry",
+    "Bank",
+    "CallLayout",
+    "Convention",
+    "ConventionRegisters",
+    "Extension",
+    "HasArgInfo",
+    "NativeConvention",
+    "Placement",
+    "Reg",
+    "RegisterFile",
+    "ReturnSpill",
+    "ReturnTypeDesc",
+    "Rule",
+    "Segment",
+    "StackSlot",
+    "arg_info_of",
+    "convention_of",
+    "init_arg_info",
+    "layout_call",
+    "layout_return",
+    "registers_of",
+    "scalar",
+]
