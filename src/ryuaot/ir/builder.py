@@ -1,0 +1,310 @@
+"""Makes nodes with the right types and effect flags. Every phase builds through this; none sets effect flags by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import (
+    AddrMode, CallNode, CastNode, DblCon, FieldAddr, FieldListNode, GenTree, HandleCon, IndexAddr, IntCon, LclNode, MultiOp, PutArg,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.layout import ClassLayout
+
+_INT_BITS = {T.LONG: 64, T.ULONG: 64}
+
+
+def wrap_int(value: int, bits: int) -> int:
+    """``value`` as a signed two's complement number of ``bits`` bits."""
+    value &= (1 << bits) - 1
+    return value - (1 << bits) if value >> (bits - 1) else value
+
+
+class Builder:
+    """Node factory of one method."""
+
+    __slots__ = ("comp", "native_int", "ptr_bits")
+
+    def __init__(self, comp: Compiler) -> None:
+        self.comp = comp
+        self.native_int = T.native_int(comp.pointer_size)
+        self.ptr_bits = comp.pointer_size * 8
+
+    def _id(self) -> int:
+        comp = self.comp
+        number = comp.next_node_id
+        comp.next_node_id = number + 1
+        return number
+
+    # leaves -------------------------------------------------------------------------------------------------------------------
+
+    def lcl_var(self, lcl: int, vartype: int | None = None) -> LclNode:
+        """Value of ``V<lcl>``; small locals are widened on load (type INT)."""
+        dsc = self.comp.locals[lcl]
+        node = LclNode(O.LCL_VAR, T.ACTUAL[dsc.type] if vartype is None else vartype, self._id(), lcl)
+        node.layout = dsc.layout if node.type == T.STRUCT else None
+        if dsc.address_exposed:
+            node.flags = F.GLOB_REF
+        return node
+
+    def lcl_fld(self, lcl: int, vartype: int, offset: int, layout: ClassLayout | None = None) -> LclNode:
+        """``vartype`` (may be small: it is widened) at ``offset`` bytes of ``V<lcl>``."""
+        node = LclNode(O.LCL_FLD, vartype, self._id(), lcl, offset)
+        node.layout = layout
+        if self.comp.locals[lcl].address_exposed:
+            node.flags = F.GLOB_REF
+        return node
+
+    def lcl_addr(self, lcl: int, offset: int = 0, vartype: int = T.BYREF) -> LclNode:
+        """Address of ``V<lcl>`` + offset. Whoever lets it escape sets ``address_exposed`` (phase MarkAddressExposed decides)."""
+        return LclNode(O.LCL_FLD_ADDR if offset else O.LCL_VAR_ADDR, vartype, self._id(), lcl, offset)
+
+    def icon(self, value: int, vartype: int = T.INT) -> IntCon:
+        """Integer constant, wrapped to its width."""
+        bits = self.ptr_bits if vartype in T.GC else _INT_BITS.get(vartype, 32)
+        return IntCon(vartype, self._id(), wrap_int(value, bits))
+
+    def nint(self, value: int) -> IntCon:
+        """Native int constant."""
+        return IntCon(self.native_int, self._id(), wrap_int(value, self.ptr_bits))
+
+    def null(self) -> IntCon:
+        """Null reference."""
+        return IntCon(T.REF, self._id(), 0)
+
+    def dcon(self, bits: int, vartype: int) -> DblCon:
+        """Floating constant by its bits."""
+        return DblCon(vartype, self._id(), bits)
+
+    def handle(self, symbol: str, kind: str, vartype: int | None = None, offset: int = 0, comment: str = "") -> HandleCon:
+        """Address of ``symbol``; native int unless said."""
+        return HandleCon(self.native_int if vartype is None else vartype, self._id(), symbol, kind, offset, comment)
+
+    def leaf(self, oper: int, vartype: int, flags: int = 0) -> GenTree:
+        """CATCH_ARG, NO_OP, MEMORYBARRIER, ARGPLACE, ..."""
+        node = GenTree(oper, vartype, self._id())
+        if oper in (O.CATCH_ARG, O.MEMORYBARRIER):
+            flags |= F.ORDER_SIDEEFF
+        if oper == O.MEMORYBARRIER:
+            flags |= F.GLOB_REF | F.ASG
+        node.flags = flags
+        return node
+
+    # operators ----------------------------------------------------------------------------------------------------------------
+
+    def unary(self, oper: int, vartype: int, op1: GenTree, flags: int = 0) -> GenTree:
+        """An operator with one operand; see the specific makers for loads, stores and casts."""
+        node = GenTree(oper, vartype, self._id(), op1)
+        node.flags = (op1.flags & F.ALL_EFFECT) | flags
+        if oper in (O.CKFINITE, O.LCLHEAP):
+            node.flags |= F.EXCEPT
+        return node
+
+    def binary(self, oper: int, vartype: int, op1: GenTree, op2: GenTree, flags: int = 0) -> GenTree:
+        """Arithmetic, relops, COMMA, atomics. Integer division and OVERFLOW get EXCEPT (division only where it can fault)."""
+        node = GenTree(oper, vartype, self._id(), op1, op2)
+        flags |= (op1.flags | op2.flags) & F.ALL_EFFECT
+        if oper in (O.DIV, O.MOD, O.UDIV, O.UMOD):
+            if vartype not in T.FLOATING and division_may_fault(oper, op2):
+                flags |= F.EXCEPT
+        elif flags & F.OVERFLOW:
+            flags |= F.EXCEPT
+        elif oper in (O.XADD, O.XCHG):
+            flags |= F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF
+        elif oper == O.COMMA:
+            node.layout = op2.layout
+        node.flags = flags
+        return node
+
+    def relop(self, oper: int, op1: GenTree, op2: GenTree, flags: int = 0) -> GenTree:
+        """Compare: INT 0 or 1."""
+        return self.binary(oper, T.INT, op1, op2, flags)
+
+    def comma(self, first: GenTree, value: GenTree) -> GenTree:
+        """``first`` for its effects, then ``value``."""
+        return self.binary(O.COMMA, value.type, first, value)
+
+    def cast(self, op1: GenTree, cast_to: int, from_unsigned: bool = False, overflow: bool = False) -> CastNode:
+        """Conversion to ``cast_to`` (vartypes; unsigned and small ones allowed)."""
+        node = CastNode(T.ACTUAL[cast_to], self._id(), op1, cast_to)
+        node.flags = (op1.flags & F.ALL_EFFECT) | (F.UNSIGNED if from_unsigned else 0)
+        if overflow:
+            node.flags |= F.OVERFLOW | F.EXCEPT
+        return node
+
+    # memory -------------------------------------------------------------------------------------------------------------------
+
+    def ind(self, vartype: int, addr: GenTree, flags: int = 0) -> GenTree:
+        """Load. A small ``vartype`` is kept on the node and means: widened to INT by its signedness."""
+        return self._access(O.IND, vartype, addr, None, flags)
+
+    def obj(self, layout: ClassLayout, addr: GenTree, flags: int = 0) -> GenTree:
+        """Struct load."""
+        node = self._access(O.OBJ, T.STRUCT, addr, None, flags)
+        node.layout = layout
+        return node
+
+    def storeind(self, vartype: int, addr: GenTree, value: GenTree, flags: int = 0) -> GenTree:
+        """Store of ``vartype``'s width. REF: a barrier is added by codegen unless NO_BARRIER; CHECKED_BARRIER where dst may be off heap."""
+        return self._access(O.STOREIND, vartype, addr, value, flags | F.ASG)
+
+    def store_obj(self, layout: ClassLayout, addr: GenTree, value: GenTree, flags: int = 0) -> GenTree:
+        """Struct store; ``value`` STRUCT, or CNS_INT 0 to zero it."""
+        node = self._access(O.STORE_OBJ, T.STRUCT, addr, value, flags | F.ASG)
+        node.layout = layout
+        return node
+
+    def _access(self, oper: int, vartype: int, addr: GenTree, value: GenTree | None, flags: int) -> GenTree:
+        node = GenTree(oper, vartype, self._id(), addr, value)
+        flags |= addr.flags & F.ALL_EFFECT
+        if value is not None:
+            flags |= value.flags & F.ALL_EFFECT
+        if addr.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+            flags |= F.NONFAULTING
+            if self.comp.locals[addr.lcl].address_exposed:  # type: ignore[attr-defined]
+                flags |= F.GLOB_REF
+        else:
+            flags |= F.GLOB_REF
+            if not flags & F.NONFAULTING:
+                flags |= F.EXCEPT
+        if flags & F.VOLATILE:
+            flags |= F.ORDER_SIDEEFF | F.GLOB_REF
+        node.flags = flags
+        return node
+
+    def nullcheck(self, addr: GenTree) -> GenTree:
+        """Faults when ``addr`` is null."""
+        return self.unary(O.NULLCHECK, T.BYTE, addr, F.EXCEPT | F.GLOB_REF)
+
+    def arr_length(self, array: GenTree, flags: int = 0) -> GenTree:
+        """Length (INT) of an array or string; faults on null."""
+        return self.unary(O.ARR_LENGTH, T.INT, array, flags if flags & F.NONFAULTING else flags | F.EXCEPT)
+
+    def bounds_check(self, index: GenTree, length: GenTree) -> GenTree:
+        """Throws IndexOutOfRangeException unless index <u length."""
+        return self.binary(O.ARR_BOUNDS_CHECK, T.VOID, index, length, F.EXCEPT)
+
+    def field_addr(self, obj: GenTree, offset: int, name: str, flags: int = 0) -> FieldAddr:
+        """Address of a field; null-checks ``obj`` unless NONFAULTING."""
+        node = FieldAddr(T.BYREF if obj.type in T.GC else obj.type, self._id(), obj, offset, name)
+        node.flags = (obj.flags & F.ALL_EFFECT) | flags | (0 if flags & F.NONFAULTING else F.EXCEPT)
+        return node
+
+    def index_addr(
+        self, array: GenTree, index: GenTree, elem_size: int, first_offset: int, elem_type: int, length_offset: int | None = None
+    ) -> IndexAddr:
+        """Checked element address."""
+        at = self.comp.pointer_size if length_offset is None else length_offset
+        node = IndexAddr(T.BYREF, self._id(), array, index, elem_size, first_offset, at, elem_type)
+        node.flags = ((array.flags | index.flags) & F.ALL_EFFECT) | F.EXCEPT
+        return node
+
+    def lea(self, vartype: int, base: GenTree | None, index: GenTree | None, scale: int, offset: int) -> AddrMode:
+        """Address mode."""
+        node = AddrMode(vartype, self._id(), base, index, scale, offset)
+        for operand in (base, index):
+            if operand is not None:
+                node.flags |= operand.flags & F.ALL_EFFECT
+        return node
+
+    # locals -------------------------------------------------------------------------------------------------------------------
+
+    def store_lcl(self, lcl: int, value: GenTree) -> LclNode:
+        """``V<lcl> = value``; STRUCT: value may be CNS_INT 0."""
+        dsc = self.comp.locals[lcl]
+        node = LclNode(O.STORE_LCL_VAR, dsc.type, self._id(), lcl, 0, value)
+        node.layout = dsc.layout if dsc.type == T.STRUCT else None
+        node.flags = (value.flags & F.ALL_EFFECT) | F.ASG | (F.GLOB_REF if dsc.address_exposed else 0)
+        return node
+
+    def store_lcl_fld(self, lcl: int, vartype: int, offset: int, value: GenTree, layout: ClassLayout | None = None) -> LclNode:
+        """Store to a part of ``V<lcl>``."""
+        node = LclNode(O.STORE_LCL_FLD, vartype, self._id(), lcl, offset, value)
+        node.layout = layout
+        exposed = self.comp.locals[lcl].address_exposed
+        node.flags = (value.flags & F.ALL_EFFECT) | F.ASG | (F.GLOB_REF if exposed else 0)
+        return node
+
+    # calls --------------------------------------------------------------------------------------------------------------------
+
+    def call(self, vartype: int, call_kind: int, symbol: str, name: str, ret_type: int | None = None) -> CallNode:
+        """A call without arguments yet; append CallArgs, then :func:`refresh_effects`. ``vartype`` is ACTUAL."""
+        node = CallNode(vartype, self._id(), call_kind, symbol, name)
+        node.ret_type = vartype if ret_type is None else ret_type
+        node.flags = F.CALL | F.EXCEPT | F.GLOB_REF
+        return node
+
+    def field_list(self, fields: list[tuple[GenTree, int, int]]) -> FieldListNode:
+        """(value, byte offset, vartype) ..."""
+        node = FieldListNode(self._id(), [f[0] for f in fields], [f[1] for f in fields], [f[2] for f in fields])
+        refresh_effects(node)
+        return node
+
+    def multi(self, oper: int, vartype: int, ops: list[GenTree], flags: int = 0) -> MultiOp:
+        """SELECT, CMPXCHG, PHI."""
+        node = MultiOp(oper, vartype, self._id(), ops)
+        node.flags = flags | ((F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF) if oper == O.CMPXCHG else 0)
+        for operand in ops:
+            node.flags |= operand.flags & F.ALL_EFFECT
+        return node
+
+    def putarg(self, oper: int, vartype: int, op1: GenTree, arg_index: int) -> PutArg:
+        """PUTARG_REG or PUTARG_STK."""
+        node = PutArg(oper, vartype, self._id(), op1, arg_index)
+        node.flags = op1.flags & F.ALL_EFFECT
+        return node
+
+
+def division_may_fault(oper: int, divisor: GenTree) -> bool:
+    """A constant divisor other than 0 (and, signed, -1) cannot fault."""
+    if not isinstance(divisor, IntCon):
+        return True
+    return divisor.value == 0 or (divisor.value == -1 and oper in (O.DIV, O.MOD))
+
+
+def own_effects(node: GenTree) -> int:
+    """Effect bits of ``node`` itself, children left out: those it must carry whatever they are."""
+    oper = node.oper
+    if oper == O.CALL:
+        return F.CALL | F.EXCEPT | F.GLOB_REF
+    if oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_MULTI_VAR):
+        return F.ASG | (node.flags & F.GLOB_REF)
+    if oper in (O.LCL_VAR, O.LCL_FLD):
+        return node.flags & F.GLOB_REF
+    if oper in (O.IND, O.OBJ, O.BLK, O.STOREIND, O.STORE_OBJ, O.STORE_BLK):
+        store = F.ASG if oper in (O.STOREIND, O.STORE_OBJ, O.STORE_BLK) else 0
+        fault = 0 if node.flags & F.NONFAULTING else F.EXCEPT
+        address = node.op1
+        local = address is not None and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR)
+        order = F.ORDER_SIDEEFF if node.flags & F.VOLATILE else 0
+        return store | fault | order | (node.flags & F.GLOB_REF if local else F.GLOB_REF)
+    if oper in (O.NULLCHECK,):
+        return F.EXCEPT | F.GLOB_REF
+    if oper in (O.ARR_LENGTH, O.FIELD_ADDR):
+        return 0 if node.flags & F.NONFAULTING else F.EXCEPT
+    if oper in (O.ARR_BOUNDS_CHECK, O.INDEX_ADDR, O.CKFINITE, O.LCLHEAP):
+        return F.EXCEPT
+    if oper in (O.DIV, O.MOD, O.UDIV, O.UMOD):
+        assert node.op2 is not None
+        return F.EXCEPT if node.type not in T.FLOATING and division_may_fault(oper, node.op2) else 0
+    if oper in (O.XADD, O.XCHG, O.CMPXCHG):
+        return F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF
+    if oper == O.CATCH_ARG:
+        return F.ORDER_SIDEEFF
+    if oper == O.MEMORYBARRIER:
+        return F.ORDER_SIDEEFF | F.GLOB_REF | F.ASG
+    if node.flags & F.OVERFLOW:
+        return F.EXCEPT
+    return 0
+
+
+def refresh_effects(node: GenTree) -> None:
+    """Recompute one node's effect flags from its own and its operands' (not deeper)."""
+    effects = own_effects(node)
+    for operand in node.operands():
+        effects |= operand.flags & F.ALL_EFFECT
+    node.flags = (node.flags & ~F.ALL_EFFECT) | effects

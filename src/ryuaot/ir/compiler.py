@@ -1,0 +1,153 @@
+"""The method under compilation (RyuJIT's ``Compiler`` object): blocks, locals, EH table, and what phases established about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ryuaot.ir.blocks import BasicBlock, EHRegion
+from ryuaot.ir.locals import LclVarDsc
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ryuaot.abi import CallLayout
+    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.target import Target
+
+
+class Options:
+    """What changes the code: part of the cache key. ``opt`` 0 or 1; ``check``: verify after each phase; ``fuel``: stop after N transformations."""
+
+    __slots__ = ("opt", "check", "fuel", "debug_info")
+
+    def __init__(self, opt: int = 0, check: bool = False, fuel: int | None = None, debug_info: bool = True) -> None:
+        self.opt = opt
+        self.check = check
+        self.fuel = fuel
+        self.debug_info = debug_info
+
+    def key(self) -> str:
+        """A stable text of what changes the code."""
+        return f"opt{self.opt},fuel{self.fuel},dbg{int(self.debug_info)}"
+
+
+class Compiler:
+    """All state of one method's compilation. Phases read and write it; nothing outlives the method."""
+
+    __slots__ = (
+        "target", "options", "host", "method", "method_name", "symbol", "pointer_size", "first_block", "last_block", "block_count", "next_block_num", "next_node_id",
+        "locals", "eh", "arg_count", "local_count", "this_arg", "ret_buf_arg", "call_layout", "signature", "ret_type", "ret_layout", "properties", "is_lir",
+        "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked", "jump_tables", "saves_all_callee_saved", "lsra", "fuel", "data",
+        "return_block", "frame_size", "has_calls", "pinvoke_frame_lcl", "trace", "trees_threaded",
+    )  # fmt: skip
+
+    def __init__(self, target: Target, options: Options, host: Any, method: Any, method_name: str, symbol: str) -> None:
+        self.target = target
+        self.options = options
+        self.host = host  # pipeline.host.CompilationHost
+        self.method = method  # MethodDesc, or None for IR made from text
+        self.method_name = method_name
+        self.symbol = symbol
+        self.pointer_size = target.pointer_size
+        self.first_block: BasicBlock | None = None
+        self.last_block: BasicBlock | None = None
+        self.block_count = 0
+        self.next_block_num = 1
+        self.next_node_id = 0
+        self.locals: list[LclVarDsc] = []
+        self.eh: list[EHRegion] = []
+        self.arg_count = 0  # locals[0:arg_count] are the parameters in CallLayout order: this, retbuf, user
+        self.local_count = 0  # then the IL locals; temps follow
+        self.this_arg = -1
+        self.ret_buf_arg = -1
+        self.call_layout: CallLayout | None = None  # of this method as a callee
+        self.signature: object | None = None  # abi signature
+        self.ret_type = 1
+        self.ret_layout: ClassLayout | None = None
+        self.properties: set[str] = set()  # established by phases, checked by the manager
+        self.is_lir = False
+        self.init_locals = True
+        self.has_localloc = False
+        self.out_arg_size = 0  # bytes of the outgoing argument area
+        self.frame: Any = None  # backend's frame layout
+        self.funclets: list[Any] = []
+        self.tracked: list[int] = []  # tracked index -> local number
+        self.jump_tables: list[Any] = []
+        self.saves_all_callee_saved = False
+        self.lsra: Any = None
+        self.fuel = options.fuel
+        self.return_block: BasicBlock | None = None
+        self.frame_size = 0
+        self.has_calls = False
+        self.pinvoke_frame_lcl = -1
+        self.trace: Any = None
+        self.trees_threaded = False
+        self.data: dict[str, Any] = {}  # between two phases that agree on a key
+
+    def new_local(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:
+        """A new temp ``V<nn>``; returns its number."""
+        number = len(self.locals)
+        temp = LclVarDsc(number, vartype, f"tmp{number - self.arg_count - self.local_count}", layout)
+        temp.is_temp = True
+        temp.reason = reason
+        self.locals.append(temp)
+        return number
+
+    def new_block(self, kind: int) -> BasicBlock:
+        """A new block with the next number, not linked yet."""
+        block = BasicBlock(self.next_block_num, kind)
+        self.next_block_num += 1
+        self.block_count += 1
+        return block
+
+    def append_block(self, block: BasicBlock) -> BasicBlock:
+        """Link ``block`` last in layout order."""
+        block.prev = self.last_block
+        block.next = None
+        if self.last_block is None:
+            self.first_block = block
+        else:
+            self.last_block.next = block
+        self.last_block = block
+        return block
+
+    def insert_block_after(self, after: BasicBlock, block: BasicBlock) -> BasicBlock:
+        """Link ``block`` behind ``after``; EH indexes are the caller's business."""
+        block.prev = after
+        block.next = after.next
+        if after.next is None:
+            self.last_block = block
+        else:
+            after.next.prev = block
+        after.next = block
+        return block
+
+    def insert_block_before(self, before: BasicBlock, block: BasicBlock) -> BasicBlock:
+        """Link ``block`` ahead of ``before``."""
+        if before.prev is not None:
+            return self.insert_block_after(before.prev, block)
+        block.prev = None
+        block.next = before
+        before.prev = block
+        self.first_block = block
+        return block
+
+    def unlink_block(self, block: BasicBlock) -> None:
+        """Take ``block`` out of the layout."""
+        if block.prev is None:
+            self.first_block = block.next
+        else:
+            block.prev.next = block.next
+        if block.next is None:
+            self.last_block = block.prev
+        else:
+            block.next.prev = block.prev
+        self.block_count -= 1
+
+    def blocks(self) -> Iterator[BasicBlock]:
+        """Blocks in layout order; the current one may be unlinked while iterating."""
+        block = self.first_block
+        while block is not None:
+            following = block.next
+            yield block
+            block = following

@@ -1,0 +1,39 @@
+"""What the IR knows of a struct: size in bytes and where its GC pointers are (RyuJIT's ``ClassLayout``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutField:
+    """A leaf or nested field. ``offset`` in bytes; ``vartype`` STRUCT has ``layout``."""
+
+    offset: int
+    vartype: int
+    name: str
+    layout: ClassLayout | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ClassLayout:
+    """Size, alignment (bytes), GC pointers and fields of a value type, or of a plain block (``fields`` empty).
+
+    ``gc_refs`` / ``gc_byrefs``: byte offsets, ascending. ``abi_type``: what the ABI module classifies (an ``abi.AbiType``), None for
+    blocks. Compared by identity: the host makes one a type.
+    """
+
+    name: str
+    size: int
+    align: int
+    gc_refs: tuple[int, ...] = ()
+    gc_byrefs: tuple[int, ...] = ()
+    fields: tuple[LayoutField, ...] = ()
+    abi_type: object | None = None
+    is_byref_like: bool = False
+    overlapping: bool = False
+
+    @property
+    def has_gc(self) -> bool:
+        """True when copies into the heap need barriers."""
+        return bool(self.gc_refs) or bool(self.gc_byrefs)

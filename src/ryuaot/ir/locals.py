@@ -1,0 +1,53 @@
+"""Local variables: arguments, IL locals and temps (RyuJIT's ``LclVarDsc``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ryuaot.ir.layout import ClassLayout
+
+BAD_VAR = -1
+
+
+class LclVarDsc:
+    """One local, ``V<number>``. ``offset`` (bytes from FP) is set when the frame is laid out; ``reg`` by the register allocator."""
+
+    __slots__ = (
+        "number", "type", "layout", "name", "is_param", "param_index", "is_temp", "is_pinned", "address_exposed", "do_not_enregister", "dne_reason",
+        "must_init", "is_implicit_byref", "promoted", "is_independent", "field_lcls", "parent", "field_offset", "tracked_index", "ref_count",
+        "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler", "single_def", "exact_class", "size", "reason", "multi_reg",
+    )  # fmt: skip
+
+    def __init__(self, number: int, vartype: int, name: str, layout: ClassLayout | None = None) -> None:
+        self.number = number
+        self.type = vartype  # small types are kept (normalise on store): BYTE, USHORT, ...
+        self.layout = layout
+        self.name = name  # arg0, loc1, tmp2: what dumps show
+        self.reason = ""  # why a temp was made
+        self.is_param = False
+        self.param_index = -1  # index in the method's CallLayout.args (this, retbuf, ... included)
+        self.is_temp = False
+        self.is_pinned = False
+        self.address_exposed = False
+        self.do_not_enregister = False
+        self.dne_reason = ""
+        self.must_init = False  # zeroed in the prolog (init locals, untracked refs)
+        self.is_implicit_byref = False  # struct parameter passed by reference: type is BYREF, layout the struct's
+        self.promoted = False  # fields live in field_lcls
+        self.is_independent = False  # promoted and the parent's memory is never used
+        self.field_lcls: tuple[int, ...] = ()
+        self.parent = BAD_VAR  # of a field local
+        self.field_offset = 0  # bytes in the parent
+        self.tracked_index = -1  # bit in liveness sets; -1: not tracked
+        self.ref_count = 0
+        self.weighted_ref_count = 0
+        self.offset: int | None = None  # bytes from the frame pointer
+        self.on_frame = False
+        self.reg = -1  # register for its whole life, or the entry's (allocator)
+        self.arg_reg = -1  # incoming register of a register parameter
+        self.live_in_handler = False
+        self.single_def = False
+        self.exact_class: object | None = None
+        self.size = 0  # bytes of its home on the frame
+        self.multi_reg = False

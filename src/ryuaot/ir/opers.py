@@ -1,0 +1,167 @@
+"""The IR's operators (RyuJIT's ``genTreeOps`` without ``GT_``): small ints and one table of facts about them.
+
+HIR is what the front end holds (trees below statements); LIR is the linear form that Rationalize makes. An oper's ``where`` says
+in which of the two it may stand. Dataflow runs from child to parent only: there is no ``ASG`` and no ``ADDR``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+HIR: Final = 1
+LIR: Final = 2
+BOTH: Final = 3
+
+
+class OperInfo(NamedTuple):
+    """Facts about one oper."""
+
+    name: str
+    arity: int  # operands in op1, op2; -1: the node class has its own operand list
+    where: int = BOTH
+    commutes: bool = False
+    no_value: bool = False  # a store, a branch, ...: produces nothing
+    relop: bool = False
+    doc: str = ""
+
+
+_TABLE: list[OperInfo] = []
+
+
+def _oper(
+    name: str,
+    arity: int,
+    where: int = BOTH,
+    *,
+    commutes: bool = False,
+    no_value: bool = False,
+    relop: bool = False,
+    doc: str = "",
+) -> int:
+    _TABLE.append(OperInfo(name, arity, where, commutes, no_value, relop, doc))
+    return len(_TABLE) - 1
+
+
+NONE: Final = _oper("NONE", 0, 0)
+# leaves
+LCL_VAR: Final = _oper("LCL_VAR", 0, doc="value of a local")
+LCL_FLD: Final = _oper("LCL_FLD", 0, doc="value of a part of a local: offset in bytes")
+LCL_VAR_ADDR: Final = _oper("LCL_VAR_ADDR", 0, doc="address of a local (byref or native int)")
+LCL_FLD_ADDR: Final = _oper("LCL_FLD_ADDR", 0, doc="address of a part of a local")
+CNS_INT: Final = _oper("CNS_INT", 0, doc="integer (or null, for REF) constant")
+CNS_DBL: Final = _oper("CNS_DBL", 0, doc="float or double constant, held as its bits")
+CNS_HANDLE: Final = _oper("CNS_HANDLE", 0, doc="address of a symbol plus offset: class, method, static, string, cell ...")
+CATCH_ARG: Final = _oper("CATCH_ARG", 0, doc="the exception object at the entry of a catch or filter")
+ARGPLACE: Final = _oper("ARGPLACE", 0, HIR, doc="stands in the argument list for an argument that moved to the late list")
+PHYSREG: Final = _oper("PHYSREG", 0, LIR, doc="the value that a fixed register holds here")
+NO_OP: Final = _oper("NO_OP", 0, no_value=True, doc="an instruction that does nothing (IL nop, debug)")
+IL_OFFSET: Final = _oper("IL_OFFSET", 0, LIR, no_value=True, doc="IL offset of what follows")
+MEMORYBARRIER: Final = _oper("MEMORYBARRIER", 0, no_value=True)
+PHI_ARG: Final = _oper("PHI_ARG", 0, HIR)
+JMPTABLE: Final = _oper("JMPTABLE", 0, LIR, doc="address of the block's jump table")
+START_NONGC: Final = _oper("START_NONGC", 0, LIR, no_value=True)
+# unary
+NEG: Final = _oper("NEG", 1)
+NOT: Final = _oper("NOT", 1)
+CAST: Final = _oper("CAST", 1, doc="node.cast_to; OVERFLOW checks; UNSIGNED: the source is unsigned")
+BITCAST: Final = _oper("BITCAST", 1, doc="same bits, other register bank; never through memory")
+IND: Final = _oper("IND", 1, doc="load of node.type from address op1")
+OBJ: Final = _oper("OBJ", 1, doc="struct at address op1; node.layout")
+BLK: Final = _oper("BLK", 1, doc="block of layout.size bytes without GC pointers at address op1")
+NULLCHECK: Final = _oper("NULLCHECK", 1, no_value=True, doc="faults when op1 is null")
+ARR_LENGTH: Final = _oper("ARR_LENGTH", 1, doc="int length of array or string op1")
+RETURN: Final = _oper("RETURN", 1, no_value=True, doc="op1 or None")
+RETFILT: Final = _oper("RETFILT", 1, no_value=True, doc="end of filter (op1: 0/1) or of finally/fault/catch funclet (no op1)")
+JTRUE: Final = _oper("JTRUE", 1, no_value=True, doc="op1 is a relop; the block's true target and fallthrough")
+SWITCH: Final = _oper("SWITCH", 1, HIR, no_value=True)
+CKFINITE: Final = _oper("CKFINITE", 1)
+LCLHEAP: Final = _oper("LCLHEAP", 1, doc="localloc of op1 bytes; zeroed when the method has init locals")
+BSWAP: Final = _oper("BSWAP", 1)
+POPCNT: Final = _oper("POPCNT", 1)
+LZCNT: Final = _oper("LZCNT", 1)
+TZCNT: Final = _oper("TZCNT", 1)
+SQRT: Final = _oper("SQRT", 1)
+ABS: Final = _oper("ABS", 1)
+ROUND: Final = _oper("ROUND", 1)
+FLOOR: Final = _oper("FLOOR", 1)
+CEILING: Final = _oper("CEILING", 1)
+STORE_LCL_VAR: Final = _oper("STORE_LCL_VAR", 1, no_value=True, doc="op1 is the value (struct: LCL_VAR, OBJ, CALL, CNS_INT 0 = zero)")
+STORE_LCL_FLD: Final = _oper("STORE_LCL_FLD", 1, no_value=True)
+RET_EXPR: Final = _oper("RET_EXPR", 0, HIR, doc="value of an inline candidate's call")
+KEEPALIVE: Final = _oper("KEEPALIVE", 1, no_value=True)
+# binary arithmetic
+ADD: Final = _oper("ADD", 2, commutes=True)
+SUB: Final = _oper("SUB", 2)
+MUL: Final = _oper("MUL", 2, commutes=True)
+DIV: Final = _oper("DIV", 2)
+MOD: Final = _oper("MOD", 2)
+UDIV: Final = _oper("UDIV", 2)
+UMOD: Final = _oper("UMOD", 2)
+AND: Final = _oper("AND", 2, commutes=True)
+OR: Final = _oper("OR", 2, commutes=True)
+XOR: Final = _oper("XOR", 2, commutes=True)
+LSH: Final = _oper("LSH", 2)
+RSH: Final = _oper("RSH", 2)
+RSZ: Final = _oper("RSZ", 2)
+ROL: Final = _oper("ROL", 2)
+ROR: Final = _oper("ROR", 2)
+MULHI: Final = _oper("MULHI", 2, commutes=True, doc="upper half of the product; UNSIGNED flag")
+EQ: Final = _oper("EQ", 2, relop=True, commutes=True)
+NE: Final = _oper("NE", 2, relop=True, commutes=True)
+LT: Final = _oper("LT", 2, relop=True)
+LE: Final = _oper("LE", 2, relop=True)
+GE: Final = _oper("GE", 2, relop=True)
+GT: Final = _oper("GT", 2, relop=True)
+TEST_EQ: Final = _oper("TEST_EQ", 2, LIR, relop=True, commutes=True)
+TEST_NE: Final = _oper("TEST_NE", 2, LIR, relop=True, commutes=True)
+COMMA: Final = _oper("COMMA", 2, HIR, doc="op1 for its effects, then op2's value")
+# memory
+STOREIND: Final = _oper("STOREIND", 2, no_value=True, doc="op1 address, op2 value; node.type is the width stored")
+STORE_OBJ: Final = _oper("STORE_OBJ", 2, no_value=True, doc="op1 address, op2 struct value or CNS_INT 0; node.layout; barriers by layout")
+STORE_BLK: Final = _oper("STORE_BLK", 2, no_value=True, doc="op1 address, op2 BLK or byte value to fill with (INIT_BLK flag)")
+ARR_BOUNDS_CHECK: Final = _oper("ARR_BOUNDS_CHECK", 2, no_value=True, doc="op1 index, op2 length: throws rt_throw_range unless index <u length")
+INDEX_ADDR: Final = _oper("INDEX_ADDR", 2, HIR, doc="checked address of element op2 of array op1; elem_size, first_offset")
+FIELD_ADDR: Final = _oper("FIELD_ADDR", 1, HIR, doc="address of an instance field: op1 object or byref, offset in bytes; null-checks op1")
+XADD: Final = _oper("XADD", 2, doc="atomic add; value is the old one. op1 address, op2 value")
+XCHG: Final = _oper("XCHG", 2, doc="atomic exchange; value is the old one")
+LEA: Final = _oper("LEA", 2, LIR, doc="op1 base or None + op2 index or None * scale + offset")
+# branches on flags (LIR)
+CMP: Final = _oper("CMP", 2, LIR, no_value=True)
+SETCC: Final = _oper("SETCC", 0, LIR)
+JCC: Final = _oper("JCC", 0, LIR, no_value=True)
+JCMP: Final = _oper("JCMP", 2, LIR, no_value=True, doc="arm64 cbz/cbnz/tbz/tbnz")
+SELECT: Final = _oper("SELECT", -1, doc="op1 condition, op2 if true, ops[2] if false")
+SWITCH_TABLE: Final = _oper("SWITCH_TABLE", 2, LIR, no_value=True, doc="op1 index, op2 JMPTABLE")
+# calls and structs
+CALL: Final = _oper("CALL", -1)
+FIELD_LIST: Final = _oper("FIELD_LIST", -1, doc="a struct value as its fields, each with offset and type")
+PUTARG_REG: Final = _oper("PUTARG_REG", 1, LIR)
+PUTARG_STK: Final = _oper("PUTARG_STK", 1, LIR, no_value=True)
+CMPXCHG: Final = _oper("CMPXCHG", -1, doc="op1 address, op2 new value, ops[2] comparand; value is the old one")
+PHI: Final = _oper("PHI", -1, HIR)
+MULTI_VAR: Final = _oper("MULTI_VAR", -1, doc="2-4 promoted field locals as one struct value")
+STORE_MULTI_VAR: Final = _oper("STORE_MULTI_VAR", -1, no_value=True, doc="multi-register call result to 2-4 locals")
+# register allocation
+COPY: Final = _oper("COPY", 1, LIR)
+RELOAD: Final = _oper("RELOAD", 1, LIR)
+SWAP: Final = _oper("SWAP", 2, LIR, no_value=True)
+# 32-bit decomposition
+LONG: Final = _oper("LONG", 2, LIR)
+ADD_LO: Final = _oper("ADD_LO", 2, LIR)
+ADD_HI: Final = _oper("ADD_HI", 2, LIR)
+SUB_LO: Final = _oper("SUB_LO", 2, LIR)
+SUB_HI: Final = _oper("SUB_HI", 2, LIR)
+MUL_LONG: Final = _oper("MUL_LONG", 2, LIR)
+LSH_HI: Final = _oper("LSH_HI", 2, LIR)
+RSH_LO: Final = _oper("RSH_LO", 2, LIR)
+
+INFO: Final[tuple[OperInfo, ...]] = tuple(_TABLE)
+NAMES: Final = tuple(info.name for info in INFO)
+BY_NAME: Final = {info.name: number for number, info in enumerate(INFO)}
+RELOPS: Final = frozenset(number for number, info in enumerate(INFO) if info.relop)
+COUNT: Final = len(INFO)
+
+REVERSE_RELOP: Final = {EQ: NE, NE: EQ, LT: GE, GE: LT, LE: GT, GT: LE, TEST_EQ: TEST_NE, TEST_NE: TEST_EQ}
+"""The relop that is true where this one is false (floats: flip ``RELOP_NAN_UN`` as well)."""
+SWAP_RELOP: Final = {EQ: EQ, NE: NE, LT: GT, GT: LT, LE: GE, GE: LE, TEST_EQ: TEST_EQ, TEST_NE: TEST_NE}
+"""The relop for exchanged operands."""
