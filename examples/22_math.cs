@@ -1,0 +1,36 @@
+// Math and MathF: rounding, powers, trigonometry (to ten digits), integer helpers, bit tricks.
+using System;
+using System.Numerics;
+
+static class Program
+{
+    static void Main()
+    {
+        foreach (double x in new[] { -2.5, -1.5, -0.4, 0.5, 1.5, 2.5, 2.51 })
+            Console.WriteLine($"{Math.Floor(x)} {Math.Ceiling(x)} {Math.Truncate(x)} {Math.Round(x)} {Math.Round(x, MidpointRounding.AwayFromZero)} {Math.Abs(x)} {Math.Sign(x)}");
+        Console.WriteLine(Math.Round(3.14159, 3) + " " + Math.Round(2.675, 2) + " " + Math.Round(-12345.6789m, 2));
+        Console.WriteLine($"{Math.Sqrt(2):F10} {Math.Pow(2, 0.5):F10} {Math.Pow(2, 10)} {Math.Cbrt(27):F10} {Math.Exp(1):F10} {Math.Log(10):F10} {Math.Log10(1000):F10} {Math.Log(8, 2):F10}");
+        for (int degrees = 0; degrees <= 180; degrees += 30)
+        {
+            double a = degrees * Math.PI / 180;
+            Console.WriteLine($"{degrees,3} {Math.Sin(a):F10} {Math.Cos(a) + 1:F10} {Math.Atan2(Math.Sin(a), Math.Cos(a)):F10}");
+        }
+        Console.WriteLine($"{Math.Tan(1):F10} {Math.Asin(0.5):F10} {Math.Acos(0.5):F10} {Math.Atan(1):F10} {Math.Sinh(1):F10} {Math.Cosh(1):F10} {Math.Tanh(1):F10}");
+        Console.WriteLine($"{Math.Max(3, 7)} {Math.Min(-3, 7)} {Math.Max(2.5, double.NaN)} {Math.Min(1UL, 2UL)} {Math.Clamp(15, 0, 10)} {Math.Abs(-7L)}");
+        int quotient = Math.DivRem(-17, 5, out int remainder);
+        Console.WriteLine(quotient + " " + remainder + " " + Math.BigMul(int.MaxValue, int.MaxValue));
+        Console.WriteLine(Math.IEEERemainder(10, 3) + " " + 10.5 % 3 + " " + -10.5 % 3 + " " + Math.CopySign(3, -0.0));
+        Console.WriteLine($"{MathF.Sqrt(2):F6} {MathF.Sin(1):F6} {MathF.Pow(2, 0.5f):F6} {MathF.Floor(-1.5f)} {MathF.Round(2.5f)} {MathF.PI}");
+        Console.WriteLine(double.IsNaN(Math.Sqrt(-1)) + " " + Math.Log(0) + " " + Math.Pow(0, 0) + " " + double.IsInfinity(1 / 0.0));
+        Console.WriteLine(BitOperations.PopCount(0xF0F0u) + " " + BitOperations.LeadingZeroCount(1u) + " " + BitOperations.TrailingZeroCount(8) + " " + BitOperations.RotateLeft(0x80000001u, 4) + " " + BitOperations.Log2(1000u));
+        Console.WriteLine(BitConverter.DoubleToInt64Bits(1.5).ToString("X") + " " + BitConverter.Int64BitsToDouble(0x4000000000000000) + " " + BitConverter.SingleToInt32Bits(-2f).ToString("X"));
+        try
+        {
+            Math.Abs(int.MinValue);
+        }
+        catch (OverflowException e)
+        {
+            Console.WriteLine(e.Message);
+        }
+    }
+}
