@@ -1,0 +1,360 @@
+"""An assembly file behind a typed face. Everything is decoded when asked for; every access is checked (BadInput)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from pathlib import Path
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.heaps import Heaps, read_streams
+from ryuaot.metadata.ilbody import MethodBody, read_body
+from ryuaot.metadata.image import PEImage
+from ryuaot.metadata.tables import CODED, T, Table, encode, read_tables
+
+_MAX_FORWARDS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class AssemblyName:
+    """Identity of an assembly or of a reference to one; `token` is the public key (token), maybe empty."""
+
+    name: str
+    version: tuple[int, int, int, int]
+    culture: str
+    token: bytes
+
+    def __str__(self) -> str:
+        return f"{self.name}, Version={'.'.join(map(str, self.version))}"
+
+
+@dataclass(frozen=True, slots=True)
+class ManifestResource:
+    """A ManifestResource row; `data` is None when it lives in another file."""
+
+    name: str
+    is_public: bool
+    data: bytes | None
+
+
+def open_assembly(path: str | Path) -> Assembly:
+    """Open a .NET assembly; BadInput when the file cannot be read or is none."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise BadInput(path, f"cannot read: {error.strerror or error}") from None
+    except ValueError as error:  # a path with a NUL character
+        raise BadInput(path, f"cannot read: {error}") from None
+    return Assembly(str(path), data)
+
+
+class Assembly:
+    """One assembly: `rows`/`row` give tables, the rest are the questions that are asked often."""
+
+    def __init__(self, path: str, data: bytes) -> None:
+        self.path = path
+        self.image = PEImage(path, data)
+        cli = self.image.cli
+        streams = read_streams(path, self.image.read(cli.metadata_rva, cli.metadata_size, "metadata"))
+        table_stream = streams.get("#~")
+        if table_stream is None:
+            table_stream = streams.get("#-")
+        if table_stream is None:
+            raise BadInput(path, "metadata has no table stream")
+        self.heaps = Heaps(path, streams)
+        self.tables: dict[int, Table] = read_tables(path, table_stream)
+        for pointers in (T.FIELD_PTR, T.METHOD_PTR, T.PARAM_PTR, T.EVENT_PTR, T.PROPERTY_PTR):
+            if self.tables[pointers].count:
+                raise BadInput(path, "uncompressed (edit-and-continue) metadata is not supported")
+        if self.tables[T.MODULE].count == 0:
+            raise BadInput(path, "metadata has no module row")
+        self.string = self.heaps.string
+        self.blob = self.heaps.blob
+        self._typedef = self.tables[T.TYPE_DEF]
+        self.typedef_row = self._typedef.row
+        self._field_starts: list[int] | None = None
+        self._method_starts: list[int] | None = None
+        self._enclosing: dict[int, int] | None = None
+        self._top_level: dict[tuple[str, str], int] | None = None
+        self._nested: dict[tuple[int, str], int] = {}
+        self._exported: dict[tuple[str, str], int] | None = None
+        self._groups: dict[tuple[int, int], dict[int, list[int]]] = {}
+        self._ctor_types: dict[int, tuple[str, str]] = {}
+        self._bodies: dict[int, MethodBody] = {}
+
+    # --- identity ------------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> AssemblyName:
+        """The assembly's own identity (from the module's name, when it is a bare module)."""
+        if self.tables[T.ASSEMBLY].count == 0:
+            return AssemblyName(self.string(self.row(T.MODULE, 1)[1]).removesuffix(".netmodule"), (0, 0, 0, 0), "", b"")
+        _, major, minor, build, revision, _, key, name, culture = self.row(T.ASSEMBLY, 1)
+        return AssemblyName(self.string(name), (major, minor, build, revision), self.string(culture), self.blob(key))
+
+    @property
+    def mvid(self) -> bytes:
+        """The module's version id, new for each compilation (16 bytes)."""
+        return self.heaps.guid(self.row(T.MODULE, 1)[2])
+
+    @property
+    def entry_point_token(self) -> int:
+        """Token of the entry point; 0 for a library. BadInput when it is native."""
+        if self.image.cli.flags & 0x10:
+            raise BadInput(self.path, "the entry point is native code")
+        return self.image.cli.entry_point_token
+
+    def assembly_ref(self, rid: int) -> AssemblyName:
+        """The identity in AssemblyRef row `rid`."""
+        major, minor, build, revision, _, key, name, culture, _ = self.row(T.ASSEMBLY_REF, rid)
+        return AssemblyName(self.string(name), (major, minor, build, revision), self.string(culture), self.blob(key))
+
+    # --- rows ----------------------------------------------------------------------------------------------------
+
+    def rows(self, table: int) -> int:
+        """Number of rows of a table."""
+        return self.tables[table].count
+
+    def row(self, table: int, rid: int) -> tuple[int, ...]:
+        """Row `rid` (from 1): see tables.SCHEMA for its columns; coded indexes are tokens."""
+        return self.tables[table].row(rid)
+
+    def user_string(self, token: int) -> str:
+        """The literal of an `ldstr` token."""
+        return self.heaps.user_string(token & 0xFFFFFF)
+
+    def _range(self, starts: list[int], rid: int, count: int, what: str) -> range:
+        if not 0 < rid <= len(starts):
+            raise BadInput(self.path, f"row {rid} of metadata table TYPE_DEF does not exist")
+        start = starts[rid - 1]
+        end = starts[rid] if rid < len(starts) else count + 1
+        if not 0 < start <= end <= count + 1:
+            raise BadInput(self.path, f"{what} list of row {rid} is out of range")
+        return range(start, end)
+
+    def _starts(self, column: int) -> list[int]:
+        return self._typedef.column(column)
+
+    def field_range(self, typedef: int) -> range:
+        """Rows of the fields of a TypeDef."""
+        if self._field_starts is None:
+            self._field_starts = self._starts(4)
+        return self._range(self._field_starts, typedef, self.tables[T.FIELD].count, "field")
+
+    def method_range(self, typedef: int) -> range:
+        """Rows of the methods of a TypeDef."""
+        if self._method_starts is None:
+            self._method_starts = self._starts(5)
+        return self._range(self._method_starts, typedef, self.tables[T.METHOD_DEF].count, "method")
+
+    def method_owner(self, method: int) -> int:
+        """The TypeDef row that a MethodDef row belongs to."""
+        return self._owner(self.method_range, 5, T.METHOD_DEF, method)
+
+    def field_owner(self, field: int) -> int:
+        """The TypeDef row that a Field row belongs to."""
+        return self._owner(self.field_range, 4, T.FIELD, field)
+
+    def _owner(self, members: object, column: int, table: T, rid: int) -> int:
+        if not 0 < rid <= self.tables[table].count:
+            raise BadInput(self.path, f"row {rid} of metadata table {table.name} does not exist")
+        if column == 5:
+            self.method_range(1)
+            starts = self._method_starts
+        else:
+            self.field_range(1)
+            starts = self._field_starts
+        assert starts is not None
+        owner = bisect_right(starts, rid)
+        found = self.method_range(owner) if column == 5 else self.field_range(owner)
+        if rid not in found:
+            raise BadInput(self.path, f"row {rid} of metadata table {table.name} belongs to no type")
+        return owner
+
+    def param_range(self, method: int) -> range:
+        """Rows of the parameters of a MethodDef."""
+        table = self.tables[T.METHOD_DEF]
+        count = self.tables[T.PARAM].count
+        start = table.row(method)[5]
+        end = table.row(method + 1)[5] if method < table.count else count + 1
+        if not 0 < start <= end <= count + 1:
+            raise BadInput(self.path, f"parameter list of method row {method} is out of range")
+        return range(start, end)
+
+    def group(self, table: T, column: int) -> dict[int, list[int]]:
+        """Rows of `table` by the raw value of `column`, in row order. Built once."""
+        groups = self._groups.get((table, column))
+        if groups is None:
+            groups = {}
+            for index, key in enumerate(self.tables[table].column(column)):
+                found = groups.get(key)
+                if found is None:
+                    groups[key] = [index + 1]
+                else:
+                    found.append(index + 1)
+            self._groups[(table, column)] = groups
+        return groups
+
+    def rows_of(self, table: T, column: int, coded: str, token: int) -> list[int]:
+        """Rows whose coded index in `column` is `token`."""
+        return self.group(table, column).get(encode(coded, token), [])
+
+    # --- types ---------------------------------------------------------------------------------------------------
+
+    def enclosing_type(self, typedef: int) -> int:
+        """The TypeDef row that encloses this one; 0 for a top-level type."""
+        if self._enclosing is None:
+            enclosing: dict[int, int] = {}
+            table = self.tables[T.NESTED_CLASS]
+            for rid in range(1, table.count + 1):
+                nested, outer = table.row(rid)
+                enclosing[nested] = outer
+            self._check_nesting(enclosing)
+            self._enclosing = enclosing
+        return self._enclosing.get(typedef, 0)
+
+    def _check_nesting(self, enclosing: dict[int, int]) -> None:
+        """Refuse cycles, so that nobody needs to fear them."""
+        good: set[int] = set()
+        for nested in enclosing:
+            path: list[int] = []
+            step = nested
+            while step in enclosing and step not in good:
+                path.append(step)
+                if len(path) > len(enclosing):
+                    raise BadInput(self.path, "a nested type encloses itself")
+                step = enclosing[step]
+            good.update(path)
+
+    def find_typedef(self, namespace: str, name: str) -> int:
+        """Row of the top-level type of that name, or 0."""
+        if self._top_level is None:
+            self._index_types()
+        assert self._top_level is not None
+        return self._top_level.get((namespace, name), 0)
+
+    def find_nested(self, enclosing: int, name: str) -> int:
+        """Row of the type of that name nested in a TypeDef row, or 0."""
+        if self._top_level is None:
+            self._index_types()
+        return self._nested.get((enclosing, name), 0)
+
+    def _index_types(self) -> None:
+        top: dict[tuple[str, str], int] = {}
+        string, row = self.string, self._typedef.raw
+        for rid in range(1, self._typedef.count + 1):
+            values = row(rid)
+            outer = self.enclosing_type(rid)
+            if outer:
+                self._nested.setdefault((outer, string(values[1])), rid)
+            else:
+                top.setdefault((string(values[2]), string(values[1])), rid)
+        self._top_level = top
+
+    def find_exported(self, namespace: str, name: str) -> int:
+        """Row of the ExportedType (a forwarder) for a top-level name, or 0."""
+        if self._exported is None:
+            exported: dict[tuple[str, str], int] = {}
+            table = self.tables[T.EXPORTED_TYPE]
+            for rid in range(1, table.count + 1):
+                row = table.row(rid)
+                if row[4] >> 24 != T.EXPORTED_TYPE:
+                    exported.setdefault((self.string(row[3]), self.string(row[2])), rid)
+            self._exported = exported
+        return self._exported.get((namespace, name), 0)
+
+    def type_name_of(self, token: int) -> tuple[str, str]:
+        """Namespace and name in a TypeDef or TypeRef row; ("", "") for a TypeSpec."""
+        table, rid = token >> 24, token & 0xFFFFFF
+        if table == T.TYPE_REF:
+            _, name, namespace = self.row(T.TYPE_REF, rid)
+        elif table == T.TYPE_DEF:
+            _, name, namespace, _, _, _ = self.typedef_row(rid)
+        else:
+            return "", ""
+        return self.string(namespace), self.string(name)
+
+    def full_name_of(self, token: int) -> str:
+        """`Ns.Outer+Inner` of a TypeDef or TypeRef token."""
+        namespace, name = self.type_name_of(token)
+        for _ in range(_MAX_FORWARDS):
+            if token >> 24 == T.TYPE_DEF:
+                outer = self.enclosing_type(token & 0xFFFFFF)
+                token = T.TYPE_DEF << 24 | outer if outer else 0
+            else:
+                scope = self.row(T.TYPE_REF, token & 0xFFFFFF)[0] if token >> 24 == T.TYPE_REF else 0
+                token = scope if scope >> 24 == T.TYPE_REF else 0
+            if token == 0:
+                return f"{namespace}.{name}" if namespace else name
+            outer_namespace, outer_name = self.type_name_of(token)
+            namespace, name = outer_namespace, f"{outer_name}+{name}"
+        raise BadInput(self.path, "types are nested too deeply")
+
+    def generic_arity(self, token: int) -> int:
+        """Number of generic parameters of a TypeDef or MethodDef token."""
+        return len(self.rows_of(T.GENERIC_PARAM, 2, "TypeOrMethodDef", token))
+
+    # --- attributes ----------------------------------------------------------------------------------------------
+
+    def attribute_rows(self, token: int) -> list[int]:
+        """CustomAttribute rows that stand on `token`."""
+        return self.rows_of(T.CUSTOM_ATTRIBUTE, 0, "HasCustomAttribute", token)
+
+    def attribute_type(self, rid: int) -> str:
+        """Full name of the type of CustomAttribute row `rid`; "" for one that has no plain name."""
+        ctor = self.row(T.CUSTOM_ATTRIBUTE, rid)[1]
+        known = self._ctor_types.get(ctor)
+        if known is None:
+            if ctor >> 24 == T.METHOD_DEF:
+                parent = T.TYPE_DEF << 24 | self.method_owner(ctor & 0xFFFFFF)
+            else:
+                parent = self.row(T.MEMBER_REF, ctor & 0xFFFFFF)[0]
+            name = self.full_name_of(parent) if parent >> 24 in (T.TYPE_DEF, T.TYPE_REF) else ""
+            known = self._ctor_types[ctor] = (name, "")
+        return known[0]
+
+    # --- code and data -------------------------------------------------------------------------------------------
+
+    def method_body(self, method: int) -> MethodBody | None:
+        """The IL body of MethodDef row `method`; None when it has none (abstract, native, supplied by the runtime)."""
+        body = self._bodies.get(method)
+        if body is None:
+            rva, impl_flags, *_ = self.row(T.METHOD_DEF, method)
+            if rva == 0 or impl_flags & 0x1003:
+                return None
+            body = self._bodies[method] = read_body(self.image, rva)
+        return body
+
+    def resources(self) -> list[ManifestResource]:
+        """All manifest resources (II.22.24), embedded ones with their data."""
+        found: list[ManifestResource] = []
+        for rid in range(1, self.rows(T.MANIFEST_RESOURCE) + 1):
+            offset, flags, name, implementation = self.row(T.MANIFEST_RESOURCE, rid)
+            data: bytes | None = None
+            if implementation == 0:
+                rva = self.image.cli.resources_rva + offset
+                size = int.from_bytes(self.image.read(rva, 4, "manifest resource"), "little")
+                data = self.image.read(rva + 4, size, "manifest resource")
+            found.append(ManifestResource(self.string(name), flags & 7 == 1, data))
+        return found
+
+    def resource(self, name: str) -> bytes | None:
+        """The data of the embedded resource of that name."""
+        for found in self.resources():
+            if found.name == name:
+                return found.data
+        return None
+
+    def forwarded_to(self, exported: int) -> tuple[int, list[str]]:
+        """Token of the AssemblyRef or File behind an ExportedType row, and the names of enclosing types, outermost first."""
+        names: list[str] = []
+        for _ in range(_MAX_FORWARDS):
+            _, _, name, _, implementation = self.row(T.EXPORTED_TYPE, exported)
+            names.insert(0, self.string(name))
+            if implementation >> 24 != T.EXPORTED_TYPE:
+                return implementation, names
+            exported = implementation & 0xFFFFFF
+        raise BadInput(self.path, "exported types are nested too deeply")
+
+
+__all__ = ["CODED", "Assembly", "AssemblyName", "ManifestResource", "T", "open_assembly"]
