@@ -1,7 +1,8 @@
 """The ABI room: where each argument and result of a call goes, on five targets, decided once and ignorant of IR.
 
-Ask `layout_call(signature, target, native=False)`; the answer is a `CallLayout` of `Placement`s of `Segment`s and a `ReturnTypeDesc`.
-`init_arg_info` puts it on a call node as an `ArgInfo`. Register sets come from `registers_of(target)`. See docs/abi.md.
+Ask `layout_call(signature, target, native=False)`; the answer is a `CallLayout` of `Placement`s of `Segment`s and a
+`ReturnTypeDesc`. `init_arg_info` puts it on a call node as an `ArgInfo`. Register sets come from
+`registers_of(target)`. See docs/abi.md.
 """
 
 from ryuaot.abi.arginfo import ArgInfo, ArgTabEntry, HasArgInfo, ReturnSpill, arg_info_of, init_arg_info

@@ -1,7 +1,8 @@
 """ArgInfo: the per-call argument table (RyuJIT's fgArgInfo), kept on a CALL node and filled in by call morphing.
 
-The placements in it come from `layout_call` and never change. The evaluation decisions (`need_tmp`, `need_place`, `is_tmp`, ...) are
-the morpher's; this module only gives them a place, so it knows no IR. Terms are those of the document "Morphing of call nodes".
+The placements in it come from `layout_call` and never change. The evaluation decisions (`need_tmp`, `need_place`,
+`is_tmp`, ...) are the morpher's; this module only gives them a place, so it knows no IR. Terms are those of the
+document "Morphing of call nodes".
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from ryuaot.target import Target
 class ArgTabEntry:
     """One argument of one call.
 
-    arg_num: position in `CallLayout.args`. need_tmp: must be evaluated into a temp. need_place: a stack argument that must leave a
-    placeholder, because a later call would overwrite the outgoing area (FEATURE_FIXED_OUT_ARGS only). is_tmp: `tmp_num` holds
-    the value. late_arg_index: position in the late argument list, -1 while it is evaluated in place. is_late: same as index >= 0.
-    processed: the morpher has handled it (`init_arg_info` leaves it False).
+    arg_num: position in `CallLayout.args`. need_tmp: must be evaluated into a temp. need_place: a stack argument that
+    must leave a placeholder, because a later call would overwrite the outgoing area (FEATURE_FIXED_OUT_ARGS only).
+    is_tmp: `tmp_num` holds the value. late_arg_index: position in the late argument list, -1 while it is evaluated in
+    place. is_late: same as index >= 0. processed: the morpher has handled it (`init_arg_info` leaves it False).
     """
 
     arg_num: int
@@ -51,7 +52,9 @@ class ArgTabEntry:
         if place.by_reference:
             parts.append("byRef")
         if place.regs:
-            parts.append(f"{len(place.regs)} reg{'s' if len(place.regs) > 1 else ''}: " + " ".join(r.name for r in place.regs))
+            parts.append(
+                f"{len(place.regs)} reg{'s' if len(place.regs) > 1 else ''}: " + " ".join(r.name for r in place.regs)
+            )
         if place.stack is not None:
             parts.append(f"numSlots={layout.slots(place)}, slotNum={layout.first_slot(place)}")
         parts.append(f"align={max(1, place.align // layout.pointer_size)}")
@@ -82,7 +85,8 @@ class ArgTabEntry:
 class ArgInfo:
     """The argument table of one call: `table[i]` is about `layout.args[i]`.
 
-    order: argument numbers in order of evaluation, once SortArgs has run. args_complete, args_sorted: those steps have run.
+    order: argument numbers in order of evaluation, once SortArgs has run. args_complete, args_sorted: those steps have
+    run.
     """
 
     layout: CallLayout
@@ -129,7 +133,8 @@ class HasArgInfo(Protocol):
 class ReturnSpill:
     """Per-register spill state of a multi-register call: bit i of a mask is about `ReturnTypeDesc.segments[i]`.
 
-    spill: the register must be stored to its temp right after the call (GTF_SPILL); spilled: a use must reload it (GTF_SPILLED).
+    spill: the register must be stored to its temp right after the call (GTF_SPILL); spilled: a use must reload it
+    (GTF_SPILLED).
     """
 
     spill: int = 0

@@ -14,10 +14,7 @@ from ryuaot.abi.x86 import Cdecl, ClrX86, Fastcall, Stdcall, Thiscall
 from ryuaot.target import Target
 
 #: Managed conventions by `Target.convention`.
-MANAGED: dict[str, Convention] = {
-    c.name: c
-    for c in (SysVX64(), MicrosoftX64(), Aapcs64(), AapcsVfp(), ClrX86())
-}
+MANAGED: dict[str, Convention] = {c.name: c for c in (SysVX64(), MicrosoftX64(), Aapcs64(), AapcsVfp(), ClrX86())}
 
 #: What an unmanaged signature means on a target of this managed convention; x86 alone knows more than one.
 NATIVE: dict[str, dict[NativeConvention, Convention]] = {
@@ -35,7 +32,9 @@ NATIVE: dict[str, dict[NativeConvention, Convention]] = {
 }
 
 
-def convention_of(target: Target, *, native: bool = False, style: NativeConvention = NativeConvention.DEFAULT) -> Convention:
+def convention_of(
+    target: Target, *, native: bool = False, style: NativeConvention = NativeConvention.DEFAULT
+) -> Convention:
     """The convention of managed calls on a target, or of unmanaged calls of that style."""
     if not native:
         return MANAGED[target.convention]
@@ -50,7 +49,10 @@ def registers_of(target: Target, *, native: bool = False) -> ConventionRegisters
 
 
 def layout_call(signature: AbiSignature, target: Target, *, native: bool = False) -> CallLayout:
-    """Where every argument and the result go; `native` asks for the unmanaged convention (P/Invoke, function pointers)."""
+    """Where every argument and the result go.
+
+    `native` asks for the unmanaged convention (P/Invoke, function pointers).
+    """
     return convention_of(target, native=native, style=signature.native).layout(signature)
 
 

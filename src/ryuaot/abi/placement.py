@@ -28,7 +28,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class StackSlot:
-    """Bytes [offset, offset+size) of the outgoing argument area; 0 is the lowest address, where sp points just before the call.
+    """Bytes [offset, offset+size) of the outgoing argument area; 0 is where sp points just before the call.
 
     The callee finds it at the same offset above the return address (x86 family), or above its entry sp (arm family).
     `size` includes what rounds the value up to whole slots.
@@ -42,9 +42,10 @@ class StackSlot:
 class Segment:
     """Bytes [offset, offset+size) of a value, and the register or stack slot that holds them.
 
-    `type` is what the register holds: the scalar's own kind for scalars (NINT and NUINT already INT32 or INT64), otherwise INT32,
-    INT64, FLOAT, DOUBLE, REF or BYREF; STRUCT for bytes on the stack. `size` may be smaller than the type (3 bytes of a struct in an
-    INT32): a load must not read past it, and bits of the register above it mean nothing.
+    `type` is what the register holds: the scalar's own kind for scalars (NINT and NUINT already INT32 or INT64),
+    otherwise INT32, INT64, FLOAT, DOUBLE, REF or BYREF; STRUCT for bytes on the stack. `size` may be smaller than the
+    type (3 bytes of a struct in an INT32): a load must not read past it, and bits of the register above it mean
+    nothing.
     """
 
     offset: int
@@ -90,8 +91,8 @@ class Placement:
 class ReturnTypeDesc:
     """How a value comes back: in 0 to 4 registers, or through a buffer whose address is the hidden argument.
 
-    No segments and not `by_buffer` is void. `buffer_address` is the register in which the callee hands back the buffer's address, where
-    the convention says so. `extension` is what the callee has done to a small integer.
+    No segments and not `by_buffer` is void. `buffer_address` is the register in which the callee hands back the
+    buffer's address, where the convention says so. `extension` is what the callee has done to a small integer.
     """
 
     segments: tuple[Segment, ...]
@@ -120,11 +121,13 @@ class ReturnTypeDesc:
 
 @dataclass(frozen=True, slots=True)
 class CallLayout:
-    """The whole call: every argument in order (`this`, return buffer, generic context, user's, then non-standard ones), the result.
+    """The whole call: the result, and every argument in order.
+
+    That is `this`, return buffer, generic context, the user's arguments, then those outside the argument order.
 
     `stack_size`: bytes of outgoing argument area, a multiple of the pointer size, including Microsoft x64's home area.
-    `callee_pops`: bytes that the callee removes on return (x86 only, else 0). `pushed`: arguments are pushed in list order, so the
-    first pushed has the highest address (CLR x86).
+    `callee_pops`: bytes that the callee removes on return (x86 only, else 0). `pushed`: arguments are pushed in list
+    order, so the first pushed has the highest address (CLR x86).
     """
 
     args: tuple[Placement, ...]
@@ -146,7 +149,10 @@ class CallLayout:
         return slot.size // self.pointer_size if slot else 0
 
     def first_slot(self, placement: Placement) -> int | None:
-        """Number of the argument's first stack slot; on x86 counted as they are pushed (RyuJIT's numbering), else by address."""
+        """Number of the argument's first stack slot.
+
+        On x86 counted as they are pushed (RyuJIT's numbering), else by address.
+        """
         slot = placement.stack
         if slot is None:
             return None

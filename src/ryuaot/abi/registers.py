@@ -23,7 +23,8 @@ class Bank(IntEnum):
 class Reg:
     """A register: `number` is the encoding in its bank, `id` is dense over the target (bit index for register masks).
 
-    `parts` are the single-precision halves of arm's double registers, whose `number` is that of the first half; else empty.
+    `parts` are the single-precision halves of arm's double registers, whose `number` is that of the first half; else
+    empty.
     """
 
     name: str
@@ -94,7 +95,9 @@ def _arm_file() -> RegisterFile:
     return RegisterFile(singles + doubles)
 
 
-X64_FILE = _file(8, "rax rcx rdx rbx rsp rbp rsi rdi " + " ".join(f"r{n}" for n in range(8, 16)), _numbered("xmm", 16), 16)
+X64_FILE = _file(
+    8, "rax rcx rdx rbx rsp rbp rsi rdi " + " ".join(f"r{n}" for n in range(8, 16)), _numbered("xmm", 16), 16
+)
 X86_FILE = _file(4, "eax ecx edx ebx esp ebp esi edi", _numbered("xmm", 8), 16, "st0")
 ARM64_FILE = _file(8, _numbered("x", 29) + " fp lr sp", _numbered("d", 32), 8)
 ARM_FILE = _arm_file()

@@ -1,7 +1,7 @@
 """The types that a calling convention sees: a whole layout, never a list of scalars made flat beforehand.
 
-`AbiType` is built from the type system by an adapter outside this room, once per type and target. It knows nothing of metadata.
-Sizes, alignments and offsets are bytes.
+`AbiType` is built from the type system by an adapter outside this room, once per type and target. It knows nothing of
+metadata. Sizes, alignments and offsets are bytes.
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ from enum import Enum, IntEnum
 
 
 class AbiKind(IntEnum):
-    """What a value is to a calling convention. Enums and `char`, `bool` are their underlying integers; pointers are NUINT."""
+    """What a value is to a calling convention.
+
+    Enums and `char`, `bool` are their underlying integers; pointers are NUINT.
+    """
 
     VOID = 0
     INT8 = 1
@@ -64,8 +67,9 @@ class AbiField:
 class AbiType:
     """A type as one target lays it out. Compared by identity: the adapter makes one per type and target.
 
-    `fields` are the declared instance fields of a STRUCT in declaration order (not in order of offsets); fields may overlap
-    (`overlapping`). A fixed-size buffer is a struct with one declared field and `repeat` > 1: the field's type that often.
+    `fields` are the declared instance fields of a STRUCT in declaration order (not in order of offsets); fields may
+    overlap (`overlapping`). A fixed-size buffer is a struct with one declared field and `repeat` > 1: the field's type
+    that often.
     """
 
     kind: AbiKind
@@ -86,10 +90,10 @@ class AbiType:
         """A value type that is not a primitive or an enum."""
         return self.kind is AbiKind.STRUCT
 
-    def leaves(self) -> tuple[tuple[int, AbiType], ...]:
-        """Every scalar inside, with its offset; in declaration order, overlapping ones too, each (offset, type) once.
+    def leaves(self, end: int = 1 << 62) -> tuple[tuple[int, AbiType], ...]:
+        """Every scalar that starts before byte `end`, with its offset; in declaration order, each once.
 
-        A fixed-size buffer gives each of its elements. Callers bound the work by looking at `size` first.
+        A fixed-size buffer gives each of its elements; `end` bounds the work for large ones.
         """
         found: list[tuple[int, AbiType]] = []
         seen: set[tuple[int, int]] = set()
@@ -104,13 +108,19 @@ class AbiType:
                 found.append((base, type_))
                 continue
             for inner in reversed(type_.fields):
-                for index in range(type_.repeat - 1, -1, -1):
-                    stack.append((base + inner.offset + index * inner.type.size, inner.type))
+                first = base + inner.offset
+                step = max(inner.type.size, 1)
+                count = min(type_.repeat, (end - first + step - 1) // step)
+                for index in range(count - 1, -1, -1):
+                    stack.append((first + index * step, inner.type))
         return tuple(found)
 
 
 def scalar(kind: AbiKind, pointer_size: int, name: str = "", align: int = 0) -> AbiType:
-    """The type of a scalar on a target with this pointer size; `align` where it is not the size (x86: 4 for 8-byte scalars)."""
+    """The type of a scalar on a target with this pointer size.
+
+    `align` where it is not the size (x86: 4 for 8-byte scalars).
+    """
     size = SCALAR_SIZES[kind] or pointer_size
     if kind is AbiKind.VOID:
         size = 0
@@ -165,7 +175,8 @@ class AbiSignature:
     """A method's signature in AbiTypes of one target.
 
     `this` is the type of the instance argument (REF for classes, BYREF for value types), None for static methods.
-    `non_standard` lists arguments that the call needs besides: each goes to its own register outside the convention's order.
+    `non_standard` lists arguments that the call needs besides: each goes to its own register outside the convention's
+    order.
     """
 
     ret: AbiType
