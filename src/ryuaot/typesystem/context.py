@@ -1,0 +1,278 @@
+"""TypeSystemContext: the one place where types, methods and modules are made, so that identity is `is`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.assembly import open_assembly
+from ryuaot.metadata.elements import ElementType
+from ryuaot.target import Target
+from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.module import ModuleDesc
+from ryuaot.typesystem.resolver import CORE_ASSEMBLY, AssemblyResolver
+from ryuaot.typesystem.signatures import MethodSignature
+from ryuaot.typesystem.types import (
+    ArrayType,
+    ByRefType,
+    DefType,
+    FunctionPointerType,
+    GenericParam,
+    InstantiatedType,
+    PointerType,
+    TypeDesc,
+)
+
+MAX_DEPTH = 64
+MAX_SIZE = 4000
+_MAX_CHAIN_SHOWN = 6
+_PRIMITIVES = {
+    ElementType.VOID: "Void", ElementType.BOOLEAN: "Boolean", ElementType.CHAR: "Char", ElementType.I1: "SByte",
+    ElementType.U1: "Byte", ElementType.I2: "Int16", ElementType.U2: "UInt16", ElementType.I4: "Int32",
+    ElementType.U4: "UInt32", ElementType.I8: "Int64", ElementType.U8: "UInt64", ElementType.R4: "Single",
+    ElementType.R8: "Double", ElementType.STRING: "String", ElementType.OBJECT: "Object", ElementType.I: "IntPtr",
+    ElementType.U: "UIntPtr", ElementType.TYPEDBYREF: "TypedReference",
+}
+_ARRAY_INTERFACES = ("IList`1", "ICollection`1", "IEnumerable`1", "IReadOnlyList`1", "IReadOnlyCollection`1")
+
+
+class TypeSystemContext:
+    """All types of one compilation, for one target."""
+
+    def __init__(self, target: Target, resolver: AssemblyResolver) -> None:
+        self.target = target
+        self.resolver = resolver
+        self._modules: dict[str, ModuleDesc] = {}  # by lower-case simple name
+        self._files: dict[Path, ModuleDesc] = {}
+        self._well_known: dict[str, DefType] = {}
+        self._instances: dict[tuple[TypeDesc, tuple[TypeDesc, ...]], TypeDesc] = {}
+        self._methods: dict[tuple[MethodDesc, tuple[TypeDesc, ...]], MethodDesc] = {}
+        self._szarrays: dict[TypeDesc, ArrayType] = {}
+        self._mdarrays: dict[tuple[TypeDesc, int], ArrayType] = {}
+        self._pointers: dict[TypeDesc, PointerType] = {}
+        self._byrefs: dict[TypeDesc, ByRefType] = {}
+        self._fnptrs: dict[MethodSignature, FunctionPointerType] = {}
+        self._type_vars: list[GenericParam] = []
+        self._method_vars: list[GenericParam] = []
+        self._primitives: dict[int, DefType] = {}
+        self._array_interfaces: tuple[DefType, ...] | None = None
+        self._nullable: DefType | None = None
+        self.core_module = self.load_assembly(CORE_ASSEMBLY)
+
+    # --- modules -------------------------------------------------------------------------------------------------
+
+    @property
+    def corelib(self) -> ModuleDesc:
+        """System.Private.CoreLib."""
+        return self.core_module
+
+    @property
+    def modules(self) -> tuple[ModuleDesc, ...]:
+        """All modules loaded so far, in the order of loading."""
+        return tuple(self._modules.values())
+
+    def load_file(self, path: str | Path) -> ModuleDesc:
+        """The module in that file. From then on it is also what its simple name means."""
+        key = Path(path).resolve()
+        module = self._files.get(key)
+        if module is None:
+            assembly = open_assembly(path)
+            name = assembly.name.name
+            known = self._modules.get(name.lower())
+            if known is not None:
+                raise BadInput(path, f"assembly '{name}' is already loaded from {known.md.path}")
+            module = ModuleDesc(self, assembly, name, is_core=name == CORE_ASSEMBLY)
+            self._modules[name.lower()] = module
+            self._files[key] = module
+            self.resolver.add_directory_of(path)
+        return module
+
+    def load_assembly(self, name: str, referrer: str = "") -> ModuleDesc:
+        """The module of that simple name; BadInput (on `referrer`, the file that asks) when it cannot be found."""
+        module = self._modules.get(name.lower())
+        if module is None:
+            path = self.resolver.find(name)
+            if path is None:
+                raise BadInput(referrer, f"references assembly '{name}', which cannot be found")
+            module = self._files.get(path.resolve())
+            if module is None:
+                assembly = open_assembly(path)
+                module = ModuleDesc(self, assembly, assembly.name.name, is_core=name == CORE_ASSEMBLY)
+                self._files[path.resolve()] = module
+            self._modules[name.lower()] = module
+        return module
+
+    # --- types by name -------------------------------------------------------------------------------------------
+
+    def well_known(self, full_name: str) -> DefType:
+        """A type of the core library (or that it forwards to), e.g. `System.Object`, `System.Collections.Generic.List`1`."""
+        found = self._well_known.get(full_name)
+        if found is None:
+            maybe = self.core_module.find_type_named(full_name)
+            if maybe is None:
+                raise BadInput(self.core_module.md.path, f"the class library has no type {full_name}")
+            found = self._well_known[full_name] = maybe
+        return found
+
+    def primitive(self, etype: int) -> DefType:
+        """The type of an element type VOID..STRING, TYPEDBYREF, I, U, OBJECT."""
+        found = self._primitives.get(etype)
+        if found is None:
+            found = self._primitives[etype] = self.well_known(f"System.{_PRIMITIVES[ElementType(etype)]}")
+        return found
+
+    @property
+    def system_object(self) -> DefType:
+        """System.Object."""
+        return self.primitive(ElementType.OBJECT)
+
+    @property
+    def system_string(self) -> DefType:
+        """System.String."""
+        return self.primitive(ElementType.STRING)
+
+    @property
+    def system_array(self) -> DefType:
+        """System.Array."""
+        return self.well_known("System.Array")
+
+    @property
+    def system_void(self) -> DefType:
+        """System.Void."""
+        return self.primitive(ElementType.VOID)
+
+    @property
+    def nullable_def(self) -> DefType:
+        """System.Nullable`1."""
+        if self._nullable is None:
+            self._nullable = self.well_known("System.Nullable`1")
+        return self._nullable
+
+    @property
+    def array_interfaces(self) -> tuple[DefType, ...]:
+        """The generic interfaces that every vector implements through SZArrayHelper."""
+        if self._array_interfaces is None:
+            self._array_interfaces = tuple([
+                self.well_known(f"System.Collections.Generic.{name}") for name in _ARRAY_INTERFACES])
+        return self._array_interfaces
+
+    # --- constructed types ---------------------------------------------------------------------------------------
+
+    def get_szarray(self, element: TypeDesc) -> ArrayType:
+        """`element[]`."""
+        found = self._szarrays.get(element)
+        if found is None:
+            self._check_element(element, "array")
+            found = self._szarrays[element] = ArrayType(element, 1, True)
+            self._check_nesting(found)
+        return found
+
+    def get_mdarray(self, element: TypeDesc, rank: int) -> ArrayType:
+        """`element[,..]` of that rank (1 to 32)."""
+        found = self._mdarrays.get((element, rank))
+        if found is None:
+            self._check_element(element, "array")
+            found = self._mdarrays[(element, rank)] = ArrayType(element, rank, False)
+            self._check_nesting(found)
+        return found
+
+    def get_pointer(self, element: TypeDesc) -> PointerType:
+        """`element*`."""
+        found = self._pointers.get(element)
+        if found is None:
+            if element.is_byref:
+                raise BadInput(element.module.md.path, f"pointer to {element.full_name} is not a valid type")
+            found = self._pointers[element] = PointerType(element)
+            self._check_nesting(found)
+        return found
+
+    def get_byref(self, element: TypeDesc) -> ByRefType:
+        """`element&`."""
+        found = self._byrefs.get(element)
+        if found is None:
+            self._check_element(element, "managed pointer")
+            found = self._byrefs[element] = ByRefType(element)
+            self._check_nesting(found)
+        return found
+
+    def get_fnptr(self, signature: MethodSignature) -> FunctionPointerType:
+        """The function pointer of that signature."""
+        found = self._fnptrs.get(signature)
+        if found is None:
+            found = self._fnptrs[signature] = FunctionPointerType(self, signature)
+            self._check_nesting(found)
+        return found
+
+    def instantiate(self, definition: TypeDesc, args: tuple[TypeDesc, ...]) -> TypeDesc:
+        """A generic definition over `args`; over its own parameters it is the definition itself."""
+        key = (definition, args)
+        found = self._instances.get(key)
+        if found is None:
+            own = definition.type_args
+            if definition.type_def is not definition or len(own) != len(args) or not args:
+                raise BadInput(definition.module.md.path,
+                               f"{definition.full_name} cannot be instantiated with {len(args)} type arguments")
+            for arg in args:
+                self._check_argument(arg, definition)
+            found = definition if args == own else InstantiatedType(definition, args)
+            self._check_nesting(found)
+            self._instances[key] = found
+        return found
+
+    def instantiate_method(self, method: MethodDesc, args: tuple[TypeDesc, ...]) -> MethodDesc:
+        """A generic method (of an exact owner) over `args`."""
+        base = method.open_on_owner
+        key = (base, args)
+        found = self._methods.get(key)
+        if found is None:
+            if len(args) != base.generic_arity or not args:
+                raise BadInput(base.module.md.path, f"method {base.owner.full_name}::{base.name} takes "
+                               f"{base.generic_arity} type arguments, not {len(args)}")
+            for arg in args:
+                self._check_argument(arg, base.owner)
+                self._check_nesting(arg)
+            if args == base.method_args:
+                found = base
+            else:
+                found = MethodDesc(base.owner, base.typical, args)
+                found._open = base
+            self._methods[key] = found
+        return found
+
+    def type_variables(self, count: int) -> tuple[GenericParam, ...]:
+        """`!0` to `!count-1`."""
+        variables = self._type_vars
+        while len(variables) < count:
+            variables.append(GenericParam(self, len(variables), False))
+        return tuple(variables[:count])
+
+    def method_variables(self, count: int) -> tuple[GenericParam, ...]:
+        """`!!0` to `!!count-1`."""
+        variables = self._method_vars
+        while len(variables) < count:
+            variables.append(GenericParam(self, len(variables), True))
+        return tuple(variables[:count])
+
+    # --- checks --------------------------------------------------------------------------------------------------
+
+    def _check_element(self, element: TypeDesc, what: str) -> None:
+        if element.is_byref or element.is_void:
+            raise BadInput(element.module.md.path, f"{what} of {element.full_name} is not a valid type")
+
+    def _check_argument(self, arg: TypeDesc, of: TypeDesc) -> None:
+        if arg.is_byref or arg.is_void or arg.is_pointer:
+            raise BadInput(of.module.md.path, f"{arg.full_name} cannot be a type argument of {of.full_name}")
+
+    def _check_nesting(self, type_: TypeDesc) -> None:
+        """Cut off an expansion that does not end, naming the chain of types that nest."""
+        if type_.instantiation_depth <= MAX_DEPTH and type_.instantiation_size <= MAX_SIZE:
+            return
+        chain: list[str] = []
+        step: TypeDesc | None = type_
+        while step is not None and len(chain) < _MAX_CHAIN_SHOWN:
+            chain.append(step.type_def.full_name if step.type_args else type(step).__name__)
+            inner = (step.element_type,) if step.element_type is not None else step.type_args
+            step = max(inner, key=lambda t: t.instantiation_depth, default=None)
+        raise BadInput(type_.module.md.path,
+                       f"generic instantiation does not end: {' of '.join(chain)} of ... "
+                       f"(nested {type_.instantiation_depth} deep, limit {MAX_DEPTH})")

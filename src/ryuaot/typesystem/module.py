@@ -1,0 +1,575 @@
+"""ModuleDesc: one assembly's rows turned into types, methods and fields, each once and only when asked for."""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.attributes import CustomAttribute
+from ryuaot.metadata.elements import ElementType, GenericParamFlags, SigFlags
+from ryuaot.metadata.heaps import compressed
+from ryuaot.metadata.pdb import PortablePdb, open_pdb
+from ryuaot.metadata.signatures import RawMethodSig, SignatureReader
+from ryuaot.metadata.tables import T
+from ryuaot.typesystem.attributes import decode_attribute
+from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.methodil import MethodIL, TokenScope
+from ryuaot.typesystem.methods import MethodDesc, ParamInfo, PInvokeInfo
+from ryuaot.typesystem.resolver import CORE_ASSEMBLY
+from ryuaot.typesystem.signatures import LocalSig, MethodSignature
+from ryuaot.typesystem.types import ArrayType, DefType, TypeDesc
+
+if TYPE_CHECKING:
+    from ryuaot.metadata.assembly import Assembly
+    from ryuaot.typesystem.context import TypeSystemContext
+
+_CORE_FACADES = frozenset((CORE_ASSEMBLY, "System.Runtime", "mscorlib", "netstandard"))
+_MAX_SPEC_NESTING = 32
+_MAX_FORWARDS = 32
+_CONSTANTS = {
+    ElementType.BOOLEAN: "<?", ElementType.CHAR: "<H", ElementType.I1: "<b", ElementType.U1: "<B", ElementType.I2: "<h",
+    ElementType.U2: "<H", ElementType.I4: "<i", ElementType.U4: "<I", ElementType.I8: "<q", ElementType.U8: "<Q",
+    ElementType.R4: "<f", ElementType.R8: "<d",
+}
+
+
+class GenericParamInfo:
+    """A GenericParam row; constraints are resolved when asked for, over the owner's open parameters."""
+
+    __slots__ = ("name", "index", "flags", "_module", "_rid", "_constraints")
+
+    def __init__(self, module: ModuleDesc, rid: int) -> None:
+        self.index, self.flags, _, name = module.md.row(T.GENERIC_PARAM, rid)
+        self.name = module.md.string(name)
+        self._module = module
+        self._rid = rid
+        self._constraints: tuple[TypeDesc, ...] | None = None
+
+    @property
+    def is_covariant(self) -> bool:
+        """`out T`."""
+        return self.flags & GenericParamFlags.VARIANCE_MASK == GenericParamFlags.COVARIANT
+
+    @property
+    def is_contravariant(self) -> bool:
+        """`in T`."""
+        return self.flags & GenericParamFlags.VARIANCE_MASK == GenericParamFlags.CONTRAVARIANT
+
+    @property
+    def constraints(self) -> tuple[TypeDesc, ...]:
+        """The base class and interfaces that an argument must have."""
+        if self._constraints is None:
+            md = self._module.md
+            rows = md.group(T.GENERIC_PARAM_CONSTRAINT, 0).get(self._rid, [])
+            self._constraints = tuple([
+                self._module.resolve_type(md.row(T.GENERIC_PARAM_CONSTRAINT, r)[1]) for r in rows])
+        return self._constraints
+
+
+class ModuleDesc:
+    """A loaded module. `md` is its file; resolve_* take tokens and answer in open form (`!n`, `!!n` left in)."""
+
+    def __init__(self, context: TypeSystemContext, md: Assembly, name: str, is_core: bool) -> None:
+        self.context = context
+        self.md = md
+        self.name = name
+        self.is_core = is_core
+        self._defs: list[DefType | None] = [None] * (md.rows(T.TYPE_DEF) + 1)
+        self._refs: dict[int, TypeDesc] = {}
+        self._spec_nesting = 0
+        self._member_refs: dict[int, MethodDesc | FieldDesc] = {}
+        self._method_specs: dict[int, MethodDesc] = {}
+        self._scopes: dict[tuple[tuple[TypeDesc, ...], tuple[TypeDesc, ...]], TokenScope] = {}
+        self._locals: dict[int, tuple[LocalSig, ...]] = {}
+        self._pdb: PortablePdb | None | bool = False
+
+    def __repr__(self) -> str:
+        return f"<ModuleDesc {self.name}>"
+
+    def bad(self, what: str) -> BadInput:
+        """A BadInput on this file."""
+        return BadInput(self.md.path, what)
+
+    # --- types ---------------------------------------------------------------------------------------------------
+
+    @property
+    def types(self) -> tuple[DefType, ...]:
+        """All types that the module defines, `<Module>` first, in row order."""
+        return tuple([self.type_def(rid) for rid in range(1, self.md.rows(T.TYPE_DEF) + 1)])
+
+    @property
+    def entry_point(self) -> MethodDesc | None:
+        """The method where the program starts; None for a library."""
+        token = self.md.entry_point_token
+        if token == 0:
+            return None
+        method = self.resolve_method(token)
+        if not method.is_static or method.is_generic or method.owner.contains_generic_params:
+            raise self.bad(f"entry point {method.full_name} must be static and not generic")
+        return method
+
+    def type_def(self, rid: int) -> DefType:
+        """The type of TypeDef row `rid`."""
+        if not 0 < rid < len(self._defs):
+            raise self.bad(f"row {rid} of metadata table TYPE_DEF does not exist")
+        found = self._defs[rid]
+        if found is None:
+            found = self._defs[rid] = DefType(self, rid)
+        return found
+
+    def find_type(self, namespace: str, name: str) -> DefType | None:
+        """The top-level type of that name, here or where it is forwarded to; None when there is none."""
+        module = self
+        for _ in range(_MAX_FORWARDS):
+            rid = module.md.find_typedef(namespace, name)
+            if rid:
+                return module.type_def(rid)
+            exported = module.md.find_exported(namespace, name)
+            if not exported:
+                return None
+            target, _ = module.md.forwarded_to(exported)
+            if target >> 24 != T.ASSEMBLY_REF:
+                raise module.bad(f"type {namespace}.{name} is in another file of the assembly: not supported")
+            module = module.assembly_ref(target & 0xFFFFFF)
+        raise self.bad(f"type {namespace}.{name} is forwarded in a circle")
+
+    def find_nested(self, enclosing: DefType, name: str) -> DefType | None:
+        """The type of that name inside `enclosing`."""
+        rid = enclosing.module.md.find_nested(enclosing.rid, name)
+        return enclosing.module.type_def(rid) if rid else None
+
+    def find_type_named(self, full_name: str) -> DefType | None:
+        """The type `Ns.Outer+Inner`, here or forwarded."""
+        outer, *inner = full_name.split("+")
+        namespace, _, name = outer.rpartition(".")
+        found = self.find_type(namespace, name)
+        for nested in inner:
+            if found is not None:
+                found = self.find_nested(found, nested)
+        return found
+
+    def assembly_ref(self, rid: int) -> ModuleDesc:
+        """The module of AssemblyRef row `rid`."""
+        return self.context.load_assembly(self.md.assembly_ref(rid).name, self.md.path)
+
+    def names_core_type(self, token: int) -> bool:
+        """Whether a TypeDef or TypeRef token, whose name is a core type's, means the core library's type."""
+        if token >> 24 == T.TYPE_DEF:
+            return self.is_core
+        if token >> 24 != T.TYPE_REF:
+            return False
+        scope = self.md.row(T.TYPE_REF, token & 0xFFFFFF)[0]
+        if scope >> 24 != T.ASSEMBLY_REF:
+            return False
+        if self.md.assembly_ref(scope & 0xFFFFFF).name in _CORE_FACADES:
+            return True
+        return self.resolve_type(token).module.is_core
+
+    def resolve_type(self, token: int) -> TypeDesc:
+        """The type of a TypeDef, TypeRef or TypeSpec token."""
+        if token >> 24 == T.TYPE_DEF:
+            return self.type_def(token & 0xFFFFFF)
+        found = self._refs.get(token)
+        if found is None:
+            if token >> 24 == T.TYPE_REF:
+                found = self._resolve_ref(token & 0xFFFFFF)
+            elif token >> 24 == T.TYPE_SPEC:
+                found = self._resolve_spec(token & 0xFFFFFF)
+            else:
+                raise self.bad(f"token 0x{token:08x} is no type")
+            self._refs[token] = found
+        return found
+
+    def _resolve_spec(self, rid: int) -> TypeDesc:
+        if self._spec_nesting > _MAX_SPEC_NESTING:
+            raise self.bad("type specifications are nested too deeply")
+        self._spec_nesting += 1
+        try:
+            return self.reader(self.md.row(T.TYPE_SPEC, rid)[0]).type()
+        finally:
+            self._spec_nesting -= 1
+
+    def _resolve_ref(self, rid: int) -> DefType:
+        names: list[str] = []
+        namespace = ""
+        scope = T.TYPE_REF << 24 | rid
+        while scope >> 24 == T.TYPE_REF:
+            scope, name, space = self.md.row(T.TYPE_REF, scope & 0xFFFFFF)
+            names.append(self.md.string(name))
+            namespace = self.md.string(space)
+            if len(names) > _MAX_SPEC_NESTING:
+                raise self.bad("types are nested too deeply")
+        module = self.assembly_ref(scope & 0xFFFFFF) if scope >> 24 == T.ASSEMBLY_REF else self
+        if scope >> 24 == T.MODULE_REF:
+            raise self.bad("multi-module assemblies are not supported")
+        outer = names.pop()
+        found = module.find_type(namespace, outer)
+        while names and found is not None:
+            outer = names.pop()
+            found = self.find_nested(found, outer)
+        if found is None:
+            full = self.md.full_name_of(T.TYPE_REF << 24 | rid)
+            raise self.bad(f"type {full} does not exist in assembly '{module.name}'")
+        return found
+
+    def generic_params(self, token: int) -> tuple[GenericParamInfo, ...]:
+        """The generic parameters of a TypeDef or MethodDef token, in order."""
+        found = [GenericParamInfo(self, rid)
+                 for rid in self.md.rows_of(T.GENERIC_PARAM, 2, "TypeOrMethodDef", token)]
+        found.sort(key=lambda p: p.index)
+        if [p.index for p in found] != list(range(len(found))):
+            raise self.bad("generic parameters are not numbered from 0 without gaps")
+        return tuple(found)
+
+    def explicit_interfaces(self, definition: DefType) -> tuple[TypeDesc, ...]:
+        """The types of the InterfaceImpl rows of a definition."""
+        rows = self.md.group(T.INTERFACE_IMPL, 0).get(definition.rid, [])
+        found: dict[TypeDesc, None] = {}
+        for rid in rows:
+            interface = self.resolve_type(self.md.row(T.INTERFACE_IMPL, rid)[1])
+            if not interface.is_interface or interface.type_def is definition:
+                raise self.bad(f"{definition.full_name} implements {interface.full_name}, which is no interface it could")
+            found[interface] = None
+        return tuple(found)
+
+    def method_impls(self, definition: DefType) -> list[tuple[MethodDesc, MethodDesc]]:
+        """(declaration, body) of the MethodImpl rows of a definition (II.22.27), in open form."""
+        found: list[tuple[MethodDesc, MethodDesc]] = []
+        for rid in self.md.group(T.METHOD_IMPL, 0).get(definition.rid, []):
+            _, body, declaration = self.md.row(T.METHOD_IMPL, rid)
+            found.append((self.resolve_method(declaration), self.resolve_method(body)))
+        return found
+
+    def class_layout(self, rid: int) -> tuple[int, int] | None:
+        """Pack and Size of a definition's ClassLayout row."""
+        rows = self.md.group(T.CLASS_LAYOUT, 2).get(rid)
+        if not rows:
+            return None
+        pack, size, _ = self.md.row(T.CLASS_LAYOUT, rows[0])
+        return pack, size
+
+    # --- members -------------------------------------------------------------------------------------------------
+
+    def make_fields(self, definition: DefType) -> tuple[FieldDesc, ...]:
+        """The fields of a definition."""
+        md = self.md
+        found: list[FieldDesc] = []
+        for index, rid in enumerate(md.field_range(definition.rid)):
+            flags, name, _ = md.row(T.FIELD, rid)
+            found.append(FieldDesc(definition, None, md.string(name), flags, T.FIELD << 24 | rid, index))
+        return tuple(found)
+
+    def make_methods(self, definition: DefType) -> tuple[MethodDesc, ...]:
+        """The methods of a definition."""
+        md = self.md
+        row = md.tables[T.METHOD_DEF].row
+        found: list[MethodDesc] = []
+        for index, rid in enumerate(md.method_range(definition.rid)):
+            rva, impl_flags, flags, name, signature, _ = row(rid)
+            method = MethodDesc(definition, None)
+            method.token = T.METHOD_DEF << 24 | rid
+            method.rva = rva
+            method.impl_flags = impl_flags
+            method.flags = flags
+            method.name = md.string(name)
+            method.index = index
+            blob = md.blob(signature)
+            if blob and blob[0] & SigFlags.GENERIC:
+                arity, _ = compressed(md.path, blob, 1)
+                if arity > len(md.tables) + md.rows(T.GENERIC_PARAM):
+                    raise self.bad(f"method {method.name} claims {arity} generic parameters")
+                method.generic_arity = arity
+                method.method_args = self.context.method_variables(arity)
+            found.append(method)
+        return tuple(found)
+
+    def field_type(self, token: int) -> TypeDesc:
+        """The open type of a Field token."""
+        found = self.reader(self.md.row(T.FIELD, token & 0xFFFFFF)[2]).field()
+        if found.is_void:
+            raise self.bad("a field cannot have type void")
+        return found
+
+    def field_offset(self, token: int) -> int | None:
+        """The offset in a FieldLayout row, if there is one."""
+        rows = self.md.group(T.FIELD_LAYOUT, 1).get(token & 0xFFFFFF)
+        return self.md.row(T.FIELD_LAYOUT, rows[0])[0] if rows else None
+
+    def field_rva_data(self, field: FieldDesc) -> bytes:
+        """The bytes at the RVA of a field."""
+        from ryuaot.typesystem.layout import size_of  # noqa: PLC0415 - layout stands above modules
+        rows = self.md.group(T.FIELD_RVA, 1).get(field.token & 0xFFFFFF)
+        if not rows:
+            raise self.bad(f"field {field.full_name} has no FieldRVA row")
+        rva, _ = self.md.row(T.FIELD_RVA, rows[0])
+        return self.md.image.read(rva, size_of(field.type, self.context.target), f"data of field {field.full_name}")
+
+    def constant_of(self, token: int) -> int | float | str | bool | None:
+        """The value of the Constant row of a Field, Param or Property token."""
+        rows = self.md.rows_of(T.CONSTANT, 1, "HasConstant", token)
+        if not rows:
+            return None
+        kind, _, value = self.md.row(T.CONSTANT, rows[0])
+        blob = self.md.blob(value)
+        kind &= 0xFF
+        if kind == ElementType.STRING:
+            return blob[:len(blob) & ~1].decode("utf-16-le", "surrogatepass")
+        if kind == ElementType.CLASS:
+            return None
+        layout = _CONSTANTS.get(ElementType(kind)) if kind in _CONSTANTS else None
+        if layout is None or len(blob) < struct.calcsize(layout):
+            raise self.bad(f"constant of token 0x{token:08x} is malformed")
+        decoded: int | float | bool = struct.unpack_from(layout, blob)[0]
+        return decoded
+
+    def method_signature(self, method: MethodDesc) -> MethodSignature:
+        """The open signature of a definition's method."""
+        raw = self.reader(self.md.row(T.METHOD_DEF, method.token & 0xFFFFFF)[4]).method()
+        signature = self.make_signature(raw)
+        if signature.has_this == method.is_static:
+            raise self.bad(f"signature of {method.owner.full_name}::{method.name} does not fit its static flag")
+        return signature
+
+    def make_signature(self, raw: RawMethodSig[TypeDesc]) -> MethodSignature:
+        """A decoded signature as a value."""
+        for param in raw.params:
+            if param.is_void:
+                raise self.bad("a parameter cannot have type void")
+        header = raw.header
+        return MethodSignature(raw.return_type, raw.params, header & SigFlags.HAS_THIS != 0,
+                               header & SigFlags.EXPLICIT_THIS != 0, header & SigFlags.KIND_MASK, raw.generic_arity,
+                               raw.sentinel)
+
+    def params_info(self, method: MethodDesc) -> tuple[ParamInfo | None, ...]:
+        """The Param rows of a method by sequence number."""
+        found: list[ParamInfo | None] = [None] * (len(method.signature.params) + 1)
+        for rid in self.md.param_range(method.token & 0xFFFFFF):
+            flags, sequence, name = self.md.row(T.PARAM, rid)
+            if sequence < len(found):
+                rows = self.md.rows_of(T.FIELD_MARSHAL, 0, "HasFieldMarshal", T.PARAM << 24 | rid)
+                marshal = self.md.blob(self.md.row(T.FIELD_MARSHAL, rows[0])[1]) if rows else None
+                found[sequence] = ParamInfo(self.md.string(name), flags, marshal)
+        return tuple(found)
+
+    def pinvoke_info(self, method: MethodDesc) -> PInvokeInfo | None:
+        """The ImplMap row of a method."""
+        rows = self.md.rows_of(T.IMPL_MAP, 1, "MemberForwarded", method.token)
+        if not rows:
+            return None
+        flags, _, name, scope = self.md.row(T.IMPL_MAP, rows[0])
+        library = self.md.string(self.md.row(T.MODULE_REF, scope)[0])
+        return PInvokeInfo(library, self.md.string(name) or method.name, flags, method.impl_flags & 0x80 != 0)
+
+    # --- attributes ----------------------------------------------------------------------------------------------
+
+    def attribute_rid(self, token: int, full_name: str) -> int:
+        """The first CustomAttribute row of that type on `token`, or 0."""
+        for rid in self.md.attribute_rows(token):
+            if self.md.attribute_type(rid) == full_name:
+                return rid
+        return 0
+
+    def attribute(self, token: int, full_name: str) -> CustomAttribute | None:
+        """The first attribute of that type on `token`, decoded."""
+        rid = self.attribute_rid(token, full_name)
+        return decode_attribute(self, rid) if rid else None
+
+    def attributes(self, token: int) -> tuple[CustomAttribute, ...]:
+        """All attributes on `token`, decoded."""
+        return tuple([decode_attribute(self, rid) for rid in self.md.attribute_rows(token)])
+
+    # --- tokens, in open form ------------------------------------------------------------------------------------
+
+    def reader(self, blob: int) -> SignatureReader[TypeDesc]:
+        """A reader of the signature at a blob offset."""
+        return SignatureReader(self.md.path, self.md.blob(blob), self)
+
+    def method_def(self, rid: int) -> MethodDesc:
+        """The method of MethodDef row `rid`."""
+        owner = self.md.method_owner(rid)
+        return self.type_def(owner).methods[rid - self.md.method_range(owner).start]
+
+    def field_def(self, rid: int) -> FieldDesc:
+        """The field of Field row `rid`."""
+        owner = self.md.field_owner(rid)
+        return self.type_def(owner).fields[rid - self.md.field_range(owner).start]
+
+    def resolve_method(self, token: int) -> MethodDesc:
+        """The method of a MethodDef, MemberRef or MethodSpec token."""
+        table, rid = token >> 24, token & 0xFFFFFF
+        if table == T.METHOD_DEF:
+            return self.method_def(rid)
+        if table == T.MEMBER_REF:
+            member = self.resolve_member(rid)
+            if isinstance(member, MethodDesc):
+                return member
+            raise self.bad(f"{member.full_name} is used as a method")
+        if table != T.METHOD_SPEC:
+            raise self.bad(f"token 0x{token:08x} is no method")
+        found = self._method_specs.get(rid)
+        if found is None:
+            generic, blob = self.md.row(T.METHOD_SPEC, rid)
+            if generic >> 24 == T.METHOD_SPEC:
+                raise self.bad("a method instantiation of a method instantiation")
+            args = self.reader(blob).method_spec()
+            found = self._method_specs[rid] = self.context.instantiate_method(self.resolve_method(generic), args)
+        return found
+
+    def resolve_field(self, token: int) -> FieldDesc:
+        """The field of a Field or MemberRef token."""
+        table, rid = token >> 24, token & 0xFFFFFF
+        if table == T.FIELD:
+            return self.field_def(rid)
+        if table != T.MEMBER_REF:
+            raise self.bad(f"token 0x{token:08x} is no field")
+        member = self.resolve_member(rid)
+        if isinstance(member, FieldDesc):
+            return member
+        raise self.bad(f"{member.full_name} is used as a field")
+
+    def resolve_member(self, rid: int) -> MethodDesc | FieldDesc:
+        """What MemberRef row `rid` means."""
+        found = self._member_refs.get(rid)
+        if found is None:
+            parent, name, blob = self.md.row(T.MEMBER_REF, rid)
+            reader = self.reader(blob)
+            table = parent >> 24
+            if table == T.METHOD_DEF:
+                found = self.method_def(parent & 0xFFFFFF)  # a vararg call site
+            elif table in (T.TYPE_DEF, T.TYPE_REF, T.TYPE_SPEC):
+                owner = self.resolve_type(parent)
+                if reader.blob[:1] == b"\x06":
+                    found = self._find_field(owner, self.md.string(name), reader.field())
+                else:
+                    found = self._find_method(owner, self.md.string(name), self.make_signature(reader.method()))
+            else:
+                raise self.bad("multi-module assemblies are not supported")
+            self._member_refs[rid] = found
+        return found
+
+    def _find_field(self, owner: TypeDesc, name: str, type_: TypeDesc) -> FieldDesc:
+        step: TypeDesc | None = owner.type_def
+        while step is not None:
+            for field in step.fields:
+                if field.name == name and field.type is type_:
+                    return _field_on(field, owner)
+            step = step.base_type
+        raise self.bad(f"field {name} of type {type_.full_name} does not exist in {_where(owner)}")
+
+    def _find_method(self, owner: TypeDesc, name: str, sig: MethodSignature) -> MethodDesc:
+        """Look in the definition and its bases, in terms of the definition's own parameters (as `sig` is)."""
+        if isinstance(owner, ArrayType) and name in ("Get", "Set", "Address", ".ctor"):
+            return owner.array_method(name, len(sig.params))
+        if sig.sentinel >= 0:
+            sig = MethodSignature(sig.return_type, sig.params[:sig.sentinel], sig.has_this, sig.explicit_this, sig.call_conv,
+                                  sig.generic_arity)
+        step: TypeDesc | None = owner.type_def
+        while step is not None:
+            for method in step.methods_named(name):
+                if method.signature == sig:
+                    return method.instantiate(owner.type_args, ()) if owner.type_args else method
+            step = step.base_type
+        raise self.bad(f"method {sig.return_type.full_name} {name}({', '.join([p.full_name for p in sig.params])}) "
+                       f"does not exist in {_where(owner)}")
+
+    def standalone_signature(self, token: int) -> MethodSignature:
+        """The open signature of a `calli` token."""
+        if token >> 24 != T.STAND_ALONE_SIG:
+            raise self.bad(f"token 0x{token:08x} is no signature")
+        return self.make_signature(self.reader(self.md.row(T.STAND_ALONE_SIG, token & 0xFFFFFF)[0]).method())
+
+    def local_signature(self, token: int) -> tuple[LocalSig, ...]:
+        """The open local variables of a StandAloneSig token (none for 0)."""
+        found = self._locals.get(token)
+        if found is None:
+            if token == 0:
+                return ()
+            if token >> 24 != T.STAND_ALONE_SIG:
+                raise self.bad(f"token 0x{token:08x} is no signature")
+            raw = self.reader(self.md.row(T.STAND_ALONE_SIG, token & 0xFFFFFF)[0]).locals()
+            found = self._locals[token] = tuple([LocalSig(type_, pinned) for type_, pinned in raw])
+        return found
+
+    # --- bodies --------------------------------------------------------------------------------------------------
+
+    @property
+    def pdb(self) -> PortablePdb | None:
+        """The module's debug information, if there is any."""
+        if isinstance(self._pdb, bool):
+            self._pdb = open_pdb(self.md)
+        return self._pdb
+
+    def scope(self, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> TokenScope:
+        """The resolver of this module's tokens inside an instantiation."""
+        key = (type_args, method_args)
+        found = self._scopes.get(key)
+        if found is None:
+            found = self._scopes[key] = TokenScope(self, type_args, method_args)
+        return found
+
+    def method_il(self, method: MethodDesc) -> MethodIL:
+        """The body of a method, in its instantiation."""
+        body = self.md.method_body(method.token & 0xFFFFFF) if method.token else None
+        if body is None:
+            raise BadInput(self.md.path, "method has no IL body", method.full_name)
+        return MethodIL(method, body, self.scope(method.owner.type_args, method.method_args))
+
+    # --- SignatureProvider ---------------------------------------------------------------------------------------
+
+    def primitive(self, etype: int) -> TypeDesc:
+        """See SignatureProvider."""
+        return self.context.primitive(etype)
+
+    def named(self, token: int) -> TypeDesc:
+        """See SignatureProvider."""
+        return self.resolve_type(token)
+
+    def instance(self, definition: TypeDesc, args: tuple[TypeDesc, ...]) -> TypeDesc:
+        """See SignatureProvider."""
+        return self.context.instantiate(definition, args)
+
+    def szarray(self, element: TypeDesc) -> TypeDesc:
+        """See SignatureProvider."""
+        return self.context.get_szarray(element)
+
+    def array(self, element: TypeDesc, rank: int) -> TypeDesc:
+        """See SignatureProvider."""
+        return self.context.get_mdarray(element, rank)
+
+    def pointer(self, element: TypeDesc) -> TypeDesc:
+        """See SignatureProvider."""
+        return self.context.get_pointer(element)
+
+    def byref(self, element: TypeDesc) -> TypeDesc:
+        """See SignatureProvider."""
+        return self.context.get_byref(element)
+
+    def variable(self, index: int) -> TypeDesc:
+        """See SignatureProvider."""
+        return self._variables(index, method=False)
+
+    def method_variable(self, index: int) -> TypeDesc:
+        """See SignatureProvider."""
+        return self._variables(index, method=True)
+
+    def _variables(self, index: int, method: bool) -> TypeDesc:
+        if index > self.md.rows(T.GENERIC_PARAM) + 64:  # arities come from other modules, but none has thousands
+            raise self.bad(f"generic parameter number {index} does not exist")
+        if method:
+            return self.context.method_variables(index + 1)[index]
+        return self.context.type_variables(index + 1)[index]
+
+    def function_pointer(self, sig: RawMethodSig[TypeDesc]) -> TypeDesc:
+        """See SignatureProvider."""
+        return self.context.get_fnptr(self.make_signature(sig))
+
+
+def _field_on(field: FieldDesc, owner: TypeDesc) -> FieldDesc:
+    """A field found in open terms of owner's definition, on the exact owner."""
+    exact = field.owner.instantiate(owner.type_args, ())
+    return exact.fields[field.index]
+
+
+def _where(owner: TypeDesc) -> str:
+    return f"{owner.full_name} (assembly '{owner.module.name}')"
