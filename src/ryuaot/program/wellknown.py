@@ -1,54 +1,5 @@
-"""The table ``ry_wellknown``: what the C runtime needs to know of the compiled program.
+"""The words of ``ry_wellknown``, which the program emits (data: `ryuaot.runtime.wellknown`)."""
 
-It is an array of pointer-sized words in the order of `WELLKNOWN`; ``runtime/c/wellknown.h`` is generated from it
-(``python -m ryuaot.runtime.wellknown_header``), and a test compares the two.
+from ryuaot.runtime.wellknown import WELLKNOWN, WellKnown
 
-kinds:
-    ``type``         address of the type's MethodTable; the type counts as constructed
-    ``method``       address of the method's code; the method is a root of reachability
-    ``offset``       byte offset of an instance field from the object's MethodTable word
-    ``soft_type``    as ``type`` when the program reaches the type anyway, else null
-    ``soft_method``  as ``method`` when the program reaches the method anyway, else null
-"""
-
-from __future__ import annotations
-
-from typing import Literal, NamedTuple
-
-
-class WellKnown(NamedTuple):
-    """One word of the table: the name C knows it by, what kind of thing it is, and which one."""
-
-    name: str
-    kind: Literal["type", "method", "offset", "soft_type", "soft_method"]
-    target: str
-
-
-WELLKNOWN: tuple[WellKnown, ...] = (
-    WellKnown("mt_object", "type", "System.Object"),
-    WellKnown("mt_string", "type", "System.String"),
-    WellKnown("mt_runtime_type", "type", "System.RuntimeType"),
-    WellKnown("mt_string_array", "type", "System.String[]"),
-    WellKnown("mt_object_array", "type", "System.Object[]"),
-    WellKnown("mt_byte_array", "type", "System.Byte[]"),
-    WellKnown("mt_exception", "type", "System.Exception"),
-    WellKnown("mt_type_array", "soft_type", "System.Type[]"),
-    WellKnown("mt_thread", "soft_type", "System.Threading.Thread"),
-    WellKnown("mt_multicast_delegate", "soft_type", "System.MulticastDelegate"),
-    WellKnown("make_exception", "method", "RyuAot.Failures::Make"),
-    WellKnown("describe_exception", "method", "RyuAot.Failures::Describe"),
-    WellKnown("thread_start", "soft_method", "RyuAot.Threads::Run"),
-    WellKnown("thread_pool_dispatch", "soft_method", "RyuAot.Threads::Dispatch"),
-    WellKnown("exception_stack_trace", "offset", "System.Exception::_stackTrace"),
-    WellKnown("exception_stack_trace_string", "offset", "System.Exception::_stackTraceString"),
-    WellKnown("exception_remote_stack_trace", "offset", "System.Exception::_remoteStackTraceString"),
-    WellKnown("runtime_type_handle", "offset", "System.RuntimeType::m_handle"),
-    WellKnown("delegate_target", "offset", "System.Delegate::_target"),
-    WellKnown("delegate_method", "offset", "System.Delegate::_methodPtr"),
-    WellKnown("delegate_method_aux", "offset", "System.Delegate::_methodPtrAux"),
-    WellKnown("thread_id", "offset", "System.Threading.Thread::_managedThreadId"),
-    WellKnown("thread_native", "offset", "System.Threading.Thread::_DONT_USE_InternalThread"),
-    WellKnown("thread_delegate", "offset", "System.Threading.Thread::_delegate"),
-    WellKnown("thread_priority", "offset", "System.Threading.Thread::_priority"),
-    WellKnown("weak_reference_handle", "offset", "System.WeakReference::m_handle"),
-)
+__all__ = ["WELLKNOWN", "WellKnown"]

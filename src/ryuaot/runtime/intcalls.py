@@ -1,0 +1,168 @@
+"""The methods that the runtime implements in C: internal calls, QCalls and P/Invokes that are called directly.
+
+``INTCALLS`` maps a method's key to its C function. A key is ``Ns.Outer+Nested::Method``, or with a parameter list of
+full names (``Ns.Type::Method(System.Double,System.Int32)``) where overloads differ; the longer key is looked up first.
+A listed method is called with its managed signature: references as pointers to objects, byrefs as pointers, no
+marshalling. Results smaller than a word come back extended to 32 bits.
+
+``gc`` says that the C function may collect or throw: it is then entered through a transition frame, by a thunk that
+`ryuaot.runtime.build` generates from this table (the C body is the symbol with ``_c`` behind it). The others are leaves.
+
+The text form below is one line a method: key, ``L`` (leaf) or ``G``, and the symbol where it is not the usual one
+(``rt_ic_`` and the key with every separator as ``_``). ``|`` separates several methods of one type.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class IntCall(NamedTuple):
+    """One internal call: its C symbol, whether it may collect or throw, words of stack arguments its thunk copies."""
+
+    symbol: str
+    gc: bool
+    stack_words: int = 0
+
+
+# type :: methods separated by blanks, each Method[(signature)][=symbol]
+_LEAVES = """
+System.Array :: get_Length get_LongLength get_Rank GetRawArrayData GetRawArrayGeometry GetElementSize
+System.Array :: TrySZBinarySearch TrySZIndexOf TrySZLastIndexOf TrySZReverse TrySZSort Initialize
+System.Buffer :: IsPrimitiveTypeArray _ByteLength __Memmove=memmove
+System.CLRConfig :: GetConfigBoolValue
+System.DateTime :: GetSystemTimeAsFileTime
+System.Delegate :: InternalEqualTypes GetMulticastInvoke GetInvokeMethod InternalEqualMethodHandles AdjustTarget
+System.Delegate :: CompareUnmanagedFunctionPtrs GetCallStub
+System.Diagnostics.Debugger :: get_IsAttached IsLogging BreakInternal LaunchInternal Log CustomNotification
+System.Enum :: Equals InternalCompareTo InternalGetCorElementType InternalHasFlag
+System.Environment :: get_ExitCode set_ExitCode get_TickCount get_TickCount64 GetProcessorCount
+System.Exception :: IsImmutableAgileException PrepareForForeignExceptionRaise CopyDynamicMethods GetExceptionCount
+System.GC :: GetGenerationWR GetMaxGeneration _CollectionCount GetSegmentSize GetLastGCPercentTimeInGC
+System.GC :: GetGenerationSize GetGeneration _SuppressFinalize GetAllocatedBytesForCurrentThread GetMemoryInfo
+System.GC :: GetTotalAllocatedBytes GetTotalMemory _AddMemoryPressure _RemoveMemoryPressure _StartNoGCRegion
+System.GC :: _EndNoGCRegion _RegisterForFullGCNotification _CancelFullGCNotification
+System.IO.Stream :: HasOverriddenBeginEndRead HasOverriddenBeginEndWrite
+System.Math :: Abs(System.Double)=fabs Abs(System.Single)=fabsf Acos=acos Acosh=acosh Asin=asin Asinh=asinh Atan=atan
+System.Math :: Atan2=atan2 Atanh=atanh Cbrt=cbrt Ceiling(System.Double)=ceil Cos=cos Cosh=cosh Exp=exp
+System.Math :: Floor(System.Double)=floor FusedMultiplyAdd=fma ILogB Log(System.Double)=log Log2=log2 Log10=log10
+System.Math :: Pow=pow ScaleB=scalbn Sin=sin Sinh=sinh Sqrt=sqrt Tan=tan Tanh=tanh ModF=modf
+System.MathF :: Acos=acosf Acosh=acoshf Asin=asinf Asinh=asinhf Atan=atanf Atan2=atan2f Atanh=atanhf Cbrt=cbrtf
+System.MathF :: Ceiling=ceilf Cos=cosf Cosh=coshf Exp=expf Floor=floorf FusedMultiplyAdd=fmaf ILogB
+System.MathF :: Log(System.Single)=logf Log2=log2f Log10=log10f Pow=powf ScaleB=scalbnf Sin=sinf Sinh=sinhf
+System.MathF :: Sqrt=sqrtf Tan=tanf Tanh=tanhf ModF=modff
+System.Runtime.CompilerServices.RuntimeHelpers :: Equals GetHashCode TryEnsureSufficientExecutionStack
+System.Runtime.CompilerServices.RuntimeHelpers :: PrepareDelegate _PrepareMethod _CompileMethod _RunModuleConstructor
+System.Runtime.CompilerServices.DependentHandle :: nGetPrimary nGetPrimaryAndSecondary nSetPrimary nSetSecondary nFree
+System.Runtime.GCSettings :: get_IsServerGC GetGCLatencyMode SetGCLatencyMode GetLOHCompactionMode
+System.Runtime.GCSettings :: SetLOHCompactionMode
+System.Runtime.InteropServices.CriticalHandle :: ReleaseHandleFailed
+System.Runtime.InteropServices.GCHandle :: InternalFree InternalSet InternalCompareExchange
+System.Runtime.InteropServices.Marshal :: GetLastWin32Error SetLastWin32Error IsPinnable GetExceptionPointers
+System.Runtime.InteropServices.Marshal :: GetExceptionCode
+System.Runtime.RuntimeImports :: RhBulkMoveWithWriteBarrier=memmove RhZeroMemory
+System.RuntimeTypeHandle :: IsInstanceOfType GetValueInternal GetCorElementType GetAttributes CompareCanonicalHandles
+System.RuntimeTypeHandle :: GetArrayRank GetToken IsComObject IsInterface IsByRefLike IsValueType _GetUtf8Name
+System.RuntimeTypeHandle :: CanCastTo HasInstantiation IsGenericTypeDefinition IsGenericVariable IsEquivalentTo
+System.RuntimeTypeHandle :: GetGenericVariableIndex ContainsGenericVariables GetNumVirtuals GetDeclaringMethod
+System.String :: get_Length IsFastSort SetTrailByte TryGetTrailByte
+System.Threading.Interlocked :: MemoryBarrier _MemoryBarrierProcessWide
+System.Threading.Interlocked :: Exchange(System.Int32&,System.Int32)=rt_ic_exchange32
+System.Threading.Interlocked :: Exchange(System.Int64&,System.Int64)=rt_ic_exchange64
+System.Threading.Interlocked :: Exchange(System.Single&,System.Single)=rt_ic_exchange_float
+System.Threading.Interlocked :: Exchange(System.Double&,System.Double)=rt_ic_exchange_double
+System.Threading.Interlocked :: Exchange(System.Object&,System.Object)=rt_ic_exchange_ref
+System.Threading.Interlocked :: Exchange(System.IntPtr&,System.IntPtr)=rt_ic_exchange_ref
+System.Threading.Interlocked :: Exchange(!!0&,!!0)=rt_ic_exchange_ref
+System.Threading.Interlocked :: CompareExchange(System.Int32&,System.Int32,System.Int32)=rt_ic_cmpxchg32
+System.Threading.Interlocked :: CompareExchange(System.Int64&,System.Int64,System.Int64)=rt_ic_cmpxchg64
+System.Threading.Interlocked :: CompareExchange(System.Single&,System.Single,System.Single)=rt_ic_cmpxchg_float
+System.Threading.Interlocked :: CompareExchange(System.Double&,System.Double,System.Double)=rt_ic_cmpxchg_double
+System.Threading.Interlocked :: CompareExchange(System.Object&,System.Object,System.Object)=rt_ic_cmpxchg_ref
+System.Threading.Interlocked :: CompareExchange(System.IntPtr&,System.IntPtr,System.IntPtr)=rt_ic_cmpxchg_ref
+System.Threading.Interlocked :: CompareExchange(!!0&,!!0,!!0)=rt_ic_cmpxchg_ref
+System.Threading.Interlocked :: CompareExchange(System.Int32&,System.Int32,System.Int32,System.Boolean&)=rt_ic_cmpxchg32_ok
+System.Threading.Interlocked :: ExchangeAdd(System.Int32&,System.Int32)=rt_ic_xadd32
+System.Threading.Interlocked :: ExchangeAdd(System.Int64&,System.Int64)=rt_ic_xadd64
+System.Threading.Monitor :: IsEnteredNative GetLockContentionCount
+System.Threading.Thread :: get_ManagedThreadId InternalGetCurrentThread get_IsAlive IsBackgroundNative
+System.Threading.Thread :: SetBackgroundNative get_IsThreadPoolThread GetPriorityNative SetPriorityNative
+System.Threading.Thread :: GetThreadStateNative Interrupt GetCurrentProcessorNumber InternalFinalize
+System.Threading.Thread :: GetCurrentOSThreadId GetOptimalMaxSpinWaitsPerSpinIterationInternal InformThreadNameChange
+System.Threading.ThreadPool :: get_ThreadCount GetCompletedWorkItemCount get_PendingUnmanagedWorkItemCount
+System.Threading.ThreadPool :: RequestWorkerThread SetMinThreadsNative SetMaxThreadsNative GetMinThreadsNative
+System.Threading.ThreadPool :: GetMaxThreadsNative GetAvailableThreadsNative NotifyWorkItemComplete
+System.Threading.ThreadPool :: ReportThreadStatus NotifyWorkItemProgressNative InitializeVMTp
+System.Type :: GetTypeFromHandle=rt_ic_identity op_Equality=rt_ic_same op_Inequality=rt_ic_not_same
+System.ValueType :: CanCompareBits FastEqualsCheck GetHashCodeOfPtr
+System.WeakReference :: get_IsAlive=rt_ic_weak_is_alive get_Target=rt_ic_weak_target set_Target=rt_ic_weak_set_target
+System.WeakReference :: Finalize=rt_ic_weak_free IsTrackResurrection=rt_ic_weak_is_long Create=rt_ic_weak_create
+System.WeakReference`1 :: get_Target=rt_ic_weak_target set_Target=rt_ic_weak_set_target Finalize=rt_ic_weak_free
+System.WeakReference`1 :: IsTrackResurrection=rt_ic_weak_is_long Create=rt_ic_weak_create
+Interop+Kernel32 :: LocalAlloc LocalReAlloc LocalFree
+Interop+Ole32 :: CoTaskMemAlloc=malloc CoTaskMemRealloc=realloc CoTaskMemFree=free
+"""
+
+_GC = """
+RyuAot.Native :: TypeName TypeNamespace TypeFullName TypeAssembly TypeArgument TypeDeclaring TypeElement TypeDefinition
+RyuAot.Native :: EnumName BuildStackTrace GetEnvironmentVariable GetCommandLine AllocateArray BoxField
+RyuAot.Native :: StringFromUtf8 ArrayTypeOf InterfaceAt Exit RunClassConstructor StartThread TypeByName GetCurrentThread
+RyuAot.Native :: AllocateObject InvokeDefaultConstructor
+System.Array :: GetLength GetUpperBound GetLowerBound InternalCreate InternalGetReference InternalSetValue
+System.Delegate :: InternalAlloc InternalAllocLike
+System.Enum :: InternalBoxEnum InternalGetUnderlyingType
+System.Environment :: FailFast(System.String)=rt_ic_failfast FailFast(System.String,System.Exception)=rt_ic_failfast
+System.Environment :: FailFast(System.String,System.Exception,System.String)=rt_ic_failfast
+System.Environment :: GetCommandLineArgsNative _Exit
+System.Exception :: GetStackTracesDeepCopy SaveStackTracesFromDeepCopy CopyStackTrace
+System.GC :: AllocateNewArray _ReRegisterForFinalize _Collect _WaitForPendingFinalizers
+System.Object :: GetType MemberwiseClone
+System.Runtime.CompilerServices.RuntimeHelpers :: InitializeArray GetObjectValue EnsureSufficientExecutionStack
+System.Runtime.CompilerServices.RuntimeHelpers :: GetUninitializedObjectInternal _RunClassConstructor
+System.Runtime.CompilerServices.DependentHandle :: nInitialize
+System.Runtime.InteropServices.GCHandle :: InternalAlloc
+System.RuntimeTypeHandle :: Allocate GetBaseType GetElementType GetDeclaringType GetInterfaces
+System.String :: get_Chars FastAllocateString Intern IsInterned
+System.Threading.Monitor :: Enter(System.Object)=rt_ic_monitor_enter ReliableEnter Exit ReliableEnterTimeout ObjWait
+System.Threading.Monitor :: ObjPulse ObjPulseAll
+System.Threading.Thread :: StartInternal SleepInternal SpinWaitInternal YieldInternal GetCurrentThreadNative SetStart Join
+System.Threading.WaitHandle :: WaitOneCore WaitMultipleIgnoringSyncContext SignalAndWaitNative
+System.TypedReference :: InternalToObject InternalSetTypedReference
+"""
+
+# Declared by the substitutions; those that allocate or throw stand among the others above.
+_NATIVE_LEAVES = """
+RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
+RyuAot.Native :: InterfaceCount FieldCount FieldOffset HasFieldTable CanCopyBits ElementSize ArrayData HasReferences
+RyuAot.Native :: SameArrayKind IsPrimitiveWidening BitsHash LocalOffset LocalOffsetOfTicks Free ErrNo SetErrNo
+RyuAot.Native :: CallerIsTerminal MethodTableOf TimestampNanoseconds ArgumentCount IsAssignable IsDefinition
+RyuAot.Native :: SetEnvironmentVariable
+"""
+
+_ENTRY = re.compile(r"(?P<name>[^=(]+)(?P<signature>\([^)]*\))?(?:=(?P<symbol>\w+))?$")
+
+
+def _usual_symbol(owner: str, name: str) -> str:
+    return "rt_ic_" + re.sub(r"\W", "_", f"{owner}_{name}".lstrip("."))
+
+
+def _parse(text: str, gc: bool) -> dict[str, IntCall]:
+    table: dict[str, IntCall] = {}
+    for line in text.strip().splitlines():
+        owner, _, methods = line.partition(" :: ")
+        for word in methods.split():
+            entry = _ENTRY.match(word)
+            assert entry is not None, word
+            name, signature = entry["name"], entry["signature"] or ""
+            key = f"{owner}::{name}{signature}"
+            assert key not in table, key
+            table[key] = IntCall(entry["symbol"] or _usual_symbol(owner, name), gc)
+    return table
+
+
+INTCALLS: dict[str, IntCall] = {
+    **_parse(_LEAVES, gc=False),
+    **_parse(_NATIVE_LEAVES, gc=False),
+    **_parse(_GC, gc=True),
+}

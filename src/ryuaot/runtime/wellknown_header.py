@@ -1,0 +1,40 @@
+"""Writes ``c/wellknown.h`` from `ryuaot.runtime.wellknown`: ``python -m ryuaot.runtime.wellknown_header``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ryuaot.runtime.wellknown import WELLKNOWN
+
+HEADER = Path(__file__).parent / "c" / "wellknown.h"
+
+_C_TYPES = {
+    "type": "MethodTable *",
+    "soft_type": "MethodTable *",
+    "method": "void *",
+    "soft_method": "void *",
+    "offset": "uintptr_t ",
+}
+
+
+def text() -> str:
+    """The header's text."""
+    lines = [
+        "/* Generated from src/ryuaot.runtime.wellknown.py by `python -m ryuaot.runtime.wellknown_header`. */",
+        "#ifndef RYU_WELLKNOWN_H",
+        "#define RYU_WELLKNOWN_H",
+        "",
+        "typedef struct {",
+        *(f"    {_C_TYPES[entry.kind]}{entry.name}; /* {entry.kind}: {entry.target} */" for entry in WELLKNOWN),
+        "} WellKnown;",
+        "",
+        "extern const WellKnown ry_wellknown;",
+        "",
+        "#endif",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    HEADER.write_text(text())
