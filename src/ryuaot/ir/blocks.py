@@ -54,14 +54,18 @@ class Statement:
 
 
 class BasicBlock:
-    """``num`` (BBnn) is unique; ``next`` is the layout order. HIR: ``stmts``; LIR: ``first``..``last`` linked by node.next/prev.
+    """``num`` (BBnn) is unique; ``next`` is the layout order. HIR: ``stmts``; LIR: ``first``..``last`` linked by
+    node.next/prev.
 
-    ``try_index`` / ``hnd_index``: innermost EH region (index into the EH table) whose try / handler (or filter) holds the block.
+    ``try_index`` / ``hnd_index``: innermost EH region (index into the EH table) whose try / handler (or filter) holds
+    the block.
     """
 
     __slots__ = (
-        "num", "kind", "targets", "next", "prev", "flags", "il_start", "il_end", "stmts", "first", "last", "preds", "try_index", "hnd_index",
-        "live_in", "live_out", "var_def", "var_use", "weight", "idom", "postorder", "entry_stack", "catch_type", "in_var_regs", "out_var_regs", "data",
+        "num", "kind", "targets", "next", "prev", "flags", "il_start", "il_end", "stmts", "first", "last",
+        "preds", "try_index", "hnd_index",
+        "live_in", "live_out", "var_def", "var_use", "weight", "idom", "postorder", "entry_stack",
+        "catch_type", "in_var_regs", "out_var_regs", "data",
     )  # fmt: skip
 
     def __init__(self, num: int, kind: int) -> None:
@@ -112,14 +116,24 @@ class BasicBlock:
 
 
 class EHRegion:
-    """One EH clause; the table is ordered innermost first (ECMA-335 II.25.4.6). Blocks of try and handler are contiguous in layout order until
+    """One EH clause; the table is ordered innermost first (ECMA-335 II.25.4.6). Blocks of try and handler are
+    contiguous in layout order until
     funclets move out; afterwards handler blocks follow the main body."""
 
     __slots__ = (
-        "index", "kind", "try_beg", "try_last", "hnd_beg", "hnd_last", "filter_beg", "enclosing_try", "enclosing_hnd", "catch_type", "catch_symbol", "il_try", "il_hnd",
+        "index", "kind", "try_beg", "try_last", "hnd_beg", "hnd_last", "filter_beg", "enclosing_try",
+        "enclosing_hnd", "catch_type", "catch_symbol", "il_try", "il_hnd",
     )  # fmt: skip
 
-    def __init__(self, index: int, kind: int, try_beg: BasicBlock, try_last: BasicBlock, hnd_beg: BasicBlock, hnd_last: BasicBlock) -> None:
+    def __init__(
+        self,
+        index: int,
+        kind: int,
+        try_beg: BasicBlock,
+        try_last: BasicBlock,
+        hnd_beg: BasicBlock,
+        hnd_last: BasicBlock,
+    ) -> None:
         self.index = index
         self.kind = kind
         self.try_beg = try_beg

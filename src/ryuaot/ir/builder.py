@@ -1,4 +1,5 @@
-"""Makes nodes with the right types and effect flags. Every phase builds through this; none sets effect flags by hand."""
+"""Makes nodes with the right types and effect flags. Every phase builds through this; none sets effect flags by
+hand."""
 
 from __future__ import annotations
 
@@ -8,7 +9,19 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import (
-    AddrMode, CallNode, CastNode, DblCon, FieldAddr, FieldListNode, GenTree, HandleCon, IndexAddr, IntCon, LclNode, MultiOp, PutArg,
+    AddrMode,
+    CallNode,
+    CastNode,
+    DblCon,
+    FieldAddr,
+    FieldListNode,
+    GenTree,
+    HandleCon,
+    IndexAddr,
+    IntCon,
+    LclNode,
+    MultiOp,
+    PutArg,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -40,7 +53,8 @@ class Builder:
         comp.next_node_id = number + 1
         return number
 
-    # leaves -------------------------------------------------------------------------------------------------------------------
+    # leaves --------------------------------------------------------------------------------------------------
+    # -----------------
 
     def lcl_var(self, lcl: int, vartype: int | None = None) -> LclNode:
         """Value of ``V<lcl>``; small locals are widened on load (type INT)."""
@@ -60,7 +74,8 @@ class Builder:
         return node
 
     def lcl_addr(self, lcl: int, offset: int = 0, vartype: int = T.BYREF) -> LclNode:
-        """Address of ``V<lcl>`` + offset. Whoever lets it escape sets ``address_exposed`` (phase MarkAddressExposed decides)."""
+        """Address of ``V<lcl>`` + offset. Whoever lets it escape sets ``address_exposed`` (phase MarkAddressExposed
+        decides)."""
         return LclNode(O.LCL_FLD_ADDR if offset else O.LCL_VAR_ADDR, vartype, self._id(), lcl, offset)
 
     def icon(self, value: int, vartype: int = T.INT) -> IntCon:
@@ -80,7 +95,9 @@ class Builder:
         """Floating constant by its bits."""
         return DblCon(vartype, self._id(), bits)
 
-    def handle(self, symbol: str, kind: str, vartype: int | None = None, offset: int = 0, comment: str = "") -> HandleCon:
+    def handle(
+        self, symbol: str, kind: str, vartype: int | None = None, offset: int = 0, comment: str = ""
+    ) -> HandleCon:
         """Address of ``symbol``; native int unless said."""
         return HandleCon(self.native_int if vartype is None else vartype, self._id(), symbol, kind, offset, comment)
 
@@ -94,7 +111,8 @@ class Builder:
         node.flags = flags
         return node
 
-    # operators ----------------------------------------------------------------------------------------------------------------
+    # operators -----------------------------------------------------------------------------------------------
+    # -----------------
 
     def unary(self, oper: int, vartype: int, op1: GenTree, flags: int = 0) -> GenTree:
         """An operator with one operand; see the specific makers for loads, stores and casts."""
@@ -105,7 +123,8 @@ class Builder:
         return node
 
     def binary(self, oper: int, vartype: int, op1: GenTree, op2: GenTree, flags: int = 0) -> GenTree:
-        """Arithmetic, relops, COMMA, atomics. Integer division and OVERFLOW get EXCEPT (division only where it can fault)."""
+        """Arithmetic, relops, COMMA, atomics. Integer division and OVERFLOW get EXCEPT (division only where it can
+        fault)."""
         node = GenTree(oper, vartype, self._id(), op1, op2)
         flags |= (op1.flags | op2.flags) & F.ALL_EFFECT
         if oper in (O.DIV, O.MOD, O.UDIV, O.UMOD):
@@ -136,7 +155,8 @@ class Builder:
             node.flags |= F.OVERFLOW | F.EXCEPT
         return node
 
-    # memory -------------------------------------------------------------------------------------------------------------------
+    # memory --------------------------------------------------------------------------------------------------
+    # -----------------
 
     def ind(self, vartype: int, addr: GenTree, flags: int = 0) -> GenTree:
         """Load. A small ``vartype`` is kept on the node and means: widened to INT by its signedness."""
@@ -149,7 +169,8 @@ class Builder:
         return node
 
     def storeind(self, vartype: int, addr: GenTree, value: GenTree, flags: int = 0) -> GenTree:
-        """Store of ``vartype``'s width. REF: a barrier is added by codegen unless NO_BARRIER; CHECKED_BARRIER where dst may be off heap."""
+        """Store of ``vartype``'s width. REF: a barrier is added by codegen unless NO_BARRIER; CHECKED_BARRIER where
+        dst may be off heap."""
         return self._access(O.STOREIND, vartype, addr, value, flags | F.ASG)
 
     def store_obj(self, layout: ClassLayout, addr: GenTree, value: GenTree, flags: int = 0) -> GenTree:
@@ -195,7 +216,13 @@ class Builder:
         return node
 
     def index_addr(
-        self, array: GenTree, index: GenTree, elem_size: int, first_offset: int, elem_type: int, length_offset: int | None = None
+        self,
+        array: GenTree,
+        index: GenTree,
+        elem_size: int,
+        first_offset: int,
+        elem_type: int,
+        length_offset: int | None = None,
     ) -> IndexAddr:
         """Checked element address."""
         at = self.comp.pointer_size if length_offset is None else length_offset
@@ -211,7 +238,8 @@ class Builder:
                 node.flags |= operand.flags & F.ALL_EFFECT
         return node
 
-    # locals -------------------------------------------------------------------------------------------------------------------
+    # locals --------------------------------------------------------------------------------------------------
+    # -----------------
 
     def store_lcl(self, lcl: int, value: GenTree) -> LclNode:
         """``V<lcl> = value``; STRUCT: value may be CNS_INT 0."""
@@ -221,7 +249,9 @@ class Builder:
         node.flags = (value.flags & F.ALL_EFFECT) | F.ASG | (F.GLOB_REF if dsc.address_exposed else 0)
         return node
 
-    def store_lcl_fld(self, lcl: int, vartype: int, offset: int, value: GenTree, layout: ClassLayout | None = None) -> LclNode:
+    def store_lcl_fld(
+        self, lcl: int, vartype: int, offset: int, value: GenTree, layout: ClassLayout | None = None
+    ) -> LclNode:
         """Store to a part of ``V<lcl>``."""
         node = LclNode(O.STORE_LCL_FLD, vartype, self._id(), lcl, offset, value)
         node.layout = layout
@@ -229,7 +259,8 @@ class Builder:
         node.flags = (value.flags & F.ALL_EFFECT) | F.ASG | (F.GLOB_REF if exposed else 0)
         return node
 
-    # calls --------------------------------------------------------------------------------------------------------------------
+    # calls ---------------------------------------------------------------------------------------------------
+    # -----------------
 
     def call(self, vartype: int, call_kind: int, symbol: str, name: str, ret_type: int | None = None) -> CallNode:
         """A call without arguments yet; append CallArgs, then :func:`refresh_effects`. ``vartype`` is ACTUAL."""

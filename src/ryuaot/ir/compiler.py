@@ -1,4 +1,5 @@
-"""The method under compilation (RyuJIT's ``Compiler`` object): blocks, locals, EH table, and what phases established about them."""
+"""The method under compilation (RyuJIT's ``Compiler`` object): blocks, locals, EH table, and what phases established
+about them."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 
 class Options:
-    """What changes the code: part of the cache key. ``opt`` 0 or 1; ``check``: verify after each phase; ``fuel``: stop after N transformations."""
+    """What changes the code: part of the cache key. ``opt`` 0 or 1; ``check``: verify after each phase; ``fuel``:
+    stop after N transformations."""
 
     __slots__ = ("opt", "check", "fuel", "debug_info")
 
@@ -35,9 +37,12 @@ class Compiler:
     """All state of one method's compilation. Phases read and write it; nothing outlives the method."""
 
     __slots__ = (
-        "target", "options", "host", "method", "method_name", "symbol", "pointer_size", "first_block", "last_block", "block_count", "next_block_num", "next_node_id",
-        "locals", "eh", "arg_count", "local_count", "this_arg", "ret_buf_arg", "call_layout", "signature", "ret_type", "ret_layout", "properties", "is_lir",
-        "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked", "jump_tables", "saves_all_callee_saved", "lsra", "fuel", "data",
+        "target", "options", "host", "method", "method_name", "symbol", "pointer_size", "first_block",
+        "last_block", "block_count", "next_block_num", "next_node_id",
+        "locals", "eh", "arg_count", "local_count", "this_arg", "ret_buf_arg", "call_layout", "signature",
+        "ret_type", "ret_layout", "properties", "is_lir",
+        "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked", "jump_tables",
+        "saves_all_callee_saved", "lsra", "fuel", "data",
         "return_block", "frame_size", "has_calls", "pinvoke_frame_lcl", "trace", "trees_threaded",
     )  # fmt: skip
 

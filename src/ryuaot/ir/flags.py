@@ -1,4 +1,5 @@
-"""Node flags (RyuJIT's ``GTF_*``). The five effect flags summarise a tree; the builder keeps them exact, the verifier checks them.
+"""Node flags (RyuJIT's ``GTF_*``). The five effect flags summarise a tree; the builder keeps them exact, the verifier
+checks them.
 
 An effect flag on a node says: this node or one below it has the effect.
 """

@@ -19,7 +19,8 @@ class LayoutField:
 class ClassLayout:
     """Size, alignment (bytes), GC pointers and fields of a value type, or of a plain block (``fields`` empty).
 
-    ``gc_refs`` / ``gc_byrefs``: byte offsets, ascending. ``abi_type``: what the ABI module classifies (an ``abi.AbiType``), None for
+    ``gc_refs`` / ``gc_byrefs``: byte offsets, ascending. ``abi_type``: what the ABI module classifies (an
+    ``abi.AbiType``), None for
     blocks. Compared by identity: the host makes one a type.
     """
 

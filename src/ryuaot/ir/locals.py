@@ -11,12 +11,16 @@ BAD_VAR = -1
 
 
 class LclVarDsc:
-    """One local, ``V<number>``. ``offset`` (bytes from FP) is set when the frame is laid out; ``reg`` by the register allocator."""
+    """One local, ``V<number>``. ``offset`` (bytes from FP) is set when the frame is laid out; ``reg`` by the register
+    allocator."""
 
     __slots__ = (
-        "number", "type", "layout", "name", "is_param", "param_index", "is_temp", "is_pinned", "address_exposed", "do_not_enregister", "dne_reason",
-        "must_init", "is_implicit_byref", "promoted", "is_independent", "field_lcls", "parent", "field_offset", "tracked_index", "ref_count",
-        "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler", "single_def", "exact_class", "size", "reason", "multi_reg",
+        "number", "type", "layout", "name", "is_param", "param_index", "is_temp", "is_pinned",
+        "address_exposed", "do_not_enregister", "dne_reason",
+        "must_init", "is_implicit_byref", "promoted", "is_independent", "field_lcls", "parent",
+        "field_offset", "tracked_index", "ref_count",
+        "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler", "single_def",
+        "exact_class", "size", "reason", "multi_reg",
     )  # fmt: skip
 
     def __init__(self, number: int, vartype: int, name: str, layout: ClassLayout | None = None) -> None:

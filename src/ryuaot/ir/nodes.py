@@ -1,6 +1,7 @@
 """GenTree nodes. One base class with two operand slots; a kind that needs more state is a subclass with ``__slots__``.
 
-Build nodes through :mod:`ryuaot.ir.builder`, which keeps types and effect flags right. ``reg`` and ``regs`` hold the register
+Build nodes through :mod:`ryuaot.ir.builder`, which keeps types and effect flags right. ``reg`` and ``regs`` hold the
+register
 allocator's answer (numbers of the target's register file, see ``pipeline.regalloc.registers``); -1 is none.
 """
 
@@ -19,11 +20,14 @@ REG_NA = -1
 
 
 class GenTree:
-    """A node: ``oper``, ``type`` (vartypes), ``flags``, ``id`` (unique in its method), operands, and its place in LIR."""
+    """A node: ``oper``, ``type`` (vartypes), ``flags``, ``id`` (unique in its method), operands, and its place in
+    LIR."""
 
     __slots__ = ("oper", "type", "flags", "id", "op1", "op2", "prev", "next", "seq", "reg", "layout", "rp")
 
-    def __init__(self, oper: int, vartype: int, node_id: int, op1: GenTree | None = None, op2: GenTree | None = None) -> None:
+    def __init__(
+        self, oper: int, vartype: int, node_id: int, op1: GenTree | None = None, op2: GenTree | None = None
+    ) -> None:
         self.oper = oper
         self.type = vartype
         self.flags = 0
@@ -61,11 +65,14 @@ class GenTree:
 
 
 class LclNode(GenTree):
-    """LCL_VAR, LCL_FLD, LCL_VAR_ADDR, LCL_FLD_ADDR, STORE_LCL_VAR, STORE_LCL_FLD, PHI_ARG: ``lcl`` number, ``offset`` bytes."""
+    """LCL_VAR, LCL_FLD, LCL_VAR_ADDR, LCL_FLD_ADDR, STORE_LCL_VAR, STORE_LCL_FLD, PHI_ARG: ``lcl`` number, ``offset``
+    bytes."""
 
     __slots__ = ("lcl", "offset", "ssa")
 
-    def __init__(self, oper: int, vartype: int, node_id: int, lcl: int, offset: int = 0, op1: GenTree | None = None) -> None:
+    def __init__(
+        self, oper: int, vartype: int, node_id: int, lcl: int, offset: int = 0, op1: GenTree | None = None
+    ) -> None:
         super().__init__(oper, vartype, node_id, op1)
         self.lcl = lcl
         self.offset = offset
@@ -83,7 +90,8 @@ class IntCon(GenTree):
 
 
 class DblCon(GenTree):
-    """CNS_DBL: ``bits`` of the IEEE value in the node's own width (32 for FLOAT, 64 for DOUBLE): NaN payloads survive."""
+    """CNS_DBL: ``bits`` of the IEEE value in the node's own width (32 for FLOAT, 64 for DOUBLE): NaN payloads
+    survive."""
 
     __slots__ = ("bits",)
 
@@ -93,7 +101,8 @@ class DblCon(GenTree):
 
 
 class HandleCon(GenTree):
-    """CNS_HANDLE: address of linker ``symbol`` + ``offset`` bytes. ``kind``: class, method, static, string, cell, data, tls, helper."""
+    """CNS_HANDLE: address of linker ``symbol`` + ``offset`` bytes. ``kind``: class, method, static, string, cell,
+    data, tls, helper."""
 
     __slots__ = ("symbol", "offset", "kind", "comment")
 
@@ -106,7 +115,8 @@ class HandleCon(GenTree):
 
 
 class CastNode(GenTree):
-    """CAST: from op1's type (UNSIGNED flag: read as unsigned) to ``cast_to``; ``type`` is ACTUAL[cast_to]; OVERFLOW flag: checked."""
+    """CAST: from op1's type (UNSIGNED flag: read as unsigned) to ``cast_to``; ``type`` is ACTUAL[cast_to]; OVERFLOW
+    flag: checked."""
 
     __slots__ = ("cast_to",)
 
@@ -116,7 +126,8 @@ class CastNode(GenTree):
 
 
 class FieldAddr(GenTree):
-    """FIELD_ADDR: op1 object (REF) or BYREF/native int; ``offset`` bytes from it; ``name`` for dumps. May fault (NONFAULTING: not)."""
+    """FIELD_ADDR: op1 object (REF) or BYREF/native int; ``offset`` bytes from it; ``name`` for dumps. May fault
+    (NONFAULTING: not)."""
 
     __slots__ = ("offset", "name")
 
@@ -127,12 +138,21 @@ class FieldAddr(GenTree):
 
 
 class IndexAddr(GenTree):
-    """INDEX_ADDR: op1 SZ array (REF) or string, op2 index (INT or native int); bytes: ``elem_size``, ``first_offset``, ``length_offset``."""
+    """INDEX_ADDR: op1 SZ array (REF) or string, op2 index (INT or native int); bytes: ``elem_size``,
+    ``first_offset``, ``length_offset``."""
 
     __slots__ = ("elem_size", "first_offset", "length_offset", "elem_type")
 
     def __init__(
-        self, vartype: int, node_id: int, array: GenTree, index: GenTree, elem_size: int, first_offset: int, length_offset: int, elem_type: int
+        self,
+        vartype: int,
+        node_id: int,
+        array: GenTree,
+        index: GenTree,
+        elem_size: int,
+        first_offset: int,
+        length_offset: int,
+        elem_type: int,
     ) -> None:
         super().__init__(O.INDEX_ADDR, vartype, node_id, array, index)
         self.elem_size = elem_size
@@ -146,18 +166,23 @@ class AddrMode(GenTree):
 
     __slots__ = ("scale", "offset")
 
-    def __init__(self, vartype: int, node_id: int, base: GenTree | None, index: GenTree | None, scale: int, offset: int) -> None:
+    def __init__(
+        self, vartype: int, node_id: int, base: GenTree | None, index: GenTree | None, scale: int, offset: int
+    ) -> None:
         super().__init__(O.LEA, vartype, node_id, base, index)
         self.scale = scale
         self.offset = offset
 
 
 class CondNode(GenTree):
-    """SETCC, JCC, JCMP: ``cond`` is a relop oper; UNSIGNED and RELOP_NAN_UN flags refine it. ``width`` of JCMP's bit test, else 0."""
+    """SETCC, JCC, JCMP: ``cond`` is a relop oper; UNSIGNED and RELOP_NAN_UN flags refine it. ``width`` of JCMP's bit
+    test, else 0."""
 
     __slots__ = ("cond", "bit")
 
-    def __init__(self, oper: int, vartype: int, node_id: int, cond: int, op1: GenTree | None = None, op2: GenTree | None = None) -> None:
+    def __init__(
+        self, oper: int, vartype: int, node_id: int, cond: int, op1: GenTree | None = None, op2: GenTree | None = None
+    ) -> None:
         super().__init__(oper, vartype, node_id, op1, op2)
         self.cond = cond
         self.bit = 0
@@ -190,7 +215,8 @@ class MultiOp(GenTree):
 
 
 class FieldListNode(MultiOp):
-    """FIELD_LIST: operands with their byte ``offsets`` in the struct and ``field_types`` (vartypes), ascending by offset."""
+    """FIELD_LIST: operands with their byte ``offsets`` in the struct and ``field_types`` (vartypes), ascending by
+    offset."""
 
     __slots__ = ("offsets", "field_types")
 
@@ -201,7 +227,8 @@ class FieldListNode(MultiOp):
 
 
 class MultiVarNode(GenTree):
-    """MULTI_VAR and STORE_MULTI_VAR (op1 the multi-register value): ``lcls`` numbers, -1 where a register is not wanted."""
+    """MULTI_VAR and STORE_MULTI_VAR (op1 the multi-register value): ``lcls`` numbers, -1 where a register is not
+    wanted."""
 
     __slots__ = ("lcls", "regs")
 
@@ -212,7 +239,8 @@ class MultiVarNode(GenTree):
 
 
 class PutArg(GenTree):
-    """PUTARG_REG / PUTARG_STK (LIR): moves op1 to the ``reg`` its segment names, or to ``stack_offset`` bytes in the outgoing area."""
+    """PUTARG_REG / PUTARG_STK (LIR): moves op1 to the ``reg`` its segment names, or to ``stack_offset`` bytes in the
+    outgoing area."""
 
     __slots__ = ("stack_offset", "size", "arg_index", "segment_index")
 
@@ -242,7 +270,8 @@ CALL_PURE = 1024
 
 
 class CallArg:
-    """One argument at the IR level: its tree and its signature type. ``kind``: this, retbuf, user, cell, cookie, generic."""
+    """One argument at the IR level: its tree and its signature type. ``kind``: this, retbuf, user, cell, cookie,
+    generic."""
 
     __slots__ = ("node", "late", "kind", "vartype", "layout", "entry")
 
@@ -256,11 +285,14 @@ class CallArg:
 
 
 class CallNode(GenTree):
-    """CALL. Before morph: ``args`` in signature order (this, retbuf, generic, user...), trees in IL evaluation order. After morph: ``arg_info`` says
-    where each goes; ``late_order`` lists the indexes of the args with a late tree in evaluation order. In LIR: late trees are PUTARG_* nodes."""
+    """CALL. Before morph: ``args`` in signature order (this, retbuf, generic, user...), trees in IL evaluation order.
+    After morph: ``arg_info`` says
+    where each goes; ``late_order`` lists the indexes of the args with a late tree in evaluation order. In LIR: late
+    trees are PUTARG_* nodes."""
 
     __slots__ = (
-        "call_kind", "symbol", "control", "cell", "args", "late_order", "arg_info", "ret_desc", "call_flags", "ret_type", "regs", "spill_flags",
+        "call_kind", "symbol", "control", "cell", "args", "late_order", "arg_info", "ret_desc", "call_flags",
+        "ret_type", "regs", "spill_flags",
         "name", "signature", "method", "il_offset", "inline_info", "kills",
     )  # fmt: skip
 

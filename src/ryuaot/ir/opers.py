@@ -1,6 +1,7 @@
 """The IR's operators (RyuJIT's ``genTreeOps`` without ``GT_``): small ints and one table of facts about them.
 
-HIR is what the front end holds (trees below statements); LIR is the linear form that Rationalize makes. An oper's ``where`` says
+HIR is what the front end holds (trees below statements); LIR is the linear form that Rationalize makes. An oper's
+``where`` says
 in which of the two it may stand. Dataflow runs from child to parent only: there is no ``ASG`` and no ``ADDR``.
 """
 
@@ -50,9 +51,13 @@ LCL_VAR_ADDR: Final = _oper("LCL_VAR_ADDR", 0, doc="address of a local (byref or
 LCL_FLD_ADDR: Final = _oper("LCL_FLD_ADDR", 0, doc="address of a part of a local")
 CNS_INT: Final = _oper("CNS_INT", 0, doc="integer (or null, for REF) constant")
 CNS_DBL: Final = _oper("CNS_DBL", 0, doc="float or double constant, held as its bits")
-CNS_HANDLE: Final = _oper("CNS_HANDLE", 0, doc="address of a symbol plus offset: class, method, static, string, cell ...")
+CNS_HANDLE: Final = _oper(
+    "CNS_HANDLE", 0, doc="address of a symbol plus offset: class, method, static, string, cell ..."
+)
 CATCH_ARG: Final = _oper("CATCH_ARG", 0, doc="the exception object at the entry of a catch or filter")
-ARGPLACE: Final = _oper("ARGPLACE", 0, HIR, doc="stands in the argument list for an argument that moved to the late list")
+ARGPLACE: Final = _oper(
+    "ARGPLACE", 0, HIR, doc="stands in the argument list for an argument that moved to the late list"
+)
 PHYSREG: Final = _oper("PHYSREG", 0, LIR, doc="the value that a fixed register holds here")
 NO_OP: Final = _oper("NO_OP", 0, no_value=True, doc="an instruction that does nothing (IL nop, debug)")
 IL_OFFSET: Final = _oper("IL_OFFSET", 0, LIR, no_value=True, doc="IL offset of what follows")
@@ -71,7 +76,9 @@ BLK: Final = _oper("BLK", 1, doc="block of layout.size bytes without GC pointers
 NULLCHECK: Final = _oper("NULLCHECK", 1, no_value=True, doc="faults when op1 is null")
 ARR_LENGTH: Final = _oper("ARR_LENGTH", 1, doc="int length of array or string op1")
 RETURN: Final = _oper("RETURN", 1, no_value=True, doc="op1 or None")
-RETFILT: Final = _oper("RETFILT", 1, no_value=True, doc="end of filter (op1: 0/1) or of finally/fault/catch funclet (no op1)")
+RETFILT: Final = _oper(
+    "RETFILT", 1, no_value=True, doc="end of filter (op1: 0/1) or of finally/fault/catch funclet (no op1)"
+)
 JTRUE: Final = _oper("JTRUE", 1, no_value=True, doc="op1 is a relop; the block's true target and fallthrough")
 SWITCH: Final = _oper("SWITCH", 1, HIR, no_value=True)
 CKFINITE: Final = _oper("CKFINITE", 1)
@@ -85,7 +92,9 @@ ABS: Final = _oper("ABS", 1)
 ROUND: Final = _oper("ROUND", 1)
 FLOOR: Final = _oper("FLOOR", 1)
 CEILING: Final = _oper("CEILING", 1)
-STORE_LCL_VAR: Final = _oper("STORE_LCL_VAR", 1, no_value=True, doc="op1 is the value (struct: LCL_VAR, OBJ, CALL, CNS_INT 0 = zero)")
+STORE_LCL_VAR: Final = _oper(
+    "STORE_LCL_VAR", 1, no_value=True, doc="op1 is the value (struct: LCL_VAR, OBJ, CALL, CNS_INT 0 = zero)"
+)
 STORE_LCL_FLD: Final = _oper("STORE_LCL_FLD", 1, no_value=True)
 RET_EXPR: Final = _oper("RET_EXPR", 0, HIR, doc="value of an inline candidate's call")
 KEEPALIVE: Final = _oper("KEEPALIVE", 1, no_value=True)
@@ -117,11 +126,21 @@ TEST_NE: Final = _oper("TEST_NE", 2, LIR, relop=True, commutes=True)
 COMMA: Final = _oper("COMMA", 2, HIR, doc="op1 for its effects, then op2's value")
 # memory
 STOREIND: Final = _oper("STOREIND", 2, no_value=True, doc="op1 address, op2 value; node.type is the width stored")
-STORE_OBJ: Final = _oper("STORE_OBJ", 2, no_value=True, doc="op1 address, op2 struct value or CNS_INT 0; node.layout; barriers by layout")
-STORE_BLK: Final = _oper("STORE_BLK", 2, no_value=True, doc="op1 address, op2 BLK or byte value to fill with (INIT_BLK flag)")
-ARR_BOUNDS_CHECK: Final = _oper("ARR_BOUNDS_CHECK", 2, no_value=True, doc="op1 index, op2 length: throws rt_throw_range unless index <u length")
-INDEX_ADDR: Final = _oper("INDEX_ADDR", 2, HIR, doc="checked address of element op2 of array op1; elem_size, first_offset")
-FIELD_ADDR: Final = _oper("FIELD_ADDR", 1, HIR, doc="address of an instance field: op1 object or byref, offset in bytes; null-checks op1")
+STORE_OBJ: Final = _oper(
+    "STORE_OBJ", 2, no_value=True, doc="op1 address, op2 struct value or CNS_INT 0; node.layout; barriers by layout"
+)
+STORE_BLK: Final = _oper(
+    "STORE_BLK", 2, no_value=True, doc="op1 address, op2 BLK or byte value to fill with (INIT_BLK flag)"
+)
+ARR_BOUNDS_CHECK: Final = _oper(
+    "ARR_BOUNDS_CHECK", 2, no_value=True, doc="op1 index, op2 length: throws rt_throw_range unless index <u length"
+)
+INDEX_ADDR: Final = _oper(
+    "INDEX_ADDR", 2, HIR, doc="checked address of element op2 of array op1; elem_size, first_offset"
+)
+FIELD_ADDR: Final = _oper(
+    "FIELD_ADDR", 1, HIR, doc="address of an instance field: op1 object or byref, offset in bytes; null-checks op1"
+)
 XADD: Final = _oper("XADD", 2, doc="atomic add; value is the old one. op1 address, op2 value")
 XCHG: Final = _oper("XCHG", 2, doc="atomic exchange; value is the old one")
 LEA: Final = _oper("LEA", 2, LIR, doc="op1 base or None + op2 index or None * scale + offset")

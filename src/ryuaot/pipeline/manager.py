@@ -1,0 +1,141 @@
+"""Runs the phases of :mod:`ryuaot.pipeline.order` over one method: checks, timings, dumps, fuel.
+
+The compilation of a method is a pure function of the method, the target, the options and the host's answers.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ryuaot.errors import InternalError, RyuaotError
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.pipeline.order import PHASES, Phase, phase_function
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.backend import Backend
+    from ryuaot.pipeline.host import CompilationHost
+    from ryuaot.pipeline.methodcode import MethodCode
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methods import MethodDesc
+
+Observer = Callable[[Phase, Compiler], None]
+"""Called after each phase with the method as it stands."""
+
+BackendFactory = Callable[["Target"], "Backend"]
+
+_backend_factory: BackendFactory | None = None
+_functions: dict[str, Callable[[Compiler], object]] = {}
+
+
+class PhaseTimes:
+    """Seconds spent in each phase, added up over methods; by the phase's slug, in the order of the pipeline."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {phase.slug: 0.0 for phase in PHASES}
+        self.methods = 0
+
+    def add(self, other: PhaseTimes) -> None:
+        """Add another worker's times."""
+        self.methods += other.methods
+        for slug, seconds in other.seconds.items():
+            self.seconds[slug] = self.seconds.get(slug, 0.0) + seconds
+
+
+def use_backends(factory: BackendFactory) -> None:
+    """Inject the function that gives a target's backend. Program start-up calls it (pipeline never imports
+    backends)."""
+    global _backend_factory
+    _backend_factory = factory
+
+
+def backend_of(target: Target) -> Backend:
+    """The target's backend. Raises InternalError when none was injected."""
+    if _backend_factory is None:
+        raise InternalError("setup", "", "no backends are registered: call pipeline.manager.use_backends")
+    return _backend_factory(target)
+
+
+def compile_method(
+    method: MethodDesc,
+    target: Target,
+    options: Options,
+    host: CompilationHost,
+    observer: Observer | None = None,
+    times: PhaseTimes | None = None,
+    last_phase: str | None = None,
+) -> MethodCode | None:
+    """Compile one method. ``last_phase``: slug after which to stop (the result is then None unless code exists).
+
+    Raises BadInput or Unsupported with the IL offset, InternalError with the phase.
+    """
+    symbol = host.call_target(method).symbol
+    comp = Compiler(target, options, host, method, host.display_name(method), symbol)
+    return run_phases(comp, observer, times, last_phase=last_phase)
+
+
+def run_phases(
+    comp: Compiler,
+    observer: Observer | None = None,
+    times: PhaseTimes | None = None,
+    first_phase: str | None = None,
+    last_phase: str | None = None,
+) -> MethodCode | None:
+    """Run the phases from ``first_phase`` to ``last_phase`` (slugs, inclusive) that the options reach."""
+    backend = backend_of(comp.target)
+    verify = _verifier() if comp.options.check else None
+    if times is not None:
+        times.methods += 1
+    result: Any = None
+    started = first_phase is None
+    for phase in PHASES:
+        started = started or phase.slug == first_phase
+        if not started or phase.min_opt > comp.options.opt:
+            continue
+        begin = time.perf_counter()
+        result = _run(phase, comp, backend)
+        if times is not None:
+            times.seconds[phase.slug] += time.perf_counter() - begin
+        comp.properties.difference_update(phase.destroys)
+        comp.properties.update(phase.establishes)
+        if observer is not None:
+            observer(phase, comp)
+        if verify is not None:
+            _checked(phase, comp, verify)
+        if phase.slug == last_phase:
+            break
+    return result if "code" in comp.properties else None
+
+
+def _run(phase: Phase, comp: Compiler, backend: Backend) -> object:
+    try:
+        if phase.entry.startswith("backend:"):
+            return getattr(backend, phase.entry.removeprefix("backend:"))(comp)
+        function = _functions.get(phase.slug)
+        if function is None:
+            function = _functions[phase.slug] = phase_function(phase)
+        if phase.slug == "lsra":
+            return function(comp, backend)  # type: ignore[call-arg]
+        return function(comp)
+    except RyuaotError:
+        raise
+    except Exception as error:
+        raise InternalError(phase.slug, comp.method_name, f"{type(error).__name__}: {error}") from error
+
+
+def _checked(phase: Phase, comp: Compiler, verify: Callable[[Compiler], None]) -> None:
+    try:
+        verify(comp)
+    except RyuaotError:
+        raise
+    except Exception as error:
+        raise InternalError(
+            phase.slug, comp.method_name, f"check after the phase: {type(error).__name__}: {error}"
+        ) from error
+
+
+def _verifier() -> Callable[[Compiler], None]:
+    from ryuaot.ir.verify import verify
+
+    return verify

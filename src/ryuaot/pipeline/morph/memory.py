@@ -1,0 +1,123 @@
+"""Morphing of field and element addresses: null checks and range checks become explicit. RyuJIT's ``fgMorphField``,
+``fgMorphArrayIndex``."""
+
+from __future__ import annotations
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import FieldAddr, GenTree, HandleCon, IndexAddr, IntCon, LclNode
+
+# : An access this many bytes behind a null pointer still hits the unmapped first page (the runtime takes faults
+# below 64 KiB for null).
+MAX_UNCHECKED_OFFSET = 0x1000
+_ACCESSES = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ, O.NULLCHECK))
+
+
+def reusable(comp: Compiler, node: GenTree) -> bool:
+    """A node that may be evaluated again later in the same tree with the same value: a constant or a local that
+    nothing in between stores."""
+    if node.oper in (O.CNS_INT, O.CNS_HANDLE):
+        return True
+    return (
+        node.oper == O.LCL_VAR
+        and isinstance(node, LclNode)
+        and not comp.locals[node.lcl].address_exposed
+        and node.type != T.STRUCT
+    )
+
+
+def copy_leaf(builder: Builder, node: GenTree) -> GenTree:
+    """A second node for a reusable leaf."""
+    if isinstance(node, LclNode):
+        return builder.lcl_var(node.lcl, node.type)
+    if isinstance(node, HandleCon):
+        return builder.handle(node.symbol, node.kind, node.type, node.offset, node.comment)
+    assert isinstance(node, IntCon)
+    return builder.icon(node.value, node.type)
+
+
+def spilled(comp: Compiler, builder: Builder, node: GenTree, reason: str) -> tuple[GenTree | None, GenTree, GenTree]:
+    """(store or None, first use, second use) of a value that is needed twice."""
+    if reusable(comp, node):
+        return None, node, copy_leaf(builder, node)
+    temp = comp.new_local(T.ACTUAL[node.type], reason)
+    return builder.store_lcl(temp, node), builder.lcl_var(temp), builder.lcl_var(temp)
+
+
+def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
+    """FIELD_ADDR -> ADD; with an explicit NULLCHECK of an object where the access itself would not fault."""
+    assert isinstance(node, FieldAddr) and node.op1 is not None
+    base, offset = node.op1, node.offset
+    accessed = parent is not None and parent.oper in _ACCESSES and parent.op1 is node
+    needs_check = (
+        base.type == T.REF and not node.flags & F.NONFAULTING and (not accessed or offset >= MAX_UNCHECKED_OFFSET)
+    )
+    if not needs_check:
+        return _add(builder, node.type, base, offset)
+    store, first, second = spilled(comp, builder, base, "null check of a field's object")
+    checked = builder.comma(builder.nullcheck(first), _add(builder, node.type, second, offset))
+    return checked if store is None else builder.comma(store, checked)
+
+
+def _add(builder: Builder, vartype: int, base: GenTree, offset: int) -> GenTree:
+    if offset == 0 and base.type == vartype:
+        return base
+    return builder.binary(O.ADD, vartype, base, builder.nint(offset))
+
+
+def index_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
+    """INDEX_ADDR -> COMMA(ARR_BOUNDS_CHECK(index, ARR_LENGTH(array)), array + index * size + first)."""
+    assert isinstance(node, IndexAddr) and node.op1 is not None and node.op2 is not None
+    array, index = node.op1, node.op2
+    # The array is used behind the index's evaluation, so a local that the index stores must be read first.
+    keep_array = reusable(comp, array) and not index.flags & F.ASG
+    if keep_array:
+        array_store, array_first, array_second = None, array, copy_leaf(builder, array)
+    else:
+        temp = comp.new_local(T.ACTUAL[array.type], "array of an element access")
+        array_store, array_first, array_second = (
+            builder.store_lcl(temp, array),
+            builder.lcl_var(temp),
+            builder.lcl_var(temp),
+        )
+    index_store, index_first, index_second = spilled(comp, builder, index, "index of an element access")
+    length: GenTree = builder.arr_length(array_first)
+    if index.type == builder.native_int and builder.native_int == T.LONG:
+        length = builder.cast(length, T.ULONG, from_unsigned=True)
+    else:
+        index_second = _widened_index(builder, index_second)
+    check = builder.bounds_check(index_first, length)
+    result: GenTree = builder.comma(check, _element(builder, array_second, index_second, node))
+    if index_store is not None:
+        result = builder.comma(index_store, result)
+    if array_store is not None:
+        result = builder.comma(array_store, result)
+    return result
+
+
+def _widened_index(builder: Builder, index: GenTree) -> GenTree:
+    """The index as a native int: it passed the unsigned range check, so its upper half is zero."""
+    if builder.native_int == T.INT:
+        return index
+    if isinstance(index, IntCon):
+        return builder.nint(index.value & 0xFFFFFFFF)
+    return builder.cast(index, T.ULONG, from_unsigned=True)
+
+
+def _element(builder: Builder, array: GenTree, index: GenTree, node: IndexAddr) -> GenTree:
+    if isinstance(index, IntCon):
+        return builder.binary(O.ADD, T.BYREF, array, builder.nint(index.value * node.elem_size + node.first_offset))
+    scaled = index
+    if node.elem_size != 1:
+        scaled = builder.binary(O.MUL, builder.native_int, index, builder.nint(node.elem_size))
+    base = builder.binary(O.ADD, T.BYREF, array, scaled)
+    return builder.binary(O.ADD, T.BYREF, base, builder.nint(node.first_offset))
+
+
+def arr_length(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
+    """Stays; lowering makes it an IND of the length field."""
+    refresh_effects(node)
+    return node

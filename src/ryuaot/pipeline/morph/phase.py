@@ -1,0 +1,54 @@
+"""The Morph phase: one walk over each statement in execution order; each node's handler sees operands that are
+morphed already."""
+
+from __future__ import annotations
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.ir.walk import rewrite
+from ryuaot.pipeline.morph import arith, memory
+from ryuaot.pipeline.morph.args import CallMorpher
+
+
+def morph(comp: Compiler) -> None:
+    """Morph every statement. Requires that address-exposed locals are marked."""
+    morpher = _Morph(comp)
+    for block in comp.blocks():
+        for statement in block.stmts:
+            rewrite(statement, morpher.visit)
+
+
+class _Morph:
+    __slots__ = ("builder", "calls", "comp", "handlers")
+
+    def __init__(self, comp: Compiler) -> None:
+        self.comp = comp
+        self.builder = Builder(comp)
+        self.calls = CallMorpher(comp, self.builder)
+        self.handlers = {
+            O.FIELD_ADDR: memory.field_addr,
+            O.INDEX_ADDR: memory.index_addr,
+            O.ARR_LENGTH: memory.arr_length,
+            O.CAST: arith.cast,
+            O.MOD: arith.float_remainder,
+        }
+
+    def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
+        oper = node.oper
+        handler = self.handlers.get(oper)
+        if handler is not None:
+            node = handler(self.comp, self.builder, node, parent)
+            oper = node.oper
+            inner = node.op1
+            if oper == O.CAST and inner is not None and inner.oper == O.CALL and inner.arg_info is None:  # type: ignore[attr-defined]
+                self.calls.morph_call(inner)  # type: ignore[arg-type]
+        if oper == O.CALL:
+            self.calls.morph_call(node)  # type: ignore[arg-type]
+        elif isinstance(node, LclNode) and oper in (O.LCL_VAR, O.LCL_FLD, O.STORE_LCL_VAR, O.STORE_LCL_FLD):
+            if self.comp.locals[node.lcl].address_exposed:
+                node.flags |= F.GLOB_REF
+        refresh_effects(node)
+        return node

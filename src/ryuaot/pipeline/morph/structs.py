@@ -1,0 +1,145 @@
+"""Struct arguments: what each becomes for the registers and stack slots that its placement names.
+
+Source: design document "Passing and returning structs" (``fgMorphArgs``'s part): a copy is made only where evaluation
+order or a
+by-reference convention wants it; a struct in registers becomes a FIELD_LIST with one scalar for each register.
+"""
+
+from __future__ import annotations
+
+from ryuaot.abi import ArgTabEntry, Segment, StackSlot
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.nodes import CallArg, FieldListNode, GenTree, LclNode
+from ryuaot.pipeline.morph.callsig import VARTYPE_OF
+
+
+def copy_by_reference(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEntry) -> None:
+    """A struct that goes by reference is copied to a temp (``is_tmp``); until EvalArgsToTemps ``late`` holds the
+    store, ``node`` the address."""
+    if not entry.placement.by_reference or arg.node.type != T.STRUCT or entry.is_tmp:
+        return
+    temp = _memory_temp(comp, arg.node.layout, "by-reference argument")
+    store = builder.store_lcl(temp, arg.node)
+    store.flags |= F.LATE_ARG
+    arg.late = store
+    arg.node = builder.lcl_addr(temp, 0, builder.native_int)
+    comp.locals[temp].address_exposed = True
+    entry.is_tmp = True
+    entry.tmp_num = temp
+
+
+def _memory_temp(comp: Compiler, layout: ClassLayout | None, reason: str) -> int:
+    temp = comp.new_local(T.STRUCT, reason, layout)
+    local = comp.locals[temp]
+    local.do_not_enregister = True
+    local.dne_reason = reason
+    return temp
+
+
+def to_registers(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEntry) -> None:
+    """A struct with a part in registers becomes a scalar (one segment) or a FIELD_LIST (several, the stack part of a
+    split one last)."""
+    node = arg.node
+    if (
+        node.type != T.STRUCT
+        or entry.placement.by_reference
+        or not entry.placement.in_regs
+        or node.oper == O.FIELD_LIST
+    ):
+        return
+    if not entry.placement.segments:
+        return
+    prefix: list[GenTree] = []
+    value = _addressable(comp, builder, node, entry, prefix)
+    parts = [_part(builder, value, segment) for segment in entry.placement.segments]
+    result: GenTree
+    if len(parts) == 1:
+        result = parts[0]
+    else:
+        segments = entry.placement.segments
+        result = builder.field_list([(part, seg.offset, part.type) for part, seg in zip(parts, segments, strict=True)])
+    first = result.ops[0] if isinstance(result, FieldListNode) else result
+    for store in reversed(prefix):
+        # Evaluated ahead of all parts: it hangs on the first one.
+        wrapped = builder.comma(store, first)
+        if first is result:
+            result = wrapped
+        else:
+            result.replace_operand(first, wrapped)
+        first = wrapped
+    refresh_effects(result)
+    arg.node = result
+
+
+def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabEntry, prefix: list[GenTree]) -> GenTree:
+    """A local (or part of one), or an OBJ whose address is a leaf, out of which segments can be read without reading
+    past its end."""
+    while node.oper == O.COMMA:
+        assert node.op1 is not None and node.op2 is not None
+        prefix.append(node.op1)
+        node = node.op2
+    if node.oper in (O.LCL_VAR, O.LCL_FLD):
+        assert isinstance(node, LclNode)
+        local = comp.locals[node.lcl]
+        local.do_not_enregister = True
+        local.dne_reason = local.dne_reason or "struct argument"
+        return node
+    layout = node.layout
+    assert layout is not None
+    exact = all(segment.size in (1, 2, 4, 8) for segment in entry.placement.segments)
+    if node.oper != O.OBJ or not exact:
+        temp = _memory_temp(comp, layout, "struct argument")
+        prefix.append(builder.store_lcl(temp, node))
+        return builder.lcl_var(temp)
+    address = node.op1
+    assert address is not None
+    if address.oper == O.LCL_VAR and isinstance(address, LclNode) and not comp.locals[address.lcl].address_exposed:
+        return node
+    temp = comp.new_local(address.type, "address of a struct argument")
+    prefix.append(builder.store_lcl(temp, address))
+    new = builder.obj(layout, builder.lcl_var(temp), node.flags & ~F.ALL_EFFECT)
+    return new
+
+
+def _part(builder: Builder, value: GenTree, segment: Segment) -> GenTree:
+    """The scalar that ``segment`` wants."""
+    if isinstance(segment.where, StackSlot):
+        raise AssertionError("a struct split between registers and stack is not placed on this target")
+    vartype = VARTYPE_OF[segment.type]
+    if isinstance(value, LclNode):
+        return builder.lcl_fld(value.lcl, vartype, value.offset + segment.offset)
+    assert value.op1 is not None
+    vartype = _load_type(vartype, segment.size)
+    address: GenTree = value.op1 if segment.offset == 0 else _offset(builder, value.op1, segment.offset)
+    return builder.ind(vartype, address, value.flags & F.NONFAULTING)
+
+
+def _load_type(vartype: int, size: int) -> int:
+    """A load that reads ``size`` bytes only."""
+    if size >= T.size_of(vartype, 8) or vartype in T.GC or vartype in T.FLOATING:
+        return vartype
+    return {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}[size]
+
+
+def _offset(builder: Builder, address: GenTree, offset: int) -> GenTree:
+    assert isinstance(address, LclNode)
+    return builder.binary(O.ADD, address.type, builder.lcl_var(address.lcl, address.type), builder.nint(offset))
+
+
+def setup_field_list(comp: Compiler, builder: Builder, node: GenTree) -> tuple[GenTree, GenTree]:
+    """Each scalar of a FIELD_LIST into a temp of its own: (the stores as COMMAs, the list of the temps)."""
+    assert isinstance(node, FieldListNode)
+    stores: GenTree | None = None
+    fields: list[tuple[GenTree, int, int]] = []
+    for value, offset, vartype in zip(node.ops, node.offsets, node.field_types, strict=True):
+        temp = comp.new_local(T.ACTUAL[value.type], "argument with side effect")
+        store = builder.store_lcl(temp, value)
+        stores = store if stores is None else builder.binary(O.COMMA, T.VOID, stores, store)
+        fields.append((builder.lcl_var(temp), offset, vartype))
+    assert stores is not None
+    return stores, builder.field_list(fields)

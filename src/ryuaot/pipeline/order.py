@@ -1,0 +1,135 @@
+"""The phases, in order. One row each: what it is, why it stands there, what it requires, establishes and destroys.
+
+The manager runs the rows whose ``min_opt`` the options reach, and in checked mode verifies the properties after each
+phase. A phase that is not
+built is not here. Properties are plain words; :mod:`ryuaot.pipeline.manager` refuses an order in which a requirement
+is not established.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from ryuaot.ir.compiler import Compiler
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One row. ``entry`` is ``module:function`` below ryuaot.pipeline, or ``backend:method`` of the target's
+    backend."""
+
+    name: str
+    slug: str  # as `dump --phase` takes it
+    entry: str
+    why: str
+    requires: tuple[str, ...] = ()
+    establishes: tuple[str, ...] = ()
+    destroys: tuple[str, ...] = ()
+    min_opt: int = 0
+
+
+PHASES: tuple[Phase, ...] = (
+    Phase(
+        "Importation",
+        "import",
+        "importer:import_method",
+        "IL becomes trees below statements; nothing can come before",
+        establishes=("hir",),
+    ),
+    Phase(
+        "Mark address-exposed locals",
+        "addrexp",
+        "local_address:mark_address_exposed",
+        "morph's call rules ask which locals others can see; implicit by-reference parameters get their real type",
+        requires=("hir",),
+        establishes=("address-exposed",),
+    ),
+    Phase(
+        "Morph",
+        "morph",
+        "morph:morph",
+        "null, range and field arithmetic become explicit; calls get their argument tables",
+        requires=("hir", "address-exposed"),
+        establishes=("morphed", "arg-info"),
+    ),
+    Phase(
+        "Remove unreachable blocks",
+        "flowgraph",
+        "flowgraph:remove_unreachable",
+        "behind morph, which may end a block in a throw; ahead of everything that walks the flow graph",
+        requires=("hir",),
+        establishes=("preds",),
+    ),
+    Phase(
+        "Create funclets",
+        "funclets",
+        "funclets:create_funclets",
+        "the layout is final from here on: handlers stand behind the main body",
+        requires=("hir", "preds"),
+        establishes=("funclets",),
+    ),
+    Phase(
+        "Rationalize",
+        "rationalize",
+        "rationalize:rationalize",
+        "trees become one list of nodes per block: execution order is explicit",
+        requires=("morphed", "funclets"),
+        establishes=("lir",),
+        destroys=("hir",),
+    ),
+    Phase(
+        "Lowering",
+        "lower",
+        "backend:lower",
+        "nodes become what the target's instructions do: containment, address modes, PUTARG",
+        requires=("lir", "arg-info"),
+        establishes=("lowered",),
+    ),
+    Phase(
+        "Liveness",
+        "liveness",
+        "liveness:compute_liveness",
+        "which tracked locals are live where: the allocator's intervals",
+        requires=("lowered",),
+        establishes=("liveness",),
+        min_opt=1,
+    ),
+    Phase(
+        "Linear scan register allocation",
+        "lsra",
+        "regalloc:allocate_registers",
+        "every value gets a register or a frame slot",
+        requires=("lowered",),
+        establishes=("registers",),
+    ),
+    Phase(
+        "Code generation",
+        "codegen",
+        "backend:generate",
+        "instructions, frame, GC and EH tables",
+        requires=("registers",),
+        establishes=("code",),
+    ),
+)
+
+
+def check_order(phases: tuple[Phase, ...] = PHASES, opt: int = 1) -> None:
+    """Raise ValueError where a phase requires what none before it left established."""
+    holds: set[str] = set()
+    for phase in phases:
+        if phase.min_opt > opt:
+            continue
+        missing = [word for word in phase.requires if word not in holds]
+        if missing:
+            raise ValueError(f"phase '{phase.name}' requires {', '.join(missing)}")
+        holds.difference_update(phase.destroys)
+        holds.update(phase.establishes)
+
+
+def phase_function(phase: Phase) -> Callable[[Compiler], object]:
+    """The function that runs a phase (imported on first use), for rows that are no backend methods."""
+    module, _, name = phase.entry.partition(":")
+    function: Callable[[Compiler], object] = getattr(import_module(f"ryuaot.pipeline.{module}"), name)
+    return function
