@@ -1,0 +1,120 @@
+"""The register file as the allocator and the backends see it: plain numbers and bit masks.
+
+Numbers: integer registers 0..31 are the hardware encoding, floating-point registers 32 + encoding. A mask has bit ``number`` set.
+Names, calling-convention sets and orders come from the ABI room's tables, so nothing here knows an argument register.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ryuaot.abi.registers import Bank, ConventionRegisters, Reg
+
+REG_NA = -1
+FLOAT_BASE = 32
+COUNT = 64
+
+
+def number_of(reg: Reg) -> int:
+    """The allocator's number of an ABI register."""
+    return reg.number + (FLOAT_BASE if reg.bank is Bank.FLOAT else 0)
+
+
+def mask_of(regs: tuple[Reg, ...]) -> int:
+    """The mask of some ABI registers."""
+    mask = 0
+    for reg in regs:
+        mask |= 1 << number_of(reg)
+    return mask
+
+
+def numbers_in(mask: int) -> list[int]:
+    """The register numbers in a mask, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RegisterFile:
+    """What a target's registers are to the allocator.
+
+    names: by number, "" where there is none. int_order, float_order: allocatable registers, the ones to be taken first first.
+    int_mask, float_mask: the same as masks. caller_saved: what an ordinary call kills (allocatable or not). callee_saved: allocatable ones that it
+    preserves. saved_ints, saved_floats: callee-saved registers in the order of the method table's masks (frame pointer excluded).
+    """
+
+    names: tuple[str, ...]
+    int_order: tuple[int, ...]
+    float_order: tuple[int, ...]
+    caller_saved: int
+    callee_saved: int
+    saved_ints: tuple[int, ...]
+    saved_floats: tuple[int, ...]
+    stack_pointer: int
+    frame_pointer: int
+    int_args: tuple[int, ...]
+    float_args: tuple[int, ...]
+    int_returns: tuple[int, ...]
+    float_returns: tuple[int, ...]
+    int_mask: int = field(init=False)
+    float_mask: int = field(init=False)
+    all_mask: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        ints = sum(1 << number for number in self.int_order)
+        floats = sum(1 << number for number in self.float_order)
+        object.__setattr__(self, "int_mask", ints)
+        object.__setattr__(self, "float_mask", floats)
+        object.__setattr__(self, "all_mask", ints | floats)
+
+    def name(self, number: int) -> str:
+        """The name of a register; "NA" for none."""
+        return self.names[number] if number >= 0 else "NA"
+
+    def number(self, name: str) -> int:
+        """The number of a register's name."""
+        return self.names.index(name)
+
+    def mask(self, names: str) -> int:
+        """The mask of blank-separated names."""
+        return sum(1 << self.names.index(name) for name in names.split())
+
+
+def register_file(convention: ConventionRegisters, reserved: str = "") -> RegisterFile:
+    """The register file of a convention. ``reserved``: blank-separated names that are never allocated, besides stack and frame pointer and link.
+
+    Caller-saved registers are taken first, argument registers last among them: most of them are wanted for arguments soon.
+    """
+    file = convention.file
+    names = [""] * COUNT
+    for reg in file.regs:
+        if reg.bank is not Bank.X87 and not reg.parts:
+            names[number_of(reg)] = reg.name
+    special = {number_of(convention.stack_pointer), number_of(convention.frame_pointer)}
+    if convention.link is not None:
+        special.add(number_of(convention.link))
+    special |= {names.index(name) for name in reserved.split()}
+    killed = [number_of(reg) for reg in convention.caller_saved if reg.bank is not Bank.X87]
+    saved = [number_of(reg) for reg in convention.callee_saved]
+    args = {number_of(reg) for reg in (*convention.int_args, *convention.float_args)}
+    order = [number for number in killed if number not in args] + [number for number in killed if number in args] + saved
+    order = [number for number in order if number not in special]
+    return RegisterFile(
+        names=tuple(names),
+        int_order=tuple(number for number in order if number < FLOAT_BASE),
+        float_order=tuple(number for number in order if number >= FLOAT_BASE),
+        caller_saved=sum(1 << number for number in killed),
+        callee_saved=sum(1 << number for number in saved if number not in special),
+        saved_ints=tuple(number for number in saved if number < FLOAT_BASE and number not in special),
+        saved_floats=tuple(number for number in saved if number >= FLOAT_BASE),
+        stack_pointer=number_of(convention.stack_pointer),
+        frame_pointer=number_of(convention.frame_pointer),
+        int_args=tuple(number_of(reg) for reg in convention.int_args),
+        float_args=tuple(number_of(reg) for reg in convention.float_args),
+        int_returns=tuple(number_of(reg) for reg in convention.int_returns),
+        float_returns=tuple(number_of(reg) for reg in convention.float_returns if reg.bank is Bank.FLOAT),
+    )
