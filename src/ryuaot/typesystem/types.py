@@ -320,7 +320,7 @@ class TypeDesc:
 
     @property
     def interfaces(self) -> tuple[TypeDesc, ...]:
-        """All interfaces, flattened and exact: the base's first, then each declared one after those it extends."""
+        """All interfaces, flattened and exact: the base's first, then each declared one followed by those it extends."""
         result = self._interfaces
         if result is None:
             seen: dict[TypeDesc, None] = {}
@@ -328,8 +328,8 @@ class TypeDesc:
             if base is not None:
                 seen.update(dict.fromkeys(base.interfaces))
             for declared in self.explicit_interfaces:
-                seen.update(dict.fromkeys(declared.interfaces))
                 seen[declared] = None
+                seen.update(dict.fromkeys(declared.interfaces))
             result = self._interfaces = tuple(seen)
         return result
 

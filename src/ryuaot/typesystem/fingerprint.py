@@ -1,0 +1,104 @@
+"""Stable fingerprints of what a compilation can see of types, methods and fields: the parts of a cache key."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from ryuaot.metadata.opcodes import token_uses
+from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.layout import field_offset, layout_of
+from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.statics import static_layout_of
+from ryuaot.typesystem.types import TypeDesc
+from ryuaot.typesystem.vtable import slot_index
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def fingerprint(entity: TypeDesc | MethodDesc | FieldDesc) -> bytes:
+    """16 bytes that change when anything does that compiled code may depend on: layout, signature, slot, flags, place.
+
+    Independent of tokens, row numbers and file paths. Method bodies are not part of it (see fingerprint_il).
+    """
+    if isinstance(entity, MethodDesc):
+        return _digest(_method_parts(entity))
+    if isinstance(entity, FieldDesc):
+        return _digest(_field_parts(entity))
+    return _digest(_type_parts(entity))
+
+
+def fingerprint_il(method: MethodDesc) -> bytes:
+    """16 bytes for a method's body: code, locals, clauses, and what its tokens mean in this instantiation."""
+    il = method.il
+    parts: list[object] = ["il", il.code, il.max_stack, il.init_locals]
+    for local in il.locals:
+        parts += (local.type.unique_name, local.pinned)
+    for clause in il.eh:
+        caught = clause.catch_type.unique_name if clause.catch_type is not None else ""
+        parts += (clause.kind, clause.try_start, clause.try_end, clause.handler_start, clause.handler_end, caught,
+                  clause.filter_start)
+    for _, _, token in token_uses(il.code, method.module.md.path, method.full_name):
+        parts.append(_token_text(method, token))
+    return _digest(parts)
+
+
+def _token_text(method: MethodDesc, token: int) -> str:
+    il = method.il
+    if token >> 24 == 0x70:
+        return il.resolve_string(token)
+    if token >> 24 == 0x11:
+        sig = il.resolve_sig(token)
+        return f"{sig.call_conv}{sig.has_this}{sig.return_type.unique_name}({','.join([p.unique_name for p in sig.params])})"
+    found = il.resolve_token(token)
+    if isinstance(found, FieldDesc):
+        return f"{found.owner.unique_name}::{found.name}"
+    return found.unique_name
+
+
+def _type_parts(type_: TypeDesc) -> Iterable[object]:
+    parts: list[object] = ["type", type_.unique_name, type_.flags, type_.is_byref_like]
+    parts.append(type_.base_type.unique_name if type_.base_type is not None else "")
+    parts += [i.unique_name for i in type_.interfaces]
+    parts.append(type_.static_constructor is not None)
+    if not type_.contains_generic_params:
+        layout = layout_of(type_, type_.context.target)
+        parts += (layout.size, layout.align, layout.instance_size, layout.gc_pointers, layout.byrefs)
+        for field, offset in layout.offsets.items():
+            parts += (field.name, offset, field.type.unique_name)
+    return parts
+
+
+def _method_parts(method: MethodDesc) -> Iterable[object]:
+    parts: list[object] = ["method", method.unique_name, method.flags, method.impl_flags, method.is_intrinsic]
+    if method.is_virtual:
+        parts.append(slot_index(method))
+    info = method.pinvoke
+    if info is not None:
+        parts += (info.module, info.entry_point, info.flags, info.preserve_sig)
+    return parts
+
+
+def _field_parts(field: FieldDesc) -> Iterable[object]:
+    target = field.owner.context.target
+    parts: list[object] = ["field", field.owner.unique_name, field.name, field.type.unique_name, field.attributes]
+    if field.owner.contains_generic_params or field.is_literal:
+        return parts
+    if field.is_static:
+        region, offset = static_layout_of(field.owner, target).places[field]
+        parts += (int(region), offset)
+        if field.has_rva:
+            parts.append(field.rva_data)
+    else:
+        parts.append(field_offset(field, target))
+    return parts
+
+
+def _digest(parts: Iterable[object]) -> bytes:
+    state = blake2b(digest_size=16)
+    for part in parts:
+        raw = part if isinstance(part, bytes) else str(part).encode("utf-8", "surrogatepass")
+        state.update(len(raw).to_bytes(4, "little"))
+        state.update(raw)
+    return state.digest()

@@ -1,0 +1,407 @@
+"""Layout of types in memory, as CoreCLR 3.1 does it: sequential, explicit and automatic (design document, section 7).
+
+Value types are laid out from 0. Objects are counted from their MethodTable pointer at 0, so the first field stands at
+pointer size. A struct marked sequential is laid out so only when it is blittable, or when neither it nor its fields hold
+references ("managed sequential"); otherwise it is laid out automatically: references first, then by falling size, then
+nested structs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.elements import ElementType, TypeFlags
+
+if TYPE_CHECKING:
+    from ryuaot.target import Target
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_MAX_SIZE = (1 << 27) - 7
+_PACKS = frozenset((0, 1, 2, 4, 8, 16, 32, 64, 128))
+_DEFAULT_PACK = 32
+_FIXED_SIZES = {
+    ElementType.BOOLEAN: 1, ElementType.CHAR: 2, ElementType.I1: 1, ElementType.U1: 1, ElementType.I2: 2,
+    ElementType.U2: 2, ElementType.I4: 4, ElementType.U4: 4, ElementType.I8: 8, ElementType.U8: 8, ElementType.R4: 4,
+    ElementType.R8: 8, ElementType.VOID: 0,
+}
+_POINTERS = frozenset((ElementType.I, ElementType.U, ElementType.PTR, ElementType.FNPTR))
+
+
+@dataclass(frozen=True, slots=True)
+class TypeLayout:
+    """How values and objects of a type stand in memory, in bytes.
+
+    size: of a variable of the type (a reference has pointer size); align: of such a variable. instance_size: of the object on
+    the heap from its MethodTable pointer on (boxed, for a value type), a multiple of pointer size; 0 for pointers and byrefs,
+    without elements for arrays. offsets: of all instance fields, inherited ones too. gc_pointers and byrefs: offsets of
+    references and of managed pointers inside the value (value types) or the object (classes). field_end: where the last field
+    ends, not rounded. is_blittable: same bytes in native code. is_overlapping: some fields share bytes.
+    """
+
+    size: int
+    align: int
+    instance_size: int
+    offsets: dict[FieldDesc, int]
+    gc_pointers: tuple[int, ...]
+    byrefs: tuple[int, ...]
+    is_blittable: bool
+    is_sequential: bool
+    is_overlapping: bool
+    field_end: int
+
+    @property
+    def has_gc_pointers(self) -> bool:
+        """Whether it holds references or managed pointers."""
+        return bool(self.gc_pointers or self.byrefs)
+
+
+def layout_of(type_: TypeDesc, target: Target) -> TypeLayout:
+    """The layout of an exact type. BadInput for open types, structs that contain themselves, invalid explicit layouts."""
+    cached = type_.layout_cache
+    if isinstance(cached, TypeLayout):
+        return cached
+    pending: list[TypeDesc] = [type_]
+    while pending:
+        current = pending[-1]
+        if isinstance(current.layout_cache, TypeLayout):
+            pending.pop()
+            continue
+        missing = [d for d in _dependencies(current) if not isinstance(d.layout_cache, TypeLayout)]
+        if not missing:
+            current.layout_cache = _compute(current, target)
+            pending.pop()
+            continue
+        current.layout_cache = _PENDING
+        for dependency in missing:
+            if dependency.layout_cache is _PENDING:
+                for waiting in pending:
+                    waiting.layout_cache = None
+                raise _bad(dependency, "contains itself")
+        pending.append(missing[0])
+    result = type_.layout_cache
+    assert isinstance(result, TypeLayout)
+    return result
+
+
+_PENDING = object()
+
+
+def size_of(type_: TypeDesc, target: Target) -> int:
+    """Bytes of a variable of that type."""
+    return layout_of(type_, target).size if type_.is_value_type else _scalar_size(type_, target)
+
+
+def field_offset(field: FieldDesc, target: Target) -> int:
+    """Offset of an instance field: in the value for a value type, from the MethodTable pointer for a class."""
+    return layout_of(field.owner, target).offsets[field]
+
+
+def contains_references(type_: TypeDesc, target: Target) -> bool:
+    """Whether a variable of that type is or holds an object reference or a managed pointer."""
+    if type_.is_gc_ref or type_.is_byref:
+        return True
+    return type_.is_value_type and layout_of(type_, target).has_gc_pointers
+
+
+def _bad(type_: TypeDesc, what: str) -> BadInput:
+    return BadInput(type_.module.md.path, f"type {type_.full_name} cannot be loaded: it {what}")
+
+
+def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
+    """The types whose layout must be known first: the base class and the structs among the fields."""
+    if type_.contains_generic_params:
+        raise BadInput(type_.module.md.path, f"open type {type_.full_name} has no layout")
+    if type_.etype in _FIXED_SIZES or type_.etype in _POINTERS or type_.is_interface or type_.is_array or type_.is_byref:
+        return []
+    found: list[TypeDesc] = []
+    base = type_.base_type
+    if base is not None and not type_.is_value_type:
+        found.append(base)
+    for field in type_.fields:
+        if not field.is_static:
+            field_type = field.type.underlying
+            if field_type.is_value_type and field_type.etype == ElementType.VALUETYPE:
+                found.append(field_type)
+            elif field_type.etype == ElementType.TYPEDBYREF:
+                found.append(field_type)
+    return found
+
+
+def _scalar_size(type_: TypeDesc, target: Target) -> int:
+    return _FIXED_SIZES.get(type_.etype, target.pointer_size)
+
+
+def _compute(type_: TypeDesc, target: Target) -> TypeLayout:
+    """The layout, once those of base and fields are known."""
+    pointer = target.pointer_size
+    etype = type_.etype
+    if etype in _FIXED_SIZES or etype in _POINTERS:
+        size = _scalar_size(type_, target)
+        boxed = _round(pointer + size, pointer) if type_.is_value_type else 0
+        blittable = etype not in (ElementType.BOOLEAN, ElementType.CHAR, ElementType.VOID)
+        return TypeLayout(size, _primitive_align(size, target) or 1, boxed, {f: 0 for f in type_.instance_fields}, (), (),
+                          blittable, True, False, size)
+    if type_.is_byref:
+        return TypeLayout(pointer, pointer, 0, {}, (), (0,), False, False, False, pointer)
+    if type_.is_array or type_.is_interface:
+        bounds = 8 * type_.rank if type_.is_mdarray else 0
+        size = _round(pointer + 4, pointer) + bounds if type_.is_array else 0
+        return TypeLayout(pointer, pointer, size, {}, (), (), False, False, False, 2 * pointer)
+    return _LayoutBuilder(type_, target).build()
+
+
+def _primitive_align(size: int, target: Target) -> int:
+    """Alignment of a primitive: its size, but 4 for eight bytes on 32-bit x86 (System V i386)."""
+    return 4 if size == 8 and target.cpu == "x86" else size
+
+
+def _round(value: int, to: int) -> int:
+    return (value + to - 1) // to * to
+
+
+@dataclass(slots=True)
+class _Slot:
+    """An instance field to place. align: natural; nested: layout of a struct."""
+
+    field: FieldDesc
+    size: int
+    align: int
+    is_ref: bool
+    nested: TypeLayout | None
+    blittable: bool
+
+
+class _LayoutBuilder:
+    """Places the fields of one class or struct."""
+
+    def __init__(self, type_: TypeDesc, target: Target) -> None:
+        self.type = type_
+        self.target = target
+        self.pointer = target.pointer_size
+        definition = type_.type_def
+        self.kind = definition.flags & TypeFlags.LAYOUT_MASK
+        declared = definition.module.class_layout(definition.token & 0xFFFFFF)
+        self.pack, self.declared_size = declared if declared is not None else (0, 0)
+        if self.pack not in _PACKS:
+            raise _bad(type_, f"has an invalid packing size {self.pack}")
+        if self.declared_size > _MAX_SIZE:
+            raise _bad(type_, "is too large")
+        base = type_.base_type if not type_.is_value_type else None
+        self.base = layout_of(base, target) if base is not None else None
+        self.start = self.base.field_end if self.base is not None else self.pointer if not type_.is_value_type else 0
+        self.slots = [self._slot(f) for f in type_.fields if not f.is_static]
+        self.offsets: dict[FieldDesc, int] = {}
+        self.overlapping = False
+
+    def _slot(self, field: FieldDesc) -> _Slot:
+        type_ = field.type.underlying
+        if type_.is_byref:
+            raise _bad(self.type, f"has a field {field.name} of a managed pointer type")
+        if type_.etype in (ElementType.VALUETYPE, ElementType.TYPEDBYREF):
+            if type_.is_byref_like and not (self.type.is_byref_like and self.type.is_value_type):
+                raise _bad(self.type, f"has a field {field.name} of the ref struct type {type_.full_name}")
+            nested = layout_of(type_, self.target)
+            return _Slot(field, nested.size, nested.align, False, nested, nested.is_blittable and not type_.type_args)
+        size = _scalar_size(type_, self.target)
+        blittable = not type_.is_gc_ref and type_.etype != ElementType.BOOLEAN and (
+            type_.etype != ElementType.CHAR
+            or self.type.type_def.flags & TypeFlags.STRING_FORMAT_MASK == TypeFlags.UNICODE_CLASS)
+        return _Slot(field, size, _primitive_align(size, self.target), type_.is_gc_ref, None, blittable)
+
+    def build(self) -> TypeLayout:
+        """Choose the kind of layout, place the fields, and sum up."""
+        type_ = self.type
+        blittable = self.kind != TypeFlags.AUTO_LAYOUT and all(s.blittable for s in self.slots) and (
+            self.base is None or type_.base_type is type_.context.system_object or self.base.is_blittable)
+        sequential = self.kind == TypeFlags.SEQUENTIAL_LAYOUT and (blittable or self._is_managed_sequential())
+        if self.kind == TypeFlags.EXPLICIT_LAYOUT:
+            size = self._explicit(blittable)
+        elif sequential:
+            size = self._sequential()
+        else:
+            size = self._auto()
+        if size > _MAX_SIZE:
+            raise _bad(type_, "is too large")
+        gc_pointers, byrefs = self._pointers()
+        offsets = dict(self.base.offsets) if self.base is not None else {}
+        offsets.update(self.offsets)
+        pointer = self.pointer
+        if type_.is_value_type:
+            align = self._align(sequential)
+            return TypeLayout(size, align, _round(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
+                              sequential, self.overlapping, size)
+        instance = max(_round(size, pointer), 2 * pointer)
+        return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential, self.overlapping, size)
+
+    def _is_managed_sequential(self) -> bool:
+        """Whether a non-blittable sequential type keeps its order: no references, and only such structs inside."""
+        base = self.type.base_type
+        if base is not None and base.full_name not in ("System.Object", "System.ValueType"):
+            return False
+        return not any(s.is_ref or (s.nested is not None and (s.nested.has_gc_pointers or not s.nested.is_sequential))
+                       for s in self.slots)
+
+    def _align(self, sequential: bool) -> int:
+        """Alignment of a variable of the struct: its largest field's, bounded by the packing."""
+        align = max([s.align for s in self.slots], default=1)
+        if sequential or self.kind == TypeFlags.EXPLICIT_LAYOUT:
+            return max(min(align, self.pack or _DEFAULT_PACK), 1)
+        if any(s.nested is not None for s in self.slots):
+            return max(align, self.pointer)
+        return align
+
+    def _sequential(self) -> int:
+        """Fields in order, each at its alignment (or the packing, if smaller)."""
+        pack = self.pack or _DEFAULT_PACK
+        position = self.start
+        base = 0 if self.type.is_value_type else self.pointer
+        largest = 1
+        for slot in self.slots:
+            align = min(slot.align, pack)
+            largest = max(largest, align)
+            position = base + _round(position - base, align)
+            self.offsets[slot.field] = position
+            position += slot.size
+        if self.declared_size:
+            return max(position, self.start + self.declared_size)
+        if not self.type.is_value_type:
+            return position
+        return max(_round(position, largest), 1)
+
+    def _explicit(self, blittable: bool) -> int:
+        """Fields where they are told to be; references must be aligned and overlap nothing but references."""
+        end = 0
+        for slot in self.slots:
+            offset = slot.field.explicit_offset
+            if offset is None:
+                raise _bad(self.type, f"has explicit layout, but field {slot.field.name} has no offset")
+            if offset + slot.size > _MAX_SIZE:
+                raise _bad(self.type, "is too large")
+            self.offsets[slot.field] = offset
+            end = max(end, offset + slot.size)
+        has_refs = self._check_overlaps()
+        if blittable and not self.declared_size:
+            end = _round(end, max([min(s.align, self.pack or _DEFAULT_PACK) for s in self.slots], default=1))
+        size = max(end, self.declared_size) if self.type.is_value_type or blittable else end
+        start = self.start
+        if has_refs:
+            size, start = _round(size, self.pointer), _round(start, self.pointer)
+        for field in self.offsets:
+            self.offsets[field] += start
+        size += start
+        return max(size, 1) if self.type.is_value_type else size
+
+    def _check_overlaps(self) -> bool:
+        """Sweep over the bytes that fields cover; True when there are references among them."""
+        pointer = self.pointer
+        spans: list[tuple[int, int, bool]] = []
+        has_refs = False
+        for slot in self.slots:
+            offset = self.offsets[slot.field]
+            refs = [0] if slot.is_ref else [*slot.nested.gc_pointers, *slot.nested.byrefs] if slot.nested is not None else []
+            if refs and offset % pointer:
+                raise _bad(self.type, f"has a reference at the misaligned offset {offset} (field {slot.field.name})")
+            has_refs = has_refs or bool(refs)
+            position = 0
+            for ref in sorted(refs):
+                if ref > position:
+                    spans.append((offset + position, offset + ref, False))
+                spans.append((offset + ref, offset + ref + pointer, True))
+                position = ref + pointer
+            if position < slot.size:
+                spans.append((offset + position, offset + slot.size, False))
+        spans.sort()
+        ref_end = other_end = 0
+        for start, end, is_ref in spans:
+            if start < max(ref_end, other_end):
+                self.overlapping = True
+            if start < (other_end if is_ref else ref_end):
+                raise _bad(self.type, f"has a reference field that overlaps a non-reference field at offset {start}")
+            if is_ref:
+                ref_end = max(ref_end, end)
+            else:
+                other_end = max(other_end, end)
+        return has_refs
+
+    def _auto(self) -> int:
+        """CoreCLR's automatic layout: fill the gap after the base, then by falling size (references first among their
+        size), structs last on pointer boundaries."""
+        pointer = self.pointer
+        by_size: dict[int, list[_Slot]] = {8: [], 4: [], 2: [], 1: []}
+        for slot in self.slots:
+            if slot.nested is None:
+                by_size[slot.size].append(slot)
+        position = self._fill_gap(by_size)
+        for size in (8, 4, 2, 1):
+            group = by_size[size]
+            if not group:
+                continue
+            position = _round(position, self._auto_align(size))
+            for slot in sorted(group, key=lambda s: not s.is_ref):
+                self.offsets[slot.field] = position
+                position += size
+        for slot in self.slots:
+            if slot.nested is not None:
+                wide = self.target.cpu == "arm" and slot.nested.align == 8
+                position = _round(position, 8 if wide else pointer)
+                self.offsets[slot.field] = position
+                position += _round(slot.nested.size, pointer)
+        if not self.type.is_value_type:
+            return position
+        position = max(position, 1)
+        wide = self.target.cpu == "arm" and any(s.align == 8 for s in self.slots)
+        if wide:
+            return _round(position, 8)
+        if position > pointer:
+            return _round(position, pointer)
+        return 1 << (position - 1).bit_length()
+
+    def _auto_align(self, size: int) -> int:
+        return size if self.target.cpu == "arm" else min(size, self.pointer)
+
+    def _fill_gap(self, by_size: dict[int, list[_Slot]]) -> int:
+        """Where the base's fields end off alignment, place small fields there as long as larger ones remain."""
+        position = self.start
+        if position % self.pointer == 0:
+            return position
+        log = 0
+        while log < 3:
+            if position % (2 << log) == 0:
+                log += 1
+                continue
+            if not any(by_size[1 << larger] for larger in range(log + 1, 4)):
+                break
+            smaller = log
+            while smaller >= 0 and not by_size[1 << smaller]:
+                smaller -= 1
+            if smaller < 0:
+                break
+            size = 1 << smaller
+            index = next((i for i, s in enumerate(by_size[size]) if not s.is_ref), -1)
+            if index < 0:
+                break
+            slot = by_size[size].pop(index)
+            position = _round(position, size)
+            self.offsets[slot.field] = position
+            position += size
+            log = smaller + 1
+        return position
+
+    def _pointers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Offsets of references and managed pointers, inherited ones included, rising."""
+        gc = list(self.base.gc_pointers) if self.base is not None else []
+        byrefs: list[int] = []
+        for slot in self.slots:
+            offset = self.offsets[slot.field]
+            if slot.is_ref:
+                gc.append(offset)
+            elif slot.nested is not None:
+                gc.extend([offset + o for o in slot.nested.gc_pointers])
+                byrefs.extend([offset + o for o in slot.nested.byrefs])
+        name = self.type.type_def.full_name
+        if self.type.module.is_core and name in ("System.ByReference`1", "System.TypedReference"):
+            byrefs.append(min(self.offsets.values()))  # declared as native integers, managed pointers in truth
+        return tuple(sorted(dict.fromkeys(gc))), tuple(sorted(dict.fromkeys(byrefs)))
