@@ -14,11 +14,11 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.callsig import signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.morph import structs
-from ryuaot.pipeline.morph.callsig import signature_of
 
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD))

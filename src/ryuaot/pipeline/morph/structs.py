@@ -12,10 +12,10 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.nodes import CallArg, FieldListNode, GenTree, LclNode
-from ryuaot.pipeline.morph.callsig import VARTYPE_OF
 
 
 def copy_by_reference(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEntry) -> None:

@@ -1,0 +1,7 @@
+"""IR as text that prints and parses: ``parse_method(print_method(comp))`` gives the same method. The grammar is in
+docs/ir.md."""
+
+from ryuaot.ir.text.parser import IRSyntaxError, parse_method
+from ryuaot.ir.text.printer import print_method
+
+__all__ = ["IRSyntaxError", "parse_method", "print_method"]
