@@ -248,6 +248,7 @@ class PutArg(GenTree):
         super().__init__(oper, vartype, node_id, op1)
         self.arg_index = arg_index
         self.segment_index = 0
+        self.fixed_reg = REG_NA
         self.stack_offset = 0
         self.size = 0
 
