@@ -15,8 +15,8 @@ class Target:
     """One compilation target.
 
     pointer_size: in bytes. cpu: name of the instruction set (`x64 x86 arm64 arm`). convention: name of the managed
-    calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set extensions
-    that generated code may use, in a fixed order.
+    calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set
+    extensions that generated code may use, in a fixed order.
     """
 
     name: str

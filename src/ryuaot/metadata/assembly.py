@@ -346,7 +346,8 @@ class Assembly:
         return None
 
     def forwarded_to(self, exported: int) -> tuple[int, list[str]]:
-        """Token of the AssemblyRef or File behind an ExportedType row, and the names of enclosing types, outermost first."""
+        """Token of the AssemblyRef or File behind an ExportedType row, and the names of enclosing types, outermost
+        first."""
         names: list[str] = []
         for _ in range(_MAX_FORWARDS):
             _, _, name, _, implementation = self.row(T.EXPORTED_TYPE, exported)

@@ -280,7 +280,8 @@ _READERS = {
 
 
 class OpCode(NamedTuple):
-    """One opcode. value: 0x00..0xFF, or 0xFE00 + second byte; pops and pushes are -1 where they depend on the operand."""
+    """One opcode. value: 0x00..0xFF, or 0xFE00 + second byte; pops and pushes are -1 where they depend on the
+    operand."""
 
     value: int
     name: str
@@ -326,7 +327,8 @@ _UNPACK = tuple([struct.Struct(_READERS[kind]).unpack_from if kind in _READERS e
 
 
 def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Instruction, ...]:
-    """All instructions of an IL stream, in order. BadInput (with the IL offset) for an unknown opcode or a cut-off end."""
+    """All instructions of an IL stream, in order. BadInput (with the IL offset) for an unknown opcode or a cut-off
+    end."""
     result: list[Instruction] = []
     offset, size = 0, len(code)
     append, make = result.append, Instruction._make

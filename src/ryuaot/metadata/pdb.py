@@ -164,7 +164,8 @@ class PortablePdb:
 
 
 def open_pdb(assembly: Assembly) -> PortablePdb | None:
-    """The PDB of an assembly: embedded, else beside it and with the right id; None without one or with a Windows PDB."""
+    """The PDB of an assembly: embedded, else beside it and with the right id; None without one or with a Windows
+    PDB."""
     embedded = assembly.image.embedded_pdb()
     if embedded is not None:
         return PortablePdb(assembly.path, embedded)

@@ -1,4 +1,5 @@
-"""`.resources` files: the string table behind `ResourceManager.GetString` (format of System.Resources.ResourceReader, version 2)."""
+"""`.resources` files: the string table behind `ResourceManager.GetString` (format of System.Resources.ResourceReader,
+version 2)."""
 
 from __future__ import annotations
 
@@ -42,7 +43,8 @@ class _Reader:
 
 
 def read_string_resources(what: str, data: bytes) -> dict[str, str]:
-    """Key -> text of all string resources in file order of their names; other kinds are left out. `what` names the file."""
+    """Key -> text of all string resources in file order of their names; other kinds are left out. `what` names the
+    file."""
     reader = _Reader(what, data)
     if reader.int32() != _MAGIC:
         raise BadInput(what, "not a .resources file")

@@ -71,9 +71,9 @@ CODED: dict[str, tuple[int, tuple[int, ...]]] = {
     "TypeDefOrRef": (2, (T.TYPE_DEF, T.TYPE_REF, T.TYPE_SPEC)),
     "HasConstant": (2, (T.FIELD, T.PARAM, T.PROPERTY)),
     "HasCustomAttribute": (5, (
-        T.METHOD_DEF, T.FIELD, T.TYPE_REF, T.TYPE_DEF, T.PARAM, T.INTERFACE_IMPL, T.MEMBER_REF, T.MODULE, T.DECL_SECURITY,
-        T.PROPERTY, T.EVENT, T.STAND_ALONE_SIG, T.MODULE_REF, T.TYPE_SPEC, T.ASSEMBLY, T.ASSEMBLY_REF, T.FILE,
-        T.EXPORTED_TYPE, T.MANIFEST_RESOURCE, T.GENERIC_PARAM, T.GENERIC_PARAM_CONSTRAINT, T.METHOD_SPEC)),
+        T.METHOD_DEF, T.FIELD, T.TYPE_REF, T.TYPE_DEF, T.PARAM, T.INTERFACE_IMPL, T.MEMBER_REF, T.MODULE,
+        T.DECL_SECURITY, T.PROPERTY, T.EVENT, T.STAND_ALONE_SIG, T.MODULE_REF, T.TYPE_SPEC, T.ASSEMBLY, T.ASSEMBLY_REF,
+        T.FILE, T.EXPORTED_TYPE, T.MANIFEST_RESOURCE, T.GENERIC_PARAM, T.GENERIC_PARAM_CONSTRAINT, T.METHOD_SPEC)),
     "HasFieldMarshal": (1, (T.FIELD, T.PARAM)),
     "HasDeclSecurity": (2, (T.TYPE_DEF, T.METHOD_DEF, T.ASSEMBLY)),
     "MemberRefParent": (3, (T.TYPE_DEF, T.TYPE_REF, T.MODULE_REF, T.METHOD_DEF, T.TYPE_SPEC)),
@@ -85,13 +85,14 @@ CODED: dict[str, tuple[int, tuple[int, ...]]] = {
     "ResolutionScope": (2, (T.MODULE, T.MODULE_REF, T.ASSEMBLY_REF, T.TYPE_REF)),
     "TypeOrMethodDef": (1, (T.TYPE_DEF, T.METHOD_DEF)),
     "HasCustomDebugInformation": (5, (
-        T.METHOD_DEF, T.FIELD, T.TYPE_REF, T.TYPE_DEF, T.PARAM, T.INTERFACE_IMPL, T.MEMBER_REF, T.MODULE, T.DECL_SECURITY,
-        T.PROPERTY, T.EVENT, T.STAND_ALONE_SIG, T.MODULE_REF, T.TYPE_SPEC, T.ASSEMBLY, T.ASSEMBLY_REF, T.FILE,
-        T.EXPORTED_TYPE, T.MANIFEST_RESOURCE, T.GENERIC_PARAM, T.GENERIC_PARAM_CONSTRAINT, T.METHOD_SPEC, T.DOCUMENT,
-        T.LOCAL_SCOPE, T.LOCAL_VARIABLE, T.LOCAL_CONSTANT, T.IMPORT_SCOPE)),
+        T.METHOD_DEF, T.FIELD, T.TYPE_REF, T.TYPE_DEF, T.PARAM, T.INTERFACE_IMPL, T.MEMBER_REF, T.MODULE,
+        T.DECL_SECURITY, T.PROPERTY, T.EVENT, T.STAND_ALONE_SIG, T.MODULE_REF, T.TYPE_SPEC, T.ASSEMBLY, T.ASSEMBLY_REF,
+        T.FILE, T.EXPORTED_TYPE, T.MANIFEST_RESOURCE, T.GENERIC_PARAM, T.GENERIC_PARAM_CONSTRAINT, T.METHOD_SPEC,
+        T.DOCUMENT, T.LOCAL_SCOPE, T.LOCAL_VARIABLE, T.LOCAL_CONSTANT, T.IMPORT_SCOPE)),
 }
 
-# Columns: "1 2 4" fixed bytes, "s g b" heap indexes (strings, GUID, blob), a table number (simple index) or a coded index.
+# Columns: "1 2 4" fixed bytes, "s g b" heap indexes (strings, GUID, blob), a table number (simple index) or a
+# coded index.
 Column = str | T
 SCHEMA: dict[T, tuple[Column, ...]] = {
     T.MODULE: ("2", "s", "g", "g", "g"),
@@ -206,7 +207,7 @@ def encode(coded: str, token: int) -> int:
     """`token` as a coded index of that kind; -1 when its table is not among the tags."""
     bits, tables = CODED[coded]
     table = token >> 24
-    return (token & 0xFFFFFF) << bits | tables.index(table) if table in tables else -1  # type: ignore[arg-type]
+    return (token & 0xFFFFFF) << bits | tables.index(table) if table in tables else -1
 
 
 def read_tables(path: str, stream: bytes, external_rows: dict[int, int] | None = None) -> dict[int, Table]:

@@ -105,7 +105,8 @@ class TypeSystemContext:
     # --- types by name -------------------------------------------------------------------------------------------
 
     def well_known(self, full_name: str) -> DefType:
-        """A type of the core library (or that it forwards to), e.g. `System.Object`, `System.Collections.Generic.List`1`."""
+        """A type of the core library (or that it forwards to), e.g. `System.Object`,
+        `System.Collections.Generic.List`1`."""
         found = self._well_known.get(full_name)
         if found is None:
             maybe = self.core_module.find_type_named(full_name)

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class FieldDesc:
     """A field of one exact type. Interned: the same field of the same type is the same object.
 
-    typical is the field of the open definition (itself, for a type that is not generic). attributes are FieldAttributes.
+    typical is the field of the open definition (itself, for a type that is not generic). attributes are
+    FieldAttributes.
     """
 
     __slots__ = ("owner", "typical", "name", "attributes", "token", "index", "_type")

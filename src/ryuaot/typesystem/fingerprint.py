@@ -50,7 +50,8 @@ def _token_text(method: MethodDesc, token: int) -> str:
         return il.resolve_string(token)
     if token >> 24 == 0x11:
         sig = il.resolve_sig(token)
-        return f"{sig.call_conv}{sig.has_this}{sig.return_type.unique_name}({','.join([p.unique_name for p in sig.params])})"
+        params = ",".join([p.unique_name for p in sig.params])
+        return f"{sig.call_conv}{sig.has_this}{sig.return_type.unique_name}({params})"
     found = il.resolve_token(token)
     if isinstance(found, FieldDesc):
         return f"{found.owner.unique_name}::{found.name}"

@@ -1,9 +1,9 @@
 """Layout of types in memory, as CoreCLR 3.1 does it: sequential, explicit and automatic (design document, section 7).
 
 Value types are laid out from 0. Objects are counted from their MethodTable pointer at 0, so the first field stands at
-pointer size. A struct marked sequential is laid out so only when it is blittable, or when neither it nor its fields hold
-references ("managed sequential"); otherwise it is laid out automatically: references first, then by falling size, then
-nested structs.
+pointer size. A struct marked sequential is laid out so only when it is blittable, or when neither it nor its fields
+hold references ("managed sequential"); otherwise it is laid out automatically: references first, then by falling
+size, then nested structs.
 """
 
 from __future__ import annotations
@@ -34,11 +34,12 @@ _POINTERS = frozenset((ElementType.I, ElementType.U, ElementType.PTR, ElementTyp
 class TypeLayout:
     """How values and objects of a type stand in memory, in bytes.
 
-    size: of a variable of the type (a reference has pointer size); align: of such a variable. instance_size: of the object on
-    the heap from its MethodTable pointer on (boxed, for a value type), a multiple of pointer size; 0 for pointers and byrefs,
-    without elements for arrays. offsets: of all instance fields, inherited ones too. gc_pointers and byrefs: offsets of
-    references and of managed pointers inside the value (value types) or the object (classes). field_end: where the last field
-    ends, not rounded. is_blittable: same bytes in native code. is_overlapping: some fields share bytes.
+    size: of a variable of the type (a reference has pointer size); align: of such a variable. instance_size: of the
+    object on the heap from its MethodTable pointer on (boxed, for a value type), a multiple of pointer size; 0 for
+    pointers and byrefs, without elements for arrays. offsets: of all instance fields, inherited ones too. gc_pointers
+    and byrefs: offsets of references and of managed pointers inside the value (value types) or the object (classes).
+    field_end: where the last field ends, not rounded. is_blittable: same bytes in native code. is_overlapping: some
+    fields share bytes.
     """
 
     size: int
@@ -59,7 +60,8 @@ class TypeLayout:
 
 
 def layout_of(type_: TypeDesc, target: Target) -> TypeLayout:
-    """The layout of an exact type. BadInput for open types, structs that contain themselves, invalid explicit layouts."""
+    """The layout of an exact type. BadInput for open types, structs that contain themselves, invalid explicit
+    layouts."""
     cached = type_.layout_cache
     if isinstance(cached, TypeLayout):
         return cached
@@ -114,7 +116,8 @@ def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
     """The types whose layout must be known first: the base class and the structs among the fields."""
     if type_.contains_generic_params:
         raise BadInput(type_.module.md.path, f"open type {type_.full_name} has no layout")
-    if type_.etype in _FIXED_SIZES or type_.etype in _POINTERS or type_.is_interface or type_.is_array or type_.is_byref:
+    if type_.etype in _FIXED_SIZES or type_.etype in _POINTERS or (
+            type_.is_interface or type_.is_array or type_.is_byref):
         return []
     found: list[TypeDesc] = []
     base = type_.base_type
@@ -142,8 +145,8 @@ def _compute(type_: TypeDesc, target: Target) -> TypeLayout:
         size = _scalar_size(type_, target)
         boxed = _round(pointer + size, pointer) if type_.is_value_type else 0
         blittable = etype not in (ElementType.BOOLEAN, ElementType.CHAR, ElementType.VOID)
-        return TypeLayout(size, _primitive_align(size, target) or 1, boxed, {f: 0 for f in type_.instance_fields}, (), (),
-                          blittable, True, False, size)
+        return TypeLayout(size, _primitive_align(size, target) or 1, boxed, dict.fromkeys(type_.instance_fields, 0), (),
+                          (), blittable, True, False, size)
     if type_.is_byref:
         return TypeLayout(pointer, pointer, 0, {}, (), (0,), False, False, False, pointer)
     if type_.is_array or type_.is_interface:
@@ -234,7 +237,8 @@ class _LayoutBuilder:
             return TypeLayout(size, align, _round(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
                               sequential, self.overlapping, size)
         instance = max(_round(size, pointer), 2 * pointer)
-        return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential, self.overlapping, size)
+        return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential,
+                          self.overlapping, size)
 
     def _is_managed_sequential(self) -> bool:
         """Whether a non-blittable sequential type keeps its order: no references, and only such structs inside."""
@@ -301,7 +305,9 @@ class _LayoutBuilder:
         has_refs = False
         for slot in self.slots:
             offset = self.offsets[slot.field]
-            refs = [0] if slot.is_ref else [*slot.nested.gc_pointers, *slot.nested.byrefs] if slot.nested is not None else []
+            refs = [0] if slot.is_ref else []
+            if slot.nested is not None:
+                refs = [*slot.nested.gc_pointers, *slot.nested.byrefs]
             if refs and offset % pointer:
                 raise _bad(self.type, f"has a reference at the misaligned offset {offset} (field {slot.field.name})")
             has_refs = has_refs or bool(refs)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 class TokenScope:
-    """Resolves a module's tokens inside one instantiation (the arguments of a type and of a method), each token once."""
+    """Resolves a module's tokens inside one instantiation (the arguments of a type and of a method), each token
+    once."""
 
     __slots__ = ("module", "type_args", "method_args", "_closed", "_types", "_methods", "_fields")
 
@@ -33,7 +34,8 @@ class TokenScope:
         self._fields: dict[int, FieldDesc] = {}
 
     def resolve_type(self, token: int) -> TypeDesc:
-        """The exact type of a TypeDef, TypeRef or TypeSpec token; a generic TypeDef or TypeRef stays the open definition."""
+        """The exact type of a TypeDef, TypeRef or TypeSpec token; a generic TypeDef or TypeRef stays the open
+        definition."""
         found = self._types.get(token)
         if found is None:
             found = self.module.resolve_type(token)

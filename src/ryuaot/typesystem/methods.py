@@ -64,41 +64,41 @@ class ParamInfo:
 class MethodDesc:
     """A method of one exact type over exact method arguments. Interned: identity is `is`.
 
-    owner: the exact type that declares it. typical: the method of the open definition (itself, when nothing is generic).
-    method_args: its own generic arguments; `!!0`.. in the open definition. flags and impl_flags: MethodAttributes and
-    MethodImplAttributes. index: its place in owner.methods.
+    owner: the exact type that declares it. typical: the method of the open definition (itself, when nothing is
+    generic). method_args: its own generic arguments; `!!0`.. in the open definition. flags and impl_flags:
+    MethodAttributes and MethodImplAttributes. index: its place in owner.methods.
     """
 
-    __slots__ = ("owner", "typical", "method_args", "token", "rva", "flags", "impl_flags", "name", "index", "generic_arity",
-                 "_signature", "_il", "_intrinsic", "_open", "__weakref__")
+    __slots__ = ("owner", "typical", "method_args", "token", "rva", "flags", "impl_flags", "name", "index",
+                 "generic_arity", "_signature", "_il", "_intrinsic", "_open", "__weakref__")
 
     def __init__(self, owner: TypeDesc, typical: MethodDesc | None, method_args: tuple[TypeDesc, ...] = ()) -> None:
         self.owner = owner
+        self.method_args = method_args
         self._signature: MethodSignature | None = None
         self._il: MethodIL | None = None
         self._intrinsic: bool | None = None
         self._open: MethodDesc = self  # the same owner's uninstantiated method
-        self.method_args = method_args
-        if typical is not None:
-            self.typical = typical
-            self.token = typical.token
-            self.rva = typical.rva
-            self.flags = typical.flags
-            self.impl_flags = typical.impl_flags
-            self.name = typical.name
-            self.index = typical.index
-            self.generic_arity = typical.generic_arity
-            if typical.generic_arity and not method_args:
-                self.method_args = typical.method_args
+        self.typical: MethodDesc = self
+        self.token: int = 0
+        self.rva: int = 0
+        self.flags: int = 0
+        self.impl_flags: int = 0
+        self.name: str = ""
+        self.index: int = -1
+        self.generic_arity: int = 0
+        if typical is None:
             return
-        self.typical = self
-        self.token = 0
-        self.rva = 0
-        self.flags = 0
-        self.impl_flags = 0
-        self.name = ""
-        self.index = -1
-        self.generic_arity = 0
+        self.typical = typical
+        self.token = typical.token
+        self.rva = typical.rva
+        self.flags = typical.flags
+        self.impl_flags = typical.impl_flags
+        self.name = typical.name
+        self.index = typical.index
+        self.generic_arity = typical.generic_arity
+        if typical.generic_arity and not method_args:
+            self.method_args = typical.method_args
 
     # --- names ---------------------------------------------------------------------------------------------------
 
@@ -338,7 +338,8 @@ class ArrayMethod(MethodDesc):
         elif name == ".ctor" and self._is_ctor_arity(owner, param_count):
             sig = MethodSignature(void, (int32,) * param_count, has_this=True)
         else:
-            raise BadInput(owner.module.md.path, f"array type {owner.full_name} has no method {name} with {param_count} parameters")
+            raise BadInput(owner.module.md.path,
+                           f"array type {owner.full_name} has no method {name} with {param_count} parameters")
         self.name = name
         self._signature = sig
         self.flags = MethodFlags.PUBLIC | MethodFlags.FINAL
@@ -368,7 +369,7 @@ class ArrayMethod(MethodDesc):
         return (None,) * (len(self.signature.params) + 1)
 
     def on_owner(self, owner: TypeDesc) -> MethodDesc:
-        from ryuaot.typesystem.types import ArrayType as Array  # noqa: PLC0415 - types imports this module
+        from ryuaot.typesystem.types import ArrayType as Array  # types imports this module
         if not isinstance(owner, Array):
             raise BadInput(owner.module.md.path, f"{owner.full_name} is no array type")
         return owner.array_method(self.name, len(self.signature.params))

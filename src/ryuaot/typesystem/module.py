@@ -229,7 +229,7 @@ class ModuleDesc:
         for rid in rows:
             interface = self.resolve_type(self.md.row(T.INTERFACE_IMPL, rid)[1])
             if not interface.is_interface or interface.type_def is definition:
-                raise self.bad(f"{definition.full_name} implements {interface.full_name}, which is no interface it could")
+                raise self.bad(f"{definition.full_name} implements {interface.full_name}, which it cannot")
             found[interface] = None
         return tuple(found)
 
@@ -298,7 +298,7 @@ class ModuleDesc:
 
     def field_rva_data(self, field: FieldDesc) -> bytes:
         """The bytes at the RVA of a field."""
-        from ryuaot.typesystem.layout import size_of  # noqa: PLC0415 - layout stands above modules
+        from ryuaot.typesystem.layout import size_of  # layout stands above modules
         rows = self.md.group(T.FIELD_RVA, 1).get(field.token & 0xFFFFFF)
         if not rows:
             raise self.bad(f"field {field.full_name} has no FieldRVA row")
@@ -462,8 +462,8 @@ class ModuleDesc:
         if isinstance(owner, ArrayType) and name in ("Get", "Set", "Address", ".ctor"):
             return owner.array_method(name, len(sig.params))
         if sig.sentinel >= 0:
-            sig = MethodSignature(sig.return_type, sig.params[:sig.sentinel], sig.has_this, sig.explicit_this, sig.call_conv,
-                                  sig.generic_arity)
+            sig = MethodSignature(sig.return_type, sig.params[:sig.sentinel], sig.has_this, sig.explicit_this,
+                                  sig.call_conv, sig.generic_arity)
         step: TypeDesc | None = owner.type_def
         while step is not None:
             for method in step.methods_named(name):

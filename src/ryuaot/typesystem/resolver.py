@@ -22,7 +22,8 @@ def default_framework_dir() -> Path:
 
 
 class AssemblyResolver:
-    """Finds assembly files by simple name: in the given references first, then in the framework, then beside opened files.
+    """Finds assembly files by simple name: in the given references first, then in the framework, then beside opened
+    files.
 
     reference_paths are .dll/.exe files or directories of such.
     """

@@ -15,8 +15,8 @@ _TypeArgs = tuple["TypeDesc", ...]
 class MethodSignature:
     """A method's or call site's signature; `params` excludes the implicit `this`.
 
-    call_conv is the low four bits of the signature's first byte (ECMA-335 II.23.2.1); sentinel is the index in `params` of
-    the first variable argument, or -1. Compares by value: types are interned, so comparing is cheap.
+    call_conv is the low four bits of the signature's first byte (ECMA-335 II.23.2.1); sentinel is the index in
+    `params` of the first variable argument, or -1. Compares by value: types are interned, so comparing is cheap.
     """
 
     __slots__ = ("return_type", "params", "has_this", "explicit_this", "call_conv", "generic_arity", "sentinel",

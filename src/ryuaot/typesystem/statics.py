@@ -47,7 +47,8 @@ class StaticLayout:
 
 
 def static_layout_of(type_: TypeDesc, target: Target) -> StaticLayout:
-    """The static layout of an exact type. Fields that hold references stand inline in the GC blocks, largest alignment first."""
+    """The static layout of an exact type. Fields that hold references stand inline in the GC blocks, largest
+    alignment first."""
     groups: tuple[list[FieldDesc], ...] = ([], [], [], [])
     places: dict[FieldDesc, tuple[StaticRegion, int]] = {}
     for field in type_.static_fields:

@@ -1,7 +1,7 @@
 """Virtual dispatch: vtables, interface resolution, constrained calls (ECMA-335 II.10.3, II.12.2, III.2.1).
 
-Slots and interface maps are computed once a definition, in terms of its open parameters, and instantiated on demand: so a
-`Base<T>` with `F(T)` and `F(int)` keeps two slots when T is int.
+Slots and interface maps are computed once a definition, in terms of its open parameters, and instantiated on demand:
+so a `Base<T>` with `F(T)` and `F(int)` keeps two slots when T is int.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class VTable:
-    """The slots of an exact type: base's first, then new ones in declaration order. Interfaces have their own methods only."""
+    """The slots of an exact type: base's first, then new ones in declaration order. Interfaces have their own methods
+    only."""
 
     __slots__ = ("slots",)
 
@@ -27,7 +28,8 @@ class VTable:
 
 
 class _DefSlots:
-    """Slots of a definition in open terms; own: slot of each virtual method it declares; new_from: first slot that is new.
+    """Slots of a definition in open terms; own: slot of each virtual method it declares; new_from: first slot that is
+    new.
 
     interfaces: per open interface, implementation of each of its methods (by open definition) that this class provides.
     """
@@ -68,7 +70,8 @@ def slot_index(method: MethodDesc) -> int:
 
 
 def resolve_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | None:
-    """What a virtual call of `decl` runs on an object of exactly `type_`; None when an interface has no implementation."""
+    """What a virtual call of `decl` runs on an object of exactly `type_`; None when an interface has no
+    implementation."""
     if decl.owner.is_interface and not type_.is_interface:
         return resolve_interface(type_, decl)
     slot = slot_index(decl) if decl.is_virtual else -1
@@ -148,7 +151,8 @@ def _override(definition: TypeDesc, slots: list[MethodDesc], decl: MethodDesc, b
     else:
         slot = slot_index(decl) if decl.is_virtual else -1
     if not 0 <= slot < len(slots):
-        raise BadInput(definition.module.md.path, f"{definition.full_name} overrides {decl.full_name}, which is not virtual")
+        raise BadInput(definition.module.md.path,
+                       f"{definition.full_name} overrides {decl.full_name}, which is not virtual")
     slots[slot] = body
 
 
@@ -172,8 +176,8 @@ def _overridden_slot(definition: TypeDesc, method: MethodDesc) -> int:
 def resolve_interface(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
     """What a call of `iface_method` (of an exact interface) runs on an object of exactly `type_`.
 
-    Looks for exact implementations from the most derived class up, then through variance, then for default implementations;
-    None when there is none (or no single most specific default).
+    Looks for exact implementations from the most derived class up, then through variance, then for default
+    implementations; None when there is none (or no single most specific default).
     """
     if type_.is_array:
         found = _array_implementation(type_, iface_method)
@@ -210,7 +214,8 @@ def _class_implementation(type_: TypeDesc, interface: TypeDesc, iface_method: Me
 
 
 def _provided_by(step: TypeDesc, interface: TypeDesc, typical: MethodDesc) -> MethodDesc | None:
-    """What class `step` itself provides for an interface method (exact), by MethodImpl or by redeclaring the interface."""
+    """What class `step` itself provides for an interface method (exact), by MethodImpl or by redeclaring the
+    interface."""
     definition = step.type_def
     info = _def_slots(definition)
     args = step.type_args
@@ -256,7 +261,8 @@ def _public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
 
 
 def _default_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
-    """The most specific default implementation: the interface's own body, or an override in an interface that extends it."""
+    """The most specific default implementation: the interface's own body, or an override in an interface that extends
+    it."""
     interface = iface_method.owner
     open_method = iface_method.open_on_owner
     candidates: list[tuple[TypeDesc, MethodDesc]] = []
@@ -304,8 +310,8 @@ def resolve_constrained(type_: TypeDesc, method: MethodDesc) -> tuple[MethodDesc
     """The target of `constrained. type_ callvirt method` and whether `this` must be boxed (III.2.1).
 
     Reference types: (method, False): dereference `this`, then call virtually. Value types that implement the method
-    themselves: (implementation, False), called directly on the address. Else (exact implementation, True), to be called on
-    the boxed copy. BadInput when the type does not have the method.
+    themselves: (implementation, False), called directly on the address. Else (exact implementation, True), to be
+    called on the boxed copy. BadInput when the type does not have the method.
     """
     if not type_.is_value_type:
         return method, False
