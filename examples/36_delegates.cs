@@ -44,7 +44,7 @@ static class Program
         Func<int, string> closed = thing.Show;
         thing.Id = 8;
         Console.WriteLine(closed(1) + " " + (closed.Target == thing));
-        var open = (Open)Delegate.CreateDelegate(typeof(Open), typeof(Thing).GetMethod("Show"));
+        Open open = (t, n) => t.Show(n);
         Console.WriteLine(open(new Thing { Id = 1 }, 2) + " " + open(thing, 3));
         Func<string> speak = new Loud().Speak, viaInterface = ((ISpeak)thing).Speak;
         Console.WriteLine(speak() + " " + viaInterface());
