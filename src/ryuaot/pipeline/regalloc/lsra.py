@@ -1,0 +1,249 @@
+"""Linear scan register allocation (the phase). Source: the RyuJIT overview, "Linear Scan Register Allocator"; architecture.md, section 5.
+
+Build RefPositions, allocate, write the answers into the LIR, resolve edges. What the code generator finds afterwards is stated in ``pipeline.backend.Backend``.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import lir
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.pipeline.regalloc.allocate import MOVE_COPY, MOVE_LOAD_LOCAL, MOVE_STORE_LOCAL, Allocator, Move
+from ryuaot.pipeline.regalloc.builder import LsraBuilder
+from ryuaot.pipeline.regalloc.dump import dump_tables
+from ryuaot.pipeline.regalloc.refpositions import DEF, USE, Interval
+from ryuaot.pipeline.regalloc.resolve import Resolver, store_home
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.pipeline.backend import Backend
+    from ryuaot.pipeline.regalloc.registers import RegisterFile
+
+GcState = tuple[int, int, tuple[tuple[int, bool], ...]]
+
+#: Nodes that are made again at their use rather than spilled.
+_REMATERIALIZED: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+
+
+class LsraResult:
+    """``comp.lsra``. Fields as described in ``pipeline.backend.Backend``; ``spill_temps``: all locals that are spill temps."""
+
+    __slots__ = ("file", "internal", "spill_temp", "spill_temp_multi", "spill_temps", "gc_at", "used_callee_saved", "entry", "stats", "_build")
+
+    def __init__(self, file: RegisterFile, build: LsraBuilder | None) -> None:
+        self.file = file
+        self.internal: dict[int, list[int]] = {}
+        self.spill_temp: dict[int, int] = {}
+        self.spill_temp_multi: dict[tuple[int, int], int] = {}
+        self.spill_temps: list[int] = []
+        self.gc_at: dict[int, GcState] = {}
+        self.used_callee_saved = 0
+        self.entry: list[tuple[int, int]] = []
+        self.stats: dict[str, int] = {}
+        self._build = build
+
+    def dump(self) -> str:
+        """Intervals and RefPositions as tables, in the style of RyuJIT's LSRA dump."""
+        return "" if self._build is None else dump_tables(self._build)
+
+
+def allocate_registers(comp: Compiler, backend: Backend) -> None:
+    """Give every value of ``comp`` a register or a place in the frame; sets ``comp.lsra``."""
+    build = LsraBuilder(comp, backend)
+    build.build()
+    allocator = Allocator(comp, build)
+    allocator.run()
+    result = LsraResult(build.file, build)
+    comp.lsra = result
+    result.internal = allocator.internal
+    _write_registers(build)
+    _apply_moves(comp, allocator)
+    _assign_spill_temps(comp, allocator, result)
+    moves = split = 0
+    if build.local_intervals:
+        resolver = Resolver(comp, allocator.homes)
+        resolver.run()
+        moves, split = resolver.moves, resolver.split
+        _settle_locals(comp, allocator, result)
+    result.used_callee_saved = allocator.used & build.file.callee_saved
+    _note_gc(comp, allocator, result)
+    result.stats = {
+        "intervals": len(build.intervals), "refs": len(build.refs), "spills": len(allocator.spilled), "moves": len(allocator.moves),
+        "resolution": moves, "split edges": split,
+    }  # fmt: skip
+
+
+def _write_registers(build: LsraBuilder) -> None:
+    for ref in build.refs:
+        node = ref.node
+        if node is None:
+            continue
+        interval = ref.interval
+        if ref.kind == DEF:
+            if node.oper == O.STORE_MULTI_VAR:
+                node.regs[ref.index] = ref.reg  # type: ignore[attr-defined]
+            elif ref.index or node.type == T.STRUCT and node.oper == O.CALL:
+                regs = node.regs  # type: ignore[attr-defined]
+                while len(regs) <= ref.index:
+                    regs.append(-1)
+                regs[ref.index] = ref.reg
+                if ref.index == 0:
+                    node.reg = ref.reg
+            else:
+                node.reg = ref.reg
+        elif ref.kind == USE and interval is not None and interval.lcl >= 0:
+            node.reg = ref.reg
+
+
+def _apply_moves(comp: Compiler, allocator: Allocator) -> None:
+    rematerialized: list[Interval] = []
+    for move in allocator.moves:
+        block, at = move.block, move.at
+        if move.kind == MOVE_STORE_LOCAL:
+            for node in store_home(comp, move.lcl, move.source):
+                if at is None:
+                    lir.append(block, node)
+                else:
+                    lir.insert_before(block, at, node)
+            continue
+        ref = move.ref
+        assert ref is not None and ref.node is not None and at is not None and ref.interval is not None
+        operand = ref.node
+        if move.kind == MOVE_LOAD_LOCAL:
+            operand.flags |= F.SPILLED
+            operand.reg = move.target
+            if move.target < 0:
+                operand.flags |= F.CONTAINED
+            else:
+                lir.remove(block, operand)
+                lir.insert_before(block, at, operand)
+        elif move.kind == MOVE_COPY:
+            if ref.interval.lcl >= 0:
+                operand.reg = move.source
+            _wrap(comp, move, O.COPY, operand)
+        elif move.target >= 0 and _is_rematerialized(operand):
+            operand.reg = move.target
+            lir.remove(block, operand)
+            lir.insert_before(block, at, operand)
+            rematerialized.append(ref.interval)
+        else:
+            node = _wrap(comp, move, O.RELOAD, operand)
+            if move.target < 0:
+                node.flags |= F.CONTAINED | F.SPILLED
+    for interval in rematerialized:
+        interval.spilled = False
+    allocator.spilled = [interval for interval in allocator.spilled if interval.spilled]
+
+
+def _is_rematerialized(node: GenTree) -> bool:
+    """Constant zero is left alone: x86 makes it with an instruction that changes the condition flags."""
+    return node.oper in _REMATERIALIZED and not (isinstance(node, IntCon) and node.value == 0)
+
+
+def _wrap(comp: Compiler, move: Move, oper: int, operand: GenTree) -> GenTree:
+    """A COPY or RELOAD of ``operand`` just ahead of its user."""
+    assert move.at is not None and move.ref is not None
+    node = GenTree(oper, operand.type, comp.next_node_id, operand)
+    comp.next_node_id += 1
+    node.reg = move.target
+    lir.insert_before(move.block, move.at, node)
+    if move.ref.index:
+        node.seq = move.ref.index
+    _parent_of(move.at, operand).replace_operand(operand, node)
+    return node
+
+
+def _parent_of(user: GenTree, operand: GenTree) -> GenTree:
+    """The node, ``user`` or one contained in it, whose operand is ``operand``."""
+    stack = [user]
+    while stack:
+        node = stack.pop()
+        for child in node.operands():
+            if child is operand:
+                return node
+            if child.flags & F.CONTAINED:
+                stack.append(child)
+    raise AssertionError(f"{operand!r} is no operand of {user!r}")
+
+
+def _assign_spill_temps(comp: Compiler, allocator: Allocator, result: LsraResult) -> None:
+    """Frame locals for spilled values; one is used again once its value was reloaded."""
+    free: dict[int, list[int]] = {}
+    busy: list[tuple[int, int, int]] = []  # (end, local, class)
+    integer = T.native_int(comp.pointer_size)
+    for interval in sorted(allocator.spilled, key=_start):
+        while busy and busy[0][0] < interval.start:
+            _, lcl, kind = heappop(busy)
+            free.setdefault(kind, []).append(lcl)
+        kind = interval.type
+        if kind not in T.GC and kind not in T.SIMD:
+            kind = T.DOUBLE if interval.is_float else T.LONG if kind == T.LONG else integer
+        available = free.get(kind)
+        if available:
+            lcl = available.pop()
+        else:
+            lcl = comp.new_local(kind, "spill")
+            comp.locals[lcl].on_frame = True
+            result.spill_temps.append(lcl)
+        heappush(busy, (interval.end, lcl, kind))
+        node = interval.node
+        assert node is not None
+        if interval.index or len(getattr(node, "regs", ())) > 1:
+            flags = node.spill_flags  # type: ignore[attr-defined]
+            while len(flags) <= interval.index:
+                flags.append(0)
+            flags[interval.index] |= F.SPILL
+            result.spill_temp_multi[node.id, interval.index] = lcl
+        else:
+            node.flags |= F.SPILL
+            result.spill_temp[node.id] = lcl
+        interval.last_reg = lcl  # read by _note_gc
+
+
+def _start(interval: Interval) -> int:
+    return interval.start
+
+
+def _settle_locals(comp: Compiler, allocator: Allocator, result: LsraResult) -> None:
+    first = comp.first_block
+    assert first is not None
+    for interval in allocator.locals:
+        dsc = comp.locals[interval.lcl]
+        dsc.on_frame = interval.lcl in allocator.homes
+        dsc.reg = -1
+        if first.live_in & interval.bit:
+            dsc.reg = first.in_var_regs.get(interval.lcl, -1)
+            result.entry.append((interval.lcl, dsc.reg))
+
+
+def _note_gc(comp: Compiler, allocator: Allocator, result: LsraResult) -> None:
+    """GC state at each safepoint: registers, spill temps whose value is used behind it, homes of locals."""
+    extra: dict[int, list[tuple[int, bool]]] = {}
+    places = [loc for loc, _ in allocator.build.safepoints]
+    calls = [call for _, call in allocator.build.safepoints]
+    for interval in allocator.spilled:
+        if interval.is_ref or interval.is_byref:
+            # A call's own result (same location) is not live across it; neither is what the call itself uses.
+            index = bisect_right(places, interval.start)
+            while index < len(places) and places[index] < interval.end:
+                extra.setdefault(calls[index].id, []).append((interval.last_reg, interval.is_byref))
+                index += 1
+    locals_ = comp.locals
+    for state in allocator.safepoints:
+        refs, byrefs = state.refs, state.byrefs
+        slots = extra.get(state.call.id, [])
+        for lcl, reg in state.locals.items():
+            is_byref = locals_[lcl].type == T.BYREF
+            if reg < 0:
+                slots.append((lcl, is_byref))
+            elif is_byref:
+                byrefs |= 1 << reg
+            else:
+                refs |= 1 << reg
+        result.gc_at[state.call.id] = (refs, byrefs, tuple(slots))
