@@ -69,8 +69,6 @@ struct Thread {
     RootFrame *roots;
     NativeCatch *catches;
     Dispatch *dispatches;
-    uintptr_t fault_ip;
-    uintptr_t fault_kind;
     uint8_t *region_start; /* where the open allocation region began */
     uint64_t allocated;    /* bytes in closed regions */
     Object *managed;       /* System.Threading.Thread, or null */
@@ -79,6 +77,7 @@ struct Thread {
     uint8_t *stack_low; /* of the usable stack; the guard lies below */
     uint8_t *stack_high;
     uint32_t hash_seed;
+    bool baton_dropped; /* in a P/Invoke during which other threads run */
     bool foreign_raise; /* the next throw keeps its stack trace (ExceptionDispatchInfo) */
     void **statics;     /* blocks of thread statics by TlsDesc index */
     uint32_t statics_count;

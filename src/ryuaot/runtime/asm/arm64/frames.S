@@ -1,0 +1,217 @@
+/* AArch64: calls between managed code and C that a compiler cannot write. */
+#include "thunk.inc"
+
+    .text
+
+/* uintptr_t rt_call_managed_asm(void *code, const uintptr_t args[4]) */
+FUNCTION rt_call_managed_asm
+    stp x29, x30, [sp, #-16]!
+    mov x29, sp
+    mov x9, x0
+    mov x10, x1
+    ldp x0, x1, [x10]
+    ldp x2, x3, [x10, #16]
+    blr x9
+    ldp x29, x30, [sp], #16
+    ret
+
+.macro LOAD_SAVED context
+    ldp x19, x20, [\context, #24]
+    ldp x21, x22, [\context, #40]
+    ldp x23, x24, [\context, #56]
+    ldp x25, x26, [\context, #72]
+    ldp x27, x28, [\context, #88]
+    ldp d8, d9, [\context, #104]
+    ldp d10, d11, [\context, #120]
+    ldp d12, d13, [\context, #136]
+    ldp d14, d15, [\context, #152]
+.endm
+
+/* uintptr_t rt_call_funclet(const Context *context, uintptr_t code, Object *exception): the callee-saved registers that the
+ * funclet finds are the parent frame's, so that those which its method does not save pass through it. */
+FUNCTION rt_call_funclet
+    stp x29, x30, [sp, #-160]!
+    stp x19, x20, [sp, #16]
+    stp x21, x22, [sp, #32]
+    stp x23, x24, [sp, #48]
+    stp x25, x26, [sp, #64]
+    stp x27, x28, [sp, #80]
+    stp d8, d9, [sp, #96]
+    stp d10, d11, [sp, #112]
+    stp d12, d13, [sp, #128]
+    stp d14, d15, [sp, #144]
+    mov x9, x1
+    mov x10, x0
+    mov x1, x2
+    LOAD_SAVED x10
+    ldr x0, [x10, #8]
+    blr x9
+    ldp x19, x20, [sp, #16]
+    ldp x21, x22, [sp, #32]
+    ldp x23, x24, [sp, #48]
+    ldp x25, x26, [sp, #64]
+    ldp x27, x28, [sp, #80]
+    ldp d8, d9, [sp, #96]
+    ldp d10, d11, [sp, #112]
+    ldp d12, d13, [sp, #128]
+    ldp d14, d15, [sp, #144]
+    ldp x29, x30, [sp], #160
+    ret
+
+/* void rt_resume(const Context *context, uintptr_t ip) */
+FUNCTION rt_resume
+    LOAD_SAVED x0
+    ldr x29, [x0, #8]
+    ldr x9, [x0, #16]
+    mov sp, x9
+    br x1
+
+/* void rt_pinvoke_begin(frame *): links {prev, ip, fp, kind}; its call site is the safepoint. */
+FUNCTION rt_pinvoke_begin
+    LOAD_TLS x16
+    ldr x17, [x16, #TLS_TOP]
+    stp x17, x30, [x0]
+    mov x17, #1
+    stp x29, x17, [x0, #16]
+    str x0, [x16, #TLS_TOP]
+    b rt_pinvoke_leave
+
+/* void rt_pinvoke_end(frame *): the native result in x0, x1, d0..d3 was saved by the stub */
+FUNCTION rt_pinvoke_end
+    stp x29, x30, [sp, #-32]!
+    str x0, [sp, #16]
+    bl rt_pinvoke_enter
+    ldr x0, [sp, #16]
+    ldr x17, [x0]
+    LOAD_TLS x16
+    str x17, [x16, #TLS_TOP]
+    ldp x29, x30, [sp], #32
+    ret
+
+/* Leaves and fast paths: a fault between rt_leaf_begin and rt_leaf_end belongs to the call site in x30, so nothing is
+ * pushed here and x30 is not touched. */
+    .p2align 4
+    .globl rt_leaf_begin
+rt_leaf_begin:
+
+FUNCTION rt_assign_ref
+FUNCTION rt_checked_assign_ref
+    str x1, [x0]
+    ret
+
+FUNCTION rt_stelem_ref
+    ldr w9, [x0, #8]
+    cmp x1, x9
+    b.hs rt_stelem_ref_slow
+    cbz x2, 1f
+    ldr x9, [x0]
+    ldr x9, [x9, #32]
+    ldr x10, [x2]
+    cmp x9, x10
+    b.ne rt_stelem_ref_slow
+1:  add x9, x0, x1, lsl #3
+    str x2, [x9, #16]
+    ret
+
+/* x11: the dispatch cell {code, iface, slot, pad, cache}; cache: four pairs {type, code}. */
+FUNCTION rt_interface_stub
+    ldr x9, [x0]
+    ldr x10, [x11, #24]
+    cbz x10, rt_interface_slow
+    ldp x16, x17, [x10]
+    cmp x9, x16
+    b.eq 1f
+    ldp x16, x17, [x10, #16]
+    cmp x9, x16
+    b.eq 1f
+    ldp x16, x17, [x10, #32]
+    cmp x9, x16
+    b.eq 1f
+    ldp x16, x17, [x10, #48]
+    cmp x9, x16
+    b.ne rt_interface_slow
+1:  br x17
+
+    .globl rt_leaf_end
+rt_leaf_end:
+
+    .p2align 4
+rt_stelem_ref_slow:
+    THUNK_BODY rt_stelem_ref_c
+
+    .p2align 4
+rt_interface_slow:
+    PUSH_FRAME 208
+    stp x0, x1, [sp]
+    stp x2, x3, [sp, #16]
+    stp x4, x5, [sp, #32]
+    stp x6, x7, [sp, #48]
+    str x8, [sp, #64]
+    stp q0, q1, [sp, #80]
+    stp q2, q3, [sp, #112]
+    stp q4, q5, [sp, #144]
+    stp q6, q7, [sp, #176]
+    mov x1, x0
+    mov x0, x11
+    bl rt_dispatch_c
+    mov x9, x0
+    ldp x0, x1, [sp]
+    ldp x2, x3, [sp, #16]
+    ldp x4, x5, [sp, #32]
+    ldp x6, x7, [sp, #48]
+    ldr x8, [sp, #64]
+    ldp q0, q1, [sp, #80]
+    ldp q2, q3, [sp, #112]
+    ldp q4, q5, [sp, #144]
+    ldp q6, q7, [sp, #176]
+    POP_FRAME 208
+    br x9
+
+/* Object *rt_new(MethodTable *) */
+FUNCTION rt_new
+    ldrh w9, [x0, #2]
+    tbnz w9, #3, 1f
+    ldr w9, [x0, #4]
+    LOAD_TLS x16
+    ldp x10, x11, [x16, #TLS_CUR]
+    add x9, x9, x10
+    cmp x9, x11
+    b.hi 1f
+    str x9, [x16, #TLS_CUR]
+    str x0, [x10, #8]!
+    mov x0, x10
+    ret
+1:  THUNK_BODY rt_new_c
+
+/* Array *rt_new_array(MethodTable *, intptr_t length) */
+FUNCTION rt_new_array
+    cmp x1, #1, lsl #12
+    b.hi 1f
+    ldrh w9, [x0]
+    ldr w10, [x0, #4]
+    madd x9, x9, x1, x10
+    add x9, x9, #7
+    and x9, x9, #-8
+    LOAD_TLS x16
+    ldp x10, x11, [x16, #TLS_CUR]
+    add x9, x9, x10
+    cmp x9, x11
+    b.hi 1f
+    str x9, [x16, #TLS_CUR]
+    str x0, [x10, #8]!
+    str w1, [x10, #8]
+    mov x0, x10
+    ret
+1:  THUNK_BODY rt_new_array_c
+
+/* Object *rt_castclass(MethodTable *, Object *) */
+FUNCTION rt_castclass
+    cbz x1, 1f
+    ldr x9, [x1]
+    cmp x9, x0
+    b.ne 2f
+1:  mov x0, x1
+    ret
+2:  THUNK_BODY rt_castclass_c
+
+    .section .note.GNU-stack, "", %progbits

@@ -1,0 +1,161 @@
+/* Allocation of objects, arrays and boxes: the slow paths behind rt_new and rt_new_array. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rt.h"
+
+_Static_assert(offsetof(MethodTable, element) == 32 || sizeof(void *) == 4, "assembly knows this offset");
+_Static_assert(offsetof(Thread, top) == 2 * sizeof(void *), "assembly knows this offset");
+
+static size_t rounded(size_t size) {
+    size = (size + 7) & ~(size_t)7;
+    return size < 3 * sizeof(void *) ? 3 * sizeof(void *) : size;
+}
+
+Object *rt_new_c(MethodTable *mt) {
+    Object *object = rt_alloc(rounded(mt->base_size), 0);
+    object->mt = mt;
+    if (mt->flags & MT_HAS_FINALIZER) {
+        rt_gc_register_finalizable(object);
+    }
+    return object;
+}
+
+Array *rt_new_array_c(MethodTable *mt, intptr_t length) {
+    if (length < 0) {
+        rt_fail(FAIL_OVERFLOW);
+    }
+    if (length > 0x7FFFFFC7) { /* Array.MaxArrayLength and a little more, as the CLR's limit for bytes */
+        rt_fail(FAIL_OUT_OF_MEMORY);
+    }
+    Array *array = rt_alloc(rounded(mt->base_size + (size_t)length * mt->component_size), 0);
+    array->mt = mt;
+    array->length = (int32_t)length;
+    return array;
+}
+
+Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t *dimensions, int32_t count) {
+    bool with_bounds = count == 2 * rank;
+    uint64_t total = 1;
+    for (int32_t i = 0; i < rank; i++) {
+        int32_t length = dimensions[with_bounds ? 2 * i + 1 : i];
+        if (length < 0) {
+            rt_fail(FAIL_OVERFLOW);
+        }
+        total *= (uint32_t)length;
+        if (total > 0x7FFFFFC7) {
+            rt_fail(FAIL_OUT_OF_MEMORY);
+        }
+    }
+    Array *array = rt_new_array_c(mt, (intptr_t)total);
+    int32_t *bounds = array_bounds(array);
+    for (int32_t i = 0; i < rank; i++) {
+        bounds[i] = dimensions[with_bounds ? 2 * i + 1 : i];
+        bounds[rank + i] = with_bounds ? dimensions[2 * i] : 0;
+    }
+    return array;
+}
+
+/* Offset of the value inside an unboxed Nullable<T>: behind the bool, aligned as T. */
+static size_t nullable_value_offset(const MethodTable *nullable) {
+    return nullable->value_size - ((nullable->element->value_size + (1u << nullable->value_align_log2) - 1) &
+                                   ~((1u << nullable->value_align_log2) - 1));
+}
+
+Object *rt_box_c(MethodTable *mt, void *data) {
+    RT_PROTECT(data);
+    Object *box = NULL;
+    if (!(mt->flags & MT_NULLABLE)) {
+        box = rt_new_c(mt);
+        memcpy(object_data(box), data, mt->value_size);
+    } else if (*(uint8_t *)data) {
+        box = rt_new_c(mt->element);
+        memcpy(object_data(box), (uint8_t *)data + nullable_value_offset(mt), mt->element->value_size);
+    }
+    RT_UNPROTECT();
+    return box;
+}
+
+RT_NORETURN static void bad_cast(const MethodTable *from, const MethodTable *to) {
+    rt_fail_with(FAIL_INVALID_CAST_TYPES, from->info->full_name, to->info->full_name, NULL);
+}
+
+/* Whether a box of one type unboxes as the other: the same type, or enums and primitives of the same representation. */
+static bool unboxes_as(const MethodTable *box, const MethodTable *mt) {
+    const uint16_t simple = MT_PRIMITIVE | MT_ENUM;
+    return box == mt || (box->element_type == mt->element_type && (box->flags & simple) && (mt->flags & simple));
+}
+
+void *rt_unbox_c(MethodTable *mt, Object *box) {
+    if (box == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    if (!unboxes_as(box->mt, mt)) {
+        bad_cast(box->mt, mt);
+    }
+    return object_data(box);
+}
+
+void rt_unbox_nullable_c(void *target, MethodTable *nullable, Object *box) {
+    memset(target, 0, nullable->value_size);
+    if (box == NULL) {
+        return;
+    }
+    if (!unboxes_as(box->mt, nullable->element)) {
+        bad_cast(box->mt, nullable);
+    }
+    *(uint8_t *)target = 1;
+    memcpy((uint8_t *)target + nullable_value_offset(nullable), object_data(box), nullable->element->value_size);
+}
+
+Object *rt_castclass_c(MethodTable *mt, Object *object) {
+    if (object != NULL && !rt_is_assignable(object->mt, mt)) {
+        bad_cast(object->mt, mt);
+    }
+    return object;
+}
+
+void rt_stelem_ref_c(Array *array, intptr_t index, Object *value) {
+    if (array == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    if (index < 0 || index >= array->length) {
+        rt_fail(FAIL_INDEX_RANGE);
+    }
+    if (value != NULL && !rt_is_assignable(value->mt, array->mt->element)) {
+        rt_fail(FAIL_ARRAY_TYPE_MISMATCH);
+    }
+    ((Object **)(void *)array_data(array))[index] = value;
+}
+
+void *rt_ldelema_ref_c(Array *array, intptr_t index, MethodTable *element) {
+    if (array == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    if (index < 0 || index >= array->length) {
+        rt_fail(FAIL_INDEX_RANGE);
+    }
+    if (array->mt->element != element) {
+        rt_fail(FAIL_ARRAY_TYPE_MISMATCH);
+    }
+    return array_data(array) + (size_t)index * array->mt->component_size;
+}
+
+void rt_assign_struct(void *target, const void *source, uintptr_t size) { memmove(target, source, size); }
+
+Object *rt_new_frozen(MethodTable *mt) {
+    uintptr_t *words = calloc(1, rounded(mt->base_size));
+    if (words == NULL) {
+        rt_fatal("Out of memory.");
+    }
+    words[0] = HDR_FROZEN;
+    Object *object = (Object *)(words + 1);
+    object->mt = mt;
+    return object;
+}
+
+void rt_gc_poll_c(void) {
+    if (rt_gc_stress) {
+        rt_gc_collect();
+    }
+}

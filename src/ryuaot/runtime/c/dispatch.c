@@ -1,0 +1,116 @@
+/* Interface calls and generic virtual calls. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rt.h"
+
+enum { CELL_WAYS = 4, CACHE_SIZE = 4096 };
+
+typedef struct {
+    MethodTable *type;
+    void *code;
+} CellEntry;
+
+typedef struct {
+    void *code;
+    MethodTable *iface;
+    uint32_t slot;
+    uint32_t pad;
+    CellEntry *cache;
+} DispatchCell;
+
+typedef struct {
+    MethodTable *type, *iface;
+    uint32_t slot;
+    void *code;
+} CacheEntry;
+
+static CacheEntry cache[CACHE_SIZE];
+
+static void *find(MethodTable *mt, MethodTable *iface, uint32_t slot) {
+    for (uint16_t i = 0; i < mt->num_interfaces; i++) {
+        if (mt->interfaces[i].iface == iface) {
+            return mt->interfaces[i].methods != NULL ? mt->interfaces[i].methods[slot] : NULL;
+        }
+    }
+    /* Through variance, or an array's covariance: the first interface that converts, as the CLR chooses. */
+    for (uint16_t i = 0; i < mt->num_interfaces; i++) {
+        const InterfaceEntry *entry = &mt->interfaces[i];
+        const GenericInfo *own = entry->iface->info->generic, *wanted = iface->info->generic;
+        if (own == NULL || wanted == NULL || own->count != wanted->count ||
+            strcmp(own->definition, wanted->definition) != 0 || entry->methods == NULL) {
+            continue;
+        }
+        if (rt_is_assignable(entry->iface, iface) || ((mt->flags & MT_SZARRAY) && rt_is_assignable(mt, iface))) {
+            return entry->methods[slot];
+        }
+    }
+    return NULL;
+}
+
+void *rt_find_interface_method(MethodTable *mt, MethodTable *iface, uint32_t slot) {
+    uintptr_t hash = ((uintptr_t)mt >> 4) * 31 + ((uintptr_t)iface >> 4) * 7 + slot;
+    CacheEntry *entry = &cache[hash % CACHE_SIZE];
+    if (entry->type != mt || entry->iface != iface || entry->slot != slot) {
+        *entry = (CacheEntry){mt, iface, slot, find(mt, iface, slot)};
+    }
+    return entry->code;
+}
+
+static void *resolve(Object *object, MethodTable *iface, uint32_t slot) {
+    void *code = rt_find_interface_method(object->mt, iface, slot);
+    if (code == NULL) {
+        char what[512];
+        snprintf(what, sizeof what, "%s, interface %s, slot %u", object->mt->info->full_name, iface->info->full_name,
+                 (unsigned)slot);
+        rt_fail_with(FAIL_ENTRY_POINT, what, NULL, NULL);
+    }
+    return code;
+}
+
+void *rt_dispatch_c(DispatchCell *cell, Object *object) {
+    void *code = resolve(object, cell->iface, cell->slot);
+    if (cell->cache == NULL) {
+        CellEntry *ways = calloc(CELL_WAYS, sizeof *ways);
+        if (ways == NULL) {
+            return code;
+        }
+        ways[0] = (CellEntry){object->mt, code};
+        cell->cache = ways;
+        return code;
+    }
+    for (int i = 0; i < CELL_WAYS; i++) {
+        if (cell->cache[i].type == NULL) {
+            cell->cache[i].code = code;
+            cell->cache[i].type = object->mt;
+            break;
+        }
+    }
+    return code;
+}
+
+void *rt_resolve_interface_c(Object *object, MethodTable *iface, int32_t slot) {
+    if (object == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    return resolve(object, iface, (uint32_t)slot);
+}
+
+typedef struct {
+    uint32_t count;
+    uint32_t pad;
+    CellEntry entries[];
+} GvmCell;
+
+void *rt_resolve_gvm_c(Object *object, GvmCell *cell) {
+    if (object == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    for (uint32_t i = 0; i < cell->count; i++) {
+        if (cell->entries[i].type == object->mt) {
+            return cell->entries[i].code;
+        }
+    }
+    rt_fail_with(FAIL_ENTRY_POINT, object->mt->info->full_name, "generic virtual method", NULL);
+}

@@ -1,0 +1,216 @@
+/* Exceptions: dispatch in two passes over the stack, native catches, rethrow. */
+#include <string.h>
+
+#include "stackwalk.h"
+#include "stacktrace.h"
+
+static bool covers(const Clause *clause, uint32_t offset) {
+    return offset >= clause->try_start && offset < clause->try_end;
+}
+
+/* The native catch that stands between the C code at sp and the managed code that called it, or null. */
+static NativeCatch *catch_at(const Walk *walk) {
+    NativeCatch *c = rt_tls.catches;
+    while (c != NULL && (uintptr_t)c < walk->context.sp) {
+        c = c->prev;
+    }
+    if (c == NULL) {
+        return NULL;
+    }
+    TransitionFrame *next = walk->transition->prev;
+    while (next != NULL && (uintptr_t)next < walk->context.sp) {
+        next = next->prev;
+    }
+    return next == NULL || (uintptr_t)c < (uintptr_t)next ? c : NULL;
+}
+
+/* Whether the filter accepts. What it throws counts as a refusal (ECMA-335 I.12.4.2.5). */
+static bool run_filter(const Walk *walk, const Clause *clause, Object *exception) {
+    NativeCatch frame = {.prev = rt_tls.catches, .top = rt_tls.top, .roots = rt_tls.roots};
+    if (_setjmp(frame.jump) != 0) {
+        rt_tls.catches = frame.prev;
+        return false;
+    }
+    rt_tls.catches = &frame;
+    uintptr_t accepted = rt_call_funclet(&walk->context, (uintptr_t)walk->method->start + clause->filter, exception);
+    rt_tls.catches = frame.prev;
+    return (uint32_t)accepted != 0;
+}
+
+/* First pass in one frame: the index of the clause that catches, or -1. */
+static int find_catch(const Walk *walk, Object *exception) {
+    Reader reader;
+    uint32_t count;
+    rt_clauses_begin(&walk->info, &reader, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        Clause clause;
+        rt_clause_next(&reader, &clause);
+        if (!covers(&clause, walk->offset)) {
+            continue;
+        }
+        if (clause.kind == FUNCLET_CATCH && (clause.type == NULL || rt_isinst(clause.type, exception) != NULL)) {
+            return (int)i;
+        }
+        if (clause.kind == FUNCLET_FILTER && run_filter(walk, &clause, exception)) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+/* Second pass in one frame: the finally and fault handlers before clause `limit` (-1: all of them). */
+static void run_finallys(const Walk *walk, int limit) {
+    if (!(walk->info.flags & INFO_HAS_EH)) {
+        return;
+    }
+    Reader reader;
+    uint32_t count;
+    rt_clauses_begin(&walk->info, &reader, &count);
+    for (uint32_t i = 0; i < count && (int)i != limit; i++) {
+        Clause clause;
+        rt_clause_next(&reader, &clause);
+        if ((clause.kind == FUNCLET_FINALLY || clause.kind == FUNCLET_FAULT) && covers(&clause, walk->offset)) {
+            rt_call_funclet(&walk->context, (uintptr_t)walk->method->start + clause.handler, NULL);
+        }
+    }
+}
+
+static Clause clause_at(const Walk *walk, int index) {
+    Reader reader;
+    uint32_t count;
+    Clause clause;
+    rt_clauses_begin(&walk->info, &reader, &count);
+    for (int i = 0; i <= index; i++) {
+        rt_clause_next(&reader, &clause);
+    }
+    return clause;
+}
+
+/* Drops what lives on the stack below sp. */
+static void unwind_thread_to(uintptr_t sp) {
+    while (rt_tls.top != NULL && (uintptr_t)rt_tls.top < sp) {
+        rt_tls.top = rt_tls.top->prev;
+    }
+    while (rt_tls.roots != NULL && (uintptr_t)rt_tls.roots < sp) {
+        rt_tls.roots = rt_tls.roots->prev;
+    }
+    while (rt_tls.catches != NULL && (uintptr_t)rt_tls.catches < sp) {
+        rt_tls.catches = rt_tls.catches->prev;
+    }
+    while (rt_tls.dispatches != NULL && (uintptr_t)rt_tls.dispatches < sp) {
+        rt_tls.dispatches = rt_tls.dispatches->prev;
+    }
+}
+
+typedef struct {
+    const Method *method; /* null: a native catch */
+    uintptr_t fp;
+    int clause;
+    NativeCatch *native;
+} Target;
+
+/* First pass: records the stack trace and finds who catches. */
+static Target find_target(Object *exception, bool rethrow) {
+    Walk walk;
+    bool first = true;
+    for (bool more = rt_walk_start(&walk, rt_tls.top); more; more = rt_walk_cross(&walk)) {
+        for (; walk.method != NULL; rt_walk_next(&walk)) {
+            if (!(walk.info.flags & INFO_HIDDEN)) {
+                rt_trace_append(exception, walk.context.ip - !walk.fault, first && rethrow);
+                first = false;
+            }
+            int clause = walk.info.flags & INFO_HAS_EH ? find_catch(&walk, exception) : -1;
+            if (clause >= 0) {
+                return (Target){walk.method, walk.context.fp, clause, NULL};
+            }
+        }
+        NativeCatch *native = catch_at(&walk);
+        if (native != NULL) {
+            return (Target){NULL, 0, -1, native};
+        }
+    }
+    rt_unhandled(exception);
+}
+
+RT_NORETURN static void enter_native_catch(NativeCatch *native, Object *exception) {
+    native->exception = exception;
+    unwind_thread_to((uintptr_t)native);
+    rt_tls.top = native->top;
+    rt_tls.roots = native->roots;
+    _longjmp(native->jump, 1);
+}
+
+RT_NORETURN static void enter_catch(Walk *walk, Target target, Dispatch *dispatch) {
+    Clause clause = clause_at(walk, target.clause);
+    dispatch->in_catch = true;
+    uintptr_t resume =
+        rt_call_funclet(&walk->context, (uintptr_t)walk->method->start + clause.handler, dispatch->exception);
+    unwind_thread_to(walk->context.sp);
+    rt_resume(&walk->context, resume);
+}
+
+RT_NORETURN static void dispatch(Object *exception, bool rethrow) {
+    Dispatch dispatch = {rt_tls.dispatches, exception, false};
+    rt_tls.dispatches = &dispatch;
+    Target target = find_target(exception, rethrow);
+    Walk walk;
+    for (bool more = rt_walk_start(&walk, rt_tls.top); more; more = rt_walk_cross(&walk)) {
+        for (; walk.method != NULL; rt_walk_next(&walk)) {
+            if (walk.method == target.method && walk.context.fp == target.fp) {
+                run_finallys(&walk, target.clause);
+                enter_catch(&walk, target, &dispatch);
+            }
+            run_finallys(&walk, -1);
+        }
+        if (target.native != NULL && catch_at(&walk) == target.native) {
+            enter_native_catch(target.native, exception);
+        }
+    }
+    rt_fatal("Internal error: the second pass lost its target.");
+}
+
+RT_NORETURN void rt_throw_c(Object *exception) {
+    if (exception == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    rt_trace_begin(exception);
+    dispatch(exception, false);
+}
+
+RT_NORETURN void rt_rethrow_c(void) {
+    for (Dispatch *d = rt_tls.dispatches; d != NULL; d = d->prev) {
+        if (d->in_catch) {
+            dispatch(d->exception, true);
+        }
+    }
+    rt_fatal("Internal error: rethrow outside a catch handler.");
+}
+
+void rt_dispatches_visit(Thread *thread) {
+    for (Dispatch *d = thread->dispatches; d != NULL; d = d->prev) {
+        rt_gc_mark_slot(&d->exception);
+    }
+    for (NativeCatch *c = thread->catches; c != NULL; c = c->prev) {
+        rt_gc_mark_slot(&c->exception);
+    }
+}
+
+uintptr_t rt_call_managed(void *code, const uintptr_t *args, int count) {
+    uintptr_t padded[4] = {0, 0, 0, 0};
+    memcpy(padded, args, (size_t)count * sizeof *args);
+    return rt_call_managed_asm(code, padded);
+}
+
+uintptr_t rt_try_call(void *code, const uintptr_t *args, int count, Object **exception) {
+    NativeCatch frame = {.prev = rt_tls.catches, .top = rt_tls.top, .roots = rt_tls.roots};
+    if (_setjmp(frame.jump) != 0) {
+        *exception = frame.exception;
+        rt_tls.catches = frame.prev;
+        return 0;
+    }
+    rt_tls.catches = &frame;
+    uintptr_t result = rt_call_managed(code, args, count);
+    rt_tls.catches = frame.prev;
+    *exception = NULL;
+    return result;
+}

@@ -1,0 +1,255 @@
+/* Hardware faults in compiled code become exceptions; a stack overflow is reported on the alternate stack. */
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include "stackwalk.h"
+
+enum { NULL_REGION = 0x10000, RED_ZONE = 128, ALTERNATE_STACK = 64 * 1024 };
+
+#if defined(__x86_64__)
+
+static void read_context(const ucontext_t *u, Context *context) {
+    const greg_t *r = u->uc_mcontext.gregs;
+    context->ip = (uintptr_t)r[REG_RIP];
+    context->fp = (uintptr_t)r[REG_RBP];
+    context->sp = (uintptr_t)r[REG_RSP];
+    const int saved[RT_INT_SAVED] = {REG_RBX, REG_R12, REG_R13, REG_R14, REG_R15};
+    for (int i = 0; i < RT_INT_SAVED; i++) {
+        context->regs[i] = (uintptr_t)r[saved[i]];
+    }
+}
+
+static void redirect(ucontext_t *u, uintptr_t code, uintptr_t sp, uintptr_t argument) {
+    u->uc_mcontext.gregs[REG_RIP] = (greg_t)code;
+    u->uc_mcontext.gregs[REG_RSP] = (greg_t)(sp - 8);
+    u->uc_mcontext.gregs[REG_RDI] = (greg_t)argument;
+    u->uc_mcontext.gregs[REG_EFL] &= ~(greg_t)0x400; /* the direction flag, as the ABI wants it */
+}
+
+static void return_from_leaf(const ucontext_t *u RT_UNUSED, Context *context) {
+    context->ip = *(uintptr_t *)context->sp;
+    context->sp += 8;
+}
+
+static uintptr_t register_value(const ucontext_t *u, unsigned number) {
+    static const int order[16] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
+                                  REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
+    return (uintptr_t)u->uc_mcontext.gregs[order[number]];
+}
+
+/* The address of a memory operand (Intel SDM 2.1.5); `at` points behind the ModRM byte. */
+static uintptr_t operand_address(const ucontext_t *u, unsigned rex, unsigned modrm, const uint8_t *at) {
+    unsigned mod = modrm >> 6, rm = modrm & 7;
+    uintptr_t address = 0;
+    int32_t displacement = 0;
+    bool wide = mod == 2;
+    if (rm == 4) {
+        unsigned sib = *at++;
+        unsigned index = (sib >> 3 & 7) | (rex & 2) << 2, base = sib & 7;
+        if (index != 4) {
+            address += register_value(u, index) << (sib >> 6);
+        }
+        if (base == 5 && mod == 0) {
+            wide = true;
+        } else {
+            address += register_value(u, base | (rex & 1) << 3);
+        }
+    } else if (rm == 5 && mod == 0) {
+        memcpy(&displacement, at, 4);
+        return (uintptr_t)(at + 4) + (uintptr_t)(intptr_t)displacement;
+    } else {
+        address += register_value(u, rm | (rex & 1) << 3);
+    }
+    if (wide) {
+        memcpy(&displacement, at, 4);
+    } else if (mod == 1) {
+        displacement = (int8_t)*at;
+    }
+    return address + (uintptr_t)(intptr_t)displacement;
+}
+
+/* Whether the div or idiv at the instruction pointer divides by zero; else its quotient overflowed. */
+static bool divisor_is_zero(const ucontext_t *u) {
+    const uint8_t *at = (const uint8_t *)u->uc_mcontext.gregs[REG_RIP];
+    unsigned rex = 0;
+    bool half = false;
+    for (; *at == 0x66 || (*at & 0xF0) == 0x40; at++) {
+        half = half || *at == 0x66;
+        rex = *at == 0x66 ? rex : *at;
+    }
+    unsigned opcode = *at++, modrm = *at++;
+    uintptr_t value = 0;
+    size_t size = opcode == 0xF6 ? 1 : rex & 8 ? 8 : half ? 2 : 4;
+    if (modrm >> 6 == 3) {
+        value = register_value(u, (modrm & 7) | (rex & 1) << 3);
+    } else {
+        memcpy(&value, (const void *)operand_address(u, rex, modrm, at), size);
+    }
+    return size == 8 ? value == 0 : (value & (((uintptr_t)1 << 8 * size) - 1)) == 0;
+}
+
+#elif defined(__aarch64__)
+
+static void read_context(const ucontext_t *u, Context *context) {
+    const mcontext_t *m = &u->uc_mcontext;
+    context->ip = m->pc;
+    context->fp = m->regs[29];
+    context->sp = m->sp;
+    for (int i = 0; i < RT_INT_SAVED; i++) {
+        context->regs[i] = m->regs[19 + i];
+    }
+    /* The vector registers stand in a chain of records { magic, size, ... }. */
+    const uint8_t *record = (const uint8_t *)m->__reserved;
+    for (;;) {
+        uint32_t magic, size;
+        memcpy(&magic, record, 4);
+        memcpy(&size, record + 4, 4);
+        if (magic == 0 || size == 0) {
+            break;
+        }
+        if (magic == 0x46508001) {
+            for (int i = 0; i < RT_FLOAT_SAVED; i++) {
+                memcpy(&context->floats[i], record + 16 + 16 * (8 + i), 8);
+            }
+            break;
+        }
+        record += size;
+    }
+}
+
+static void redirect(ucontext_t *u, uintptr_t code, uintptr_t sp, uintptr_t argument) {
+    u->uc_mcontext.pc = code;
+    u->uc_mcontext.sp = sp;
+    u->uc_mcontext.regs[0] = argument;
+}
+
+static void return_from_leaf(const ucontext_t *u, Context *context) { context->ip = u->uc_mcontext.regs[30]; }
+
+static bool divisor_is_zero(const ucontext_t *u RT_UNUSED) { return true; }
+
+#endif
+
+RT_NORETURN static void fail_after_fault(uintptr_t kind) { rt_fail((int)kind); }
+
+/* Lets the thread go on in fail_after_fault, behind a transition frame for the faulting instruction. */
+static bool raise_in_managed_code(ucontext_t *u, int kind) {
+    Context context;
+    read_context(u, &context);
+    bool leaf = context.ip >= (uintptr_t)rt_leaf_begin && context.ip < (uintptr_t)rt_leaf_end;
+    uintptr_t sp = context.sp;
+    if (leaf) {
+        return_from_leaf(u, &context);
+    }
+    if (rt_find_method(context.ip - leaf) == NULL) {
+        return false;
+    }
+    TransitionFrame *frame = (TransitionFrame *)((sp - RED_ZONE - sizeof *frame) & ~(uintptr_t)15);
+    frame->prev = rt_tls.top;
+    frame->context = context;
+    if (!leaf) {
+        frame->context.sp |= 1;
+    }
+    rt_tls.top = frame;
+    redirect(u, (uintptr_t)fail_after_fault, (uintptr_t)frame, (uintptr_t)kind);
+    return true;
+}
+
+static void say(const char *text) {
+    size_t length = strlen(text);
+    while (length > 0) {
+        ssize_t written = write(STDERR_FILENO, text, length);
+        if (written <= 0) {
+            return;
+        }
+        text += written;
+        length -= (size_t)written;
+    }
+}
+
+static void end_by(int signal_number) {
+    signal(signal_number, SIG_DFL);
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, signal_number);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
+    raise(signal_number);
+    _exit(128 + signal_number);
+}
+
+/* As .NET does it: the stack overflow is named and the process aborts, with nothing unwound. */
+static void report_overflow(const ucontext_t *u) {
+    say("Stack overflow.\n");
+    Context context;
+    read_context(u, &context);
+    const Method *method = rt_find_method(context.ip);
+    for (int i = 0; i < 32 && method != NULL; i++) {
+        say("   at ");
+        say(method->name);
+        say("\n");
+        MethodInfo info;
+        rt_decode_method(method, &info);
+        uintptr_t *fp = (uintptr_t *)context.fp;
+        if ((uint8_t *)fp < rt_tls.stack_low || (uint8_t *)fp >= rt_tls.stack_high) {
+            break;
+        }
+        context.ip = fp[1] - 1;
+        context.fp = fp[0];
+        method = rt_find_method(context.ip);
+    }
+    end_by(SIGABRT);
+}
+
+static void on_fault(int number, siginfo_t *info, void *raw) {
+    ucontext_t *u = raw;
+    int saved_errno = errno;
+    if (number == SIGFPE) {
+        if (raise_in_managed_code(u, divisor_is_zero(u) ? FAIL_DIVIDE_BY_ZERO : FAIL_OVERFLOW)) {
+            errno = saved_errno;
+            return;
+        }
+        end_by(number);
+    }
+    uint8_t *address = info->si_addr;
+    if (rt_tls.stack_low != NULL && address < rt_tls.stack_low + 4096 && address >= rt_tls.stack_low - (1 << 20)) {
+        report_overflow(u);
+    }
+    if ((uintptr_t)address < NULL_REGION && raise_in_managed_code(u, FAIL_NULL_REFERENCE)) {
+        errno = saved_errno;
+        return;
+    }
+    say("Fatal error: invalid memory access.\n");
+    Context context;
+    read_context(u, &context);
+    const Method *method = rt_find_method(context.ip);
+    if (method != NULL) {
+        say("   at ");
+        say(method->name);
+        say("\n");
+    }
+    end_by(number);
+}
+
+void rt_signals_init_thread(void) {
+    stack_t stack = {.ss_size = ALTERNATE_STACK};
+    stack.ss_sp = mmap(NULL, ALTERNATE_STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (stack.ss_sp != MAP_FAILED) {
+        sigaltstack(&stack, NULL);
+    }
+}
+
+void rt_signals_init(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = on_fault;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGSEGV, &action, NULL);
+    sigaction(SIGBUS, &action, NULL);
+    sigaction(SIGFPE, &action, NULL);
+    signal(SIGPIPE, SIG_IGN); /* as the CLR: a write to a closed pipe is an error code */
+}

@@ -1,0 +1,234 @@
+/* The baton, waiting, and native threads. */
+#include "thread.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+_Thread_local Thread rt_tls __attribute__((tls_model("initial-exec")));
+Thread *rt_threads;
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t baton_free = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t baton_taken = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t changed; /* on the monotonic clock */
+static bool baton_held;
+static int baton_waiters;
+static uint64_t baton_passes;
+static int sleepers; /* threads in rt_thread_wait_any */
+static int32_t next_id = 1;
+static int32_t foreground;
+
+static void take_locked(void) {
+    baton_waiters++;
+    while (baton_held) {
+        pthread_cond_wait(&baton_free, &mutex);
+    }
+    baton_waiters--;
+    baton_held = true;
+    baton_passes++;
+    pthread_cond_broadcast(&baton_taken);
+}
+
+static void drop_locked(void) {
+    baton_held = false;
+    pthread_cond_signal(&baton_free);
+}
+
+void rt_baton_acquire(void) {
+    pthread_mutex_lock(&mutex);
+    take_locked();
+    pthread_mutex_unlock(&mutex);
+}
+
+void rt_baton_release(void) {
+    pthread_mutex_lock(&mutex);
+    drop_locked();
+    pthread_mutex_unlock(&mutex);
+}
+
+bool rt_baton_wanted(void) { return *(volatile int *)&baton_waiters > 0; }
+
+void rt_baton_yield(void) {
+    pthread_mutex_lock(&mutex);
+    if (baton_waiters > 0) {
+        uint64_t pass = baton_passes;
+        drop_locked();
+        while (baton_passes == pass && baton_waiters > 0) {
+            pthread_cond_wait(&baton_taken, &mutex);
+        }
+        take_locked();
+    }
+    pthread_mutex_unlock(&mutex);
+}
+
+/* A P/Invoke: other threads may run, if there are any. */
+void rt_pinvoke_leave(void) {
+    if (rt_threads->next != NULL) {
+        rt_baton_release();
+        rt_tls.baton_dropped = true;
+    }
+}
+
+void rt_pinvoke_enter(void) {
+    int saved = errno;
+    if (rt_tls.baton_dropped) {
+        rt_tls.baton_dropped = false;
+        rt_baton_acquire();
+    }
+    errno = saved;
+}
+
+int64_t rt_monotonic_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+bool rt_thread_wait_any(int32_t timeout) {
+    int outcome = 0;
+    pthread_mutex_lock(&mutex);
+    sleepers++;
+    drop_locked();
+    if (timeout < 0) {
+        pthread_cond_wait(&changed, &mutex);
+    } else {
+        struct timespec until;
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_sec += timeout / 1000;
+        until.tv_nsec += (timeout % 1000) * 1000000L;
+        if (until.tv_nsec >= 1000000000L) {
+            until.tv_sec++;
+            until.tv_nsec -= 1000000000L;
+        }
+        outcome = pthread_cond_timedwait(&changed, &mutex, &until);
+    }
+    sleepers--;
+    take_locked();
+    pthread_mutex_unlock(&mutex);
+    return outcome == 0;
+}
+
+void rt_thread_wake_all(void) {
+    if (*(volatile int *)&sleepers > 0) {
+        pthread_mutex_lock(&mutex);
+        pthread_cond_broadcast(&changed);
+        pthread_mutex_unlock(&mutex);
+    }
+}
+
+bool rt_wait_until(bool (*ready)(void *), void *argument, int32_t timeout) {
+    int64_t end = timeout < 0 ? 0 : rt_monotonic_ms() + timeout;
+    while (!ready(argument)) {
+        int32_t left = -1;
+        if (timeout >= 0) {
+            int64_t now = rt_monotonic_ms();
+            if (now >= end) {
+                return false;
+            }
+            left = (int32_t)(end - now);
+        }
+        rt_thread_wait_any(left);
+    }
+    return true;
+}
+
+NativeThread *rt_native_thread_new(void) {
+    NativeThread *native = calloc(1, sizeof *native);
+    if (native == NULL) {
+        rt_fatal("Out of memory: no thread.");
+    }
+    native->id = next_id++;
+    return native;
+}
+
+void rt_thread_attach(NativeThread *native, void *stack_low, void *stack_high) {
+    rt_tls.native = native;
+    rt_tls.id = native->id;
+    rt_tls.stack_low = stack_low;
+    rt_tls.stack_high = stack_high;
+    rt_tls.hash_seed = 0x9E3779B9u * (uint32_t)native->id;
+    Thread **end = &rt_threads; /* at the end: the main thread stays first */
+    while (*end != NULL) {
+        end = &(*end)->next;
+    }
+    *end = &rt_tls;
+    native->state = THREAD_RUNNING;
+    foreground += !native->background;
+    rt_signals_init_thread();
+}
+
+void rt_thread_detach(void) {
+    rt_gc_close_region(&rt_tls);
+    rt_gc_statistics.total_allocated += rt_tls.allocated;
+    foreground -= !rt_tls.native->background;
+    rt_tls.native->state = THREAD_ENDED;
+    if (rt_tls.native->managed != NULL) {
+        rt_handle_free(rt_tls.native->managed);
+        rt_tls.native->managed = NULL;
+    }
+    for (Thread **link = &rt_threads; *link != NULL; link = &(*link)->next) {
+        if (*link == &rt_tls) {
+            *link = rt_tls.next;
+            break;
+        }
+    }
+    for (uint32_t i = 0; i < rt_tls.statics_count; i++) {
+        free(rt_tls.statics[i]);
+    }
+    free(rt_tls.statics);
+    rt_thread_wake_all();
+}
+
+int32_t rt_thread_foreground_count(void) { return foreground; }
+
+void rt_thread_init_main(void) {
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&changed, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
+typedef struct {
+    NativeThread *native;
+    void (*body)(NativeThread *);
+    uint8_t *stack;
+    size_t size;
+} StartRecord;
+
+enum { GUARD = 64 * 1024 };
+
+static void *thread_main(void *argument) {
+    StartRecord record = *(StartRecord *)argument;
+    free(argument);
+    rt_baton_acquire();
+    rt_thread_attach(record.native, record.stack + GUARD, record.stack + record.size);
+    record.body(record.native);
+    rt_thread_detach();
+    rt_baton_release();
+    return NULL;
+}
+
+/* A stack of our own, so that its guard and its bounds are known. */
+void rt_native_thread_start(NativeThread *native, void (*body)(NativeThread *)) {
+    size_t size = (native->stack_size < 16384 ? (size_t)8 << 20 : (native->stack_size + 4095) & ~(size_t)4095) + GUARD;
+    uint8_t *stack = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    StartRecord *record = malloc(sizeof *record);
+    if (stack == MAP_FAILED || record == NULL) {
+        rt_fail(FAIL_OUT_OF_MEMORY);
+    }
+    mprotect(stack, GUARD, PROT_NONE);
+    *record = (StartRecord){native, body, stack, size};
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstack(&attributes, stack + GUARD, size - GUARD);
+    native->state = THREAD_RUNNING;
+    if (pthread_create(&native->handle, &attributes, thread_main, record) != 0) {
+        rt_fail(FAIL_OUT_OF_MEMORY);
+    }
+    pthread_attr_destroy(&attributes);
+}

@@ -1,0 +1,42 @@
+/* Threads. One of them runs managed code at a time: it holds the baton. A thread that blocks passes the baton on, and so
+ * every collection finds all other threads parked at a transition frame. */
+#ifndef RYU_THREAD_H
+#define RYU_THREAD_H
+
+#include <pthread.h>
+
+#include "rt.h"
+
+enum { THREAD_UNSTARTED, THREAD_RUNNING, THREAD_ENDED };
+
+typedef struct NativeThread {
+    pthread_t handle;
+    int state;
+    bool background;
+    bool pool;
+    bool interrupted;
+    int32_t id;
+    size_t stack_size;
+    Handle *managed; /* strong while it runs */
+} NativeThread;
+
+void rt_thread_init_main(void);
+void rt_thread_attach(NativeThread *native, void *stack_low, void *stack_high);
+void rt_thread_detach(void);
+void rt_baton_acquire(void);
+void rt_baton_release(void);
+void rt_baton_yield(void);                /* lets a waiting thread run */
+bool rt_baton_wanted(void);
+bool rt_thread_wait_any(int32_t timeout); /* until something changed or milliseconds passed (-1: no limit) */
+void rt_thread_wake_all(void);
+int64_t rt_monotonic_ms(void);
+int32_t rt_thread_foreground_count(void);
+NativeThread *rt_native_thread_new(void);
+void rt_native_thread_start(NativeThread *native, void (*body)(NativeThread *));
+void rt_signals_init_thread(void);
+void rt_signals_init(void);
+
+/* Waits until `ready(argument)`; false when the time (milliseconds, -1 for ever) ran out first. */
+bool rt_wait_until(bool (*ready)(void *), void *argument, int32_t timeout);
+
+#endif
