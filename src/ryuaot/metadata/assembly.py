@@ -93,6 +93,12 @@ class Assembly:
         return AssemblyName(self.string(name), (major, minor, build, revision), self.string(culture), self.blob(key))
 
     @property
+    def is_ready_to_run(self) -> bool:
+        """Whether the image carries precompiled code (which fixes how its classes are laid out over foreign bases)."""
+        rva = self.image.cli.native_header_rva
+        return rva != 0 and self.image.available(rva) >= 4 and self.image.read(rva, 4, "native header") == b"RTR\0"
+
+    @property
     def mvid(self) -> bytes:
         """The module's version id, new for each compilation (16 bytes)."""
         return self.heaps.guid(self.row(T.MODULE, 1)[2])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ryuaot.errors import BadInput
 
-_CLI_HEADER = struct.Struct("<IHHIIIIIIII")
+_CLI_HEADER = struct.Struct("<IHHIIIIIIIIIIIIIIIII")
 _DEBUG_ENTRY = struct.Struct("<IIHHIIII")
 _CLI_DIRECTORY = 14
 _DEBUG_DIRECTORY = 6
@@ -27,6 +27,7 @@ class CliHeader:
     entry_point_token: int
     resources_rva: int
     resources_size: int
+    native_header_rva: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class PEImage:
         if size and size < _CLI_HEADER.size:
             raise BadInput(self.path, "CLI header is truncated")
         fields = _CLI_HEADER.unpack(self.read(rva, _CLI_HEADER.size, "CLI header"))
-        return CliHeader(fields[3], fields[4], fields[5], fields[6], fields[7], fields[8])
+        return CliHeader(fields[3], fields[4], fields[5], fields[6], fields[7], fields[8], fields[17])
 
     def offset(self, rva: int, size: int, what: str) -> int:
         """File offset of `size` bytes at `rva`; BadInput when they are not all inside one section."""

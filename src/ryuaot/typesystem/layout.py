@@ -195,6 +195,8 @@ class _LayoutBuilder:
         base = type_.base_type if not type_.is_value_type else None
         self.base = layout_of(base, target) if base is not None else None
         self.start = self.base.field_end if self.base is not None else self.pointer if not type_.is_value_type else 0
+        if base is not None and base.module is not type_.module and type_.module.md.is_ready_to_run:
+            self.start = _round(self.start, self.pointer)  # CoreCLR: a base in another version bubble may grow
         self.slots = [self._slot(f) for f in type_.fields if not f.is_static]
         self.offsets: dict[FieldDesc, int] = {}
         self.overlapping = False
@@ -245,7 +247,7 @@ class _LayoutBuilder:
         base = self.type.base_type
         if base is not None and base.full_name not in ("System.Object", "System.ValueType"):
             return False
-        return not any(s.is_ref or (s.nested is not None and (s.nested.has_gc_pointers or not s.nested.is_sequential))
+        return not any(s.is_ref or (s.nested is not None and (s.nested.gc_pointers or not s.nested.is_sequential))
                        for s in self.slots)
 
     def _align(self, sequential: bool) -> int:
