@@ -10,7 +10,7 @@ from ryuaot.abi.placement import CallLayout, ReturnTypeDesc
 from ryuaot.abi.registers import ConventionRegisters
 from ryuaot.abi.sysv import SysVX64
 from ryuaot.abi.types import AbiSignature, AbiType, NativeConvention
-from ryuaot.abi.x86 import Cdecl, ClrX86, Fastcall, Stdcall, Thiscall
+from ryuaot.abi.x86 import Cdecl, ClrX86, Stdcall, Thiscall
 from ryuaot.target import Target
 
 #: Managed conventions by `Target.convention`.
@@ -27,7 +27,6 @@ NATIVE: dict[str, dict[NativeConvention, Convention]] = {
         NativeConvention.CDECL: Cdecl(),
         NativeConvention.STDCALL: Stdcall(),
         NativeConvention.THISCALL: Thiscall(),
-        NativeConvention.FASTCALL: Fastcall(),
     },
 }
 

@@ -21,10 +21,11 @@ class Bank(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reg:
-    """A register: `number` is the encoding in its bank, `id` is dense over the target (bit index for register masks).
+    """A register: `number` is its encoding in its bank, `id` its bit in register masks.
 
-    `parts` are the single-precision halves of arm's double registers, whose `number` is that of the first half; else
-    empty.
+    The id is the number for the integer bank, 32 + number for the floating bank (the numbering of the register
+    allocator), 64 and up for what the allocator never sees: st0, and arm's doubles. `size` is in bytes. `parts` are the
+    single-precision halves of arm's doubles, whose `number` is that of the first half; else empty.
     """
 
     name: str
@@ -40,21 +41,23 @@ class Reg:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RegisterFile:
-    """All registers of an instruction set, `regs[i].id == i`."""
+    """All registers of an instruction set."""
 
     regs: tuple[Reg, ...]
     by_name: dict[str, Reg] = field(init=False)
+    by_id: dict[int, Reg] = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_name", {r.name: r for r in self.regs})
+        object.__setattr__(self, "by_id", {r.id: r for r in self.regs})
 
     def get(self, names: str) -> tuple[Reg, ...]:
         """The registers of these blank-separated names."""
         return tuple(self.by_name[n] for n in names.split())
 
     def bank(self, bank: Bank) -> tuple[Reg, ...]:
-        """The registers of one bank, in order of their numbers."""
-        return tuple(r for r in self.regs if r.bank is bank)
+        """The registers of one bank, in order of their numbers; arm's singles without the doubles over them."""
+        return tuple(r for r in self.regs if r.bank is bank and not r.parts)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,7 +81,7 @@ def _file(pointer_size: int, ints: str, floats: str, float_size: int, x87: str =
     regs: list[Reg] = []
     for bank, names, size in ((Bank.INT, ints, pointer_size), (Bank.FLOAT, floats, float_size), (Bank.X87, x87, 10)):
         for number, name in enumerate(names.split()):
-            regs.append(Reg(name, bank, number, len(regs), size))
+            regs.append(Reg(name, bank, number, 32 * bank + number, size))
     return RegisterFile(tuple(regs))
 
 
@@ -89,9 +92,7 @@ def _numbered(prefix: str, count: int) -> str:
 def _arm_file() -> RegisterFile:
     """Core registers, 32 singles, then the 16 doubles that alias them in pairs."""
     singles = _file(4, _numbered("r", 13) + " sp lr pc", _numbered("s", 32), 4).regs
-    doubles = tuple(
-        Reg(f"d{n}", Bank.FLOAT, 2 * n, len(singles) + n, 8, (f"s{2 * n}", f"s{2 * n + 1}")) for n in range(16)
-    )
+    doubles = tuple(Reg(f"d{n}", Bank.FLOAT, 2 * n, 64 + n, 8, (f"s{2 * n}", f"s{2 * n + 1}")) for n in range(16))
     return RegisterFile(singles + doubles)
 
 

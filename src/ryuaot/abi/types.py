@@ -148,13 +148,15 @@ SCALAR_SIZES: dict[AbiKind, int] = {
 
 
 class NativeConvention(Enum):
-    """Which unmanaged convention a native signature asks for. They differ on x86 only."""
+    """Which unmanaged convention a native signature asks for. They differ on x86 only.
+
+    The CLR supports no fastcall, nor do we.
+    """
 
     DEFAULT = "platform default"
     CDECL = "cdecl"
     STDCALL = "stdcall"
     THISCALL = "thiscall"
-    FASTCALL = "fastcall"
 
 
 class ArgRole(Enum):

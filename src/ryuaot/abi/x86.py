@@ -1,7 +1,7 @@
-"""x86: the CLR's managed convention, and the native ones (cdecl, stdcall, thiscall, fastcall) of i386 Linux.
+"""x86: the CLR's managed convention, and the native ones (cdecl, stdcall, thiscall) of i386 Linux.
 
 Managed: as CoreCLR's ArgIterator and the CLR ABI document have it. Native: System V ABI Intel386 supplement (i386
-psABI 1.1), 2.2 "Function Calling Sequence", and GCC's description of the attributes stdcall, thiscall and fastcall.
+psABI 1.1), 2.2 "Function Calling Sequence", and GCC's description of the attributes stdcall and thiscall.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ _CDECL_STACK = Rule(
     "stack", "i386 psABI 2.2.3", "the next word or words of the stack, first argument at the lowest address"
 )
 _THIS_ECX = Rule("thiscall", "GCC function attributes, thiscall", "the first integer or pointer in ecx")
-_FAST = Rule("fastcall", "GCC function attributes, fastcall", "the first two integers or pointers in ecx, edx")
 _NATIVE_RET = Rule(
     "return scalar", "i386 psABI 2.2.3, table 2.3", "integers in eax (64 bits: edx too), floating values in st(0)"
 )
@@ -149,16 +148,11 @@ class Stdcall(Cdecl):
 
 
 class Thiscall(Stdcall):
-    """thiscall: the first argument, when it is an integer or pointer, in ecx; the callee pops."""
+    """thiscall: the first argument, the buffer's address included, in ecx when it fits; the callee pops."""
 
     name = "x86-thiscall"
     registers = THISCALL_X86_REGS
     register_rule = _THIS_ECX
 
-
-class Fastcall(Stdcall):
-    """fastcall: ecx and edx for the first two integers or pointers; the callee pops."""
-
-    name = "x86-fastcall"
-    registers = CLR_X86_REGS
-    register_rule = _FAST
+    def takes_register(self, state: ArgState, role: ArgRole) -> bool:
+        return state.ints == 0 and state.stack == 0

@@ -1,0 +1,1 @@
+"""Fuzzers: random input, each failure with the command that repeats it."""
