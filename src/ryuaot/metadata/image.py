@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ryuaot.errors import BadInput
 
-_CLI_HEADER = struct.Struct("<IHHIIIIIIIIIIIIIIIII")
+_CLI_HEADER = struct.Struct("<IHH16I")
 _DEBUG_ENTRY = struct.Struct("<IIHHIIII")
 _CLI_DIRECTORY = 14
 _DEBUG_DIRECTORY = 6
