@@ -1,0 +1,207 @@
+"""The one place that knows what runs when a method is called: whose IL, made up or from a file, or which C function."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, Unsupported
+from ryuaot.pipeline.host import CallKind, CallTarget
+from ryuaot.program.arrays import Arrays
+from ryuaot.program.constants import Constants, key_of
+from ryuaot.program.delegates import Delegates
+from ryuaot.program.fold import fold
+from ryuaot.program.ilbuild import assemble, load_arguments
+from ryuaot.program.intcalls import INTCALLS, IntCall
+from ryuaot.program.intrinsics import EXPANDABLE, GENERIC_ONLY, MAKERS, TEXTS, text_body
+from ryuaot.program.mangling import Mangler
+from ryuaot.program.pinvoke import pinvoke_body
+from ryuaot.program.substitutions import Substitutions
+from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
+from ryuaot.typesystem.signatures import MethodSignature
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.methodil import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
+
+
+class Bodies:
+    """Bodies and call targets of exact methods, remembered."""
+
+    def __init__(self, context: TypeSystemContext, substitutions: Path | None = None) -> None:
+        self.context = context
+        self.mangler = Mangler()
+        self.constants = Constants(context)
+        self.delegates = Delegates(context)
+        self.arrays = Arrays(context, self.mangler)
+        self.substitutions = Substitutions(context, substitutions)
+        self._il: dict[MethodDesc, MethodIL] = {}
+        self._targets: dict[MethodDesc, CallTarget] = {}
+        self._intcalls: dict[MethodDesc, IntCall | None] = {}
+        self._factories: dict[MethodDesc, SyntheticMethod] = {}
+        self._inner: dict[MethodDesc, SyntheticMethod] = {}
+        self._refused: dict[MethodDesc, str] = {}
+
+    # --- calls ---------------------------------------------------------------------------------------------------
+
+    def target(self, method: MethodDesc) -> CallTarget:
+        """What a direct call of `method` does."""
+        found = self._targets.get(method)
+        if found is None:
+            found = self._targets[method] = self._make_target(method)
+        return found
+
+    def _make_target(self, method: MethodDesc) -> CallTarget:
+        if isinstance(method, ExternMethod):
+            return method.call_target
+        constant = self.constants.of(method)
+        if constant is not None:
+            return CallTarget(CallKind.CONSTANT, "", constant)
+        intcall = self.intcall(method)
+        if intcall is not None:
+            return CallTarget(CallKind.RUNTIME if intcall.gc else CallKind.RUNTIME_LEAF, intcall.symbol)
+        return CallTarget(CallKind.MANAGED, self.mangler.method(method))
+
+    def intcall(self, method: MethodDesc) -> IntCall | None:
+        """The C function behind an internal call or a listed P/Invoke."""
+        typical = method.typical
+        if not (typical.is_internal_call or typical.is_pinvoke):
+            return None
+        if typical not in self._intcalls:
+            key = key_of(typical)
+            signature = ",".join([p.full_name for p in typical.signature.params])
+            found = INTCALLS.get(f"{key}({signature})") or INTCALLS.get(key)
+            if found is not None and self.substitutions.replacement(typical) is not None:
+                found = None
+            self._intcalls[typical] = found
+        return self._intcalls[typical]
+
+    def code_symbol(self, method: MethodDesc) -> str:
+        """The symbol of a method's code, for tables and function pointers."""
+        target = self.target(method)
+        return target.symbol or self.mangler.method(method)
+
+    def intrinsic(self, method: MethodDesc) -> str | None:
+        """The name under which an importer may expand `method` in place."""
+        name = EXPANDABLE.get(key_of(method)) if method.owner.module.is_core else None
+        return None if name is not None and self.substitutions.replacement(method) is not None else name
+
+    # --- bodies --------------------------------------------------------------------------------------------------
+
+    def il(self, method: MethodDesc) -> MethodIL:
+        """The IL that is compiled for `method`. Unsupported when there is none, by name and reason."""
+        found = self._il.get(method)
+        if found is None:
+            found = self._il[method] = self._make(method)
+        return found
+
+    def refuse(self, method: MethodDesc, why: str) -> None:
+        """From now on the body of `method` throws at run time; `why` is what it says."""
+        self._refused[method] = why
+        self._il[method] = self._throwing(method, f"{method.full_name}: {why}")
+
+    @property
+    def refused(self) -> dict[MethodDesc, str]:
+        """The refused methods and their reasons, in the order of refusal."""
+        return self._refused
+
+    def _make(self, method: MethodDesc) -> MethodIL:
+        if isinstance(method, SyntheticMethod):
+            return method.make()
+        replacement = self.substitutions.replacement(method)
+        if replacement is not None:
+            return fold(replacement.il, self.constants)
+        special = self._special(method)
+        if special is not None:
+            return special
+        if method.has_body:
+            if method.synchronized:
+                return self._synchronized(method)
+            return fold(method.il, self.constants)
+        made = None
+        if method.is_array_method:
+            made = self.arrays.body(method)
+        elif method.is_runtime_impl and method.owner.is_delegate:
+            made = self.delegates.body(method)
+        elif method.is_pinvoke:
+            return pinvoke_body(method, self.context, self.mangler)
+        if made is None:
+            what = "internal call" if method.is_internal_call else "abstract" if method.is_abstract else "no body"
+            raise Unsupported(method.full_name, None, f"method without code ({what})")
+        return made
+
+    def _special(self, method: MethodDesc) -> MethodIL | None:
+        if not method.owner.module.is_core:
+            return None
+        key = key_of(method)
+        text = TEXTS.get(key)
+        if text is not None:
+            return text_body(method, text)
+        maker = MAKERS.get(key)
+        if maker is not None and (key not in GENERIC_ONLY or method.method_args):
+            return maker(self.context, method)
+        return None
+
+    def _throwing(self, method: MethodDesc, message: str) -> MethodIL:
+        """`rt_throw_missing(message)`."""
+        void, intptr = self.context.system_void, self.context.well_known("System.IntPtr")
+        text = ExternMethod(method.owner, self.mangler.utf8(message), MethodSignature(intptr, ()), CallKind.ADDRESS, text=message)
+        throw = ExternMethod(method.owner, "rt_throw_missing", MethodSignature(void, (intptr,)), CallKind.RUNTIME)
+        return assemble("call text; call throw_; ldnull; throw", text=text, throw_=throw)
+
+    def _synchronized(self, method: MethodDesc) -> MethodIL:
+        """[MethodImpl(Synchronized)]: the body, called with the object's (or the type's) monitor held."""
+        from ryuaot.metadata.elements import EHKind
+        from ryuaot.program.il import Region
+
+        inner = self._inner.get(method)
+        if inner is None:
+            inner = SyntheticMethod(method.owner, f"{method.name}$unlocked", method.signature,
+                                    lambda: fold(method.il, self.constants), hidden=False)
+            inner.flags = method.flags & ~0x1F40  # not virtual, nothing special
+            inner.method_args = method.method_args
+            self._inner[method] = inner
+        monitor = self.context.well_known("System.Threading.Monitor")
+        enter = next(m for m in monitor.methods_named("Enter") if len(m.signature.params) == 1)
+        exit_ = next(m for m in monitor.methods_named("Exit") if len(m.signature.params) == 1)
+        result = method.signature.return_type
+        count = len(method.signature.params) + int(method.signature.has_this)
+        get_type = self.context.well_known("System.Type").method("GetTypeFromHandle")
+        assert get_type is not None
+        lock = "ldarg.0" if method.signature.has_this else "ldtoken owner; call get_type"
+        return assemble(
+            f"""{lock}; stloc.0; ldloc.0; call enter
+            try: {load_arguments(0, count)}; call inner; {"" if result.is_void else "stloc.1"}; leave done
+            handler: ldloc.0; call exit_; endfinally
+            done: {"" if result.is_void else "ldloc.1"}; ret""",
+            (self.context.system_object,) if result.is_void else (self.context.system_object, result),
+            (Region(EHKind.FINALLY, "try", "handler", "handler", "done"),),
+            max_stack=count + 2, enter=enter, exit_=exit_, inner=inner, owner=method.owner, get_type=get_type)
+
+    # --- construction --------------------------------------------------------------------------------------------
+
+    def factory(self, constructor: MethodDesc) -> MethodDesc | None:
+        """The static method that `newobj constructor` calls, for strings and general arrays; None for all others."""
+        owner = constructor.owner
+        if owner.is_string:
+            return self._string_factory(constructor)
+        if owner.is_mdarray:
+            return self.arrays.factory(constructor)
+        if owner.is_szarray:
+            raise Unsupported(constructor.full_name, None, "constructor of a vector (newobj on T[])")
+        return None
+
+    def _string_factory(self, constructor: MethodDesc) -> MethodDesc:
+        found = self._factories.get(constructor)
+        if found is None:
+            params = constructor.signature.params
+            ctor = next((m for m in constructor.owner.methods_named("Ctor") if m.signature.params == params), None)
+            if ctor is None:
+                raise BadInput("", f"the class library has no String.Ctor for {constructor.full_name}")
+            count = len(params)
+            found = self._factories[constructor] = SyntheticMethod(
+                constructor.owner, "New", MethodSignature(constructor.owner, params),
+                lambda: assemble(f"ldnull; {load_arguments(0, count)}; call ctor; ret", ctor=ctor, max_stack=count + 2))
+        return found

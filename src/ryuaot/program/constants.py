@@ -1,0 +1,129 @@
+"""Which calls are constants: the feature switches of `features`, and the few generic questions whose answer is the type's.
+
+Also the resource strings: `SR.get_X` is a literal.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.elements import ElementType
+from ryuaot.metadata.resources import read_string_resources
+from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, UNSUPPORTED_NAMESPACES
+from ryuaot.typesystem.layout import layout_of
+
+if TYPE_CHECKING:
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
+_LDSTR, _CALL, _RET = 0x72, 0x28, 0x2A
+_BITWISE = frozenset((
+    ElementType.BOOLEAN, ElementType.CHAR, ElementType.I1, ElementType.U1, ElementType.I2, ElementType.U2, ElementType.I4,
+    ElementType.U4, ElementType.I8, ElementType.U8, ElementType.I, ElementType.U))
+
+
+def key_of(method: MethodDesc) -> str:
+    """`Ns.Outer+Type::Method`, the definition's: how the tables of this room name a method."""
+    return f"{method.owner.type_def.full_name}::{method.name}"
+
+
+class Constants:
+    """Answers what a call is worth, per definition first and remembered."""
+
+    def __init__(self, context: TypeSystemContext) -> None:
+        self._context = context
+        self._plain: dict[MethodDesc, int | None] = {}
+        self._absent: dict[TypeDesc, bool] = {}
+        self._strings: dict[MethodDesc, str | None] = {}
+        self._tables: dict[ModuleDesc, dict[str, str]] = {}
+        # Types that cannot be found (another class library) are simply never derived from.
+        found = [context.core_module.find_type_named(name) for name in ABSENT_CLASSES]
+        self._absent_roots = frozenset([t for t in found if t is not None])
+
+    def of(self, method: MethodDesc) -> int | None:
+        """The constant that every call of `method` gives (0 for void ones, whose calls are dropped); None: a real call."""
+        typical = method.typical
+        if typical in self._plain:
+            value = self._plain[typical]
+        else:
+            value = self._plain[typical] = self._of_definition(typical)
+        if value is None and method.method_args and method.owner.full_name == _HELPERS:
+            return self._of_helper(method)
+        return value
+
+    def is_absent(self, type_: TypeDesc) -> bool:
+        """Whether the program has no object of this class or of what derives from it."""
+        known = self._absent.get(type_)
+        if known is None:
+            step: TypeDesc | None = type_
+            while step is not None and step.type_def not in self._absent_roots:
+                step = step.base_type
+            known = step is not None
+            self._absent[type_] = known
+        return known
+
+    def _of_definition(self, method: MethodDesc) -> int | None:
+        owner = method.owner
+        if owner.module.is_core or method.name in ("get_IsSupported", "UsingResourceKeys", "UseOptionC"):
+            value = CONSTANTS.get(key_of(method))
+            if value is not None:
+                return value
+            if method.name == "get_IsSupported" and _outermost(owner).namespace in UNSUPPORTED_NAMESPACES:
+                return 0
+        if self.is_absent(owner) and not method.is_cctor:
+            return 0
+        return None
+
+    def _of_helper(self, method: MethodDesc) -> int | None:
+        type_ = method.method_args[0]
+        if method.name == "IsReferenceOrContainsReferences":
+            if not type_.is_value_type:
+                return 1
+            layout = layout_of(type_, self._context.target)
+            return int(bool(layout.gc_pointers or layout.byrefs))
+        if method.name == "IsBitwiseEquatable":
+            return int(type_.underlying.etype in _BITWISE)
+        return None
+
+    def resource_string(self, method: MethodDesc) -> str | None:
+        """The literal that a getter of an assembly's `SR` class stands for; None for all other methods."""
+        if method.owner.name != "SR" or not method.name.startswith("get_"):
+            return None
+        if method not in self._strings:
+            self._strings[method] = self._resource_string(method)
+        return self._strings[method]
+
+    def _resource_string(self, method: MethodDesc) -> str | None:
+        if not method.is_static or not method.has_body or not method.signature.return_type.is_string:
+            return None
+        il = method.il
+        code = il.code
+        if len(code) < 6 or code[0] != _LDSTR or code[-1] != _RET:
+            return None
+        key = il.resolve_string(int.from_bytes(code[1:5], "little"))
+        return self.resources(method.owner.module).get(key)
+
+    def resources(self, module: ModuleDesc) -> dict[str, str]:
+        """All string resources of a module's own `SR` tables."""
+        table = self._tables.get(module)
+        if table is None:
+            table = self._tables[module] = {}
+            for resource in module.md.resources():
+                if not resource.name.endswith(".resources"):
+                    continue
+                if resource.data is not None:
+                    try:
+                        table.update(read_string_resources(module.md.path, resource.data))
+                    except BadInput:
+                        continue  # a resource that we need not understand
+        return table
+
+
+def _outermost(type_: TypeDesc) -> TypeDesc:
+    while type_.declaring_type is not None:
+        type_ = type_.declaring_type
+    return type_

@@ -1,0 +1,189 @@
+"""Methods whose IL is not what runs: bodies that throw, recurse, or reflect, and are to be something else.
+
+Three kinds stand here as data: bodies as IL text, bodies by a small function that looks at the types, and the names under which the
+importer may know a shorter expansion (`host.intrinsic`). The importer needs none of them: each method has a body.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ryuaot.metadata.elements import ElementType
+from ryuaot.program.ilbuild import assemble
+from ryuaot.typesystem.cast import is_assignable
+
+if TYPE_CHECKING:
+    from ryuaot.program.il import ProgramIL
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_UNSAFE = "Internal.Runtime.CompilerServices.Unsafe"
+_HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
+
+# Key, then `/number of parameters` where overloads differ, then `/element type of the second parameter` likewise. `T` is the
+# method's first type argument. The class library's own bodies of these throw PlatformNotSupportedException.
+TEXTS: dict[str, str] = {
+    f"{_UNSAFE}::AsPointer": "ldarg.0; conv.u; ret",
+    f"{_UNSAFE}::SizeOf": "sizeof T; ret",
+    f"{_UNSAFE}::As": "ldarg.0; ret",
+    f"{_UNSAFE}::Add": "ldarg.0; ldarg.1; conv.i; sizeof T; conv.i; mul; add; ret",
+    f"{_UNSAFE}::AddByteOffset": "ldarg.0; ldarg.1; conv.i; add; ret",
+    f"{_UNSAFE}::AreSame": "ldarg.0; ldarg.1; ceq; ret",
+    f"{_UNSAFE}::IsAddressGreaterThan": "ldarg.0; ldarg.1; cgt.un; ret",
+    f"{_UNSAFE}::IsAddressLessThan": "ldarg.0; ldarg.1; clt.un; ret",
+    f"{_UNSAFE}::InitBlockUnaligned": "ldarg.0; ldarg.1; ldarg.2; unaligned. 1; initblk; ret",
+    f"{_UNSAFE}::ReadUnaligned": "ldarg.0; unaligned. 1; ldobj T; ret",
+    f"{_UNSAFE}::WriteUnaligned": "ldarg.0; ldarg.1; unaligned. 1; stobj T; ret",
+    f"{_UNSAFE}::Read": "ldarg.0; ldobj T; ret",
+    f"{_UNSAFE}::Write": "ldarg.0; ldarg.1; stobj T; ret",
+    f"{_UNSAFE}::AsRef": "ldarg.0; ret",
+    f"{_UNSAFE}::ByteOffset": "ldarg.1; ldarg.0; sub; ret",
+    "System.Runtime.CompilerServices.JitHelpers::EnumEquals": "ldarg.0; ldarg.1; ceq; ret",
+}
+
+_Maker = Callable[["TypeSystemContext", "MethodDesc"], "ProgramIL"]
+
+
+def text_body(method: MethodDesc, text: str) -> ProgramIL:
+    """The body of a method of TEXTS."""
+    if method.method_args:
+        return assemble(text, T=method.method_args[0])
+    return assemble(text)
+
+
+def _field(method: MethodDesc, index: int = 0) -> ProgramIL:
+    field = method.owner.fields[index]
+    if method.is_ctor:
+        return assemble("ldarg.0; ldarg.1; stfld f; ret", f=field)
+    return assemble("ldarg.0; ldfld f; ret", f=field)
+
+
+def _by_reference(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """ByReference<T>: its one field holds the managed pointer (the layout says so), whatever type metadata gives it."""
+    return _field(method)
+
+
+def _get_length(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    length = method.owner.field("_stringLength")
+    assert length is not None
+    return assemble("ldarg.0; ldfld length; ret", length=length)
+
+
+def _get_chars(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    length, first = method.owner.field("_stringLength"), method.owner.field("_firstChar")
+    throw = context.well_known("System.ThrowHelper").method("ThrowIndexOutOfRangeException")
+    assert length is not None and first is not None and throw is not None
+    return assemble("""
+        ldarg.1; ldarg.0; ldfld length; bge.un bad
+        ldarg.0; ldflda first; ldarg.1; conv.i; ldc.i4.2; conv.i; mul; add; ldind.u2; ret
+        bad: call throw; ldc.i4.0; ret""", length=length, first=first, throw=throw)
+
+
+def _generic_interlocked(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Exchange<T> and CompareExchange<T> over references: the overload for object does it."""
+    by_object = next(
+        m for m in method.owner.methods_named(method.name)
+        if not m.is_generic and m.signature.params[-1].is_object)
+    arguments = "ldarg.0; ldarg.1" + ("; ldarg.2" if len(method.signature.params) == 3 else "")
+    return assemble(f"{arguments}; call target; ret", target=by_object)
+
+
+def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Activator.CreateInstance<T>."""
+    type_ = method.method_args[0]
+    constructor = next((m for m in type_.methods_named(".ctor") if not m.signature.params), None)
+    if type_.is_value_type and constructor is None:
+        return assemble("ldloca.s 0; initobj T; ldloc.0; ret", (type_,), T=type_)
+    if constructor is None or type_.is_abstract:
+        return _throw(context, "System.MissingMethodException")
+    return assemble("newobj c; ret", c=constructor)
+
+
+def _throw(context: TypeSystemContext, exception: str) -> ProgramIL:
+    constructor = next(m for m in context.well_known(exception).methods_named(".ctor") if not m.signature.params)
+    return assemble("newobj e; throw", e=constructor)
+
+
+def _enum_compare(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """JitHelpers.EnumCompareTo<T>: compare as the underlying integers, by their own CompareTo."""
+    primitive = method.method_args[0].underlying
+    compare = next(m for m in primitive.methods_named("CompareTo") if m.signature.params[0] is primitive)
+    return assemble("ldarga.s 0; ldarg.1; call compare; ret", compare=compare)
+
+
+
+def _implements(type_: TypeDesc, definition: str) -> bool:
+    context = type_.context
+    return is_assignable(type_, context.instantiate(context.well_known(definition), (type_,)))
+
+
+def default_comparer(type_: TypeDesc, equality: bool) -> TypeDesc:
+    """The class of EqualityComparer<T>.Default or Comparer<T>.Default, as ComparerHelpers chooses it at run time."""
+    context = type_.context
+    space = "System.Collections.Generic."
+    suffix = "EqualityComparer`1" if equality else "Comparer`1"
+    if equality and type_.etype == ElementType.U1:
+        return context.well_known(f"{space}ByteEqualityComparer")
+    wanted = "System.IEquatable`1" if equality else "System.IComparable`1"
+    kind, argument = "Object", type_
+    if _implements(type_, wanted):
+        kind = "Generic"
+    elif type_.is_nullable:
+        if _implements(type_.type_args[0], wanted):
+            kind, argument = "Nullable", type_.type_args[0]
+    elif type_.is_enum and type_.underlying.etype not in (ElementType.CHAR, ElementType.BOOLEAN, ElementType.R4, ElementType.R8,
+                                                          ElementType.I, ElementType.U):
+        kind = "Enum"
+    return context.instantiate(context.well_known(f"{space}{kind}{suffix}"), (argument,))
+
+
+def _comparer_cctor(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """The initialiser of EqualityComparer<T> or Comparer<T>: the comparer is chosen now, not by reflection."""
+    owner = method.owner
+    comparer = default_comparer(owner.type_args[0], owner.name == "EqualityComparer`1")
+    constructor = next(m for m in comparer.methods_named(".ctor") if not m.signature.params)
+    return assemble("newobj c; stsfld f; ret", c=constructor, f=owner.static_fields[0])
+
+
+MAKERS: dict[str, _Maker] = {
+    "System.ByReference`1::.ctor": _by_reference,
+    "System.ByReference`1::get_Value": _by_reference,
+    "System.String::get_Length": _get_length,
+    "System.String::get_Chars": _get_chars,
+    "System.Activator::CreateInstance": _create_instance,
+    "System.Runtime.CompilerServices.JitHelpers::EnumCompareTo": _enum_compare,
+    "System.Threading.Interlocked::Exchange": _generic_interlocked,
+    "System.Threading.Interlocked::CompareExchange": _generic_interlocked,
+    "System.Collections.Generic.EqualityComparer`1::.cctor": _comparer_cctor,
+    "System.Collections.Generic.Comparer`1::.cctor": _comparer_cctor,
+}
+
+# Of these names only the generic overloads are meant.
+GENERIC_ONLY: frozenset[str] = frozenset((
+    "System.Activator::CreateInstance",
+    "System.Threading.Interlocked::Exchange",
+    "System.Threading.Interlocked::CompareExchange",
+))
+
+# What an importer may expand in place; key -> the name it is told.
+EXPANDABLE: dict[str, str] = {
+    **{key: key.removeprefix("Internal.Runtime.CompilerServices.").replace("::", ".") for key in TEXTS},
+    "System.ByReference`1::get_Value": "ByReference.get_Value",
+    "System.String::get_Length": "String.get_Length",
+    "System.String::get_Chars": "String.get_Chars",
+    "System.Type::GetTypeFromHandle": "Type.GetTypeFromHandle",
+    "System.Object::GetType": "Object.GetType",
+    "System.Span`1::get_Item": "Span.get_Item",
+    "System.ReadOnlySpan`1::get_Item": "ReadOnlySpan.get_Item",
+    "System.Math::Sqrt": "Math.Sqrt",
+    "System.MathF::Sqrt": "MathF.Sqrt",
+    "System.Math::Abs": "Math.Abs",
+    "System.MathF::Abs": "MathF.Abs",
+    f"{_HELPERS}::InitializeArray": "RuntimeHelpers.InitializeArray",
+    "System.Threading.Interlocked::MemoryBarrier": "Interlocked.MemoryBarrier",
+    "System.Threading.Interlocked::CompareExchange": "Interlocked.CompareExchange",
+    "System.Threading.Interlocked::Exchange": "Interlocked.Exchange",
+    "System.Threading.Interlocked::ExchangeAdd": "Interlocked.ExchangeAdd",
+}
