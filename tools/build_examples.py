@@ -18,7 +18,10 @@ from pathlib import Path
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 COMPILERS = {
-    ".cs": (os.environ.get("RYUAOT_CSC", "csc"), ["-nologo", "-unsafe", "-langversion:8", "-warnaserror", "-nowarn:649", "-out:{out}"]),
+    ".cs": (
+        os.environ.get("RYUAOT_CSC", "csc"),
+        ["-nologo", "-unsafe", "-langversion:8", "-warnaserror", "-nowarn:649", "-out:{out}"],
+    ),
     ".vb": (os.environ.get("RYUAOT_VBC", "vbc"), ["-nologo", "-optioninfer+", "-out:{out}"]),
     ".il": (os.environ.get("RYUAOT_ILASM", "ilasm"), ["/exe", "/output:{out}"]),
 }

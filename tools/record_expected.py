@@ -94,7 +94,8 @@ def record(dll: Path) -> bool:
 def main(arguments: list[str]) -> int:
     """Entry point; 1 if an example is not deterministic."""
     dlls = [d for d in sorted(EXAMPLES.rglob("*.dll")) if not arguments or d.stem in arguments]
-    return 0 if all([record(d) for d in dlls]) else 1
+    results = [record(d) for d in dlls]
+    return 0 if all(results) else 1
 
 
 if __name__ == "__main__":

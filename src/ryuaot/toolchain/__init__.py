@@ -1,0 +1,25 @@
+"""Assemblers, compilers, linkers and emulators as found on this machine, and what they made, inspected.
+
+`find_toolchain(target)` answers with the `Toolchain` that serves a target; `command_to_run` and `run_program` start its
+programs, natively or under an emulator. Nothing here knows how code is generated.
+"""
+
+from __future__ import annotations
+
+from ryuaot.toolchain.atomic import atomic_path, write_atomically
+from ryuaot.toolchain.emulator import command_to_run, find_emulator, is_native, run_program
+from ryuaot.toolchain.find import find_toolchain
+from ryuaot.toolchain.paths import cache_root
+from ryuaot.toolchain.tools import Toolchain
+
+__all__ = [
+    "Toolchain",
+    "atomic_path",
+    "cache_root",
+    "command_to_run",
+    "find_emulator",
+    "find_toolchain",
+    "is_native",
+    "run_program",
+    "write_atomically",
+]

@@ -1,0 +1,57 @@
+"""Running programs of a target: natively where the machine can, else under a user-mode emulator."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ryuaot.errors import ToolchainError
+from ryuaot.target import Target
+from ryuaot.toolchain.families import NATIVE_MACHINES, TOOLS
+
+
+def is_native(target: Target) -> bool:
+    """Whether this machine runs the target's programs itself."""
+    return sys.platform == "linux" and platform.machine() in NATIVE_MACHINES[target.name]
+
+
+def find_emulator(target: Target) -> str | None:
+    """The path of the emulator for *target*, None if it needs none or there is none; `is_native` tells which."""
+    if is_native(target):
+        return None
+    for name in TOOLS[target.name].qemu:
+        path = shutil.which(name)
+        if path is not None:
+            return path
+    return None
+
+
+def command_to_run(target: Target, program: Path, arguments: Sequence[str] = ()) -> list[str]:
+    """The argument list that runs *program* here; ToolchainError when that needs an emulator which is missing."""
+    if is_native(target):
+        return [str(program), *arguments]
+    emulator = find_emulator(target)
+    if emulator is None:
+        names = " or ".join(TOOLS[target.name].qemu)
+        raise ToolchainError(f"programs for {target.name} need {names} on this machine (Debian: apt install qemu-user)")
+    sysroot = TOOLS[target.name].sysroot
+    # Only a dynamically linked program looks there.
+    libraries = ["-L", sysroot] if "qemu" in emulator and os.path.isdir(sysroot) else []
+    return [emulator, *libraries, str(program), *arguments]
+
+
+def run_program(target: Target, program: Path, arguments: Sequence[str] = (), time_limit: float | None = None) -> int:
+    """Run *program* on this process's own standard streams; its exit code, 128 + N when signal N ended it."""
+    command = command_to_run(target, program, arguments)
+    try:
+        code = subprocess.run(command, timeout=time_limit, check=False).returncode
+    except OSError as error:
+        raise ToolchainError(f"{command[0]}: cannot be started: {error.strerror}") from None
+    except subprocess.TimeoutExpired:
+        raise ToolchainError(f"{program.name}: not finished within {time_limit:g} seconds") from None
+    return code if code >= 0 else 128 - code
