@@ -39,7 +39,7 @@ class TypeLayout:
     pointers and byrefs, without elements for arrays. offsets: of all instance fields, inherited ones too. gc_pointers
     and byrefs: offsets of references and of managed pointers inside the value (value types) or the object (classes).
     field_end: where the last field ends, not rounded. is_blittable: same bytes in native code. is_overlapping: some
-    fields share bytes.
+    fields share bytes. depends_elsewhere: other modules have a say in it.
     """
 
     size: int
@@ -52,6 +52,7 @@ class TypeLayout:
     is_sequential: bool
     is_overlapping: bool
     field_end: int
+    depends_elsewhere: bool = False
 
     @property
     def has_gc_pointers(self) -> bool:
@@ -195,8 +196,11 @@ class _LayoutBuilder:
         base = type_.base_type if not type_.is_value_type else None
         self.base = layout_of(base, target) if base is not None else None
         self.start = self.base.field_end if self.base is not None else self.pointer if not type_.is_value_type else 0
-        if base is not None and base.module is not type_.module and type_.module.md.is_ready_to_run:
-            self.start = _round(self.start, self.pointer)  # CoreCLR: a base in another version bubble may grow
+        self.depends_elsewhere = False
+        if base is not None and self.base is not None and base.base_type is not None:
+            self.depends_elsewhere = base.module is not type_.module or self.base.depends_elsewhere
+            if self.depends_elsewhere and type_.module.md.is_ready_to_run:
+                self.start = _round(self.start, self.pointer)  # CoreCLR: such a base may grow in the next version
         self.slots = [self._slot(f) for f in type_.fields if not f.is_static]
         self.offsets: dict[FieldDesc, int] = {}
         self.overlapping = False
@@ -209,6 +213,8 @@ class _LayoutBuilder:
             if type_.is_byref_like and not (self.type.is_byref_like and self.type.is_value_type):
                 raise _bad(self.type, f"has a field {field.name} of the ref struct type {type_.full_name}")
             nested = layout_of(type_, self.target)
+            if type_.module is not self.type.module or nested.depends_elsewhere:
+                self.depends_elsewhere = True
             return _Slot(field, nested.size, nested.align, False, nested, nested.is_blittable and not type_.type_args)
         size = _scalar_size(type_, self.target)
         blittable = not type_.is_gc_ref and type_.etype != ElementType.BOOLEAN and (
@@ -237,10 +243,10 @@ class _LayoutBuilder:
         if type_.is_value_type:
             align = self._align(sequential)
             return TypeLayout(size, align, _round(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
-                              sequential, self.overlapping, size)
+                              sequential, self.overlapping, size, self.depends_elsewhere)
         instance = max(_round(size, pointer), 2 * pointer)
         return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential,
-                          self.overlapping, size)
+                          self.overlapping, size, self.depends_elsewhere)
 
     def _is_managed_sequential(self) -> bool:
         """Whether a non-blittable sequential type keeps its order: no references, and only such structs inside."""
