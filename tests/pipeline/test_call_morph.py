@@ -9,7 +9,7 @@ from ryuaot.ir.nodes import CallNode
 from ryuaot.ir.text import parse_method, print_method
 from ryuaot.ir.verify import verify
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.local_address import mark_address_exposed
+from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
 from ryuaot.pipeline.morph import morph
 
 HEAD = """
@@ -28,6 +28,7 @@ block BB01 return
 def morphed(body: str, target: str = "x64") -> tuple[Compiler, CallNode]:
     """The method after morph, and its outermost call."""
     comp = parse_method(HEAD.format(target=target) + body)
+    fold_local_addresses(comp)
     mark_address_exposed(comp)
     verify(comp)
     morph(comp)

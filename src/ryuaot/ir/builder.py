@@ -25,6 +25,8 @@ from ryuaot.ir.nodes import (
 )  # fmt: skip
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.layout import ClassLayout
 
@@ -269,7 +271,7 @@ class Builder:
         node.flags = F.CALL | F.EXCEPT | F.GLOB_REF
         return node
 
-    def field_list(self, fields: list[tuple[GenTree, int, int]]) -> FieldListNode:
+    def field_list(self, fields: Sequence[tuple[GenTree, int, int]]) -> FieldListNode:
         """(value, byte offset, vartype) ..."""
         node = FieldListNode(self._id(), [f[0] for f in fields], [f[1] for f in fields], [f[2] for f in fields])
         refresh_effects(node)

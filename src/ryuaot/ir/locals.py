@@ -20,7 +20,7 @@ class LclVarDsc:
         "must_init", "is_implicit_byref", "promoted", "is_independent", "field_lcls", "parent",
         "field_offset", "tracked_index", "ref_count",
         "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler", "single_def",
-        "exact_class", "size", "reason", "multi_reg",
+        "exact_class", "size", "reason", "multi_reg", "param_segment",
     )  # fmt: skip
 
     def __init__(self, number: int, vartype: int, name: str, layout: ClassLayout | None = None) -> None:
@@ -31,6 +31,7 @@ class LclVarDsc:
         self.reason = ""  # why a temp was made
         self.is_param = False
         self.param_index = -1  # index in the method's CallLayout.args (this, retbuf, ... included)
+        self.param_segment = 0  # which segment of that argument's placement this local is (promoted parameters)
         self.is_temp = False
         self.is_pinned = False
         self.address_exposed = False

@@ -160,6 +160,9 @@ CMPXCHG: Final = _oper("CMPXCHG", -1, doc="op1 address, op2 new value, ops[2] co
 PHI: Final = _oper("PHI", -1, HIR)
 MULTI_VAR: Final = _oper("MULTI_VAR", -1, doc="2-4 promoted field locals as one struct value")
 STORE_MULTI_VAR: Final = _oper("STORE_MULTI_VAR", -1, no_value=True, doc="multi-register call result to 2-4 locals")
+# two floats in one register (SysV: an eightbyte of two floats)
+PACK_FLT: Final = _oper("PACK_FLT", 2, doc="DOUBLE whose low half is FLOAT op1 and whose high half is FLOAT op2")
+UNPACK_HI: Final = _oper("UNPACK_HI", 1, doc="FLOAT in the high half of DOUBLE op1 (the low half is a BITCAST)")
 # register allocation
 COPY: Final = _oper("COPY", 1, LIR)
 RELOAD: Final = _oper("RELOAD", 1, LIR)

@@ -21,18 +21,28 @@ _ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _KEEP_ON_ACCESS = F.VOLATILE | F.UNALIGNED
 
 
-def mark_address_exposed(comp: Compiler) -> None:
-    """Fold, then mark, then bring effect flags up to date."""
+def fold_local_addresses(comp: Compiler) -> None:
+    """Accesses through LCL_VAR_ADDR become LCL_VAR, LCL_FLD and their stores; implicit by-reference parameters get
+    their type."""
     visitor = _LocalAddress(comp)
     for block in comp.blocks():
         for statement in block.stmts:
             rewrite(statement, visitor.visit)
-    for block in comp.blocks():
-        for statement in block.stmts:
-            _mark(comp, statement.root)
     for local in comp.locals:
         if local.is_implicit_byref:
             local.type = T.BYREF
+    _refresh(comp)
+
+
+def mark_address_exposed(comp: Compiler) -> None:
+    """Mark locals whose address is left over, and bring effect flags up to date."""
+    for block in comp.blocks():
+        for statement in block.stmts:
+            _mark(comp, statement.root)
+    _refresh(comp)
+
+
+def _refresh(comp: Compiler) -> None:
     for block in comp.blocks():
         for statement in block.stmts:
             for node in execution_order(statement.root):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ryuaot.abi import AbiField, AbiType, init_arg_info
+from ryuaot.abi import AbiField, AbiSignature, AbiType, init_arg_info, layout_call
 from ryuaot.abi.types import AbiKind
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
@@ -94,6 +94,7 @@ class _Parser:
             block.targets = [self.blocks[name] for name in names]
         for words in self.pending_regions:
             self._region(words)
+        _lay_out(comp)
         return comp
 
     # head ----------------------------------------------------------------------------------------------------
@@ -317,6 +318,20 @@ class _Parser:
         for arg, entry in zip(call.args, info.table, strict=True):
             arg.entry = entry
             entry.processed = True
+
+
+def _lay_out(comp: Compiler) -> None:
+    """Where the method finds its own parameters (a parameter called ``this`` is the instance argument, ``retbuf`` the
+    buffer)."""
+    size = comp.pointer_size
+    ret = abi_type(comp.ret_type, comp.ret_layout, size) if comp.ret_type != T.STRUCT or comp.ret_layout else None
+    if ret is None:
+        return
+    params = [local for local in comp.locals if local.is_param]
+    this = next((abi_type(p.type, None, size) for p in params if p.name == "this"), None)
+    users = tuple(abi_type(p.type, p.layout, size) for p in params if p.name not in ("this", "retbuf"))
+    comp.signature = signature = AbiSignature(ret, users, this)
+    comp.call_layout = layout_call(signature, comp.target)
 
 
 def _construct(

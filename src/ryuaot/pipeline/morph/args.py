@@ -149,7 +149,9 @@ def _force_temps(previous: list[CallArg], effects: int) -> None:
 def entry_setup_effects(arg: CallArg) -> int:
     """Effects of evaluating the value that the argument's SETUP store (a by-reference struct's copy) keeps."""
     store = arg.late
-    return 0 if store is None or store.op1 is None else store.op1.flags & F.ALL_EFFECT
+    if store is None or store.op1 is None:
+        return 0
+    return (store.op1.flags if store.oper == O.STORE_LCL_VAR else store.flags & ~F.ASG) & F.ALL_EFFECT
 
 
 def _has_visible_store(node: GenTree, first_temp: int) -> bool:

@@ -17,20 +17,37 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.nodes import CallArg, FieldListNode, GenTree, LclNode
 
+BY_REFERENCE_COPY = "by-reference argument"
+"""Reason of the temps that hold by-reference copies. Promotion gives it to copies that it made for an argument
+itself."""
+
 
 def copy_by_reference(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEntry) -> None:
     """A struct that goes by reference is copied to a temp (``is_tmp``); until EvalArgsToTemps ``late`` holds the
     store, ``node`` the address."""
     if not entry.placement.by_reference or arg.node.type != T.STRUCT or entry.is_tmp:
         return
-    temp = _memory_temp(comp, arg.node.layout, "by-reference argument")
-    store = builder.store_lcl(temp, arg.node)
+    store: GenTree
+    copied = _own_copy(comp, arg.node)
+    if copied is not None:
+        store, temp = copied
+    else:
+        temp = _memory_temp(comp, arg.node.layout, BY_REFERENCE_COPY)
+        store = builder.store_lcl(temp, arg.node)
     store.flags |= F.LATE_ARG
     arg.late = store
     arg.node = builder.lcl_addr(temp, 0, builder.native_int)
     comp.locals[temp].address_exposed = True
     entry.is_tmp = True
     entry.tmp_num = temp
+
+
+def _own_copy(comp: Compiler, node: GenTree) -> tuple[GenTree, int] | None:
+    """(stores, local) of COMMA(stores, LCL_VAR local) where promotion made the copy for this argument already."""
+    if node.oper != O.COMMA or node.op1 is None or not isinstance(node.op2, LclNode) or node.op2.oper != O.LCL_VAR:
+        return None
+    local = comp.locals[node.op2.lcl]
+    return (node.op1, local.number) if local.is_temp and local.reason == BY_REFERENCE_COPY else None
 
 
 def _memory_temp(comp: Compiler, layout: ClassLayout | None, reason: str) -> int:

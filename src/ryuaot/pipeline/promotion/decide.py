@@ -1,0 +1,157 @@
+"""Which struct locals are promoted: RyuJIT's ``StructPromotionHelper::CanPromoteStructVar`` and
+``ShouldPromoteStructVar``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.locals import LclVarDsc
+from ryuaot.ir.nodes import CallNode, GenTree, LclNode
+from ryuaot.ir.walk import execution_order
+
+MAX_FIELDS = 4
+"""As RyuJIT's MAX_NumOfFieldsInPromotableStruct."""
+
+_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_WHOLE_PARENTS = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_OBJ, O.RETURN, O.CALL))
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A scalar field: ``offset`` in bytes from the struct's start."""
+
+    offset: int
+    vartype: int
+    name: str
+
+
+@dataclass(slots=True)
+class _Uses:
+    """What one walk over the method saw of a local."""
+
+    blocked: str = ""
+    parts: int = 0  # accesses of single fields
+    registers: int = 0  # passed, returned or received as a whole in calls
+    accesses: list[tuple[int, int]] = field(default_factory=list)  # (offset, vartype)
+
+
+def leaves(layout: ClassLayout, pointer_size: int) -> tuple[Leaf, ...] | None:
+    """The scalars that make up the struct, ascending; None when they overlap, leave more than padding uncovered, or
+    are too many."""
+    if layout.overlapping or not layout.fields:
+        return None
+    found: list[Leaf] = []
+    work = [(layout, 0, "")]
+    while work:
+        current, base, prefix = work.pop()
+        for entry in current.fields:
+            name = f"{prefix}{entry.name}"
+            if entry.vartype == T.STRUCT:
+                if entry.layout is None or entry.layout.overlapping or not entry.layout.fields:
+                    return None
+                work.append((entry.layout, base + entry.offset, name + "."))
+            else:
+                found.append(Leaf(base + entry.offset, entry.vartype, name))
+        if len(found) > MAX_FIELDS:
+            return None
+    found.sort(key=lambda leaf: leaf.offset)
+    end = 0
+    for leaf in found:
+        size = T.size_of(leaf.vartype, pointer_size)
+        if leaf.offset < end or leaf.offset - end >= size:
+            return None
+        end = leaf.offset + size
+    return tuple(found) if layout.size - end < layout.align else None
+
+
+def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
+    """Locals to promote, ascending, with their leaves."""
+    candidates: dict[int, tuple[Leaf, ...]] = {}
+    for local in comp.locals:
+        shape = _shape(local, comp.pointer_size)
+        if shape is not None:
+            candidates[local.number] = shape
+    if not candidates:
+        return {}
+    uses = {number: _Uses() for number in candidates}
+    for block in comp.blocks():
+        for statement in block.stmts:
+            _survey(statement.root, uses)
+    chosen: dict[int, tuple[Leaf, ...]] = {}
+    for number, shape in candidates.items():
+        use = uses[number]
+        wanted = use.parts > 0 or use.registers > 0
+        if not use.blocked and wanted and _accesses_fit(use.accesses, shape, comp.pointer_size):
+            chosen[number] = shape
+    return chosen
+
+
+def _shape(local: LclVarDsc, pointer_size: int) -> tuple[Leaf, ...] | None:
+    if (
+        local.type != T.STRUCT
+        or local.layout is None
+        or local.is_pinned
+        or local.do_not_enregister
+        or local.live_in_handler
+    ):
+        return None
+    return leaves(local.layout, pointer_size)
+
+
+def _accesses_fit(accesses: list[tuple[int, int]], shape: tuple[Leaf, ...], pointer_size: int) -> bool:
+    by_offset = {leaf.offset: leaf.vartype for leaf in shape}
+    for offset, vartype in accesses:
+        own = by_offset.get(offset)
+        if own is None or T.size_of(own, pointer_size) != T.size_of(vartype, pointer_size):
+            return False
+        if T.ACTUAL[own] != T.ACTUAL[vartype]:
+            return False
+        if own in T.SMALL and (own in T.UNSIGNED) != (vartype in T.UNSIGNED):
+            return False
+    return True
+
+
+def _survey(root: GenTree, uses: dict[int, _Uses]) -> None:
+    order = execution_order(root)
+    parents: dict[GenTree, GenTree] = {}
+    for node in order:
+        for operand in node.operands():
+            parents[operand] = node
+    for node in order:
+        if not isinstance(node, LclNode):
+            continue
+        use = uses.get(node.lcl)
+        if use is None:
+            continue
+        if node.oper in _ADDRESSES:
+            use.blocked = "address taken"
+        elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD):
+            if node.type == T.STRUCT:
+                use.blocked = "accessed as a nested struct"
+            use.parts += 1
+            use.accesses.append((node.offset, node.type))
+        else:
+            _whole(node, parents.get(node), use)
+
+
+def _whole(node: LclNode, parent: GenTree | None, use: _Uses) -> None:
+    if node.oper == O.STORE_LCL_VAR:
+        assert node.op1 is not None
+        if node.op1.oper == O.CALL:
+            use.registers += 1
+        elif node.op1.oper not in (O.LCL_VAR, O.LCL_FLD, O.OBJ, O.CNS_INT):
+            use.blocked = f"stored from {O.NAMES[node.op1.oper]}"
+        return
+    if parent is None or parent.oper not in _WHOLE_PARENTS:
+        use.blocked = "used as a whole"
+        return
+    if parent.oper == O.RETURN:
+        use.registers += 1
+    elif isinstance(parent, CallNode):
+        use.registers += 1
+        if parent.control is node:
+            use.blocked = "used as a whole"

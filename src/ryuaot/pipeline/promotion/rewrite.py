@@ -1,0 +1,281 @@
+"""Rewrites accesses of promoted locals: field by field, and between fields and registers at calls and returns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ryuaot.abi import Reg, arg_info_of, layout_call
+from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.callsig import VARTYPE_OF, signature_of
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
+from ryuaot.pipeline.promotion.decide import Leaf
+from ryuaot.pipeline.promotion.segments import assemble, can_carry, extract
+
+BY_REFERENCE_COPY = "by-reference argument"
+"""Reason of temps that are copies already: morph makes no second one."""
+
+
+def _kinds(shape: tuple[Leaf, ...]) -> list[tuple[int, int]]:
+    return [(leaf.offset, T.ACTUAL[leaf.vartype]) for leaf in shape]
+
+
+class Rewriter:
+    """Visits one node at a time; operands are rewritten already, except whole promoted locals, which their parent
+    replaces."""
+
+    __slots__ = ("builder", "chosen", "comp", "fields", "handlers")
+
+    def __init__(
+        self, comp: Compiler, builder: Builder, chosen: dict[int, tuple[Leaf, ...]], fields: dict[int, tuple[int, ...]]
+    ) -> None:
+        self.comp = comp
+        self.builder = builder
+        self.chosen = chosen
+        self.fields = fields
+        self.handlers = {
+            O.LCL_FLD: self._load, O.STORE_LCL_FLD: self._store_part, O.STORE_LCL_VAR: self._store_whole,
+            O.STORE_OBJ: self._store_obj, O.RETURN: self._return, O.CALL: self._call,
+        }  # fmt: skip
+
+    def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
+        handler = self.handlers.get(node.oper)
+        if handler is not None:
+            node = handler(node)
+        refresh_effects(node)
+        return node
+
+    def _whole(self, node: GenTree | None) -> int:
+        """The number of the promoted local that ``node`` is, or -1."""
+        if isinstance(node, LclNode) and node.oper == O.LCL_VAR and node.lcl in self.chosen:
+            return node.lcl
+        return -1
+
+    def _field_at(self, lcl: int, offset: int) -> int:
+        for leaf, number in zip(self.chosen[lcl], self.fields[lcl], strict=True):
+            if leaf.offset == offset:
+                return number
+        raise AssertionError(f"V{lcl:02d} has no field at {offset}")
+
+    # single fields -------------------------------------------------------------------------------------------
+    # -----------------
+
+    def _load(self, node: GenTree) -> GenTree:
+        assert isinstance(node, LclNode)
+        if node.lcl not in self.chosen:
+            return node
+        return self.builder.lcl_var(self._field_at(node.lcl, node.offset))
+
+    def _store_part(self, node: GenTree) -> GenTree:
+        assert isinstance(node, LclNode) and node.op1 is not None
+        source = self._whole(node.op1)
+        if node.lcl not in self.chosen:
+            if source < 0:
+                return node
+            return self._all_fields(
+                source,
+                lambda leaf, value: self.builder.store_lcl_fld(
+                    node.lcl, leaf.vartype, node.offset + leaf.offset, value
+                ),
+            )
+        number = self._field_at(node.lcl, node.offset)
+        return self._store_field(number, node.op1)
+
+    def _store_field(self, number: int, value: GenTree) -> GenTree:
+        vartype = self.comp.locals[number].type
+        if vartype in T.SMALL:
+            value = self.builder.cast(value, vartype if vartype != T.BOOL else T.UBYTE)  # normalise on store
+        return self.builder.store_lcl(number, value)
+
+    # whole structs -------------------------------------------------------------------------------------------
+    # -----------------
+
+    def _chain(self, stores: list[GenTree]) -> GenTree:
+        result = stores[0]
+        for store in stores[1:]:
+            result = self.builder.binary(O.COMMA, T.VOID, result, store)
+        return result
+
+    def _all_fields(self, source: int, store: Callable[[Leaf, GenTree], GenTree]) -> GenTree:
+        pairs = zip(self.chosen[source], self.fields[source], strict=True)
+        return self._chain([store(leaf, self.builder.lcl_var(number)) for leaf, number in pairs])
+
+    def _store_whole(self, node: GenTree) -> GenTree:
+        assert isinstance(node, LclNode) and node.op1 is not None
+        if node.type != T.STRUCT:
+            return node
+        value, lcl = node.op1, node.lcl
+        source = self._whole(value)
+        if lcl not in self.chosen:
+            if source < 0:
+                return node
+            return self._all_fields(
+                source, lambda leaf, part: self.builder.store_lcl_fld(lcl, leaf.vartype, leaf.offset, part)
+            )
+        if source >= 0:
+            return self._copy(lcl, source)
+        if value.oper == O.CALL:
+            assert isinstance(value, CallNode)
+            return self._from_call(node, lcl, value)
+        return self._from_value(lcl, value)
+
+    def _copy(self, lcl: int, source: int) -> GenTree:
+        if _kinds(self.chosen[lcl]) != _kinds(self.chosen[source]):
+            copy = self._in_memory(source)
+            return self.builder.binary(O.COMMA, T.VOID, copy[0], self._from_value(lcl, copy[1]))
+        by_offset = dict(zip((leaf.offset for leaf in self.chosen[source]), self.fields[source], strict=True))
+        stores: list[GenTree] = []
+        for leaf, number in zip(self.chosen[lcl], self.fields[lcl], strict=True):
+            stores.append(self.builder.store_lcl(number, self.builder.lcl_var(by_offset[leaf.offset])))
+        return self._chain(stores)
+
+    def _from_value(self, lcl: int, value: GenTree) -> GenTree:
+        """From memory, from an unpromoted local, or zero."""
+        builder = self.builder
+        prefix: list[GenTree] = []
+        address = value.op1 if value.oper == O.OBJ else None
+        if address is not None and not (address.oper == O.LCL_VAR and not self._exposed(address)):
+            temp = self.comp.new_local(address.type, "address of a struct copy")
+            prefix.append(builder.store_lcl(temp, address))
+            address = builder.lcl_var(temp)
+        stores = []
+        for leaf, number in zip(self.chosen[lcl], self.fields[lcl], strict=True):
+            stores.append(builder.store_lcl(number, self._part_of(value, address, leaf)))
+        return self._chain([*prefix, *stores])
+
+    def _exposed(self, node: GenTree) -> bool:
+        assert isinstance(node, LclNode)
+        return self.comp.locals[node.lcl].address_exposed
+
+    def _part_of(self, value: GenTree, address: GenTree | None, leaf: Leaf) -> GenTree:
+        builder = self.builder
+        if value.oper == O.CNS_INT:
+            if leaf.vartype in T.FLOATING:
+                return builder.dcon(0, leaf.vartype)
+            return builder.icon(0, T.ACTUAL[leaf.vartype])
+        if isinstance(value, LclNode):
+            return builder.lcl_fld(value.lcl, leaf.vartype, value.offset + leaf.offset)
+        assert isinstance(address, LclNode)
+        return builder.ind(leaf.vartype, self._at(address, leaf.offset), value.flags & (F.NONFAULTING | F.UNALIGNED))
+
+    def _at(self, address: LclNode, offset: int) -> GenTree:
+        base = self.builder.lcl_var(address.lcl, address.type)
+        if offset == 0:
+            return base
+        vartype = T.BYREF if address.type in T.GC else address.type
+        return self.builder.binary(O.ADD, vartype, base, self.builder.nint(offset))
+
+    def _store_obj(self, node: GenTree) -> GenTree:
+        assert node.op1 is not None
+        source = self._whole(node.op2)
+        if source < 0:
+            return node
+        builder = self.builder
+        temp = self.comp.new_local(node.op1.type, "address of a struct copy")
+        kept = node.flags & (F.NONFAULTING | F.UNALIGNED | F.NO_BARRIER | F.CHECKED_BARRIER)
+        address = builder.lcl_var(temp)
+        stores: list[GenTree] = [builder.store_lcl(temp, node.op1)]
+        for leaf, number in zip(self.chosen[source], self.fields[source], strict=True):
+            stores.append(builder.storeind(leaf.vartype, self._at(address, leaf.offset), builder.lcl_var(number), kept))
+        return self._chain(stores)
+
+    # calls ---------------------------------------------------------------------------------------------------
+    # -----------------
+
+    def _from_call(self, node: LclNode, lcl: int, call: CallNode) -> GenTree:
+        """STORE_MULTI_VAR into one local a register (Case 3 where these are the fields, else Case 2b: then fields
+        from registers)."""
+        comp, builder = self.comp, self.builder
+        native = bool(call.call_flags & N.CALL_UNMANAGED)
+        ret = layout_call(signature_of(call, comp.target), comp.target, native=native).ret
+        shape, fields = self.chosen[lcl], self.fields[lcl]
+        if ret.by_buffer or not can_carry(ret.segments, shape, comp.pointer_size):
+            temp = comp.new_local(T.STRUCT, "struct returned by a call", node.layout)
+            loaded = builder.lcl_var(temp)
+            return self._chain([builder.store_lcl(temp, call), self._from_value(lcl, loaded)])
+        registers: list[int] = []
+        stores: list[GenTree] = []
+        for segment in ret.segments:
+            vartype = VARTYPE_OF[segment.type]
+            inside = [
+                (leaf, number)
+                for leaf, number in zip(shape, fields, strict=True)
+                if segment.offset <= leaf.offset < segment.offset + segment.size
+            ]
+            if len(inside) == 1 and inside[0][0].offset == segment.offset and inside[0][0].vartype == vartype:
+                registers.append(inside[0][1])
+                continue
+            source = comp.new_local(vartype, "register of a call's result")
+            registers.append(source)
+            stores += [builder.store_lcl(number, extract(builder, segment, source, leaf)) for leaf, number in inside]
+        first: GenTree
+        if len(registers) == 1:
+            call.type = VARTYPE_OF[ret.segments[0].type]
+            first = builder.store_lcl(registers[0], call)
+        else:
+            first = MultiVarNode(O.STORE_MULTI_VAR, T.STRUCT, comp.next_node_id, registers, call)
+            comp.next_node_id += 1
+            first.layout = node.layout
+            refresh_effects(first)
+        return self._chain([first, *stores])
+
+    def _call(self, node: GenTree) -> GenTree:
+        assert isinstance(node, CallNode)
+        if not any(self._whole(arg.node) >= 0 for arg in node.args):
+            return node
+        native = bool(node.call_flags & N.CALL_UNMANAGED)
+        table = arg_info_of(layout_call(signature_of(node, self.comp.target), self.comp.target, native=native)).table
+        for arg, entry in zip(node.args, table, strict=False):
+            source = self._whole(arg.node)
+            if source < 0:
+                continue
+            placement = entry.placement
+            shape, fields = self.chosen[source], self.fields[source]
+            in_registers = bool(placement.segments) and all(isinstance(s.where, Reg) for s in placement.segments)
+            if (
+                in_registers
+                and not placement.by_reference
+                and can_carry(placement.segments, shape, self.comp.pointer_size)
+            ):
+                parts = [assemble(self.builder, s, shape, fields, self.comp.pointer_size) for s in placement.segments]
+                arg.node = self._list(parts, [s.offset for s in placement.segments])
+            elif not in_registers and not placement.by_reference and placement.segments and not placement.in_regs:
+                loads = [
+                    (self.builder.lcl_var(n), leaf.offset, leaf.vartype) for leaf, n in zip(shape, fields, strict=True)
+                ]
+                arg.node = self.builder.field_list(loads)
+            else:
+                arg.node = self.builder.comma(*self._in_memory(source))
+        return node
+
+    def _list(self, parts: list[GenTree], offsets: list[int]) -> GenTree:
+        if len(parts) == 1:
+            return parts[0]
+        return self.builder.field_list([(part, offset, part.type) for part, offset in zip(parts, offsets, strict=True)])
+
+    def _in_memory(self, source: int) -> tuple[GenTree, GenTree]:
+        """A copy of a promoted local in memory: (field stores, LCL_VAR copy). Morph takes it as the by-reference copy
+        itself."""
+        temp = self.comp.new_local(T.STRUCT, BY_REFERENCE_COPY, self.comp.locals[source].layout)
+        stores = self._all_fields(
+            source, lambda leaf, part: self.builder.store_lcl_fld(temp, leaf.vartype, leaf.offset, part)
+        )
+        return stores, self.builder.lcl_var(temp)
+
+    def _return(self, node: GenTree) -> GenTree:
+        source = self._whole(node.op1)
+        if source < 0:
+            return node
+        assert self.comp.call_layout is not None
+        ret = self.comp.call_layout.ret
+        shape, fields = self.chosen[source], self.fields[source]
+        if ret.by_buffer or not can_carry(ret.segments, shape, self.comp.pointer_size):
+            node.op1 = self.builder.comma(*self._in_memory(source))
+            return node
+        parts = [assemble(self.builder, s, shape, fields, self.comp.pointer_size) for s in ret.segments]
+        node.op1 = self._list(parts, [s.offset for s in ret.segments])
+        return node

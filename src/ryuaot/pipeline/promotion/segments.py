@@ -1,0 +1,107 @@
+"""Between the fields of a promoted struct and the registers that carry it: shifts, ors and bit casts, never memory."""
+
+from __future__ import annotations
+
+from ryuaot.abi import Segment
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder
+from ryuaot.ir.callsig import VARTYPE_OF
+from ryuaot.ir.nodes import GenTree
+from ryuaot.pipeline.promotion.decide import Leaf
+
+
+def covered(segment: Segment, shape: tuple[Leaf, ...], pointer_size: int) -> list[int] | None:
+    """Indexes of the leaves inside the segment; None when one straddles its border."""
+    inside: list[int] = []
+    end = segment.offset + segment.size
+    for index, leaf in enumerate(shape):
+        size = T.size_of(leaf.vartype, pointer_size)
+        if leaf.offset + size <= segment.offset or leaf.offset >= end:
+            continue
+        if leaf.offset < segment.offset or leaf.offset + size > end:
+            return None
+        inside.append(index)
+    return inside
+
+
+def can_carry(segments: tuple[Segment, ...], shape: tuple[Leaf, ...], pointer_size: int) -> bool:
+    """True when every segment can be assembled from, and taken apart into, the leaves."""
+    for segment in segments:
+        inside = covered(segment, shape, pointer_size)
+        if inside is None:
+            return False
+        if VARTYPE_OF[segment.type] in T.FLOATING and len(inside) > 1 and not _is_float_pair(segment, shape, inside):
+            return False
+        if VARTYPE_OF[segment.type] in T.GC and len(inside) != 1:
+            return False
+    return True
+
+
+def _is_float_pair(segment: Segment, shape: tuple[Leaf, ...], inside: list[int]) -> bool:
+    return len(inside) == 2 and all(
+        shape[index].vartype == T.FLOAT and shape[index].offset == segment.offset + 4 * place
+        for place, index in enumerate(inside)
+    )
+
+
+def assemble(
+    builder: Builder, segment: Segment, shape: tuple[Leaf, ...], lcls: tuple[int, ...], pointer_size: int
+) -> GenTree:
+    """The value of the segment's register. A field that fills it alone goes as it is: Lowering casts its bits where
+    banks differ."""
+    inside = covered(segment, shape, pointer_size)
+    vartype = VARTYPE_OF[segment.type]
+    assert inside is not None
+    if not inside:
+        return builder.dcon(0, vartype) if vartype in T.FLOATING else builder.icon(0, vartype)
+    if len(inside) == 1 and shape[inside[0]].offset == segment.offset:
+        return builder.lcl_var(lcls[inside[0]])
+    if vartype in T.FLOATING:
+        low, high = (builder.lcl_var(lcls[index]) for index in inside)
+        return builder.binary(O.PACK_FLT, T.DOUBLE, low, high)
+    result: GenTree | None = None
+    for index in inside:
+        part = _as_bits(builder, builder.lcl_var(lcls[index]), shape[index].vartype, vartype)
+        shift = 8 * (shape[index].offset - segment.offset)
+        if shift:
+            part = builder.binary(O.LSH, vartype, part, builder.icon(shift))
+        result = part if result is None else builder.binary(O.OR, vartype, result, part)
+    assert result is not None
+    return result
+
+
+def _as_bits(builder: Builder, value: GenTree, vartype: int, wide: int) -> GenTree:
+    """The field's bits, zero-extended to the integer type of the register."""
+    if vartype == T.FLOAT:
+        value = builder.unary(O.BITCAST, T.INT, value)
+    elif vartype in T.SMALL:
+        value = builder.cast(value, T.to_unsigned(vartype) if vartype != T.BOOL else T.UBYTE)
+    elif vartype == T.DOUBLE:
+        return builder.unary(O.BITCAST, T.LONG, value)
+    return builder.cast(value, T.ULONG, from_unsigned=True) if wide == T.LONG and value.type == T.INT else value
+
+
+def extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> GenTree:
+    """The field ``leaf`` out of the local ``source`` that holds the segment's register."""
+    vartype = builder.comp.locals[source].type
+    shift = 8 * (leaf.offset - segment.offset)
+    if vartype in T.FLOATING:
+        whole = builder.lcl_var(source)
+        if leaf.vartype in T.FLOATING:
+            if shift:
+                return builder.unary(O.UNPACK_HI, T.FLOAT, whole)
+            return whole if leaf.vartype == vartype else builder.unary(O.BITCAST, leaf.vartype, whole)
+        return builder.unary(O.BITCAST, T.LONG if vartype == T.DOUBLE else T.INT, whole)
+    value: GenTree = builder.lcl_var(source)
+    if shift:
+        value = builder.binary(O.RSZ, vartype, value, builder.icon(shift))
+    if leaf.vartype in T.FLOATING:
+        if leaf.vartype == T.FLOAT and vartype == T.LONG:
+            value = builder.cast(value, T.INT)
+        return builder.unary(O.BITCAST, leaf.vartype, value)
+    if leaf.vartype in T.SMALL:
+        return builder.cast(value, leaf.vartype if leaf.vartype != T.BOOL else T.UBYTE)
+    if T.ACTUAL[leaf.vartype] == T.INT and vartype == T.LONG:
+        return builder.cast(value, T.INT)
+    return value

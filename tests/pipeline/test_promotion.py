@@ -1,0 +1,144 @@
+"""Struct promotion: which locals, and what calls, returns, copies and parameters become."""
+
+from __future__ import annotations
+
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.text import parse_method, print_method
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
+from ryuaot.pipeline.morph import morph
+from ryuaot.pipeline.promotion import promote_structs
+
+SCALE = """
+method "Sample:Scale(Vec3,float):Vec3" target {target} symbol ry_Scale ret struct:L0
+layout L0 "Vec3" size 12 align 4 refs - byrefs - 0:"X":float 4:"Y":float 8:"Z":float
+local V00 struct:L0 arg0 param
+local V01 float arg1 param
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR_ADDR byref V00
+    t1 = FIELD_ADDR byref offset=4 name="Y" t0
+    t2 = LCL_VAR_ADDR byref V00
+    t3 = FIELD_ADDR byref offset=4 name="Y" t2
+    t4 = IND float t3
+    t5 = LCL_VAR float V01
+    t6 = MUL float t4 t5
+    t7 = STOREIND float t1 t6
+  stmt 9
+    t8 = LCL_VAR struct:L0 V00
+    t9 = RETURN struct t8
+"""
+
+PAIR = """
+method "Sample:UsePair(ref):long" target {target} symbol ry_UsePair ret long
+layout L0 "Pair" size 16 align 8 refs 8 byrefs - 0:"A":long 8:"B":ref
+local V00 ref arg0 param
+local V01 struct:L0 loc0
+block BB01 return
+  stmt 0
+    t0 = CNS_INT long 42
+    t1 = LCL_VAR ref V00
+    t2 = CALL struct:L0 user "MakePair" symbol="ry_MakePair" (user long t0) (user ref t1)
+    t3 = STORE_LCL_VAR struct:L0 V01 t2
+  stmt 9
+    t4 = LCL_FLD long V01
+    t5 = RETURN long t4
+"""
+
+COPY = """
+method "T:Copy(byref):int" target x64 symbol ry_Copy ret int
+layout L0 "Two" size 8 align 4 refs - byrefs - 0:"a":int 4:"b":int
+local V00 byref arg0 param
+local V01 struct:L0 loc0
+local V02 struct:L0 loc1
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR byref V00
+    t1 = OBJ struct:L0 t0
+    t2 = STORE_LCL_VAR struct:L0 V01 t1
+  stmt 1
+    t3 = LCL_VAR struct:L0 V01
+    t4 = STORE_LCL_VAR struct:L0 V02 t3
+  stmt 2
+    t5 = LCL_VAR byref V00
+    t6 = LCL_VAR struct:L0 V02
+    t7 = STORE_OBJ struct:L0 t5 t6
+  stmt 3
+    t8 = LCL_FLD int V01 offset=4
+    t9 = LCL_FLD int V02
+    t10 = ADD int t8 t9
+    t11 = RETURN int t10
+"""
+
+
+def promoted(text: str, target: str = "x64") -> tuple[Compiler, str]:
+    comp = parse_method(text.replace("{target}", target), options=Options(opt=1))
+    fold_local_addresses(comp)
+    promote_structs(comp)
+    verify(comp)
+    mark_address_exposed(comp)
+    morph(comp)
+    verify(comp)
+    return comp, print_method(comp)
+
+
+def test_two_floats_in_one_register_are_taken_apart_and_put_together() -> None:
+    """SysV: X and Y travel in xmm0, Z in xmm1; nothing goes through memory."""
+    comp, text = promoted(SCALE)
+    assert "UNPACK_HI float" in text
+    assert "PACK_FLT double" in text
+    assert "FIELD_LIST struct fields=0:double,8:float" in text
+    assert "LCL_FLD" not in text and "IND" not in text
+    params = [(local.param_index, local.param_segment) for local in comp.locals if local.is_param]
+    assert sorted(params) == [(0, 0), (0, 1), (1, 0)]
+
+
+def test_hfa_fields_are_the_registers() -> None:
+    """AAPCS64: each field has its own register."""
+    _, text = promoted(SCALE, "arm64")
+    assert "fields=0:float,4:float,8:float" in text
+    assert "UNPACK_HI" not in text
+
+
+def test_case_3_call_result_stores_to_the_fields() -> None:
+    """Pair comes back in rax:rdx, which are exactly its two fields: STORE_MULTI_VAR to the promoted fields."""
+    comp, text = promoted(PAIR)
+    store = next(line for line in text.splitlines() if "STORE_MULTI_VAR" in line)
+    assert f"lcls={','.join(map(str, comp.locals[1].field_lcls))}" in store
+    assert "LCL_FLD" not in text
+
+
+def test_copies_go_field_by_field() -> None:
+    _, text = promoted(COPY)
+    assert text.count("IND int") == 2 + 2, "two loads, two STOREINDs"
+    assert "STORE_OBJ" not in text
+
+
+def test_address_taken_is_not_promoted() -> None:
+    text = COPY.replace(
+        "t8 = LCL_FLD int V01 offset=4",
+        't7 = LCL_VAR_ADDR byref V01\n    t8 = CALL int user "f" symbol="f" (user byref t7)',
+    )
+    comp, _ = promoted(text)
+    assert not comp.locals[1].promoted
+
+
+def test_mixed_fields_in_an_integer_register() -> None:
+    """{byte, float} in one integer register: shifts, ors and bit casts."""
+    _, text = promoted("""
+method "T:M(struct):struct" target x64 symbol ry_M ret struct:L0
+layout L0 "Mix" size 8 align 4 refs - byrefs - 0:"b":ubyte 4:"f":float
+local V00 struct:L0 arg0 param
+block BB01 return
+  stmt 0
+    t0 = LCL_FLD float V00 offset=4
+    t1 = LCL_FLD float V00 offset=4
+    t2 = ADD float t0 t1
+    t3 = STORE_LCL_FLD float V00 offset=4 t2
+  stmt 1
+    t4 = LCL_VAR struct:L0 V00
+    t5 = RETURN struct t4
+""")
+    assert "RSZ long" in text and "LSH long" in text and "OR long" in text
+    assert text.count("BITCAST") == 2
+    assert "LCL_FLD" not in text
