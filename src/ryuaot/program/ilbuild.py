@@ -26,7 +26,7 @@ _PACK = {Operand.VAR8: "<B", Operand.VAR16: "<H", Operand.I8: "<b", Operand.I32:
          Operand.R64: "<d"}
 
 
-def assemble(text: str, locals_: tuple[TypeDesc, ...] = (), regions: tuple[Region, ...] = (),
+def assemble(text: str, /, locals_: tuple[TypeDesc, ...] = (), regions: tuple[Region, ...] = (),
              max_stack: int = 16, **names: Entity) -> ProgramIL:
     """The body that `text` spells. `regions` name labels in place of offsets. All branches are long."""
     code = bytearray()

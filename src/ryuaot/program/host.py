@@ -1,0 +1,208 @@
+"""The host of one method's compilation: answers what `pipeline.host.CompilationHost` asks, and notes it.
+
+`WholeProgram` holds what all compilations share; `MethodHost` is one compilation's view. What a host is asked beyond the tokens of the
+IL (inlined bodies, devirtualised calls) it notes as (question, answer) pairs: they belong to the cache key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import InternalError, Unsupported
+from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind, StaticAddress, StaticKind
+from ryuaot.pipeline.methodcode import DispatchCell
+from ryuaot.program.layouts import Layouts
+from ryuaot.program.statics import static_address
+from ryuaot.typesystem.layout import field_offset
+from ryuaot.typesystem.vtable import resolve_constrained, resolve_virtual, slot_index
+
+if TYPE_CHECKING:
+    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.program.bodies import Bodies
+    from ryuaot.program.reach import Reachability
+    from ryuaot.target import Target
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methodil import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_MAX_INLINE_IL = 32
+
+
+def vtable_offset(slot: int, pointer_size: int) -> int:
+    """Byte offset of a vtable slot in a MethodTable."""
+    return 24 + 8 * pointer_size + slot * pointer_size
+
+
+@dataclass(slots=True)
+class WholeProgram:
+    """What compilations share. reach: None when methods are compiled apart (dump): then nothing is devirtualised by it."""
+
+    bodies: Bodies
+    target: Target
+    layouts: Layouts
+    reach: Reachability | None = None
+
+    def is_known(self, method: MethodDesc) -> bool:
+        """Whether the program has (or, compiled apart, may name) the code of `method`."""
+        return self.reach is None or method in self.reach.methods or method in self.reach.external
+
+
+class MethodHost:
+    """The host of the compilation of `method`. After it, `cells` and `asked` tell what it used."""
+
+    def __init__(self, program: WholeProgram, method: MethodDesc) -> None:
+        self._program = program
+        self._bodies = program.bodies
+        self._mangler = program.bodies.mangler
+        self._method = method
+        self.cells: list[DispatchCell] = []
+        self.asked: dict[str, str] = {}
+
+    @property
+    def target(self) -> Target:
+        return self._program.target
+
+    def _note(self, question: str, answer: str) -> None:
+        known = self.asked.setdefault(question, answer)
+        if known != answer:
+            raise InternalError("host", self._method.full_name, f"two answers to '{question}': {known}, {answer}")
+
+    # --- bodies --------------------------------------------------------------------------------------------------
+
+    def method_il(self, method: MethodDesc) -> MethodIL:
+        return self._bodies.il(method)
+
+    def inline_il(self, caller: MethodDesc, callee: MethodDesc) -> MethodIL | None:
+        if callee.no_inlining or callee.synchronized or self._bodies.target(callee).kind != CallKind.MANAGED:
+            return None
+        if not self._program.is_known(callee):
+            return None
+        try:
+            il = self._bodies.il(callee)
+        except Unsupported:
+            return None
+        if len(il.code) > _MAX_INLINE_IL and not callee.aggressive_inlining:
+            return None
+        self._note(f"inline {self._mangler.method(callee)}", il_fingerprint(il))
+        return il
+
+    def display_name(self, method: MethodDesc) -> str:
+        return method.jit_name
+
+    # --- types ---------------------------------------------------------------------------------------------------
+
+    def class_layout(self, value_type: TypeDesc) -> ClassLayout:
+        return self._program.layouts.class_layout(value_type)
+
+    def field_offset(self, field: FieldDesc) -> int:
+        return field_offset(field, self._program.target)
+
+    def type_symbol(self, type_: TypeDesc) -> str:
+        return self._mangler.method_table(type_)
+
+    def runtime_type_symbol(self, type_: TypeDesc) -> str:
+        return self._mangler.runtime_type(type_)
+
+    def allocated_type(self, type_: TypeDesc) -> str:
+        return self._mangler.method_table(type_)
+
+    # --- literals and statics ------------------------------------------------------------------------------------
+
+    def string_symbol(self, value: str) -> str:
+        return self._mangler.string(value)
+
+    def static_field(self, field: FieldDesc) -> StaticAddress:
+        if field.has_rva:
+            return StaticAddress(StaticKind.RVA, self._mangler.rva_field(field), 0)
+        thread, offset = static_address(field, self._program.target)
+        if thread:
+            return StaticAddress(StaticKind.THREAD, self._mangler.thread_statics(field.owner), offset)
+        return StaticAddress(StaticKind.DATA, self._mangler.statics(field.owner), offset)
+
+    def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
+        owner = field.owner
+        if method.owner is owner and (method.is_cctor or (
+                not owner.is_before_field_init and (method.is_static or method.is_ctor))):
+            return None  # running already, or checked at the method's entry
+        return self._class_init(owner)
+
+    def class_init_at_entry(self, method: MethodDesc) -> str | None:
+        owner = method.owner
+        if method.is_cctor or owner.is_before_field_init or not (method.is_static or method.is_ctor):
+            return None
+        return self._class_init(owner)
+
+    def _class_init(self, owner: TypeDesc) -> str | None:
+        if owner.static_constructor is None or self._bodies.constants.is_absent(owner):
+            return None
+        return self._mangler.class_init(owner)
+
+    def field_handle(self, field: FieldDesc) -> str:
+        return self._mangler.rva_field(field) if field.has_rva else self._mangler.field_handle(field)
+
+    def method_handle(self, method: MethodDesc) -> str:
+        return self._mangler.method_handle(method)
+
+    # --- calls ---------------------------------------------------------------------------------------------------
+
+    def intrinsic(self, method: MethodDesc) -> str | None:
+        return self._bodies.intrinsic(method)
+
+    def constant_of(self, method: MethodDesc) -> int | None:
+        return self._bodies.constants.of(method)
+
+    def call_target(self, method: MethodDesc) -> CallTarget:
+        return self._bodies.target(method)
+
+    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> Dispatch:
+        direct = self._devirtualised(method, receiver, exact)
+        if direct is not None:
+            kind = DispatchKind.DELEGATE if direct.owner.is_delegate and direct.name == "Invoke" else DispatchKind.DIRECT
+            return Dispatch(kind, self._bodies.target(direct), direct)
+        owner = method.owner
+        if method.is_generic:
+            return Dispatch(DispatchKind.GENERIC_VIRTUAL, cell=self._mangler.generic_virtual_cell(method))
+        if owner.is_interface:
+            table, slot = self._mangler.method_table(owner), slot_index(method)
+            cell = self._mangler.dispatch_cell(self._method, len(self.cells))
+            self.cells.append(DispatchCell(cell, table, slot))
+            return Dispatch(DispatchKind.INTERFACE, cell=cell, interface=table, interface_slot=slot)
+        return Dispatch(DispatchKind.VTABLE, slot_offset=vtable_offset(slot_index(method), self._program.target.pointer_size))
+
+    def _devirtualised(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> MethodDesc | None:
+        """The one method that the call can reach, where that is known."""
+        owner = method.owner
+        if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
+            return method
+        if receiver is None or receiver.is_interface or receiver.is_array or not (exact or receiver.is_sealed):
+            return None
+        found = resolve_virtual(receiver, method)
+        if found is None or found.is_abstract or found.owner.is_value_type or found.owner.is_interface:
+            return None
+        known = self._program.is_known(found) or self._bodies.target(found).kind != CallKind.MANAGED
+        self._note(f"known {self._mangler.method(found)}", str(int(known)))
+        return found if known else None
+
+    def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
+        return resolve_constrained(constraint, method)
+
+    def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
+        return self._bodies.factory(constructor)
+
+    def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc, is_virtual: bool) -> MethodDesc:
+        return constructor if is_virtual else self._bodies.delegates.constructor_for(constructor, target)
+
+    def function_pointer(self, method: MethodDesc, for_delegate: bool) -> str:
+        if for_delegate and method.owner.is_value_type and not method.is_static:
+            return self._mangler.unboxing_stub(method)
+        return self._bodies.code_symbol(method)
+
+
+def il_fingerprint(il: MethodIL) -> str:
+    """What a body is, in terms of names: see `program.cache`."""
+    from ryuaot.program.cache import il_key
+
+    return blake2b(il_key(il).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

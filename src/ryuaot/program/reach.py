@@ -1,0 +1,257 @@
+"""What a program reaches: rapid type analysis over IL (never over compiled code).
+
+Everything is exact: one entry per instantiation. The answers are insertion-ordered dicts used as ordered sets, so their order follows
+from the roots and the IL alone. A virtual or interface slot counts for a type when both a call of it and a construction of the type (or of one
+derived from it) have been seen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, Unsupported
+from ryuaot.pipeline.host import CallKind
+from ryuaot.program.scan import scan_method
+from ryuaot.program.synthetic import ExternMethod
+from ryuaot.typesystem.cast import is_assignable
+from ryuaot.typesystem.vtable import resolve_interface, resolve_virtual, slot_index, vtable_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ryuaot.program.bodies import Bodies
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+
+class Reachability:
+    """The closure. Add roots, then `run()`; then read.
+
+    methods: bodies to compile. types: those whose MethodTable is mentioned. constructed: those with objects. slots: per
+    constructed type, its vtable slots that can be called. interface_slots: per constructed type and interface it implements, the
+    implementation of each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact
+    receiver types and targets. stubs: value types' methods that need an entry for a boxed `this`.
+    follow: which methods' bodies belong to the output; the others are only named.
+    """
+
+    def __init__(self, bodies: Bodies, follow: Callable[[MethodDesc], bool] | None = None,
+                 is_user: Callable[[MethodDesc], bool] | None = None) -> None:
+        self.bodies = bodies
+        self.context = bodies.context
+        self.follow = follow
+        self.is_user = is_user
+        self.methods: dict[MethodDesc, None] = {}
+        self.external: dict[MethodDesc, None] = {}
+        self.why: dict[MethodDesc, MethodDesc | None] = {}
+        self.types: dict[TypeDesc, None] = {}
+        self.constructed: dict[TypeDesc, None] = {}
+        self.runtime_types: dict[TypeDesc, None] = {}
+        self.strings: dict[str, None] = {}
+        self.statics: dict[TypeDesc, None] = {}
+        self.rva_fields: dict[FieldDesc, None] = {}
+        self.field_handles: dict[FieldDesc, None] = {}
+        self.method_handles: dict[MethodDesc, None] = {}
+        self.class_inits: dict[TypeDesc, None] = {}
+        self.externs: dict[str, ExternMethod] = {}
+        self.stubs: dict[MethodDesc, None] = {}
+        self.slots: dict[TypeDesc, dict[int, MethodDesc]] = {}
+        self.interface_slots: dict[TypeDesc, dict[tuple[TypeDesc, int], MethodDesc]] = {}
+        self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
+        self.multicast = False
+        self._work: list[MethodDesc] = []
+        self._current: MethodDesc | None = None
+        self._derived: dict[TypeDesc, list[TypeDesc]] = {}
+        self._virtual_calls: dict[TypeDesc, dict[int, None]] = {}
+        self._implementers: dict[TypeDesc, list[tuple[TypeDesc, TypeDesc]]] = {}
+        self._interface_calls: dict[TypeDesc, dict[MethodDesc, None]] = {}
+
+    # --- roots and the loop --------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Scan until nothing new is found."""
+        work = self._work
+        while work:
+            method = work.pop()
+            self._current = method
+            try:
+                scan_method(self, method, self.bodies.il(method))
+            except (Unsupported, BadInput) as error:
+                if isinstance(error, BadInput) and self.is_user is not None and self.is_user(method):
+                    raise error.located(method.full_name) from None
+                self.bodies.refuse(method, error.what)
+                scan_method(self, method, self.bodies.il(method))
+        self._current = None
+
+    # --- methods -------------------------------------------------------------------------------------------------
+
+    def method(self, method: MethodDesc) -> None:
+        """`method` itself is called, or its address taken."""
+        if method in self.why:
+            return
+        self.why[method] = self._current
+        kind = self.bodies.target(method).kind
+        if kind == CallKind.CONSTANT:
+            return
+        if kind != CallKind.MANAGED:
+            self._extern(method)
+            return
+        owner = method.owner
+        if (method.is_static or method.is_ctor) and not method.is_cctor and not owner.is_before_field_init:
+            self.class_init(owner)
+        if self.follow is not None and not self.follow(method):
+            self.external[method] = None
+            return
+        self.methods[method] = None
+        self._work.append(method)
+
+    def _extern(self, method: MethodDesc) -> None:
+        if isinstance(method, ExternMethod):
+            self.externs.setdefault(method.name, method)
+            if method.refers_to is not None:
+                self.construct(method.refers_to)
+        elif method.name == "GetMulticastInvoke":
+            self.multicast = True
+            for type_ in list(self.constructed):
+                if type_.is_delegate:
+                    self.method(self.bodies.delegates.multicast_thunk(type_))
+
+    def entry(self, method: MethodDesc) -> None:
+        """`method` is called through a table or a delegate: on a boxed `this`, where it belongs to a value type."""
+        self.method(method)
+        if method.owner.is_value_type and not method.is_static:
+            self.stubs[method] = None
+
+    def class_init(self, type_: TypeDesc) -> None:
+        """The type's static constructor may have to run."""
+        if type_ not in self.class_inits:
+            constructor = type_.static_constructor
+            if constructor is not None and not self.bodies.constants.is_absent(type_):
+                self.class_inits[type_] = None
+                self.type(type_)
+                self.method(constructor)
+
+    # --- types ---------------------------------------------------------------------------------------------------
+
+    def type(self, type_: TypeDesc) -> None:
+        """The type's MethodTable is mentioned."""
+        if type_ not in self.types:
+            self.types[type_] = None
+
+    def construct(self, type_: TypeDesc) -> None:
+        """Objects of exactly this type exist."""
+        if type_.is_nullable:
+            self.type(type_)
+            type_ = type_.type_args[0]
+        if type_ in self.constructed:
+            return
+        self.constructed[type_] = None
+        self.type(type_)
+        self.slots[type_] = {}
+        self.interface_slots[type_] = {}
+        step: TypeDesc | None = type_
+        while step is not None:
+            self._derived.setdefault(step, []).append(type_)
+            for slot in list(self._virtual_calls.get(step, ())):
+                self._fill_slot(type_, slot)
+            step = step.base_type
+        for interface in type_.interfaces:
+            self._implementers.setdefault(interface.type_def, []).append((type_, interface))
+            for called in list(self._interface_calls.get(interface.type_def, ())):
+                self._fill_interface(type_, interface, called)
+        for decl in list(self.generic_virtuals):
+            self._fill_generic(type_, decl)
+        finalizer = type_.finalizer
+        if finalizer is not None:
+            self.method(finalizer)
+        if type_.is_delegate and self.multicast:
+            self.method(self.bodies.delegates.multicast_thunk(type_))
+
+    def runtime_type(self, type_: TypeDesc) -> None:
+        """The type's System.RuntimeType object is mentioned."""
+        if type_ not in self.runtime_types:
+            self.runtime_types[type_] = None
+            self.type(type_)
+            self.construct(self.context.well_known("System.RuntimeType"))
+            if type_.is_enum:
+                self.construct(type_)  # Enum.Parse, ToObject and GetValues box it
+
+    # --- virtual calls -------------------------------------------------------------------------------------------
+
+    def virtual_call(self, method: MethodDesc) -> None:
+        """A virtual call of `method` on some object of its declaring type."""
+        owner = method.owner
+        if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
+            self.method(method)
+            return
+        if method.is_generic:
+            if method not in self.generic_virtuals:
+                self.generic_virtuals[method] = {}
+                for type_ in list(self.constructed):
+                    self._fill_generic(type_, method)
+            return
+        if owner.is_interface:
+            calls = self._interface_calls.setdefault(owner.type_def, {})
+            if method not in calls:
+                calls[method] = None
+                for type_, interface in list(self._implementers.get(owner.type_def, ())):
+                    self._fill_interface(type_, interface, method)
+            return
+        slots = self._virtual_calls.setdefault(owner, {})
+        slot = slot_index(method)
+        if slot not in slots:
+            slots[slot] = None
+            for type_ in list(self._derived.get(owner, ())):
+                self._fill_slot(type_, slot)
+
+    def _fill_slot(self, type_: TypeDesc, slot: int) -> None:
+        filled = self.slots[type_]
+        if slot not in filled:
+            method = vtable_of(type_).slots[slot]
+            filled[slot] = method
+            if not method.is_abstract and not method.is_generic:
+                self.entry(method)
+
+    def _fill_interface(self, type_: TypeDesc, interface: TypeDesc, called: MethodDesc) -> None:
+        """`called` belongs to an instance of interface's definition; it concerns type_ when type_ converts to that instance."""
+        if called.owner is not interface and not is_assignable(type_, called.owner):
+            return
+        key = (interface, slot_index(called))
+        filled = self.interface_slots[type_]
+        if key not in filled:
+            own = called if called.owner is interface else called.on_owner(interface)
+            method = resolve_interface(type_, own)
+            if method is not None:
+                filled[key] = method
+                self.entry(method)
+
+    def _fill_generic(self, type_: TypeDesc, decl: MethodDesc) -> None:
+        if is_assignable(type_, decl.owner):
+            method = resolve_virtual(type_, decl)
+            if method is not None and not method.is_abstract:
+                self.generic_virtuals[decl][type_] = method
+                self.entry(method)
+
+    # --- data ----------------------------------------------------------------------------------------------------
+
+    def static_field(self, field: FieldDesc) -> None:
+        """A static field is touched: its block exists, its type's initialiser may run."""
+        owner = field.owner
+        if field.has_rva:
+            self.rva_fields[field] = None
+        else:
+            self.statics[owner] = None
+            if owner.is_string and field.name == "Empty":
+                self.string("")
+        self.class_init(owner)
+
+    def string(self, value: str) -> None:
+        """A string literal."""
+        if value not in self.strings:
+            self.strings[value] = None
+            self.construct(self.context.system_string)
+
+    def add_roots(self, methods: Iterable[MethodDesc]) -> None:
+        """Methods that are called from outside."""
+        for method in methods:
+            self.method(method)

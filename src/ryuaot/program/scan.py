@@ -1,0 +1,167 @@
+"""What one body mentions: each token of its IL, by what the instruction does with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ryuaot.metadata.opcodes import BY_NAME, token_uses
+from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.types import TypeDesc
+from ryuaot.typesystem.vtable import resolve_constrained
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.methodil import MethodIL
+
+
+class _Prefix:
+    """What the instructions just before the current one say: the type of `constrained.`, the method of `ldftn`."""
+
+    __slots__ = ("constraint", "function", "function_end")
+
+    def __init__(self) -> None:
+        self.constraint: TypeDesc | None = None
+        self.function: MethodDesc | None = None
+        self.function_end = -1
+
+
+def _call(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    reach.method(method)
+
+
+def _callvirt(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    constraint = prefix.constraint
+    if constraint is None:
+        reach.virtual_call(method)
+        return
+    prefix.constraint = None
+    if not constraint.is_value_type:
+        reach.virtual_call(method)
+        return
+    target, boxed = resolve_constrained(constraint, method)
+    if boxed:
+        reach.construct(constraint)
+    reach.method(target)
+
+
+def _newobj(reach: Reachability, constructor: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    bodies = reach.bodies
+    owner = constructor.owner
+    factory = bodies.factory(constructor)
+    if factory is not None:
+        reach.construct(owner)
+        reach.method(factory)
+        return
+    if bodies.constants.is_absent(owner):
+        return
+    if owner.is_delegate:
+        function = prefix.function
+        if function is not None and prefix.function_end == offset:
+            if not function.is_static:
+                reach.entry(function)
+            constructor = bodies.delegates.constructor_for(constructor, function)
+        reach.construct(owner)
+    elif not owner.is_value_type:
+        reach.construct(owner)
+    reach.method(constructor)
+
+
+def _ldftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    reach.method(method)
+    prefix.function = method
+    prefix.function_end = offset + 6
+
+
+def _ldvirtftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    reach.virtual_call(method)
+    prefix.function = method
+    prefix.function_end = offset + 6
+    if method.is_virtual and not method.is_final and not method.owner.is_sealed:
+        prefix.function_end = -1  # the object's own code: nothing is known here
+
+
+def _constrained(reach: Reachability, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    prefix.constraint = type_
+
+
+def _static(reach: Reachability, field: FieldDesc, prefix: _Prefix, offset: int) -> None:
+    if field.is_static:
+        reach.static_field(field)
+
+
+def _type(reach: Reachability, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    reach.type(type_)
+
+
+def _box(reach: Reachability, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    if type_.is_value_type:
+        reach.construct(type_)
+        reach.type(type_)
+
+
+def _newarr(reach: Reachability, element: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    reach.construct(reach.context.get_szarray(element))
+
+
+def _string(reach: Reachability, value: str, prefix: _Prefix, offset: int) -> None:
+    reach.string(value)
+
+
+def _token(reach: Reachability, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _Prefix, offset: int) -> None:
+    if isinstance(entity, TypeDesc):
+        reach.runtime_type(entity)
+    elif isinstance(entity, FieldDesc):
+        reach.field_handles[entity] = None
+        if entity.has_rva:
+            reach.rva_fields[entity] = None
+    else:
+        reach.method_handles[entity] = None
+
+
+
+
+# name of the instruction -> (which resolver, what to do)
+_BY_NAME: dict[str, tuple[str, Any]] = {
+    "call": ("resolve_method", _call),
+    "callvirt": ("resolve_method", _callvirt),
+    "newobj": ("resolve_method", _newobj),
+    "ldftn": ("resolve_method", _ldftn),
+    "ldvirtftn": ("resolve_method", _ldvirtftn),
+    "constrained.": ("resolve_type", _constrained),
+    "ldsfld": ("resolve_field", _static),
+    "ldsflda": ("resolve_field", _static),
+    "stsfld": ("resolve_field", _static),
+    "ldfld": ("resolve_field", _static),
+    "ldflda": ("resolve_field", _static),
+    "stfld": ("resolve_field", _static),
+    "box": ("resolve_type", _box),
+    "newarr": ("resolve_type", _newarr),
+    "castclass": ("resolve_type", _type),
+    "isinst": ("resolve_type", _type),
+    "unbox": ("resolve_type", _type),
+    "unbox.any": ("resolve_type", _type),
+    "ldelema": ("resolve_type", _type),
+    "ldstr": ("resolve_string", _string),
+    "ldtoken": ("resolve_token", _token),
+    "mkrefany": ("resolve_type", _type),
+    "refanyval": ("resolve_type", _type),
+}
+_BY_VALUE = {BY_NAME[name].value: entry for name, entry in _BY_NAME.items()}
+_RESOLVERS = sorted({resolver for resolver, _ in _BY_NAME.values()})
+
+
+def scan_method(reach: Reachability, method: MethodDesc, il: MethodIL) -> None:
+    """Tell `reach` everything that the body mentions."""
+    prefix = _Prefix()
+    resolvers = {name: getattr(il, name) for name in _RESOLVERS}
+    by_value = _BY_VALUE
+    for offset, opcode, token in token_uses(il.code):
+        entry = by_value.get(opcode)
+        if entry is not None:
+            entry[1](reach, resolvers[entry[0]](token), prefix, offset)
+    for clause in il.eh:
+        if clause.catch_type is not None:
+            reach.type(clause.catch_type)
