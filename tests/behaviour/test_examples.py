@@ -1,0 +1,111 @@
+"""Every example, on every target and optimisation level, with and without GC stress: the real runtime's bytes.
+
+`make test` runs all examples on x64 at `--opt 0` and the small ones everywhere; `make test-all` runs the whole matrix.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+
+import pytest
+
+from behaviour.examples import Example, all_examples
+from behaviour.programs import Outcome, build, call, run
+from ryuaot.errors import ToolchainError
+from ryuaot.target import TARGETS
+from ryuaot.toolchain import command_to_run, find_toolchain, is_native
+
+RUN_TARGETS = ("x64", "arm64")
+OPTS = (0, 1)
+EXAMPLES = all_examples()
+DOTNET = os.environ.get("RYUAOT_DOTNET", "")
+
+# These say something about the allocator or the machine's stack that stress mode would take minutes to repeat.
+NO_STRESS = {"59_stack_overflow"}
+# Representative programs of the class library and the runtime, for the quick matrix.
+QUICK = {
+    "10_hello",
+    "13_format",
+    "15_collections",
+    "17_linq",
+    "25_exceptions",
+    "26_filters",
+    "29_unhandled",
+    "30_structs_byval",
+    "31_struct_sizes",
+    "33_generics",
+    "36_delegates",
+    "40_checked",
+    "47_gc_stress",
+    "48_finalizers",
+    "53_hardware_faults",
+    "54_il_opcodes",
+}
+
+
+def matrix(stress: bool) -> list[object]:
+    """Parameter sets (example, target, opt); those outside the quick matrix are marked `full`."""
+    sets: list[object] = []
+    for example in EXAMPLES:
+        if stress and (example.name in NO_STRESS or not example.stdout):
+            continue
+        for target in RUN_TARGETS:
+            for opt in OPTS:
+                native = target == "x64" and opt == 0
+                if stress:
+                    quick = native and example.name in QUICK
+                else:
+                    quick = native or example.is_small or example.name in QUICK
+                marks = () if quick else (pytest.mark.full,)
+                sets.append(pytest.param(example, target, opt, id=f"{example.name}-{target}-O{opt}", marks=marks))
+    return sets
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for built programs that every worker of this test run sees."""
+    base = tmp_path_factory.getbasetemp()
+    return (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / "programs"
+
+
+def need_tools(target: str) -> None:
+    """Skip, with the reason, where the target's programs cannot be linked or run on this machine."""
+    try:
+        find_toolchain(TARGETS[target])
+        command_to_run(TARGETS[target], Path("program"))
+    except ToolchainError as error:
+        pytest.skip(error.message)
+
+
+def compare(example: Example, outcome: Outcome, target: str) -> None:
+    """The outcome against what was recorded: stdout to the byte, exit code, and stderr as far as it is promised."""
+    assert outcome.stdout.decode(errors="replace") == example.stdout.decode(errors="replace"), outcome.stderr[-2000:]
+    assert outcome.stdout == example.stdout
+    assert outcome.exit_code == example.exit_code, outcome.stderr[-2000:]
+    said, expected = outcome.stderr, example.stderr
+    if not example.stderr_whole or not is_native(TARGETS[target]):
+        said = said[: len(expected)]  # an emulator adds a line of its own after a fatal signal
+    assert said.decode(errors="replace") == expected.decode(errors="replace")
+
+
+@pytest.mark.parametrize(("example", "target", "opt"), matrix(stress=False))
+def test_example(example: Example, target: str, opt: int, shared: Path, tmp_path: Path) -> None:
+    need_tools(target)
+    compare(example, run(example, build(example, target, opt, shared), target, tmp_path), target)
+
+
+@pytest.mark.parametrize(("example", "target", "opt"), matrix(stress=True))
+def test_example_under_gc_stress(example: Example, target: str, opt: int, shared: Path, tmp_path: Path) -> None:
+    need_tools(target)
+    program = build(example, target, opt, shared)
+    compare(example, run(example, program, target, tmp_path, {"RYUAOT_GC_STRESS": "1"}), target)
+
+
+@pytest.mark.skipif(not DOTNET, reason="RYUAOT_DOTNET does not name the real runtime")
+@pytest.mark.parametrize("example", [pytest.param(e, id=e.name, marks=pytest.mark.full) for e in EXAMPLES])
+def test_real_runtime_agrees(example: Example, tmp_path: Path) -> None:
+    """The recorded expectation is still what the real runtime does."""
+    command = [*shlex.split(DOTNET), str(example.assembly), *example.arguments]
+    compare(example, call(command, stdin=example.stdin, cwd=tmp_path, limit=120), "x64")

@@ -1,0 +1,47 @@
+"""Golden assembly of the small examples: byte-identical from run to run; changed only by `make bless`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from behaviour.examples import Example, all_examples
+from behaviour.programs import ryuaot
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden"
+TARGETS = ("x64", "arm64")
+SMALL = [e for e in all_examples() if e.is_small]
+
+
+def assembly_of(example: Example, target: str, folder: Path, seed: str = "0", jobs: str = "1") -> str:
+    """What `ryuaot compile --emit asm` makes of the example."""
+    options = ["--target", target, "--emit", "asm", "--jobs", jobs, "-o", str(folder)]
+    outcome = ryuaot("compile", str(example.assembly), *options, cwd=folder, extra={"PYTHONHASHSEED": seed})
+    assert outcome.exit_code == 0, outcome.stderr.decode(errors="replace")[-3000:]
+    text = (folder / f"{example.assembly.stem}.{target}.s").read_text(encoding="utf-8")
+    assert text.strip(), "no assembly text"
+    return text
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("example", [pytest.param(e, id=e.name) for e in SMALL])
+def test_golden_assembly(example: Example, target: str, tmp_path: Path, bless: bool) -> None:
+    golden = GOLDEN / f"{example.name.replace('/', '_')}.{target}.s"
+    text = assembly_of(example, target, tmp_path)
+    if bless:
+        golden.write_text(text, encoding="utf-8")
+    assert golden.exists(), f"no {golden.name}; look at the assembly and run `make bless`"
+    assert text == golden.read_text(encoding="utf-8"), f"{golden.name} differs; if it is better, run `make bless`"
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_same_bytes_in_every_run(target: str, tmp_path: Path) -> None:
+    """Neither hash seeds nor the number of processes shows in the output."""
+    example = next(e for e in SMALL if e.name == "06_structs")
+    texts = set()
+    for number, (seed, jobs) in enumerate((("0", "1"), ("1", "2"), ("4242", "2"))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        texts.add(assembly_of(example, target, folder, seed, jobs))
+    assert len(texts) == 1

@@ -1,0 +1,27 @@
+"""Options and fixtures of all tests."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+# The tests run against the checkout, installed or not, and share helper modules of their own.
+TESTS = Path(__file__).resolve().parent
+for folder in (TESTS, TESTS.parent / "src"):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--bless", action="store_true", help="rewrite golden files from what the compiler says now")
+
+
+@pytest.fixture
+def bless(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are to be rewritten; never in continuous integration, where nobody reads the change."""
+    wanted = bool(request.config.getoption("--bless"))
+    assert not (wanted and os.environ.get("CI")), "golden files are not blessed in continuous integration"
+    return wanted
