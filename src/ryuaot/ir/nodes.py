@@ -242,7 +242,7 @@ class PutArg(GenTree):
     """PUTARG_REG / PUTARG_STK (LIR): moves op1 to the ``reg`` its segment names, or to ``stack_offset`` bytes in the
     outgoing area."""
 
-    __slots__ = ("stack_offset", "size", "arg_index", "segment_index")
+    __slots__ = ("stack_offset", "size", "arg_index", "segment_index", "fixed_reg")
 
     def __init__(self, oper: int, vartype: int, node_id: int, op1: GenTree, arg_index: int) -> None:
         super().__init__(oper, vartype, node_id, op1)

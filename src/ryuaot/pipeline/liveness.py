@@ -19,7 +19,7 @@ _PINNING = frozenset((O.LCL_FLD, O.STORE_LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR
 _EXCEPTIONAL_EXITS = frozenset((B.BBJ_EHCATCHRET, B.BBJ_EHFINALLYRET, B.BBJ_EHFILTERRET))
 
 
-def local_liveness(comp: Compiler) -> None:
+def compute_liveness(comp: Compiler) -> None:
     """Fill ``comp.tracked``, ``tracked_index``, and each block's ``live_in``, ``live_out``, ``var_use``, ``var_def``."""
     for dsc in comp.locals:
         dsc.tracked_index = -1

@@ -19,6 +19,7 @@ from ryuaot.pipeline.regalloc.builder import LsraBuilder
 from ryuaot.pipeline.regalloc.dump import dump_tables
 from ryuaot.pipeline.regalloc.refpositions import DEF, USE, Interval
 from ryuaot.pipeline.regalloc.resolve import Resolver, store_home
+from ryuaot.pipeline.regalloc_checker import record, verify
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -54,7 +55,16 @@ class LsraResult:
 
 
 def allocate_registers(comp: Compiler, backend: Backend) -> None:
-    """Give every value of ``comp`` a register or a place in the frame; sets ``comp.lsra``."""
+    """Give every value of ``comp`` a register or a place in the frame; sets ``comp.lsra``. In checked mode the answer is verified."""
+    if not comp.options.check:
+        _allocate(comp, backend)
+        return
+    recording = record(comp, backend)
+    _allocate(comp, backend)
+    verify(comp, backend, recording)
+
+
+def _allocate(comp: Compiler, backend: Backend) -> None:
     build = LsraBuilder(comp, backend)
     build.build()
     allocator = Allocator(comp, build)
