@@ -84,7 +84,8 @@ def mutate(comp: Compiler, rng: Random) -> bool:
         node.op1.reg ^= 1
         return True
     if kind == 3:  # a callee-saved register is not saved
-        if not comp.lsra.used_callee_saved:
+        written = sum({1 << n.reg for _, n in nodes if n.reg >= 0 and n.oper not in (O.LCL_VAR, O.STORE_LCL_VAR)})
+        if not comp.lsra.used_callee_saved & written:
             return False
         comp.lsra.used_callee_saved = 0
         return True
