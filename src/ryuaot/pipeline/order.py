@@ -39,6 +39,14 @@ PHASES: tuple[Phase, ...] = (
         establishes=("hir",),
     ),
     Phase(
+        "Inlining",
+        "inline",
+        "inlining:inline_calls",
+        "as early as may be: everything behind it sees the callee's code with the caller's facts",
+        requires=("hir",),
+        min_opt=1,
+    ),
+    Phase(
         "Fold local addresses",
         "lcladdr",
         "local_address:fold_local_addresses",
