@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.metadata.attributes import AttributeReader, AttributeType, CustomAttribute
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.tables import T
+from ryuaot.typesystem.names import type_by_name
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.module import ModuleDesc
@@ -42,12 +43,7 @@ def _argument_type(module: ModuleDesc, type_: TypeDesc) -> AttributeType:
 
 def _enum_etype(module: ModuleDesc, serialized: str) -> int:
     """Underlying element type of the enum of a serialized name (`Ns.Type+Nested, Assembly, Version=...`)."""
-    name, _, assembly = serialized.partition(",")
-    simple = assembly.partition(",")[0].strip()
-    home = module.context.load_assembly(simple, module.md.path) if simple else module
-    found = home.find_type_named(name.strip().replace("\\", ""))
-    if found is None and not simple:
-        found = module.context.core_module.find_type_named(name.strip())
-    if found is None or not found.is_enum:
-        raise module.bad(f"custom attribute names an enum {serialized}, which does not exist")
+    found = type_by_name(module.context, serialized, module)
+    if not found.is_enum:
+        raise module.bad(f"custom attribute names {serialized} as an enum, which it is not")
     return found.underlying.etype

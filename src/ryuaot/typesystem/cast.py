@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 
 _UNSIGNED_TO_SIGNED = {
     ElementType.U1: ElementType.I1, ElementType.U2: ElementType.I2, ElementType.U4: ElementType.I4,
-    ElementType.U8: ElementType.I8, ElementType.U: ElementType.I,
+    ElementType.U8: ElementType.I8,
 }
+_NATIVE_INT = frozenset((ElementType.I, ElementType.U))
 
 
 def is_assignable(source: TypeDesc, target: TypeDesc) -> bool:
@@ -90,8 +91,8 @@ def variant_compatible(source: TypeDesc, target: TypeDesc) -> bool:
 
 def _to_array(source: TypeDesc, target: TypeDesc) -> bool:
     """Array covariance: same shape, and elements that convert."""
-    if source.etype != target.etype or source.rank != target.rank:
-        return False
+    if source.rank != target.rank or (source.is_mdarray and target.is_szarray):
+        return False  # a vector is also a general array of rank 1, but not the other way round
     given, wanted = source.element_type, target.element_type
     return given is not None and wanted is not None and array_element_compatible(given, wanted)
 
@@ -107,8 +108,14 @@ def array_element_compatible(source: TypeDesc, target: TypeDesc) -> bool:
     left, right = source.underlying, target.underlying
     if left is right:
         return True
-    return left.is_primitive and right.is_primitive and (
-        _UNSIGNED_TO_SIGNED.get(left.etype, left.etype) == _UNSIGNED_TO_SIGNED.get(right.etype, right.etype))
+    return left.is_primitive and right.is_primitive and _reduced(left) == _reduced(right)
+
+
+def _reduced(type_: TypeDesc) -> ElementType:
+    """A primitive without its sign; native integers are what has their size (as CoreCLR sees it)."""
+    if type_.etype in _NATIVE_INT:
+        return ElementType.I8 if type_.context.target.pointer_size == 8 else ElementType.I4
+    return _UNSIGNED_TO_SIGNED.get(type_.etype, type_.etype)
 
 
 def can_cast_statically(source: TypeDesc, target: TypeDesc) -> bool | None:

@@ -249,9 +249,8 @@ class _LayoutBuilder:
                           self.overlapping, size, self.depends_elsewhere)
 
     def _is_managed_sequential(self) -> bool:
-        """Whether a non-blittable sequential type keeps its order: no references, and only such structs inside."""
-        base = self.type.base_type
-        if base is not None and base.full_name not in ("System.Object", "System.ValueType"):
+        """Whether a non-blittable sequential struct keeps its order: no references, and only such structs inside."""
+        if not self.type.is_value_type:
             return False
         return not any(s.is_ref or (s.nested is not None and (s.nested.gc_pointers or not s.nested.is_sequential))
                        for s in self.slots)
