@@ -85,6 +85,9 @@ class AbiType:
         has_gc = self.kind.is_gc or any(f.type.has_gc for f in self.fields)
         object.__setattr__(self, "has_gc", has_gc)
 
+    def __repr__(self) -> str:
+        return f"<AbiType {self.name or self.kind.name.lower()} {self.size}/{self.align}>"
+
     @property
     def is_struct(self) -> bool:
         """A value type that is not a primitive or an enum."""

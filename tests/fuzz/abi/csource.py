@@ -127,19 +127,20 @@ class BatchWriter:
         self._caller(number, names)
         self._callee(number, ret, parameters, signature)
         user = [p for p in layout.args if p.role is ArgRole.USER]
-        checks = [
-            check
-            for i, (p, t) in enumerate(zip(user, signature.params, strict=True))
-            for check in self._checks(number, i, p, t, values[i])
-        ]
-        out.append(
-            f"static const struct check checks_{number}[] = {{{', '.join(checks)}{', ' if checks else ''}{{0}}}};"
-        )
+        checks = []
+        for index, (place, type_) in enumerate(zip(user, signature.params, strict=True)):
+            checks += self._checks(number, index, place, type_, values[index])
+        out.append(f"static const struct check checks_{number}[] = {{{', '.join((*checks, '{0}'))}}};")
         self._image(number, layout, signature, values)
         self._result(number, layout, signature.ret, result)
-        self.entries.append(
-            f"{{{case.index}, caller_{number}, (void *)callee_{number}, checks_{number}, image_{number}, result_{number}}}"
+        members = (
+            f"caller_{number}",
+            f"(void *)callee_{number}",
+            f"checks_{number}",
+            f"image_{number}",
+            f"result_{number}",
         )
+        self.entries.append(f"{{{', '.join((str(case.index), *members))}}}")
         self.asm.append(f"ENTRY(capture_{number}, {number})")
         return layout
 
