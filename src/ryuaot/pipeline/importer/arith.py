@@ -1,0 +1,296 @@
+"""Arithmetic, shifts, comparisons and conversions (ECMA-335 III.1.5, III.3): type rules, constant folding, nodes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import wrap_int
+from ryuaot.ir.nodes import DblCon, GenTree, IntCon
+from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.fold import fold_binary, fold_relop, fold_unary
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.importer.state import Entry, Importer
+
+_INTEGERS = (T.INT, T.LONG)
+
+
+def match_numbers(imp: Importer, left: Entry, right: Entry, unsigned: bool) -> tuple[GenTree, GenTree] | None:
+    """Both operands as the same numeric type (int32 widened to native int, float32 to float64); None when they do not go together."""
+    a, b = left.node, right.node
+    at, bt = T.ACTUAL[a.type], T.ACTUAL[b.type]
+    if at == bt:
+        return (a, b) if at in _INTEGERS or at in T.FLOATING else None
+    if at in _INTEGERS and bt in _INTEGERS:
+        if at == T.INT:
+            return values.cast_int(imp, a, T.LONG, unsigned), b
+        return a, values.cast_int(imp, b, T.LONG, unsigned)
+    if at in T.FLOATING and bt in T.FLOATING:
+        if at == T.FLOAT:
+            return imp.build.cast(a, T.DOUBLE), b
+        return a, imp.build.cast(b, T.DOUBLE)
+    return None
+
+
+def mismatch(imp: Importer, left: Entry, right: Entry) -> Exception:
+    """The error for two operands that do not go together."""
+    a, b = T.NAMES[T.ACTUAL[left.node.type]], T.NAMES[T.ACTUAL[right.node.type]]
+    return imp.bad(f"operands of types {a} and {b} do not go together")
+
+
+def binary(imp: Importer, spec: tuple[int, int, bool]) -> None:
+    """add sub mul div rem and or xor and their checked and unsigned forms: spec is (oper, flags, floats allowed)."""
+    oper, flags, floats = spec
+    right = imp.pop()
+    left = imp.pop()
+    refs = left.refs | right.refs
+    pair = match_numbers(imp, left, right, bool(flags & F.UNSIGNED))
+    if pair is None:
+        imp.push(_pointer_arithmetic(imp, oper, flags, left, right), refs)
+        return
+    a, b = pair
+    kind = T.ACTUAL[a.type]
+    if kind in T.FLOATING:
+        if not floats:
+            raise mismatch(imp, left, right)
+    elif isinstance(b, IntCon):
+        folded = fold_binary(imp.build, oper, flags, kind, a, b)
+        if folded is not None:
+            imp.push(folded, refs)
+            return
+    imp.push(imp.build.binary(oper, kind, a, b, flags), refs)
+
+
+def _pointer_arithmetic(imp: Importer, oper: int, flags: int, left: Entry, right: Entry) -> GenTree:
+    """& +/- integer, integer + &, & - & (ECMA-335 III.1.5 table 2)."""
+    at, bt = T.ACTUAL[left.node.type], T.ACTUAL[right.node.type]
+    a, b = left.node, right.node
+    native = imp.native
+    integer = (T.INT, native)
+    if oper == O.ADD and at == T.BYREF and bt in integer:
+        b = b if bt == native else values.cast_int(imp, b, native, bool(flags & F.UNSIGNED))
+        return _add_offset(imp, a, b, flags)
+    if oper == O.ADD and bt == T.BYREF and at in integer:
+        a = a if at == native else values.cast_int(imp, a, native, bool(flags & F.UNSIGNED))
+        if values.is_zero(a):
+            return b
+        return imp.build.binary(O.ADD, T.BYREF, a, b, flags)
+    if oper == O.SUB and at == T.BYREF:
+        if bt in integer:
+            b = b if bt == native else values.cast_int(imp, b, native, bool(flags & F.UNSIGNED))
+            return imp.build.binary(O.SUB, T.BYREF, a, b, flags)
+        if bt == T.BYREF:
+            return imp.build.binary(O.SUB, native, a, b, flags)
+    if oper == O.SUB and bt == T.BYREF and at == native:
+        return imp.build.binary(O.SUB, native, a, b, flags)
+    raise mismatch(imp, left, right)
+
+
+def _add_offset(imp: Importer, base: GenTree, offset: GenTree, flags: int) -> GenTree:
+    if values.is_zero(offset):
+        return base
+    return imp.build.binary(O.ADD, T.BYREF, base, offset, flags)
+
+
+def shift(imp: Importer, oper: int) -> None:
+    """shl shr shr.un: the count is an int32 or native int."""
+    count = imp.pop()
+    value = imp.pop()
+    kind = T.ACTUAL[value.node.type]
+    amount = count.node
+    if kind not in _INTEGERS or T.ACTUAL[amount.type] not in (T.INT, imp.native):
+        raise mismatch(imp, value, count)
+    if T.ACTUAL[amount.type] == T.LONG:
+        amount = values.cast_int(imp, amount, T.INT, False)
+    refs = value.refs | count.refs
+    if isinstance(amount, IntCon):
+        folded = fold_binary(imp.build, oper, 0, kind, value.node, amount)
+        if folded is not None:
+            imp.push(folded, refs)
+            return
+    imp.push(imp.build.binary(oper, kind, value.node, amount), refs)
+
+
+def negate(imp: Importer, oper: int) -> None:
+    """neg and not."""
+    entry = imp.pop()
+    kind = T.ACTUAL[entry.node.type]
+    if kind not in _INTEGERS and not (oper == O.NEG and kind in T.FLOATING):
+        raise imp.bad(f"operand of type {T.NAMES[kind]}")
+    folded = fold_unary(imp.build, oper, kind, entry.node)
+    imp.push(folded if folded is not None else imp.build.unary(oper, kind, entry.node), entry.refs)
+
+
+def ckfinite(imp: Importer, _: object) -> None:
+    """ckfinite: ArithmeticException for NaN and infinities."""
+    entry = imp.pop()
+    if entry.node.type not in T.FLOATING:
+        raise imp.bad("ckfinite needs a float")
+    imp.push(imp.build.unary(O.CKFINITE, entry.node.type, entry.node), entry.refs)
+
+
+# comparisons --------------------------------------------------------------------------------------------------------
+
+
+def make_relop(imp: Importer, oper: int, unsigned: bool, left: Entry, right: Entry) -> GenTree:
+    """The comparison of two popped values: INT 0 or 1. `unsigned`: the .un form (floats: true for NaN)."""
+    build = imp.build
+    pair = match_numbers(imp, left, right, unsigned)
+    flags = 0
+    if pair is not None:
+        a, b = pair
+        if a.type in T.FLOATING:
+            if oper == O.NE or (unsigned and oper != O.EQ):
+                flags = F.RELOP_NAN_UN
+        elif unsigned and oper not in (O.EQ, O.NE):
+            flags = F.UNSIGNED
+        if isinstance(a, IntCon) and isinstance(b, IntCon):
+            return build.icon(fold_relop(oper, flags, a, b))
+        return build.relop(oper, a, b, flags)
+    return _compare_pointers(imp, oper, unsigned, left, right)
+
+
+def _compare_pointers(imp: Importer, oper: int, unsigned: bool, left: Entry, right: Entry) -> GenTree:
+    a, b = left.node, right.node
+    at, bt = T.ACTUAL[a.type], T.ACTUAL[b.type]
+    build = imp.build
+    if at == T.REF and bt == T.REF:
+        if unsigned and oper == O.GT:
+            oper = O.NE  # `cgt.un` with null: the idiom for "is not null"
+        known = _known_null(left, right)
+        if known is not None and oper in (O.EQ, O.NE):
+            return build.icon(int(known == (oper == O.EQ)))
+    elif T.STRUCT in (at, bt) or T.REF in (at, bt) or at in T.FLOATING or bt in T.FLOATING:
+        if not (values.is_zero(a) or values.is_zero(b)) or T.STRUCT in (at, bt):
+            raise mismatch(imp, left, right)
+        a = build.null() if values.is_zero(a) else a
+        b = build.null() if values.is_zero(b) else b
+    else:
+        a = a if at != T.INT else values.cast_int(imp, a, imp.native, unsigned)
+        b = b if bt != T.INT else values.cast_int(imp, b, imp.native, unsigned)
+    flags = F.UNSIGNED if unsigned and oper not in (O.EQ, O.NE) else 0
+    return build.relop(oper, a, b, flags)
+
+
+def _known_null(left: Entry, right: Entry) -> bool | None:
+    """Whether the two are equal, for comparisons with null that are decided now; None otherwise."""
+    for one, other in ((left, right), (right, left)):
+        if values.is_zero(one.node):
+            if values.is_zero(other.node):
+                return True
+            if other.nonnull and not other.node.flags & F.ALL_EFFECT:
+                return False
+    return None
+
+
+def compare(imp: Importer, spec: tuple[int, bool]) -> None:
+    """ceq cgt cgt.un clt clt.un."""
+    right = imp.pop()
+    left = imp.pop()
+    imp.push(make_relop(imp, spec[0], spec[1], left, right), left.refs | right.refs)
+
+
+def reversed_relop(imp: Importer, node: GenTree) -> GenTree:
+    """The comparison that is true where `node` is false."""
+    assert node.op1 is not None and node.op2 is not None
+    flags = node.flags & (F.UNSIGNED | F.RELOP_NAN_UN)
+    if T.ACTUAL[node.op1.type] in T.FLOATING:
+        flags ^= F.RELOP_NAN_UN
+    return imp.build.relop(O.REVERSE_RELOP[node.oper], node.op1, node.op2, flags)
+
+
+# conversions --------------------------------------------------------------------------------------------------------
+
+
+def convert(imp: Importer, spec: tuple[int, bool, bool]) -> None:
+    """conv.*: spec is (target type, the source is read as unsigned, checked). Native targets are NATIVE_INT, NATIVE_UINT."""
+    to, unsigned, checked = spec
+    if to < 0:
+        to = imp.native if to == NATIVE_INT else T.to_unsigned(imp.native)
+    entry = imp.pop()
+    node = entry.node
+    kind = T.ACTUAL[node.type]
+    if kind in (T.BYREF, T.REF):
+        node = values.as_native(imp, node)
+        kind = imp.native
+    elif kind not in _INTEGERS and kind not in T.FLOATING:
+        raise imp.bad(f"conversion of {T.NAMES[kind]}")
+    imp.push(_conversion(imp, node, kind, to, unsigned, checked), entry.refs)
+
+
+NATIVE_INT = -1
+NATIVE_UINT = -2
+
+
+def _conversion(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool, checked: bool) -> GenTree:
+    build = imp.build
+    if to in T.FLOATING:
+        return _to_float(imp, node, kind, to, unsigned)
+    if kind in T.FLOATING:
+        return build.cast(node, to, overflow=checked)
+    if checked:
+        return _checked(imp, node, kind, to, unsigned)
+    if isinstance(node, IntCon):
+        return _fold_cast(imp, node, kind, to)
+    actual = T.ACTUAL[to]
+    if to in T.SMALL:
+        if kind == T.LONG:
+            node = build.cast(node, T.INT)
+        return node if values.fits(imp, node, to) else build.cast(node, to)
+    if actual == kind:
+        return node
+    if actual == T.LONG:
+        return values.cast_int(imp, node, T.LONG, to == T.ULONG)
+    return build.cast(node, T.INT)
+
+
+def _fold_cast(imp: Importer, node: IntCon, kind: int, to: int) -> GenTree:
+    value = node.value
+    if to in T.SMALL:
+        return values.narrow(imp, imp.build.icon(value), to)
+    if to == T.ULONG and kind == T.INT:
+        value &= 0xFFFFFFFF
+    return imp.build.icon(value, T.ACTUAL[to])
+
+
+def _checked(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool) -> GenTree:
+    """conv.ovf.*: dropped where it cannot fail."""
+    if isinstance(node, IntCon):
+        bits = 64 if kind == T.LONG else 32
+        value = node.value & ((1 << bits) - 1) if unsigned else node.value
+        low, high = _LIMITS[to]
+        if low <= value <= high:
+            return imp.build.icon(value, T.ACTUAL[to])
+    elif kind == to or (kind == T.INT and to == T.LONG):
+        if not unsigned:
+            return values.cast_int(imp, node, to, False) if kind != to else node
+        if kind == T.INT and to == T.LONG:
+            return values.cast_int(imp, node, T.LONG, True)
+    elif unsigned and to == T.to_unsigned(kind):
+        return node
+    elif unsigned and kind == T.INT and to == T.ULONG:
+        return values.cast_int(imp, node, T.LONG, True)
+    return imp.build.cast(node, to, from_unsigned=unsigned, overflow=True)
+
+
+_LIMITS = {
+    T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.USHORT: (0, 0xFFFF), T.BYTE: (-0x80, 0x7F), T.SHORT: (-0x8000, 0x7FFF),
+    T.INT: (-(1 << 31), (1 << 31) - 1), T.UINT: (0, (1 << 32) - 1), T.LONG: (-(1 << 63), (1 << 63) - 1),
+    T.ULONG: (0, (1 << 64) - 1),
+}  # fmt: skip
+
+
+def _to_float(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool) -> GenTree:
+    if kind == to:
+        return node
+    if isinstance(node, DblCon) and kind in T.FLOATING:
+        return imp.build.cast(node, to)
+    return imp.build.cast(node, to, from_unsigned=unsigned and kind in _INTEGERS)
+
+
+def wrapped(value: int, kind: int) -> int:
+    """`value` as a number of the integer type `kind`."""
+    return wrap_int(value, 64 if kind == T.LONG else 32)

@@ -1,0 +1,277 @@
+"""Vectors and general arrays (ECMA-335 III.4.7 to III.4.28, II.14.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.helpers import helper_call
+from ryuaot.pipeline.importer.memory import NATIVE, size_of
+from ryuaot.pipeline.importer.state import READONLY_PREFIX, Entry
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_ORDERED = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
+
+
+def first_element(pointer_size: int) -> int:
+    """Byte offset of a vector's first element, and of a general array's lengths."""
+    return 2 * pointer_size
+
+
+def _pop_array(imp: Importer) -> tuple[Entry, Entry]:
+    """The array and the index."""
+    index = imp.pop()
+    array = imp.pop()
+    if array.node.type != T.REF:
+        raise imp.bad(f"an array is needed, the stack holds {T.NAMES[T.ACTUAL[array.node.type]]}")
+    if T.ACTUAL[index.node.type] not in (T.INT, imp.native):
+        raise imp.bad(f"an array index of type {T.NAMES[T.ACTUAL[index.node.type]]}")
+    return array, index
+
+
+def _element_address(imp: Importer, array: Entry, index: Entry, size: int, vartype: int) -> GenTree:
+    return imp.build.index_addr(array.node, index.node, size, first_element(imp.pointer_size), vartype)
+
+
+def ldelem(imp: Importer, vartype: int) -> None:
+    """ldelem.i1 ... ldelem.ref."""
+    array, index = _pop_array(imp)
+    if vartype == NATIVE:
+        vartype = imp.native
+    addr = _element_address(imp, array, index, T.size_of(vartype, imp.pointer_size), vartype)
+    cls = array.cls.element_type if vartype == T.REF and array.cls is not None else None
+    imp.push(imp.build.ind(vartype, addr, F.NONFAULTING), array.refs | index.refs, cls)
+
+
+def ldelem_any(imp: Importer, token: int) -> None:
+    """ldelem T."""
+    type_ = imp.il.resolve_type(token)
+    array, index = _pop_array(imp)
+    addr = _element_address(imp, array, index, size_of(imp, type_), imp.vartype(type_))
+    imp.push(values.load(imp, type_, addr, F.NONFAULTING), array.refs | index.refs, type_)
+
+
+def ldelema(imp: Importer, token: int) -> None:
+    """ldelema: of references, the array must have exactly that element type unless the pointer is only read through."""
+    type_ = imp.il.resolve_type(token)
+    array, index = _pop_array(imp)
+    refs = array.refs | index.refs
+    if imp.vartype(type_) == T.REF and not imp.prefix & READONLY_PREFIX and not _is_exact(type_):
+        position = _native_index(imp, index)
+        element = imp.build.handle(imp.host.type_symbol(type_), "class", comment=type_.full_name)
+        imp.push(helper_call(imp, "rt_ldelema_ref", T.BYREF, [array.node, position, element]), refs)
+        return
+    imp.push(_element_address(imp, array, index, size_of(imp, type_), imp.vartype(type_)), refs)
+
+
+def _native_index(imp: Importer, index: Entry) -> GenTree:
+    node = index.node
+    return node if T.ACTUAL[node.type] == imp.native else values.cast_int(imp, node, imp.native, False)
+
+
+def _is_exact(type_: TypeDesc) -> bool:
+    """Whether a variable of type `type_[]` can only hold arrays of exactly that type."""
+    return type_.is_sealed and not type_.is_array and not type_.is_interface
+
+
+def stelem(imp: Importer, vartype: int) -> None:
+    """stelem.i1 ... stelem.ref."""
+    if vartype == T.REF:
+        _store_reference(imp, None)
+        return
+    if vartype == NATIVE:
+        vartype = imp.native
+    entry = imp.pop()
+    value = values.coerce(imp, entry, vartype, "stelem")
+    array, index = _pop_array(imp)
+    entry.node = value
+    _settle(imp, array, index, entry)
+    addr = _element_address(imp, array, index, T.size_of(vartype, imp.pointer_size), vartype)
+    node = imp.build.storeind(vartype, addr, entry.node, F.NONFAULTING)
+    imp.append(node, array.refs | index.refs | entry.refs)
+
+
+def stelem_any(imp: Importer, token: int) -> None:
+    """stelem T."""
+    type_ = imp.il.resolve_type(token)
+    if imp.vartype(type_) == T.REF:
+        _store_reference(imp, type_)
+        return
+    entry = imp.pop()
+    entry.node = values.coerce_typed(imp, entry, type_, "stelem")
+    array, index = _pop_array(imp)
+    _settle(imp, array, index, entry)
+    addr = _element_address(imp, array, index, size_of(imp, type_), imp.vartype(type_))
+    imp.append(values.store(imp, type_, addr, entry.node, F.NONFAULTING), array.refs | index.refs | entry.refs)
+
+
+def _settle(imp: Importer, array: Entry, index: Entry, value: Entry) -> None:
+    """The range check comes behind the evaluation of the value: where one could tell, all three become temps first."""
+    if value.node.flags & _ORDERED:
+        for entry, reason in ((array, "array of a store"), (index, "index of a store"), (value, "value of a store")):
+            if not imp.is_stable(entry.node) or value.refs:
+                imp.append_store_temp(entry, reason)
+
+
+def _store_reference(imp: Importer, type_: TypeDesc | None) -> None:
+    """A reference into an array of references: the helper checks range and type, unless the type cannot be wrong."""
+    entry = imp.pop()
+    entry.node = values.coerce(imp, entry, T.REF, "stelem")
+    array, index = _pop_array(imp)
+    refs = array.refs | index.refs | entry.refs
+    null = values.is_zero(entry.node)
+    element = type_
+    if element is None and array.cls is not None and array.cls.is_szarray:
+        element = array.cls.element_type
+    if null or (element is not None and _is_exact(element)):
+        _settle(imp, array, index, entry)
+        addr = _element_address(imp, array, index, imp.pointer_size, T.REF)
+        flags = F.NONFAULTING | (F.NO_BARRIER if null else 0)
+        imp.append(imp.build.storeind(T.REF, addr, entry.node, flags), array.refs | index.refs | entry.refs)
+        return
+    call = helper_call(imp, "rt_stelem_ref", T.VOID, [array.node, _native_index(imp, index), entry.node])
+    imp.append(call, refs)
+
+
+def ldlen(imp: Importer, _: object) -> None:
+    """ldlen: an int32, as RyuJIT has it."""
+    array = imp.pop()
+    if array.node.type != T.REF:
+        raise imp.bad("ldlen needs an array")
+    imp.push(imp.build.arr_length(array.node), array.refs)
+
+
+def newarr(imp: Importer, token: int) -> None:
+    """newarr."""
+    element = imp.il.resolve_type(token)
+    new_vector(imp, element.context.get_szarray(element))
+
+
+def new_vector(imp: Importer, type_: TypeDesc) -> None:
+    """A vector of as many elements as the stack says."""
+    count = imp.pop()
+    if T.ACTUAL[count.node.type] not in (T.INT, imp.native):
+        raise imp.bad("newarr needs an integer")
+    table = imp.build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
+    entry = Entry(
+        helper_call(imp, "rt_new_array", T.REF, [table, _native_index(imp, count)]), count.refs, type_, nonnull=True
+    )
+    imp.stack.append(entry)
+
+
+# general arrays -----------------------------------------------------------------------------------------------------
+
+
+def new_array(imp: Importer, constructor: MethodDesc) -> None:
+    """newobj of an array's constructor: lengths, or pairs of lower bound and length."""
+    type_ = constructor.owner
+    count = len(constructor.signature.params)
+    if type_.is_szarray and count == 1:
+        new_vector(imp, type_)
+        return
+    if type_.is_szarray:
+        raise imp.unsupported("constructor of an array of arrays")
+    arguments = imp.pop_many(count)
+    build = imp.build
+    lcl = imp.temp(T.STRUCT, "bounds of a new array", ClassLayout("int32 bounds", 4 * count, 4))
+    imp.comp.locals[lcl].do_not_enregister = True
+    refs = 0
+    for number, entry in enumerate(arguments):
+        value = values.coerce(imp, entry, T.INT, "an array bound")
+        later = arguments[number + 1 :]
+        imp.stack.extend(later)
+        imp.append(build.store_lcl_fld(lcl, T.INT, 4 * number, value), entry.refs)
+        imp.pop_many(len(later))
+    table = build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
+    bounds = build.lcl_addr(lcl, 0, imp.native)
+    call = helper_call(imp, "rt_new_mdarray", T.REF, [table, build.icon(type_.rank), bounds, build.icon(count)])
+    imp.append_store_result(call, refs, type_)
+
+
+def array_method(imp: Importer, method: MethodDesc) -> bool:
+    """Expand Get, Set or Address of a general array; False for other methods."""
+    type_ = method.owner
+    element = type_.element_type
+    if not type_.is_mdarray or element is None or method.name not in ("Get", "Set", "Address"):
+        return False
+    if method.name == "Set":
+        value = imp.pop()
+        value.node = values.coerce_typed(imp, value, element, "an array element")
+        imp.stack.append(value)
+    checked = imp.vartype(element) == T.REF and not _is_exact(element)
+    if method.name == "Address" and checked and not imp.prefix & READONLY_PREFIX:
+        return False  # needs an exact type check
+    if method.name == "Set" and checked and not values.is_zero(imp.stack[-1].node):
+        return False  # needs a covariance check
+    entries = imp.pop_many(type_.rank + (2 if method.name == "Set" else 1))
+    if entries[0].node.type != T.REF:
+        raise imp.bad("an array is needed")
+    _to_temps(imp, entries)
+    addr = _md_address(imp, type_, entries[0], entries[1 : type_.rank + 1], size_of(imp, element))
+    if method.name == "Get":
+        imp.push(values.load(imp, element, addr, F.NONFAULTING), 0, element)
+    elif method.name == "Address":
+        imp.push(addr)
+    else:
+        imp.append(values.store(imp, element, addr, entries[-1].node, F.NONFAULTING))
+    return True
+
+
+def _to_temps(imp: Importer, entries: list[Entry]) -> None:
+    """Every one of the popped entries into a temp, in their order (constants stay)."""
+    for number, entry in enumerate(entries):
+        if isinstance(entry.node, IntCon):
+            continue
+        later = entries[number + 1 :]
+        imp.stack.extend(later)
+        imp.append_store_temp(entry, "array access")
+        imp.pop_many(len(later))
+
+
+def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entry], size: int) -> GenTree:
+    """Append the range checks of all dimensions; the element's address.
+
+    Layout: int32 lengths[rank], int32 lower bounds[rank], then the elements (all offsets from the object).
+    """
+    build = imp.build
+    rank = type_.rank
+    lengths = first_element(imp.pointer_size)
+    linear: GenTree | None = None
+    for dimension, entry in enumerate(indexes):
+        index = values.coerce(imp, entry, T.INT, "an array index")
+        length_at = lengths + 4 * dimension
+        base_at = lengths + 4 * (rank + dimension)
+        relative = imp.temp(T.INT, "index relative to the lower bound")
+        base = build.ind(T.INT, _offset(imp, array, base_at))
+        imp.append(build.store_lcl(relative, build.binary(O.SUB, T.INT, index, base)))
+        length = build.ind(T.INT, _offset(imp, array, length_at), F.NONFAULTING)
+        imp.append(build.bounds_check(build.lcl_var(relative), length))
+        wide = values.cast_int(imp, build.lcl_var(relative), imp.native, True)
+        if linear is None:
+            linear = wide
+        else:
+            length = build.ind(T.INT, _offset(imp, array, length_at), F.NONFAULTING)
+            product = build.binary(O.MUL, imp.native, linear, values.cast_int(imp, length, imp.native, True))
+            linear = build.binary(O.ADD, imp.native, product, wide)
+    assert linear is not None
+    if size != 1:
+        linear = build.binary(O.MUL, imp.native, linear, build.nint(size))
+    data = (lengths + 8 * rank + 7) & ~7
+    base = build.binary(O.ADD, T.BYREF, build.lcl_var(array.node.lcl), linear)  # type: ignore[attr-defined]
+    return build.binary(O.ADD, T.BYREF, base, build.nint(data))
+
+
+def _offset(imp: Importer, array: Entry, offset: int) -> GenTree:
+    """A place inside the array object (a temp), as a managed pointer."""
+    build = imp.build
+    local = build.lcl_var(array.node.lcl)  # type: ignore[attr-defined]
+    return build.binary(O.ADD, T.BYREF, local, build.nint(offset))

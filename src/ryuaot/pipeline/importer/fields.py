@@ -1,0 +1,199 @@
+"""Fields: instance, static, thread-static, RVA; running class initialisers (ECMA-335 III.4.10 to III.4.31, II.10.5.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.pipeline.host import StaticKind
+from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.helpers import helper_call
+from ryuaot.pipeline.importer.state import Entry
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.typesystem.fields import FieldDesc
+
+_DONE = 2  # ClassInit.state
+
+
+def ldfld(imp: Importer, token: int) -> None:
+    """ldfld: of an object, an address, or a struct value."""
+    field = imp.il.resolve_field(token)
+    if field.is_static:
+        imp.discard(imp.pop())
+        _load_static(imp, field)
+        return
+    entry = imp.pop()
+    offset = imp.host.field_offset(field)
+    kind = T.ACTUAL[entry.node.type]
+    if kind == T.STRUCT or (kind not in (T.REF, T.BYREF, imp.native)):
+        _field_of_value(imp, entry, field, offset)
+        return
+    if kind == imp.native and field.owner.is_primitive and entry.cls is not None and entry.cls.is_primitive:
+        _field_of_value(imp, entry, field, offset)
+        return
+    addr = _field_address(imp, entry.node, field, offset)
+    imp.push(values.load(imp, field.type, addr, values.access_flags(imp)), entry.refs, field.type)
+
+
+def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) -> GenTree:
+    """The address of an instance field; `base` is an object or the address of a value."""
+    kind = T.ACTUAL[base.type]
+    build = imp.build
+    if kind == T.REF:
+        if field.owner.is_value_type:
+            raise imp.bad(f"field {field.full_name} of a value type, the stack holds an object")
+        return build.field_addr(base, offset, field.name)
+    if not field.owner.is_value_type and kind == T.BYREF:
+        raise imp.bad(f"field {field.full_name} of a class, the stack holds a managed pointer")
+    if isinstance(base, LclNode) and base.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+        return build.lcl_addr(base.lcl, base.offset + offset, base.type)
+    if offset == 0:
+        return base
+    return build.field_addr(base, offset, field.name, F.NONFAULTING)
+
+
+def _field_of_value(imp: Importer, entry: Entry, field: FieldDesc, offset: int) -> None:
+    """A field of a struct that is on the stack by value."""
+    node = entry.node
+    if node.type != T.STRUCT and not field.owner.is_value_type:
+        raise imp.bad(f"ldfld of a value of type {T.NAMES[T.ACTUAL[node.type]]}")
+    type_ = field.type
+    vartype = imp.vartype(type_)
+    layout = imp.host.class_layout(type_) if vartype == T.STRUCT else None
+    build = imp.build
+    if node.oper == O.OBJ:
+        assert node.op1 is not None
+        keep = node.flags & (F.VOLATILE | F.UNALIGNED | F.NONFAULTING)
+        addr = node.op1
+        if isinstance(addr, LclNode) and addr.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+            addr = build.lcl_addr(addr.lcl, addr.offset + offset, addr.type)
+        elif offset:
+            addr = build.field_addr(addr, offset, field.name, F.NONFAULTING)
+        imp.push(values.load(imp, type_, addr, keep), entry.refs, type_)
+        return
+    if not isinstance(node, LclNode) or node.oper not in (O.LCL_VAR, O.LCL_FLD):
+        imp.append_store_temp(entry, "value whose field is read")
+        node = entry.node
+    assert isinstance(node, LclNode)
+    imp.push(build.lcl_fld(node.lcl, vartype, node.offset + offset, layout), entry.refs, type_)
+
+
+def ldflda(imp: Importer, token: int) -> None:
+    """ldflda."""
+    field = imp.il.resolve_field(token)
+    if field.is_static:
+        imp.discard(imp.pop())
+        addr, refs = static_address(imp, field, T.BYREF)
+        imp.push(addr, refs)
+        return
+    entry = imp.pop()
+    if T.ACTUAL[entry.node.type] not in (T.REF, T.BYREF, imp.native):
+        raise imp.bad(f"ldflda of a value of type {T.NAMES[T.ACTUAL[entry.node.type]]}")
+    imp.push(_field_address(imp, entry.node, field, imp.host.field_offset(field)), entry.refs)
+
+
+def stfld(imp: Importer, token: int) -> None:
+    """stfld."""
+    field = imp.il.resolve_field(token)
+    entry = imp.pop()
+    value = values.coerce_typed(imp, entry, field.type, f"field {field.name}")
+    if field.is_static:
+        imp.discard(imp.pop())
+        _store_static(imp, field, value, entry.refs)
+        return
+    target = imp.pop()
+    kind = T.ACTUAL[target.node.type]
+    if kind not in (T.REF, T.BYREF, imp.native):
+        raise imp.bad(f"stfld to a value of type {T.NAMES[kind]}")
+    addr = _field_address(imp, target.node, field, imp.host.field_offset(field))
+    flags = values.access_flags(imp)
+    if kind != T.REF:
+        flags |= F.CHECKED_BARRIER
+    imp.append(values.store(imp, field.type, addr, value, flags), entry.refs | target.refs)
+
+
+# statics ------------------------------------------------------------------------------------------------------------
+
+
+def static_address(imp: Importer, field: FieldDesc, vartype: int) -> tuple[GenTree, int]:
+    """The address of a static field as BYREF or native int (and the locals it reads: none); its type is initialised first."""
+    if not field.is_static or field.is_literal:
+        raise imp.bad(f"{field.full_name} is no static field with storage")
+    init = imp.host.class_init_for_field(imp.method, field)
+    if init is not None:
+        run_class_init(imp, init)
+    place = imp.host.static_field(field)
+    build = imp.build
+    if place.kind == StaticKind.THREAD:
+        tls = build.handle(place.symbol, "tls", comment=field.full_name)
+        base = Entry(helper_call(imp, "rt_thread_static_base", imp.native, [tls]))
+        imp.append_store_temp(base, "thread statics")
+        addr = base.node
+        if place.offset:
+            addr = build.binary(O.ADD, imp.native, addr, build.nint(place.offset))
+        return addr, 0
+    return build.handle(place.symbol, "static", vartype, place.offset, field.full_name), 0
+
+
+def run_class_init(imp: Importer, symbol: str) -> None:
+    """Run a class initialiser unless it is done: a check in line, the call in a block of its own.
+
+    A check in the method's first block, or earlier in the same block, covers what follows.
+    """
+    if symbol in imp.inited or symbol in imp.entry_inits:
+        return
+    imp.inited.add(symbol)
+    if imp.il_block == imp.entry_block:
+        imp.entry_inits.add(symbol)
+    build = imp.build
+    imp.spill_for(F.CALL | F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF)
+    state = build.ind(T.INT, build.handle(symbol, "data", comment="class init state"), F.NONFAULTING | F.VOLATILE)
+    check = build.relop(O.EQ, state, build.icon(_DONE))
+    imp.append_unchecked(build.unary(O.JTRUE, T.VOID, check))
+    head = imp.split(B.BBJ_COND)
+    slow = imp.block
+    imp.append_unchecked(helper_call(imp, "rt_class_init", T.VOID, [build.handle(symbol, "data")]))
+    imp.split(B.BBJ_NONE)
+    head.targets = [imp.block]
+    slow.flags |= B.BBF_COLD
+
+
+def _load_static(imp: Importer, field: FieldDesc) -> None:
+    addr, refs = static_address(imp, field, imp.native)
+    flags = values.access_flags(imp) | F.NONFAULTING
+    imp.push(values.load(imp, field.type, addr, flags), refs, field.type)
+
+
+def _store_static(imp: Importer, field: FieldDesc, value: GenTree, refs: int) -> None:
+    entry = Entry(value, refs)
+    needs_init = imp.host.class_init_for_field(imp.method, field) is not None
+    if (needs_init or field.is_thread_static) and not isinstance(value, LclNode):
+        imp.append_store_temp(entry, "value of a static field")  # computed before the initialiser runs
+    addr, _ = static_address(imp, field, imp.native)
+    flags = values.access_flags(imp) | F.NONFAULTING | F.CHECKED_BARRIER
+    imp.append(values.store(imp, field.type, addr, entry.node, flags), entry.refs)
+
+
+def ldsfld(imp: Importer, token: int) -> None:
+    """ldsfld."""
+    _load_static(imp, imp.il.resolve_field(token))
+
+
+def ldsflda(imp: Importer, token: int) -> None:
+    """ldsflda."""
+    addr, refs = static_address(imp, imp.il.resolve_field(token), T.BYREF)
+    imp.push(addr, refs)
+
+
+def stsfld(imp: Importer, token: int) -> None:
+    """stsfld."""
+    field = imp.il.resolve_field(token)
+    entry = imp.pop()
+    value = values.coerce_typed(imp, entry, field.type, f"field {field.name}")
+    _store_static(imp, field, value, entry.refs)

@@ -1,0 +1,193 @@
+"""Indirect loads and stores, objects of value type by address, blocks of memory, localloc (ECMA-335 III.3, III.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.nodes import GenTree, IntCon, LclNode
+from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.helpers import helper_call
+from ryuaot.pipeline.importer.state import Entry
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.typesystem.types import TypeDesc
+
+NATIVE = -1
+
+
+def ldind(imp: Importer, vartype: int) -> None:
+    """ldind.*: `vartype` NATIVE is a native int."""
+    entry = imp.pop()
+    addr = values.address(imp, entry, "ldind")
+    imp.push(imp.build.ind(imp.native if vartype == NATIVE else vartype, addr, values.access_flags(imp)), entry.refs)
+
+
+def stind(imp: Importer, vartype: int) -> None:
+    """stind.*."""
+    entry = imp.pop()
+    target = imp.pop()
+    if vartype == NATIVE:
+        vartype = imp.native
+    value = values.coerce(imp, entry, vartype, "stind")
+    addr = values.address(imp, target, "stind")
+    flags = values.access_flags(imp)
+    if vartype == T.REF:
+        flags |= F.NO_BARRIER if isinstance(value, IntCon) or _is_local(addr) else F.CHECKED_BARRIER
+    imp.append(imp.build.storeind(vartype, addr, value, flags), entry.refs | target.refs)
+
+
+def _is_local(addr: GenTree) -> bool:
+    return addr.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR)
+
+
+def ldobj(imp: Importer, token: int) -> None:
+    """ldobj: a value of any type by address."""
+    type_ = imp.il.resolve_type(token)
+    entry = imp.pop()
+    addr = values.address(imp, entry, "ldobj")
+    imp.push(values.load(imp, type_, addr, values.access_flags(imp)), entry.refs, type_)
+
+
+def stobj(imp: Importer, token: int) -> None:
+    """stobj."""
+    type_ = imp.il.resolve_type(token)
+    entry = imp.pop()
+    target = imp.pop()
+    value = values.coerce_typed(imp, entry, type_, "stobj")
+    addr = values.address(imp, target, "stobj")
+    store_through(imp, type_, addr, value, entry.refs | target.refs)
+
+
+def store_through(imp: Importer, type_: TypeDesc, addr: GenTree, value: GenTree, refs: int) -> None:
+    """Append a store of a `type_` to an address that may or may not lie in the heap."""
+    flags = F.CHECKED_BARRIER | values.access_flags(imp)
+    imp.append(values.store(imp, type_, addr, value, flags), refs)
+
+
+def cpobj(imp: Importer, token: int) -> None:
+    """cpobj: copy a value from address to address."""
+    type_ = imp.il.resolve_type(token)
+    source = imp.pop()
+    target = imp.pop()
+    value = values.load(imp, type_, values.address(imp, source, "cpobj"))
+    addr = values.address(imp, target, "cpobj")
+    store_through(imp, type_, addr, value, source.refs | target.refs)
+
+
+def initobj(imp: Importer, token: int) -> None:
+    """initobj: all bits zero."""
+    type_ = imp.il.resolve_type(token)
+    target = imp.pop()
+    addr = values.address(imp, target, "initobj")
+    zero_at(imp, type_, addr, target.refs)
+
+
+def zero_at(imp: Importer, type_: TypeDesc, addr: GenTree, refs: int) -> None:
+    """Append the store of a zeroed `type_`."""
+    vartype = imp.vartype(type_)
+    build = imp.build
+    if vartype == T.STRUCT:
+        layout = imp.host.class_layout(type_)
+        if isinstance(addr, LclNode) and addr.oper == O.LCL_VAR_ADDR and imp.comp.locals[addr.lcl].layout is layout:
+            imp.append(build.store_lcl(addr.lcl, build.icon(0)), 0, imp.mask(addr.lcl))
+            return
+        imp.append(build.store_obj(layout, addr, build.icon(0), F.NO_BARRIER), refs)
+    elif vartype in T.FLOATING:
+        imp.append(build.storeind(vartype, addr, build.dcon(0, vartype)), refs)
+    else:
+        flags = F.NO_BARRIER if vartype == T.REF else 0
+        imp.append(build.storeind(vartype, addr, build.icon(0, T.ACTUAL[vartype]), flags), refs)
+
+
+def default_value(imp: Importer, type_: TypeDesc) -> Entry:
+    """A zeroed value of `type_`."""
+    vartype = imp.vartype(type_)
+    build = imp.build
+    if vartype == T.STRUCT:
+        lcl = imp.temp(T.STRUCT, "default value", imp.host.class_layout(type_))
+        imp.append_unchecked(build.store_lcl(lcl, build.icon(0)))
+        return Entry(build.lcl_var(lcl), 0, type_)
+    if vartype in T.FLOATING:
+        return Entry(build.dcon(0, vartype), 0, type_)
+    return Entry(build.icon(0, T.ACTUAL[vartype]), 0, type_)
+
+
+def sizeof(imp: Importer, token: int) -> None:
+    """sizeof."""
+    imp.push(imp.build.icon(size_of(imp, imp.il.resolve_type(token))))
+
+
+def size_of(imp: Importer, type_: TypeDesc) -> int:
+    """Bytes of a value of `type_` (a pointer for reference types)."""
+    vartype = imp.vartype(type_)
+    if vartype == T.STRUCT:
+        return imp.host.class_layout(type_).size
+    return T.size_of(vartype, imp.pointer_size)
+
+
+def cpblk(imp: Importer, _: object) -> None:
+    """cpblk: of constant size a block store, otherwise memcpy."""
+    size = imp.pop()
+    source = imp.pop()
+    target = imp.pop()
+    refs = size.refs | source.refs | target.refs
+    count = values.coerce(imp, size, T.INT, "cpblk")
+    src = values.address(imp, source, "cpblk")
+    dst = values.address(imp, target, "cpblk")
+    build = imp.build
+    if isinstance(count, IntCon) and 0 < count.value < 1 << 30:
+        layout = ClassLayout("block", count.value, 1)
+        value = build.unary(O.BLK, T.STRUCT, src, F.GLOB_REF | F.EXCEPT)
+        value.layout = layout
+        _store_block(imp, layout, dst, value, refs, values.access_flags(imp))
+        return
+    imp.append(
+        helper_call(imp, "memcpy", T.VOID, [dst, src, values.cast_int(imp, count, imp.native, True)], leaf=True), refs
+    )
+
+
+def _store_block(imp: Importer, layout: ClassLayout, dst: GenTree, value: GenTree, refs: int, flags: int) -> None:
+    build = imp.build
+    node = build.binary(O.STORE_BLK, T.STRUCT, dst, value, flags | F.ASG | F.GLOB_REF | F.EXCEPT)
+    node.layout = layout
+    imp.append(node, refs)
+
+
+def initblk(imp: Importer, _: object) -> None:
+    """initblk: of constant size a block store, otherwise memset."""
+    size = imp.pop()
+    fill = imp.pop()
+    target = imp.pop()
+    refs = size.refs | fill.refs | target.refs
+    count = values.coerce(imp, size, T.INT, "initblk")
+    value = values.coerce(imp, fill, T.INT, "initblk")
+    dst = values.address(imp, target, "initblk")
+    if isinstance(count, IntCon) and 0 < count.value < 1 << 30:
+        layout = ClassLayout("block", count.value, 1)
+        _store_block(imp, layout, dst, value, refs, F.INIT_BLK | values.access_flags(imp))
+        return
+    arguments = [dst, value, values.cast_int(imp, count, imp.native, True)]
+    imp.append(helper_call(imp, "memset", T.VOID, arguments, leaf=True), refs)
+
+
+def localloc(imp: Importer, _: object) -> None:
+    """localloc: memory of the frame; the stack must hold nothing but the size."""
+    entry = imp.pop()
+    if imp.stack:
+        raise imp.bad("localloc with more than the size on the evaluation stack")
+    if imp.block.hnd_index >= 0:
+        raise imp.bad("localloc in an exception handler")
+    kind = T.ACTUAL[entry.node.type]
+    if kind not in (T.INT, imp.native):
+        raise imp.bad("localloc needs an integer")
+    size = entry.node if kind == imp.native else values.cast_int(imp, entry.node, imp.native, True)
+    imp.comp.has_localloc = True
+    node = imp.build.unary(O.LCLHEAP, imp.native, size)
+    result = Entry(node, entry.refs)
+    imp.append_store_temp(result, "localloc")
+    imp.stack.append(result)

@@ -1,0 +1,100 @@
+"""newobj: objects, values, strings, arrays, delegates (ECMA-335 III.4.21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import vartypes as T
+from ryuaot.pipeline.importer import arrays
+from ryuaot.pipeline.importer.calls import Site, direct, pop_site
+from ryuaot.pipeline.importer.helpers import helper_call
+from ryuaot.pipeline.importer.memory import zero_at
+from ryuaot.pipeline.importer.state import Entry
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+
+def newobj(imp: Importer, token: int) -> None:
+    """newobj."""
+    constructor = imp.il.resolve_method(token)
+    type_ = constructor.owner
+    if constructor.name != ".ctor" or constructor.is_static:
+        raise imp.bad(f"newobj of {constructor.full_name}, which is no constructor")
+    if type_.is_array:
+        arrays.new_array(imp, constructor)
+        return
+    if type_.is_abstract or type_.is_interface:
+        raise imp.bad(f"newobj of the abstract type {type_.full_name}")
+    factory = imp.host.factory_of(constructor)
+    if factory is not None:
+        _factory(imp, factory, type_)
+    elif type_.is_value_type:
+        _value(imp, constructor, type_)
+    elif type_.is_delegate:
+        _delegate(imp, constructor, type_)
+    else:
+        site = _site(imp, constructor)
+        _object(imp, constructor, type_, site)
+
+
+def _site(imp: Importer, constructor: MethodDesc) -> Site:
+    """The constructor's call with its arguments popped; `this` is still to come."""
+    return pop_site(imp, constructor.signature, imp.host.display_name(constructor), constructor, needs_this=False)
+
+
+def _factory(imp: Importer, factory: MethodDesc, type_: TypeDesc) -> None:
+    """A static method makes the object."""
+    site = pop_site(imp, factory.signature, imp.host.display_name(factory), factory)
+    direct(imp, site, imp.host.call_target(factory))
+    if not imp.ended:
+        imp.stack[-1].nonnull = True
+
+
+def new_object(imp: Importer, type_: TypeDesc) -> int:
+    """Append the allocation; the temp that holds the object.
+
+    The entries on the stack stay trees: nothing that they compute can see a new object.
+    """
+    table = imp.build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
+    lcl = imp.temp(T.REF, "new object")
+    imp.comp.locals[lcl].exact_class = type_
+    imp.append_unchecked(imp.build.store_lcl(lcl, helper_call(imp, "rt_new", T.REF, [table])))
+    return lcl
+
+
+def _object(imp: Importer, constructor: MethodDesc, type_: TypeDesc, site: Site) -> None:
+    lcl = new_object(imp, type_)
+    site.this = Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True)
+    direct(imp, site, imp.host.call_target(constructor))
+    if not imp.ended:
+        imp.stack.append(Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True))
+
+
+def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
+    site = _site(imp, constructor)
+    vartype = imp.vartype(type_)
+    layout = imp.host.class_layout(type_) if vartype == T.STRUCT else None
+    lcl = imp.temp(vartype, "new value", layout)
+    build = imp.build
+    if vartype == T.STRUCT:
+        imp.append_unchecked(build.store_lcl(lcl, build.icon(0)))
+    else:
+        zero_at(imp, type_, build.lcl_addr(lcl), 0)
+    site.this = Entry(build.lcl_addr(lcl))
+    direct(imp, site, imp.host.call_target(constructor))
+    if not imp.ended:
+        imp.stack.append(Entry(build.lcl_var(lcl), 0, type_))
+
+
+def _delegate(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
+    """`ldftn M; newobj D::.ctor`: the host says which constructor suits M."""
+    site = _site(imp, constructor)
+    function = site.args[-1].function if len(site.args) == 2 else None
+    if function is not None:
+        constructor = imp.host.delegate_constructor(constructor, function[0], function[1])
+        site.method = constructor
+        site.name = imp.host.display_name(constructor)
+    _object(imp, constructor, type_, site)

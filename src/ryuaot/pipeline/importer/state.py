@@ -1,0 +1,393 @@
+"""The importer's state: evaluation stack, current block, and the rules by which stack entries become temps.
+
+A stack entry is a tree that has not been attached to a statement yet. Before a statement is appended, every entry below it whose
+value or side effects the statement could change is evaluated into a temp (RyuJIT's `impAppendStmt` with its check levels).
+"""
+
+from __future__ import annotations
+
+from heapq import heappush
+from typing import TYPE_CHECKING, Any
+
+from ryuaot.errors import BadInput, Unsupported
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import BasicBlock, Statement
+from ryuaot.ir.builder import Builder
+from ryuaot.ir.nodes import DblCon, GenTree, HandleCon, IntCon, LclNode
+from ryuaot.pipeline.importer.iltypes import TypeMapper
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.metadata.opcodes import Instruction
+    from ryuaot.pipeline.host import CompilationHost
+    from ryuaot.typesystem.methodil import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_ORDERED = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
+_WRITES = F.ASG | F.CALL
+_CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_LOCAL_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_MEMORY_STORES = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
+
+VOLATILE_PREFIX = 1
+UNALIGNED_PREFIX = 2
+TAIL_PREFIX = 4
+CONSTRAINED_PREFIX = 8
+READONLY_PREFIX = 16
+NO_PREFIX = 32
+
+
+class Entry:
+    """One evaluation stack entry.
+
+    refs: bit n is set where the tree reads IL argument or local `V<n>`. cls: static type where known (always for structs).
+    function: for ldftn and ldvirtftn, (method, is_virtual). nonnull: the value is known not to be null.
+    """
+
+    __slots__ = ("node", "refs", "cls", "function", "nonnull")
+
+    def __init__(self, node: GenTree, refs: int = 0, cls: TypeDesc | None = None, nonnull: bool = False) -> None:
+        self.node = node
+        self.refs = refs
+        self.cls = cls
+        self.function: tuple[MethodDesc, bool] | None = None
+        self.nonnull = nonnull
+
+
+class Importer:
+    """All that importing one method needs; thrown away afterwards."""
+
+    __slots__ = (
+        "comp", "build", "host", "il", "method", "types", "vartype", "native", "pointer_size", "stack", "block", "offset",
+        "stmt_offset", "safe", "taken", "il_locals", "first_temp", "instrs", "index", "limit", "prefix", "constraint", "alignment",
+        "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file", "arg_map", "arg_types",
+        "loc_types", "return_type", "return_vartype", "clauses", "filter_blocks", "sync", "jump_targets", "il_block", "entry_block", "ended",
+    )  # fmt: skip
+
+    def __init__(self, comp: Compiler, il: MethodIL) -> None:
+        self.comp = comp
+        self.build = Builder(comp)
+        self.host: CompilationHost = comp.host
+        self.il = il
+        self.method: MethodDesc = comp.method
+        self.types = TypeMapper(comp)
+        self.vartype = self.types.vartype
+        self.native = self.build.native_int
+        self.pointer_size = comp.pointer_size
+        self.file = _file_of(comp.method)
+        self.stack: list[Entry] = []
+        self.block: BasicBlock = None  # type: ignore[assignment]  # set before the first instruction
+        self.offset = -1  # IL offset of the instruction being imported
+        self.stmt_offset = -1  # where the stack was last empty
+        self.safe = 0  # entries below this height never need to be spilled
+        self.taken = 0  # bit n: the address of V<n> is taken somewhere in the method
+        self.il_locals = 0  # bit n: V<n> is an argument or IL local
+        self.first_temp = 0
+        self.instrs: tuple[Instruction, ...] = ()
+        self.index = 0  # the next instruction
+        self.limit = 0  # the end of the block
+        self.ended = False  # the block has its end: a branch, a throw, ...
+        self.prefix = 0
+        self.alignment = 0
+        self.constraint: TypeDesc | None = None
+        self.block_at: dict[int, BasicBlock] = {}
+        self.index_at: dict[int, tuple[int, int]] = {}  # block number -> its instructions
+        self.entries: dict[int, list[int]] = {}  # block number -> temps that hold its entry stack
+        self.pending: list[tuple[int, BasicBlock]] = []
+        self.queued: set[int] = set()  # block numbers; only asked, never walked
+        self.forced: dict[tuple[int, int], int] = {}  # (IL offset, slot) -> type that a merge turned out to need
+        self.inited: set[str] = set()
+        self.entry_inits: set[str] = set()
+        self.arg_map: list[int] = []
+        self.arg_types: list[TypeDesc | None] = []
+        self.loc_types: list[TypeDesc] = []
+        self.return_type: TypeDesc = None  # type: ignore[assignment]  # set with the locals
+        self.return_vartype = T.VOID
+        self.clauses: list[Any] = []
+        self.filter_blocks: set[int] = set()
+        self.sync: Any = None
+        self.jump_targets: set[int] = set()  # IL offsets; only asked, never walked
+        self.entry_block = 0  # number of the first IL block, when nothing jumps to it
+        self.il_block = 0  # number of the IL block being imported (the current block may be a later part of it)
+
+    # errors ---------------------------------------------------------------------------------------------------------
+
+    def bad(self, what: str) -> BadInput:
+        """The error for IL that breaks the rules at the current instruction."""
+        return BadInput(self.file, f"invalid IL: {what}", self.comp.method_name, self.offset)
+
+    def unsupported(self, what: str) -> Unsupported:
+        """The error for valid IL that is refused."""
+        return Unsupported(self.comp.method_name, self.offset, what)
+
+    # stack ----------------------------------------------------------------------------------------------------------
+
+    def push(self, node: GenTree, refs: int = 0, cls: TypeDesc | None = None) -> None:
+        """Push a value."""
+        self.stack.append(Entry(node, refs, cls))
+
+    def pop(self) -> Entry:
+        """Pop a value; BadInput when there is none."""
+        stack = self.stack
+        if not stack:
+            raise self.bad("the evaluation stack is empty")
+        entry = stack.pop()
+        if len(stack) < self.safe:
+            self.safe = len(stack)
+        return entry
+
+    def pop_many(self, count: int) -> list[Entry]:
+        """Pop `count` values, in the order in which they were pushed."""
+        if count == 0:
+            return []
+        stack = self.stack
+        if len(stack) < count:
+            raise self.bad(f"the evaluation stack holds {len(stack)} values, {count} are needed")
+        result = stack[-count:]
+        del stack[-count:]
+        if len(stack) < self.safe:
+            self.safe = len(stack)
+        return result
+
+    def push_typed(self, node: GenTree, refs: int, type_: TypeDesc) -> None:
+        """Push a value loaded from something of type `type_`."""
+        self.stack.append(Entry(node, refs, type_))
+
+    # statements -----------------------------------------------------------------------------------------------------
+
+    def append(self, root: GenTree, refs: int = 0, writes: int = 0) -> None:
+        """Append a statement. refs: arguments and IL locals that it reads; writes: those that it stores."""
+        if len(self.stack) > self.safe:
+            self._spill_before(root, refs, writes)
+        self.block.stmts.append(Statement(root, self.stmt_offset))
+
+    def append_unchecked(self, root: GenTree) -> None:
+        """Append a statement that no stack entry can tell from one evaluated later (stores to fresh temps of harmless values)."""
+        self.block.stmts.append(Statement(root, self.stmt_offset))
+
+    def _spill_before(self, root: GenTree, refs: int, writes: int) -> None:
+        effects = root.flags & F.ALL_EFFECT
+        oper = root.oper
+        if oper == O.STORE_LCL_VAR or oper == O.STORE_LCL_FLD:
+            value = root.op1
+            assert value is not None
+            effects = value.flags & F.ALL_EFFECT
+            if writes and self.block.try_index >= 0:
+                effects |= F.ASG  # a handler may look at the local
+        elif oper in _MEMORY_STORES:
+            address = root.op1
+            if isinstance(address, LclNode) and address.oper in _LOCAL_ADDRESSES:
+                writes |= self.mask(address.lcl)
+        self.spill_for(effects, refs, writes)
+
+    def spill_for(self, effects: int, refs: int = 0, writes: int = 0) -> None:
+        """Spill each stack entry that must be evaluated before something with these effects happens."""
+        stack = self.stack
+        size = len(stack)
+        low = self.safe
+        first_temp = self.first_temp
+        while low < size:
+            node = stack[low].node
+            if node.oper not in _CONSTANTS and not (
+                node.oper == O.LCL_VAR and node.lcl >= first_temp  # type: ignore[attr-defined]
+            ):
+                break
+            low += 1
+        self.safe = low
+        if low == size:
+            return
+        taken = self.taken
+        chosen: list[int] = []
+        for index in range(size - 1, low - 1, -1):
+            entry = stack[index]
+            own = entry.node.flags & F.ALL_EFFECT
+            read = entry.refs
+            if not own and not read:
+                continue
+            writes_memory = effects & F.CALL or (effects & F.ASG and effects & F.GLOB_REF)
+            if (
+                (own & _ORDERED and effects & _ORDERED)
+                or (writes_memory and (own & F.GLOB_REF or read & taken))
+                or read & writes
+                or (own & _WRITES and (effects & F.GLOB_REF or refs & taken))
+            ) and entry.node.oper not in _CONSTANTS:
+                chosen.append(index)
+                effects |= own
+                refs |= read
+        for index in reversed(chosen):
+            self.spill_entry(index)
+
+    def spill_all(self) -> None:
+        """Evaluate every stack entry that is more than a constant or a temp into a temp."""
+        for index in range(self.safe, len(self.stack)):
+            node = self.stack[index].node
+            if node.oper not in _CONSTANTS and not (
+                node.oper == O.LCL_VAR and node.lcl >= self.first_temp  # type: ignore[attr-defined]
+            ):
+                self.spill_entry(index)
+        self.safe = len(self.stack)
+
+    def spill_effects(self) -> None:
+        """Evaluate every stack entry that has side effects or reads what others may write."""
+        self.spill_for(F.CALL | F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF, self.taken, 0)
+
+    def spill_entry(self, index: int) -> None:
+        """Evaluate one stack entry into a temp, whatever lies below it."""
+        entry = self.stack[index]
+        entry.node = self.to_temp(entry.node, "spilled stack entry")
+        entry.refs = 0
+
+    def to_temp(self, node: GenTree, reason: str) -> LclNode:
+        """Evaluate `node` into a new temp right here (no interference check); the temp's value."""
+        lcl = self.temp(T.ACTUAL[node.type], reason, node.layout)
+        self.block.stmts.append(Statement(self.build.store_lcl(lcl, node), self.stmt_offset))
+        return self.build.lcl_var(lcl)
+
+    def temp(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:
+        """A new temp's number."""
+        return self.comp.new_local(vartype, reason, layout if vartype == T.STRUCT else None)
+
+    def discard(self, entry: Entry) -> None:
+        """Evaluate a value that nobody wants, if that can be noticed."""
+        node = entry.node
+        if not node.flags & _ORDERED:
+            return
+        if node.oper in (O.IND, O.OBJ) and not node.flags & F.VOLATILE:
+            if node.flags & F.NONFAULTING:
+                assert node.op1 is not None
+                node = node.op1
+                if not node.flags & _ORDERED:
+                    return
+            else:
+                assert node.op1 is not None
+                node = self.build.nullcheck(node.op1)
+        self.append(node, entry.refs)
+
+    # locals ---------------------------------------------------------------------------------------------------------
+
+    def mask(self, lcl: int) -> int:
+        """The bit of an argument or IL local; 0 for temps."""
+        return 1 << lcl if lcl < self.first_temp else 0
+
+    def is_stable(self, node: GenTree) -> bool:
+        """Whether `node` may be evaluated twice while the stack entries around it are still trees."""
+        oper = node.oper
+        if oper in _CONSTANTS:
+            return True
+        if oper != O.LCL_VAR or node.type == T.STRUCT:
+            return False
+        return not self.taken & self.mask(node.lcl)  # type: ignore[attr-defined]
+
+    def copy_leaf(self, node: GenTree) -> GenTree:
+        """Another node for a constant, a local or a local's address."""
+        build = self.build
+        if isinstance(node, LclNode):
+            if node.oper == O.LCL_VAR:
+                return build.lcl_var(node.lcl, node.type)
+            return build.lcl_addr(node.lcl, node.offset, node.type)
+        if isinstance(node, IntCon):
+            return build.icon(node.value, node.type)
+        if isinstance(node, DblCon):
+            return build.dcon(node.bits, node.type)
+        assert isinstance(node, HandleCon)
+        return build.handle(node.symbol, node.kind, node.type, node.offset, node.comment)
+
+    def stable(self, entry: Entry, reason: str) -> None:
+        """Make `entry` (popped) something that may be evaluated more than once."""
+        if not self.is_stable(entry.node):
+            self.append_store_temp(entry, reason)
+
+    def append_store_temp(self, entry: Entry, reason: str) -> None:
+        """Evaluate a popped entry into a temp, entries still on the stack first where they must."""
+        node = entry.node
+        lcl = self.temp(T.ACTUAL[node.type], reason, node.layout)
+        self.append(self.build.store_lcl(lcl, node), entry.refs)
+        entry.node = self.build.lcl_var(lcl)
+        entry.refs = 0
+
+    def append_store_result(self, call: GenTree, refs: int, cls: TypeDesc | None, nonnull: bool = True) -> None:
+        """Evaluate a call into a temp and push that."""
+        entry = Entry(call, refs, cls)
+        self.append_store_temp(entry, "result of a call")
+        entry.nonnull = nonnull
+        self.stack.append(entry)
+
+    def address_of(self, entry: Entry, reason: str) -> GenTree:
+        """The address (BYREF) of a local that holds the popped value."""
+        node = entry.node
+        if not isinstance(node, LclNode) or node.oper != O.LCL_VAR or node.lcl < self.first_temp:
+            self.append_store_temp(entry, reason)
+            node = entry.node
+        assert isinstance(node, LclNode)
+        entry.refs = 0
+        return self.build.lcl_addr(node.lcl)
+
+    # blocks ---------------------------------------------------------------------------------------------------------
+
+    def reach(self, block: BasicBlock) -> None:
+        """Note that control gets to the start of an IL block."""
+        if block.num not in self.queued:
+            self.queued.add(block.num)
+            heappush(self.pending, (block.num, block))
+
+    def reach_with_empty_stack(self, block: BasicBlock) -> None:
+        """As `reach`, for a jump that empties the stack; BadInput where other paths bring values."""
+        if self.entries.get(block.num):
+            raise self.bad("the stack is empty where other paths to the same place have values on it")
+        self.reach(block)
+
+    def split(self, kind: int) -> BasicBlock:
+        """End the current block with `kind` and go on in a new block of the same region behind it; the old one."""
+        old = self.block
+        new = self.new_block_after(old, old.kind)
+        new.targets = old.targets
+        new.il_start, new.il_end = old.il_end, old.il_end
+        old.kind = kind
+        old.targets = []
+        self.block = new
+        return old
+
+    def new_block_after(self, after: BasicBlock, kind: int) -> BasicBlock:
+        """An internal block in the region of `after`, linked behind it."""
+        block = self.comp.new_block(kind)
+        block.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
+        block.try_index, block.hnd_index = after.try_index, after.hnd_index
+        if after.num in self.filter_blocks:
+            self.filter_blocks.add(block.num)
+        self.add_behind(after, block)
+        return block
+
+    def add_behind(self, after: BasicBlock, block: BasicBlock) -> None:
+        """Link `block`, whose region indexes are set, behind `after`; regions that it belongs to and that ended there grow."""
+        self.comp.insert_block_after(after, block)
+        eh = self.comp.eh
+        index = block.try_index
+        while index >= 0:
+            region = eh[index]
+            if region.try_last is after:
+                region.try_last = block
+            index = region.enclosing_try
+        index = block.hnd_index
+        while index >= 0:
+            region = eh[index]
+            if region.hnd_last is after:
+                region.hnd_last = block
+            index = region.enclosing_hnd
+
+    def ends_here(self) -> None:
+        """Nothing behind the current instruction is reached in this block."""
+        self.index = self.limit
+        self.ended = True
+
+
+def _file_of(method: Any) -> str:
+    """The file that a method comes from, for messages."""
+    try:
+        return str(method.module.md.path)
+    except AttributeError:
+        return ""

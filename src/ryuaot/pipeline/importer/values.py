@@ -1,0 +1,178 @@
+"""Implicit conversions of stack values (ECMA-335 III.1.6), small-type normalisation, loads and stores by type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import wrap_int
+from ryuaot.ir.nodes import CastNode, GenTree, HandleCon, IntCon, LclNode
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.importer.state import Entry, Importer
+    from ryuaot.typesystem.types import TypeDesc
+
+_RANGES = {
+    T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.USHORT: (0, 0xFFFF), T.BYTE: (-0x80, 0x7F), T.SHORT: (-0x8000, 0x7FFF),
+}  # fmt: skip
+_KEEP = F.VOLATILE | F.UNALIGNED | F.NONFAULTING
+
+
+def coerce(imp: Importer, entry: Entry, vartype: int, what: str) -> GenTree:
+    """The popped value as `vartype` (small: as INT), or BadInput: `what` names the use."""
+    node = entry.node
+    want = T.ACTUAL[vartype]
+    have = T.ACTUAL[node.type]
+    if have == want:
+        return node
+    if want in (T.INT, T.LONG) and have in (T.INT, T.LONG):
+        return cast_int(imp, node, want, False)
+    if want in T.FLOATING and have in T.FLOATING:
+        return imp.build.cast(node, want)
+    if want == imp.native and have == T.BYREF:
+        return as_native(imp, node)
+    if want == T.BYREF and have == imp.native:
+        return node
+    if want == T.BYREF and have == T.INT:
+        return cast_int(imp, node, imp.native, False)
+    raise imp.bad(f"{what} needs {T.NAMES[want]}, the stack holds {T.NAMES[have]}")
+
+
+def coerce_typed(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTree:
+    """The popped value as a value of `type_`; structs must have the right size."""
+    vartype = imp.vartype(type_)
+    if vartype != T.STRUCT:
+        return coerce(imp, entry, vartype, what)
+    node = entry.node
+    if node.type != T.STRUCT:
+        raise imp.bad(f"{what} needs {type_.full_name}, the stack holds {T.NAMES[T.ACTUAL[node.type]]}")
+    layout = imp.host.class_layout(type_)
+    if node.layout is not layout and (node.layout is None or node.layout.size != layout.size):
+        held = "?" if node.layout is None else node.layout.name
+        raise imp.bad(f"{what} needs {type_.full_name}, the stack holds {held}")
+    return node
+
+
+def normalised(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTree:
+    """As `coerce_typed`, and narrowed where `type_` is small: what a local of the type may hold."""
+    node = coerce_typed(imp, entry, type_, what)
+    vartype = imp.vartype(type_)
+    if vartype in T.SMALL and not fits(imp, node, vartype):
+        return narrow(imp, node, vartype)
+    return node
+
+
+def narrow(imp: Importer, node: GenTree, small: int) -> GenTree:
+    """`node` (INT) cut to a small type and widened again."""
+    if isinstance(node, IntCon):
+        bits = 8 if small in (T.BOOL, T.UBYTE, T.BYTE) else 16
+        value = node.value & ((1 << bits) - 1) if small in T.UNSIGNED else wrap_int(node.value, bits)
+        return imp.build.icon(value)
+    return imp.build.cast(node, small)
+
+
+def fits(imp: Importer, node: GenTree, small: int) -> bool:
+    """Whether the INT value is known to lie in the range of a small type."""
+    oper = node.oper
+    low, high = _RANGES[small]
+    if isinstance(node, IntCon):
+        return low <= node.value <= high
+    if oper in O.RELOPS:
+        return True
+    if oper in (O.IND, O.LCL_FLD):
+        known = node.type
+    elif isinstance(node, CastNode):
+        known = node.cast_to
+    elif oper == O.LCL_VAR and isinstance(node, LclNode):
+        known = imp.comp.locals[node.lcl].type
+        if imp.comp.locals[node.lcl].is_param:
+            return False  # the caller's upper bits are not trusted
+    else:
+        return False
+    held = _RANGES.get(known)
+    return held is not None and low <= held[0] and held[1] <= high
+
+
+def cast_int(imp: Importer, node: GenTree, to: int, unsigned: bool) -> GenTree:
+    """INT <-> LONG; `unsigned` widens with zeros."""
+    if isinstance(node, IntCon):
+        value = node.value & 0xFFFFFFFF if unsigned and node.type == T.INT else node.value
+        return imp.build.icon(value, to)
+    if to == T.LONG:
+        return imp.build.cast(node, T.ULONG if unsigned else T.LONG, from_unsigned=unsigned)
+    return imp.build.cast(node, T.INT)
+
+
+def as_native(imp: Importer, node: GenTree) -> GenTree:
+    """A managed pointer or reference as a native int (the collector forgets about it)."""
+    build = imp.build
+    if isinstance(node, LclNode) and node.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+        return build.lcl_addr(node.lcl, node.offset, imp.native)
+    if isinstance(node, HandleCon):
+        return build.handle(node.symbol, node.kind, imp.native, node.offset, node.comment)
+    if isinstance(node, IntCon):
+        return build.nint(node.value)
+    return build.cast(node, imp.native)
+
+
+def address(imp: Importer, entry: Entry, what: str) -> GenTree:
+    """The popped value as an address: BYREF or native int."""
+    node = entry.node
+    kind = T.ACTUAL[node.type]
+    if kind == T.BYREF or kind == imp.native:
+        return node
+    if kind == T.INT:
+        return cast_int(imp, node, imp.native, False)
+    raise imp.bad(f"{what} needs an address, the stack holds {T.NAMES[kind]}")
+
+
+def access_flags(imp: Importer) -> int:
+    """VOLATILE and UNALIGNED as the prefixes of the current instruction say."""
+    prefix = imp.prefix
+    if not prefix:
+        return 0
+    return (F.VOLATILE if prefix & 1 else 0) | (F.UNALIGNED if prefix & 2 else 0)
+
+
+def load(imp: Importer, type_: TypeDesc, addr: GenTree, flags: int = 0) -> GenTree:
+    """The value of `type_` at `addr`."""
+    vartype = imp.vartype(type_)
+    if vartype == T.STRUCT:
+        return imp.build.obj(imp.host.class_layout(type_), addr, flags)
+    return imp.build.ind(vartype, addr, flags)
+
+
+def store(imp: Importer, type_: TypeDesc, addr: GenTree, value: GenTree, flags: int = 0) -> GenTree:
+    """Store `value` as a `type_` at `addr`. Barrier flags: none where `addr` lies inside a heap object for certain."""
+    vartype = imp.vartype(type_)
+    build = imp.build
+    if vartype == T.STRUCT:
+        return build.store_obj(imp.host.class_layout(type_), addr, value, flags)
+    if vartype == T.REF and (isinstance(value, IntCon) or addr.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR)):
+        flags = (flags & ~F.CHECKED_BARRIER) | F.NO_BARRIER
+    elif vartype != T.REF:
+        flags &= ~(F.CHECKED_BARRIER | F.NO_BARRIER)
+    if vartype in T.SMALL and isinstance(value, CastNode) and not value.flags & F.OVERFLOW:
+        inner = value.op1
+        if value.cast_to == vartype and inner is not None and T.ACTUAL[inner.type] == T.INT:
+            value = inner  # the store cuts it anyway
+    return build.storeind(vartype, addr, value, flags)
+
+
+def ref_mask(imp: Importer, node: GenTree) -> int:
+    """Arguments and IL locals that the value of `node`, an address, stands for when it is read or written through."""
+    if isinstance(node, LclNode) and node.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+        return imp.mask(node.lcl)
+    return 0
+
+
+def layout_or_none(imp: Importer, type_: TypeDesc) -> object | None:
+    """The layout of a struct type, None for everything else."""
+    return imp.host.class_layout(type_) if imp.vartype(type_) == T.STRUCT else None
+
+
+def is_zero(node: GenTree) -> bool:
+    """Whether `node` is the constant zero or null."""
+    return isinstance(node, IntCon) and node.value == 0
