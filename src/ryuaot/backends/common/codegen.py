@@ -1,0 +1,368 @@
+"""The part of code generation that is the same on all targets: the walk over blocks and funclets, labels, throw blocks, GC and EH tables.
+
+A target derives from :class:`CodeGenBase`, gives a table ``oper -> function(gen, node)`` and the hooks at the end of the class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, ConstantPool, Instr, render
+from ryuaot.backends.common.frame import FrameLayout
+from ryuaot.errors import InternalError
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.pipeline.methodcode import EHClause, Funclet, HandlerKind, LineEntry, MethodCode, MethodFlags, SafePoint, Slot, label_prefix
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import CallNode, GenTree
+    from ryuaot.pipeline.regalloc.registers import RegisterFile
+
+Emitter = Callable[[Any, "GenTree"], None]
+
+_TABLE_KIND = {B.EH_CATCH: HandlerKind.CATCH, B.EH_FILTER: HandlerKind.FILTER, B.EH_FINALLY: HandlerKind.FINALLY, B.EH_FAULT: HandlerKind.FAULT}
+
+
+class CodeGenBase:
+    """Generates one method. ``code`` collects instructions; ``emit`` is its bound append."""
+
+    __slots__ = (
+        "comp", "registers", "prefix", "code", "emit", "pool", "symbols", "used_labels", "frame", "block", "following", "safepoints", "lines", "file_name",
+        "funclets", "label_count", "throw_blocks", "open_ranges", "eh_ranges", "unit_try", "debug", "saved_bit", "internal",
+    )  # fmt: skip
+    table: ClassVar[tuple[Emitter | None, ...]] = ()
+    phase = "codegen"
+
+    def __init__(self, comp: Compiler, registers: RegisterFile) -> None:
+        self.comp = comp
+        self.registers = registers
+        self.prefix = label_prefix(comp.symbol)
+        self.code: list[Instr] = []
+        self.emit = self.code.append
+        self.pool = ConstantPool(self.prefix)
+        self.symbols: set[str] = set()
+        self.used_labels: set[str] = set()
+        self.frame = FrameLayout()
+        self.block: BasicBlock | None = None
+        self.following: BasicBlock | None = None  # what is laid out next in the same function or funclet
+        self.safepoints: list[SafePoint] = []
+        self.lines: list[LineEntry] = []
+        self.file_name: str | None = None
+        self.funclets: list[Funclet] = []
+        self.label_count = 0
+        self.throw_blocks: dict[tuple[str, int], str] = {}  # of the function or funclet being emitted
+        self.open_ranges: dict[int, str] = {}
+        self.eh_ranges: dict[int, list[tuple[str, str]]] = {region.index: [] for region in comp.eh}
+        self.debug = _line_table(comp)
+        self.saved_bit = {reg: index for index, reg in enumerate(registers.saved_ints)}
+        self.internal: dict[int, list[int]] = comp.lsra.internal if comp.lsra is not None else {}
+
+    # -- the walk
+
+    def generate(self) -> MethodCode:
+        """The whole method."""
+        self.layout_frame()
+        self.emit((DIRECTIVE, ".cfi_startproc"))
+        self.gen_prolog()
+        starts = {funclet.first: funclet for funclet in self.comp.funclets}
+        open_funclet: tuple[str, int] | None = None
+        for block in self.comp.blocks():
+            funclet = starts.get(block)
+            if funclet is not None:
+                self._finish_unit(open_funclet)
+                label = self.block_label(block)
+                open_funclet = (label, funclet.kind)
+            self._block(block, funclet is not None, block.next is None or block.next in starts)
+        self._finish_unit(open_funclet)
+        return self._result()
+
+    def _block(self, block: BasicBlock, begins_funclet: bool, ends_unit: bool) -> None:
+        self.block = block
+        self.following = None if ends_unit else block.next
+        label = self.block_label(block)
+        self.emit((LABEL, label))
+        self._move_ranges(label, block.try_index)
+        if begins_funclet:
+            self.emit((DIRECTIVE, ".cfi_startproc"))
+            self.gen_funclet_prolog()
+        table = self.table
+        node = block.first
+        while node is not None:
+            flags = node.flags
+            if not flags & F.CONTAINED:
+                emitter = table[node.oper]
+                if emitter is None:
+                    raise self.bug(f"no code for {O.NAMES[node.oper]}")
+                emitter(self, node)
+                if flags & F.SPILL:
+                    self.gen_spill(node)
+            node = node.next
+        self._end_block(block)
+
+    def _end_block(self, block: BasicBlock) -> None:
+        kind = block.kind
+        if kind in (B.BBJ_NONE, B.BBJ_COND):
+            if block.next is None or self.following is None:
+                raise self.bug(f"{block!r} falls out of its function")
+        elif kind == B.BBJ_ALWAYS:
+            self.jump_to(block.targets[0])
+        elif kind == B.BBJ_CALLFINALLY:
+            self.gen_call_finally(self.block_label(block.targets[0], True))
+            if len(block.targets) > 1:
+                self.jump_to(block.targets[1])
+            else:
+                self.gen_trap()
+        elif kind == B.BBJ_EHCATCHRET:
+            self.gen_catch_return(self.block_label(block.targets[0], True))
+        elif kind == B.BBJ_THROW:
+            last = block.last
+            if last is None or last.oper != O.CALL:
+                self.gen_trap()
+
+    def jump_to(self, target: BasicBlock) -> None:
+        """Jump unless ``target`` comes next."""
+        if target is not self.following:
+            self.gen_jump(self.block_label(target, True))
+
+    def _finish_unit(self, funclet: tuple[str, int] | None) -> None:
+        """End of the main body or of a funclet: its throw blocks, its ranges, its end label."""
+        for (helper, try_index), label in self.throw_blocks.items():
+            self.emit((LABEL, label))
+            self._move_ranges(label, try_index)
+            self.gen_throw(helper)
+        self.throw_blocks = {}
+        end = self.new_label()
+        self.emit((LABEL, end))
+        self._move_ranges(end, B.NO_REGION)
+        self.emit((DIRECTIVE, ".cfi_endproc"))
+        if funclet is not None:
+            self.use(funclet[0])
+            self.use(end)
+            self.funclets.append(Funclet(funclet[0], end, _TABLE_KIND[funclet[1]]))
+
+    # -- labels
+
+    def block_label(self, block: BasicBlock, used: bool = False) -> str:
+        """The block's label."""
+        label = f"{self.prefix}B{block.num}"
+        if used:
+            self.used_labels.add(label)
+        return label
+
+    def new_label(self) -> str:
+        """A fresh local label; :meth:`use` it or it vanishes."""
+        self.label_count += 1
+        return f"{self.prefix}L{self.label_count}"
+
+    def use(self, label: str) -> str:
+        """Note that something mentions ``label``."""
+        self.used_labels.add(label)
+        return label
+
+    def throw_label(self, helper: str) -> str:
+        """The shared block at the end of this function or funclet that calls ``helper`` inside the current try."""
+        assert self.block is not None
+        key = (helper, self.block.try_index)
+        label = self.throw_blocks.get(key)
+        if label is None:
+            label = self.throw_blocks[key] = self.use(self.new_label())
+        return label
+
+    def symbol(self, name: str) -> str:
+        """Note that the code mentions the outside symbol ``name``."""
+        self.symbols.add(name)
+        return name
+
+    # -- EH ranges
+
+    def _move_ranges(self, label: str, try_index: int) -> None:
+        """From ``label`` on, the code lies in the tries around ``try_index`` (innermost) and in no others."""
+        eh = self.comp.eh
+        if not eh:
+            return
+        chain: list[int] = []
+        while try_index != B.NO_REGION:
+            chain.append(try_index)
+            try_index = eh[try_index].enclosing_try
+        open_ranges = self.open_ranges
+        for region in [r for r in open_ranges if r not in chain]:
+            start = open_ranges.pop(region)
+            self.eh_ranges[region].append((start, self.use(label)))
+        for region in chain:
+            if region not in open_ranges:
+                open_ranges[region] = self.use(label)
+
+    def _clauses(self) -> tuple[EHClause, ...]:
+        clauses = []
+        for region in self.comp.eh:
+            handler = self.block_label(region.hnd_beg, True)
+            filter_start = None if region.filter_beg is None else self.block_label(region.filter_beg, True)
+            for start, end in self.eh_ranges[region.index]:
+                kind = _TABLE_KIND[region.kind]
+                catch_type = region.catch_symbol or None
+                if catch_type is not None:
+                    self.symbol(catch_type)
+                clauses.append(EHClause(kind, start, end, handler, filter_start, catch_type))
+        return tuple(clauses)
+
+    # -- safepoints and lines
+
+    def safepoint(self, node: GenTree | None) -> None:
+        """Label the return address of the call that was just emitted. None: nothing is live (the call does not return)."""
+        label = f"{self.prefix}S{len(self.safepoints)}"
+        self.emit((LABEL, self.use(label)))
+        state = self.comp.lsra.gc_at.get(node.id) if node is not None and self.comp.lsra is not None else None
+        if state is None:
+            self.safepoints.append(SafePoint(label))
+            return
+        refs, byrefs, locals_ = state
+        slots = []
+        for lcl, is_byref in locals_:
+            offset = self.comp.locals[lcl].offset
+            if offset is None:
+                raise self.bug(f"V{lcl:02} is live at a safepoint but has no home")
+            slots.append(Slot(offset, is_byref))
+        self.safepoints.append(SafePoint(label, self._saved_mask(refs), self._saved_mask(byrefs), tuple(slots)))
+
+    def _saved_mask(self, mask: int) -> int:
+        result = 0
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            bit = self.saved_bit.get(low.bit_length() - 1)
+            if bit is not None:
+                result |= 1 << bit
+        return result
+
+    def il_offset(self, node: GenTree) -> None:
+        """IL_OFFSET: a line entry where a sequence point begins."""
+        debug = self.debug
+        if debug is None:
+            return
+        line = debug.get(node.il_offset)  # type: ignore[attr-defined]
+        if line is None or (self.lines and self.lines[-1].line == line):
+            return
+        label = self.use(f"{self.prefix}N{len(self.lines)}")
+        self.emit((LABEL, label))
+        self.lines.append(LineEntry(label, line))
+
+    def comment(self, text: str) -> None:
+        """A comment line."""
+        self.emit((COMMENT, text))
+
+    def bug(self, what: str) -> InternalError:
+        """An error of this phase."""
+        return InternalError(self.phase, self.comp.method_name, what)
+
+    # -- the result
+
+    def _result(self) -> MethodCode:
+        comp, frame = self.comp, self.frame
+        clauses = self._clauses()
+        code = self.peephole(self.code)
+        body, count = render(code, self.used_labels)
+        flags = MethodFlags(0)
+        if clauses:
+            flags |= MethodFlags.HAS_EH
+        if comp.saves_all_callee_saved:
+            flags |= MethodFlags.SAVES_ALL_CALLEE_SAVED
+        file_name = _file_name(comp) if self.lines else None
+        if file_name is not None:
+            flags |= MethodFlags.HAS_FILE_NAME
+        saved = set(frame.saved_ints)
+        floats = set(frame.saved_floats)
+        return MethodCode(
+            symbol=comp.symbol,
+            text=[comp.symbol + ":", *body],
+            data=self.pool.lines,
+            flags=flags,
+            saved_int_mask=sum(1 << i for i, reg in enumerate(self.registers.saved_ints) if reg in saved),
+            saved_int_offset=frame.saved_int_offset,
+            saved_float_mask=sum(1 << i for i, reg in enumerate(self.registers.saved_floats) if reg in floats),
+            saved_float_offset=frame.saved_float_offset,
+            incoming_sp=frame.incoming_sp,
+            untracked=tuple(frame.untracked),
+            funclets=tuple(self.funclets),
+            eh=clauses,
+            safepoints=tuple(self.safepoints),
+            lines=tuple(self.lines) if file_name is not None else (),
+            file_name=file_name,
+            symbols=tuple(sorted(self.symbols)),
+            instruction_count=count,
+        )
+
+    def after_call(self, call: CallNode) -> None:
+        """What follows a call instruction: its safepoint, and a trap where it never returns."""
+        if not call.call_flags & N.CALL_NO_GC:
+            self.safepoint(call)
+        if call.call_flags & N.CALL_NORETURN:
+            self.gen_trap()
+
+    # -- hooks of the target
+
+    def layout_frame(self) -> None:
+        """Fill ``self.frame`` and the locals' offsets."""
+        raise NotImplementedError
+
+    def gen_prolog(self) -> None:
+        """The method's prolog, with what the homes and registers of parameters need."""
+        raise NotImplementedError
+
+    def gen_funclet_prolog(self) -> None:
+        """A funclet's prolog."""
+        raise NotImplementedError
+
+    def gen_jump(self, label: str) -> None:
+        """An unconditional jump."""
+        raise NotImplementedError
+
+    def gen_call_finally(self, label: str) -> None:
+        """Call a finally funclet with this frame."""
+        raise NotImplementedError
+
+    def gen_catch_return(self, label: str) -> None:
+        """Leave a catch funclet: the address of ``label`` is its result."""
+        raise NotImplementedError
+
+    def gen_throw(self, helper: str) -> None:
+        """A throw block's body."""
+        raise NotImplementedError
+
+    def gen_trap(self) -> None:
+        """An instruction that is never reached."""
+        raise NotImplementedError
+
+    def gen_spill(self, node: GenTree) -> None:
+        """Store ``node``'s register to its spill temp."""
+        raise NotImplementedError
+
+    def peephole(self, code: list[Instr]) -> list[Instr]:
+        """Local improvements of the finished list."""
+        return code
+
+
+def _debug_of(comp: Compiler) -> Any:
+    if not comp.options.debug_info or comp.method is None:
+        return None
+    return comp.data.get("debug") or getattr(comp.method, "debug", None)
+
+
+def _line_table(comp: Compiler) -> dict[int, int] | None:
+    """IL offset -> line of each visible sequence point."""
+    debug = _debug_of(comp)
+    if debug is None:
+        return None
+    return {point.il_offset: point.start_line for point in debug.points if point.start_line != 0xFEEFEE}
+
+
+def _file_name(comp: Compiler) -> str | None:
+    debug = _debug_of(comp)
+    for point in debug.points:
+        if point.document:
+            return str(point.document)
+    return None

@@ -1,0 +1,31 @@
+"""Backends by target. The program hands :func:`target_backend` to ``pipeline.manager.use_backends``."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import Unsupported
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.backend import Backend
+    from ryuaot.target import Target
+
+#: target name -> module and class; imported when first asked for
+FACTORIES: dict[str, tuple[str, str]] = {
+    "x64": ("ryuaot.backends.x64.emit", "X64Backend"),
+    "arm64": ("ryuaot.backends.arm64.emit", "Arm64Backend"),
+}
+
+_made: dict[str, Backend] = {}
+
+
+def target_backend(target: Target) -> Backend:
+    """The backend of ``target``. Unsupported where none is built yet."""
+    backend = _made.get(target.name)
+    if backend is None:
+        entry = FACTORIES.get(target.name)
+        if entry is None:
+            raise Unsupported("", None, f"code generation for target '{target.name}'")
+        backend = _made[target.name] = getattr(import_module(entry[0]), entry[1])(target)
+    return backend

@@ -1,0 +1,1 @@
+"""x86-64: registers, System V details, frame, and the backend object."""

@@ -1,0 +1,46 @@
+"""The x64 backend object: what the pipeline drives."""
+
+from __future__ import annotations
+
+from ryuaot.backends.common.entry import note_parameter_registers
+from ryuaot.backends.x64.frame import X64Frame
+from ryuaot.backends.x64.lowering import X64Lowering
+from ryuaot.backends.x64.registers import x64_target
+from ryuaot.backends.xarch.build import TABLE as BUILD
+from ryuaot.errors import InternalError
+from ryuaot.ir import opers as O
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import GenTree
+from ryuaot.pipeline.backend import NodeRequirements
+from ryuaot.pipeline.methodcode import MethodCode
+from ryuaot.pipeline.regalloc.registers import RegisterFile
+from ryuaot.target import Target
+
+
+class X64Backend:
+    """Code generator of an x64 target (``pipeline.backend.Backend``)."""
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+        self.x64 = x64_target(target)
+
+    @property
+    def registers(self) -> RegisterFile:
+        """The target's registers."""
+        return self.x64.registers
+
+    def lower(self, comp: Compiler) -> None:
+        """Make register needs and addressing modes explicit."""
+        note_parameter_registers(comp)
+        X64Lowering(comp).run()
+
+    def build_node(self, node: GenTree, build: NodeRequirements) -> None:
+        """State the register needs of one node."""
+        function = BUILD[node.oper]
+        if function is None:
+            raise InternalError("regalloc", "", f"no register requirements for {O.NAMES[node.oper]}")
+        function(self.x64, node, build)
+
+    def generate(self, comp: Compiler) -> MethodCode:
+        """Frame, instructions, tables."""
+        return X64Frame(comp, self.x64).generate()

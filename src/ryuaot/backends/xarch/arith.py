@@ -1,0 +1,336 @@
+"""Emission of arithmetic, compares and branches for the x86 family. Each function emits one node."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.xarch.operands import R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import AddrMode, CondNode, DblCon, GenTree, IntCon
+
+if TYPE_CHECKING:
+    from ryuaot.backends.xarch.codegen import XarchCodeGen
+
+OVERFLOW = "rt_throw_overflow"
+RANGE = "rt_throw_range"
+ARITHMETIC = "rt_throw_arith"
+
+_INT = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR: "xor"}
+_FLOAT = {O.ADD: "add", O.SUB: "sub", O.MUL: "mul", O.DIV: "div"}
+_SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
+_BITS = {O.POPCNT: "popcnt", O.LZCNT: "lzcnt", O.TZCNT: "tzcnt"}
+_ROUND_MODE = {O.ROUND: 4, O.FLOOR: 9, O.CEILING: 10}
+
+
+def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
+    """ADD, SUB, AND, OR, XOR; floating +, -, *, /."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if node.type in T.FLOATING:
+        _gen_float(gen, node, op1, op2)
+        return
+    dst, left, oper = node.reg, op1.reg, node.oper
+    size = gen.size(node)
+    names = REG[size]
+    in_register = not op2.flags & F.CONTAINED
+    if dst != left and oper == O.ADD and not node.flags & F.OVERFLOW:
+        if in_register and dst != op2.reg:
+            gen.emit(("lea", names[dst], f"[{gen.regp[left]}+{gen.regp[op2.reg]}]"))
+            return
+        if isinstance(op2, IntCon) and not in_register:
+            gen.emit(("lea", names[dst], f"[{gen.regp[left]}{op2.value:+d}]"))
+            return
+    if dst != left and in_register and dst == op2.reg:
+        if not O.INFO[oper].commutes:
+            raise gen.bug(f"{node!r}: the result overwrites op2")
+        gen.emit((_INT[oper], names[dst], names[left]))
+    else:
+        if dst != left:
+            gen.move(dst, left, node.type)
+        gen.emit((_INT[oper], names[dst], gen.operand(op2, size)))
+    if node.flags & F.OVERFLOW:
+        gen.throw_if("c" if node.flags & F.UNSIGNED else "o", OVERFLOW)
+
+
+def _gen_float(gen: XarchCodeGen, node: GenTree, op1: GenTree, op2: GenTree) -> None:
+    suffix, size = ("ss", 4) if node.type == T.FLOAT else ("sd", 8)
+    dst = node.reg
+    if op2.reg == dst and not op2.flags & F.CONTAINED and op1.reg != dst:
+        if not O.INFO[node.oper].commutes:
+            raise gen.bug(f"{node!r}: the result overwrites op2")
+        op1, op2 = op2, op1
+    gen.move(dst, op1.reg, node.type)
+    gen.emit((_FLOAT[node.oper] + suffix, R64[dst], gen.operand(op2, size)))
+
+
+def gen_neg(gen: XarchCodeGen, node: GenTree) -> None:
+    """NEG, NOT."""
+    assert node.op1 is not None
+    dst = node.reg
+    gen.move(dst, node.op1.reg, node.type)
+    if node.type in T.FLOATING:
+        bits = (0x80000000, 4) if node.type == T.FLOAT else (0x8000000000000000, 8)
+        label = gen.pool.words(*([bits[0]] * (16 // bits[1])), width=bits[1])
+        gen.emit(("xorps", R64[dst], f"xmmword ptr [rip+{label}]"))
+        return
+    gen.emit(("neg" if node.oper == O.NEG else "not", REG[gen.size(node)][dst]))
+
+
+def gen_abs(gen: XarchCodeGen, node: GenTree) -> None:
+    """ABS of floating values: the sign bit off."""
+    assert node.op1 is not None
+    gen.move(node.reg, node.op1.reg, node.type)
+    word, width = (0x7FFFFFFF, 4) if node.type == T.FLOAT else (0x7FFFFFFFFFFFFFFF, 8)
+    label = gen.pool.words(*([word] * (16 // width)), width=width)
+    gen.emit(("andps", R64[node.reg], f"xmmword ptr [rip+{label}]"))
+
+
+def gen_mul(gen: XarchCodeGen, node: GenTree) -> None:
+    """MUL: IMUL in its forms, LEA for 3, 5 and 9; unsigned checked: MUL in rax."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if node.type in T.FLOATING:
+        _gen_float(gen, node, op1, op2)
+        return
+    size = gen.size(node)
+    names = REG[size]
+    dst = node.reg
+    if node.flags & F.OVERFLOW and node.flags & F.UNSIGNED:
+        gen.value_into(RAX, op1)
+        gen.emit(("mul", gen.operand(op2, size)))
+        gen.throw_if("o", OVERFLOW)
+        gen.move(dst, RAX, node.type)
+        return
+    if isinstance(op2, IntCon) and op2.flags & F.CONTAINED:
+        if op2.value in (3, 5, 9) and not node.flags & F.OVERFLOW and not op1.flags & F.CONTAINED:
+            source = gen.regp[op1.reg]
+            gen.emit(("lea", names[dst], f"[{source}+{source}*{op2.value - 1}]"))
+            return
+        gen.emit(("imul", names[dst], gen.operand(op1, size), str(op2.value)))
+    elif op2.reg == dst and not op2.flags & F.CONTAINED:
+        gen.emit(("imul", names[dst], names[op1.reg]))
+    else:
+        gen.move(dst, op1.reg, node.type)
+        gen.emit(("imul", names[dst], gen.operand(op2, size)))
+    if node.flags & F.OVERFLOW:
+        gen.throw_if("o", OVERFLOW)
+
+
+def gen_mulhi(gen: XarchCodeGen, node: GenTree) -> None:
+    """Upper half of the product, in rdx."""
+    assert node.op1 is not None and node.op2 is not None
+    gen.value_into(RAX, node.op1)
+    gen.emit(("mul" if node.flags & F.UNSIGNED else "imul", gen.operand(node.op2, gen.size(node))))
+    gen.move(node.reg, RDX, node.type)
+
+
+def gen_div(gen: XarchCodeGen, node: GenTree) -> None:
+    """DIV, MOD, UDIV, UMOD: the dividend in rdx:rax. Division by zero and MIN / -1 fault by hardware."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if node.type in T.FLOATING:
+        _gen_float(gen, node, op1, op2)
+        return
+    size = gen.size(node)
+    gen.value_into(RAX, op1)
+    if node.oper in (O.UDIV, O.UMOD):
+        gen.emit(("xor", "edx", "edx"))
+        gen.emit(("div", gen.operand(op2, size)))
+    else:
+        gen.emit(("cqo" if size == 8 else "cdq",))
+        gen.emit(("idiv", gen.operand(op2, size)))
+    gen.move(node.reg, RAX if node.oper in (O.DIV, O.UDIV) else RDX, node.type)
+
+
+def gen_shift(gen: XarchCodeGen, node: GenTree) -> None:
+    """Shifts and rotates by a constant or by cl."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    gen.move(node.reg, op1.reg, node.type)
+    name = REG[gen.size(node)][node.reg]
+    if not op2.flags & F.CONTAINED:
+        gen.emit((_SHIFT[node.oper], name, "cl"))
+    elif node.oper == O.LSH and op2.value == 1:  # type: ignore[attr-defined]
+        gen.emit(("add", name, name))
+    else:
+        gen.emit((_SHIFT[node.oper], name, str(op2.value)))  # type: ignore[attr-defined]
+
+
+def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
+    """POPCNT, LZCNT, TZCNT (targets with the instructions)."""
+    assert node.op1 is not None
+    size = gen.size(node.op1)
+    gen.emit((_BITS[node.oper], REG[size][node.reg], gen.operand(node.op1, size)))
+
+
+def gen_bswap(gen: XarchCodeGen, node: GenTree) -> None:
+    """Byte swap of 4 or 8 bytes."""
+    assert node.op1 is not None
+    gen.move(node.reg, node.op1.reg, node.type)
+    gen.emit(("bswap", REG[gen.size(node)][node.reg]))
+
+
+def gen_sqrt(gen: XarchCodeGen, node: GenTree) -> None:
+    """SQRT."""
+    assert node.op1 is not None
+    suffix, size = ("ss", 4) if node.type == T.FLOAT else ("sd", 8)
+    gen.emit(("sqrt" + suffix, R64[node.reg], gen.operand(node.op1, size)))
+
+
+def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
+    """ROUND (to even), FLOOR, CEILING: SSE4.1."""
+    assert node.op1 is not None
+    suffix, size = ("ss", 4) if node.type == T.FLOAT else ("sd", 8)
+    gen.emit(("round" + suffix, R64[node.reg], gen.operand(node.op1, size), str(_ROUND_MODE[node.oper])))
+
+
+def gen_ckfinite(gen: XarchCodeGen, node: GenTree) -> None:
+    """Throws unless the exponent is below its maximum."""
+    assert node.op1 is not None
+    temp = R32[gen.internal[node.id][0]]
+    source = node.op1.reg
+    if node.type == T.FLOAT:
+        gen.emit(("movd", temp, R64[source]))
+        gen.emit(("shr", temp, "23"))
+        gen.emit(("and", temp, "255"))
+        gen.emit(("cmp", temp, "255"))
+    else:
+        gen.emit(("movq", R64[gen.internal[node.id][0]], R64[source]))
+        gen.emit(("shr", R64[gen.internal[node.id][0]], "52"))
+        gen.emit(("and", temp, "2047"))
+        gen.emit(("cmp", temp, "2047"))
+    gen.throw_if("e", ARITHMETIC)
+    gen.move(node.reg, source, node.type)
+
+
+def gen_lea(gen: XarchCodeGen, node: GenTree) -> None:
+    """An address as a value."""
+    assert isinstance(node, AddrMode)
+    if node.op2 is None and node.op1 is not None and node.op1.reg == node.reg:
+        gen.emit(("add", gen.regp[node.reg], str(node.offset)))
+        return
+    gen.emit(("lea", gen.regp[node.reg], gen.lea(node).address()))
+
+
+# -- compares and branches
+
+
+def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
+    """CMP: sets the flags for the JCC behind it."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if op1.type in T.FLOATING:
+        name, size = ("ucomiss", 4) if op1.type == T.FLOAT else ("ucomisd", 8)
+        gen.emit((name, R64[op1.reg], gen.operand(op2, size)))
+        return
+    if op1.oper == O.AND and op1.flags & F.CONTAINED:
+        first, second = op1.op1, op1.op2
+        assert first is not None and second is not None
+        size = gen.size(op1)
+        mask = second.value if isinstance(second, IntCon) and second.flags & F.CONTAINED else -1
+        if 0 <= mask <= 0xFF:
+            size = 1
+        gen.emit(("test", gen.operand(first, size), gen.operand(second, size)))
+        return
+    size = max(gen.size(op1), gen.size(op2))
+    if op2.flags & F.CONTAINED and isinstance(op2, IntCon) and op2.value == 0 and not op1.flags & F.CONTAINED:
+        name = REG[size][op1.reg]
+        gen.emit(("test", name, name))
+        return
+    gen.emit(("cmp", gen.operand(op1, size), gen.operand(op2, size)))
+
+
+def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
+    """A compare whose value 0 or 1 is wanted."""
+    gen_compare(gen, node)
+    codes = UNSIGNED if node.flags & F.UNSIGNED else SIGNED
+    low, full = R8[node.reg], R32[node.reg]
+    gen.emit(("set" + codes[node.oper], low))
+    if node.flags & F.RELOP_NAN_UN:
+        # Parity set means unordered: EQ is false then, NE true.
+        ordered = gen.use(gen.new_label())
+        gen.emit(("jnp", ordered))
+        gen.emit(("mov", low, "1" if node.oper == O.NE else "0"))
+        gen.emit((LABEL, ordered))
+    gen.emit(("movzx", full, low))
+
+
+def gen_jcc(gen: XarchCodeGen, node: GenTree) -> None:
+    """Branch to the block's target on the flags; falls through to the next block."""
+    assert isinstance(node, CondNode) and gen.block is not None
+    codes = UNSIGNED if node.flags & F.UNSIGNED else SIGNED
+    target = gen.block_label(gen.block.targets[0], True)
+    code = codes[node.cond]
+    if node.flags & F.RELOP_NAN_UN:
+        if node.cond == O.NE:
+            gen.emit(("jp", target))
+        else:
+            over = gen.use(gen.new_label())
+            gen.emit(("jp", over))
+            gen.emit(("j" + code, target))
+            gen.emit((LABEL, over))
+            return
+    gen.emit(("j" + code, target))
+
+
+def gen_select(gen: XarchCodeGen, node: GenTree) -> None:
+    """op1 ? op2 : ops[2], integers."""
+    condition, if_true, if_false = node.operands()
+    names = REG[gen.size(node)]
+    gen.move(node.reg, if_false.reg, node.type)
+    name = REG[gen.size(condition)][condition.reg]
+    gen.emit(("test", name, name))
+    gen.emit(("cmovne", names[node.reg], names[if_true.reg]))
+
+
+def gen_bounds_check(gen: XarchCodeGen, node: GenTree) -> None:
+    """Throws unless index <u length."""
+    index, length = node.op1, node.op2
+    assert index is not None and length is not None
+    size = max(gen.size(index), gen.size(length))
+    if index.flags & F.CONTAINED and index.oper == O.CNS_INT:
+        gen.emit(("cmp", gen.operand(length, size), gen.operand(index, size)))
+        gen.throw_if("be", RANGE)
+    else:
+        gen.emit(("cmp", gen.operand(index, size), gen.operand(length, size)))
+        gen.throw_if("ae", RANGE)
+
+
+def gen_switch(gen: XarchCodeGen, node: GenTree) -> None:
+    """SWITCH_TABLE: a chain of compares for few cases, else a table of offsets from itself."""
+    assert node.op1 is not None and gen.block is not None
+    block = gen.block
+    index = R32[node.op1.reg]
+    cases, default = block.targets[:-1], block.targets[-1]
+    if not block.data:
+        for value, target in enumerate(cases):
+            if target is default:
+                continue
+            gen.emit(("cmp", index, str(value)) if value else ("test", index, index))
+            gen.emit(("je", gen.block_label(target, True)))
+        gen.jump_to(default)
+        return
+    table, offset = gen.internal[node.id]
+    gen.emit(("cmp", index, str(len(cases))))
+    gen.emit(("jae", gen.block_label(default, True)))
+    label = gen.pool.relative_table([gen.block_label(target, True) for target in cases])
+    gen.emit(("mov", R32[offset], index))
+    gen.emit(("lea", R64[table], f"[rip+{label}]"))
+    gen.emit(("movsxd", R64[offset], f"dword ptr [{R64[table]}+{R64[offset]}*4]"))
+    gen.emit(("add", R64[offset], R64[table]))
+    gen.emit(("jmp", R64[offset]))
+
+
+def gen_float_constant(gen: XarchCodeGen, node: GenTree) -> None:
+    """CNS_DBL."""
+    assert isinstance(node, DblCon)
+    gen.float_constant(node.reg, node)
+
+
+def gen_int_constant(gen: XarchCodeGen, node: GenTree) -> None:
+    """CNS_INT."""
+    assert isinstance(node, IntCon)
+    gen.constant(node.reg, node.value, gen.size(node))

@@ -1,0 +1,223 @@
+"""Emission of conversions for the x86 family. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int follows the hardware."""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.xarch.arith import OVERFLOW
+from ryuaot.backends.xarch.operands import R32, R64, REG
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import CastNode, GenTree
+
+if TYPE_CHECKING:
+    from ryuaot.backends.xarch.codegen import XarchCodeGen
+
+_LIMITS = {
+    T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.BYTE: (-0x80, 0x7F), T.USHORT: (0, 0xFFFF), T.SHORT: (-0x8000, 0x7FFF),
+    T.INT: (-(1 << 31), (1 << 31) - 1), T.UINT: (0, (1 << 32) - 1), T.LONG: (-(1 << 63), (1 << 63) - 1), T.ULONG: (0, (1 << 64) - 1),
+}  # fmt: skip
+
+
+def gen_cast(gen: XarchCodeGen, node: GenTree) -> None:
+    """CAST in all its forms."""
+    assert isinstance(node, CastNode) and node.op1 is not None
+    source = node.op1
+    if source.type in T.FLOATING:
+        if node.cast_to in T.FLOATING:
+            _float_to_float(gen, node, source)
+        elif node.flags & F.OVERFLOW:
+            _float_to_int_checked(gen, node, source)
+        else:
+            _float_to_int(gen, node, source)
+    elif node.cast_to in T.FLOATING:
+        _int_to_float(gen, node, source)
+    elif node.flags & F.OVERFLOW:
+        _check_range(gen, node, source)
+        _convert(gen, node, source)
+    else:
+        _convert(gen, node, source)
+
+
+def _convert(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
+    """Integer to integer without a check: cut off or widen."""
+    dst, to = node.reg, node.cast_to
+    from_size, to_size = gen.size(source), T.size_of(to, gen.ptr)
+    contained = bool(source.flags & F.CONTAINED)
+    if to in T.SMALL:
+        name = "movzx" if to in T.UNSIGNED else "movsx"
+        gen.emit((name, R32[dst], gen.operand(source, to_size)))
+    elif to_size == 8 and from_size == 4:
+        unsigned = node.flags & F.UNSIGNED
+        if unsigned:
+            gen.emit(("mov", R32[dst], gen.operand(source, 4)))
+        else:
+            gen.emit(("movsxd", R64[dst], gen.operand(source, 4)))
+    elif contained:
+        gen.emit(("mov", REG[to_size][dst], gen.operand(source, to_size)))
+    elif dst != source.reg:
+        gen.emit(("mov", REG[to_size][dst], REG[to_size][source.reg]))
+
+
+def _check_range(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
+    """Branch to the overflow block unless the source's value fits ``cast_to``."""
+    size = gen.size(source)
+    unsigned = bool(node.flags & F.UNSIGNED)
+    low, high = _LIMITS[node.cast_to]
+    own = T.UINT if size == 4 else T.ULONG
+    source_low, source_high = _LIMITS[own if unsigned else (T.INT if size == 4 else T.LONG)]
+    name = REG[size][source.reg]
+    check_low, check_high = source_low < low, source_high > high
+    if not check_low and not check_high:
+        return
+    sign_only = check_low and low == 0 and not check_high or check_high and not check_low and high == source_high >> 1
+    if sign_only:
+        # Signed to unsigned of the same or a wider width, or back: only the top bit decides.
+        gen.emit(("test", name, name))
+        gen.throw_if("s", OVERFLOW)
+        return
+    if size == 8 and high > 0x7FFFFFFF:
+        # LONG or ULONG to UINT: the value equals its zero-extended low half. (dst is no register of the source's.)
+        gen.emit(("mov", R32[node.reg], R32[source.reg]))
+        gen.emit(("cmp", R64[node.reg], name))
+        gen.throw_if("ne", OVERFLOW)
+        return
+    if size == 8 and low < 0 and not unsigned and high == 0x7FFFFFFF:
+        gen.emit(("movsxd", R64[node.reg], R32[source.reg]))
+        gen.emit(("cmp", R64[node.reg], name))
+        gen.throw_if("ne", OVERFLOW)
+        return
+    gen.emit(("cmp", name, str(high)))
+    if low == 0 or unsigned:
+        gen.throw_if("a", OVERFLOW)  # as unsigned numbers negative ones are large
+        return
+    gen.throw_if("g", OVERFLOW)
+    gen.emit(("cmp", name, str(low)))
+    gen.throw_if("l", OVERFLOW)
+
+
+def _float_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
+    if source.type == node.cast_to:
+        gen.value_into(node.reg, source)
+    elif source.type == T.FLOAT:
+        gen.emit(("cvtss2sd", R64[node.reg], gen.operand(source, 4)))
+    else:
+        gen.emit(("cvtsd2ss", R64[node.reg], gen.operand(source, 8)))
+
+
+def _int_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
+    name = "cvtsi2ss" if node.cast_to == T.FLOAT else "cvtsi2sd"
+    dst = R64[node.reg]
+    size = gen.size(source)
+    if not node.flags & F.UNSIGNED:
+        gen.emit(("xorps", dst, dst))  # ends the dependence on the register's old upper half
+        gen.emit((name, dst, gen.operand(source, size)))
+        return
+    temp = gen.internal[node.id][0]
+    if size == 4:
+        gen.emit(("mov", R32[temp], R32[source.reg]))
+        gen.emit(("xorps", dst, dst))
+        gen.emit((name, dst, R64[temp]))
+        return
+    # ULONG: values with the top bit are halved with a sticky low bit, converted and doubled: rounded once, correctly.
+    value = R64[source.reg]
+    large, done = gen.use(gen.new_label()), gen.use(gen.new_label())
+    gen.emit(("xorps", dst, dst))
+    gen.emit(("test", value, value))
+    gen.emit(("js", large))
+    gen.emit((name, dst, value))
+    gen.emit(("jmp", done))
+    gen.emit((LABEL, large))
+    gen.emit(("mov", R64[temp], value))
+    gen.emit(("shr", R64[temp], "1"))
+    skip = gen.use(gen.new_label())
+    gen.emit(("test", REG[1][source.reg], "1"))
+    gen.emit(("je", skip))
+    gen.emit(("or", R64[temp], "1"))
+    gen.emit((LABEL, skip))
+    gen.emit((name, dst, R64[temp]))
+    gen.emit(("addss" if node.cast_to == T.FLOAT else "addsd", dst, dst))
+    gen.emit((LABEL, done))
+
+
+def _float_to_int(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
+    """INT: cvttsd2si; small: then narrowed; UINT: the low half of the 64-bit conversion; ULONG: in two ranges."""
+    to = node.cast_to
+    single = source.type == T.FLOAT
+    name = "cvttss2si" if single else "cvttsd2si"
+    size = 4 if single else 8
+    if to == T.ULONG:
+        _float_to_ulong(gen, node, source, name)
+        return
+    wide = to in (T.LONG, T.UINT)
+    gen.emit((name, (R64 if wide else R32)[node.reg], gen.operand(source, size)))
+    if to in T.SMALL:
+        width = T.size_of(to, gen.ptr)
+        gen.emit(("movzx" if to in T.UNSIGNED else "movsx", R32[node.reg], REG[width][node.reg]))
+
+
+def _power_of_two(gen: XarchCodeGen, exponent: int, single: bool) -> str:
+    value = 2.0**exponent
+    return _float_word(gen, value, single)
+
+
+def _float_word(gen: XarchCodeGen, value: float, single: bool) -> str:
+    bits = struct.unpack("<I", struct.pack("<f", value))[0] if single else struct.unpack("<Q", struct.pack("<d", value))[0]
+    label = gen.pool.words(bits, width=4 if single else 8)
+    return f"{'dword' if single else 'qword'} ptr [rip+{label}]"
+
+
+def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
+    """x < 2^63: as signed; else (also NaN) the signed conversion of x - 2^63, plus 2^63."""
+    single = source.type == T.FLOAT
+    suffix = "ss" if single else "sd"
+    dst, value = R64[node.reg], R64[source.reg]
+    limit = R64[gen.internal[node.id][0]]
+    small, done = gen.use(gen.new_label()), gen.use(gen.new_label())
+    gen.emit(("mov" + suffix, limit, _power_of_two(gen, 63, single)))
+    gen.emit(("ucomi" + suffix, limit, value))
+    gen.emit(("ja", small))
+    gen.emit(("movaps", limit, value))
+    gen.emit(("sub" + suffix, limit, _power_of_two(gen, 63, single)))
+    gen.emit((name, dst, limit))
+    gen.emit(("btc", dst, "63"))
+    gen.emit(("jmp", done))
+    gen.emit((LABEL, small))
+    gen.emit((name, dst, value))
+    gen.emit((LABEL, done))
+
+
+def _float_to_int_checked(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
+    """Overflow unless the truncated value fits; NaN never does. A float source is widened first (exact)."""
+    temp = gen.internal[node.id][0]
+    value = source.reg
+    low, high = _LIMITS[node.cast_to]
+    limit = R64[temp]
+    single = source.type == T.FLOAT
+    suffix = "ss" if single else "sd"
+    # Lowest allowed: low - 1 exclusive where that is exact, else low inclusive.
+    if single and low < -(1 << 23) or low < -(1 << 52):
+        gen.emit(("ucomi" + suffix, R64[value], _float_word(gen, float(low), single)))
+        gen.throw_if("b", OVERFLOW)
+    else:
+        gen.emit(("ucomi" + suffix, R64[value], _float_word(gen, float(low - 1), single)))
+        gen.throw_if("be", OVERFLOW)
+    gen.emit(("mov" + suffix, limit, _float_word(gen, float(high + 1), single)))
+    gen.emit(("ucomi" + suffix, limit, R64[value]))
+    gen.throw_if("be", OVERFLOW)
+    _float_to_int(gen, node, source)
+
+
+def gen_bitcast(gen: XarchCodeGen, node: GenTree) -> None:
+    """The same bits in the other bank."""
+    assert node.op1 is not None
+    source = node.op1
+    if not source.flags & F.CONTAINED:
+        gen.move(node.reg, source.reg, node.type)
+    elif source.oper == O.CNS_INT:
+        raise gen.bug("BITCAST of a contained constant")
+    else:
+        gen.load(node.reg, node.type, gen.mem(source))

@@ -1,0 +1,595 @@
+"""Lowering for the x86 family: immediates and memory operands, LEA, fused compares and branches, block operations.
+
+What the nodes look like behind it (see docs/backends.md): a fused compare is a ``CMP`` without a value ahead of a ``JCC``; ``CMP`` or a relop with a contained
+``AND`` as op1 and a contained 0 as op2 is a TEST. A ``JCC`` behind a floating compare has the unsigned conditions; ``RELOP_NAN_UN`` on it means
+that the parity flag takes part.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ryuaot.backends.common import address
+from ryuaot.backends.common.lowerbase import Handler, LoweringBase
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import lir
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import CallNode, CastNode, CondNode, DblCon, GenTree, IntCon, LclNode, PutArg
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+
+IMM_MIN = -(1 << 31)
+IMM_MAX = (1 << 31) - 1
+#: Displacements of address modes: kept well inside 32 bits, so that parts of a struct can still be added.
+DISP_MIN = -(1 << 30)
+DISP_MAX = 1 << 30
+
+_LOADS = frozenset((O.IND, O.LCL_VAR, O.LCL_FLD))
+_FRAME_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_MAX_COMPARE_CHAIN = 3
+"""Switches with up to this many cases become compares; larger ones a jump table."""
+
+
+def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
+    """(relop, parity, swapped) for UCOMIS: its flags read as an unsigned compare, unordered sets ZF, PF and CF.
+
+    ``parity``: PF must be asked too (EQ that is false on NaN, NE that is true on NaN). ``swapped``: the operands change places.
+    """
+    if oper == O.EQ:
+        return O.EQ, not nan_true, False
+    if oper == O.NE:
+        return O.NE, nan_true, False
+    # ja / jae are false on unordered, jb / jbe true.
+    greater = oper in (O.GT, O.GE)
+    if greater != nan_true:
+        return oper, False, False
+    return O.SWAP_RELOP[oper], False, True
+
+
+class XarchLowering(LoweringBase):
+    """Lowering of one method for the x86 family."""
+
+    __slots__ = ("pending_adds",)
+    table: ClassVar[dict[int, Handler]] = {}
+
+    def begin_block(self, block: BasicBlock) -> None:
+        self.pending_adds: list[GenTree] = []
+
+    def end_block(self, block: BasicBlock) -> None:
+        # Sums that no memory access took: those of three and more parts become one LEA. The outermost first: it takes in the inner ones.
+        while self.pending_adds:
+            node = self.pending_adds.pop()
+            if node.oper == O.ADD and (node.next is not None or node is block.last) and not node.flags & F.CONTAINED:
+                self._add_to_lea(block, node)
+
+    # -- operands
+
+    def immediate(self, node: GenTree | None, size: int) -> bool:
+        """``node`` is a constant that fits an immediate operand of an instruction of ``size`` bytes."""
+        if node is None or node.oper != O.CNS_INT:
+            return False
+        value = node.value  # type: ignore[attr-defined]
+        return size <= 4 or IMM_MIN <= value <= IMM_MAX
+
+    def memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
+        """``node`` is a load of exactly ``size`` bytes that ``user`` may take as its memory operand."""
+        if node is None or node.oper not in _LOADS:
+            return False
+        if node.oper == O.LCL_VAR:
+            assert isinstance(node, LclNode)
+            if T.size_of(self.comp.locals[node.lcl].type, self.pointer_size) != size or self.may_be_in_register(node.lcl):
+                return False
+            return self.local_is_stable(node, user)
+        if T.size_of(node.type, self.pointer_size) != size or node.type in T.SMALL:
+            return False
+        if node.oper == O.LCL_FLD:
+            return self.local_is_stable(node, user)  # type: ignore[arg-type]
+        return self.load_is_stable(node, user) and self._address_is_stable(node, user)
+
+    def _address_is_stable(self, load: GenTree, user: GenTree) -> bool:
+        """The parts of ``load``'s address that are read when the load is may be read at ``user``."""
+        addr = load.op1
+        assert addr is not None
+        parts = addr.operands() if addr.oper == O.LEA and addr.flags & F.CONTAINED else (addr,)
+        for part in parts:
+            if part.oper == O.LCL_VAR and not self.local_is_stable(part, user):  # type: ignore[arg-type]
+                return False
+        return True
+
+    def size(self, node: GenTree) -> int:
+        """Bytes of the operation that yields ``node``."""
+        return T.size_of(T.ACTUAL[node.type], self.pointer_size)
+
+    def try_memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
+        """Contain a load as a memory operand where possible; else leave it to the allocator whether it comes from memory."""
+        if node is None or node.flags & F.CONTAINED:
+            return False
+        if self.memory(node, user, size):
+            node.flags |= F.CONTAINED
+            return True
+        self.optional(node, size)
+        return False
+
+    def optional(self, node: GenTree, size: int) -> None:
+        """The user can take ``node`` out of its spill temp or frame home as well."""
+        if node.oper == O.LCL_VAR:
+            if T.size_of(self.comp.locals[node.lcl].type, self.pointer_size) == size:  # type: ignore[attr-defined]
+                node.flags |= F.REG_OPTIONAL
+        elif self.size(node) == size and node.type != T.STRUCT:
+            node.flags |= F.REG_OPTIONAL
+
+    # -- addresses
+
+    def lower_address(self, block: BasicBlock, user: GenTree) -> None:
+        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one."""
+        addr = user.op1
+        assert addr is not None
+        oper = addr.oper
+        if oper in _FRAME_ADDRESSES or oper == O.CNS_HANDLE:
+            addr.flags |= F.CONTAINED
+            return
+        if oper == O.LEA:
+            if all(self.operand_is_stable(part, user) for part in addr.operands()):
+                addr.flags |= F.CONTAINED
+            return
+        if oper != O.ADD:
+            return
+        parts = address.take_apart(addr, DISP_MIN, DISP_MAX, 8, True)
+        if not parts.absorbed:
+            return
+        if parts.index is not None and self.call_between(addr, user):
+            return
+        lea = address.make_lea(self, block, addr, user, parts, addr.type)
+        if lea is not None:
+            lea.flags |= F.CONTAINED
+
+    def _add_to_lea(self, block: BasicBlock, node: GenTree) -> None:
+        """``a + b * 4 + 8`` as a value: one LEA, when that saves an instruction."""
+        parts = address.take_apart(node, DISP_MIN, DISP_MAX, 8, True)
+        pieces = (parts.scale > 1) + (parts.index is not None) + (parts.offset != 0)
+        if pieces < 2:
+            return
+        user = self._user_of(node)
+        if user is None or not all(p is None or self.operand_is_stable(p, node) for p in (parts.base, parts.index)):
+            return
+        address.make_lea(self, block, node, user, parts, node.type)
+
+    def _user_of(self, node: GenTree) -> GenTree | None:
+        at = node.next
+        left = 64
+        while at is not None and left:
+            if at.op1 is node or at.op2 is node or (at.oper in (O.FIELD_LIST, O.CALL, O.CMPXCHG, O.SELECT) and node in at.operands()):
+                return at
+            at = at.next
+            left -= 1
+        return None
+
+    # -- loads and stores
+
+    def lower_ind(self, block: BasicBlock, node: GenTree) -> None:
+        """Load: an address mode; a load that nobody uses is a null check."""
+        if node.flags & F.UNUSED_VALUE and not node.flags & F.VOLATILE:
+            node.oper = O.NULLCHECK
+            node.type = T.VOID
+            node.flags &= ~F.UNUSED_VALUE
+        self.lower_address(block, node)
+
+    def lower_nullcheck(self, block: BasicBlock, node: GenTree) -> None:
+        """Compare of the byte at the address."""
+        self.lower_address(block, node)
+
+    def lower_arr_length(self, block: BasicBlock, node: GenTree) -> None:
+        """The INT behind the MethodTable pointer."""
+        assert node.op1 is not None
+        lea = self.builder.lea(T.BYREF, node.op1, None, 1, self.pointer_size)
+        lir.insert_before(block, node, lea)
+        lea.flags |= F.CONTAINED
+        node.oper = O.IND
+        node.type = T.INT
+        node.op1 = lea
+        if node.flags & F.UNUSED_VALUE:
+            self.lower_ind(block, node)
+
+    def lower_storeind(self, block: BasicBlock, node: GenTree) -> None:
+        """Store. References keep their barrier unless what is stored or where makes it needless."""
+        value = node.op2
+        addr = node.op1
+        assert value is not None and addr is not None
+        if node.type == T.REF and not node.flags & F.NO_BARRIER and (value.oper == O.CNS_INT or addr.oper in _FRAME_ADDRESSES):
+            node.flags |= F.NO_BARRIER
+        if node.type == T.REF and not node.flags & F.NO_BARRIER:
+            return
+        self.lower_address(block, node)
+        self._store_value(node, value, T.size_of(node.type, self.pointer_size))
+
+    def _store_value(self, node: GenTree, value: GenTree, size: int) -> None:
+        value = self._drop_narrowing(node, value, size)
+        if self.immediate(value, size):
+            value.flags |= F.CONTAINED
+
+    def _drop_narrowing(self, node: GenTree, value: GenTree, size: int) -> GenTree:
+        """A cast that only cuts off bits which the store does not write vanishes."""
+        if not isinstance(value, CastNode) or value.flags & (F.OVERFLOW | F.CONTAINED) or size >= 8:
+            return value
+        source = value.op1
+        assert source is not None
+        if source.type not in (T.INT, T.LONG) or source.flags & F.CONTAINED or T.size_of(value.cast_to, self.pointer_size) < size:
+            return value
+        block = self._block
+        if source.oper == O.LCL_VAR and not self.local_is_stable(source, node):  # type: ignore[arg-type]
+            return value
+        node.replace_operand(value, source)
+        lir.remove(block, value)
+        source.flags &= ~F.REG_OPTIONAL
+        return source
+
+    def lower_store_lcl(self, block: BasicBlock, node: GenTree) -> None:
+        """Store to a local; structs are block copies."""
+        value = node.op1
+        assert isinstance(node, LclNode) and value is not None
+        if node.type == T.STRUCT:
+            if value.oper != O.CALL:
+                self._block_source(block, node, value)
+            return
+        size = T.size_of(node.type, self.pointer_size)
+        if node.oper == O.STORE_LCL_FLD or not self.may_be_in_register(node.lcl):
+            self._block = block
+            self._store_value(node, value, size)
+        elif self.immediate(value, size):
+            value.flags |= F.CONTAINED
+
+    def lower_store_obj(self, block: BasicBlock, node: GenTree) -> None:
+        """Struct store through an address."""
+        assert node.op1 is not None and node.op2 is not None
+        if node.op1.oper in _FRAME_ADDRESSES:
+            node.flags |= F.NO_BARRIER
+        if not self.uses_struct_helper(node):
+            self.lower_address(block, node)
+        self._block_source(block, node, node.op2)
+
+    def lower_store_blk(self, block: BasicBlock, node: GenTree) -> None:
+        """Copy or fill of a block without references."""
+        assert node.op1 is not None and node.op2 is not None
+        self.lower_store_obj(block, node)
+
+    def uses_struct_helper(self, node: GenTree) -> bool:
+        """The store goes through a call (memcpy, memset, rt_assign_struct), which wants its addresses in registers."""
+        from ryuaot.backends.xarch.blocks import strategy
+
+        return strategy(node).is_call
+
+    def _block_source(self, block: BasicBlock, user: GenTree, value: GenTree) -> None:
+        """Contain the source of a block operation: a local, a memory block (with its address mode) or a fill byte."""
+        if value.oper in (O.OBJ, O.BLK):
+            value.flags |= F.CONTAINED
+            if not (user.oper in (O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_VAR, O.STORE_LCL_FLD) and self.uses_struct_helper(user)):
+                self.lower_address(block, value)
+                addr = value.op1
+                assert addr is not None
+                if addr.oper == O.LEA and not all(self.operand_is_stable(part, user) for part in addr.operands()):
+                    addr.flags &= ~F.CONTAINED
+        elif value.oper in (O.LCL_VAR, O.LCL_FLD) and value.type == T.STRUCT:
+            value.flags |= F.CONTAINED
+        elif value.oper == O.CNS_INT:
+            value.flags |= F.CONTAINED
+
+    # -- arithmetic
+
+    def lower_binary(self, block: BasicBlock, node: GenTree) -> None:
+        """ADD, SUB, AND, OR, XOR and floating arithmetic: op2 an immediate or memory."""
+        op1, op2 = node.op1, node.op2
+        assert op1 is not None and op2 is not None
+        size = self.size(node)
+        if node.type in T.FLOATING:
+            self._float_operands(node, size)
+            return
+        if O.INFO[node.oper].commutes and op1.oper == O.CNS_INT and op2.oper != O.CNS_INT:
+            node.op1, node.op2 = op1, op2 = op2, op1
+        if self.immediate(op2, size):
+            op2.flags |= F.CONTAINED
+            if node.oper == O.ADD and size == 8 and op1.oper == O.ADD:
+                self.pending_adds.append(node)
+            return
+        if op2.oper == O.CNS_INT:
+            return
+        if node.oper == O.ADD and size == self.pointer_size and not node.flags & F.OVERFLOW:
+            self.pending_adds.append(node)
+        if not self.try_memory(op2, node, size) and O.INFO[node.oper].commutes and self.memory(op1, node, size):
+            op2.flags &= ~F.REG_OPTIONAL
+            node.op1, node.op2 = op2, op1
+            op1.flags |= F.CONTAINED
+
+    def _float_operands(self, node: GenTree, size: int) -> None:
+        op1, op2 = node.op1, node.op2
+        assert op1 is not None and op2 is not None
+        if isinstance(op2, DblCon):
+            op2.flags |= F.CONTAINED
+        elif not self.try_memory(op2, node, size) and O.INFO[node.oper].commutes and (isinstance(op1, DblCon) or self.memory(op1, node, size)):
+            op2.flags &= ~F.REG_OPTIONAL
+            node.op1, node.op2 = op2, op1
+            op1.flags |= F.CONTAINED
+
+    def lower_mul(self, block: BasicBlock, node: GenTree) -> None:
+        """IMUL with an immediate, a shift for a power of two; the widening forms need a register pair."""
+        op1, op2 = node.op1, node.op2
+        assert op1 is not None and op2 is not None
+        size = self.size(node)
+        if node.type in T.FLOATING:
+            self._float_operands(node, size)
+            return
+        if op1.oper == O.CNS_INT and op2.oper != O.CNS_INT:
+            node.op1, node.op2 = op1, op2 = op2, op1
+        wide = node.oper == O.MULHI or (node.flags & F.OVERFLOW and node.flags & F.UNSIGNED)
+        if not wide and self.immediate(op2, size):
+            assert isinstance(op2, IntCon)
+            value = op2.value
+            if not node.flags & F.OVERFLOW and value > 0 and value & (value - 1) == 0:
+                node.oper = O.LSH
+                op2.value = value.bit_length() - 1
+                op2.type = T.INT
+            op2.flags |= F.CONTAINED
+            if node.oper == O.MUL:
+                self.try_memory(op1, node, size)
+            return
+        if op2.oper == O.CNS_INT:
+            return
+        if not self.try_memory(op2, node, size) and self.memory(op1, node, size):
+            op2.flags &= ~F.REG_OPTIONAL
+            node.op1, node.op2 = op2, op1
+            op1.flags |= F.CONTAINED
+
+    def lower_div(self, block: BasicBlock, node: GenTree) -> None:
+        """DIV, MOD: unsigned powers of two become shifts and masks, the rest the divide instructions."""
+        op2 = node.op2
+        assert op2 is not None
+        size = self.size(node)
+        if node.type in T.FLOATING:
+            self._float_operands(node, size)
+            return
+        if isinstance(op2, IntCon) and node.oper in (O.UDIV, O.UMOD):
+            value = op2.value & ((1 << (8 * size)) - 1)
+            if value and value & (value - 1) == 0:
+                if node.oper == O.UDIV:
+                    node.oper = O.RSZ
+                    op2.value = value.bit_length() - 1
+                    op2.type = T.INT
+                    op2.flags |= F.CONTAINED
+                elif value <= IMM_MAX:
+                    node.oper = O.AND
+                    op2.value = value - 1
+                    op2.flags |= F.CONTAINED
+                return
+        if op2.oper != O.CNS_INT:
+            self.try_memory(op2, node, size)
+
+    def lower_shift(self, block: BasicBlock, node: GenTree) -> None:
+        """Shifts by a constant; the hardware masks the count as the IR demands."""
+        op2 = node.op2
+        if isinstance(op2, IntCon):
+            op2.value &= 63 if self.size(node) == 8 else 31
+            op2.flags |= F.CONTAINED
+
+    def lower_unary_memory(self, block: BasicBlock, node: GenTree) -> None:
+        """SQRT, POPCNT, ...: the operand may be memory."""
+        assert node.op1 is not None
+        self.try_memory(node.op1, node, self.size(node.op1))
+
+    def lower_cast(self, block: BasicBlock, node: GenTree) -> None:
+        """Casts from memory; a cast of a constant is folded."""
+        assert isinstance(node, CastNode) and node.op1 is not None
+        source = node.op1
+        if node.flags & F.OVERFLOW:
+            return
+        if source.type in T.FLOATING:
+            if node.cast_to in T.FLOATING and node.cast_to != source.type or node.cast_to in (T.INT, T.LONG):
+                self.try_memory(source, node, self.size(source))
+            return
+        if node.cast_to in T.FLOATING:
+            if not node.flags & F.UNSIGNED:
+                self.try_memory(source, node, self.size(source))
+            return
+        self._integer_cast(block, node, source)
+
+    def _integer_cast(self, block: BasicBlock, node: CastNode, source: GenTree) -> None:
+        if source.flags & F.CONTAINED:
+            return
+        size = self.size(source)
+        if source.oper == O.IND and source.type in T.SMALL and node.cast_to == source.type:
+            # The load has widened it already: what remains is a plain move.
+            node.flags |= F.UNSIGNED if source.type in T.UNSIGNED else 0
+            return
+        if self.memory(source, node, size):
+            source.flags |= F.CONTAINED
+
+    def lower_bitcast(self, block: BasicBlock, node: GenTree) -> None:
+        """A value that is in memory is loaded into the other bank."""
+        source = node.op1
+        assert source is not None
+        if self.memory(source, node, self.size(source)):
+            source.flags |= F.CONTAINED
+
+    # -- compares and branches
+
+    def lower_relop(self, block: BasicBlock, node: GenTree) -> None:
+        """Operands of a compare, whether its value or only its flags are wanted."""
+        op1, op2 = node.op1, node.op2
+        assert op1 is not None and op2 is not None
+        if op1.type in T.FLOATING:
+            self._float_relop(node)
+            return
+        size = max(self.size(op1), self.size(op2))
+        if op1.oper == O.CNS_INT and op2.oper != O.CNS_INT or (self.memory(op2, node, size) and op1.oper not in _LOADS):
+            if op1.oper == O.CNS_INT:
+                node.op1, node.op2 = op1, op2 = op2, op1
+                node.oper = O.SWAP_RELOP[node.oper]
+        if self.immediate(op2, size):
+            op2.flags |= F.CONTAINED
+            if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_test(node, op1, size):  # type: ignore[attr-defined]
+                return
+            self.try_memory(op1, node, size)
+            return
+        if op2.oper == O.CNS_INT:
+            return
+        if not self.try_memory(op2, node, size):
+            if self.memory(op1, node, size):
+                op1.flags |= F.CONTAINED
+                op2.flags &= ~F.REG_OPTIONAL
+
+    def _fuse_test(self, node: GenTree, op1: GenTree, size: int) -> bool:
+        """``(a & b) == 0``: the AND becomes part of the compare."""
+        if op1.oper != O.AND or op1.flags & (F.CONTAINED | F.SET_FLAGS):
+            return False
+        first, second = op1.op1, op1.op2
+        assert first is not None and second is not None
+        for part in (first, second):
+            if part.oper == O.LCL_VAR and not self.local_is_stable(part, node):  # type: ignore[arg-type]
+                return False
+            if part.flags & F.CONTAINED and part.oper != O.CNS_INT:
+                part.flags &= ~F.CONTAINED
+        op1.flags |= F.CONTAINED
+        first.flags &= ~F.REG_OPTIONAL
+        second.flags &= ~F.REG_OPTIONAL
+        if second.oper == O.CNS_INT and self.memory(first, node, size):
+            first.flags |= F.CONTAINED
+        return True
+
+    def _float_relop(self, node: GenTree) -> None:
+        oper, parity, swapped = float_condition(node.oper, bool(node.flags & F.RELOP_NAN_UN))
+        if swapped:
+            node.op1, node.op2 = node.op2, node.op1
+        node.oper = oper
+        node.flags = (node.flags & ~F.RELOP_NAN_UN) | F.UNSIGNED | (F.RELOP_NAN_UN if parity else 0)
+        op2 = node.op2
+        assert op2 is not None
+        if isinstance(op2, DblCon):
+            op2.flags |= F.CONTAINED
+        else:
+            self.try_memory(op2, node, self.size(op2))
+
+    def lower_jtrue(self, block: BasicBlock, node: GenTree) -> None:
+        """JTRUE(relop) -> CMP, JCC. A relop that cannot move down to the branch stays a value and is tested."""
+        relop = node.op1
+        assert relop is not None
+        if relop.oper not in O.RELOPS or not self._move_down(block, relop, node):
+            zero = self.builder.icon(0, T.ACTUAL[relop.type])
+            self.before(block, node, zero)
+            compare = self.builder.relop(O.NE, relop, zero)
+            self.before(block, node, compare)
+            zero.flags |= F.CONTAINED
+            relop = compare
+        jcc = CondNode(O.JCC, T.VOID, self.comp.next_node_id, relop.oper)
+        self.comp.next_node_id += 1
+        jcc.flags = relop.flags & (F.UNSIGNED | F.RELOP_NAN_UN)
+        lir.insert_before(block, node, jcc)
+        lir.remove(block, node)
+        relop.oper = O.CMP
+        relop.type = T.VOID
+        relop.flags = (relop.flags | F.SET_FLAGS) & ~F.UNUSED_VALUE
+
+    def _move_down(self, block: BasicBlock, relop: GenTree, jump: GenTree) -> bool:
+        """Let ``relop`` stand right ahead of ``jump``."""
+        if relop.next is jump:
+            return True
+        at = relop.next
+        while at is not None and at is not jump:
+            if not at.flags & F.CONTAINED and at.oper != O.IL_OFFSET:
+                return False
+            at = at.next
+        lir.remove(block, relop)
+        lir.insert_before(block, jump, relop)
+        return True
+
+    def lower_switch(self, block: BasicBlock, node: GenTree) -> None:
+        """SWITCH -> SWITCH_TABLE: the last target is the default; codegen makes the range check and the jumps."""
+        node.oper = O.SWITCH_TABLE
+        block.data = len(block.targets) - 1 > _MAX_COMPARE_CHAIN
+
+    # -- the rest
+
+    def lower_bounds_check(self, block: BasicBlock, node: GenTree) -> None:
+        """``index <u length``: either operand an immediate, else the length from memory."""
+        index, length = node.op1, node.op2
+        assert index is not None and length is not None
+        size = max(self.size(index), self.size(length))
+        if self.immediate(length, size):
+            length.flags |= F.CONTAINED
+            if not self.immediate(index, size):
+                return
+        if self.immediate(index, size) and not length.flags & F.CONTAINED:
+            index.flags |= F.CONTAINED
+            self.try_memory(length, node, size)
+        elif not length.flags & F.CONTAINED:
+            self.try_memory(length, node, size)
+
+    def lower_atomic(self, block: BasicBlock, node: GenTree) -> None:
+        """XADD and XCHG address their memory like a store."""
+        self.lower_address(block, node)
+        if node.oper == O.XADD and node.flags & F.UNUSED_VALUE and self.immediate(node.op2, self.size(node)):
+            assert node.op2 is not None
+            node.op2.flags |= F.CONTAINED
+
+    def lower_lclheap(self, block: BasicBlock, node: GenTree) -> None:
+        """localloc of a constant size is unrolled by codegen."""
+        self.comp.has_localloc = True
+        if self.immediate(node.op1, 8):
+            assert node.op1 is not None
+            node.op1.flags |= F.CONTAINED
+
+    def lower_call(self, block: BasicBlock, node: GenTree) -> None:
+        """Arguments by placement; the target address as a memory operand."""
+        assert isinstance(node, CallNode)
+        self.lower_call_arguments(block, node)
+        control = node.control
+        if control is not None:
+            if control.oper == O.CNS_HANDLE:
+                control.flags |= F.CONTAINED
+            elif control.oper == O.IND and self.memory(control, node, self.pointer_size) and not node.call_flags & N.CALL_VARARG:
+                control.flags |= F.CONTAINED
+
+    def lower_putarg_stk(self, block: BasicBlock, call: CallNode, put: PutArg, value: GenTree) -> None:
+        if value.type == T.STRUCT:
+            if value.oper == O.FIELD_LIST:
+                lir.remove(block, value)
+                lir.insert_before(block, put, value)
+                value.flags |= F.CONTAINED
+            else:
+                self._block_source(block, put, value)
+        elif self.immediate(value, self.pointer_size):
+            value.flags |= F.CONTAINED
+
+    def lower_putarg_reg(self, block: BasicBlock, node: GenTree) -> None:
+        """Constants need no register of their own first."""
+        assert node.op1 is not None
+        if node.op1.oper in (O.CNS_INT, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+            node.op1.flags |= F.CONTAINED
+        elif self.memory(node.op1, node, self.size(node.op1)):
+            node.op1.flags |= F.CONTAINED
+
+    def lower_return_node(self, block: BasicBlock, node: GenTree) -> None:
+        """RETURN."""
+        self.lower_return(block, node)
+
+
+def _fill_table() -> None:
+    low = XarchLowering
+    entries: dict[int, object] = {
+        O.IND: low.lower_ind, O.NULLCHECK: low.lower_nullcheck, O.ARR_LENGTH: low.lower_arr_length, O.STOREIND: low.lower_storeind,
+        O.STORE_LCL_VAR: low.lower_store_lcl, O.STORE_LCL_FLD: low.lower_store_lcl, O.STORE_OBJ: low.lower_store_obj,
+        O.STORE_BLK: low.lower_store_blk, O.MUL: low.lower_mul, O.MULHI: low.lower_mul, O.CAST: low.lower_cast, O.BITCAST: low.lower_bitcast,
+        O.JTRUE: low.lower_jtrue, O.SWITCH: low.lower_switch, O.ARR_BOUNDS_CHECK: low.lower_bounds_check, O.XADD: low.lower_atomic,
+        O.XCHG: low.lower_atomic, O.LCLHEAP: low.lower_lclheap, O.CALL: low.lower_call, O.RETURN: low.lower_return_node,
+        O.PUTARG_REG: low.lower_putarg_reg,
+    }  # fmt: skip
+    entries |= dict.fromkeys((O.ADD, O.SUB, O.AND, O.OR, O.XOR), low.lower_binary)
+    entries |= dict.fromkeys((O.DIV, O.MOD, O.UDIV, O.UMOD), low.lower_div)
+    entries |= dict.fromkeys((O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR), low.lower_shift)
+    entries |= dict.fromkeys((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT), low.lower_relop)
+    entries |= dict.fromkeys((O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT), low.lower_unary_memory)
+    XarchLowering.table = entries  # type: ignore[assignment]
+
+
+_fill_table()
