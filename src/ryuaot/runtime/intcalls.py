@@ -100,15 +100,39 @@ System.WeakReference :: get_IsAlive=rt_ic_weak_is_alive get_Target=rt_ic_weak_ta
 System.WeakReference :: Finalize=rt_ic_weak_free IsTrackResurrection=rt_ic_weak_is_long Create=rt_ic_weak_create
 System.WeakReference`1 :: get_Target=rt_ic_weak_target set_Target=rt_ic_weak_set_target Finalize=rt_ic_weak_free
 System.WeakReference`1 :: IsTrackResurrection=rt_ic_weak_is_long Create=rt_ic_weak_create
+Interop+Sys :: ConvertErrorPlatformToPal=SystemNative_ConvertErrorPlatformToPal
+Interop+Sys :: ConvertErrorPalToPlatform=SystemNative_ConvertErrorPalToPlatform StrErrorR=SystemNative_StrErrorR
+Interop+Sys :: GetEUid=SystemNative_GetEUid GetEGid=SystemNative_GetEGid GetPid=SystemNative_GetPid
+Interop+Sys :: GetPwUidR=SystemNative_GetPwUidR SysConf=SystemNative_SysConf StdinReady=SystemNative_StdinReady
+Interop+Sys :: GetNonCryptographicallySecureRandomBytes=SystemNative_GetNonCryptographicallySecureRandomBytes
+Interop+Sys :: GetReadDirRBufferSize=SystemNative_GetReadDirRBufferSize GetTimestamp=SystemNative_GetTimestamp
+Interop+Sys :: GetTimestampResolution=SystemNative_GetTimestampResolution
+Interop+Sys :: InitializeTerminalAndSignalHandling=SystemNative_InitializeTerminalAndSignalHandling
+Interop+Sys :: InitializeConsoleBeforeRead=SystemNative_InitializeConsoleBeforeRead
+Interop+Sys :: UninitializeConsoleAfterRead=SystemNative_UninitializeConsoleAfterRead
+Interop+Sys :: LChflagsCanSetHiddenFlag=SystemNative_LChflagsCanSetHiddenFlag
+Interop+Sys :: GetSignalForBreak=SystemNative_GetSignalForBreak SetSignalForBreak=SystemNative_SetSignalForBreak
 Interop+Kernel32 :: LocalAlloc LocalReAlloc LocalFree
 Interop+Ole32 :: CoTaskMemAlloc=malloc CoTaskMemRealloc=realloc CoTaskMemFree=free
 """
 
 _GC = """
-RyuAot.Native :: TypeName TypeNamespace TypeFullName TypeAssembly TypeArgument TypeDeclaring TypeElement TypeDefinition
-RyuAot.Native :: EnumName BuildStackTrace GetEnvironmentVariable GetCommandLine AllocateArray BoxField
-RyuAot.Native :: StringFromUtf8 ArrayTypeOf InterfaceAt Exit RunClassConstructor StartThread TypeByName GetCurrentThread
-RyuAot.Native :: AllocateObject InvokeDefaultConstructor
+RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring TypeElement
+RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
+RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
+RyuAot.Native :: StartThread SysOpen SysDup
+Interop+Sys :: Read FStat FSync FTruncate LSeek IsATty PosixFAdvise LockFileRegion CopyFile Close Unlink Access ChDir
+Interop+Sys :: ChMod MkDir RmDir UTimensat OpenDir Rename Link ReadLink MksTemps GetCwd(System.Byte*,System.Int32) ReadDirR
+Interop+Sys :: CloseDir Poll(Interop+Sys+PollEvent*,System.UInt32,System.Int32,System.UInt32&) ReadStdin
+Interop+Sys :: GetHostName(System.Byte*,System.Int32) GetWindowSize GetControlCharacters
+Interop+Sys :: FLock(Microsoft.Win32.SafeHandles.SafeFileHandle,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockHandle
+Interop+Sys :: FLock(System.IntPtr,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockDescriptor
+Interop+Sys :: Write(System.Runtime.InteropServices.SafeHandle,System.Byte*,System.Int32)=rt_ic_Interop_Sys_WriteHandle
+Interop+Sys :: Write(System.Int32,System.Byte*,System.Int32)=rt_ic_Interop_Sys_WriteDescriptor
+Interop+Sys :: Stat(System.String,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_StatPath
+Interop+Sys :: LStat(System.String,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_LStatPath
+Interop+Sys :: Stat(System.Byte&,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_StatBytes
+Interop+Sys :: LStat(System.Byte&,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_LStatBytes
 System.Array :: GetLength GetUpperBound GetLowerBound InternalCreate InternalGetReference InternalSetValue
 System.Delegate :: InternalAlloc InternalAllocLike
 System.Enum :: InternalBoxEnum InternalGetUnderlyingType
@@ -134,10 +158,10 @@ System.TypedReference :: InternalToObject InternalSetTypedReference
 # Declared by the substitutions; those that allocate or throw stand among the others above.
 _NATIVE_LEAVES = """
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
-RyuAot.Native :: InterfaceCount FieldCount FieldOffset HasFieldTable CanCopyBits ElementSize ArrayData HasReferences
-RyuAot.Native :: SameArrayKind IsPrimitiveWidening BitsHash LocalOffset LocalOffsetOfTicks Free ErrNo SetErrNo
-RyuAot.Native :: CallerIsTerminal MethodTableOf TimestampNanoseconds ArgumentCount IsAssignable IsDefinition
-RyuAot.Native :: SetEnvironmentVariable
+RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet
+RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset Free ErrNo SetErrNo CallerIsTerminal MethodTableOf
+RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
+RyuAot.Native :: WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
 """
 
 _ENTRY = re.compile(r"(?P<name>[^=(]+)(?P<signature>\([^)]*\))?(?:=(?P<symbol>\w+))?$")

@@ -50,5 +50,6 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("thread_native", "offset", "System.Threading.Thread::_DONT_USE_InternalThread"),
     WellKnown("thread_delegate", "offset", "System.Threading.Thread::_delegate"),
     WellKnown("thread_priority", "offset", "System.Threading.Thread::_priority"),
+    WellKnown("safe_handle", "offset", "System.Runtime.InteropServices.SafeHandle::handle"),
     WellKnown("weak_reference_handle", "offset", "System.WeakReference::m_handle"),
 )

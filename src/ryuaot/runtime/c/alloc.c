@@ -1,4 +1,5 @@
 /* Allocation of objects, arrays and boxes: the slow paths behind rt_new and rt_new_array. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,7 +78,13 @@ Object *rt_box_c(MethodTable *mt, void *data) {
 }
 
 RT_NORETURN static void bad_cast(const MethodTable *from, const MethodTable *to) {
-    rt_fail_with(FAIL_INVALID_CAST_TYPES, from->info->full_name, to->info->full_name, NULL);
+    char first[512], second[512]; /* copies, because nothing runs after a throw that could free */
+    char *from_name = rt_type_display_name(from), *to_name = rt_type_display_name(to);
+    snprintf(first, sizeof first, "%s", from_name);
+    snprintf(second, sizeof second, "%s", to_name);
+    free(from_name);
+    free(to_name);
+    rt_fail_with(FAIL_INVALID_CAST_TYPES, first, second, NULL);
 }
 
 /* Whether a box of one type unboxes as the other: the same type, or enums and primitives of the same representation. */

@@ -1,6 +1,4 @@
 /* Exceptions: dispatch in two passes over the stack, native catches, rethrow. */
-#include <string.h>
-
 #include "stackwalk.h"
 #include "stacktrace.h"
 
@@ -197,7 +195,9 @@ void rt_dispatches_visit(Thread *thread) {
 
 uintptr_t rt_call_managed(void *code, const uintptr_t *args, int count) {
     uintptr_t padded[4] = {0, 0, 0, 0};
-    memcpy(padded, args, (size_t)count * sizeof *args);
+    for (int i = 0; i < count; i++) {
+        padded[i] = args[i];
+    }
     return rt_call_managed_asm(code, padded);
 }
 

@@ -61,13 +61,9 @@ static void run_one(void) {
         return;
     }
     RT_PROTECT(object);
-    Object *error = NULL;
     const uintptr_t args[] = {(uintptr_t)object};
-    rt_try_call(object->mt->finalizer, args, 1, &error);
+    rt_call_managed(object->mt->finalizer, args, 1); /* what it throws ends the process */
     RT_UNPROTECT();
-    if (error != NULL) {
-        rt_unhandled(error);
-    }
 }
 
 static void finalizer_thread(NativeThread *native RT_UNUSED) {

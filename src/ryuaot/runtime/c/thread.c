@@ -185,6 +185,11 @@ void rt_thread_detach(void) {
 
 int32_t rt_thread_foreground_count(void) { return foreground; }
 
+void rt_foreground_changed(int32_t by) {
+    foreground += by;
+    rt_thread_wake_all();
+}
+
 void rt_thread_init_main(void) {
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);

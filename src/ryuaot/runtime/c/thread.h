@@ -31,6 +31,7 @@ bool rt_thread_wait_any(int32_t timeout); /* until something changed or millisec
 void rt_thread_wake_all(void);
 int64_t rt_monotonic_ms(void);
 int32_t rt_thread_foreground_count(void);
+void rt_foreground_changed(int32_t by); /* a running thread became background (-1) or foreground (1) */
 NativeThread *rt_native_thread_new(void);
 void rt_native_thread_start(NativeThread *native, void (*body)(NativeThread *));
 void rt_signals_init_thread(void);

@@ -28,6 +28,7 @@ typedef struct {
     uintptr_t thread_native; /* offset: System.Threading.Thread::_DONT_USE_InternalThread */
     uintptr_t thread_delegate; /* offset: System.Threading.Thread::_delegate */
     uintptr_t thread_priority; /* offset: System.Threading.Thread::_priority */
+    uintptr_t safe_handle; /* offset: System.Runtime.InteropServices.SafeHandle::handle */
     uintptr_t weak_reference_handle; /* offset: System.WeakReference::m_handle */
 } WellKnown;
 

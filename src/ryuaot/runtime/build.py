@@ -1,0 +1,75 @@
+"""Builds the runtime for a target: one static archive, cached by the content of all that goes into it."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from ryuaot.errors import Unsupported
+from ryuaot.runtime.helpers import THUNKS
+from ryuaot.runtime.intcalls import INTCALLS
+from ryuaot.target import Target
+from ryuaot.toolchain import Toolchain, atomic_path, cache_root
+
+HERE = Path(__file__).parent
+
+#: The assembly of managed bodies that replace what the CLR implements natively (see docs/runtime.md).
+SUBSTITUTIONS = HERE / "managed" / "Ryuaot.Substitutions.dll"
+
+_WARNINGS = ("-Wall", "-Wextra", "-D_GNU_SOURCE")
+
+
+def thunks_source() -> str:
+    """Assembly with one thunk for each helper and internal call that may collect or throw."""
+    thunks = {name: 0 for name in THUNKS}
+    for call in INTCALLS.values():
+        if call.gc:
+            thunks[call.symbol] = call.stack_words
+    lines = ['#include "thunk.inc"']
+    lines += [f"THUNK {name}, {words}" for name, words in sorted(thunks.items())]
+    lines.append('    .section .note.GNU-stack, "", %progbits')
+    return "\n".join(lines) + "\n"
+
+
+def sources(target: Target) -> list[Path]:
+    """The C and assembly files of the runtime for *target*, in a fixed order."""
+    folder = HERE / "asm" / target.cpu
+    if not folder.is_dir():
+        raise Unsupported(f"there is no runtime for {target.name} yet")
+    return [*sorted((HERE / "c").glob("*.c")), *sorted(folder.glob("*.S"))]
+
+
+def _inputs(target: Target) -> list[Path]:
+    headers = [*sorted((HERE / "c").glob("*.h")), *sorted((HERE / "asm" / target.cpu).glob("*.inc"))]
+    return [*sources(target), *headers]
+
+
+def _fingerprint(target: Target, toolchain: Toolchain) -> str:
+    digest = hashlib.sha256()
+    digest.update("\0".join((target.name, toolchain.describe(), *_WARNINGS, thunks_source())).encode())
+    for path in _inputs(target):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:24]
+
+
+def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
+    """The archive of the runtime for *toolchain*'s target; compiled when the cache has none for these sources.
+
+    *cache*: the cache folder (default: the user's). Raises Unsupported for a target without a runtime, ToolchainError
+    when a tool fails.
+    """
+    target = toolchain.target
+    folder = (cache or cache_root()) / "runtime" / target.name / _fingerprint(target, toolchain)
+    archive = folder / "libryuaot_runtime.a"
+    if archive.is_file():
+        return archive
+    folder.mkdir(parents=True, exist_ok=True)
+    thunks = folder / "thunks.S"
+    with atomic_path(thunks) as temporary:
+        temporary.write_text(thunks_source())
+    flags = (*_WARNINGS, "-I", str(HERE / "c"), "-I", str(HERE / "asm" / target.cpu))
+    objects = toolchain.compile_all([*sources(target), thunks], folder, flags)
+    toolchain.archive(objects, archive)
+    for item in objects:
+        item.unlink(missing_ok=True)
+    return archive

@@ -1,0 +1,203 @@
+/* Internal calls of System.Array and System.Buffer. */
+#include <string.h>
+
+#include "rt.h"
+
+enum { FLOATS = 1 << ET_R4 | 1 << ET_R8 };
+
+int32_t rt_ic_System_Array_get_Length(Array *array) { return array->length; }
+int64_t rt_ic_System_Array_get_LongLength(Array *array) { return array->length; }
+int32_t rt_ic_System_Array_get_Rank(Array *array) { return array->mt->rank; }
+uint8_t *rt_ic_System_Array_GetRawArrayData(Array *array) { return array_data(array); }
+int32_t rt_ic_System_Array_GetElementSize(Array *array) { return array->mt->component_size; }
+void rt_ic_System_Array_Initialize(Array *array RT_UNUSED) {}
+
+static void check_dimension(Array *array, int32_t dimension) {
+    if (array == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    if ((uint32_t)dimension >= array->mt->rank) {
+        rt_fail(FAIL_INDEX_RANGE);
+    }
+}
+
+static int32_t length_of(Array *array, int32_t dimension) {
+    return array->mt->flags & MT_SZARRAY ? array->length : array_bounds(array)[dimension];
+}
+
+static int32_t lower_bound_of(Array *array, int32_t dimension) {
+    return array->mt->flags & MT_SZARRAY ? 0 : array_bounds(array)[array->mt->rank + dimension];
+}
+
+int32_t rt_ic_System_Array_GetLength_c(Array *array, int32_t dimension) {
+    check_dimension(array, dimension);
+    return length_of(array, dimension);
+}
+
+int32_t rt_ic_System_Array_GetLowerBound_c(Array *array, int32_t dimension) {
+    check_dimension(array, dimension);
+    return lower_bound_of(array, dimension);
+}
+
+int32_t rt_ic_System_Array_GetUpperBound_c(Array *array, int32_t dimension) {
+    check_dimension(array, dimension);
+    return lower_bound_of(array, dimension) + length_of(array, dimension) - 1;
+}
+
+uint8_t *rt_ic_System_Array_GetRawArrayGeometry(Array *array, uint32_t *count, uint32_t *size, int32_t *lower,
+                                                uint8_t *has_references) {
+    *count = (uint32_t)array->length;
+    *size = array->mt->component_size;
+    *lower = lower_bound_of(array, 0);
+    *has_references = (array->mt->flags & MT_CONTAINS_POINTERS) != 0;
+    return array_data(array);
+}
+
+/* The TrySZ* family may answer "not done": CoreLib then does the same in managed code. */
+#define NOT_DONE(name)                                                                                                \
+    int32_t rt_ic_System_Array_##name(void) { return 0; }
+NOT_DONE(TrySZBinarySearch)
+NOT_DONE(TrySZIndexOf)
+NOT_DONE(TrySZLastIndexOf)
+NOT_DONE(TrySZReverse)
+NOT_DONE(TrySZSort)
+
+static Array *new_by_handle(MethodTable *element, int32_t length) {
+    MethodTable *mt = rt_array_type_of(element);
+    if (mt == NULL) {
+        rt_fail_with(FAIL_MISSING, "an array type that the program does not name itself", NULL, NULL);
+    }
+    return rt_new_array_c(mt, length);
+}
+
+Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int32_t rank, const int32_t *lengths,
+                                           const int32_t *lower_bounds) {
+    if (rank == 1 && (lower_bounds == NULL || lower_bounds[0] == 0)) {
+        return new_by_handle(element, lengths[0]);
+    }
+    for (size_t i = 0; i < rt_type_count(); i++) {
+        MethodTable *mt = rt_type_at(i);
+        if ((mt->flags & MT_ARRAY) && !(mt->flags & MT_SZARRAY) && mt->rank == rank && mt->element == element) {
+            int32_t dimensions[64];
+            for (int32_t d = 0; d < rank; d++) {
+                dimensions[2 * d] = lower_bounds == NULL ? 0 : lower_bounds[d];
+                dimensions[2 * d + 1] = lengths[d];
+            }
+            return rt_new_mdarray_c(mt, rank, dimensions, 2 * rank);
+        }
+    }
+    rt_fail_with(FAIL_MISSING, "an array type that the program does not name itself", NULL, NULL);
+}
+
+Array *rt_ic_System_GC_AllocateNewArray_c(MethodTable *mt, int32_t length, int32_t zeroing_optional RT_UNUSED) {
+    return rt_new_array_c(mt, length);
+}
+
+/* Position of the element behind a primitive conversion table: what may widen to what (Array.SetValue, Array.Copy). */
+int32_t rt_ic_RyuAot_Native_IsPrimitiveWidening(int32_t from, int32_t to) {
+    static const uint32_t widens[ET_R8 + 1] = {
+        [ET_CHAR] = 1 << ET_U2 | 1 << ET_I4 | 1 << ET_U4 | 1 << ET_I8 | 1 << ET_U8 | FLOATS,
+        [ET_I1] = 1 << ET_I2 | 1 << ET_I4 | 1 << ET_I8 | FLOATS,
+        [ET_U1] = 1 << ET_CHAR | 1 << ET_I2 | 1 << ET_U2 | 1 << ET_I4 | 1 << ET_U4 | 1 << ET_I8 | 1 << ET_U8 | FLOATS,
+        [ET_I2] = 1 << ET_I4 | 1 << ET_I8 | FLOATS,
+        [ET_U2] = 1 << ET_CHAR | 1 << ET_I4 | 1 << ET_U4 | 1 << ET_I8 | 1 << ET_U8 | FLOATS,
+        [ET_I4] = 1 << ET_I8 | FLOATS,
+        [ET_U4] = 1 << ET_I8 | 1 << ET_U8 | FLOATS,
+        [ET_I8] = FLOATS,
+        [ET_U8] = FLOATS,
+        [ET_R4] = 1 << ET_R8,
+    };
+    return from == to || (from <= ET_R8 && to <= ET_R8 && (widens[from] >> to & 1));
+}
+
+static double as_double(int type, const void *value) {
+    switch (type) {
+    case ET_CHAR:
+    case ET_U2: return *(const uint16_t *)value;
+    case ET_I1: return *(const int8_t *)value;
+    case ET_U1: return *(const uint8_t *)value;
+    case ET_I2: return *(const int16_t *)value;
+    case ET_I4: return *(const int32_t *)value;
+    case ET_U4: return *(const uint32_t *)value;
+    case ET_I8: return (double)*(const int64_t *)value;
+    case ET_U8: return (double)*(const uint64_t *)value;
+    case ET_R4: return *(const float *)value;
+    default: return *(const double *)value;
+    }
+}
+
+static int64_t as_integer(int type, const void *value) {
+    switch (type) {
+    case ET_CHAR:
+    case ET_U2: return *(const uint16_t *)value;
+    case ET_I1: return *(const int8_t *)value;
+    case ET_U1: return *(const uint8_t *)value;
+    case ET_I2: return *(const int16_t *)value;
+    case ET_I4: return *(const int32_t *)value;
+    case ET_U4: return *(const uint32_t *)value;
+    default: return *(const int64_t *)value;
+    }
+}
+
+static void widen(void *target, int to, const void *value, int from, size_t size) {
+    if (to == ET_R8) {
+        *(double *)target = as_double(from, value);
+    } else if (to == ET_R4) {
+        *(float *)target = (float)as_double(from, value);
+    } else {
+        int64_t wide = from == to ? 0 : as_integer(from, value);
+        memcpy(target, from == to ? value : &wide, size); /* little-endian */
+    }
+}
+
+Object *rt_ic_RyuAot_Native_ArrayGet_c(Array *array, intptr_t index) {
+    MethodTable *element = array->mt->element;
+    uint8_t *at = array_data(array) + (size_t)index * array->mt->component_size;
+    return element->flags & MT_VALUETYPE ? rt_box_c(element, at) : *(Object **)(void *)at;
+}
+
+/* Stores a boxed value into an element; 0: it cannot be stored there. */
+int32_t rt_ic_RyuAot_Native_ArraySet(Array *array, intptr_t index, Object *value) {
+    MethodTable *element = array->mt->element;
+    uint8_t *at = array_data(array) + (size_t)index * array->mt->component_size;
+    if (!(element->flags & MT_VALUETYPE)) {
+        if (value != NULL && !rt_is_assignable(value->mt, element)) {
+            return 0;
+        }
+        *(Object **)(void *)at = value;
+    } else if (value == NULL) {
+        memset(at, 0, array->mt->component_size);
+    } else if (value->mt == element) {
+        memcpy(at, object_data(value), array->mt->component_size);
+    } else if ((element->flags & MT_NULLABLE) && value->mt == element->element) {
+        *at = 1;
+        memcpy(at + (element->value_size - element->element->value_size), object_data(value), element->element->value_size);
+    } else if ((element->flags & MT_PRIMITIVE) && (value->mt->flags & (MT_PRIMITIVE | MT_ENUM)) &&
+               rt_ic_RyuAot_Native_IsPrimitiveWidening(value->mt->element_type, element->element_type)) {
+        widen(at, element->element_type, object_data(value), value->mt->element_type, array->mt->component_size);
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
+int32_t rt_ic_RyuAot_Native_ElementSize(Array *array) { return array->mt->component_size; }
+uint8_t *rt_ic_RyuAot_Native_ArrayData(Array *array) { return array_data(array); }
+int32_t rt_ic_RyuAot_Native_HasReferences(Array *array) { return (array->mt->flags & MT_CONTAINS_POINTERS) != 0; }
+
+Array *rt_ic_RyuAot_Native_AllocateArray_c(MethodTable *element, int32_t length) { return new_by_handle(element, length); }
+
+int32_t rt_ic_System_Buffer_IsPrimitiveTypeArray(Array *array) {
+    return (array->mt->element->flags & MT_PRIMITIVE) || (array->mt->element->flags & MT_ENUM);
+}
+
+int32_t rt_ic_System_Buffer__ByteLength(Array *array) { return array->length * array->mt->component_size; }
+void rt_ic_System_Runtime_RuntimeImports_RhZeroMemory(void *target, uintptr_t size) { memset(target, 0, size); }
+
+/* The CLR's RuntimeHelpers.InitializeArray, where the importer did not expand it: the handle is the data's address. */
+void rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_InitializeArray_c(Array *array, const void *data) {
+    if (array == NULL) {
+        rt_fail_with(FAIL_ARGUMENT_NULL, "array", NULL, NULL);
+    }
+    memcpy(array_data(array), data, (size_t)array->length * array->mt->component_size);
+}

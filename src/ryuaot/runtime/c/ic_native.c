@@ -1,0 +1,151 @@
+/* Internal calls of RyuAot.Native: what the managed substitutions ask the runtime. Types are passed as MethodTables. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "thread.h"
+
+#define NATIVE(name) rt_ic_RyuAot_Native_##name
+
+extern int rt_argc;
+extern char **rt_argv;
+
+int32_t NATIVE(TypeFlags)(MethodTable *mt) { return mt->flags; }
+int32_t NATIVE(TypeElementType)(MethodTable *mt) { return mt->element_type; }
+int32_t NATIVE(TypeAttributes)(MethodTable *mt) { return (int32_t)mt->info->attributes; }
+int32_t NATIVE(TypeHash)(MethodTable *mt) { return (int32_t)mt->hash; }
+int32_t NATIVE(InterfaceCount)(MethodTable *mt) { return mt->num_interfaces; }
+int32_t NATIVE(IsAssignable)(MethodTable *from, MethodTable *to) { return rt_is_assignable(from, to); }
+MethodTable *NATIVE(MethodTableOf)(Object *object) { return object->mt; }
+
+int32_t NATIVE(TypeArgumentCount)(MethodTable *mt) {
+    return mt->info->generic == NULL ? 0 : (int32_t)mt->info->generic->count;
+}
+
+Object *NATIVE(TypeArgument_c)(MethodTable *mt, int32_t index) {
+    return rt_type_object_c(generic_args(mt->info->generic)[index]);
+}
+
+Object *NATIVE(InterfaceAt_c)(MethodTable *mt, int32_t index) { return rt_type_object_c(mt->interfaces[index].iface); }
+
+static Object *type_or_null(MethodTable *mt) { return mt == NULL ? NULL : rt_type_object_c(mt); }
+
+Object *NATIVE(TypeDeclaring_c)(MethodTable *mt) { return type_or_null(mt->info->declaring); }
+Object *NATIVE(TypeElement_c)(MethodTable *mt) { return type_or_null(mt->element); }
+Object *NATIVE(ArrayTypeOf_c)(MethodTable *mt) { return type_or_null(rt_array_type_of(mt)); }
+
+/* The open definition of an instantiation, if the program has a table for it. */
+Object *NATIVE(TypeDefinition_c)(MethodTable *mt) {
+    const char *bracket = strchr(mt->info->full_name, '[');
+    size_t length = bracket == NULL ? strlen(mt->info->full_name) : (size_t)(bracket - mt->info->full_name);
+    for (size_t i = 0; i < rt_type_count(); i++) {
+        const TypeInfo *info = rt_type_at(i)->info;
+        if (info != NULL && info->generic == NULL && info->full_name != NULL &&
+            strlen(info->full_name) == length && memcmp(info->full_name, mt->info->full_name, length) == 0) {
+            return rt_type_object_c(rt_type_at(i));
+        }
+    }
+    return NULL;
+}
+
+Object *NATIVE(TypeByName_c)(String *name) {
+    char *text = rt_utf8_from_string(name, NULL);
+    MethodTable *mt = rt_find_type(text);
+    free(text);
+    return type_or_null(mt);
+}
+
+static String *owned_string(char *text) {
+    String *result = rt_string_from_c(text);
+    free(text);
+    return result;
+}
+
+String *NATIVE(TypeName_c)(MethodTable *mt) {
+    if (mt->info->name != NULL && *mt->info->name != '\0') {
+        return rt_string_from_c(mt->info->name);
+    }
+    return owned_string(rt_type_display_name(mt));
+}
+
+String *NATIVE(TypeNamespace_c)(MethodTable *mt) {
+    return mt->info->name_space == NULL || *mt->info->name_space == '\0' ? NULL : rt_string_from_c(mt->info->name_space);
+}
+
+String *NATIVE(TypeDisplayName_c)(MethodTable *mt) { return owned_string(rt_type_display_name(mt)); }
+String *NATIVE(TypeFullName_c)(MethodTable *mt) { return rt_string_from_c(mt->info->full_name); }
+String *NATIVE(TypeAssembly_c)(MethodTable *mt) { return rt_string_from_c(mt->info->assembly); }
+
+int32_t NATIVE(EnumCount)(MethodTable *mt) {
+    return mt->info->enum_info == NULL ? 0 : (int32_t)mt->info->enum_info->count;
+}
+
+int32_t NATIVE(EnumIsFlags)(MethodTable *mt) {
+    return mt->info->enum_info != NULL && mt->info->enum_info->is_flags != 0;
+}
+
+uint64_t NATIVE(EnumValue)(MethodTable *mt, int32_t index) { return mt->info->enum_info->values[index]; }
+String *NATIVE(EnumName_c)(MethodTable *mt, int32_t index) { return rt_string_from_c(mt->info->enum_info->names[index]); }
+
+String *NATIVE(BuildStackTrace_c)(Object *exception) { return rt_stack_trace_string(exception); }
+
+String *NATIVE(GetEnvironmentVariable_c)(String *name) {
+    char *text = rt_utf8_from_string(name, NULL);
+    const char *value = getenv(text);
+    free(text);
+    return rt_string_from_c(value);
+}
+
+int32_t NATIVE(SetEnvironmentVariable)(String *name, String *value) {
+    char *text = rt_utf8_from_string(name, NULL);
+    char *new_value = value == NULL ? NULL : rt_utf8_from_string(value, NULL);
+    int result = new_value == NULL ? unsetenv(text) : setenv(text, new_value, 1);
+    free(text);
+    free(new_value);
+    return result;
+}
+
+/* The program's arguments; with `first`, its path stands before them. */
+Array *rt_make_arguments(bool first) {
+    int skip = first ? 0 : 1;
+    int count = rt_argc > skip ? rt_argc - skip : 0;
+    Array *result = rt_new_array_c(ry_wellknown.mt_string_array, count);
+    RT_PROTECT(result);
+    for (int i = 0; i < count; i++) {
+        String *text = rt_string_from_c(rt_argv[skip + i]);
+        ((String **)(void *)array_data(result))[i] = text;
+    }
+    RT_UNPROTECT();
+    return result;
+}
+
+Array *NATIVE(GetCommandLine_c)(void) { return rt_make_arguments(true); }
+String *NATIVE(StringFromUtf8_c)(const char *text, int32_t length) { return rt_string_from_utf8(text, (size_t)length); }
+Object *NATIVE(AllocateObject_c)(MethodTable *mt) { return rt_new_c(mt); }
+void NATIVE(RunClassConstructor_c)(MethodTable *mt) { rt_run_class_init(mt); }
+void NATIVE(Free)(void *memory) { free(memory); }
+int32_t NATIVE(ErrNo)(void) { return errno; }
+void NATIVE(SetErrNo)(int32_t value) { errno = value; }
+int32_t NATIVE(CallerIsTerminal)(int32_t descriptor) { return isatty(descriptor); }
+
+int64_t NATIVE(TimestampNanoseconds)(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* Seconds that local time is ahead of UTC at a moment given in seconds since 1970. */
+int32_t NATIVE(LocalOffset)(int64_t seconds, int32_t *is_daylight) {
+    time_t moment = (time_t)seconds;
+    struct tm local;
+    *is_daylight = 0;
+    if (localtime_r(&moment, &local) == NULL) {
+        return 0;
+    }
+    *is_daylight = local.tm_isdst > 0;
+    return (int32_t)local.tm_gmtoff;
+}
+
+RT_NORETURN void NATIVE(Exit_c)(int32_t code) { exit(code); }

@@ -1,0 +1,174 @@
+/* Internal calls of Thread, ThreadPool and WaitHandle. */
+#include <sched.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "thread.h"
+
+#define THREAD(name) rt_ic_System_Threading_Thread_##name
+
+enum { NORMAL_PRIORITY = 2 };
+
+static NativeThread *native_of(Object *thread) { return FIELD(thread, ry_wellknown.thread_native, NativeThread *); }
+
+static void bind(Object *thread, NativeThread *native) {
+    FIELD(thread, ry_wellknown.thread_native, NativeThread *) = native;
+    FIELD(thread, ry_wellknown.thread_id, int32_t) = native->id;
+    FIELD(thread, ry_wellknown.thread_priority, int32_t) = NORMAL_PRIORITY;
+}
+
+/* The managed Thread of the calling thread; made when it is first asked for. */
+Object *THREAD(GetCurrentThreadNative_c)(void) {
+    if (rt_tls.managed == NULL) {
+        if (ry_wellknown.mt_thread == NULL) {
+            rt_fail(FAIL_PLATFORM);
+        }
+        MethodTable *mt = ry_wellknown.mt_thread;
+        Object *thread = rt_alloc((mt->base_size + 7u) & ~7u, 0);
+        thread->mt = mt;
+        bind(thread, rt_tls.native);
+        rt_tls.managed = thread;
+    }
+    return rt_tls.managed;
+}
+
+void *THREAD(InternalGetCurrentThread)(void) { return rt_tls.native; }
+int32_t THREAD(get_ManagedThreadId)(Object *thread) { return FIELD(thread, ry_wellknown.thread_id, int32_t); }
+
+void THREAD(SetStart_c)(Object *thread, Object *start, int32_t stack_size) {
+    NativeThread *native = rt_native_thread_new();
+    native->stack_size = stack_size > 0 ? (size_t)stack_size : 0;
+    FIELD(thread, ry_wellknown.thread_delegate, Object *) = start;
+    bind(thread, native);
+}
+
+static void run_managed(NativeThread *native) {
+    Object *thread = native->managed->object;
+    rt_tls.managed = thread;
+    const uintptr_t args[] = {(uintptr_t)thread};
+    rt_call_managed(ry_wellknown.thread_start, args, 1);
+}
+
+void rt_ic_RyuAot_Native_StartThread_c(Object *thread) {
+    NativeThread *native = native_of(thread);
+    if (native == NULL || native->state != THREAD_UNSTARTED) {
+        rt_fail(FAIL_THREAD_STATE);
+    }
+    native->managed = rt_handle_new(thread, HANDLE_NORMAL);
+    rt_native_thread_start(native, run_managed);
+}
+
+void THREAD(StartInternal_c)(Object *thread) { rt_ic_RyuAot_Native_StartThread_c(thread); }
+
+static bool never(void *unused RT_UNUSED) { return false; }
+static bool has_ended(void *native) { return ((NativeThread *)native)->state == THREAD_ENDED; }
+
+int32_t THREAD(Join_c)(Object *thread, int32_t timeout) {
+    NativeThread *native = native_of(thread);
+    if (native->state == THREAD_UNSTARTED) {
+        rt_fail(FAIL_THREAD_STATE);
+    }
+    return rt_wait_until(has_ended, native, timeout);
+}
+
+void THREAD(SleepInternal_c)(int32_t timeout) {
+    if (timeout == 0) {
+        rt_baton_yield();
+    } else {
+        rt_wait_until(never, NULL, timeout);
+    }
+}
+
+void THREAD(SpinWaitInternal_c)(int32_t iterations RT_UNUSED) { rt_baton_yield(); }
+
+int32_t THREAD(YieldInternal_c)(void) {
+    rt_baton_yield();
+    return 1;
+}
+
+int32_t THREAD(get_IsAlive)(Object *thread) {
+    NativeThread *native = native_of(thread);
+    return native != NULL && native->state == THREAD_RUNNING;
+}
+
+int32_t THREAD(IsBackgroundNative)(Object *thread) { return native_of(thread)->background; }
+
+void THREAD(SetBackgroundNative)(Object *thread, int32_t background) {
+    NativeThread *native = native_of(thread);
+    bool wanted = (background & 0xFF) != 0;
+    if (native->state == THREAD_RUNNING && native->background != wanted) {
+        rt_foreground_changed(wanted ? -1 : 1);
+    }
+    native->background = wanted;
+}
+
+int32_t THREAD(get_IsThreadPoolThread)(Object *thread) { return native_of(thread)->pool; }
+int32_t THREAD(GetPriorityNative)(Object *thread) { return FIELD(thread, ry_wellknown.thread_priority, int32_t); }
+void THREAD(SetPriorityNative)(Object *thread, int32_t priority) {
+    FIELD(thread, ry_wellknown.thread_priority, int32_t) = priority;
+}
+
+/* ThreadState: Unstarted 8, Background 4, Stopped 16, Running 0. */
+int32_t THREAD(GetThreadStateNative)(Object *thread) {
+    NativeThread *native = native_of(thread);
+    int32_t state = native->state == THREAD_UNSTARTED ? 8 : native->state == THREAD_ENDED ? 16 : 0;
+    return state | (native->background && native->state != THREAD_ENDED ? 4 : 0) | (native->pool ? 0x1000000 : 0);
+}
+
+void THREAD(Interrupt)(Object *thread) { native_of(thread)->interrupted = true; }
+int32_t THREAD(GetCurrentProcessorNumber)(void) { return sched_getcpu(); }
+void THREAD(InternalFinalize)(Object *thread RT_UNUSED) {}
+uint64_t THREAD(GetCurrentOSThreadId)(void) { return (uint64_t)syscall(SYS_gettid); }
+int32_t THREAD(GetOptimalMaxSpinWaitsPerSpinIterationInternal)(void) { return 1; }
+void THREAD(InformThreadNameChange)(void *handle RT_UNUSED, Object *name RT_UNUSED, int32_t length RT_UNUSED) {}
+
+/* The thread pool: CoreLib keeps the queue and asks for workers; each request is one call of its Dispatch. */
+
+#define POOL(name) rt_ic_System_Threading_ThreadPool_##name
+
+enum { MAX_WORKERS = 8 };
+static int pool_requests, pool_workers, pool_idle;
+static int64_t pool_completed;
+
+static bool has_request(void *unused RT_UNUSED) { return pool_requests > 0; }
+
+static void pool_worker(NativeThread *native RT_UNUSED) {
+    for (;;) {
+        pool_idle++;
+        bool work = rt_wait_until(has_request, NULL, 10000);
+        pool_idle--;
+        if (!work) {
+            break;
+        }
+        pool_requests--;
+        rt_call_managed(ry_wellknown.thread_pool_dispatch, NULL, 0);
+        pool_completed++;
+    }
+    pool_workers--;
+}
+
+int32_t POOL(RequestWorkerThread)(void) {
+    pool_requests++;
+    if (pool_idle < pool_requests && pool_workers < MAX_WORKERS) {
+        NativeThread *native = rt_native_thread_new();
+        native->background = native->pool = true;
+        pool_workers++;
+        rt_native_thread_start(native, pool_worker);
+    }
+    rt_thread_wake_all();
+    return 1;
+}
+
+int32_t POOL(get_ThreadCount)(void) { return pool_workers; }
+int64_t POOL(GetCompletedWorkItemCount)(void) { return pool_completed; }
+int64_t POOL(get_PendingUnmanagedWorkItemCount)(void) { return 0; }
+int32_t POOL(SetMinThreadsNative)(int32_t a RT_UNUSED, int32_t b RT_UNUSED) { return 1; }
+int32_t POOL(SetMaxThreadsNative)(int32_t a RT_UNUSED, int32_t b RT_UNUSED) { return 1; }
+void POOL(GetMinThreadsNative)(int32_t *a, int32_t *b) { *a = *b = 1; }
+void POOL(GetMaxThreadsNative)(int32_t *a, int32_t *b) { *a = 32767, *b = 1000; }
+void POOL(GetAvailableThreadsNative)(int32_t *a, int32_t *b) { *a = 32767 - pool_workers, *b = 1000; }
+int32_t POOL(NotifyWorkItemComplete)(void) { return 1; }
+void POOL(ReportThreadStatus)(int32_t working RT_UNUSED) {}
+void POOL(NotifyWorkItemProgressNative)(void) {}
+void POOL(InitializeVMTp)(uint8_t *tracking) { *tracking = 0; }

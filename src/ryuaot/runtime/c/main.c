@@ -1,0 +1,57 @@
+/* The start of a program: heap, tables, main thread, Main, and the process's exit code. */
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "stackwalk.h"
+#include "thread.h"
+
+typedef struct {
+    void *main;
+    int32_t kind; /* 0 void(), 1 void(string[]), 2 int(), 3 int(string[]) */
+    int32_t pad;
+} Startup;
+
+extern const Startup ry_startup;
+extern int rt_exit_code;
+Array *rt_make_arguments(bool first);
+
+int rt_argc;
+char **rt_argv;
+
+enum { MAIN_STACK = 64 << 20 }; /* unoptimised frames are larger than those of the CLR's 8 MiB stack */
+
+static bool is_last(void *unused RT_UNUSED) { return rt_thread_foreground_count() <= 1; }
+
+static void run_main(NativeThread *native RT_UNUSED) {
+    uintptr_t args[1] = {0};
+    int count = 0;
+    if (ry_startup.kind & 1) {
+        args[count++] = (uintptr_t)rt_make_arguments(false);
+    }
+    uintptr_t result = rt_call_managed(ry_startup.main, args, count);
+    if (ry_startup.kind & 2) {
+        rt_exit_code = (int32_t)result;
+    }
+    rt_wait_until(is_last, NULL, -1);
+    fflush(NULL);
+    exit(rt_exit_code);
+}
+
+int rt_main(int argc, char **argv) {
+    rt_argc = argc;
+    rt_argv = argv;
+    rt_heap_init();
+    rt_methods_init();
+    rt_thread_init_main();
+    rt_signals_init();
+    NativeThread *native = rt_native_thread_new();
+    native->stack_size = MAIN_STACK;
+    rt_native_thread_start(native, run_main);
+    pthread_join(native->handle, NULL);
+    return rt_exit_code;
+}
+
+int main(int argc, char **argv) { return rt_main(argc, argv); }
