@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
-from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Segment
-from ryuaot.abi.registers import Reg
+from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Rule
 from ryuaot.abi.types import AbiKind
 
 
@@ -77,26 +76,17 @@ def describe_call(layout: CallLayout) -> CallEntry:
     }
 
 
-def words_for(placement: Placement, layout: CallLayout) -> list[str]:
-    """Where an argument goes, a word a place: registers, then `stack+offset`; byte ranges where it has several."""
-    if len(placement.segments) == 1:
-        text = _place(placement.segments[0])
-        return [f"&{text}" if placement.by_reference else text]
-    return [f"{_place(s)}[{s.offset}:{s.offset + s.size}]" for s in placement.segments]
+class RuleEntry(TypedDict):
+    """The rule that placed a value, in the JSON answer of `--why`."""
+
+    name: str
+    section: str
+    text: str
 
 
-def return_words(ret: ReturnTypeDesc) -> list[str]:
-    """Where a result comes back; `buffer` for memory of the caller."""
-    if ret.by_buffer:
-        return ["buffer"]
-    if len(ret.segments) == 1:
-        return [_place(ret.segments[0])]
-    return [f"{_place(s)}[{s.offset}:{s.offset + s.size}]" for s in ret.segments]
-
-
-def _place(segment: Segment) -> str:
-    where = segment.where
-    return where.name if isinstance(where, Reg) else f"stack+{where.offset}"
+def rule_entry(rule: Rule) -> RuleEntry:
+    """A rule as data."""
+    return {"name": rule.name, "section": rule.section, "text": rule.text}
 
 
 def notes_for(placement: Placement) -> list[str]:

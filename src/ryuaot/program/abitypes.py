@@ -138,16 +138,26 @@ class AbiTypes:
         has_this = signature.has_this and not signature.explicit_this
         return self.signature(signature, self.this(method.owner) if has_this else None)
 
-    def pinvoke(self, method: MethodDesc, signature: MethodSignature) -> AbiSignature:
-        """The native signature of a P/Invoke method; `signature` is what is left after marshalling."""
+    def native_method(self, method: MethodDesc) -> AbiSignature:
+        """A method's signature as C code would see it, were every type of it passed as it is.
+
+        References are pointers, and an instance argument is the first parameter. What marshalling makes of a P/Invoke's
+        strings and booleans is decided elsewhere; Unsupported for fastcall, as in the CLR.
+        """
         info = method.pinvoke
         style = NativeConvention.DEFAULT
         if info is not None:
             if info.call_conv not in _PINVOKE_STYLES:
                 raise Unsupported(method.full_name, None, "P/Invoke with the calling convention fastcall")
             style = _PINVOKE_STYLES[info.call_conv]
-        params = tuple([self.type(p) for p in signature.params])
-        return AbiSignature(self.type(signature.return_type), params, native=style)
+        signature = method.signature
+        params = [self._native(self.type(p)) for p in signature.params]
+        if signature.has_this and not signature.explicit_this:
+            params.insert(0, self._scalars[AbiKind.NUINT])
+        return AbiSignature(self._native(self.type(signature.return_type)), tuple(params), native=style)
+
+    def _native(self, type_: AbiType) -> AbiType:
+        return self._scalars[AbiKind.NUINT] if type_.kind.is_gc else type_
 
 
 def abi_type_of(type_: TypeDesc, target: Target) -> AbiType:

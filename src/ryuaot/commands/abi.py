@@ -1,0 +1,159 @@
+"""`ryuaot abi FOO.dll`: where each argument and result of each method goes, and by which rule of the convention."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from ryuaot.abi import CallLayout
+    from ryuaot.abi.explain import CallEntry
+    from ryuaot.commands.abitable import MethodLayouts
+    from ryuaot.program.abitypes import AbiTypes
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methods import MethodDesc
+
+
+@click.command("abi", short_help="Show where arguments and results go.")
+@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.option(
+    "--method",
+    "globs",
+    metavar="GLOB",
+    multiple=True,
+    help="Only methods whose name, Type:Name or full signature matches; may be repeated.",
+)
+@click.option("--target", "target_name", metavar="T|all", default="all", show_default=True, help="One target, or all.")
+@click.option(
+    "--native", is_flag=True, help="The native convention (P/Invoke, function pointers), not the managed one."
+)
+@click.option("--json", "as_json", is_flag=True, help="Machine-readable; the schema is in docs/abi.md.")
+@click.option("--why", is_flag=True, help="Name the rule of the convention that placed each value.")
+@click.option("--framework", metavar="DIR", type=click.Path(), help="Directory of the class library.")
+@click.option("--reference", "references", metavar="DLL", type=click.Path(), multiple=True, help="Further assemblies.")
+def abi(
+    assembly: str,
+    globs: tuple[str, ...],
+    target_name: str,
+    native: bool,
+    as_json: bool,
+    why: bool,
+    framework: str | None,
+    references: tuple[str, ...],
+) -> None:
+    """Show where each argument and each result of the methods in FOO.dll goes.
+
+    Registers are coloured by bank; a stack place is an offset in bytes from the stack pointer at the call.
+    """
+    from ryuaot.target import TARGETS, target_named
+
+    targets = list(TARGETS.values()) if target_name == "all" else [target_named(target_name)]
+    found, skipped = _ask(assembly, globs, targets, native, framework, references)
+    if as_json:
+        import json
+
+        click.echo(json.dumps({"targets": _as_json(found, targets, why)}, indent=1))
+    else:
+        from ryuaot.commands.abitable import print_tables
+
+        print_tables(found, targets, why=why)
+    if skipped:
+        click.echo(f"{skipped} open generic methods left out: their arguments have no layout", err=True)
+
+
+def _ask(
+    assembly: str,
+    globs: tuple[str, ...],
+    targets: list[Target],
+    native: bool,
+    framework: str | None,
+    references: tuple[str, ...],
+) -> tuple[list[MethodLayouts], int]:
+    """The layouts of the methods asked for, in the order of the metadata, and how many open generics were left out."""
+    from ryuaot.commands.abitable import MethodLayouts, argument_names, type_names
+    from ryuaot.errors import BadInput
+    from ryuaot.program.abitypes import AbiTypes
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.resolver import AssemblyResolver
+
+    by_key: dict[str, MethodLayouts] = {}
+    skipped = 0
+    for target in targets:
+        context = TypeSystemContext(target, AssemblyResolver(framework, references))
+        module = context.load_file(assembly)
+        types = AbiTypes(target)
+        methods = [m for t in module.types for m in t.methods]
+        keys = method_keys(methods)
+        skipped = 0
+        for method, key in zip(methods, keys, strict=True):
+            if globs and not _matches(method, globs):
+                continue
+            if method.contains_generic_params or method.is_generic:
+                skipped += 1
+                continue
+            entry = by_key.get(key)
+            if entry is None:
+                entry = by_key[key] = MethodLayouts(key, argument_names(method), type_names(method))
+            try:
+                entry.layouts[target.name] = _layout(method, types, target, native)
+            except BadInput as error:
+                raise error.located(method.full_name) from None
+    if globs and not by_key and not skipped:
+        raise BadInput(assembly, f"no method matches {' or '.join(globs)}")
+    return list(by_key.values()), skipped
+
+
+def _layout(method: MethodDesc, types: AbiTypes, target: Target, native: bool) -> CallLayout:
+    """The call of one method on one target."""
+    from ryuaot.abi import layout_call
+
+    signature = types.native_method(method) if native else types.method(method)
+    return layout_call(signature, target, native=native)
+
+
+def method_keys(methods: list[MethodDesc]) -> list[str]:
+    """A key for each method of an assembly: the shortest of three names that no other method has.
+
+    `Type:Method`; with parameter and result types, for overloads; the assembly-qualified name, if even those agree.
+    """
+    keys = [f"{m.owner.full_name}:{m.name}" for m in methods]
+    for longer in ("full_name", "unique_name"):
+        count: dict[str, int] = {}
+        for key in keys:
+            count[key] = count.get(key, 0) + 1
+        keys = [key if count[key] == 1 else getattr(m, longer) for key, m in zip(keys, methods, strict=True)]
+    return keys
+
+
+def _matches(method: MethodDesc, globs: tuple[str, ...]) -> bool:
+    """Whether a glob fits the bare name, `Type:Name` (also without namespace), or the full signature."""
+    from fnmatch import fnmatchcase
+
+    names = (
+        method.name,
+        f"{method.owner.name}:{method.name}",
+        f"{method.owner.full_name}:{method.name}",
+        method.full_name,
+        method.jit_name,
+    )
+    return any(fnmatchcase(name, glob) for glob in globs for name in names)
+
+
+def _as_json(found: list[MethodLayouts], targets: list[Target], why: bool) -> dict[str, dict[str, object]]:
+    """The `targets` object of the JSON answer."""
+    from ryuaot.abi.explain import describe_call, rule_entry
+
+    answer: dict[str, dict[str, object]] = {}
+    for target in targets:
+        methods: dict[str, object] = {}
+        for entry in found:
+            layout = entry.layouts[target.name]
+            call: CallEntry = describe_call(layout)
+            if why:
+                rules = [rule_entry(p.rule) for p in layout.args]
+                methods[entry.key] = {**call, "rules": rules, "return_rule": rule_entry(layout.ret.rule)}
+            else:
+                methods[entry.key] = call
+        answer[target.name] = methods
+    return answer
