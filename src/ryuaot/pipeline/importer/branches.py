@@ -156,10 +156,7 @@ def ret(imp: Importer, _: object) -> None:
         refs = entry.refs
     if imp.stack:
         raise imp.bad("ret leaves values on the evaluation stack")
-    if imp.sync is not None:
-        imp.sync.leave(imp, value, refs)
-    else:
-        return_value(imp, value, refs)
+    return_value(imp, value, refs)
     imp.ends_here()
 
 

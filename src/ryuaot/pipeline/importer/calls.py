@@ -106,9 +106,9 @@ def callvirt(imp: Importer, token: int) -> None:
 
 def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
     """Call `method` on `site.this` as the receiver's type says."""
-    dispatch = imp.host.virtual_call(method, None, False)
     this = site.this
     assert this is not None
+    dispatch = imp.host.virtual_call(method, this.cls, False)
     if dispatch.kind in (DispatchKind.DIRECT, DispatchKind.DELEGATE):
         assert dispatch.target is not None
         if not this.nonnull:

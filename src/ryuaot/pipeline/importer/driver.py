@@ -21,7 +21,6 @@ from ryuaot.pipeline.importer.branches import go_on
 from ryuaot.pipeline.importer.flow import build_blocks
 from ryuaot.pipeline.importer.spill import MergeRetry
 from ryuaot.pipeline.importer.state import Importer
-from ryuaot.pipeline.importer.sync import Synchronized
 from ryuaot.pipeline.importer.table import PREFIX_OF, ROWS, allowed_prefixes
 
 if TYPE_CHECKING:
@@ -70,15 +69,10 @@ def _import(imp: Importer, il: MethodIL) -> None:
     comp = imp.comp
     make_locals(imp, il)
     build_blocks(imp)
-    if imp.taken:
-        _note_taken(imp)
     first = comp.first_block
     assert first is not None
     if first.il_start not in imp.jump_targets and not comp.eh:
         imp.entry_block = first.num
-    if imp.method.synchronized:
-        imp.sync = Synchronized(imp)
-        imp.entry_block = 0
     imp.reach(first)
     run_at_entry = imp.host.class_init_at_entry(imp.method)
     if run_at_entry is not None:
@@ -86,8 +80,6 @@ def _import(imp: Importer, il: MethodIL) -> None:
     pending = imp.pending
     while pending:
         _import_block(imp, heappop(pending)[1])
-    if imp.sync is not None:
-        imp.sync.finish(imp)
     _drop_unreached(imp)
 
 
@@ -152,11 +144,6 @@ def _add_local(imp: Importer, number: int, type_: TypeDesc, pinned: bool) -> Non
     local.must_init = comp.init_locals or vartype in T.GC or (layout is not None and layout.has_gc)
     comp.locals.append(local)
     imp.loc_types.append(type_)
-
-
-def _note_taken(imp: Importer) -> None:
-    """Locals whose addresses are taken are marked for the dump's sake; MarkAddressExposed decides."""
-    imp.il_locals = (1 << imp.first_temp) - 1
 
 
 def _entry_init(imp: Importer, symbol: str) -> None:

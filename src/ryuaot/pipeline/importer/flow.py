@@ -40,7 +40,6 @@ def build_blocks(imp: Importer) -> None:
         if clause.kind == EHKind.FILTER:
             leaders[clause.filter_start] = 1
     _make_blocks(imp, instrs, position, leaders, len(code))
-    imp.clauses = clauses
     if clauses:
         _make_regions(imp, clauses, len(code))
 

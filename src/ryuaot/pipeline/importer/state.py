@@ -64,9 +64,9 @@ class Importer:
 
     __slots__ = (
         "comp", "build", "host", "il", "method", "types", "vartype", "native", "pointer_size", "stack", "block", "offset",
-        "stmt_offset", "safe", "taken", "il_locals", "first_temp", "instrs", "index", "limit", "prefix", "constraint", "alignment",
+        "stmt_offset", "safe", "taken", "first_temp", "instrs", "index", "limit", "prefix", "constraint",
         "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file", "arg_map", "arg_types",
-        "loc_types", "return_type", "return_vartype", "clauses", "filter_blocks", "sync", "jump_targets", "il_block", "entry_block", "ended",
+        "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets", "il_block", "entry_block", "ended",
     )  # fmt: skip
 
     def __init__(self, comp: Compiler, il: MethodIL) -> None:
@@ -86,14 +86,12 @@ class Importer:
         self.stmt_offset = -1  # where the stack was last empty
         self.safe = 0  # entries below this height never need to be spilled
         self.taken = 0  # bit n: the address of V<n> is taken somewhere in the method
-        self.il_locals = 0  # bit n: V<n> is an argument or IL local
         self.first_temp = 0
         self.instrs: tuple[Instruction, ...] = ()
         self.index = 0  # the next instruction
         self.limit = 0  # the end of the block
         self.ended = False  # the block has its end: a branch, a throw, ...
         self.prefix = 0
-        self.alignment = 0
         self.constraint: TypeDesc | None = None
         self.block_at: dict[int, BasicBlock] = {}
         self.index_at: dict[int, tuple[int, int]] = {}  # block number -> its instructions
@@ -108,9 +106,7 @@ class Importer:
         self.loc_types: list[TypeDesc] = []
         self.return_type: TypeDesc = None  # type: ignore[assignment]  # set with the locals
         self.return_vartype = T.VOID
-        self.clauses: list[Any] = []
         self.filter_blocks: set[int] = set()
-        self.sync: Any = None
         self.jump_targets: set[int] = set()  # IL offsets; only asked, never walked
         self.entry_block = 0  # number of the first IL block, when nothing jumps to it
         self.il_block = 0  # number of the IL block being imported (the current block may be a later part of it)
