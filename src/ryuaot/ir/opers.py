@@ -80,7 +80,7 @@ RETFILT: Final = _oper(
     "RETFILT", 1, no_value=True, doc="end of filter (op1: 0/1) or of finally/fault/catch funclet (no op1)"
 )
 JTRUE: Final = _oper("JTRUE", 1, no_value=True, doc="op1 is a relop; the block's true target and fallthrough")
-SWITCH: Final = _oper("SWITCH", 1, HIR, no_value=True)
+SWITCH: Final = _oper("SWITCH", 1, no_value=True, doc="lowered to SWITCH_TABLE or compares")
 CKFINITE: Final = _oper("CKFINITE", 1)
 LCLHEAP: Final = _oper("LCLHEAP", 1, doc="localloc of op1 bytes; zeroed when the method has init locals")
 BSWAP: Final = _oper("BSWAP", 1)
