@@ -33,12 +33,12 @@ class EntryPlan:
 
 
 def segments_of(comp: Compiler, dsc: LclVarDsc) -> tuple[Segment, ...]:
-    """Where a parameter arrives; empty for other locals. A local that stands for one register of a struct parameter
-    (``param_segment``) has that segment alone; its bytes begin at the segment's offset."""
+    """Where a parameter arrives; empty for other locals. A scalar local that stands for one register of a promoted struct
+    parameter has the segment ``param_segment`` alone; its bytes begin at the segment's offset."""
     if not dsc.is_param or comp.call_layout is None or dsc.param_index < 0:
         return ()
     segments = comp.call_layout.args[dsc.param_index].segments
-    return segments if dsc.param_segment < 0 else (segments[dsc.param_segment],)
+    return segments if dsc.type == T.STRUCT or not segments else (segments[dsc.param_segment],)
 
 
 def incoming_slot(comp: Compiler, dsc: LclVarDsc) -> StackSlot | None:
@@ -81,7 +81,7 @@ def _parameter(comp: Compiler, plan: EntryPlan, dsc: LclVarDsc, entry: dict[int,
     tracked = dsc.tracked_index >= 0
     if tracked and dsc.number not in entry:
         return  # dead at entry
-    base = segments[0].offset if dsc.param_segment >= 0 else 0
+    base = 0 if dsc.type == T.STRUCT else segments[0].offset
     reg = entry.get(dsc.number, -1)
     for segment in segments:
         if isinstance(segment.where, StackSlot):

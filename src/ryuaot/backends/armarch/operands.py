@@ -1,0 +1,142 @@
+"""Texts and encodable ranges of A64 operands: register names by width, memory operands, immediates, condition codes.
+
+Sources: Arm ARM (DDI 0487) C1.2 register names, C3.4.2 logical immediates, C3.2 addressing modes, C1.2.4 condition codes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ryuaot.ir import opers as O
+
+_INT = range(29)
+X: Final = tuple(f"x{n}" for n in _INT) + ("x29", "x30", "sp") + tuple(f"d{n}" for n in range(32))
+W: Final = tuple(f"w{n}" for n in _INT) + ("w29", "w30", "wsp") + tuple(f"s{n}" for n in range(32))
+Q: Final = X[:32] + tuple(f"q{n}" for n in range(32))
+#: register names by operand size in bytes (1 and 2 are parts of W), each indexed by the allocator's number
+REG: Final[tuple[tuple[str, ...], ...]] = ((), W, W, (), W, (), (), (), X, (), (), (), (), (), (), (), Q)
+
+X0: Final = 0
+X1: Final = 1
+X2: Final = 2
+X11: Final = 11
+FP: Final = 29
+LR: Final = 30
+SP: Final = 31
+#: Never allocated: data and address scratch of emission (the ABI's IP0 and IP1), and a vector scratch.
+DATA: Final = 16
+ADDRESS: Final = 17
+VECTOR: Final = 32 + 31
+
+SIGNED: Final = {O.EQ: "eq", O.NE: "ne", O.LT: "lt", O.LE: "le", O.GE: "ge", O.GT: "gt", O.TEST_EQ: "eq", O.TEST_NE: "ne"}
+UNSIGNED: Final = {O.EQ: "eq", O.NE: "ne", O.LT: "lo", O.LE: "ls", O.GE: "hs", O.GT: "hi", O.TEST_EQ: "eq", O.TEST_NE: "ne"}
+#: behind FCMP: conditions that are false, or true, when an operand is NaN; two where no single one says it
+FLOAT_ORDERED: Final = {O.EQ: ("eq",), O.NE: ("mi", "gt"), O.LT: ("mi",), O.LE: ("ls",), O.GE: ("ge",), O.GT: ("gt",)}
+FLOAT_UNORDERED: Final = {O.EQ: ("eq", "vs"), O.NE: ("ne",), O.LT: ("lt",), O.LE: ("le",), O.GE: ("hs",), O.GT: ("hi",)}
+INVERTED: Final = {
+    "eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "lo": "hs", "hs": "lo", "ls": "hi", "hi": "ls", "mi": "pl",
+    "pl": "mi", "vs": "vc", "vc": "vs",
+}  # fmt: skip
+
+
+class Mem:
+    """A memory operand: ``base`` + ``index`` << ``shift`` + ``disp`` bytes (numbers of X registers; index -1: none), or, with ``symbol``, that symbol
+    + ``disp`` (base is then the scratch that its address goes to). Never index and disp together."""
+
+    __slots__ = ("base", "disp", "index", "shift", "symbol")
+
+    def __init__(self, base: int, disp: int = 0, index: int = -1, shift: int = 0, symbol: str = "") -> None:
+        self.base = base
+        self.disp = disp
+        self.index = index
+        self.shift = shift
+        self.symbol = symbol
+
+    def plus(self, extra: int) -> Mem:
+        """The operand ``extra`` bytes further on."""
+        return Mem(self.base, self.disp + extra, self.index, self.shift, self.symbol) if extra else self
+
+    def fits(self, width: int) -> bool:
+        """An access of ``width`` bytes can say it in one instruction."""
+        if self.symbol:
+            return False
+        if self.index >= 0:
+            return self.disp == 0 and (self.shift == 0 or 1 << self.shift == width)
+        return offset_fits(self.disp, width)
+
+    def text(self) -> str:
+        """The operand; only where it fits."""
+        if self.index >= 0:
+            tail = f", lsl #{self.shift}" if self.shift else ""
+            return f"[{X[self.base]}, {X[self.index]}{tail}]"
+        return f"[{X[self.base]}, #{self.disp}]" if self.disp else f"[{X[self.base]}]"
+
+
+def offset_fits(offset: int, width: int) -> bool:
+    """Scaled unsigned 12-bit or unscaled signed 9-bit offset of LDR and STR."""
+    return -256 <= offset <= 255 or (0 <= offset <= 4095 * width and offset % width == 0)
+
+
+def arithmetic(value: int) -> bool:
+    """Immediate of ADD, SUB, CMP (either sign): 12 bits, or 12 bits shifted by 12."""
+    value = abs(value)
+    return value <= 0xFFF or (value & 0xFFF == 0 and value <= 0xFFF000)
+
+
+@lru_cache(maxsize=4096)
+def logical(value: int, size: int) -> bool:
+    """Immediate of AND, ORR, EOR, TST of ``size`` bytes: a rotated run of ones, repeated."""
+    bits = size * 8
+    value &= (1 << bits) - 1
+    if value == 0 or value == (1 << bits) - 1:
+        return False
+    if size == 4:
+        value |= value << 32
+    width = 64
+    while width > 2:
+        half = width // 2
+        mask = (1 << half) - 1
+        if value & mask != value >> half & mask:
+            break
+        width = half
+        value &= mask
+    ones = value.bit_count()
+    run = (1 << ones) - 1
+    return any((run << turn | run >> (width - turn)) & ((1 << width) - 1) == value for turn in range(width))
+
+
+@lru_cache(maxsize=1024)
+def float_immediate(bits: int, size: int) -> str | None:
+    """FMOV's 8-bit immediate as text, or None: +-(16..31)/16 * 2^(-3..4)."""
+    exponent_bits, fraction_bits = (11, 52) if size == 8 else (8, 23)
+    fraction = bits & ((1 << fraction_bits) - 1)
+    exponent = (bits >> fraction_bits & ((1 << exponent_bits) - 1)) - ((1 << (exponent_bits - 1)) - 1)
+    if fraction & ((1 << (fraction_bits - 4)) - 1) or not -3 <= exponent <= 4:
+        return None
+    value = (1 + (fraction >> (fraction_bits - 4)) / 16) * 2.0**exponent
+    return f"#{'-' if bits >> (size * 8 - 1) else ''}{value!r}"
+
+
+@lru_cache(maxsize=4096)
+def constant_parts(value: int, size: int) -> tuple[tuple[str, int, int], ...]:
+    """(MOVZ, MOVN or MOVK; 16-bit immediate; shift) that make an integer constant; ("mov", value, 0) for a logical immediate."""
+    bits = size * 8
+    value &= (1 << bits) - 1
+    halves = [value >> shift & 0xFFFF for shift in range(0, bits, 16)]
+    zeros, ones = halves.count(0), halves.count(0xFFFF)
+    if max(zeros, ones) < len(halves) - 1 and logical(value, size):
+        return (("mov", value, 0),)
+    inverted = ones > zeros
+    filler = 0xFFFF if inverted else 0
+    parts: list[tuple[str, int, int]] = []
+    for place, half in enumerate(halves):
+        if half == filler:
+            continue
+        if not parts:
+            parts.append(("movn" if inverted else "movz", half ^ filler if inverted else half, 16 * place))
+        else:
+            parts.append(("movk", half, 16 * place))
+    if not parts:
+        parts.append(("movn" if inverted else "movz", 0, 0))
+    return tuple(parts)

@@ -1,0 +1,304 @@
+"""Values on x64: arithmetic, compares, conversions, shifts, checked forms, against Python's own arithmetic."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import operator
+import platform
+import struct
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from lir_lab import Lab, Method
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree
+
+pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="runs x64 code")
+
+I32 = [0, 1, -1, 2, 7, -7, 100, 255, 256, -128, 127, 65535, 0x7FFFFFFF, -0x80000000, 0x12345678]
+I64 = [*I32, 0x7FFFFFFFFFFFFFFF, -0x8000000000000000, 0xFFFFFFFF, 0x100000000, 0x123456789ABCDEF0]
+FLOATS = [0.0, -0.0, 1.0, -1.5, 2.5, 1e10, -1e10, 3e-5, 255.9, 256.0, -128.9, 2147483647.0, 2147483648.0, -2147483648.5, -2147483649.0,
+          4294967295.5, 4294967296.0, 9.2e18, 9223372036854775808.0, 1.8e19, 18446744073709551616.0, 1e300, math.inf, -math.inf, math.nan]  # fmt: skip
+
+
+def wrap(value: int, bits: int, signed: bool = True) -> int:
+    value &= (1 << bits) - 1
+    return value - (1 << bits) if signed and value >> (bits - 1) else value
+
+
+def trunc_div(a: int, b: int) -> int:
+    q = abs(a) // abs(b)
+    return q if (a < 0) == (b < 0) else -q
+
+
+def f32(value: float) -> float:
+    return ctypes.c_float(value).value
+
+
+@pytest.fixture(params=[0, 1], ids=["opt0", "opt1"])
+def lab(request: pytest.FixtureRequest, tmp_path: Path) -> Lab:
+    return Lab("x64", request.param, tmp_path)
+
+
+BINARY: list[tuple[int, int, Callable[[int, int, int], int | None]]] = [
+    (O.ADD, 0, lambda a, b, n: a + b),
+    (O.SUB, 0, lambda a, b, n: a - b),
+    (O.MUL, 0, lambda a, b, n: a * b),
+    (O.AND, 0, lambda a, b, n: a & b),
+    (O.OR, 0, lambda a, b, n: a | b),
+    (O.XOR, 0, lambda a, b, n: a ^ b),
+    (O.DIV, 0, lambda a, b, n: None if b == 0 or (b == -1 and a == -(1 << (n - 1))) else trunc_div(a, b)),
+    (O.MOD, 0, lambda a, b, n: None if b == 0 or (b == -1 and a == -(1 << (n - 1))) else a - b * trunc_div(a, b)),
+    (O.UDIV, 0, lambda a, b, n: None if b == 0 else wrap(a, n, False) // wrap(b, n, False)),
+    (O.UMOD, 0, lambda a, b, n: None if b == 0 else wrap(a, n, False) % wrap(b, n, False)),
+    (O.MULHI, 0, lambda a, b, n: a * b >> n),
+    (O.MULHI, F.UNSIGNED, lambda a, b, n: wrap(a, n, False) * wrap(b, n, False) >> n),
+    (O.LSH, 0, lambda a, b, n: a << (b & (n - 1))),
+    (O.RSH, 0, lambda a, b, n: a >> (b & (n - 1))),
+    (O.RSZ, 0, lambda a, b, n: wrap(a, n, False) >> (b & (n - 1))),
+    (O.ROL, 0, lambda a, b, n: (wrap(a, n, False) * ((1 << n) + 1)) << (b & (n - 1)) >> n),
+    (O.ROR, 0, lambda a, b, n: (wrap(a, n, False) * ((1 << n) + 1)) >> (b & (n - 1))),
+    (O.EQ, 0, lambda a, b, n: int(a == b)),
+    (O.NE, 0, lambda a, b, n: int(a != b)),
+    (O.LT, 0, lambda a, b, n: int(a < b)),
+    (O.LE, 0, lambda a, b, n: int(a <= b)),
+    (O.GT, 0, lambda a, b, n: int(a > b)),
+    (O.GE, 0, lambda a, b, n: int(a >= b)),
+    (O.LT, F.UNSIGNED, lambda a, b, n: int(wrap(a, n, False) < wrap(b, n, False))),
+    (O.LE, F.UNSIGNED, lambda a, b, n: int(wrap(a, n, False) <= wrap(b, n, False))),
+    (O.GT, F.UNSIGNED, lambda a, b, n: int(wrap(a, n, False) > wrap(b, n, False))),
+    (O.GE, F.UNSIGNED, lambda a, b, n: int(wrap(a, n, False) >= wrap(b, n, False))),
+]
+
+
+@pytest.mark.parametrize("bits", [32, 64])
+def test_binary(lab: Lab, bits: int) -> None:
+    """Each operator with both operands in variables, and with each operand a constant."""
+    kind, ctype = (T.INT, ctypes.c_int32) if bits == 32 else (T.LONG, ctypes.c_int64)
+    values = I32 if bits == 32 else I64
+    constants = [0, 1, -1, 3, 8, 10, 0x7FFFFFFF, 1 << 40]
+    cases: list[tuple[str, Callable[[int, int, int], int | None], int, int | None, int | None, bool]] = []
+    for oper, flags, reference in BINARY:
+        shift = oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR)
+        result = T.INT if oper in O.RELOPS else kind
+        right = T.INT if shift else kind
+
+        def both(m: Method, oper: int = oper, flags: int = flags, result: int = result) -> GenTree:
+            return m.b.binary(oper, result, m.arg(0), m.arg(1), flags)
+
+        cases.append((lab.expression(result, [kind, right], both), reference, oper, None, None, shift))
+        for constant in constants:
+            if bits == 32 and constant != wrap(constant, 32):
+                continue
+            if shift and not 0 <= constant < bits:
+                continue
+
+            def with_right(m: Method, oper: int = oper, flags: int = flags, result: int = result, c: int = constant) -> GenTree:
+                return m.b.binary(oper, result, m.arg(0), m.b.icon(c, T.INT if oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR) else kind), flags)
+
+            cases.append((lab.expression(result, [kind, right], with_right), reference, oper, None, constant, shift))
+            if shift:
+                continue
+
+            def with_left(m: Method, oper: int = oper, flags: int = flags, result: int = result, c: int = constant) -> GenTree:
+                return m.b.binary(oper, result, m.b.icon(c, kind), m.arg(1), flags)
+
+            cases.append((lab.expression(result, [kind, right], with_left), reference, oper, constant, None, shift))
+    for symbol, reference, oper, left, right_c, shift in cases:
+        out = ctypes.c_int32 if oper in O.RELOPS else ctype
+        for a in values if left is None else [left]:
+            for b in values if right_c is None else [right_c]:
+                expected = reference(a, b, bits)
+                if expected is None:
+                    continue
+                got = lab.call(symbol, out, ctype(a), ctypes.c_int32(b) if shift else ctype(b))
+                assert got == wrap(expected, 32 if oper in O.RELOPS else bits), (O.NAMES[oper], a, b, symbol)
+
+
+@pytest.mark.parametrize("bits", [32, 64])
+@pytest.mark.parametrize("unsigned", [False, True])
+def test_checked_arithmetic(lab: Lab, bits: int, unsigned: bool) -> None:
+    kind = T.INT if bits == 32 else T.LONG
+    values = I32 if bits == 32 else I64
+    flags = F.OVERFLOW | (F.UNSIGNED if unsigned else 0)
+    low, high = (0, (1 << bits) - 1) if unsigned else (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
+    made = []
+    for oper, function in ((O.ADD, operator.add), (O.SUB, operator.sub), (O.MUL, operator.mul)):
+        made.append((lab.expression(kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.arg(1), flags)), function, None))
+        made.append((lab.expression(kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.b.icon(10, kind), flags)), function, 10))
+    for symbol, function, constant in made:
+        for a in values:
+            for b in values if constant is None else [constant]:
+                exact = function(wrap(a, bits, not unsigned), wrap(b, bits, not unsigned))
+                got, thrown = lab.guarded(symbol, a, b)
+                assert thrown == (0 if low <= exact <= high else 1), (function, a, b)
+                if not thrown:
+                    assert wrap(got, bits) == wrap(exact, bits)
+
+
+RANGES = {
+    T.BYTE: (8, True), T.UBYTE: (8, False), T.SHORT: (16, True), T.USHORT: (16, False), T.INT: (32, True), T.UINT: (32, False), T.LONG: (64, True),
+    T.ULONG: (64, False),
+}  # fmt: skip
+
+
+def test_integer_casts(lab: Lab) -> None:
+    made = []
+    for source, bits in ((T.INT, 32), (T.LONG, 64)):
+        for to in RANGES:
+            for unsigned in (False, True):
+                for checked in (False, True):
+                    def cast(m: Method, to: int = to, unsigned: bool = unsigned, checked: bool = checked) -> GenTree:
+                        return m.b.cast(m.arg(0), to, unsigned, checked)
+
+                    made.append((lab.expression(T.ACTUAL[to], [source], cast), bits, to, unsigned, checked))
+    for symbol, bits, to, unsigned, checked in made:
+        to_bits, to_signed = RANGES[to]
+        for value in I32 if bits == 32 else I64:
+            exact = wrap(value, bits, not unsigned)
+            expected = wrap(exact, to_bits, to_signed)
+            got, thrown = lab.guarded(symbol, value)
+            where = (T.NAMES[to], bits, unsigned, checked, value, symbol)
+            assert thrown == int(checked and expected != exact), where
+            if not thrown:
+                width = 64 if to_bits == 64 else 32
+                assert wrap(got, width) == wrap(expected, width), where
+
+
+@pytest.mark.parametrize("single", [False, True])
+def test_float_to_integer(lab: Lab, single: bool) -> None:
+    kind = T.FLOAT if single else T.DOUBLE
+    made = [(lab.expression(T.ACTUAL[to], [kind], lambda m, to=to: m.b.cast(m.arg(0), to)), to) for to in RANGES]
+    for symbol, to in made:
+        bits, signed = RANGES[to]
+        for value in FLOATS:
+            value = f32(value) if single else value
+            got, _ = lab.guarded(symbol, value, single=single)
+            if math.isnan(value) or math.isinf(value):
+                exact = None
+            else:
+                exact = int(value)
+            if exact is not None and (wrap(exact, bits, signed) == exact):
+                width = 64 if bits == 64 else 32
+                assert wrap(got, width) == wrap(exact, width), (T.NAMES[to], value)
+
+
+@pytest.mark.parametrize("single", [False, True])
+def test_integer_to_float(lab: Lab, single: bool) -> None:
+    kind, ctype = (T.FLOAT, ctypes.c_float) if single else (T.DOUBLE, ctypes.c_double)
+    made = []
+    for source, bits in ((T.INT, 32), (T.LONG, 64)):
+        for unsigned in (False, True):
+            made.append((lab.expression(kind, [source], lambda m, u=unsigned: m.b.cast(m.arg(0), kind, u)), bits, unsigned))
+    extra = [0x20000000000001, 0x20000001, -0x7FFFFFFFFFFFFC01 + (1 << 63) * 0, wrap(0xFFFFFFFFFFFFFBFF, 64), wrap(0x8000000000000401, 64)]
+    for symbol, bits, unsigned in made:
+        for value in I32 if bits == 32 else [*I64, *extra]:
+            exact = wrap(value, bits, not unsigned)
+            expected = nearest32(exact) if single else float(exact)
+            got = lab.call(symbol, ctype, ctypes.c_int32(value) if bits == 32 else ctypes.c_int64(value))
+            assert got == expected, (value, bits, unsigned)
+
+
+def nearest32(value: int) -> float:
+    """The float nearest to an integer, rounded once (ties to even)."""
+    if value == 0:
+        return 0.0
+    size = abs(value)
+    shift = max(size.bit_length() - 24, 0)
+    kept, rest = size >> shift, size & ((1 << shift) - 1)
+    half = 1 << (shift - 1) if shift else 0
+    if shift and (rest > half or rest == half and kept & 1):
+        kept += 1
+    return math.copysign(math.ldexp(kept, shift), value)
+
+
+@pytest.mark.parametrize("single", [False, True])
+def test_float_arithmetic_and_compares(lab: Lab, single: bool) -> None:
+    kind, ctype = (T.FLOAT, ctypes.c_float) if single else (T.DOUBLE, ctypes.c_double)
+    values = [f32(v) if single else v for v in FLOATS]
+    made = []
+    for oper, function in ((O.ADD, operator.add), (O.SUB, operator.sub), (O.MUL, operator.mul), (O.DIV, operator.truediv)):
+        made.append((lab.expression(kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.arg(1))), function))
+    compares = []
+    tests = {O.EQ: operator.eq, O.NE: operator.ne, O.LT: operator.lt, O.LE: operator.le, O.GT: operator.gt, O.GE: operator.ge}
+    for oper, test in tests.items():
+        for unordered in (False, True):
+            flags = F.RELOP_NAN_UN if unordered else 0
+            value = lab.expression(T.INT, [kind, kind], lambda m, o=oper, f=flags: m.b.relop(o, m.arg(0), m.arg(1), f))
+            compares.append((value, test, unordered))
+            compares.append((branch_on(lab, oper, flags, kind), test, unordered))
+    negate = lab.expression(kind, [kind], lambda m: m.b.unary(O.NEG, kind, m.arg(0)))
+    for a in values:
+        assert same(lab.call(negate, ctype, ctype(a)), -a)
+        for b in values:
+            for symbol, function in made:
+                try:
+                    expected = function(a, b)
+                except ZeroDivisionError:
+                    continue
+                if single:
+                    expected = f32(expected)
+                assert same(lab.call(symbol, ctype, ctype(a), ctype(b)), expected), (function, a, b)
+            nan = math.isnan(a) or math.isnan(b)
+            for symbol, test, unordered in compares:
+                expected_bool = unordered if nan else test(a, b)
+                assert lab.call(symbol, ctypes.c_int32, ctype(a), ctype(b)) == int(expected_bool), (test, unordered, a, b, symbol)
+
+
+def branch_on(lab: Lab, oper: int, flags: int, kind: int) -> str:
+    """if (a op b) return 1; return 0;"""
+    from ryuaot.ir import blocks as B
+
+    m = lab.method(T.INT, kind, kind)
+    m.do(m.b.unary(O.JTRUE, T.VOID, m.b.relop(oper, m.arg(0), m.arg(1), flags)))
+    m.block.kind = B.BBJ_COND
+    first = m.block
+    m.new_block()
+    m.ret(m.b.icon(0))
+    taken = m.new_block()
+    m.ret(m.b.icon(1))
+    first.targets = [taken]
+    return m.finish().symbol
+
+
+def same(a: float, b: float) -> bool:
+    return (math.isnan(a) and math.isnan(b)) or (a == b and math.copysign(1, a) == math.copysign(1, b))
+
+
+def test_bitcast(lab: Lab) -> None:
+    to_long = lab.expression(T.LONG, [T.DOUBLE], lambda m: m.b.unary(O.BITCAST, T.LONG, m.arg(0)))
+    to_double = lab.expression(T.DOUBLE, [T.LONG], lambda m: m.b.unary(O.BITCAST, T.DOUBLE, m.arg(0)))
+    to_int = lab.expression(T.INT, [T.FLOAT], lambda m: m.b.unary(O.BITCAST, T.INT, m.arg(0)))
+    to_float = lab.expression(T.FLOAT, [T.INT], lambda m: m.b.unary(O.BITCAST, T.FLOAT, m.arg(0)))
+    for value in (1.5, -0.0, 1e300, 3e-320):
+        bits = struct.unpack("<q", struct.pack("<d", value))[0]
+        assert lab.call(to_long, ctypes.c_int64, ctypes.c_double(value)) == bits
+        assert same(lab.call(to_double, ctypes.c_double, ctypes.c_int64(bits)), value)
+    bits32 = struct.unpack("<i", struct.pack("<f", -2.75))[0]
+    assert lab.call(to_int, ctypes.c_int32, ctypes.c_float(-2.75)) == bits32
+    assert lab.call(to_float, ctypes.c_float, ctypes.c_int32(bits32)) == -2.75
+
+
+def test_ckfinite(lab: Lab) -> None:
+    from ryuaot.ir.builder import refresh_effects
+
+    made = []
+    for kind in (T.DOUBLE, T.FLOAT):
+        def check(m: Method, kind: int = kind) -> GenTree:
+            node = m.b.unary(O.CKFINITE, kind, m.arg(0))
+            cast = m.b.cast(node, T.LONG)
+            refresh_effects(cast)
+            return cast
+
+        made.append((lab.expression(T.LONG, [kind], check), kind == T.FLOAT))
+    for symbol, single in made:
+        for value in (0.0, 17.0, -3.5, math.inf, -math.inf, math.nan):
+            got, thrown = lab.guarded(symbol, value, single=single)
+            assert thrown == (0 if math.isfinite(value) else 3)
+            if not thrown:
+                assert got == int(value)
