@@ -150,7 +150,7 @@ SETCC: Final = _oper("SETCC", 0, LIR)
 JCC: Final = _oper("JCC", 0, LIR, no_value=True)
 JCMP: Final = _oper("JCMP", 2, LIR, no_value=True, doc="arm64 cbz/cbnz/tbz/tbnz")
 SELECT: Final = _oper("SELECT", -1, doc="op1 condition, op2 if true, ops[2] if false")
-SWITCH_TABLE: Final = _oper("SWITCH_TABLE", 2, LIR, no_value=True, doc="op1 index, op2 JMPTABLE")
+SWITCH_TABLE: Final = _oper("SWITCH_TABLE", 1, LIR, no_value=True, doc="op1 index; jumps through the block's table")
 # calls and structs
 CALL: Final = _oper("CALL", -1)
 FIELD_LIST: Final = _oper("FIELD_LIST", -1, doc="a struct value as its fields, each with offset and type")
