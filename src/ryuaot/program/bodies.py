@@ -41,7 +41,6 @@ class Bodies:
         self._targets: dict[MethodDesc, CallTarget] = {}
         self._intcalls: dict[MethodDesc, IntCall | None] = {}
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
-        self._inner: dict[MethodDesc, SyntheticMethod] = {}
         self._refused: dict[MethodDesc, str] = {}
 
     # --- calls ---------------------------------------------------------------------------------------------------
@@ -117,8 +116,6 @@ class Bodies:
         if special is not None:
             return special
         if method.has_body:
-            if method.synchronized:
-                return self._synchronized(method)
             return fold(method.il, self.constants)
         made = None
         if method.is_array_method:
@@ -150,35 +147,6 @@ class Bodies:
         text = ExternMethod(method.owner, self.mangler.utf8(message), MethodSignature(intptr, ()), CallKind.ADDRESS, text=message)
         throw = ExternMethod(method.owner, "rt_throw_missing", MethodSignature(void, (intptr,)), CallKind.RUNTIME)
         return assemble("call text; call throw_; ldnull; throw", text=text, throw_=throw)
-
-    def _synchronized(self, method: MethodDesc) -> MethodIL:
-        """[MethodImpl(Synchronized)]: the body, called with the object's (or the type's) monitor held."""
-        from ryuaot.metadata.elements import EHKind
-        from ryuaot.program.il import Region
-
-        inner = self._inner.get(method)
-        if inner is None:
-            inner = SyntheticMethod(method.owner, f"{method.name}$unlocked", method.signature,
-                                    lambda: fold(method.il, self.constants), hidden=False)
-            inner.flags = method.flags & ~0x1F40  # not virtual, nothing special
-            inner.method_args = method.method_args
-            self._inner[method] = inner
-        monitor = self.context.well_known("System.Threading.Monitor")
-        enter = next(m for m in monitor.methods_named("Enter") if len(m.signature.params) == 1)
-        exit_ = next(m for m in monitor.methods_named("Exit") if len(m.signature.params) == 1)
-        result = method.signature.return_type
-        count = len(method.signature.params) + int(method.signature.has_this)
-        get_type = self.context.well_known("System.Type").method("GetTypeFromHandle")
-        assert get_type is not None
-        lock = "ldarg.0" if method.signature.has_this else "ldtoken owner; call get_type"
-        return assemble(
-            f"""{lock}; stloc.0; ldloc.0; call enter
-            try: {load_arguments(0, count)}; call inner; {"" if result.is_void else "stloc.1"}; leave done
-            handler: ldloc.0; call exit_; endfinally
-            done: {"" if result.is_void else "ldloc.1"}; ret""",
-            (self.context.system_object,) if result.is_void else (self.context.system_object, result),
-            (Region(EHKind.FINALLY, "try", "handler", "handler", "done"),),
-            max_stack=count + 2, enter=enter, exit_=exit_, inner=inner, owner=method.owner, get_type=get_type)
 
     # --- construction --------------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ IL (inlined bodies, devirtualised calls) it notes as (question, answer) pairs: t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import InternalError, Unsupported
@@ -21,6 +20,7 @@ from ryuaot.typesystem.vtable import resolve_constrained, resolve_virtual, slot_
 if TYPE_CHECKING:
     from ryuaot.ir.layout import ClassLayout
     from ryuaot.program.bodies import Bodies
+    from ryuaot.program.cache import Keys
     from ryuaot.program.reach import Reachability
     from ryuaot.target import Target
     from ryuaot.typesystem.fields import FieldDesc
@@ -44,6 +44,11 @@ class WholeProgram:
     target: Target
     layouts: Layouts
     reach: Reachability | None = None
+    keys: Keys | None = None
+
+    def body_key(self, method: MethodDesc) -> str:
+        """What the body of `method` is, as the cache sees it."""
+        return self.keys.body(self.bodies.il(method)).hex() if self.keys is not None else ""
 
     def is_known(self, method: MethodDesc) -> bool:
         """Whether the program has (or, compiled apart, may name) the code of `method`."""
@@ -86,7 +91,7 @@ class MethodHost:
             return None
         if len(il.code) > _MAX_INLINE_IL and not callee.aggressive_inlining:
             return None
-        self._note(f"inline {self._mangler.method(callee)}", il_fingerprint(il))
+        self._note(f"inline {self._mangler.method(callee)}", self._program.body_key(callee))
         return il
 
     def display_name(self, method: MethodDesc) -> str:
@@ -200,9 +205,3 @@ class MethodHost:
             return self._mangler.unboxing_stub(method)
         return self._bodies.code_symbol(method)
 
-
-def il_fingerprint(il: MethodIL) -> str:
-    """What a body is, in terms of names: see `program.cache`."""
-    from ryuaot.program.cache import il_key
-
-    return blake2b(il_key(il).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

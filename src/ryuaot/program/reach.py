@@ -83,6 +83,11 @@ class Reachability:
                 scan_method(self, method, self.bodies.il(method))
         self._current = None
 
+    def rescan(self, method: MethodDesc) -> None:
+        """Scan a body again that was replaced by one that throws; it mentions a text and the runtime, no new methods."""
+        scan_method(self, method, self.bodies.il(method))
+        self.run()
+
     # --- methods -------------------------------------------------------------------------------------------------
 
     def method(self, method: MethodDesc) -> None:

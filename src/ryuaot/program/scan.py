@@ -162,6 +162,8 @@ def scan_method(reach: Reachability, method: MethodDesc, il: MethodIL) -> None:
         entry = by_value.get(opcode)
         if entry is not None:
             entry[1](reach, resolvers[entry[0]](token), prefix, offset)
+    if method.synchronized and method.is_static:
+        reach.runtime_type(method.owner)  # its monitor
     for clause in il.eh:
         if clause.catch_type is not None:
             reach.type(clause.catch_type)

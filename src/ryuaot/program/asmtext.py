@@ -1,0 +1,127 @@
+"""Writing data as GNU assembly text."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from ryuaot.program.mangling import digest
+
+
+class Linkage(Enum):
+    """How a symbol is seen: HIDDEN within one program, GLOBAL among objects, WEAK where several objects may define the same."""
+
+    HIDDEN = "hidden"
+    GLOBAL = "global"
+    WEAK = "weak"
+
+
+class DataWriter:
+    """Collects data definitions. Sections change only where they must; strings of the runtime are shared per file."""
+
+    def __init__(self, pointer_size: int) -> None:
+        self.lines: list[str] = []
+        self.pointer_size = pointer_size
+        self.word = ".quad" if pointer_size == 8 else ".long"
+        self._align = 3 if pointer_size == 8 else 2
+        self._section = ""
+        self._texts: dict[str, str] = {}
+
+    def section(self, name: str, flags: str) -> None:
+        """Continue in that section."""
+        line = f"\t.section {name},{flags}"
+        if line != self._section:
+            self._section = line
+            self.lines.append(line)
+
+    def end_raw(self) -> None:
+        """Text that was appended as it is may have changed the section."""
+        self._section = ""
+
+    def data(self) -> None:
+        """Continue in writable data."""
+        self.section(".data", '"aw"')
+
+    def constants(self) -> None:
+        """Continue in constant data that holds addresses."""
+        self.section(".data.rel.ro", '"aw"')
+
+    def begin(self, symbol: str, linkage: Linkage, section: str = ".data", align: int = 3, kind: str = "object") -> None:
+        """Open the definition of `symbol` in `section`; a WEAK one gets a COMDAT group of its own."""
+        self.place(symbol, linkage, section)
+        self.lines.append(f"\t.p2align {align}")
+        self.label(symbol, linkage, kind)
+
+    def place(self, symbol: str, linkage: Linkage, section: str) -> None:
+        """Choose the section for `symbol`."""
+        flags = '"awG",%progbits' if linkage is Linkage.WEAK else '"aw"'
+        if section == ".rodata":
+            flags = flags.replace("w", "")
+        if section == ".bss":
+            flags = '"awG",%nobits' if linkage is Linkage.WEAK else '"aw",%nobits'
+        if linkage is Linkage.WEAK:
+            self.section(f"{section}.{symbol}", f"{flags},{symbol},comdat")
+        else:
+            self.section(section, flags)
+
+    def label(self, symbol: str, linkage: Linkage, kind: str = "object") -> None:
+        """Define `symbol` here."""
+        if linkage is Linkage.WEAK:
+            self.lines.append(f"\t.weak {symbol}")
+        else:
+            self.lines.append(f"\t.globl {symbol}")
+            if linkage is Linkage.HIDDEN:
+                self.lines.append(f"\t.hidden {symbol}")
+        self.lines.append(f"\t.type {symbol}, %{kind}")
+        self.lines.append(f"{symbol}:")
+
+    def words(self, *values: str | int) -> None:
+        """Pointer-sized words: symbols or integers."""
+        self.lines.append(f"\t{self.word} {', '.join([str(v) for v in values])}")
+
+    def longs(self, *values: str | int) -> None:
+        """32-bit words."""
+        self.lines.append(f"\t.long {', '.join([str(v) for v in values])}")
+
+    def text(self, value: str) -> str:
+        """A local label on zero-terminated UTF-8 text, defined by `flush_texts`."""
+        label = self._texts.get(value)
+        if label is None:
+            label = self._texts[value] = f".LT{digest(value)}"
+        return label
+
+    def texts(self) -> tuple[str, ...]:
+        """The texts mentioned so far and not defined yet."""
+        return tuple(self._texts)
+
+    def flush_texts(self) -> None:
+        """Define all texts mentioned so far."""
+        if self._texts:
+            self.section(".rodata.str1.1", '"aMS",%progbits,1')
+            for value, label in self._texts.items():
+                self.lines.append(f"{label}:\t.asciz {quoted(value)}")
+            self._texts = {}
+
+
+def quoted(value: str) -> str:
+    """`value` as UTF-8 in an assembler string."""
+    out = []
+    for byte in value.encode("utf-8", "surrogatepass"):
+        if byte in (0x22, 0x5C):
+            out.append("\\" + chr(byte))
+        elif 0x20 <= byte < 0x7F:
+            out.append(chr(byte))
+        else:
+            out.append(f"\\{byte:03o}")
+    return f'"{"".join(out)}"'
+
+
+def shorts(data: list[int], per_line: int = 12) -> list[str]:
+    """`.2byte` lines."""
+    return [f"\t.2byte {','.join([str(v) for v in data[i:i + per_line]])}" for i in range(0, len(data), per_line)]
+
+
+def byte_lines(data: bytes, per_line: int = 24) -> list[str]:
+    """`.byte` lines, runs of zeros as `.zero`."""
+    if not data.strip(b"\0"):
+        return [f"\t.zero {len(data)}"] if data else []
+    return [f"\t.byte {','.join([str(v) for v in data[i:i + per_line]])}" for i in range(0, len(data), per_line)]

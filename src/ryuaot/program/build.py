@@ -1,0 +1,134 @@
+"""`build`: a whole program, from Main's assembly to an executable."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ryuaot.program.asmtext import Linkage
+from ryuaot.program.compiled import Compilation, MethodCompiler
+from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
+from ryuaot.program.session import Session, Settings
+from ryuaot.program.worker import Job
+from ryuaot.runtime.build import runtime_archive
+from ryuaot.toolchain import cache_root, find_toolchain
+
+if TYPE_CHECKING:
+    from ryuaot.program.reach import Reachability
+    from ryuaot.toolchain import Toolchain
+    from ryuaot.typesystem.methods import MethodDesc
+
+
+@dataclass(slots=True)
+class BuildResult:
+    """What a build did. seconds: by stage, in order."""
+
+    program: Path
+    compilation: Compilation
+    methods: int
+    types: int
+    instructions: int
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+def build_program(settings: Settings, file: Path, output: Path | None) -> BuildResult:
+    """Build the program in `file`. output None: into the cache, where an unchanged program is found again."""
+    seconds: dict[str, float] = {}
+    clock = _Clock(seconds)
+    session = Session(settings, file)
+    toolchain = find_toolchain(settings.target)
+    main, reach = session.whole_program()
+    clock.lap("reachability")
+    job = Job(session.shared(reach), settings.options, lambda method: Linkage.HIDDEN, settings.time_phases)
+    compiler = MethodCompiler(job, session.cache(), reach, session.is_user)
+    compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
+    clock.lap("compile")
+    texts = _texts(session, main, reach, compilation)
+    clock.lap("text")
+    settings.report("assemble")
+    objects = ObjectCache(toolchain).assemble_all(texts, settings.jobs)
+    clock.lap("assemble")
+    settings.report("link")
+    program = _link(toolchain, objects, output, file.stem)
+    clock.lap("link")
+    instructions = sum(f.instructions for f in compilation.finished.values())
+    return BuildResult(program, compilation, len(reach.methods), len(reach.types), instructions, seconds)
+
+
+class _Clock:
+    """Stage times."""
+
+    def __init__(self, seconds: dict[str, float]) -> None:
+        self._seconds = seconds
+        self._last = time.perf_counter()
+
+    def lap(self, stage: str) -> None:
+        now = time.perf_counter()
+        self._seconds[stage] = now - self._last
+        self._last = now
+
+
+def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation: Compilation) -> list[tuple[str, str]]:
+    """The program's files: user code by module, library code in fixed groups, types, data."""
+    text = ProgramText(session, reach, compilation, complete=False)
+    mangler = session.bodies.mangler
+    groups: dict[str, list[MethodDesc]] = {}
+    names: dict[object, str] = {}
+    for method in reach.methods:
+        module = method.module
+        if module not in names:
+            names[module] = f"u.{module.name}" if session.is_user(method) else ""
+        name = names[module] or f"lib{group_of(mangler.method(method))}"
+        groups.setdefault(name, []).append(method)
+    files: list[tuple[str, str]] = []
+    defined: set[str] = set()
+    for name in sorted(groups):
+        writer = text.writer()
+        # Library methods in the order of their names: the order of discovery changes with the program.
+        members = groups[name] if name.startswith("u.") else sorted(groups[name], key=mangler.method)
+        text.methods(writer, [compilation.finished[m] for m in members])
+        files.append((name, finish(writer)))
+    writer = text.writer()
+    written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
+    text.stubs(writer, lambda method: Linkage.HIDDEN)
+    files.append(("types", finish(writer)))
+    writer = text.writer()
+    text.literals_and_statics(writer, Linkage.HIDDEN, lambda type_: Linkage.HIDDEN)
+    for decl in reach.generic_virtuals:
+        text.data.generic_virtual(writer, decl, Linkage.HIDDEN)
+    text.data.types_section(writer, written)
+    text.data.well_known(writer)
+    text.data.startup(writer, main)
+    files.append(("data", finish(writer)))
+    for _, content in files:
+        defined.update(_defined(content))
+    check_symbols(defined, compilation.finished, lambda symbol: False)
+    return files
+
+
+def _defined(content: str) -> set[str]:
+    """Global symbols of a text."""
+    found = set()
+    at = content.find("\t.globl ")
+    while at >= 0:
+        end = content.find("\n", at)
+        found.add(content[at + 8:end])
+        at = content.find("\t.globl ", end)
+    return found
+
+
+def _link(toolchain: Toolchain, objects: list[Path], output: Path | None, stem: str) -> Path:
+    archive = runtime_archive(toolchain)
+    digest = blake2b("\0".join([p.stem for p in objects]).encode() + str(archive).encode(), digest_size=16).hexdigest()
+    kept = cache_root() / "programs" / toolchain.target.name / digest / stem
+    if not kept.is_file():
+        toolchain.link([*objects, archive], kept)
+        kept.chmod(0o755)
+    if output is None:
+        return kept
+    copy_file(kept, output)
+    output.chmod(0o755)
+    return output

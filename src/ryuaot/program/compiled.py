@@ -1,0 +1,116 @@
+"""From methods to finished text: out of the cache where possible, the rest compiled; refused bodies replaced by ones that throw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, InternalError
+from ryuaot.program.cache import CompileCache, Finished
+from ryuaot.program.names import trace_name
+from ryuaot.program.worker import Job, compile_all, compile_one
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+
+
+@dataclass(slots=True)
+class Refusal:
+    """A method whose body was not compiled, and why. internal: a bug of ours."""
+
+    method: MethodDesc
+    reason: str
+    internal: bool = False
+
+
+@dataclass(slots=True)
+class Compilation:
+    """All methods of a run as text, in order, with how it went. hits: how many came from the cache."""
+
+    finished: dict[MethodDesc, Finished] = field(default_factory=dict)
+    refusals: list[Refusal] = field(default_factory=list)
+    hits: int = 0
+    phases: dict[str, float] = field(default_factory=dict)
+
+
+class MethodCompiler:
+    """Compiles the methods of a closure.
+
+    is_user: methods in which bad input is fatal (the others' bodies throw at run time instead).
+    """
+
+    def __init__(self, job: Job, cache: CompileCache, reach: Reachability, is_user: Callable[[MethodDesc], bool]) -> None:
+        self._job = job
+        self._cache = cache
+        self._reach = reach
+        self._is_user = is_user
+        self._by_symbol: dict[str, MethodDesc] = {}
+
+    def run(self, jobs: int, progress: Callable[[int, int], None] | None = None) -> Compilation:
+        """Everything in `reach.methods`."""
+        bodies, reach = self._job.program.bodies, self._reach
+        result = Compilation()
+        linkage = self._job.linkage
+        keys = self._job.program.keys
+        assert keys is not None
+        methods = list(reach.methods)
+        self._by_symbol = {bodies.mangler.method(m): m for m in (*methods, *reach.external)}
+        key_of: dict[MethodDesc, str] = {}
+        pending: list[MethodDesc] = []
+        for method in methods:
+            key = key_of[method] = keys.of(method, f"{linkage(method).value}|{trace_name(method)}")
+            known = None if self._job.time_phases else self._cache.load(key)
+            if known is not None and self._still_true(known):
+                result.finished[method] = known
+                result.hits += 1
+            else:
+                pending.append(method)
+        if progress is not None:
+            progress(result.hits, len(methods))
+        for done, finished in enumerate(compile_all(self._job, pending, jobs)):
+            method = pending[done]
+            result.finished[method] = finished
+            if not finished.internal:
+                self._cache.store(key_of[method], finished)
+            for slug, seconds in finished.phases.items():
+                result.phases[slug] = result.phases.get(slug, 0.0) + seconds
+            if progress is not None:
+                progress(result.hits + done + 1, len(methods))
+        result.finished = {m: result.finished[m] for m in methods}  # the closure's order, whatever came from where
+        self._replace_refused(result)
+        return result
+
+    def _still_true(self, known: Finished) -> bool:
+        """Whether every question that the compilation asked has the same answer now."""
+        return all(self._answer(question) == answer for question, answer in known.asked.items())
+
+    def _answer(self, question: str) -> str | None:
+        """The answer of now to a question that `MethodHost` noted."""
+        kind, _, symbol = question.partition(" ")
+        method = self._by_symbol.get(symbol)
+        program = self._job.program
+        if kind == "known":
+            return str(int(method is not None))
+        if kind == "inline" and method is not None:
+            return program.body_key(method)
+        return None
+
+    def _replace_refused(self, result: Compilation) -> None:
+        bodies, reach = self._job.program.bodies, self._reach
+        for method, why in bodies.refused.items():
+            result.refusals.append(Refusal(method, why))
+        for method, finished in list(result.finished.items()):
+            if finished.refusal is None:
+                continue
+            if finished.bad_input and self._is_user(method):
+                raise BadInput(method.module.md.path, finished.refusal, method.full_name)
+            result.refusals.append(Refusal(method, finished.refusal, finished.internal))
+            bodies.refuse(method, finished.refusal)
+            reach.rescan(method)
+            replaced = compile_one(self._job, method)
+            if replaced.refusal is not None:
+                raise InternalError("refuse", method.full_name, replaced.refusal)
+            result.finished[method] = replaced

@@ -1,0 +1,232 @@
+"""Data besides types: literals, RuntimeType objects, statics, class initialisers, cells, and the tables the runtime starts from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import InternalError
+from ryuaot.program.asmtext import DataWriter, Linkage, byte_lines, quoted, shorts
+from ryuaot.program.statics import static_address, static_block
+from ryuaot.program.wellknown import WELLKNOWN, WellKnown
+from ryuaot.typesystem.layout import field_offset, layout_of
+
+if TYPE_CHECKING:
+    from ryuaot.program.bodies import Bodies
+    from ryuaot.program.reach import Reachability
+    from ryuaot.program.typetables import TypeTables
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+FROZEN_HEADER = 1
+
+
+class DataTables:
+    """Writes one program's data."""
+
+    def __init__(self, bodies: Bodies, reach: Reachability, types: TypeTables) -> None:
+        self._bodies = bodies
+        self._mangler = bodies.mangler
+        self._context = bodies.context
+        self._target = bodies.context.target
+        self._pointer = bodies.context.target.pointer_size
+        self._reach = reach
+        self._types = types
+        self._word_align = 3 if self._pointer == 8 else 2
+
+    # --- frozen objects ------------------------------------------------------------------------------------------
+
+    def string(self, writer: DataWriter, value: str, linkage: Linkage) -> None:
+        """A String object: header word, MethodTable, length, UTF-16, zero."""
+        symbol = self._mangler.string(value)
+        units = value.encode("utf-16-le", "surrogatepass")
+        codes = [int.from_bytes(units[i:i + 2], "little") for i in range(0, len(units), 2)]
+        writer.place(symbol, linkage, ".data")
+        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.words(FROZEN_HEADER)
+        writer.label(symbol, linkage)
+        writer.words(self._mangler.method_table(self._context.system_string))
+        writer.longs(len(codes))
+        writer.lines.extend(shorts([*codes, 0]))
+        writer.lines.append(f"\t.size {symbol}, .-{symbol}")
+        if linkage is Linkage.HIDDEN:
+            self._record(writer, "ryu_literals", symbol)
+
+    def runtime_type(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
+        """A System.RuntimeType object whose m_handle is the MethodTable."""
+        symbol = self._mangler.runtime_type(type_)
+        class_ = self._context.well_known("System.RuntimeType")
+        handle = class_.field("m_handle")
+        assert handle is not None
+        offset, size = field_offset(handle, self._target), layout_of(class_, self._target).instance_size
+        writer.place(symbol, linkage, ".data")
+        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.words(FROZEN_HEADER)
+        writer.label(symbol, linkage)
+        words: list[str | int] = [0] * (size // self._pointer)
+        words[0] = self._mangler.method_table(class_)
+        words[offset // self._pointer] = self._mangler.method_table(type_)
+        writer.words(*words)
+
+    # --- statics -------------------------------------------------------------------------------------------------
+
+    def statics(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
+        """The block of a type's statics, its TlsDesc, their root records."""
+        plain = static_block(type_, self._target, thread=False)
+        if plain.size:
+            symbol = self._mangler.statics(type_)
+            preset = self._presets(type_)
+            writer.begin(symbol, linkage, ".data" if preset else ".bss", max(plain.align.bit_length() - 1, 3))
+            position = 0
+            for offset, value in preset:
+                writer.lines.extend(byte_lines(bytes(offset - position)))
+                writer.words(value)
+                position = offset + self._pointer
+            writer.lines.append(f"\t.zero {plain.size - position}")
+            writer.lines.append(f"\t.size {symbol}, {plain.size}")
+            self._roots(writer, symbol, list(plain.gc_pointers))
+        thread = static_block(type_, self._target, thread=True)
+        if thread.size:
+            writer.begin(self._mangler.thread_statics(type_), linkage, ".data")
+            writer.longs(thread.size, 0, len(thread.gc_pointers), *thread.gc_pointers)
+
+    def _presets(self, type_: TypeDesc) -> list[tuple[int, str]]:
+        """Statics that the runtime sets before anything runs: String.Empty."""
+        empty = type_.field("Empty") if type_.is_string else None
+        if empty is None:
+            return []
+        return [(static_address(empty, self._target)[1], self._mangler.string(""))]
+
+    def _roots(self, writer: DataWriter, symbol: str, offsets: list[int]) -> None:
+        if not offsets:
+            return
+        label = f".L{symbol}.roots"
+        writer.constants()
+        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.lines.append(f"{label}:")
+        writer.words(symbol)
+        writer.longs(len(offsets), *offsets)
+        self._record(writer, "ryu_gcroots", label)
+
+    def _record(self, writer: DataWriter, section: str, symbol: str) -> None:
+        writer.section(section, '"aw"')
+        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.words(symbol)
+
+    def types_section(self, writer: DataWriter, types: list[TypeDesc]) -> None:
+        """`ryu_types`: every MethodTable of the program."""
+        writer.section("ryu_types", '"aw"')
+        writer.lines.append(f"\t.p2align {self._word_align}")
+        for type_ in types:
+            writer.words(self._mangler.method_table(type_))
+
+    def rva_field(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
+        """The bytes of an RVA field."""
+        symbol = self._mangler.rva_field(field)
+        writer.begin(symbol, linkage, ".rodata", 3)
+        writer.lines.extend(byte_lines(field.rva_data or b""))
+        writer.lines.append(f"\t.size {symbol}, .-{symbol}")
+
+    def class_init(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
+        """The ClassInit record; its exception is a root."""
+        symbol = self._mangler.class_init(type_)
+        constructor = type_.static_constructor
+        if constructor is None:
+            raise InternalError("data", type_.full_name, "class initialiser without a static constructor")
+        writer.begin(symbol, linkage, ".data")
+        writer.longs(0, 0)
+        writer.words(self._bodies.code_symbol(constructor), self._mangler.method_table(type_), 0)
+        self._roots(writer, symbol, [8 + 2 * self._pointer])
+
+    # --- cells and descriptors -----------------------------------------------------------------------------------
+
+    def generic_virtual(self, writer: DataWriter, decl: MethodDesc, linkage: Linkage) -> None:
+        """The GvmCell of a generic virtual method: exact receiver types and code."""
+        entries = self._reach.generic_virtuals[decl]
+        writer.begin(self._mangler.generic_virtual_cell(decl), linkage, ".data")
+        writer.longs(len(entries), 0)
+        for type_, method in entries.items():
+            writer.words(self._mangler.method_table(type_), self._types.entry_symbol(method))
+
+    def field_handle(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
+        """An opaque descriptor: owner and name."""
+        if not field.has_rva:
+            writer.begin(self._mangler.field_handle(field), linkage, ".data")
+            writer.words(writer.text(field.owner.unique_name), writer.text(field.name))
+
+    def method_handle(self, writer: DataWriter, method: MethodDesc, linkage: Linkage) -> None:
+        """An opaque descriptor: owner and name."""
+        writer.begin(self._mangler.method_handle(method), linkage, ".data")
+        writer.words(writer.text(method.owner.unique_name), writer.text(method.name))
+
+    def externs(self, writer: DataWriter, linkage: Linkage) -> None:
+        """Cells of native functions that are looked up at run time, and texts."""
+        for symbol, extern in self._reach.externs.items():
+            if extern.pinvoke_entry is not None:
+                library, entry = extern.pinvoke_entry
+                writer.begin(symbol, linkage, ".data")
+                writer.words(writer.text(library), writer.text(entry), 0)
+            elif extern.text is not None:
+                writer.begin(symbol, linkage, ".rodata", 0)
+                writer.lines.append(f"\t.asciz {quoted(extern.text)}")
+
+    # --- what the runtime starts from ----------------------------------------------------------------------------
+
+    def well_known(self, writer: DataWriter) -> None:
+        """`ry_wellknown`."""
+        writer.begin("ry_wellknown", Linkage.HIDDEN, ".data.rel.ro")
+        for entry in WELLKNOWN:
+            writer.words(self._well_known_word(entry))
+
+    def _well_known_word(self, entry: WellKnown) -> str | int:
+        context, reach = self._context, self._reach
+        if entry.kind in ("type", "soft_type"):
+            type_ = well_known_type(context, entry.target)
+            return self._mangler.method_table(type_) if type_ in self._types.types else 0
+        if entry.kind == "offset":
+            type_name, _, name = entry.target.partition("::")
+            field = well_known_type(context, type_name).field(name)
+            if field is None:
+                raise InternalError("wellknown", entry.target, "no such field")
+            return field_offset(field, self._target)
+        method = well_known_method(context, entry.target)
+        if method is None or method not in reach.why:
+            return 0
+        return self._bodies.code_symbol(method)
+
+    def startup(self, writer: DataWriter, main: MethodDesc) -> None:
+        """`ry_startup`: Main and its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[]))."""
+        signature = main.signature
+        kind = (0 if signature.return_type.is_void else 2) + (1 if signature.params else 0)
+        writer.begin("ry_startup", Linkage.HIDDEN, ".data.rel.ro")
+        writer.words(self._bodies.code_symbol(main))
+        writer.longs(kind, 0)
+
+
+def well_known_type(context: TypeSystemContext, name: str) -> TypeDesc:
+    """A type of the well-known table: `Ns.Type`, `Ns.Type[]`, of the core library or of the substitutions."""
+    if name.endswith("[]"):
+        return context.get_szarray(well_known_type(context, name[:-2]))
+    for module in context.modules:
+        if module.is_core or module.name == "Ryuaot.Substitutions":
+            found = module.find_type_named(name)
+            if found is not None:
+                return found
+    raise InternalError("wellknown", name, "no such type")
+
+
+def well_known_method(context: TypeSystemContext, target: str) -> MethodDesc | None:
+    """A method of the well-known table, `Ns.Type::Method`; None where the substitutions are not there."""
+    type_name, _, name = target.partition("::")
+    try:
+        return well_known_type(context, type_name).method(name)
+    except InternalError:
+        return None
+
+
+def well_known_roots(context: TypeSystemContext) -> tuple[list[TypeDesc], list[MethodDesc]]:
+    """Types that count as constructed and methods that count as called because the runtime knows them."""
+    types = [well_known_type(context, e.target) for e in WELLKNOWN if e.kind == "type"]
+    methods = [well_known_method(context, e.target) for e in WELLKNOWN if e.kind == "method"]
+    return types, [m for m in methods if m is not None]

@@ -1,0 +1,162 @@
+"""Files of assembly text, and the objects made of them.
+
+Text is grouped so that a small change of the program changes few files: objects are kept by the content of their text.
+"""
+
+from __future__ import annotations
+
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import InternalError
+from ryuaot.program.asmtext import DataWriter, Linkage
+from ryuaot.program.data import DataTables
+from ryuaot.program.stubs import PROLOGUE, write_unboxing_stub
+from ryuaot.program.typetables import TypeTables
+from ryuaot.program.worker import available_processors
+from ryuaot.toolchain import atomic_path, cache_root
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ryuaot.program.cache import Finished
+    from ryuaot.program.compiled import Compilation
+    from ryuaot.program.reach import Reachability
+    from ryuaot.program.session import Session
+    from ryuaot.toolchain import Toolchain
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_LIBRARY_GROUPS = 6
+FOOTER = '\t.section .note.GNU-stack,"",%progbits\n'
+
+
+class ProgramText:
+    """All text of a program or library, by group: name -> lines."""
+
+    def __init__(self, session: Session, reach: Reachability, compilation: Compilation, complete: bool) -> None:
+        self._session = session
+        self._target = session.target
+        self._bodies = session.bodies
+        self._reach = reach
+        self._compilation = compilation
+        self.types = TypeTables(session.bodies, reach, complete)
+        self.data = DataTables(session.bodies, reach, self.types)
+
+    def writer(self) -> DataWriter:
+        """A new file's writer."""
+        writer = DataWriter(self._target.pointer_size)
+        writer.lines.extend(PROLOGUE[self._target.cpu])
+        return writer
+
+    def methods(self, writer: DataWriter, entries: Iterable[Finished]) -> None:
+        """Append finished methods."""
+        for finished in entries:
+            writer.lines.append(finished.text)
+            for text in finished.texts:
+                writer.text(text)
+        writer.end_raw()
+
+    def stubs(self, writer: DataWriter, linkage: Callable[[MethodDesc], Linkage | None]) -> None:
+        """Unboxing stubs."""
+        mangler = self._bodies.mangler
+        for method in self._reach.stubs:
+            kind = linkage(method)
+            if kind is not None:
+                write_unboxing_stub(writer, mangler.unboxing_stub(method), self._bodies.code_symbol(method), self._target, kind)
+
+    def type_tables(self, writer: DataWriter, linkage: Callable[[TypeDesc], Linkage | None]) -> list[TypeDesc]:
+        """MethodTables and RuntimeType objects; the types that were written."""
+        written: list[TypeDesc] = []
+        for type_ in self.types.types:
+            kind = linkage(type_)
+            if kind is not None:
+                self.types.write(writer, type_, kind)
+                written.append(type_)
+        for type_ in self._reach.runtime_types:
+            kind = linkage(type_)
+            # A frozen object per object file that mentions it would be two objects: weak and merged, or the library's own.
+            if kind is not None:
+                self.data.runtime_type(writer, type_, kind)
+        return written
+
+    def literals_and_statics(self, writer: DataWriter, literal: Linkage, owner: Callable[[TypeDesc], Linkage | None]) -> None:
+        """Everything else that types and methods mention."""
+        reach, data = self._reach, self.data
+        for value in reach.strings:
+            data.string(writer, value, literal)
+        for type_ in reach.statics:
+            kind = owner(type_)
+            if kind is not None:
+                data.statics(writer, type_, kind)
+        for field in reach.rva_fields:
+            kind = owner(field.owner)
+            if kind is not None:
+                data.rva_field(writer, field, kind)
+        for type_ in reach.class_inits:
+            kind = owner(type_)
+            if kind is not None:
+                data.class_init(writer, type_, kind)
+        for field in reach.field_handles:
+            data.field_handle(writer, field, literal)
+        for method in reach.method_handles:
+            data.method_handle(writer, method, literal)
+        data.externs(writer, literal)
+
+
+def finish(writer: DataWriter) -> str:
+    """The file's whole text."""
+    writer.flush_texts()
+    return "\n".join(writer.lines) + "\n" + FOOTER
+
+
+class ObjectCache:
+    """Objects by the content of their assembly text."""
+
+    def __init__(self, toolchain: Toolchain, folder: Path | None = None) -> None:
+        self._toolchain = toolchain
+        self._folder = folder or cache_root() / "objects"
+        self._salt = f"{toolchain.family}|{' '.join(toolchain.driver)}|{toolchain.target.name}|"
+
+    def path_of(self, text: str) -> Path:
+        """Where the object of that text is, or will be."""
+        return self._folder / f"{blake2b((self._salt + text).encode('utf-8', 'surrogatepass'), digest_size=20).hexdigest()}.o"
+
+    def assemble_all(self, texts: list[tuple[str, str]], jobs: int) -> list[Path]:
+        """Objects for (name, text) pairs, in their order; those not there yet are made, `jobs` at once."""
+        paths = [self.path_of(text) for _, text in texts]
+        missing = [(path, name, text) for path, (name, text) in zip(paths, texts, strict=True) if not path.is_file()]
+        with ThreadPoolExecutor(min(jobs or available_processors(), 8)) as pool:
+            list(pool.map(lambda item: self._assemble(*item), missing))
+        return paths
+
+    def _assemble(self, path: Path, name: str, text: str) -> None:
+        source = path.with_suffix(".s")
+        with atomic_path(source) as temporary:
+            temporary.write_text(text, encoding="utf-8")
+        try:
+            self._toolchain.assemble(source, path)
+        finally:
+            source.unlink(missing_ok=True)
+
+
+def check_symbols(defined: set[str], entries: dict[MethodDesc, Finished], external: Callable[[str], bool]) -> None:
+    """Every symbol of ours that compiled code needs must be defined: else reachability missed something."""
+    for method, finished in entries.items():
+        for symbol in finished.symbols:
+            if symbol.startswith("ry_") and symbol not in defined and not external(symbol):
+                raise InternalError("reachability", method.full_name, f"needs {symbol}, which nothing defines")
+
+
+def copy_file(source: Path, destination: Path) -> None:
+    """Copy, whole or not at all."""
+    with atomic_path(destination) as temporary:
+        shutil.copyfile(source, temporary)
+
+
+def group_of(symbol: str) -> int:
+    """The library group of a symbol: stable whatever else the program has."""
+    return blake2b(symbol.encode(), digest_size=1).digest()[0] % _LIBRARY_GROUPS

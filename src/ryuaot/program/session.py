@@ -1,0 +1,128 @@
+"""What one invocation works with: target, assemblies, options; and the closure of its input."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.registry import target_backend
+from ryuaot.errors import BadInput
+from ryuaot.ir.compiler import Options
+from ryuaot.pipeline.manager import use_backends
+from ryuaot.program.bodies import Bodies
+from ryuaot.program.cache import CompileCache, Keys
+from ryuaot.program.data import well_known_roots
+from ryuaot.program.host import WholeProgram
+from ryuaot.program.layouts import Layouts
+from ryuaot.program.reach import Reachability
+from ryuaot.runtime.build import SUBSTITUTIONS
+from ryuaot.toolchain import cache_root
+from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.resolver import AssemblyResolver
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+
+
+@dataclass(slots=True)
+class Settings:
+    """What the command line says. jobs 0: one a processor. progress: called with (stage, done, total)."""
+
+    target: Target
+    options: Options = field(default_factory=Options)
+    framework: Path | None = None
+    references: tuple[Path, ...] = ()
+    jobs: int = 0
+    time_phases: bool = False
+    use_cache: bool = True
+    progress: Callable[[str, int, int], None] | None = None
+
+    def report(self, stage: str, done: int = 0, total: int = 0) -> None:
+        """Tell whoever watches."""
+        if self.progress is not None:
+            self.progress(stage, done, total)
+
+
+class Session:
+    """A loaded input."""
+
+    def __init__(self, settings: Settings, file: Path) -> None:
+        use_backends(target_backend)
+        self.settings = settings
+        self.file = file
+        self.target = settings.target
+        if not file.exists():
+            raise BadInput(file, "no such file")
+        resolver = AssemblyResolver(settings.framework, settings.references)
+        self.context = TypeSystemContext(settings.target, resolver)
+        self.module = self._load(file)
+        self.bodies = Bodies(self.context, SUBSTITUTIONS)
+
+    def _load(self, file: Path) -> ModuleDesc:
+        """The input's module: the class library's own files may be inputs too."""
+        for module in self.context.modules:
+            if Path(module.md.path).resolve() == file.resolve():
+                return module
+        return self.context.load_file(file)
+
+    def is_user(self, method: MethodDesc) -> bool:
+        """Whether a method is the user's: not the class library's, not the substitutions'."""
+        path = Path(method.module.md.path).resolve()
+        return path.parent != self.context.resolver.framework_dir.resolve() and path != SUBSTITUTIONS.resolve()
+
+    def whole_program(self) -> tuple[MethodDesc, Reachability]:
+        """The entry point and the closure of the program."""
+        main = self.module.entry_point
+        if main is None:
+            raise BadInput(self.file, "has no entry point: it is a library (use 'compile')")
+        self.settings.report("reachability")
+        user: dict[ModuleDesc, bool] = {}
+
+        def is_user(method: MethodDesc) -> bool:
+            known = user.get(method.module)
+            if known is None:
+                known = user[method.module] = self.is_user(method)
+            return known
+
+        reach = Reachability(self.bodies, is_user=is_user)
+        types, methods = well_known_roots(self.context)
+        for type_ in types:
+            reach.construct(type_)
+        reach.add_roots([*methods, main])
+        reach.run()
+        return main, reach
+
+    def library(self) -> Reachability:
+        """The closure of a library: all it defines, and the instantiations that it needs."""
+        module = self.module
+        self.settings.report("reachability")
+
+        def follow(method: MethodDesc) -> bool:
+            return method.module is module or bool(method.owner.type_args) or bool(method.method_args) or method.token == 0
+
+        reach = Reachability(self.bodies, follow, lambda method: method.module is module)
+        for type_ in module.types:
+            if type_.contains_generic_params:
+                continue
+            if type_.is_interface or type_.is_abstract or type_.is_module_type:
+                reach.type(type_)
+            else:
+                reach.construct(type_)
+            reach.add_roots([m for m in type_.methods if not m.is_abstract and not m.contains_generic_params])
+        reach.run()
+        return reach
+
+    def shared(self, reach: Reachability | None) -> WholeProgram:
+        """What the compilations share."""
+        options = self.settings.options
+        salt = f"{self.target.name}|{','.join(self.target.features)}|{options.key()}"
+        return WholeProgram(self.bodies, self.target, Layouts(self.target), reach, Keys(self.bodies, salt))
+
+    def cache(self) -> CompileCache:
+        """The cache of finished methods."""
+        return CompileCache(cache_root() / "methods" if self.settings.use_cache else None)

@@ -1,0 +1,44 @@
+"""Unboxing stubs: the entry of a value type's method that takes a boxed `this` and hands on the address of its payload.
+
+Two instructions without a frame: nothing can stop in between, so they need no tables. The stub is called with `this` in the
+convention's first integer register; everything else passes through.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.abi import registers_of
+from ryuaot.program.asmtext import DataWriter, Linkage
+
+if TYPE_CHECKING:
+    from ryuaot.target import Target
+
+# Per instruction set: add the pointer size to the register, go on to the method.
+_CODE = {
+    "x64": ("add {this}, {size}", "jmp {method}"),
+    "x86": ("add {this}, {size}", "jmp {method}"),
+    "arm64": ("add {this}, {this}, #{size}", "b {method}"),
+    "arm": ("add {this}, {this}, #{size}", "b {method}"),
+}
+# Directives at the head of every file of code.
+PROLOGUE: dict[str, tuple[str, ...]] = {
+    "x64": ("\t.intel_syntax noprefix",),
+    "x86": ("\t.intel_syntax noprefix",),
+    "arm64": (),
+    "arm": ("\t.syntax unified", "\t.thumb"),
+}
+
+
+def write_unboxing_stub(writer: DataWriter, symbol: str, method: str, target: Target, linkage: Linkage) -> None:
+    """Define `symbol`, which continues in `method`."""
+    this = registers_of(target).int_args[0].name
+    if linkage is Linkage.WEAK:
+        writer.section(f".text.{symbol}", f'"axG",%progbits,{symbol},comdat')
+    else:
+        writer.section(".text", '"ax"')
+    writer.lines.append("\t.p2align 3")
+    writer.label(symbol, linkage, "function")
+    for line in _CODE[target.cpu]:
+        writer.lines.append("\t" + line.format(this=this, size=target.pointer_size, method=method))
+    writer.lines.append(f"\t.size {symbol}, .-{symbol}")

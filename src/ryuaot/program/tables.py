@@ -1,0 +1,187 @@
+"""One compiled method as text: code, read-only data, its record in `ryu_methods`, its info blob, its dispatch cells.
+
+The format of the info blob is the runtime's contract (docs: object model, "Method table entries"). Numbers known here are written as bytes; distances
+between labels are left to the assembler (`.uleb128 a-b`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.pipeline.methodcode import MethodFlags, label_prefix
+from ryuaot.program.asmtext import DataWriter, Linkage
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.methodcode import DispatchCell, MethodCode, Slot
+
+_CODE_ALIGN = 4  # log2
+
+
+def uleb(value: int) -> list[int]:
+    """Unsigned LEB128."""
+    out = []
+    while True:
+        byte, value = value & 0x7F, value >> 7
+        if value == 0:
+            out.append(byte)
+            return out
+        out.append(byte | 0x80)
+
+
+def sleb(value: int) -> list[int]:
+    """Signed LEB128."""
+    out = []
+    while True:
+        byte, value = value & 0x7F, value >> 7
+        if (value == 0 and not byte & 0x40) or (value == -1 and byte & 0x40):
+            out.append(byte)
+            return out
+        out.append(byte | 0x80)
+
+
+class _Blob:
+    """An info blob in the making: bytes gathered until something symbolic comes."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._bytes: list[int] = []
+
+    def u(self, *values: int) -> None:
+        for value in values:
+            self._bytes += uleb(value)
+
+    def s(self, value: int) -> None:
+        self._bytes += sleb(value)
+
+    def line(self, text: str) -> None:
+        self.flush()
+        self.lines.append(text)
+
+    def distance(self, end: str, start: str) -> None:
+        if end == start:
+            self._bytes.append(0)
+        else:
+            self.line(f"\t.uleb128 {end}-{start}")
+
+    def flush(self) -> None:
+        if self._bytes:
+            self.lines.append(f"\t.byte {','.join(map(str, self._bytes))}")
+            self._bytes = []
+
+
+def _slots(blob: _Blob, slots: tuple[Slot, ...], pointer_size: int) -> None:
+    blob.u(len(slots))
+    for slot in slots:
+        blob.s(slot.offset // pointer_size * 2 + int(slot.is_byref))
+
+
+def info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> list[str]:
+    """The lines of the info blob (without its label)."""
+    blob = _Blob()
+    start = code.symbol
+    flags = code.flags & ~(MethodFlags.HAS_EH | MethodFlags.HAS_FILE_NAME)
+    lines = code.lines if file_label is not None else ()
+    if code.eh:
+        flags |= MethodFlags.HAS_EH
+    if lines:
+        flags |= MethodFlags.HAS_FILE_NAME
+    blob.u(int(flags), code.saved_int_mask)
+    blob.s(code.saved_int_offset)
+    blob.u(code.saved_float_mask)
+    blob.s(code.saved_float_offset)
+    blob.s(code.incoming_sp)
+    _slots(blob, code.untracked, pointer_size)
+    blob.u(len(code.funclets))
+    for funclet in code.funclets:
+        blob.distance(funclet.start, start)
+        blob.distance(funclet.end, funclet.start)
+        blob.u(int(funclet.kind))
+    blob.u(len(code.eh))
+    for clause in code.eh:
+        blob.u(int(clause.kind))
+        blob.distance(clause.try_start, start)
+        blob.distance(clause.try_end, start)
+        blob.distance(clause.handler_start, start)
+        if clause.filter_start is None:
+            blob.u(0)
+        else:
+            blob.distance(clause.filter_start, start)
+        blob.line(f"\t.long {clause.catch_type} - ." if clause.catch_type else "\t.long 0")
+    blob.u(len(code.safepoints))
+    previous = start
+    for point in code.safepoints:
+        blob.distance(point.label, previous)
+        previous = point.label
+        blob.u(point.ref_mask, point.byref_mask)
+        _slots(blob, point.slots, pointer_size)
+    if lines:
+        blob.line(f"\t.long {file_label} - .")
+    blob.u(len(lines))
+    previous, number = start, 0
+    for entry in lines:
+        blob.distance(entry.label, previous)
+        blob.s(entry.line - number)
+        previous, number = entry.label, entry.line
+    blob.flush()
+    return blob.lines
+
+
+def write_method(writer: DataWriter, code: MethodCode, name: str, linkage: Linkage, funcs_align: int = _CODE_ALIGN) -> None:
+    """Append everything of one method to a file's text. `name`: as stack traces spell it."""
+    symbol = code.symbol
+    prefix = label_prefix(symbol)
+    weak = linkage is Linkage.WEAK
+    lines = writer.lines
+    if weak:
+        writer.section(f".text.{symbol}", f'"axG",%progbits,{symbol},comdat')
+    else:
+        writer.section(".text", '"ax"')
+    lines.append(f"\t.p2align {funcs_align}")
+    if weak:
+        lines.append(f"\t.weak {symbol}")
+    else:
+        lines.append(f"\t.globl {symbol}")
+        if linkage is Linkage.HIDDEN:
+            lines.append(f"\t.hidden {symbol}")
+    lines.append(f"\t.type {symbol}, %function")
+    lines.extend(code.text)
+    lines.append(f"{prefix}end:")
+    lines.append(f"\t.size {symbol}, {prefix}end-{symbol}")
+    if code.data:
+        if weak:
+            writer.section(f".rodata.{symbol}", f'"aG",%progbits,{symbol},comdat')
+        else:
+            writer.section(".rodata", '"a"')
+        lines.extend(code.data)
+    file_label = writer.text(code.file_name) if code.lines and code.file_name else None
+    # The blob may point at a MethodTable; all is relative, so it stays constant data.
+    if weak:
+        writer.section(f".rodata.{symbol}", f'"aG",%progbits,{symbol},comdat')
+    else:
+        writer.section(".rodata", '"a"')
+    lines.append(f"{prefix}info:")
+    lines.extend(info_blob(code, writer.pointer_size, file_label))
+    if weak:
+        writer.section("ryu_methods", f'"aG",%progbits,{symbol},comdat')
+    else:
+        writer.section("ryu_methods", '"a"')
+    lines.append("\t.p2align 2")
+    lines.append(f"\t.long {symbol} - .")
+    lines.append(f"\t.long {prefix}end-{symbol}")
+    lines.append(f"\t.long {prefix}info - .")
+    lines.append(f"\t.long {writer.text(name)} - .")
+    for cell in code.cells:
+        _write_cell(writer, cell, symbol if weak else None)
+
+
+def _write_cell(writer: DataWriter, cell: DispatchCell, group: str | None) -> None:
+    """A call site's cell: code, interface, slot, cache. It belongs to the method's file (and COMDAT group) alone."""
+    if group is not None:
+        writer.section(f".data.{group}", f'"awG",%progbits,{group},comdat')
+    else:
+        writer.data()
+    writer.lines.append(f"\t.p2align {3 if writer.pointer_size == 8 else 2}")
+    writer.lines.append(f"{cell.symbol}:")
+    writer.words("rt_interface_stub", cell.interface)
+    writer.longs(cell.slot, 0)
+    writer.words(0)

@@ -1,0 +1,307 @@
+"""MethodTables and what hangs on them: TypeInfo, GC descriptors, interface maps, enum and field tables.
+
+The format is the runtime's contract (runtime/c/methodtable.h).
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2s
+from typing import TYPE_CHECKING
+
+from ryuaot.program.asmtext import DataWriter, Linkage
+from ryuaot.program.names import assembly_name, reflection_name
+from ryuaot.typesystem.layout import layout_of, size_of
+from ryuaot.typesystem.vtable import resolve_interface, vtable_of
+
+if TYPE_CHECKING:
+    from ryuaot.program.bodies import Bodies
+    from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+ARRAY, SZARRAY, VALUETYPE, HAS_FINALIZER, INTERFACE, NULLABLE, ENUM, STRING = 1, 2, 4, 8, 16, 32, 64, 128
+CONTAINS_POINTERS, ABSTRACT, DELEGATE, BYREF_LIKE, PRIMITIVE, HAS_CLASS_INIT, POINTER = 256, 512, 1024, 2048, 4096, 8192, 16384
+ALL_ELEMENTS = 0xFFFFFFFF
+_MASK64 = (1 << 64) - 1
+
+
+class TypeTables:
+    """Writes the tables of all types of a closure. `complete`: every virtual slot is filled in, called or not (objects that
+    are linked with others later)."""
+
+    def __init__(self, bodies: Bodies, reach: Reachability, complete: bool = False) -> None:
+        self._bodies = bodies
+        self._mangler = bodies.mangler
+        self._reach = reach
+        self._target = bodies.context.target
+        self._pointer = bodies.context.target.pointer_size
+        self._complete = complete
+        self.types = self._closure()
+
+    def _closure(self) -> dict[TypeDesc, None]:
+        """All types that need a MethodTable, in a fixed order: those reached, then what their tables mention."""
+        reach = self._reach
+        found: dict[TypeDesc, None] = dict(reach.types)
+        work = list(found)
+        while work:
+            for other in self._mentioned(work.pop()):
+                if other not in found:
+                    found[other] = None
+                    work.append(other)
+        return found
+
+    def _mentioned(self, type_: TypeDesc) -> list[TypeDesc]:
+        found: list[TypeDesc] = []
+        if type_.base_type is not None:
+            found.append(type_.base_type)
+        element = self._element(type_)
+        if element is not None:
+            found.append(element)
+        if type_.type_def is not type_:
+            found += type_.type_args
+        if self._has_interface_map(type_):
+            found += type_.interfaces
+        if self._needs_fields(type_):
+            found += [f.type for f in type_.instance_fields if not f.type.is_gc_ref]
+        return found
+
+    def _element(self, type_: TypeDesc) -> TypeDesc | None:
+        if type_.is_nullable and type_.type_def is not type_:
+            return type_.type_args[0]
+        if type_.is_enum:
+            return type_.underlying
+        return type_.element_type
+
+    def _has_interface_map(self, type_: TypeDesc) -> bool:
+        return type_ in self._reach.constructed or type_.is_interface
+
+    def _needs_fields(self, type_: TypeDesc) -> bool:
+        """Whether ValueType.Equals and GetHashCode may look at the fields."""
+        return (type_.is_value_type and not type_.is_primitive and not type_.is_enum and not type_.is_nullable
+                and type_ in self._reach.constructed)
+
+    # --- one type ------------------------------------------------------------------------------------------------
+
+    def write(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
+        """The MethodTable of one type, with all that it points to."""
+        symbol = self._mangler.method_table(type_)
+        reach, pointer = self._reach, self._pointer
+        open_type = type_.contains_generic_params
+        gc_offsets = [] if open_type else self._gc_offsets(type_)
+        slots = self._slots(type_)
+        interfaces = type_.interfaces if self._has_interface_map(type_) and not open_type else ()
+        element = self._element(type_)
+        class_init = self._mangler.class_init(type_) if type_ in reach.class_inits else "0"
+        finalizer = self._finalizer(type_)
+        local = f".L{symbol}"
+        group = symbol
+        writer.begin(symbol, linkage, ".data", 3)
+        component, base_size, value_size, align = (0, 0, 0, 0) if open_type else self._sizes(type_)
+        flags = self._flags(type_, bool(gc_offsets), finalizer)
+        writer.lines.append(f"\t.2byte {component}, {flags}")
+        writer.longs(base_size)
+        writer.lines.append(f"\t.2byte {len(slots)}, {len(interfaces)}")
+        writer.lines.append(f"\t.byte {int(type_.underlying.etype)}, {type_.rank if type_.is_array else 0}")
+        writer.lines.append(f"\t.2byte {align.bit_length() - 1 if align else 0}")
+        writer.longs(value_size, int.from_bytes(blake2s(type_.unique_name.encode(), digest_size=4).digest(), "little"))
+        writer.words(
+            self._mangler.method_table(type_.base_type) if type_.base_type is not None else 0,
+            self._mangler.method_table(element) if element is not None else 0,
+            f"{local}.gc" if gc_offsets else 0,
+            f"{local}.if" if interfaces else 0,
+            f"{local}.info",
+            self._mangler.runtime_type(type_) if type_ in reach.runtime_types else 0,
+            finalizer or 0,
+            class_init)
+        for slot in slots:
+            writer.words(slot)
+        writer.lines.append(f"\t.size {symbol}, .-{symbol}")
+        self._continue(writer, linkage, group, constant=True)
+        if interfaces:
+            self._write_interfaces(writer, type_, interfaces, local)
+        if gc_offsets:
+            count = ALL_ELEMENTS if gc_offsets == [-1] else len(gc_offsets)
+            writer.lines.append(f"{local}.gc:")
+            writer.longs(count, *([] if gc_offsets == [-1] else gc_offsets))
+            writer.lines.append(f"\t.p2align {3 if pointer == 8 else 2}")
+        self._write_info(writer, type_, local)
+
+    def _continue(self, writer: DataWriter, linkage: Linkage, group: str, constant: bool) -> None:
+        """The constant part of a type's tables, in the type's COMDAT group if it has one."""
+        if linkage is Linkage.WEAK:
+            writer.section(f".data.rel.ro.{group}", f'"awG",%progbits,{group},comdat')
+        else:
+            writer.constants()
+        writer.lines.append(f"\t.p2align {3 if self._pointer == 8 else 2}")
+
+    def _sizes(self, type_: TypeDesc) -> tuple[int, int, int, int]:
+        """component_size, base_size, value_size, alignment of a value; bytes."""
+        pointer, target = self._pointer, self._target
+        if type_.is_array:
+            element = type_.element_type
+            assert element is not None
+            first = 2 * pointer if type_.is_szarray else (2 * pointer + 8 * type_.rank + 7) & ~7
+            return size_of(element, target), first + pointer, pointer, pointer
+        if type_.is_string:
+            return 2, 2 * pointer + 4 + 2, pointer, pointer
+        if type_.is_void or type_.is_interface:
+            return 0, 0, 0 if type_.is_void else pointer, 1
+        layout = layout_of(type_, target)
+        base = max(layout.instance_size + pointer, 3 * pointer) if layout.instance_size else 0
+        if type_.is_value_type:
+            return 0, base, layout.size, layout.align
+        return 0, base, pointer, pointer
+
+    def _gc_offsets(self, type_: TypeDesc) -> list[int]:
+        """Offsets of references in an instance, or in an element of an array; [-1]: every element is one."""
+        if type_.is_array:
+            element = type_.element_type
+            assert element is not None
+            if element.is_gc_ref:
+                return [-1]
+            return list(layout_of(element, self._target).gc_pointers) if element.is_value_type else []
+        if type_.is_interface or type_.is_pointer or type_.is_byref or type_.is_void or type_.is_function_pointer:
+            return []
+        layout = layout_of(type_, self._target)
+        base = self._pointer if type_.is_value_type else 0
+        return [base + offset for offset in layout.gc_pointers]
+
+    def _flags(self, type_: TypeDesc, has_pointers: bool, finalizer: str | None) -> int:
+        flags = 0
+        if type_.is_array:
+            flags |= ARRAY | (SZARRAY if type_.is_szarray else 0)
+        for condition, bit in (
+                (type_.is_value_type, VALUETYPE), (finalizer is not None and not type_.is_delegate, HAS_FINALIZER),
+                (type_.is_interface, INTERFACE), (type_.is_nullable, NULLABLE), (type_.is_enum, ENUM), (type_.is_string, STRING),
+                (has_pointers, CONTAINS_POINTERS), (type_.is_abstract, ABSTRACT), (type_.is_delegate, DELEGATE),
+                (type_.is_byref_like, BYREF_LIKE), (type_.is_primitive, PRIMITIVE),
+                (type_ in self._reach.class_inits, HAS_CLASS_INIT),
+                (type_.is_pointer or type_.is_byref or type_.is_function_pointer, POINTER)):
+            if condition:
+                flags |= bit
+        return flags
+
+    def _finalizer(self, type_: TypeDesc) -> str | None:
+        """Code of Finalize; for delegates, of the multicast thunk."""
+        if type_ not in self._reach.constructed:
+            return None
+        if type_.is_delegate:
+            if not self._reach.multicast:
+                return None
+            return self._bodies.code_symbol(self._bodies.delegates.multicast_thunk(type_))
+        method = type_.finalizer
+        return self._bodies.code_symbol(method) if method is not None else None
+
+    def entry_symbol(self, method: MethodDesc) -> str:
+        """What a table holds for a method: a value type's takes a boxed `this`."""
+        if method.owner.is_value_type and not method.is_static:
+            return self._mangler.unboxing_stub(method)
+        return self._bodies.code_symbol(method)
+
+    def _slots(self, type_: TypeDesc) -> list[str]:
+        """The vtable's words: only types with objects have one."""
+        if type_ not in self._reach.constructed:
+            return []
+        filled = self._reach.slots[type_]
+        out = []
+        for index, method in enumerate(vtable_of(type_).slots):
+            if method.is_generic or method.is_abstract:
+                out.append("rt_unreachable_method")
+            elif index in filled or self._complete:
+                out.append(self.entry_symbol(method))
+            else:
+                out.append("rt_unreachable_method")
+        return out
+
+    def _write_interfaces(self, writer: DataWriter, type_: TypeDesc, interfaces: tuple[TypeDesc, ...], local: str) -> None:
+        filled = self._reach.interface_slots.get(type_, {})
+        maps: list[tuple[str, list[str]]] = []
+        writer.lines.append(f"{local}.if:")
+        for number, interface in enumerate(interfaces):
+            count = len(vtable_of(interface).slots)
+            symbols = []
+            for slot in range(count):
+                method = filled.get((interface, slot))
+                if method is None and self._complete:
+                    found = resolve_interface(type_, vtable_of(interface).slots[slot])
+                    method = found if found is not None and not found.is_generic and not found.is_abstract else None
+                symbols.append(self.entry_symbol(method) if method is not None else "0")
+            while symbols and symbols[-1] == "0":
+                symbols.pop()
+            label = f"{local}.if{number}"
+            has_map = bool(symbols)
+            if has_map:
+                symbols += ["0"] * (count - len(symbols))
+                maps.append((label, symbols))
+            writer.words(self._mangler.method_table(interface), label if has_map else 0)
+        for label, symbols in maps:
+            writer.lines.append(f"{label}:")
+            writer.words(*symbols)
+
+    # --- TypeInfo ------------------------------------------------------------------------------------------------
+
+    def _write_info(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
+        definition = type_.type_def
+        declaring = type_.declaring_type
+        generic = type_.type_def is not type_ and bool(type_.type_args)
+        enum = type_.is_enum and (type_ in self._reach.constructed or type_ in self._reach.runtime_types)
+        fields = self._needs_fields(type_) and bool(type_.instance_fields)
+        writer.lines.append(f"{local}.info:")
+        writer.words(
+            writer.text(type_.name), writer.text(_namespace(type_)), writer.text(reflection_name(type_)),
+            writer.text(assembly_name(type_)),
+            self._mangler.method_table(declaring) if declaring is not None and declaring in self.types else 0,
+            f"{local}.gen" if generic else 0, f"{local}.enum" if enum else 0)
+        writer.longs(definition.flags, definition.token)
+        writer.words(f"{local}.fields" if fields else 0)
+        if generic:
+            self._write_generic(writer, type_, local)
+        if enum:
+            self._write_enum(writer, type_, local)
+        if fields:
+            writer.lines.append(f"{local}.fields:")
+            writer.longs(len(type_.instance_fields), 0)
+            layout = layout_of(type_, self._target)
+            for field in type_.instance_fields:
+                writer.words(0 if field.type.is_gc_ref else self._mangler.method_table(field.type))
+                writer.longs(layout.offsets[field], 0)
+                writer.words(writer.text(field.name))
+
+    def _write_generic(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
+        count = len(type_.type_args)
+        variance = [1 if p.is_covariant else 2 if p.is_contravariant else 0 for p in type_.generic_params]
+        variance += [0] * (-len(variance) % 4)
+        writer.lines.append(f"{local}.gen:")
+        writer.words(writer.text(type_.type_def.unique_name))
+        writer.longs(count)
+        writer.lines.append(f"\t.byte {','.join(map(str, variance))}")
+        writer.lines.append(f"\t.p2align {3 if self._pointer == 8 else 2}")
+        writer.words(*[self._mangler.method_table(a) for a in type_.type_args])
+
+    def _write_enum(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
+        values: list[tuple[int, str]] = []
+        for field in type_.fields:
+            if field.is_literal:
+                constant = field.constant
+                values.append((int(constant) & _MASK64 if isinstance(constant, int) else 0, field.name))
+        values.sort(key=lambda pair: pair[0])
+        is_flags = int(type_.has_attribute("System.FlagsAttribute"))
+        writer.lines.append(f"{local}.enum:")
+        writer.longs(len(values), is_flags)
+        writer.words(f"{local}.enumv" if values else 0, f"{local}.enumn" if values else 0)
+        if values:
+            writer.lines.append("\t.p2align 3")
+            writer.lines.append(f"{local}.enumv:")
+            writer.lines.append(f"\t.quad {','.join([str(v) for v, _ in values])}")
+            writer.lines.append(f"{local}.enumn:")
+            writer.words(*[writer.text(name) for _, name in values])
+
+
+def _namespace(type_: TypeDesc) -> str:
+    while type_.element_type is not None:
+        type_ = type_.element_type
+    outer = type_.declaring_type
+    while outer is not None:
+        type_ = outer
+        outer = type_.declaring_type
+    return type_.namespace

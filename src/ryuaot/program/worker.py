@@ -1,0 +1,109 @@
+"""Compiling methods: one at a time, or many in forked processes.
+
+A worker inherits the parent's type system by fork and hands back `Finished` records; the parent puts them into the order it asked in,
+so the number of processes changes nothing in the output.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, InternalError, Unsupported
+from ryuaot.pipeline.manager import PhaseTimes, compile_method
+from ryuaot.pipeline.methodcode import MethodFlags
+from ryuaot.program.asmtext import DataWriter, Linkage
+from ryuaot.program.cache import Finished
+from ryuaot.program.host import MethodHost, WholeProgram
+from ryuaot.program.names import trace_name
+from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.program.tables import write_method
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ryuaot.ir.compiler import Options
+    from ryuaot.typesystem.methods import MethodDesc
+
+_BATCH = 12  # methods a worker takes at once: enough to make the hand-over cheap, few enough to end together
+
+
+@dataclass(slots=True)
+class Job:
+    """What the compilations of one run share. time_phases: measure each phase (the cache is not read then)."""
+
+    program: WholeProgram
+    options: Options
+    linkage: Callable[[MethodDesc], Linkage]
+    time_phases: bool = False
+
+
+def compile_one(job: Job, method: MethodDesc) -> Finished:
+    """Compile one method to text. Refusals and internal errors are results, not exceptions."""
+    host = MethodHost(job.program, method)
+    times = PhaseTimes() if job.time_phases else None
+    try:
+        code = compile_method(method, job.program.target, job.options, host, times=times)
+    except Unsupported as error:
+        return Finished("", refusal=_reason(error.what, error.il_offset))
+    except BadInput as error:
+        return Finished("", refusal=_reason(error.what, error.il_offset), bad_input=True)
+    except InternalError as error:
+        return Finished("", refusal=error.message, internal=True)
+    except RecursionError as error:
+        return Finished("", refusal=f"internal error, method {method.full_name}: {error}", internal=True)
+    if code is None:
+        return Finished("", refusal=f"internal error, method {method.full_name}: no code", internal=True)
+    code.cells = tuple(host.cells)
+    if isinstance(method, SyntheticMethod) and method.hidden:
+        code.flags |= MethodFlags.HIDDEN
+    writer = DataWriter(job.program.target.pointer_size)
+    write_method(writer, code, trace_name(method), job.linkage(method))
+    defined = {cell.symbol for cell in code.cells}
+    needed = {s for s in code.symbols if s not in defined}
+    needed.update(cell.interface for cell in code.cells)
+    return Finished("\n".join(writer.lines), writer.texts(), tuple(sorted(needed)), dict(host.asked),
+                    instructions=code.instruction_count, phases=times.seconds if times is not None else {})
+
+
+def _reason(what: str, il_offset: int | None) -> str:
+    return what if il_offset is None else f"[IL_{il_offset:04X}] {what}"
+
+
+_job: Job | None = None
+_methods: Sequence[MethodDesc] = ()
+
+
+def _batch(span: tuple[int, int]) -> list[Finished]:
+    job = _job
+    assert job is not None
+    return [compile_one(job, method) for method in _methods[span[0]:span[1]]]
+
+
+def compile_all(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[Finished]:
+    """One record a method, in order, as they become available. `jobs` processes (0: one a processor)."""
+    global _job, _methods
+    jobs = jobs or available_processors()
+    spans = [(at, min(at + _BATCH, len(methods))) for at in range(0, len(methods), _BATCH)]
+    if jobs <= 1 or len(spans) <= 1 or "fork" not in multiprocessing.get_all_start_methods():
+        for method in methods:
+            yield compile_one(job, method)
+        return
+    _job, _methods = job, methods
+    gc.collect()
+    gc.freeze()  # what is shared stays shared: the collector writes into no page of it
+    try:
+        with multiprocessing.get_context("fork").Pool(min(jobs, len(spans))) as pool:
+            for results in pool.imap(_batch, spans):
+                yield from results
+    finally:
+        gc.unfreeze()
+        _job, _methods = None, ()
+
+
+def available_processors() -> int:
+    """Processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
