@@ -238,14 +238,19 @@ def direct(imp: Importer, site: Site, target: CallTarget) -> None:
 
 
 def _drop_operands(imp: Importer, site: Site) -> None:
+    """Evaluate the operands of a call that is not made, for their effects; null-check `this` where the call would."""
+    checked = site.this if site.call_flags & N.CALL_NULLCHECK_THIS else None
     operands = site.operands()
     for number, entry in enumerate(operands):
         later = operands[number + 1 :]
         imp.stack.extend(later)
-        imp.discard(entry)
+        if entry is checked:
+            imp.stable(entry, "'this' of a call that is not made")
+        else:
+            imp.discard(entry)
         imp.pop_many(len(later))
-    if site.call_flags & N.CALL_NULLCHECK_THIS and site.this is not None:
-        imp.append(imp.build.nullcheck(imp.copy_leaf(site.this.node)) if imp.is_stable(site.this.node) else site.this.node)
+    if checked is not None:
+        imp.append(imp.build.nullcheck(checked.node), checked.refs)
 
 
 def _push_constant(imp: Importer, type_: TypeDesc, target: CallTarget) -> None:
