@@ -14,6 +14,7 @@ import os
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
@@ -36,11 +37,18 @@ def sources(names: list[str]) -> list[Path]:
     return [p for p in found if not names or p.stem in names]
 
 
+def debug_options(source: Path) -> list[str]:
+    """Options for a portable PDB without this machine's paths, where NAME.toml has ``debug = "portable"``."""
+    toml = source.with_suffix(".toml")
+    settings = tomllib.loads(toml.read_text(encoding="utf-8")) if toml.exists() else {}
+    return ["-debug:portable", f"-pathmap:{source.parent}=/examples"] if settings.get("debug") == "portable" else []
+
+
 def build(source: Path) -> bool:
     """Compile one source; False, with the compiler's words on stderr, if it is refused."""
     command, options = COMPILERS[source.suffix]
     out = source.with_suffix(".dll")
-    arguments = [*shlex.split(command), *(o.format(out=out.name) for o in options), source.name]
+    arguments = [*shlex.split(command), *(o.format(out=out.name) for o in options), *debug_options(source), source.name]
     done = subprocess.run(arguments, cwd=source.parent, capture_output=True, text=True, timeout=300, check=False)
     if done.returncode:
         print(done.stdout + done.stderr, file=sys.stderr)

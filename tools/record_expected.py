@@ -8,7 +8,8 @@ runs twice, once optimised at once and once not optimised at all: an example who
 and is refused.
 
 NAME.toml: ``about`` (one line, by hand), ``exit`` (recorded), and optionally ``args`` (list), ``stdin`` (text), and
-``stderr = "first-line"`` where only the first line of the standard error is promised.
+``stderr = "first-line"`` where only the first line of the standard error is promised; ``debug = "portable"`` is for
+build_examples.py.
 """
 
 from __future__ import annotations
