@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from collections import Counter
 from collections.abc import Callable
@@ -24,8 +25,9 @@ from ryuaot.typesystem.types import DefType
 from ryuaot.typesystem.vtable import resolve_interface, vtable_of
 
 DATA = Path(__file__).parent / "data"
-_CONFIG = ('{"runtimeOptions": {"tfm": "netcoreapp3.1", "framework": {"name": "Microsoft.NETCore.App", "version": "3.1.0"},'
-           '"configProperties": {"System.Globalization.Invariant": true}}}')
+_CONFIG = json.dumps({"runtimeOptions": {
+    "tfm": "netcoreapp3.1", "framework": {"name": "Microsoft.NETCore.App", "version": "3.1.0"},
+    "configProperties": {"System.Globalization.Invariant": True}}})
 Oracle = Callable[..., list[list[str]]]
 
 

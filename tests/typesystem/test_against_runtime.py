@@ -19,7 +19,8 @@ from ryuaot.typesystem.vtable import resolve_interface, resolve_virtual
 DATA = Path(__file__).parent / "data"
 Oracle = Callable[..., list[list[str]]]
 _CASES = str(DATA / "TypeCases.dll")
-_NO_FIELDS_IN_COMMON = ("System.String", "System.Void")  # String's base size includes its terminator; Void has no objects
+# String's base size includes its terminator; Void has no objects.
+_NO_FIELDS_IN_COMMON = ("System.String", "System.Void")
 
 
 def _framework(context: TypeSystemContext) -> list[str]:

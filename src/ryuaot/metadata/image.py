@@ -123,7 +123,7 @@ class PEImage:
         for entry in self.debug_entries():
             if entry.kind == _DEBUG_EMBEDDED_PDB and entry.data[:4] == b"MPDB":
                 size = int.from_bytes(entry.data[4:8], "little")
-                if size > _MAX_PDB_SIZE:
+                if not 0 < size <= _MAX_PDB_SIZE:
                     raise BadInput(self.path, "embedded PDB claims an absurd size")
                 try:
                     pdb = zlib.decompressobj(-15).decompress(entry.data[8:], size)

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, ImplFlags, MethodFlags
+from ryuaot.typesystem.methodil import EHClause, MethodIL, TokenScope
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
     from ryuaot.metadata.attributes import CustomAttribute
     from ryuaot.typesystem.context import TypeSystemContext
-    from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.module import GenericParamInfo, ModuleDesc
     from ryuaot.typesystem.types import ArrayType, TypeDesc
+
+__all__ = ["ArrayMethod", "EHClause", "MethodDesc", "MethodIL", "PInvokeInfo", "ParamInfo", "TokenScope"]
 
 _INTRINSIC = "System.Runtime.CompilerServices.IntrinsicAttribute"
 _JIT_NAMES = {

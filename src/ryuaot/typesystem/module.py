@@ -491,7 +491,7 @@ class ModuleDesc:
             found = self._locals[token] = tuple([LocalSig(type_, pinned) for type_, pinned in raw])
         return found
 
-    # --- bodies --------------------------------------------------------------------------------------------------
+    # --- bodies ------------------------------------------------------------------------------------
 
     @property
     def pdb(self) -> PortablePdb | None:

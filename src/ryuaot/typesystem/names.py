@@ -16,10 +16,10 @@ _MAX_NESTING = 64
 
 
 def type_by_name(context: TypeSystemContext, text: str, module: ModuleDesc | None = None) -> TypeDesc:
-    """The type called `Ns.Outer+Inner`1[System.Int32][]`, arguments plain or `[name, assembly]`, with an optional assembly.
+    """The type called `Ns.Outer+Inner`1[System.Int32][]`, arguments plain or `[name, assembly]`, assembly optional.
 
-    Without an assembly it is looked up in `module`, then in the core library. BadInput when there is none or the name is
-    malformed.
+    Without an assembly it is looked up in `module`, then in the core library. BadInput when there is none or the name
+    is malformed.
     """
     parser = _NameParser(context, text, module)
     result = parser.type(qualified=True)

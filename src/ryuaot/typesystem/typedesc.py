@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, MethodFlags, TypeFlags
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ class TypeDesc:
     __slots__ = ("context", "module", "etype", "name", "namespace", "token", "flags", "type_args", "element_type",
                  "rank", "is_value_type", "is_interface", "is_enum", "is_delegate", "is_gc_ref", "is_primitive",
                  "contains_generic_params", "instantiation_depth", "instantiation_size", "type_def",
-                 "_full_name", "_base", "_fields", "_methods", "_interfaces", "_explicit", "_by_name", "_cctor",
-                 "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
+                 "_full_name", "_unique_name", "_base", "_fields", "_methods", "_interfaces", "_explicit", "_by_name",
+                 "_cctor", "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
 
     def __init__(self, context: TypeSystemContext, module: ModuleDesc, etype: ElementType, name: str,
                  namespace: str) -> None:
@@ -58,6 +59,7 @@ class TypeDesc:
         self.instantiation_size = 1
         self.type_def: TypeDesc = self
         self._full_name: str | None = None
+        self._unique_name: str | None = None
         self._base: TypeDesc | None | bool = False  # False: not asked yet
         self._fields: tuple[FieldDesc, ...] | None = None
         self._methods: tuple[MethodDesc, ...] | None = None
@@ -84,6 +86,11 @@ class TypeDesc:
     @property
     def unique_name(self) -> str:
         """Like full_name, with `[assembly]` before each named type: different types never share it."""
+        if self._unique_name is None:
+            self._unique_name = self._make_unique_name()
+        return self._unique_name
+
+    def _make_unique_name(self) -> str:
         return self.full_name
 
     def __repr__(self) -> str:
@@ -312,16 +319,7 @@ class TypeDesc:
         """All interfaces, flattened and exact: the base's first, then each declared one followed by those it
         extends."""
         result = self._interfaces
-        if result is None:
-            seen: dict[TypeDesc, None] = {}
-            base = self.base_type
-            if base is not None:
-                seen.update(dict.fromkeys(base.interfaces))
-            for declared in self.explicit_interfaces:
-                seen[declared] = None
-                seen.update(dict.fromkeys(declared.interfaces))
-            result = self._interfaces = tuple(seen)
-        return result
+        return _flatten_interfaces(self) if result is None else result
 
     # --- generics and attributes ---------------------------------------------------------------------------------
 
@@ -338,3 +336,29 @@ class TypeDesc:
         """The first custom attribute of that type on the definition, decoded."""
         definition = self.type_def
         return definition.module.attribute(definition.token, full_name) if definition.token else None
+
+
+def _flatten_interfaces(type_: TypeDesc) -> tuple[TypeDesc, ...]:
+    """The interfaces of a type, those of its base and of its own interfaces first made known (chains may be long)."""
+    pending: list[TypeDesc] = [type_]
+    waiting: dict[TypeDesc, None] = {}
+    while pending:
+        current = pending[-1]
+        base = current.base_type
+        needed = current.explicit_interfaces if base is None else (base, *current.explicit_interfaces)
+        missing = next((n for n in needed if n._interfaces is None), None)
+        if missing is not None:
+            waiting[current] = None
+            if missing in waiting:
+                raise BadInput(missing.module.md.path, f"type {missing.full_name} extends itself")
+            pending.append(missing)
+            continue
+        seen: dict[TypeDesc, None] = {}
+        if base is not None:
+            seen.update(dict.fromkeys(base._interfaces or ()))
+        for declared in current.explicit_interfaces:
+            seen[declared] = None
+            seen.update(dict.fromkeys(declared._interfaces or ()))
+        current._interfaces = tuple(seen)
+        pending.pop()
+    return type_._interfaces or ()

@@ -72,13 +72,16 @@ class DefType(TypeDesc):
             self.instantiation_depth = 1
 
     def _make_full_name(self) -> str:
-        outer = self.declaring_type
-        if outer is not None:
-            return f"{outer.full_name}+{self.name}"
-        return f"{self.namespace}.{self.name}" if self.namespace else self.name
+        names = [self.name]
+        outermost, outer = self, self.enclosing
+        while outer:
+            outermost = self.module.type_def(outer)
+            names.append(outermost.name)
+            outer = outermost.enclosing
+        text = "+".join(reversed(names))
+        return f"{outermost.namespace}.{text}" if outermost.namespace else text
 
-    @property
-    def unique_name(self) -> str:
+    def _make_unique_name(self) -> str:
         return f"[{self.module.name}]{self.full_name}"
 
     @property
@@ -169,8 +172,7 @@ class InstantiatedType(TypeDesc):
     def _make_full_name(self) -> str:
         return f"{self.type_def.full_name}[{','.join([a.full_name for a in self.type_args])}]"
 
-    @property
-    def unique_name(self) -> str:
+    def _make_unique_name(self) -> str:
         return f"{self.type_def.unique_name}[{','.join([a.unique_name for a in self.type_args])}]"
 
     @property
@@ -229,8 +231,7 @@ class _Constructed(TypeDesc):
     def _make_full_name(self) -> str:
         return self.element.full_name + self._suffix()
 
-    @property
-    def unique_name(self) -> str:
+    def _make_unique_name(self) -> str:
         return self.element.unique_name + self._suffix()
 
 
@@ -326,8 +327,7 @@ class FunctionPointerType(TypeDesc):
         sig = self.signature
         return f"method {sig.return_type.full_name} *({','.join([p.full_name for p in sig.params])})"
 
-    @property
-    def unique_name(self) -> str:
+    def _make_unique_name(self) -> str:
         sig = self.signature
         this = "instance " if sig.has_this else ""
         params = ",".join([p.unique_name for p in sig.params])

@@ -146,6 +146,12 @@ def _build(definition: TypeDesc) -> _DefSlots:
 def _override(definition: TypeDesc, slots: list[MethodDesc], decl: MethodDesc, body: MethodDesc) -> None:
     """A MethodImpl on a class method."""
     owner = decl.owner.type_def
+    step: TypeDesc | None = definition
+    while step is not None and step.type_def is not owner:
+        step = step.base_type
+    if step is None:
+        raise BadInput(definition.module.md.path,
+                       f"{definition.full_name} overrides {decl.full_name}, but does not derive from its type")
     if owner is definition:
         slot = next((i for i, m in enumerate(slots) if m is decl), -1)
     else:
