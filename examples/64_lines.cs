@@ -7,18 +7,18 @@ static class Program
     [MethodImpl(MethodImplOptions.NoInlining)]
     static int Divide(int a, int b)
     {
-        int doubled = a * 2;
-        return doubled / b;
+        return a * 2 / b;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void Fail(string text) => throw new ArgumentException(text + " is too long");
+    static int Fail(string text) => throw new ArgumentException(text + " is too long");
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     static void Check(string text)
     {
-        if (text.Length > 3) Fail(text);
-        Console.WriteLine("checked " + text);
+        int length = text.Length;
+        length += length > 3 ? Fail(text) : 1;
+        Console.WriteLine("checked " + text + length);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
