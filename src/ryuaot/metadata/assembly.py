@@ -10,7 +10,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.heaps import Heaps, read_streams
 from ryuaot.metadata.ilbody import MethodBody, read_body
 from ryuaot.metadata.image import PEImage
-from ryuaot.metadata.tables import CODED, T, Table, encode, read_tables
+from ryuaot.metadata.tables import T, Table, encode, read_tables
 
 _MAX_FORWARDS = 64
 
@@ -72,14 +72,13 @@ class Assembly:
         self.blob = self.heaps.blob
         self._typedef = self.tables[T.TYPE_DEF]
         self.typedef_row = self._typedef.row
-        self._field_starts: list[int] | None = None
-        self._method_starts: list[int] | None = None
+        self._lists: dict[int, list[int]] = {}
         self._enclosing: dict[int, int] | None = None
         self._top_level: dict[tuple[str, str], int] | None = None
         self._nested: dict[tuple[int, str], int] = {}
         self._exported: dict[tuple[str, str], int] | None = None
         self._groups: dict[tuple[int, int], dict[int, list[int]]] = {}
-        self._ctor_types: dict[int, tuple[str, str]] = {}
+        self._ctor_types: dict[int, str] = {}
         self._bodies: dict[int, MethodBody] = {}
 
     # --- identity ------------------------------------------------------------------------------------------------
@@ -139,41 +138,36 @@ class Assembly:
         return range(start, end)
 
     def _starts(self, column: int) -> list[int]:
-        return self._typedef.column(column)
+        """Where the field (4) or method (5) list of each TypeDef begins."""
+        starts = self._lists.get(column)
+        if starts is None:
+            starts = self._lists[column] = self._typedef.column(column)
+        return starts
 
     def field_range(self, typedef: int) -> range:
         """Rows of the fields of a TypeDef."""
-        if self._field_starts is None:
-            self._field_starts = self._starts(4)
-        return self._range(self._field_starts, typedef, self.tables[T.FIELD].count, "field")
+        return self._range(self._starts(4), typedef, self.tables[T.FIELD].count, "field")
 
     def method_range(self, typedef: int) -> range:
         """Rows of the methods of a TypeDef."""
-        if self._method_starts is None:
-            self._method_starts = self._starts(5)
-        return self._range(self._method_starts, typedef, self.tables[T.METHOD_DEF].count, "method")
+        return self._range(self._starts(5), typedef, self.tables[T.METHOD_DEF].count, "method")
 
     def method_owner(self, method: int) -> int:
         """The TypeDef row that a MethodDef row belongs to."""
-        return self._owner(self.method_range, 5, T.METHOD_DEF, method)
+        return self._owner(5, T.METHOD_DEF, method)
 
     def field_owner(self, field: int) -> int:
         """The TypeDef row that a Field row belongs to."""
-        return self._owner(self.field_range, 4, T.FIELD, field)
+        return self._owner(4, T.FIELD, field)
 
-    def _owner(self, members: object, column: int, table: T, rid: int) -> int:
-        if not 0 < rid <= self.tables[table].count:
+    def _owner(self, column: int, table: T, rid: int) -> int:
+        """The TypeDef row whose list in `column` holds row `rid` of `table`."""
+        count = self.tables[table].count
+        if not 0 < rid <= count:
             raise BadInput(self.path, f"row {rid} of metadata table {table.name} does not exist")
-        if column == 5:
-            self.method_range(1)
-            starts = self._method_starts
-        else:
-            self.field_range(1)
-            starts = self._field_starts
-        assert starts is not None
+        starts = self._starts(column)
         owner = bisect_right(starts, rid)
-        found = self.method_range(owner) if column == 5 else self.field_range(owner)
-        if rid not in found:
+        if rid not in self._range(starts, owner, count, table.name):
             raise BadInput(self.path, f"row {rid} of metadata table {table.name} belongs to no type")
         return owner
 
@@ -316,8 +310,8 @@ class Assembly:
             else:
                 parent = self.row(T.MEMBER_REF, ctor & 0xFFFFFF)[0]
             name = self.full_name_of(parent) if parent >> 24 in (T.TYPE_DEF, T.TYPE_REF) else ""
-            known = self._ctor_types[ctor] = (name, "")
-        return known[0]
+            known = self._ctor_types[ctor] = name
+        return known
 
     # --- code and data -------------------------------------------------------------------------------------------
 
@@ -362,6 +356,3 @@ class Assembly:
                 return implementation, names
             exported = implementation & 0xFFFFFF
         raise BadInput(self.path, "exported types are nested too deeply")
-
-
-__all__ = ["CODED", "Assembly", "AssemblyName", "ManifestResource", "T", "open_assembly"]

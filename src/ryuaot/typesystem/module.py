@@ -233,10 +233,10 @@ class ModuleDesc:
             found[interface] = None
         return tuple(found)
 
-    def method_impls(self, definition: DefType) -> list[tuple[MethodDesc, MethodDesc]]:
-        """(declaration, body) of the MethodImpl rows of a definition (II.22.27), in open form."""
+    def method_impls(self, typedef: int) -> list[tuple[MethodDesc, MethodDesc]]:
+        """(declaration, body) of the MethodImpl rows of a TypeDef row (II.22.27), in open form."""
         found: list[tuple[MethodDesc, MethodDesc]] = []
-        for rid in self.md.group(T.METHOD_IMPL, 0).get(definition.rid, []):
+        for rid in self.md.group(T.METHOD_IMPL, 0).get(typedef, []):
             _, body, declaration = self.md.row(T.METHOD_IMPL, rid)
             found.append((self.resolve_method(declaration), self.resolve_method(body)))
         return found

@@ -131,7 +131,7 @@ def _build(definition: TypeDesc) -> _DefSlots:
             slots[slot] = method
         own[method] = slot
     impls: dict[MethodDesc, MethodDesc] = {}
-    for decl, body in definition.module.method_impls(definition):  # type: ignore[arg-type]
+    for decl, body in definition.module.method_impls(definition.token & 0xFFFFFF):
         if decl.owner.is_interface:
             impls[decl] = body
         else:
