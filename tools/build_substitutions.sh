@@ -15,7 +15,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 "$python" "$here/tools/publicize.py" "$framework/System.Private.CoreLib.dll" "$scratch/System.Private.CoreLib.dll"
 # CS0436 and CS3021: the point of a substitution is to name what CoreLib already has.
-${RYUAOT_CSC:-csc} -nofx -unsafe -target:library -deterministic -optimize+ -langversion:8 -nowarn:436,3021,649,169 \
+${RYUAOT_CSC:-csc} -nofx -unsafe -target:library -deterministic -optimize+ -langversion:8 -nullable:annotations -nowarn:436,3021,649,169 \
     -pathmap:"$managed"=/managed -r:"$scratch/System.Private.CoreLib.dll" \
     -out:"$scratch/Ryuaot.Substitutions.dll" "$managed"/*.cs
 mv "$scratch/Ryuaot.Substitutions.dll" "$managed/Ryuaot.Substitutions.dll"

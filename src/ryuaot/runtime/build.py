@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from ryuaot.errors import Unsupported
+from ryuaot.errors import BadInput
 from ryuaot.runtime.helpers import THUNKS
 from ryuaot.runtime.intcalls import INTCALLS
 from ryuaot.target import Target
@@ -35,7 +35,7 @@ def sources(target: Target) -> list[Path]:
     """The C and assembly files of the runtime for *target*, in a fixed order."""
     folder = HERE / "asm" / target.cpu
     if not folder.is_dir():
-        raise Unsupported(f"there is no runtime for {target.name} yet")
+        raise BadInput("", f"there is no runtime for {target.name} yet")
     return [*sorted((HERE / "c").glob("*.c")), *sorted(folder.glob("*.S"))]
 
 
@@ -55,7 +55,7 @@ def _fingerprint(target: Target, toolchain: Toolchain) -> str:
 def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
     """The archive of the runtime for *toolchain*'s target; compiled when the cache has none for these sources.
 
-    *cache*: the cache folder (default: the user's). Raises Unsupported for a target without a runtime, ToolchainError
+    *cache*: the cache folder (default: the user's). Raises BadInput for a target without a runtime, ToolchainError
     when a tool fails.
     """
     target = toolchain.target

@@ -1,0 +1,317 @@
+using System;
+using Internal.Runtime.CompilerServices;
+
+namespace RyuAot
+{
+    /// <summary>Array's operations that are internal calls, or pass TypedReferences, in the CLR.</summary>
+    internal static unsafe class Arrays
+    {
+        private const string T = "System.Array";
+
+        // Texts of the CLR's own resources, which are not in CoreLib.
+        private const string BelowLowerBound = "Number was less than the array's lower bound in the first dimension.";
+        private const string BadElement =
+            "At least one element in the source array could not be cast down to the destination array type.";
+
+        /// <summary>The internal call of the CLR, with its checks in its order.</summary>
+        [Replaces(T, "Copy", Signature = "System.Array,System.Int32,System.Array,System.Int32,System.Int32,System.Boolean")]
+        internal static void Copy(
+            Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length, bool reliable)
+        {
+            if (sourceArray is null)
+            {
+                throw new ArgumentNullException(nameof(sourceArray));
+            }
+            if (destinationArray is null)
+            {
+                throw new ArgumentNullException(nameof(destinationArray));
+            }
+            if (Native.MethodTableOf(sourceArray) != Native.MethodTableOf(destinationArray)
+                && sourceArray.Rank != destinationArray.Rank)
+            {
+                throw new RankException("The specified arrays must have the same number of dimensions.");
+            }
+            int sourceLower = sourceArray.GetLowerBound(0);
+            int destinationLower = destinationArray.GetLowerBound(0);
+            if (length < 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(length), SR.ArgumentOutOfRange_NeedNonNegNum);
+            }
+            if (sourceIndex < sourceLower)
+            {
+                throw new ArgumentOutOfRangeException(nameof(sourceIndex), BelowLowerBound);
+            }
+            if (destinationIndex < destinationLower)
+            {
+                throw new ArgumentOutOfRangeException(nameof(destinationIndex), BelowLowerBound);
+            }
+            sourceIndex -= sourceLower;
+            destinationIndex -= destinationLower;
+            if ((uint)(sourceIndex + length) > (uint)sourceArray.Length)
+            {
+                throw new ArgumentException(
+                    "Source array was not long enough. Check the source index, length, and the array's lower bounds.", nameof(sourceArray));
+            }
+            if ((uint)(destinationIndex + length) > (uint)destinationArray.Length)
+            {
+                throw new ArgumentException(
+                    "Destination array was not long enough. Check the destination index, length, and the array's lower bounds.", nameof(destinationArray));
+            }
+            int kind = CopyKind(Native.MethodTableOf(sourceArray), Native.MethodTableOf(destinationArray));
+            if (kind == Impossible)
+            {
+                throw new ArrayTypeMismatchException(
+                    "Source array type cannot be assigned to destination array type.");
+            }
+            if (kind != Bits && reliable)
+            {
+                throw new ArrayTypeMismatchException(
+                    "Array.ConstrainedCopy will only work on array types that are provably compatible, without any form of "
+                    + "boxing, unboxing, widening, or casting of each array element.  Change the array types (i.e., copy a "
+                    + "Derived[] to a Base[]), or use a mitigation strategy in the CER for Array.Copy's less powerful "
+                    + "reliability contract, such as cloning the array or throwing away the potentially corrupt destination array.");
+            }
+            if (kind == Bits)
+            {
+                ulong size = (ulong)(uint)Native.ElementSize(sourceArray);
+                Buffer.Memmove(
+                    ref Unsafe.AddByteOffset(ref Native.ArrayData(destinationArray), (ulong)(uint)destinationIndex * size),
+                    ref Unsafe.AddByteOffset(ref Native.ArrayData(sourceArray), (ulong)(uint)sourceIndex * size),
+                    (ulong)(uint)length * size);
+                return;
+            }
+            for (int i = 0; i < length; i++)
+            {
+                object? value = Native.ArrayGet(sourceArray, (IntPtr)(sourceIndex + i));
+                if (kind == Unbox && value is null)
+                {
+                    throw new InvalidCastException(BadElement);
+                }
+                if (!Native.ArraySet(destinationArray, (IntPtr)(destinationIndex + i), value))
+                {
+                    throw new InvalidCastException(BadElement);
+                }
+            }
+        }
+
+        private const int Impossible = 0, Bits = 1, Elements = 2, Unbox = 3;
+
+        /// <summary>How elements of one array type go into another.</summary>
+        private static int CopyKind(IntPtr sourceArray, IntPtr destinationArray)
+        {
+            if (sourceArray == destinationArray)
+            {
+                return Bits;
+            }
+            IntPtr source = Native.TypeElement(sourceArray)!.m_handle;
+            IntPtr destination = Native.TypeElement(destinationArray)!.m_handle;
+            if (source == destination)
+            {
+                return Bits;
+            }
+            int sourceFlags = Native.TypeFlags(source);
+            int destinationFlags = Native.TypeFlags(destination);
+            bool fromValue = (sourceFlags & Native.ValueType) != 0;
+            bool toValue = (destinationFlags & Native.ValueType) != 0;
+            if (!fromValue && !toValue)
+            {
+                if (Native.IsAssignable(source, destination))
+                {
+                    return Bits;
+                }
+                bool interfaces = ((sourceFlags | destinationFlags) & Native.Interface) != 0;
+                return interfaces || Native.IsAssignable(destination, source) ? Elements : Impossible;
+            }
+            if (fromValue && toValue)
+            {
+                const int simple = Native.Primitive | Native.IsEnum;
+                if ((sourceFlags & simple) == 0 || (destinationFlags & simple) == 0)
+                {
+                    return Impossible;
+                }
+                if (Native.IsAssignable(sourceArray, destinationArray))
+                {
+                    return Bits; // the same representation: an enum and its integers, int and uint
+                }
+                bool enums = ((sourceFlags | destinationFlags) & Native.IsEnum) != 0;
+                return !enums && Native.IsPrimitiveWidening(Native.TypeElementType(source), Native.TypeElementType(destination))
+                    ? Elements
+                    : Impossible;
+            }
+            if (fromValue)
+            {
+                return Native.IsAssignable(source, destination) ? Elements : Impossible;
+            }
+            return Native.IsAssignable(destination, source) ? Unbox : Impossible;
+        }
+
+        /// <summary>The element's number in memory. CoreLib goes through a TypedReference instead.</summary>
+        private static IntPtr Flat(Array array, int index)
+        {
+            index -= array.GetLowerBound(0);
+            if ((uint)index >= (uint)array.GetLength(0))
+            {
+                throw new IndexOutOfRangeException();
+            }
+            return (IntPtr)index;
+        }
+
+        private static IntPtr Flat(Array array, int* indices, int count)
+        {
+            long flat = 0;
+            for (int d = 0; d < count; d++)
+            {
+                int index = indices[d] - array.GetLowerBound(d);
+                int length = array.GetLength(d);
+                if ((uint)index >= (uint)length)
+                {
+                    throw new IndexOutOfRangeException();
+                }
+                flat = flat * length + index;
+            }
+            return (IntPtr)flat;
+        }
+
+        private static void CheckRank(Array array, int rank)
+        {
+            if (array.Rank != rank)
+            {
+                throw new ArgumentException(
+                    rank == 1 ? SR.Arg_Need1DArray
+                    : rank == 2 ? SR.Arg_Need2DArray
+                    : rank == 3 ? SR.Arg_Need3DArray
+                    : SR.Arg_RankIndices);
+            }
+        }
+
+        [Replaces(T, "GetValue", Signature = "System.Int32")]
+        internal static object? GetValue(Array self, int index)
+        {
+            CheckRank(self, 1);
+            return Native.ArrayGet(self, Flat(self, index));
+        }
+
+        [Replaces(T, "GetValue", Signature = "System.Int32,System.Int32")]
+        internal static object? GetValue(Array self, int index1, int index2)
+        {
+            CheckRank(self, 2);
+            int* indices = stackalloc int[2] { index1, index2 };
+            return Native.ArrayGet(self, Flat(self, indices, 2));
+        }
+
+        [Replaces(T, "GetValue", Signature = "System.Int32,System.Int32,System.Int32")]
+        internal static object? GetValue(Array self, int index1, int index2, int index3)
+        {
+            CheckRank(self, 3);
+            int* indices = stackalloc int[3] { index1, index2, index3 };
+            return Native.ArrayGet(self, Flat(self, indices, 3));
+        }
+
+        [Replaces(T, "GetValue", Signature = "System.Int32[]")]
+        internal static object? GetValue(Array self, int[] indices)
+        {
+            if (indices is null)
+            {
+                throw new ArgumentNullException(nameof(indices));
+            }
+            if (self.Rank != indices.Length)
+            {
+                throw new ArgumentException(SR.Arg_RankIndices);
+            }
+            fixed (int* at = indices)
+            {
+                return Native.ArrayGet(self, Flat(self, at, indices.Length));
+            }
+        }
+
+        private static void Store(Array array, IntPtr flat, object? value)
+        {
+            if (!Native.ArraySet(array, flat, value))
+            {
+                throw new InvalidCastException("Object cannot be stored in an array of this type.");
+            }
+        }
+
+        [Replaces(T, "SetValue", Signature = "System.Object,System.Int32")]
+        internal static void SetValue(Array self, object? value, int index)
+        {
+            CheckRank(self, 1);
+            Store(self, Flat(self, index), value);
+        }
+
+        [Replaces(T, "SetValue", Signature = "System.Object,System.Int32,System.Int32")]
+        internal static void SetValue(Array self, object? value, int index1, int index2)
+        {
+            CheckRank(self, 2);
+            int* indices = stackalloc int[2] { index1, index2 };
+            Store(self, Flat(self, indices, 2), value);
+        }
+
+        [Replaces(T, "SetValue", Signature = "System.Object,System.Int32,System.Int32,System.Int32")]
+        internal static void SetValue(Array self, object? value, int index1, int index2, int index3)
+        {
+            CheckRank(self, 3);
+            int* indices = stackalloc int[3] { index1, index2, index3 };
+            Store(self, Flat(self, indices, 3), value);
+        }
+
+        [Replaces(T, "SetValue", Signature = "System.Object,System.Int32[]")]
+        internal static void SetValue(Array self, object? value, int[] indices)
+        {
+            if (indices is null)
+            {
+                throw new ArgumentNullException(nameof(indices));
+            }
+            if (self.Rank != indices.Length)
+            {
+                throw new ArgumentException(SR.Arg_RankIndices);
+            }
+            fixed (int* at = indices)
+            {
+                Store(self, Flat(self, at, indices.Length), value);
+            }
+        }
+
+        /// <summary>The internal call of the CLR.</summary>
+        [Replaces("System.Buffer", "BlockCopy")]
+        internal static void BlockCopy(Array src, int srcOffset, Array dst, int dstOffset, int count)
+        {
+            if (src is null)
+            {
+                throw new ArgumentNullException(nameof(src));
+            }
+            if (dst is null)
+            {
+                throw new ArgumentNullException(nameof(dst));
+            }
+            if (!Buffer.IsPrimitiveTypeArray(src))
+            {
+                throw new ArgumentException(SR.Arg_MustBePrimArray, nameof(src));
+            }
+            if (!Buffer.IsPrimitiveTypeArray(dst))
+            {
+                throw new ArgumentException(SR.Arg_MustBePrimArray, nameof(dst));
+            }
+            if (srcOffset < 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(srcOffset), SR.ArgumentOutOfRange_MustBeNonNegInt32);
+            }
+            if (dstOffset < 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(dstOffset), SR.ArgumentOutOfRange_MustBeNonNegInt32);
+            }
+            if (count < 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(count), SR.ArgumentOutOfRange_MustBeNonNegInt32);
+            }
+            if ((long)srcOffset + count > Buffer._ByteLength(src) || (long)dstOffset + count > Buffer._ByteLength(dst))
+            {
+                throw new ArgumentException(SR.Argument_InvalidOffLen);
+            }
+            Buffer.Memmove(
+                ref Unsafe.AddByteOffset(ref Native.ArrayData(dst), (ulong)(uint)dstOffset),
+                ref Unsafe.AddByteOffset(ref Native.ArrayData(src), (ulong)(uint)srcOffset),
+                (ulong)(uint)count);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+using System;
+using System.Threading;
+
+namespace RyuAot
+{
+    /// <summary>The exceptions that C throws; the kinds are those of rt.h (FAIL_*).</summary>
+    internal static class Failures
+    {
+        /// <summary>Makes, and does not throw, the exception of a kind.</summary>
+        internal static Exception Make(int kind, string? first, string? second, Exception? inner)
+        {
+            switch (kind)
+            {
+                case 0: return new NullReferenceException();
+                case 1: return new IndexOutOfRangeException();
+                case 2: return new OverflowException();
+                case 3: return new DivideByZeroException();
+                case 4: return new ArithmeticException();
+                case 5: return new InvalidCastException();
+                case 6: return new ArrayTypeMismatchException();
+                case 7: return new OutOfMemoryException();
+                case 8: return new PlatformNotSupportedException();
+                case 9: return TypeInitialization(first!, inner);
+                case 10: return new PlatformNotSupportedException("Not compiled by ryuaot: " + first);
+                case 11: return new SynchronizationLockException();
+                case 12: return new InsufficientExecutionStackException();
+                case 13: return new ThreadStateException();
+                case 14: return new ArgumentNullException(first);
+                case 15: return new ArgumentOutOfRangeException(first);
+                case 16: return new EntryPointNotFoundException("Unable to find an entry point named '" + first + "'.");
+                case 17: return new DllNotFoundException("Unable to load shared library '" + first + "' or one of its dependencies.");
+                case 18: return new NotImplementedException();
+                case 19:
+                    return new InvalidCastException(
+                        "Unable to cast object of type '" + first + "' to type '" + second + "'.");
+                case 20: return new RankException();
+                case 21: return new InvalidOperationException();
+                default: return new Exception(first);
+            }
+        }
+
+        /// <summary>The CLR's own constructor builds the message by string.Format; plain concatenation reaches far less.</summary>
+        private static Exception TypeInitialization(string name, Exception? inner)
+        {
+            return new TypeInitializationException(
+                name, "The type initializer for '" + name + "' threw an exception.", inner);
+        }
+
+        /// <summary>What is printed for an exception that nobody catches.</summary>
+        internal static string Describe(Exception exception) => exception.ToString();
+    }
+}

@@ -1,0 +1,75 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Threading;
+
+namespace RyuAot
+{
+    /// <summary>What the C runtime answers (ic_native.c). Types are passed as MethodTable addresses.</summary>
+    internal static unsafe class Native
+    {
+        internal const int Array = 1, SzArray = 2, ValueType = 4, Interface = 16, IsNullable = 32, IsEnum = 64;
+        internal const int ByRefLike = 2048, Primitive = 4096, PointerOrByRef = 16384;
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeFlags(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeElementType(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeAttributes(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeHash(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeArgumentCount(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int InterfaceCount(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsAssignable(IntPtr from, IntPtr to);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MethodTableOf(object value);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeName(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeNamespace(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeDisplayName(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeFullName(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeAssembly(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType TypeArgument(IntPtr type, int index);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeDeclaring(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeElement(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeDefinition(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeByName(string name);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? ArrayTypeOf(IntPtr element);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType InterfaceAt(IntPtr type, int index);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void RunClassConstructor(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object AllocateObject(IntPtr type);
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int EnumCount(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool EnumIsFlags(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern ulong EnumValue(IntPtr type, int index);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string EnumName(IntPtr type, int index);
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int FieldCount(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool HasFieldTable(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? BoxField(object value, int index);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int BitsHash(object value);
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ElementSize(Array array);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern ref byte ArrayData(Array array);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool HasReferences(Array array);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsPrimitiveWidening(int from, int to);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? ArrayGet(Array array, IntPtr index);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ArraySet(Array array, IntPtr index, object? value);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern Array AllocateArray(IntPtr element, int length);
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? BuildStackTrace(Exception exception);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string StringFromUtf8(byte* text, int length);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? GetEnvironmentVariable(string name);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int SetEnvironmentVariable(string name, string? value);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string[] GetCommandLine();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void Exit(int code);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern long TimestampNanoseconds();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int LocalOffset(long seconds, out int isDaylight);
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr SysOpen(string path, int flags, int mode);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr SysDup(SafeHandle handle);
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void StartThread(Thread thread);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr WaitableCreate(int kind, int count, int limit);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void WaitableClose(IntPtr handle);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool EventSet(IntPtr handle);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool EventReset(IntPtr handle);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int SemaphoreRelease(IntPtr handle, int count);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool MutexRelease(IntPtr handle);
+    }
+}

@@ -1,0 +1,359 @@
+using System;
+using System.Collections.Generic;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace RyuAot
+{
+    /// <summary>
+    /// System.RuntimeType without reflection's caches: names and relations come from the MethodTable that the compiler
+    /// emitted (<c>m_handle</c>). CoreLib's own bodies lead through RuntimeTypeCache to metadata parsing, custom attributes,
+    /// DateTime, FileStream and Task.
+    /// </summary>
+    internal static class RuntimeTypes
+    {
+        private const string T = "System.RuntimeType";
+
+        private static Exception NoReflection() => new PlatformNotSupportedException("Reflection is not supported by ryuaot.");
+
+        [Replaces(T, "ToString")]
+        internal static string ToString(RuntimeType self) => Native.TypeDisplayName(self.m_handle);
+
+        [Replaces(T, "FormatTypeName")]
+        internal static string FormatTypeName(RuntimeType self) => Native.TypeDisplayName(self.m_handle);
+
+        [Replaces(T, "get_Name")]
+        internal static string Name(RuntimeType self) => Native.TypeName(self.m_handle);
+
+        [Replaces(T, "get_Namespace")]
+        internal static string? Namespace(RuntimeType self) => Native.TypeNamespace(self.m_handle);
+
+        [Replaces(T, "get_FullName")]
+        internal static string FullName(RuntimeType self) => Native.TypeFullName(self.m_handle);
+
+        [Replaces(T, "GetCachedName")]
+        internal static string CachedName(RuntimeType self, int kind) =>
+            kind == 0 ? Native.TypeName(self.m_handle) : Native.TypeDisplayName(self.m_handle);
+
+        [Replaces(T, "get_AssemblyQualifiedName")]
+        internal static string AssemblyQualifiedName(RuntimeType self) =>
+            Native.TypeFullName(self.m_handle) + ", " + Native.TypeAssembly(self.m_handle);
+
+        [Replaces(T, "get_BaseType")]
+        [Replaces(T, "GetBaseType")]
+        internal static RuntimeType? BaseType(RuntimeType self) => RuntimeTypeHandle.GetBaseType(self);
+
+        [Replaces(T, "get_DeclaringType")]
+        [Replaces(T, "get_ReflectedType")]
+        internal static Type? DeclaringType(RuntimeType self) => Native.TypeDeclaring(self.m_handle);
+
+        [Replaces(T, "get_DeclaringMethod")]
+        internal static MethodBase? DeclaringMethod(RuntimeType self) => null;
+
+        [Replaces(T, "IsSubclassOf")]
+        internal static bool IsSubclassOf(RuntimeType self, Type type)
+        {
+            if (type is null)
+            {
+                throw new ArgumentNullException(nameof(type));
+            }
+            for (RuntimeType? b = RuntimeTypeHandle.GetBaseType(self); b is object; b = RuntimeTypeHandle.GetBaseType(b))
+            {
+                if ((object)b == type)
+                {
+                    return true;
+                }
+            }
+            return (object)type == typeof(object) && (object)self != type;
+        }
+
+        [Replaces(T, "IsAssignableFrom", Signature = "System.Type")]
+        internal static bool IsAssignableFrom(RuntimeType self, Type c) =>
+            c is RuntimeType from && Native.IsAssignable(from.m_handle, self.m_handle);
+
+        [Replaces(T, "IsAssignableFrom", Signature = "System.Reflection.TypeInfo")]
+        internal static bool IsAssignableFromInfo(RuntimeType self, TypeInfo c) =>
+            c is RuntimeType from && Native.IsAssignable(from.m_handle, self.m_handle);
+
+        [Replaces(T, "IsInstanceOfType")]
+        internal static bool IsInstanceOfType(RuntimeType self, object o) =>
+            o != null && Native.IsAssignable(Native.MethodTableOf(o), self.m_handle);
+
+        [Replaces(T, "IsValueTypeImpl")]
+        internal static bool IsValueType(RuntimeType self) => (Native.TypeFlags(self.m_handle) & Native.ValueType) != 0;
+
+        [Replaces("System.Type", "get_IsEnum")]
+        internal static bool IsEnum(Type self) =>
+            self is RuntimeType type && (Native.TypeFlags(type.m_handle) & Native.IsEnum) != 0;
+
+        [Replaces("System.Type", "get_IsInterface")]
+        internal static bool IsInterface(Type self) =>
+            self is RuntimeType type && (Native.TypeFlags(type.m_handle) & Native.Interface) != 0;
+
+        [Replaces(T, "IsPrimitiveImpl")]
+        internal static bool IsPrimitive(RuntimeType self)
+        {
+            int flags = Native.TypeFlags(self.m_handle);
+            return (flags & Native.Primitive) != 0 && (flags & Native.IsEnum) == 0;
+        }
+
+        [Replaces(T, "IsArrayImpl")]
+        internal static bool IsArray(RuntimeType self) => (Native.TypeFlags(self.m_handle) & Native.Array) != 0;
+
+        [Replaces(T, "get_IsSZArray")]
+        internal static bool IsSzArray(RuntimeType self) => (Native.TypeFlags(self.m_handle) & Native.SzArray) != 0;
+
+        [Replaces(T, "IsByRefImpl")]
+        internal static bool IsByRef(RuntimeType self) => Native.TypeElementType(self.m_handle) == 16;
+
+        [Replaces(T, "IsPointerImpl")]
+        internal static bool IsPointer(RuntimeType self) => Native.TypeElementType(self.m_handle) == 15;
+
+        [Replaces(T, "HasElementTypeImpl")]
+        internal static bool HasElementType(RuntimeType self) =>
+            (Native.TypeFlags(self.m_handle) & (Native.Array | Native.PointerOrByRef)) != 0;
+
+        [Replaces(T, "IsCOMObjectImpl")]
+        [Replaces(T, "IsContextfulImpl")]
+        [Replaces(T, "get_IsCollectible")]
+        [Replaces(T, "get_IsGenericParameter")]
+        [Replaces(T, "get_ContainsGenericParameters")]
+        internal static bool No(RuntimeType self) => false;
+
+        [Replaces(T, "IsDelegate")]
+        internal static bool IsDelegate(RuntimeType self) => (Native.TypeFlags(self.m_handle) & 1024) != 0;
+
+        [Replaces(T, "get_IsTypeDefinition")]
+        internal static bool IsTypeDefinition(RuntimeType self) =>
+            Native.TypeArgumentCount(self.m_handle) == 0
+            && (Native.TypeFlags(self.m_handle) & (Native.Array | Native.PointerOrByRef)) == 0;
+
+        [Replaces(T, "get_IsGenericType")]
+        internal static bool IsGenericType(RuntimeType self) =>
+            Native.TypeArgumentCount(self.m_handle) != 0 || RuntimeTypeHandle.IsGenericTypeDefinition(self);
+
+        [Replaces(T, "get_IsConstructedGenericType")]
+        internal static bool IsConstructedGenericType(RuntimeType self) => Native.TypeArgumentCount(self.m_handle) != 0;
+
+        [Replaces(T, "GetAttributeFlagsImpl")]
+        internal static int Attributes(RuntimeType self) => Native.TypeAttributes(self.m_handle);
+
+        [Replaces(T, "GetGenericArgumentsInternal")]
+        internal static RuntimeType[] GenericArgumentsInternal(RuntimeType self)
+        {
+            var arguments = new RuntimeType[Native.TypeArgumentCount(self.m_handle)];
+            for (int i = 0; i < arguments.Length; i++)
+            {
+                arguments[i] = Native.TypeArgument(self.m_handle, i);
+            }
+            return arguments;
+        }
+
+        [Replaces(T, "GetGenericArguments")]
+        internal static Type[] GenericArguments(RuntimeType self)
+        {
+            var arguments = new Type[Native.TypeArgumentCount(self.m_handle)];
+            for (int i = 0; i < arguments.Length; i++)
+            {
+                arguments[i] = Native.TypeArgument(self.m_handle, i);
+            }
+            return arguments;
+        }
+
+        [Replaces(T, "GetGenericTypeDefinition")]
+        internal static Type GenericTypeDefinition(RuntimeType self)
+        {
+            if (!IsGenericType(self))
+            {
+                throw new InvalidOperationException();
+            }
+            return RuntimeTypeHandle.IsGenericTypeDefinition(self)
+                ? self
+                : Native.TypeDefinition(self.m_handle) ?? throw NoReflection();
+        }
+
+        [Replaces(T, "GetInterfaces")]
+        internal static Type[] Interfaces(RuntimeType self)
+        {
+            var interfaces = new Type[Native.InterfaceCount(self.m_handle)];
+            for (int i = 0; i < interfaces.Length; i++)
+            {
+                interfaces[i] = Native.InterfaceAt(self.m_handle, i);
+            }
+            return interfaces;
+        }
+
+        [Replaces(T, "MakeArrayType")]
+        internal static Type MakeArrayType(RuntimeType self) => Native.ArrayTypeOf(self.m_handle) ?? throw NoReflection();
+
+        [Replaces(T, "get_GenericCache")]
+        internal static object? GetGenericCache(RuntimeType self) =>
+            self.m_cache == IntPtr.Zero ? null : GCHandle.FromIntPtr(self.m_cache).Target;
+
+        /// <summary>RuntimeType objects stand outside the heap, so they hold their cache through a handle.</summary>
+        [Replaces(T, "set_GenericCache")]
+        internal static void SetGenericCache(RuntimeType self, object value)
+        {
+            if (self.m_cache == IntPtr.Zero)
+            {
+                self.m_cache = GCHandle.ToIntPtr(GCHandle.Alloc(value));
+            }
+            else
+            {
+                GCHandle handle = GCHandle.FromIntPtr(self.m_cache);
+                handle.Target = value;
+            }
+        }
+
+        [Replaces(T, "GetTypeCodeImpl")]
+        internal static TypeCode GetTypeCode(RuntimeType self)
+        {
+            int flags = Native.TypeFlags(self.m_handle);
+            if ((flags & (Native.Array | Native.PointerOrByRef | Native.Interface)) != 0)
+            {
+                return TypeCode.Object;
+            }
+            switch (Native.TypeElementType(self.m_handle))
+            {
+                case 2: return TypeCode.Boolean;
+                case 3: return TypeCode.Char;
+                case 4: return TypeCode.SByte;
+                case 5: return TypeCode.Byte;
+                case 6: return TypeCode.Int16;
+                case 7: return TypeCode.UInt16;
+                case 8: return TypeCode.Int32;
+                case 9: return TypeCode.UInt32;
+                case 10: return TypeCode.Int64;
+                case 11: return TypeCode.UInt64;
+                case 12: return TypeCode.Single;
+                case 13: return TypeCode.Double;
+            }
+            if ((object)self == typeof(string))
+            {
+                return TypeCode.String;
+            }
+            if ((object)self == typeof(decimal))
+            {
+                return TypeCode.Decimal;
+            }
+            if ((object)self == typeof(DateTime))
+            {
+                return TypeCode.DateTime;
+            }
+            return (object)self == typeof(DBNull) ? TypeCode.DBNull : TypeCode.Object;
+        }
+
+        [Replaces(T, "IsDefined")]
+        internal static bool IsDefined(RuntimeType self, Type attributeType, bool inherit) =>
+            (object)attributeType == typeof(FlagsAttribute) && Native.EnumIsFlags(self.m_handle);
+
+        [Replaces(T, "GetCustomAttributes", Signature = "System.Boolean")]
+        internal static object[] GetCustomAttributes(RuntimeType self, bool inherit) => throw NoReflection();
+
+        [Replaces(T, "GetCustomAttributes", Signature = "System.Type,System.Boolean")]
+        internal static object[] GetCustomAttributes(RuntimeType self, Type type, bool inherit) => throw NoReflection();
+
+        [Replaces(T, "GetCustomAttributesData")]
+        [Replaces(T, "get_Module")]
+        [Replaces(T, "GetRuntimeModule")]
+        [Replaces(T, "get_StructLayoutAttribute")]
+        [Replaces(T, "GetDefaultMembers")]
+        [Replaces(T, "GetGenericParameterConstraints")]
+        [Replaces(T, "MakePointerType")]
+        [Replaces(T, "MakeByRefType")]
+        internal static object Unsupported(RuntimeType self) => throw NoReflection();
+
+        [Replaces(T, "get_Assembly")]
+        [Replaces(T, "GetRuntimeAssembly")]
+        internal static Assembly GetAssembly(RuntimeType self) => throw NoReflection();
+
+        [Replaces(T, "get_GUID")]
+        internal static Guid GetGuid(RuntimeType self) => throw NoReflection();
+
+        [Replaces(T, "GetMethods")]
+        [Replaces(T, "GetConstructors")]
+        [Replaces(T, "GetProperties")]
+        [Replaces(T, "GetEvents")]
+        [Replaces(T, "GetFields")]
+        [Replaces(T, "GetNestedTypes")]
+        [Replaces(T, "GetMembers")]
+        internal static object[] Members(RuntimeType self, BindingFlags flags) => throw NoReflection();
+
+        [Replaces(T, "GetEvent")]
+        [Replaces(T, "GetField")]
+        [Replaces(T, "GetNestedType")]
+        internal static object Member(RuntimeType self, string name, BindingFlags flags) => throw NoReflection();
+
+        [Replaces(T, "GetInterface")]
+        internal static Type Interface(RuntimeType self, string name, bool ignoreCase) => throw NoReflection();
+
+        [Replaces(T, "GetInterfaceMap")]
+        internal static InterfaceMapping InterfaceMap(RuntimeType self, Type type) => throw NoReflection();
+
+        [Replaces(T, "MakeGenericType")]
+        internal static Type MakeGenericType(RuntimeType self, Type[] arguments) => throw NoReflection();
+
+        [Replaces(T, "MakeArrayType")]
+        internal static Type MakeArrayType(RuntimeType self, int rank) => throw NoReflection();
+
+        [Replaces(T, "GetMember")]
+        internal static MemberInfo[] GetMember(RuntimeType self, string name, MemberTypes type, BindingFlags flags) =>
+            throw NoReflection();
+
+        [Replaces(T, "GetMethodImplCommon")]
+        internal static MethodInfo GetMethod(
+            RuntimeType self, string name, int arity, BindingFlags flags, Binder binder, CallingConventions convention,
+            Type[] types, ParameterModifier[] modifiers) => throw NoReflection();
+
+        [Replaces(T, "GetConstructorImpl")]
+        internal static ConstructorInfo GetConstructor(
+            RuntimeType self, BindingFlags flags, Binder binder, CallingConventions convention, Type[] types,
+            ParameterModifier[] modifiers) => throw NoReflection();
+
+        [Replaces(T, "GetPropertyImpl")]
+        internal static PropertyInfo GetProperty(
+            RuntimeType self, string name, BindingFlags flags, Binder binder, Type returnType, Type[] types,
+            ParameterModifier[] modifiers) => throw NoReflection();
+
+        [Replaces(T, "InvokeMember")]
+        internal static object InvokeMember(
+            RuntimeType self, string name, BindingFlags flags, Binder binder, object target, object[] arguments,
+            ParameterModifier[] modifiers, System.Globalization.CultureInfo culture, string[] names) => throw NoReflection();
+
+        [Replaces(T, "CreateInstanceImpl")]
+        internal static object CreateInstance(
+            RuntimeType self, BindingFlags flags, Binder binder, object[] arguments,
+            System.Globalization.CultureInfo culture) => throw NoReflection();
+
+        /// <summary>Activator.CreateInstance(Type): classes would need their constructor by reflection.</summary>
+        [Replaces(T, "CreateInstanceDefaultCtor")]
+        internal static object CreateDefault(
+            RuntimeType self, bool publicOnly, bool skipCheckThis, bool fillCache, bool wrapExceptions)
+        {
+            if (IsValueType(self))
+            {
+                return Native.AllocateObject(self.m_handle);
+            }
+            throw NoReflection();
+        }
+
+        /// <summary>Type.GetType(string): types that the program contains are found by their full name.</summary>
+        [Replaces(T, "GetType")]
+        internal static RuntimeType? GetType(
+            string name, bool throwOnError, bool ignoreCase, ref System.Threading.StackCrawlMark mark)
+        {
+            if (name is null)
+            {
+                throw new ArgumentNullException("typeName");
+            }
+            int comma = name.IndexOf(']') < 0 ? name.IndexOf(',') : -1;
+            RuntimeType? found = Native.TypeByName(comma < 0 ? name : name.Substring(0, comma));
+            if (found is null && throwOnError)
+            {
+                throw new TypeLoadException("Could not load type '" + name + "'.");
+            }
+            return found;
+        }
+    }
+}
