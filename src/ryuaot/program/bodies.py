@@ -130,9 +130,12 @@ class Bodies:
         return made
 
     def _special(self, method: MethodDesc) -> MethodIL | None:
-        if not method.owner.module.is_core:
+        owner = method.owner
+        if not owner.module.is_core and not (owner.name == "SR" and method.name == "GetResourceString"):
             return None
         key = key_of(method)
+        if owner.name == "SR":
+            key = f"System.SR::{method.name}"  # each assembly has one
         text = TEXTS.get(key)
         if text is not None:
             return text_body(method, text)

@@ -55,7 +55,7 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     program = _link(toolchain, objects, output, file.stem)
     clock.lap("link")
     instructions = sum(f.instructions for f in compilation.finished.values())
-    return BuildResult(program, compilation, len(reach.methods), len(reach.types), instructions, seconds)
+    return BuildResult(program, compilation, len(compilation.finished), len(reach.types), instructions, seconds)
 
 
 class _Clock:
@@ -77,7 +77,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     mangler = session.bodies.mangler
     groups: dict[str, list[MethodDesc]] = {}
     names: dict[object, str] = {}
-    for method in reach.methods:
+    for method in compilation.finished:
         module = method.module
         if module not in names:
             names[module] = f"u.{module.name}" if session.is_user(method) else ""

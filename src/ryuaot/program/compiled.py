@@ -50,14 +50,29 @@ class MethodCompiler:
         self._by_symbol: dict[str, MethodDesc] = {}
 
     def run(self, jobs: int, progress: Callable[[int, int], None] | None = None) -> Compilation:
-        """Everything in `reach.methods`."""
+        """Everything in `reach.methods`, but of what the importer can expand in place only what is called after all."""
         bodies, reach = self._job.program.bodies, self._reach
         result = Compilation()
+        methods = list(reach.methods)
+        self._by_symbol = {bodies.mangler.method(m): m for m in (*methods, *reach.external)}
+        in_tables = reach.table_entries()
+        expandable = {bodies.mangler.method(m): m for m in methods if bodies.intrinsic(m) is not None and m not in in_tables}
+        waiting = set(expandable.values())
+        batch = [m for m in methods if m not in waiting]
+        while batch:
+            self._compile(batch, result, jobs, progress)
+            called = {s for m in batch for s in result.finished[m].symbols if s in expandable}
+            batch = [expandable.pop(symbol) for symbol in sorted(called)]
+        order = {method: index for index, method in enumerate(methods)}
+        result.finished = dict(sorted(result.finished.items(), key=lambda item: order[item[0]]))
+        self._replace_refused(result)
+        return result
+
+    def _compile(self, methods: list[MethodDesc], result: Compilation, jobs: int,
+                 progress: Callable[[int, int], None] | None) -> None:
         linkage = self._job.linkage
         keys = self._job.program.keys
         assert keys is not None
-        methods = list(reach.methods)
-        self._by_symbol = {bodies.mangler.method(m): m for m in (*methods, *reach.external)}
         key_of: dict[MethodDesc, str] = {}
         pending: list[MethodDesc] = []
         for method in methods:
@@ -68,20 +83,18 @@ class MethodCompiler:
                 result.hits += 1
             else:
                 pending.append(method)
+        done = len(methods) - len(pending)
         if progress is not None:
-            progress(result.hits, len(methods))
-        for done, finished in enumerate(compile_all(self._job, pending, jobs)):
-            method = pending[done]
+            progress(done, len(methods))
+        for method, finished in zip(pending, compile_all(self._job, pending, jobs), strict=True):
             result.finished[method] = finished
             if not finished.internal:
                 self._cache.store(key_of[method], finished)
             for slug, seconds in finished.phases.items():
                 result.phases[slug] = result.phases.get(slug, 0.0) + seconds
+            done += 1
             if progress is not None:
-                progress(result.hits + done + 1, len(methods))
-        result.finished = {m: result.finished[m] for m in methods}  # the closure's order, whatever came from where
-        self._replace_refused(result)
-        return result
+                progress(done, len(methods))
 
     def _still_true(self, known: Finished) -> bool:
         """Whether every question that the compilation asked has the same answer now."""

@@ -22,6 +22,10 @@ CONSTANTS: dict[str, int] = {
     "System.Text.RegularExpressions.Regex::UseOptionC": 0,
     # Vectors go the scalar way.
     "System.Numerics.Vector::get_IsHardwareAccelerated": 0,
+    # Only the invariant culture's calendar data; nothing to trim on a collection.
+    "System.Globalization.CalendarData::LoadCalendarDataFromSystem": 0,
+    "System.Gen2GcCallback::Register": 0,
+    "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::Trim": 0,
     # Threads have no apartments and no impersonation.
     "System.Runtime.InteropServices.Marshal::get_IsComSupported": 0,
 }

@@ -147,12 +147,36 @@ def _comparer_cctor(context: TypeSystemContext, method: MethodDesc) -> ProgramIL
     return assemble("newobj c; stsfld f; ret", c=constructor, f=owner.static_fields[0])
 
 
+def _resource_string(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """SR.GetResourceString of a key that is not known at compile time: the default text, or the key itself."""
+    if len(method.signature.params) == 2:
+        return assemble("ldarg.1; dup; brtrue done; pop; ldarg.0; done: ret")
+    return assemble("ldarg.0; ret")
+
+
+def _gregorian(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """CultureInfo.GetCalendarInstanceRare: the invariant culture has no other calendar."""
+    calendar = context.well_known("System.Globalization.GregorianCalendar")
+    constructor = next(m for m in calendar.methods_named(".ctor") if not m.signature.params)
+    return assemble("newobj c; ret", c=constructor)
+
+
+def _invariant_calendar(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """CultureData.GetCalendar: whatever the calendar, the invariant culture's data."""
+    invariant = context.well_known("System.Globalization.CalendarData").field("Invariant")
+    assert invariant is not None
+    return assemble("ldsfld f; ret", f=invariant)
+
+
 MAKERS: dict[str, _Maker] = {
     "System.ByReference`1::.ctor": _by_reference,
     "System.ByReference`1::get_Value": _by_reference,
     "System.String::get_Length": _get_length,
     "System.String::get_Chars": _get_chars,
     "System.Activator::CreateInstance": _create_instance,
+    "System.SR::GetResourceString": _resource_string,
+    "System.Globalization.CultureData::GetCalendar": _invariant_calendar,
+    "System.Globalization.CultureInfo::GetCalendarInstanceRare": _gregorian,
     "System.Runtime.CompilerServices.JitHelpers::EnumCompareTo": _enum_compare,
     "System.Threading.Interlocked::Exchange": _generic_interlocked,
     "System.Threading.Interlocked::CompareExchange": _generic_interlocked,

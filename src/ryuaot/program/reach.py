@@ -237,6 +237,17 @@ class Reachability:
                 self.generic_virtuals[decl][type_] = method
                 self.entry(method)
 
+    def table_entries(self) -> set[MethodDesc]:
+        """All methods that tables point to: no call of theirs need be seen in code."""
+        found: set[MethodDesc] = set(self.stubs)
+        for filled in self.slots.values():
+            found.update(filled.values())
+        for implementations in self.interface_slots.values():
+            found.update(implementations.values())
+        for targets in self.generic_virtuals.values():
+            found.update(targets.values())
+        return found
+
     # --- data ----------------------------------------------------------------------------------------------------
 
     def static_field(self, field: FieldDesc) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import InternalError
 from ryuaot.metadata.tables import T
 
 if TYPE_CHECKING:
@@ -31,6 +30,7 @@ class Substitutions:
         # Per assembly name, since the target's assembly need not be loaded ever: (attribute, replacement).
         self._pending: dict[str, list[tuple[CustomAttribute, MethodDesc]]] = {}
         self._table: dict[MethodDesc, MethodDesc] = {}
+        self.unmatched: list[str] = []  # replacements that replace nothing: the class library is another one than expected
         if path is not None and path.is_file():
             self._collect(path)
             self._resolve(_CORE)
@@ -56,14 +56,13 @@ class Substitutions:
             type_name, name = str(attribute.fixed[0]), str(attribute.fixed[1])
             owner = module.find_type_named(type_name)
             if owner is None:
-                raise self._bad(method, f"{assembly} has no type {type_name}")
+                self.unmatched.append(f"{method.full_name}: {assembly} has no type {type_name}")
+                continue
             found = _match(owner.methods_named(name), method, attribute.named.get("Signature"))
             if found is None:
-                raise self._bad(method, f"no method {type_name}::{name} matches")
+                self.unmatched.append(f"{method.full_name}: no method {type_name}::{name} matches")
+                continue
             self._table[found] = method
-
-    def _bad(self, method: MethodDesc, what: str) -> InternalError:
-        return InternalError("substitutions", method.full_name, what)
 
     def replacement(self, method: MethodDesc) -> MethodDesc | None:
         """The exact method whose IL stands in for `method`'s; None for all that are not replaced."""
