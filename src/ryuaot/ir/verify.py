@@ -158,9 +158,14 @@ def _check_lir(comp: Compiler, block: B.BasicBlock) -> None:
         _check_node(comp, block, node)
         if isinstance(node, CallNode) and any(arg.late is not None for arg in node.args):
             raise IRError(f"{block}: {node!r} still has late arguments")
-        for operand in node.operands():
+        # A contained node is evaluated by its user: so are its operands (the allocator may put a COPY between the two).
+        operands = [] if node.flags & F.CONTAINED else list(node.operands())
+        while operands:
+            operand = operands.pop()
             if pending.pop(id(operand), None) is None and _gives_value(operand):
                 raise IRError(f"{block}: {node!r} uses {operand!r}, which is not defined above it or used twice")
+            if operand.flags & F.CONTAINED:
+                operands.extend(operand.operands())
         if _gives_value(node) and not node.flags & F.UNUSED_VALUE:
             pending[id(node)] = node
         previous, node = node, node.next

@@ -334,7 +334,7 @@ class _Checker:
     def _actual_operands(self, node: GenTree) -> dict[int, GenTree]:
         """Original operand's id -> the operand as it is now (itself, or a COPY or RELOAD of it)."""
         found: dict[int, GenTree] = {}
-        stack = node.operands()
+        stack = list(node.operands())
         while stack:
             operand = stack.pop()
             inner = operand
