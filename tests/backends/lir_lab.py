@@ -51,7 +51,8 @@ int64_t lab_tryf(int64_t (*f)(float), float a, int *kind) {
 #ifdef __x86_64__
 /* the barriers change rax rdi rsi r10 r11 only: poison those */
 __asm__(".globl rt_assign_ref\n.globl rt_checked_assign_ref\nrt_assign_ref:\nrt_checked_assign_ref:\n"
-  " movq %rsi,(%rdi)\n incl lab_barriers(%rip)\n movq $-1,%rax\n movq $-1,%rdi\n movq $-1,%rsi\n movq $-1,%r10\n movq $-1,%r11\n ret\n.hidden lab_barriers");
+  " movq %rsi,(%rdi)\n movq lab_barriers@GOTPCREL(%rip),%r11\n incl (%r11)\n"
+  " movq $-1,%rax\n movq $-1,%rdi\n movq $-1,%rsi\n movq $-1,%r10\n movq $-1,%r11\n ret");
 #endif
 void rt_assign_struct(void *d, void *s, intptr_t n) { memmove(d, s, n); lab_barriers += 100; }
 int64_t lab_sum10(int64_t a, int64_t b, int64_t c, int64_t d, int64_t e, int64_t f, int64_t g, int32_t h, int64_t i, int8_t j) {
@@ -211,7 +212,9 @@ class Lab:
         """Assemble and load."""
         compiler = shutil.which("gcc")
         assert compiler is not None
-        source, stubs, out = self.directory / "lab.s", self.directory / "stubs.c", self.directory / "lab.so"
+        number = next(self._names)  # the loader knows libraries by their names
+        source, stubs = self.directory / "lab.s", self.directory / "stubs.c"
+        out = self.directory / f"lab{number}.so"
         source.write_text(self.text())
         stubs.write_text(C_STUBS)
         subprocess.run(
@@ -226,7 +229,6 @@ class Lab:
             self.build()
         function = getattr(self.library, symbol)
         function.restype = ret
-        function.argtypes = [type(arg) for arg in args]
         return function(*args)
 
     def guarded(self, symbol: str, *args: int | float, single: bool = False) -> tuple[int, int]:

@@ -121,7 +121,7 @@ class HomeAssigner:
             if dsc.parent >= 0 and not comp.locals[dsc.parent].is_independent:
                 continue  # lives in its parent
             tracked = dsc.tracked_index >= 0
-            if dsc.on_frame if tracked else dsc.number in used:
+            if dsc.on_frame or incoming_slot(comp, dsc) is not None if tracked else dsc.number in used:
                 needing.append(dsc)
         return needing
 

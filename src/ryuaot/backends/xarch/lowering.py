@@ -53,10 +53,11 @@ def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
 class XarchLowering(LoweringBase):
     """Lowering of one method for the x86 family."""
 
-    __slots__ = ("pending_adds",)
+    __slots__ = ("pending_adds", "_block")
     table: ClassVar[dict[int, Handler]] = {}
 
     def begin_block(self, block: BasicBlock) -> None:
+        self._block = block
         self.pending_adds: list[GenTree] = []
 
     def end_block(self, block: BasicBlock) -> None:
@@ -237,7 +238,6 @@ class XarchLowering(LoweringBase):
             return
         size = T.size_of(node.type, self.pointer_size)
         if node.oper == O.STORE_LCL_FLD or not self.may_be_in_register(node.lcl):
-            self._block = block
             self._store_value(node, value, size)
         elif self.immediate(value, size):
             value.flags |= F.CONTAINED

@@ -1,0 +1,439 @@
+"""Memory on x64: loads, stores, address modes, structs as arguments and results, block operations, barriers, switches, atomics, localloc."""
+
+from __future__ import annotations
+
+import ctypes
+import platform
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from lir_lab import Lab, Method
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import refresh_effects
+from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.nodes import CallArg, CallNode, GenTree
+
+pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="runs x64 code")
+
+VOID, I32, I64, PTR, F64, F32 = None, ctypes.c_int32, ctypes.c_int64, ctypes.c_void_p, ctypes.c_double, ctypes.c_float
+
+
+@pytest.fixture(params=[0, 1], ids=["opt0", "opt1"])
+def lab(request: pytest.FixtureRequest, tmp_path: Path) -> Lab:
+    return Lab("x64", request.param, tmp_path)
+
+
+def call(m: Method, symbol: str, ret: int | ClassLayout, *args: tuple[GenTree, int | ClassLayout], flags: int = 0) -> CallNode:
+    """A CALL; each argument with its signature type."""
+    vartype = T.STRUCT if isinstance(ret, ClassLayout) else ret
+    node = m.b.call(T.ACTUAL[vartype], N.USER_FUNC, symbol, symbol, vartype)
+    node.layout = ret if isinstance(ret, ClassLayout) else None
+    for tree, kind in args:
+        layout = kind if isinstance(kind, ClassLayout) else None
+        node.args.append(CallArg(tree, "user", T.STRUCT if layout else kind, layout))  # type: ignore[arg-type]
+    node.call_flags = flags
+    refresh_effects(node)
+    return node
+
+
+def add(m: Method, left: GenTree, right: GenTree, vartype: int = T.LONG) -> GenTree:
+    return m.b.binary(O.ADD, vartype, left, right)
+
+
+def test_loads_and_stores_of_every_width(lab: Lab) -> None:
+    values = {
+        T.BYTE: (ctypes.c_int8, -5), T.UBYTE: (ctypes.c_uint8, 250), T.SHORT: (ctypes.c_int16, -3000), T.USHORT: (ctypes.c_uint16, 60000),
+        T.INT: (ctypes.c_int32, -70000), T.LONG: (ctypes.c_int64, -(1 << 40)),
+    }  # fmt: skip
+    loads, stores, constants = {}, {}, {}
+    for kind in values:
+        wide = T.ACTUAL[kind]
+
+        def load(m: Method, kind: int = kind) -> GenTree:
+            scaled = m.b.binary(O.LSH, T.LONG, m.arg(1), m.b.icon(3))
+            return m.b.ind(kind, add(m, add(m, m.arg(0), scaled, T.BYREF), m.b.nint(16), T.BYREF))
+
+        loads[kind] = lab.expression(wide, [T.BYREF, T.LONG], load)
+        m = lab.method(T.VOID, T.BYREF, wide)
+        m.do(m.b.storeind(kind, add(m, m.arg(0), m.b.nint(24), T.BYREF), m.b.cast(m.arg(1), kind)))
+        m.ret()
+        stores[kind] = m.finish().symbol
+        m = lab.method(T.VOID, T.BYREF)
+        m.do(m.b.storeind(kind, m.arg(0), m.b.icon(values[kind][1], wide)))
+        m.ret()
+        constants[kind] = m.finish().symbol
+    for kind, (ctype, value) in values.items():
+        buffer = (ctypes.c_uint8 * 64)(*([0xAA] * 64))
+        out = I64 if kind == T.LONG else I32
+        ctype.from_buffer(buffer, 16 + 8 * 3).value = value
+        assert lab.call(loads[kind], out, ctypes.byref(buffer), I64(3)) == value
+        lab.call(stores[kind], VOID, ctypes.byref(buffer), out(value))
+        assert ctype.from_buffer(buffer, 24).value == value
+        assert buffer[24 + ctypes.sizeof(ctype)] == 0xAA
+        lab.call(constants[kind], VOID, ctypes.byref(buffer))
+        assert ctype.from_buffer(buffer, 0).value == value
+        assert buffer[ctypes.sizeof(ctype)] == 0xAA
+
+
+def test_calls_with_stack_arguments(lab: Lab) -> None:
+    m = lab.method(T.LONG, T.LONG, T.LONG)
+    args: list[tuple[GenTree, int | ClassLayout]] = []
+    for n in range(10):
+        kind = T.INT if n == 7 else T.BYTE if n == 9 else T.LONG
+        tree = m.b.icon(n + 1, T.ACTUAL[kind]) if n % 3 else add(m, m.arg(0), m.b.binary(O.MUL, T.LONG, m.arg(1), m.b.nint(n)))
+        if n in (7, 9):
+            tree = m.b.cast(add(m, m.arg(0), m.b.nint(n)), kind)
+        args.append((tree, kind))
+    # one more call as an argument: it comes first, and clobbers everything
+    args[2] = (call(m, "lab_clobber", T.LONG, (m.arg(1), T.LONG)), T.LONG)
+    m.ret(add(m, call(m, "lab_sum10", T.LONG, *args), m.arg(1)))
+    symbol = m.finish().symbol
+    a, b = 1000, -77
+    expected = 0
+    for n in range(10):
+        value = (a + n if n == 7 else ((a + n + 128) & 255) - 128) if n in (7, 9) else n + 1 if n % 3 else a + b * n
+        if n == 2:
+            value = b + 1
+        expected += (n + 1) * value
+    assert lab.call(symbol, I64, I64(a), I64(b)) == expected + b
+
+
+def test_incoming_stack_parameters(lab: Lab) -> None:
+    kinds = [T.LONG] * 5 + [T.BYTE, T.USHORT, T.INT, T.LONG, T.BYTE, T.DOUBLE, T.FLOAT]
+    m = lab.method(T.LONG, *kinds)
+    total: GenTree = m.b.nint(0)
+    for n, kind in enumerate(kinds):
+        wide = m.b.cast(m.arg(n), T.LONG)
+        total = add(m, m.b.binary(O.MUL, T.LONG, total, m.b.nint(3)), wide)
+    m.ret(total)
+    symbol = m.finish().symbol
+    values = [1, 2, 3, 4, 5, 0x1F0, 0x2FFFF, -7, 9, 0xFFF, 12.0, -3.0]
+    ctypes_of = [I64] * 5 + [I32, I32, I32, I64, I32, F64, F32]
+    narrowed = [1, 2, 3, 4, 5, -16, 0xFFFF, -7, 9, -1, 12, -3]
+    expected = 0
+    for value in narrowed:
+        expected = expected * 3 + value
+    lab.build()
+    assert lab.call(symbol, I64, *[c(v) for c, v in zip(ctypes_of, values, strict=True)]) == expected
+
+
+def test_float_arguments_survive_calls(lab: Lab) -> None:
+    m = lab.method(T.DOUBLE, T.DOUBLE, T.FLOAT, T.LONG)
+    inner = call(m, "lab_clobber", T.LONG, (m.arg(2), T.LONG))
+    sum_ = call(m, "lab_fsum", T.DOUBLE, (m.arg(0), T.DOUBLE), (m.arg(1), T.FLOAT), (inner, T.LONG), (m.b.dcon(0x4004000000000000, T.DOUBLE), T.DOUBLE))
+    m.ret(m.b.binary(O.ADD, T.DOUBLE, sum_, m.arg(0)))
+    symbol = m.finish().symbol
+    assert lab.call(symbol, F64, F64(1.25), F32(0.5), I64(10)) == 1.25 + 1.0 + 33.0 + 10.0 + 1.25
+
+
+def test_structs_in_and_out_of_calls(lab: Lab) -> None:
+    mixed = lab.layout("mixed", T.DOUBLE, T.LONG)
+    odd = lab.layout("odd", (T.UBYTE, 11))
+    duo = lab.layout("duo", T.FLOAT, T.FLOAT)
+    vec3 = lab.layout("vec3", T.FLOAT, T.FLOAT, T.FLOAT)
+    m = lab.method(T.LONG, T.DOUBLE, T.LONG, name="through_mixed")
+    local = m.local(mixed)
+    m.do(m.b.store_lcl(local, call(m, "lab_mixed", mixed, (m.arg(0), T.DOUBLE), (m.arg(1), T.LONG))))
+    m.ret(call(m, "lab_take_mixed", T.LONG, (m.b.lcl_var(local), mixed), (m.b.nint(5), T.LONG)))
+    m.finish()
+    m = lab.method(T.LONG, T.LONG, name="through_odd")
+    local = m.local(odd)
+    m.do(m.b.store_lcl(local, call(m, "lab_make_odd", odd, (m.arg(0), T.LONG))))
+    m.ret(call(m, "lab_take_odd", T.LONG, (m.b.lcl_var(local), odd)))
+    m.finish()
+    m = lab.method(T.LONG, T.BYREF, name="odd_from_memory")
+    m.ret(call(m, "lab_take_odd", T.LONG, (m.b.obj(odd, add(m, m.arg(0), m.b.nint(1), T.BYREF)), odd)))
+    m.finish()
+    m = lab.method(vec3, T.FLOAT, name="vec3_through")
+    local = m.local(vec3)
+    m.do(m.b.store_lcl(local, call(m, "lab_make_vec3", vec3, (m.arg(0), T.FLOAT))))
+    m.ret(m.b.lcl_var(local))
+    m.finish()
+    m = lab.method(T.FLOAT, duo, vec3, name="take_both")
+    first = call(m, "lab_take_duo", T.FLOAT, (m.arg(0), duo))
+    m.ret(m.b.binary(O.ADD, T.FLOAT, first, call(m, "lab_take_vec3", T.FLOAT, (m.arg(1), vec3))))
+    m.finish()
+    assert lab.call("through_mixed", I64, F64(1.5), I64(7)) == 30 + 21 + 5
+    sum_ = 0
+    for n in range(11):
+        sum_ = sum_ * 3 + ((200 + n * 7) & 255)
+    assert lab.call("through_odd", I64, I64(200)) == sum_
+    # the struct ends right at the end of a page that nothing follows: a load past it faults
+    page = guarded_page()
+    end = page + 4096
+    for n in range(11):
+        ctypes.c_uint8.from_address(end - 11 + n).value = (200 + n * 7) & 255
+    assert lab.call("odd_from_memory", I64, PTR(end - 12)) == sum_
+
+    class Vec3(ctypes.Structure):
+        _fields_ = [("x", F32), ("y", F32), ("z", F32)]
+
+    class Duo(ctypes.Structure):
+        _fields_ = [("x", F32), ("y", F32)]
+
+    got = lab.call("vec3_through", Vec3, F32(1.5))
+    assert (got.x, got.y, got.z) == (1.5, 3.0, 4.5)
+    assert lab.call("take_both", F32, Duo(3, 4), Vec3(1, 2, 5)) == 304 + 125
+
+
+def guarded_page() -> int:
+    """Address of a writable page with an inaccessible one behind it."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    libc.mmap.restype = ctypes.c_void_p
+    libc.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
+    address = libc.mmap(None, 8192, 3, 0x22, -1, 0)
+    libc.mprotect(ctypes.c_void_p(address + 4096), 4096, 0)
+    return int(address)
+
+
+def test_structs_on_the_stack(lab: Lab) -> None:
+    big = lab.layout("big", (T.LONG, 5))
+    huge = lab.layout("huge", (T.LONG, 40))
+    m = lab.method(T.LONG, T.LONG, big, T.LONG, name="pass_big")
+    m.ret(call(m, "lab_take_big", T.LONG, (m.arg(2), T.LONG), (m.arg(1), big), (m.arg(0), T.LONG)))
+    m.finish()
+    m = lab.method(T.LONG, T.BYREF, T.LONG, name="pass_big_memory")
+    m.ret(call(m, "lab_take_big", T.LONG, (m.arg(1), T.LONG), (m.b.obj(big, m.arg(0)), big), (m.arg(1), T.LONG)))
+    m.finish()
+    m = lab.method(T.LONG, T.LONG, huge, name="pass_huge")
+    m.ret(call(m, "lab_take_huge", T.LONG, (m.arg(0), T.LONG), (m.arg(1), huge)))
+    m.finish()
+    m = lab.method(T.LONG, T.BYREF, T.LONG, name="pass_huge_memory")
+    m.ret(call(m, "lab_take_huge", T.LONG, (m.arg(1), T.LONG), (m.b.obj(huge, m.arg(0)), huge)))
+    m.finish()
+
+    class Big(ctypes.Structure):
+        _fields_ = [("v", I64 * 5)]
+
+    class Huge(ctypes.Structure):
+        _fields_ = [("v", I64 * 40)]
+
+    value = Big((I64 * 5)(1, 20, 300, 4000, 50000))
+    expected = 1 + 40 + 900 + 16000 + 250000
+    assert lab.call("pass_big", I64, I64(7), value, I64(9)) == expected + 16
+    assert lab.call("pass_big_memory", I64, ctypes.byref(value), I64(9)) == expected + 18
+    large = Huge((I64 * 40)(*range(40)))
+    total = 3
+    for n in range(40):
+        total = total * 5 + n
+    total = (total + (1 << 63)) % (1 << 64) - (1 << 63)
+    assert lab.call("pass_huge", I64, I64(3), large) == total
+    assert lab.call("pass_huge_memory", I64, ctypes.byref(large), I64(3)) == total
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 8, 9, 12, 15, 16, 17, 24, 31, 33, 48, 63, 100, 127, 128, 129, 300])
+def test_block_copies_and_fills(lab: Lab, size: int) -> None:
+    layout = ClassLayout(f"blk{size}", size, 1, abi_type=lab.layout(f"b{size}", (T.UBYTE, size)).abi_type)
+    m = lab.method(T.VOID, T.BYREF, T.BYREF, name="copy")
+    local = m.local(layout)
+    m.do(m.b.store_lcl(local, m.b.obj(layout, add(m, m.arg(1), m.b.nint(1), T.BYREF))))
+    m.do(m.b.store_obj(layout, add(m, m.arg(0), m.b.nint(1), T.BYREF), m.b.lcl_var(local)))
+    m.ret()
+    m.finish()
+    m = lab.method(T.VOID, T.BYREF, T.BYREF, name="direct")
+    m.do(m.b.store_obj(layout, m.arg(0), m.b.obj(layout, m.arg(1))))
+    m.ret()
+    m.finish()
+    m = lab.method(T.VOID, T.BYREF, name="zero")
+    m.do(m.b.store_obj(layout, m.arg(0), m.b.icon(0)))
+    m.ret()
+    m.finish()
+    m = lab.method(T.VOID, T.BYREF, T.INT, name="fill")
+    node = m.b._access(O.STORE_BLK, T.STRUCT, m.arg(0), m.b.icon(0xC3), F.ASG | F.INIT_BLK)
+    node.layout = layout
+    m.do(node)
+    m.ret()
+    m.finish()
+    m = lab.method(T.VOID, T.BYREF, T.INT, name="fill_variable")
+    node = m.b._access(O.STORE_BLK, T.STRUCT, m.arg(0), m.arg(1), F.ASG | F.INIT_BLK)
+    node.layout = layout
+    m.do(node)
+    m.ret()
+    m.finish()
+    source = (ctypes.c_uint8 * (size + 2))(*[(7 + 3 * n) & 255 for n in range(size + 2)])
+
+    def fresh() -> ctypes.Array[ctypes.c_uint8]:
+        return (ctypes.c_uint8 * (size + 2))(*([0x55] * (size + 2)))
+
+    dest = fresh()
+    lab.call("copy", VOID, ctypes.byref(dest), ctypes.byref(source))
+    assert list(dest) == [0x55, *list(source)[1 : size + 1], 0x55]
+    dest = fresh()
+    lab.call("direct", VOID, ctypes.byref(dest), ctypes.byref(source))
+    assert list(dest) == [*list(source)[:size], 0x55, 0x55]
+    dest = fresh()
+    lab.call("zero", VOID, ctypes.byref(dest))
+    assert list(dest) == [0] * size + [0x55, 0x55]
+    for name, byte in (("fill", 0xC3), ("fill_variable", 0x9A)):
+        dest = fresh()
+        lab.call(name, VOID, ctypes.byref(dest), I32(0x1200 | byte))
+        assert list(dest) == [byte] * size + [0x55, 0x55]
+
+
+@pytest.mark.parametrize("count", [2, 9])
+def test_references_go_through_the_barrier(lab: Lab, count: int) -> None:
+    layout = lab.layout("refs", T.LONG, (T.REF, count), T.INT)
+    m = lab.method(T.LONG, T.BYREF, T.BYREF, T.LONG, name="copy_refs")
+    m.do(m.b.store_obj(layout, m.arg(0), m.b.obj(layout, m.arg(1)), F.CHECKED_BARRIER))
+    m.ret(add(m, m.arg(2), m.b.ind(T.LONG, m.arg(1))))
+    m.finish()
+    m = lab.method(T.LONG, T.REF, T.REF, T.LONG, name="store_ref")
+    m.do(m.b.storeind(T.REF, add(m, m.arg(0), m.b.nint(8), T.BYREF), m.arg(1)))
+    m.do(m.b.storeind(T.REF, add(m, m.arg(0), m.b.nint(16), T.BYREF), m.b.null()))
+    m.ret(m.arg(2))
+    m.finish()
+    library = lab.build()
+    barriers = ctypes.c_int.in_dll(library, "lab_barriers")
+    words = count + 2
+    source, dest = (I64 * words)(*range(11, 11 + words)), (I64 * words)()
+    assert lab.call("copy_refs", I64, ctypes.byref(dest), ctypes.byref(source), I64(5)) == 16
+    assert list(dest)[:-1] == list(source)[:-1]
+    assert dest[-1] & 0xFFFFFFFF == source[-1]
+    assert barriers.value == (2 if count == 2 else 100)
+    barriers.value = 0
+    place = (I64 * 3)(1, 2, 3)
+    assert lab.call("store_ref", I64, ctypes.byref(place), PTR(77), I64(9)) == 9
+    assert list(place) == [1, 77, 0]
+    assert barriers.value == 1
+
+
+@pytest.mark.parametrize("cases", [1, 3, 4, 9])
+def test_switch(lab: Lab, cases: int) -> None:
+    m = lab.method(T.INT, T.INT)
+    m.do(GenTree(O.SWITCH, T.VOID, m.b._id(), m.arg(0)))
+    m.block.kind = B.BBJ_SWITCH
+    head = m.block
+    targets = []
+    for n in range(cases + 1):
+        targets.append(m.new_block())
+        m.ret(m.b.icon(100 + n))
+    head.targets = targets
+    symbol = m.finish().symbol
+    for value in (*range(cases + 2), -1, 1 << 30, -(1 << 31)):
+        expected = 100 + (value if 0 <= value < cases else cases)
+        assert lab.call(symbol, I32, I32(value)) == expected
+
+
+def test_bounds_check(lab: Lab) -> None:
+    def checked(index: Callable[[Method], GenTree]) -> str:
+        m = lab.method(T.LONG, T.LONG, T.LONG)
+        length = m.b.arr_length(m.b.cast(m.arg(1), T.LONG))
+        m.do(m.b.bounds_check(index(m), length))
+        m.ret(m.b.nint(1))
+        return m.finish().symbol
+
+    variable = checked(lambda m: m.b.cast(m.arg(0), T.INT))
+    constant = checked(lambda m: m.b.icon(3))
+    for length in (0, 1, 3, 4, 100):
+        array = (I64 * 2)(0, length)
+        address = ctypes.addressof(array)
+        for index in (0, 3, length - 1, length, -1):
+            assert lab.guarded(variable, index, address)[1] == (0 if 0 <= index < length else 2)
+        assert lab.guarded(constant, 0, address)[1] == (0 if 3 < length else 2)
+
+
+def test_atomics(lab: Lab) -> None:
+    for kind, ctype in ((T.INT, I32), (T.LONG, I64)):
+        add_ = lab.expression(kind, [T.BYREF, kind], lambda m, k=kind: m.b.binary(O.XADD, k, m.arg(0), m.arg(1)))
+        swap = lab.expression(kind, [T.BYREF, kind], lambda m, k=kind: m.b.binary(O.XCHG, k, m.arg(0), m.arg(1)))
+        cas = lab.expression(
+            kind, [T.BYREF, kind, kind], lambda m, k=kind: m.b.multi(O.CMPXCHG, k, [m.arg(0), m.arg(1), m.arg(2)])
+        )
+        m = lab.method(T.VOID, T.BYREF)
+        m.do(m.b.binary(O.XADD, kind, m.arg(0), m.b.icon(5, kind)))
+        m.do(m.b.leaf(O.MEMORYBARRIER, T.VOID))
+        m.ret()
+        plain = m.finish().symbol
+        lab.build()
+        place = ctype(40)
+        assert lab.call(add_, ctype, ctypes.byref(place), ctype(2)) == 40 and place.value == 42
+        assert lab.call(swap, ctype, ctypes.byref(place), ctype(-9)) == 42 and place.value == -9
+        assert lab.call(cas, ctype, ctypes.byref(place), ctype(7), ctype(1)) == -9 and place.value == -9
+        assert lab.call(cas, ctype, ctypes.byref(place), ctype(7), ctype(-9)) == -9 and place.value == 7
+        lab.call(plain, VOID, ctypes.byref(place))
+        assert place.value == 12
+        lab.library = None
+
+
+@pytest.mark.parametrize("init", [False, True])
+def test_localloc(lab: Lab, init: bool) -> None:
+    for constant in (None, 0, 24, 20000):
+        m = lab.method(T.LONG, T.INT, T.LONG)
+        m.comp.init_locals = init
+        size = m.arg(0) if constant is None else m.b.icon(constant)
+        pointer = m.local(T.LONG)
+        m.do(m.b.store_lcl(pointer, m.b.unary(O.LCLHEAP, T.LONG, m.b.cast(size, T.LONG, True) if constant is None else m.b.nint(constant))))
+        ten: list[tuple[GenTree, int | ClassLayout]] = [(m.b.icon(n, T.ACTUAL[k]), k) for n, k in enumerate([T.LONG] * 7 + [T.INT, T.LONG, T.BYTE])]
+        m.do(call(m, "lab_sum10", T.LONG, *ten))
+        if constant != 0:
+            m.do(m.b.storeind(T.LONG, add(m, m.b.lcl_var(pointer), m.b.nint(8)), m.arg(1)))
+            m.do(call(m, "lab_sum10", T.LONG, *[(m.b.icon(9, T.ACTUAL[k]), k) for k in [T.LONG] * 7 + [T.INT, T.LONG, T.BYTE]]))
+            value = m.b.ind(T.LONG, add(m, m.b.lcl_var(pointer), m.b.nint(8)))
+            if init:
+                value = add(m, value, m.b.ind(T.LONG, m.b.lcl_var(pointer)))
+            m.ret(value)
+        else:
+            m.ret(m.b.lcl_var(pointer))
+        symbol = m.finish().symbol
+        lab.build()
+        assert lab.call(symbol, I64, I32(5000), I64(1234)) == (0 if constant == 0 else 1234)
+        lab.library = None
+
+
+def test_large_frames_and_zeroed_homes(lab: Lab) -> None:
+    for words in (3, 10, 40, 900):
+        layout = lab.layout(f"z{words}", (T.LONG, words))
+        m = lab.method(T.LONG, T.LONG)
+        local, other = m.local(layout), m.local(T.LONG)
+        m.comp.locals[local].must_init = True
+        total: GenTree = m.arg(0)
+        for n in (0, words // 2, words - 1):
+            total = add(m, total, m.b.lcl_fld(local, T.LONG, 8 * n))
+        m.do(m.b.store_lcl(other, total))
+        m.do(m.b.store_lcl_fld(local, T.LONG, 0, m.b.lcl_var(other)))
+        m.ret(m.b.lcl_fld(local, T.LONG, 0))
+        symbol = m.finish().symbol
+        lab.build()
+        assert lab.call(symbol, I64, I64(-3)) == -3
+        lab.library = None
+
+
+def test_indirect_and_interface_calls(lab: Lab) -> None:
+    m = lab.method(T.LONG, T.LONG, T.LONG, name="indirect")
+    node = m.b.call(T.LONG, N.INDIRECT, "", "indirect")
+    node.args.append(CallArg(m.arg(1), "user", T.LONG))
+    node.control = m.b.ind(T.LONG, m.arg(0))
+    refresh_effects(node)
+    m.ret(node)
+    m.finish()
+    library = lab.build()
+    address = ctypes.cast(library.lab_clobber, PTR).value
+    cell = I64(address or 0)
+    assert lab.call("indirect", I64, ctypes.byref(cell), I64(41)) == 42
+
+
+def test_many_live_values_spill(lab: Lab) -> None:
+    m = lab.method(T.LONG, T.LONG, T.LONG)
+
+    def tree(depth: int, n: int) -> GenTree:
+        if depth == 0:
+            return m.arg(n & 1)
+        return m.b.binary(O.SUB if n % 3 else O.MUL, T.LONG, tree(depth - 1, 2 * n), tree(depth - 1, 2 * n + 1))
+
+    def value(depth: int, n: int, args: list[int]) -> int:
+        if depth == 0:
+            return args[n & 1]
+        left, right = value(depth - 1, 2 * n, args), value(depth - 1, 2 * n + 1, args)
+        return left - right if n % 3 else left * right
+
+    m.ret(tree(9, 1))
+    symbol = m.finish().symbol
+    for a, b in ((3, 5), (-1, 1000), (1 << 40, 7)):
+        expected = (value(9, 1, [a, b]) + (1 << 63)) % (1 << 64) - (1 << 63)
+        assert lab.call(symbol, I64, I64(a), I64(b)) == expected
