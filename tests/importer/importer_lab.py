@@ -1,0 +1,127 @@
+"""Imports small IL bodies, written as text, through the program's own host."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ryuaot.errors import RyuaotError
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.text.printer import print_method
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.host import CallKind
+from ryuaot.pipeline.importer import import_method
+from ryuaot.program.bodies import Bodies
+from ryuaot.program.host import MethodHost, WholeProgram
+from ryuaot.program.il import Entity, ProgramIL, Region
+from ryuaot.program.ilbuild import assemble
+from ryuaot.program.layouts import Layouts
+from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
+from ryuaot.target import target_named
+from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.resolver import AssemblyResolver
+from ryuaot.typesystem.signatures import LocalSig, MethodSignature
+from ryuaot.typesystem.types import TypeDesc
+
+
+class Lab:
+    """One target's type system and host."""
+
+    def __init__(self, target: str) -> None:
+        self.target = target_named(target)
+        self.context = TypeSystemContext(self.target, AssemblyResolver())
+        self.program = WholeProgram(Bodies(self.context), self.target, Layouts(self.target))
+
+    def type(self, name: TypeDesc | str) -> TypeDesc:
+        """A type of System by its short name (`Int32`, `Int32[]`, `Int32&`)."""
+        if not isinstance(name, str):
+            return name
+        if name.endswith("[]"):
+            return self.context.get_szarray(self.type(name[:-2]))
+        if name.endswith("[,]"):
+            return self.context.get_mdarray(self.type(name[:-3]), 2)
+        if name.endswith("&"):
+            return self.context.get_byref(self.type(name[:-1]))
+        if name.endswith("*"):
+            return self.context.get_pointer(self.type(name[:-1]))
+        return self.context.well_known(name if "." in name else f"System.{name}")
+
+    def method(self, owner: str, name: str, *params: str) -> MethodDesc:
+        """A method of a framework type by the types of its parameters."""
+        wanted = tuple(self.type(p) for p in params)
+        return next(m for m in self.type(owner).methods_named(name) if m.signature.params == wanted)
+
+    def field(self, owner: str, name: str) -> Entity:
+        """A field of a framework type."""
+        found = self.type(owner).field(name)
+        assert found is not None
+        return found
+
+    def extern(self, symbol: str, ret: str, *params: str, kind: CallKind = CallKind.RUNTIME) -> ExternMethod:
+        """A C function for IL to call."""
+        sig = MethodSignature(self.type(ret), tuple(self.type(p) for p in params))
+        return ExternMethod(self.context.system_object, symbol, sig, kind)
+
+    def sig(self, ret: str, *params: str, call_conv: int = 0) -> MethodSignature:
+        """A call site's signature."""
+        return MethodSignature(self.type(ret), tuple(self.type(p) for p in params), call_conv=call_conv)
+
+    def synthetic(
+        self, text: str, ret: str, params: tuple[str, ...], locals_: tuple[str, ...], regions: tuple[Region, ...],
+        **names: Entity,
+    ) -> SyntheticMethod:
+        """A static method with that body."""
+        kinds = tuple(self.type(t) for t in locals_)
+        sig = MethodSignature(self.type(ret), tuple(self.type(p) for p in params))
+        return SyntheticMethod(
+            self.context.system_object, "Test", sig, lambda: assemble(text, kinds, regions, **names)
+        )
+
+    def run(self, method: MethodDesc) -> Compiler:
+        """Import a method, and verify the result."""
+        host = MethodHost(self.program, method)
+        comp = Compiler(self.target, Options(), host, method, method.jit_name, "test")
+        import_method(comp)
+        verify(comp)
+        return comp
+
+    def compile(
+        self, text: str, ret: str = "Int32", params: tuple[str, ...] = (), locals_: tuple[str, ...] = (),
+        regions: tuple[Region, ...] = (), **names: Entity,
+    ) -> Compiler:
+        """Import a static method with that body."""
+        return self.run(self.synthetic(text, ret, params, locals_, regions, **names))
+
+    def shape(
+        self, text: str, ret: str = "Int32", params: tuple[str, ...] = (), locals_: tuple[str, ...] = (),
+        regions: tuple[Region, ...] = (), **names: Entity,
+    ) -> str:
+        """The blocks of `compile` as text, node names and offsets left out: `OPER type details` lines."""
+        return shape_of(self.compile(text, ret, params, locals_, regions, **names))
+
+    def raw(self, code: bytes, ret: str = "Void") -> Compiler:
+        """Import a static method made of these bytes."""
+        sig = MethodSignature(self.type(ret), ())
+        void: tuple[LocalSig, ...] = ()
+        make = ProgramIL(None, code, 8, True, void, (), ())
+        return self.run(SyntheticMethod(self.context.system_object, "Raw", sig, lambda: make))
+
+    def error(self, text: str, **options: object) -> RyuaotError:
+        """The error that importing the body leads to."""
+        try:
+            self.compile(text, **options)  # type: ignore[arg-type]
+        except RyuaotError as error:
+            return error
+        raise AssertionError(f"no error for {text}")
+
+
+def shape_of(comp: Compiler) -> str:
+    """The printed method from its first block on."""
+    text = print_method(comp)
+    return text[text.index("block "):]
+
+
+@cache
+def lab(target: str = "x64") -> Lab:
+    """The laboratory of a target, made once."""
+    return Lab(target)
