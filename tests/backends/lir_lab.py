@@ -1,7 +1,10 @@
-"""The backends' laboratory: methods made by hand (trees), the pipeline behind the importer, an assembler, and calls from Python.
+"""The backends' laboratory: methods made by hand (trees), the pipeline behind the importer, an assembler, and calls
+from Python.
 
-A :class:`Lab` collects methods, assembles them with small C stubs for the runtime into a shared library, and calls them through ctypes.
-"""
+A :class:`Lab` collects methods, assembles them with small C stubs for the runtime into a shared library, and calls them
+through ctypes."""
+
+# ruff: noqa: E501  (the C text)
 
 from __future__ import annotations
 
@@ -218,7 +221,10 @@ class Lab:
         source.write_text(self.text())
         stubs.write_text(C_STUBS)
         subprocess.run(
-            [compiler, "-shared", "-fPIC", "-O1", "-o", str(out), str(source), str(stubs)], check=True, capture_output=True, text=True
+            [compiler, "-shared", "-fPIC", "-O1", "-o", str(out), str(source), str(stubs)],
+            check=True,
+            capture_output=True,
+            text=True,
         )
         self.library = ctypes.CDLL(str(out))
         return self.library

@@ -1,4 +1,5 @@
-"""Memory on x64: loads, stores, address modes, structs as arguments and results, block operations, barriers, switches, atomics, localloc."""
+"""Memory on x64: loads, stores, address modes, structs as arguments and results, block operations, barriers, switches,
+atomics, localloc."""
 
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ def lab(request: pytest.FixtureRequest, tmp_path: Path) -> Lab:
     return Lab("x64", request.param, tmp_path)
 
 
-def call(m: Method, symbol: str, ret: int | ClassLayout, *args: tuple[GenTree, int | ClassLayout], flags: int = 0) -> CallNode:
+def call(
+    m: Method, symbol: str, ret: int | ClassLayout, *args: tuple[GenTree, int | ClassLayout], flags: int = 0
+) -> CallNode:
     """A CALL; each argument with its signature type."""
     vartype = T.STRUCT if isinstance(ret, ClassLayout) else ret
     node = m.b.call(T.ACTUAL[vartype], N.USER_FUNC, symbol, symbol, vartype)
@@ -48,9 +51,13 @@ def add(m: Method, left: GenTree, right: GenTree, vartype: int = T.LONG) -> GenT
 
 def test_loads_and_stores_of_every_width(lab: Lab) -> None:
     values = {
-        T.BYTE: (ctypes.c_int8, -5), T.UBYTE: (ctypes.c_uint8, 250), T.SHORT: (ctypes.c_int16, -3000), T.USHORT: (ctypes.c_uint16, 60000),
-        T.INT: (ctypes.c_int32, -70000), T.LONG: (ctypes.c_int64, -(1 << 40)),
-    }  # fmt: skip
+        T.BYTE: (ctypes.c_int8, -5),
+        T.UBYTE: (ctypes.c_uint8, 250),
+        T.SHORT: (ctypes.c_int16, -3000),
+        T.USHORT: (ctypes.c_uint16, 60000),
+        T.INT: (ctypes.c_int32, -70000),
+        T.LONG: (ctypes.c_int64, -(1 << 40)),
+    }
     loads, stores, constants = {}, {}, {}
     for kind in values:
         wide = T.ACTUAL[kind]
@@ -86,7 +93,11 @@ def test_calls_with_stack_arguments(lab: Lab) -> None:
     args: list[tuple[GenTree, int | ClassLayout]] = []
     for n in range(10):
         kind = T.INT if n == 7 else T.BYTE if n == 9 else T.LONG
-        tree = m.b.icon(n + 1, T.ACTUAL[kind]) if n % 3 else add(m, m.arg(0), m.b.binary(O.MUL, T.LONG, m.arg(1), m.b.nint(n)))
+        tree = (
+            m.b.icon(n + 1, T.ACTUAL[kind])
+            if n % 3
+            else add(m, m.arg(0), m.b.binary(O.MUL, T.LONG, m.arg(1), m.b.nint(n)))
+        )
         if n in (7, 9):
             tree = m.b.cast(add(m, m.arg(0), m.b.nint(n)), kind)
         args.append((tree, kind))
@@ -108,7 +119,7 @@ def test_incoming_stack_parameters(lab: Lab) -> None:
     kinds = [T.LONG] * 5 + [T.BYTE, T.USHORT, T.INT, T.LONG, T.BYTE, T.DOUBLE, T.FLOAT]
     m = lab.method(T.LONG, *kinds)
     total: GenTree = m.b.nint(0)
-    for n, kind in enumerate(kinds):
+    for n in range(len(kinds)):
         wide = m.b.cast(m.arg(n), T.LONG)
         total = add(m, m.b.binary(O.MUL, T.LONG, total, m.b.nint(3)), wide)
     m.ret(total)
@@ -126,7 +137,15 @@ def test_incoming_stack_parameters(lab: Lab) -> None:
 def test_float_arguments_survive_calls(lab: Lab) -> None:
     m = lab.method(T.DOUBLE, T.DOUBLE, T.FLOAT, T.LONG)
     inner = call(m, "lab_clobber", T.LONG, (m.arg(2), T.LONG))
-    sum_ = call(m, "lab_fsum", T.DOUBLE, (m.arg(0), T.DOUBLE), (m.arg(1), T.FLOAT), (inner, T.LONG), (m.b.dcon(0x4004000000000000, T.DOUBLE), T.DOUBLE))
+    sum_ = call(
+        m,
+        "lab_fsum",
+        T.DOUBLE,
+        (m.arg(0), T.DOUBLE),
+        (m.arg(1), T.FLOAT),
+        (inner, T.LONG),
+        (m.b.dcon(0x4004000000000000, T.DOUBLE), T.DOUBLE),
+    )
     m.ret(m.b.binary(O.ADD, T.DOUBLE, sum_, m.arg(0)))
     symbol = m.finish().symbol
     assert lab.call(symbol, F64, F64(1.25), F32(0.5), I64(10)) == 1.25 + 1.0 + 33.0 + 10.0 + 1.25
@@ -368,12 +387,26 @@ def test_localloc(lab: Lab, init: bool) -> None:
         m.comp.init_locals = init
         size = m.arg(0) if constant is None else m.b.icon(constant)
         pointer = m.local(T.LONG)
-        m.do(m.b.store_lcl(pointer, m.b.unary(O.LCLHEAP, T.LONG, m.b.cast(size, T.LONG, True) if constant is None else m.b.nint(constant))))
-        ten: list[tuple[GenTree, int | ClassLayout]] = [(m.b.icon(n, T.ACTUAL[k]), k) for n, k in enumerate([T.LONG] * 7 + [T.INT, T.LONG, T.BYTE])]
+        m.do(
+            m.b.store_lcl(
+                pointer,
+                m.b.unary(O.LCLHEAP, T.LONG, m.b.cast(size, T.LONG, True) if constant is None else m.b.nint(constant)),
+            )
+        )
+        ten: list[tuple[GenTree, int | ClassLayout]] = [
+            (m.b.icon(n, T.ACTUAL[k]), k) for n, k in enumerate([T.LONG] * 7 + [T.INT, T.LONG, T.BYTE])
+        ]
         m.do(call(m, "lab_sum10", T.LONG, *ten))
         if constant != 0:
             m.do(m.b.storeind(T.LONG, add(m, m.b.lcl_var(pointer), m.b.nint(8)), m.arg(1)))
-            m.do(call(m, "lab_sum10", T.LONG, *[(m.b.icon(9, T.ACTUAL[k]), k) for k in [T.LONG] * 7 + [T.INT, T.LONG, T.BYTE]]))
+            m.do(
+                call(
+                    m,
+                    "lab_sum10",
+                    T.LONG,
+                    *[(m.b.icon(9, T.ACTUAL[k]), k) for k in [T.LONG] * 7 + [T.INT, T.LONG, T.BYTE]],
+                )
+            )
             value = m.b.ind(T.LONG, add(m, m.b.lcl_var(pointer), m.b.nint(8)))
             if init:
                 value = add(m, value, m.b.ind(T.LONG, m.b.lcl_var(pointer)))

@@ -22,8 +22,33 @@ pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="runs x64
 
 I32 = [0, 1, -1, 2, 7, -7, 100, 255, 256, -128, 127, 65535, 0x7FFFFFFF, -0x80000000, 0x12345678]
 I64 = [*I32, 0x7FFFFFFFFFFFFFFF, -0x8000000000000000, 0xFFFFFFFF, 0x100000000, 0x123456789ABCDEF0]
-FLOATS = [0.0, -0.0, 1.0, -1.5, 2.5, 1e10, -1e10, 3e-5, 255.9, 256.0, -128.9, 2147483647.0, 2147483648.0, -2147483648.5, -2147483649.0,
-          4294967295.5, 4294967296.0, 9.2e18, 9223372036854775808.0, 1.8e19, 18446744073709551616.0, 1e300, math.inf, -math.inf, math.nan]  # fmt: skip
+FLOATS = [
+    0.0,
+    -0.0,
+    1.0,
+    -1.5,
+    2.5,
+    1e10,
+    -1e10,
+    3e-5,
+    255.9,
+    256.0,
+    -128.9,
+    2147483647.0,
+    2147483648.0,
+    -2147483648.5,
+    -2147483649.0,
+    4294967295.5,
+    4294967296.0,
+    9.2e18,
+    9223372036854775808.0,
+    1.8e19,
+    18446744073709551616.0,
+    1e300,
+    math.inf,
+    -math.inf,
+    math.nan,
+]
 
 
 def wrap(value: int, bits: int, signed: bool = True) -> int:
@@ -98,14 +123,24 @@ def test_binary(lab: Lab, bits: int) -> None:
             if shift and not 0 <= constant < bits:
                 continue
 
-            def with_right(m: Method, oper: int = oper, flags: int = flags, result: int = result, c: int = constant) -> GenTree:
-                return m.b.binary(oper, result, m.arg(0), m.b.icon(c, T.INT if oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR) else kind), flags)
+            def with_right(
+                m: Method, oper: int = oper, flags: int = flags, result: int = result, c: int = constant
+            ) -> GenTree:
+                return m.b.binary(
+                    oper,
+                    result,
+                    m.arg(0),
+                    m.b.icon(c, T.INT if oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR) else kind),
+                    flags,
+                )
 
             cases.append((lab.expression(result, [kind, right], with_right), reference, oper, None, constant, shift))
             if shift:
                 continue
 
-            def with_left(m: Method, oper: int = oper, flags: int = flags, result: int = result, c: int = constant) -> GenTree:
+            def with_left(
+                m: Method, oper: int = oper, flags: int = flags, result: int = result, c: int = constant
+            ) -> GenTree:
                 return m.b.binary(oper, result, m.b.icon(c, kind), m.arg(1), flags)
 
             cases.append((lab.expression(result, [kind, right], with_left), reference, oper, constant, None, shift))
@@ -129,8 +164,24 @@ def test_checked_arithmetic(lab: Lab, bits: int, unsigned: bool) -> None:
     low, high = (0, (1 << bits) - 1) if unsigned else (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
     made = []
     for oper, function in ((O.ADD, operator.add), (O.SUB, operator.sub), (O.MUL, operator.mul)):
-        made.append((lab.expression(kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.arg(1), flags)), function, None))
-        made.append((lab.expression(kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.b.icon(10, kind), flags)), function, 10))
+        made.append(
+            (
+                lab.expression(
+                    kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.arg(1), flags)
+                ),
+                function,
+                None,
+            )
+        )
+        made.append(
+            (
+                lab.expression(
+                    kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.b.icon(10, kind), flags)
+                ),
+                function,
+                10,
+            )
+        )
     for symbol, function, constant in made:
         for a in values:
             for b in values if constant is None else [constant]:
@@ -142,9 +193,15 @@ def test_checked_arithmetic(lab: Lab, bits: int, unsigned: bool) -> None:
 
 
 RANGES = {
-    T.BYTE: (8, True), T.UBYTE: (8, False), T.SHORT: (16, True), T.USHORT: (16, False), T.INT: (32, True), T.UINT: (32, False), T.LONG: (64, True),
+    T.BYTE: (8, True),
+    T.UBYTE: (8, False),
+    T.SHORT: (16, True),
+    T.USHORT: (16, False),
+    T.INT: (32, True),
+    T.UINT: (32, False),
+    T.LONG: (64, True),
     T.ULONG: (64, False),
-}  # fmt: skip
+}
 
 
 def test_integer_casts(lab: Lab) -> None:
@@ -153,6 +210,7 @@ def test_integer_casts(lab: Lab) -> None:
         for to in RANGES:
             for unsigned in (False, True):
                 for checked in (False, True):
+
                     def cast(m: Method, to: int = to, unsigned: bool = unsigned, checked: bool = checked) -> GenTree:
                         return m.b.cast(m.arg(0), to, unsigned, checked)
 
@@ -194,8 +252,16 @@ def test_integer_to_float(lab: Lab, single: bool) -> None:
     made = []
     for source, bits in ((T.INT, 32), (T.LONG, 64)):
         for unsigned in (False, True):
-            made.append((lab.expression(kind, [source], lambda m, u=unsigned: m.b.cast(m.arg(0), kind, u)), bits, unsigned))
-    extra = [0x20000000000001, 0x20000001, -0x7FFFFFFFFFFFFC01 + (1 << 63) * 0, wrap(0xFFFFFFFFFFFFFBFF, 64), wrap(0x8000000000000401, 64)]
+            made.append(
+                (lab.expression(kind, [source], lambda m, u=unsigned: m.b.cast(m.arg(0), kind, u)), bits, unsigned)
+            )
+    extra = [
+        0x20000000000001,
+        0x20000001,
+        -0x7FFFFFFFFFFFFC01 + (1 << 63) * 0,
+        wrap(0xFFFFFFFFFFFFFBFF, 64),
+        wrap(0x8000000000000401, 64),
+    ]
     for symbol, bits, unsigned in made:
         for value in I32 if bits == 32 else [*I64, *extra]:
             exact = wrap(value, bits, not unsigned)
@@ -222,10 +288,27 @@ def test_float_arithmetic_and_compares(lab: Lab, single: bool) -> None:
     kind, ctype = (T.FLOAT, ctypes.c_float) if single else (T.DOUBLE, ctypes.c_double)
     values = [f32(v) if single else v for v in FLOATS]
     made = []
-    for oper, function in ((O.ADD, operator.add), (O.SUB, operator.sub), (O.MUL, operator.mul), (O.DIV, operator.truediv)):
-        made.append((lab.expression(kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.arg(1))), function))
+    for oper, function in (
+        (O.ADD, operator.add),
+        (O.SUB, operator.sub),
+        (O.MUL, operator.mul),
+        (O.DIV, operator.truediv),
+    ):
+        made.append(
+            (
+                lab.expression(kind, [kind, kind], lambda m, oper=oper: m.b.binary(oper, kind, m.arg(0), m.arg(1))),
+                function,
+            )
+        )
     compares = []
-    tests = {O.EQ: operator.eq, O.NE: operator.ne, O.LT: operator.lt, O.LE: operator.le, O.GT: operator.gt, O.GE: operator.ge}
+    tests = {
+        O.EQ: operator.eq,
+        O.NE: operator.ne,
+        O.LT: operator.lt,
+        O.LE: operator.le,
+        O.GT: operator.gt,
+        O.GE: operator.ge,
+    }
     for oper, test in tests.items():
         for unordered in (False, True):
             flags = F.RELOP_NAN_UN if unordered else 0
@@ -247,7 +330,13 @@ def test_float_arithmetic_and_compares(lab: Lab, single: bool) -> None:
             nan = math.isnan(a) or math.isnan(b)
             for symbol, test, unordered in compares:
                 expected_bool = unordered if nan else test(a, b)
-                assert lab.call(symbol, ctypes.c_int32, ctype(a), ctype(b)) == int(expected_bool), (test, unordered, a, b, symbol)
+                assert lab.call(symbol, ctypes.c_int32, ctype(a), ctype(b)) == int(expected_bool), (
+                    test,
+                    unordered,
+                    a,
+                    b,
+                    symbol,
+                )
 
 
 def branch_on(lab: Lab, oper: int, flags: int, kind: int) -> str:
@@ -289,6 +378,7 @@ def test_ckfinite(lab: Lab) -> None:
 
     made = []
     for kind in (T.DOUBLE, T.FLOAT):
+
         def check(m: Method, kind: int = kind) -> GenTree:
             node = m.b.unary(O.CKFINITE, kind, m.arg(0))
             cast = m.b.cast(node, T.LONG)

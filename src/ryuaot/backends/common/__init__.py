@@ -1,1 +1,2 @@
-"""What all CPUs share: instruction lists, labels, frame homes, call lowering by placement, block operations, GC and EH tables."""
+"""What all CPUs share: instruction lists, labels, frame homes, call lowering by placement, block operations, GC and EH
+tables."""

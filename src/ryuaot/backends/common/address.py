@@ -1,4 +1,5 @@
-"""Address modes: from ADD trees to LEA nodes (base + index * scale + offset), within what the target's encodings allow."""
+"""Address modes: from ADD trees to LEA nodes (base + index * scale + offset), within what the target's encodings
+allow."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ _SCALES = {1: 2, 2: 4, 3: 8}
 
 
 class AddressParts:
-    """What an address was taken apart into; ``absorbed`` are the interior nodes that vanish when a LEA takes their place."""
+    """What an address was taken apart into; ``absorbed`` are the interior nodes that vanish when a LEA takes their
+    place."""
 
     __slots__ = ("base", "index", "scale", "offset", "absorbed")
 
@@ -62,7 +64,8 @@ def _scaled(node: GenTree, widest: int) -> tuple[GenTree, int, GenTree] | None:
 
 
 def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -> AddressParts:
-    """Split an address. Offsets stay in [low, high]; ``scales``: widest index scale; ``combine``: base, index and offset together."""
+    """Split an address. Offsets stay in [low, high]; ``scales``: widest index scale; ``combine``: base, index and
+    offset together."""
     parts = AddressParts(node)
     node = _peel_offset(parts, node, low, high)
     if _is_add(node) and (combine or parts.offset == 0):
@@ -84,7 +87,9 @@ def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -
     return parts
 
 
-def make_lea(lowering: LoweringBase, block: BasicBlock, addr: GenTree, user: GenTree, parts: AddressParts, vartype: int) -> AddrMode | None:
+def make_lea(
+    lowering: LoweringBase, block: BasicBlock, addr: GenTree, user: GenTree, parts: AddressParts, vartype: int
+) -> AddrMode | None:
     """Replace ``addr`` by a LEA that stands at ``addr``'s place; None when an operand would be read too late.
 
     The caller decides whether ``user`` contains it.

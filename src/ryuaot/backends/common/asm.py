@@ -1,8 +1,8 @@
 """Instructions as plain tuples of texts, and the list that a method's code is collected in.
 
-An instruction is ``(mnemonic, operand, ...)``; operands are texts made from tables, so that making one costs a tuple. Other entries of the
-list are told apart by their first text: ``LABEL`` and ``DIRECTIVE``. Text lines are made once, at the very end (:func:`render`).
-"""
+An instruction is ``(mnemonic, operand, ...)``; operands are texts made from tables, so that making one costs a tuple.
+Other entries of the list are told apart by their first text: ``LABEL`` and ``DIRECTIVE``. Text lines are made once, at
+the very end (:func:`render`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ COMMENT: Final = "#"  # (COMMENT, text)
 
 
 class ConstantPool:
-    """Read-only data of one method: floating constants (each bit pattern once) and tables. Labels are ``<prefix>K<n>``."""
+    """Read-only data of one method: floating constants (each bit pattern once) and tables. Labels are
+    ``<prefix>K<n>``."""
 
     __slots__ = ("prefix", "lines", "_known", "_count")
 

@@ -1,7 +1,8 @@
-"""The part of code generation that is the same on all targets: the walk over blocks and funclets, labels, throw blocks, GC and EH tables.
+"""The part of code generation that is the same on all targets: the walk over blocks and funclets, labels, throw blocks,
+GC and EH tables.
 
-A target derives from :class:`CodeGenBase`, gives a table ``oper -> function(gen, node)`` and the hooks at the end of the class.
-"""
+A target derives from :class:`CodeGenBase`, gives a table ``oper -> function(gen, node)`` and the hooks at the end of
+the class."""
 
 from __future__ import annotations
 
@@ -15,7 +16,17 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
-from ryuaot.pipeline.methodcode import EHClause, Funclet, HandlerKind, LineEntry, MethodCode, MethodFlags, SafePoint, Slot, label_prefix
+from ryuaot.pipeline.methodcode import (
+    EHClause,
+    Funclet,
+    HandlerKind,
+    LineEntry,
+    MethodCode,
+    MethodFlags,
+    SafePoint,
+    Slot,
+    label_prefix,
+)
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -25,16 +36,42 @@ if TYPE_CHECKING:
 
 Emitter = Callable[[Any, "GenTree"], None]
 
-_TABLE_KIND = {B.EH_CATCH: HandlerKind.CATCH, B.EH_FILTER: HandlerKind.FILTER, B.EH_FINALLY: HandlerKind.FINALLY, B.EH_FAULT: HandlerKind.FAULT}
+_TABLE_KIND = {
+    B.EH_CATCH: HandlerKind.CATCH,
+    B.EH_FILTER: HandlerKind.FILTER,
+    B.EH_FINALLY: HandlerKind.FINALLY,
+    B.EH_FAULT: HandlerKind.FAULT,
+}
 
 
 class CodeGenBase:
     """Generates one method. ``code`` collects instructions; ``emit`` is its bound append."""
 
     __slots__ = (
-        "comp", "registers", "prefix", "code", "emit", "pool", "symbols", "used_labels", "frame", "block", "following", "safepoints", "lines", "file_name",
-        "funclets", "label_count", "throw_blocks", "open_ranges", "eh_ranges", "unit_try", "debug", "saved_bit", "internal",
-    )  # fmt: skip
+        "comp",
+        "registers",
+        "prefix",
+        "code",
+        "emit",
+        "pool",
+        "symbols",
+        "used_labels",
+        "frame",
+        "block",
+        "following",
+        "safepoints",
+        "lines",
+        "file_name",
+        "funclets",
+        "label_count",
+        "throw_blocks",
+        "open_ranges",
+        "eh_ranges",
+        "unit_try",
+        "debug",
+        "saved_bit",
+        "internal",
+    )
     table: ClassVar[tuple[Emitter | None, ...]] = ()
     phase = "codegen"
 
@@ -213,7 +250,8 @@ class CodeGenBase:
     # -- safepoints and lines
 
     def safepoint(self, node: GenTree | None) -> None:
-        """Label the return address of the call that was just emitted. None: nothing is live (the call does not return)."""
+        """Label the return address of the call that was just emitted. None: nothing is live (the call does not
+        return)."""
         label = f"{self.prefix}S{len(self.safepoints)}"
         self.emit((LABEL, self.use(label)))
         state = self.comp.lsra.gc_at.get(node.id) if node is not None and self.comp.lsra is not None else None

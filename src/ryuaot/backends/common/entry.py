@@ -33,8 +33,8 @@ class EntryPlan:
 
 
 def segments_of(comp: Compiler, dsc: LclVarDsc) -> tuple[Segment, ...]:
-    """Where a parameter arrives; empty for other locals. A scalar local that stands for one register of a promoted struct
-    parameter has the segment ``param_segment`` alone; its bytes begin at the segment's offset."""
+    """Where a parameter arrives; empty for other locals. A scalar local that stands for one register of a promoted
+    struct parameter has the segment ``param_segment`` alone; its bytes begin at the segment's offset."""
     if not dsc.is_param or comp.call_layout is None or dsc.param_index < 0:
         return ()
     segments = comp.call_layout.args[dsc.param_index].segments
@@ -59,7 +59,7 @@ def note_parameter_registers(comp: Compiler) -> None:
 def plan_entry(comp: Compiler) -> EntryPlan:
     """The plan for this method; homes must be assigned."""
     plan = EntryPlan()
-    entry = {lcl: reg for lcl, reg in comp.lsra.entry} if comp.lsra is not None else {}
+    entry = dict(comp.lsra.entry) if comp.lsra is not None else {}
     for dsc in comp.locals:
         if dsc.is_param:
             _parameter(comp, plan, dsc, entry)

@@ -1,8 +1,8 @@
-"""The frame: which locals have a home on it, and at which offset from the frame pointer. The same for all targets with a frame pointer.
+"""The frame: which locals have a home on it, and at which offset from the frame pointer. The same for all targets with
+a frame pointer.
 
-From high to low addresses: incoming stack arguments, return address and caller's frame pointer, saved registers, homes (those that the prolog
-zeroes in one run), and the outgoing argument area at the stack pointer.
-"""
+From high to low addresses: incoming stack arguments, return address and caller's frame pointer, saved registers, homes
+(those that the prolog zeroes in one run), and the outgoing argument area at the stack pointer."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _LOCAL_OPERS = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, 
 class FrameLayout:
     """Byte offsets are from the frame pointer.
 
-    saved_ints, saved_floats: register numbers to save, the first at ``saved_int_offset`` / ``saved_float_offset``, the next ones at ascending
-    addresses. low: lowest offset of a home. zero: [low, high) run that the prolog zeroes, or None. size: bytes between the frame pointer and the stack pointer in
-    the body, outgoing area included. incoming_sp: the caller's stack pointer at its call.
-    """
+    saved_ints, saved_floats: register numbers to save, the first at ``saved_int_offset`` / ``saved_float_offset``, the
+    next ones at ascending addresses. low: lowest offset of a home. zero: [low, high) run that the prolog zeroes, or
+    None. size: bytes between the frame pointer and the stack pointer in the body, outgoing area included. incoming_sp:
+    the caller's stack pointer at its call."""
 
     saved_ints: tuple[int, ...] = ()
     saved_int_offset: int = 0
@@ -42,7 +42,8 @@ class FrameLayout:
 
 
 def home_size(dsc: LclVarDsc, pointer_size: int) -> int:
-    """Bytes of a local's home. Structs are rounded up to whole words, so that registers can be stored and loaded whole."""
+    """Bytes of a local's home. Structs are rounded up to whole words, so that registers can be stored and loaded
+    whole."""
     if dsc.type == T.STRUCT:
         assert dsc.layout is not None
         return (max(dsc.layout.size, 1) + pointer_size - 1) & -pointer_size
@@ -73,7 +74,9 @@ def gc_offsets(dsc: LclVarDsc) -> list[tuple[int, bool]]:
     if dsc.type == T.REF or dsc.type == T.BYREF:
         return [(0, dsc.type == T.BYREF)]
     if dsc.type == T.STRUCT and dsc.layout is not None and dsc.layout.has_gc:
-        return sorted([(offset, False) for offset in dsc.layout.gc_refs] + [(offset, True) for offset in dsc.layout.gc_byrefs])
+        return sorted(
+            [(offset, False) for offset in dsc.layout.gc_refs] + [(offset, True) for offset in dsc.layout.gc_byrefs]
+        )
     return []
 
 

@@ -1,8 +1,9 @@
-"""What every target's lowering starts from: the walk over LIR, questions about interference, call lowering by placement.
+"""What every target's lowering starts from: the walk over LIR, questions about interference, call lowering by
+placement.
 
-A target derives from :class:`LoweringBase`, fills a table ``oper -> method``, and uses the helpers here. Containment means: the user's
-instruction takes the operand as an immediate or memory operand; the operand then has the ``CONTAINED`` flag and makes no code of its own.
-"""
+A target derives from :class:`LoweringBase`, fills a table ``oper -> method``, and uses the helpers here. Containment
+means: the user's instruction takes the operand as an immediate or memory operand; the operand then has the
+``CONTAINED`` flag and makes no code of its own."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from ryuaot.ir.nodes import CallArg
 
 FLOAT_BASE = 32
-"""Number of the first floating-point register in the allocator's numbering; integer registers are their hardware encoding."""
+"""Number of the first floating-point register in the allocator's numbering; integer registers are their hardware
+encoding."""
 
 _LOCAL_STORES = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
 _MEMORY_WRITES = frozenset((
@@ -85,7 +87,13 @@ class LoweringBase:
     def may_be_in_register(self, lcl: int) -> bool:
         """The allocator may give the local a register (decided later); False: it lives on the frame for sure."""
         dsc = self.comp.locals[lcl]
-        if self.comp.options.opt == 0 or dsc.do_not_enregister or dsc.address_exposed or dsc.type == T.STRUCT or dsc.live_in_handler:
+        if (
+            self.comp.options.opt == 0
+            or dsc.do_not_enregister
+            or dsc.address_exposed
+            or dsc.type == T.STRUCT
+            or dsc.live_in_handler
+        ):
             return False
         return not (dsc.parent >= 0 and not self.comp.locals[dsc.parent].is_independent)
 
@@ -136,7 +144,8 @@ class LoweringBase:
         return True
 
     def operand_is_stable(self, node: GenTree, user: GenTree) -> bool:
-        """The register operand ``node`` of an address mode may be read at ``user`` instead: only locals can change in between."""
+        """The register operand ``node`` of an address mode may be read at ``user`` instead: only locals can change in
+        between."""
         if node.oper != O.LCL_VAR:
             return True
         assert isinstance(node, LclNode)
@@ -173,8 +182,8 @@ class LoweringBase:
     def lower_call_arguments(self, block: BasicBlock, call: CallNode) -> None:
         """Arguments become PUTARG_REG and PUTARG_STK nodes, as their placements say.
 
-        Stores to the outgoing area stand right behind their value unless a call comes in between; moves to registers stand in one
-        group right ahead of the call, so that argument registers are occupied for as short as possible.
+        Stores to the outgoing area stand right behind their value unless a call comes in between; moves to registers
+        stand in one group right ahead of the call, so that argument registers are occupied for as short as possible.
         """
         last_call = self._last_inner_call(call)
         stores: list[tuple[GenTree, PutArg]] = []
@@ -221,7 +230,9 @@ class LoweringBase:
         assert arg.entry is not None
         if arg.vartype not in T.SMALL or arg.entry.placement.extension.name == "NONE":
             return value
-        if isinstance(value, IntCon) or (value.oper in (O.IND, O.LCL_FLD, O.CAST) and getattr(value, "cast_to", value.type) == arg.vartype):
+        if isinstance(value, IntCon) or (
+            value.oper in (O.IND, O.LCL_FLD, O.CAST) and getattr(value, "cast_to", value.type) == arg.vartype
+        ):
             return value
         if value.oper == O.LCL_VAR and self.comp.locals[value.lcl].type == arg.vartype:  # type: ignore[attr-defined]
             return value
@@ -265,12 +276,14 @@ class LoweringBase:
         value = arg.node
         if value.oper == O.FIELD_LIST:
             assert isinstance(value, FieldListNode)
-            values = self.fields_by_segment(block, call, value, [(s.offset, s.size, s.where.bank == Bank.FLOAT) for s in segments])  # type: ignore[union-attr]
+            values = self.fields_by_segment(block, call, value, [(s.offset, s.size) for s in segments])
             lir.remove(block, value)
         elif len(segments) == 1:
             values = [value if value.type == T.STRUCT else self.extend(block, call, arg, value)]
         else:
-            raise self.bug(f"argument {index} of {call.name} goes in {len(segments)} registers, but is a {O.NAMES[value.oper]}")
+            raise self.bug(
+                f"argument {index} of {call.name} goes in {len(segments)} registers, but is a {O.NAMES[value.oper]}"
+            )
         puts: list[tuple[GenTree, int, int]] = []
         for number, (part, segment) in enumerate(zip(values, segments, strict=True)):
             assert isinstance(segment.where, Reg)
@@ -301,12 +314,12 @@ class LoweringBase:
         return cast
 
     def fields_by_segment(
-        self, block: BasicBlock, user: GenTree, fields: FieldListNode, segments: list[tuple[int, int, bool]]
+        self, block: BasicBlock, user: GenTree, fields: FieldListNode, segments: list[tuple[int, int]]
     ) -> list[GenTree]:
-        """One value for each register (offset, size, is_float) of a struct that is given by its fields; packs several fields of one
-        register with shifts and ORs (little endian), ahead of ``user``."""
+        """One value for each register (offset, size) of a struct that is given by its fields; packs several
+        fields of one register with shifts and ORs (little endian), ahead of ``user``."""
         values: list[GenTree] = []
-        for offset, size, wants_float in segments:
+        for offset, size in segments:
             inside = [
                 (op, at, kind) for op, at, kind in zip(fields.ops, fields.offsets, fields.field_types, strict=True)
                 if offset <= at < offset + max(size, 1)
@@ -321,7 +334,9 @@ class LoweringBase:
             values.append(self._pack(block, user, inside, offset, size))
         return values
 
-    def _pack(self, block: BasicBlock, user: GenTree, inside: list[tuple[GenTree, int, int]], offset: int, size: int) -> GenTree:
+    def _pack(
+        self, block: BasicBlock, user: GenTree, inside: list[tuple[GenTree, int, int]], offset: int, size: int
+    ) -> GenTree:
         wide = T.LONG if size > 4 else T.INT
         packed: GenTree | None = None
         for op, at, kind in inside:
@@ -335,7 +350,11 @@ class LoweringBase:
             if at != offset:
                 count = self.before(block, user, self.builder.icon((at - offset) * 8))
                 value = self._insert_lowered(block, user, self.builder.binary(O.LSH, wide, value, count))
-            packed = value if packed is None else self._insert_lowered(block, user, self.builder.binary(O.OR, wide, packed, value))
+            packed = (
+                value
+                if packed is None
+                else self._insert_lowered(block, user, self.builder.binary(O.OR, wide, packed, value))
+            )
         assert packed is not None
         return packed
 
@@ -345,7 +364,8 @@ class LoweringBase:
         return node
 
     def lower_return(self, block: BasicBlock, node: GenTree) -> None:
-        """A struct in registers: a local stays whole (contained, codegen loads its parts); fields become one value per register."""
+        """A struct in registers: a local stays whole (contained, codegen loads its parts); fields become one value per
+        register."""
         value = node.op1
         if value is None or value.type != T.STRUCT:
             return
@@ -364,13 +384,12 @@ class LoweringBase:
             node.op1 = value = fields
         if value.oper == O.FIELD_LIST:
             assert isinstance(value, FieldListNode)
-            shape = [(s.offset, s.size, isinstance(s.where, Reg) and s.where.bank == Bank.FLOAT) for s in segments]
-            values = self.fields_by_segment(block, node, value, shape)
-            values = [self.in_bank(block, node, part, want) for part, (_, _, want) in zip(values, shape, strict=True)]
+            values = self.fields_by_segment(block, node, value, [(s.offset, s.size) for s in segments])
             lir.remove(block, value)
             puts: list[tuple[GenTree, int, int]] = []
             for number, (part, segment) in enumerate(zip(values, segments, strict=True)):
                 assert isinstance(segment.where, Reg)
+                part = self.in_bank(block, node, part, segment.where.bank == Bank.FLOAT)
                 put = self.builder.putarg(O.PUTARG_REG, T.ACTUAL[part.type], part, -1)
                 put.segment_index = number
                 put.fixed_reg = reg_number(segment.where)

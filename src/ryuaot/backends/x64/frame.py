@@ -1,8 +1,8 @@
 """x64 frames: layout, prologs and epilogs of methods and funclets.
 
-    rbp+16..  incoming stack arguments        rbp-8n..  saved registers in the order rbx r12 r13 r14 r15
-    rbp+8     return address                  below     homes of locals and temps
-    rbp       caller's rbp                    rsp..     outgoing argument area
+rbp+16..  incoming stack arguments        rbp-8n..  saved registers in the order rbx r12 r13 r14 r15
+rbp+8     return address                  below     homes of locals and temps
+rbp       caller's rbp                    rsp..     outgoing argument area
 """
 
 from __future__ import annotations
@@ -35,7 +35,13 @@ class X64Frame(XarchCodeGen):
 
     def layout_frame(self) -> None:
         comp, frame = self.comp, self.frame
-        used = self.registers.callee_saved if comp.saves_all_callee_saved else comp.lsra.used_callee_saved if comp.lsra else 0
+        used = (
+            self.registers.callee_saved
+            if comp.saves_all_callee_saved
+            else comp.lsra.used_callee_saved
+            if comp.lsra
+            else 0
+        )
         saved = set(numbers_in(used))
         frame.saved_ints = tuple(reg for reg in self.registers.saved_ints if reg in saved)
         frame.saved_int_offset = -8 * len(frame.saved_ints)
@@ -118,7 +124,7 @@ class X64Frame(XarchCodeGen):
                 self.emit(("mov", home.at(0, size), REG[size][reg]))
             else:
                 self.store(reg, T.INT if size <= 4 else T.LONG, home)
-        for dst, src, vartype in plan.moves:
+        for dst, src, _ in plan.moves:
             if (dst >= 32) != (src >= 32):
                 raise self.bug("a parameter changes its register bank in the prolog")
         self.parallel_moves(plan.moves)

@@ -1,4 +1,5 @@
-"""x64 registers for allocation and emission: System V here; Microsoft's convention gets its own line when its frame is built."""
+"""x64 registers for allocation and emission: System V here; Microsoft's convention gets its own line when its frame is
+built."""
 
 from __future__ import annotations
 

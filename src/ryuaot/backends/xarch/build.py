@@ -1,4 +1,5 @@
-"""Register requirements of every LIR node on the x86 family (RyuJIT's ``LinearScan::BuildNode`` for xarch), one small function an oper."""
+"""Register requirements of every LIR node on the x86 family (RyuJIT's ``LinearScan::BuildNode`` for xarch), one small
+function an oper."""
 
 from __future__ import annotations
 
@@ -59,7 +60,8 @@ def _load(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _binary(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
-    """Two-address: the result takes op1's place, so op2 must outlive the first write unless the operands may be exchanged."""
+    """Two-address: the result takes op1's place, so op2 must outlive the first write unless the operands may be
+    exchanged."""
     op1, op2 = node.op1, node.op2
     assert op1 is not None and op2 is not None
     build.use(op1)
@@ -234,7 +236,11 @@ def _block_call(
             build.use(source, _M_SI)
     else:
         address = source.op1
-        if source.oper in (O.OBJ, O.BLK) and address is not None and not (address.flags & F.CONTAINED and not address.operands()):
+        if (
+            source.oper in (O.OBJ, O.BLK)
+            and address is not None
+            and not (address.flags & F.CONTAINED and not address.operands())
+        ):
             build.use(address, 0 if address.flags & F.CONTAINED else _M_SI)
     if plan.kind == K.REP_MOVS:
         build.kill(_M_DI | _M_SI | _M_CX)

@@ -119,5 +119,3 @@ def gen_no_op(gen: XarchCodeGen, node: GenTree) -> None:
 def gen_il_offset(gen: XarchCodeGen, node: GenTree) -> None:
     """IL_OFFSET."""
     gen.il_offset(node)
-
-

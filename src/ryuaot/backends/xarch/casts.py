@@ -1,4 +1,5 @@
-"""Emission of conversions for the x86 family. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int follows the hardware."""
+"""Emission of conversions for the x86 family. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int follows
+the hardware."""
 
 from __future__ import annotations
 
@@ -17,9 +18,16 @@ if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
 
 _LIMITS = {
-    T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.BYTE: (-0x80, 0x7F), T.USHORT: (0, 0xFFFF), T.SHORT: (-0x8000, 0x7FFF),
-    T.INT: (-(1 << 31), (1 << 31) - 1), T.UINT: (0, (1 << 32) - 1), T.LONG: (-(1 << 63), (1 << 63) - 1), T.ULONG: (0, (1 << 64) - 1),
-}  # fmt: skip
+    T.BOOL: (0, 0xFF),
+    T.UBYTE: (0, 0xFF),
+    T.BYTE: (-0x80, 0x7F),
+    T.USHORT: (0, 0xFFFF),
+    T.SHORT: (-0x8000, 0x7FFF),
+    T.INT: (-(1 << 31), (1 << 31) - 1),
+    T.UINT: (0, (1 << 32) - 1),
+    T.LONG: (-(1 << 63), (1 << 63) - 1),
+    T.ULONG: (0, (1 << 64) - 1),
+}
 
 
 def gen_cast(gen: XarchCodeGen, node: GenTree) -> None:
@@ -165,7 +173,9 @@ def _power_of_two(gen: XarchCodeGen, exponent: int, single: bool) -> str:
 
 
 def _float_word(gen: XarchCodeGen, value: float, single: bool) -> str:
-    bits = struct.unpack("<I", struct.pack("<f", value))[0] if single else struct.unpack("<Q", struct.pack("<d", value))[0]
+    bits = (
+        struct.unpack("<I", struct.pack("<f", value))[0] if single else struct.unpack("<Q", struct.pack("<d", value))[0]
+    )
     label = gen.pool.words(bits, width=4 if single else 8)
     return f"{'dword' if single else 'qword'} ptr [rip+{label}]"
 

@@ -1,4 +1,5 @@
-"""Code generation for the x86 family: the class that emission functions take, with operand access, moves, loads and stores."""
+"""Code generation for the x86 family: the class that emission functions take, with operand access, moves, loads and
+stores."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from ryuaot.backends.common.asm import Instr
 from ryuaot.backends.common.codegen import CodeGenBase
 from ryuaot.backends.common.lowerbase import reg_number
 from ryuaot.backends.common.moves import Move, sequence
-from ryuaot.backends.xarch.operands import R32, R64, REG, RBP, Mem
+from ryuaot.backends.xarch.operands import R32, R64, RBP, REG, Mem
 from ryuaot.backends.xarch.peephole import peephole
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -23,7 +24,8 @@ LOAD_SMALL = {T.BOOL: "movzx", T.UBYTE: "movzx", T.BYTE: "movsx", T.USHORT: "mov
 
 
 class XarchCodeGen(CodeGenBase):
-    """Generates one method for x64 (and x86 later); ``ptr`` is the pointer size in bytes, ``regp`` the names of registers of that size."""
+    """Generates one method for x64 (and x86 later); ``ptr`` is the pointer size in bytes, ``regp`` the names of
+    registers of that size."""
 
     __slots__ = ("target", "ptr", "regp", "fp")
 
@@ -187,7 +189,8 @@ class XarchCodeGen(CodeGenBase):
         self.emit(("j" + condition, self.throw_label(helper)))
 
     def parallel_moves(self, moves: list[Move]) -> None:
-        """Moves between registers that happen at once; cycles of integer registers by XCHG, of others through three XORs."""
+        """Moves between registers that happen at once; cycles of integer registers by XCHG, of others through three
+        XORs."""
         for bank in (False, True):
             own = [move for move in moves if (move[0] >= 32) == bank and (move[1] >= 32) == bank]
             for is_swap, (dst, src, vartype) in sequence(own):

@@ -1,9 +1,8 @@
 """Lowering for the x86 family: immediates and memory operands, LEA, fused compares and branches, block operations.
 
-What the nodes look like behind it (see docs/backends.md): a fused compare is a ``CMP`` without a value ahead of a ``JCC``; ``CMP`` or a relop with a contained
-``AND`` as op1 and a contained 0 as op2 is a TEST. A ``JCC`` behind a floating compare has the unsigned conditions; ``RELOP_NAN_UN`` on it means
-that the parity flag takes part.
-"""
+What the nodes look like behind it (see docs/backends.md): a fused compare is a ``CMP`` without a value ahead of a
+``JCC``; ``CMP`` or a relop with a contained ``AND`` as op1 and a contained 0 as op2 is a TEST. A ``JCC`` behind a
+floating compare has the unsigned conditions; ``RELOP_NAN_UN`` on it means that the parity flag takes part."""
 
 from __future__ import annotations
 
@@ -11,7 +10,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ryuaot.backends.common import address
 from ryuaot.backends.common.lowerbase import Handler, LoweringBase
-from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import nodes as N
@@ -37,8 +35,8 @@ _MAX_COMPARE_CHAIN = 3
 def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
     """(relop, parity, swapped) for UCOMIS: its flags read as an unsigned compare, unordered sets ZF, PF and CF.
 
-    ``parity``: PF must be asked too (EQ that is false on NaN, NE that is true on NaN). ``swapped``: the operands change places.
-    """
+    ``parity``: PF must be asked too (EQ that is false on NaN, NE that is true on NaN). ``swapped``: the operands change
+    places."""
     if oper == O.EQ:
         return O.EQ, not nan_true, False
     if oper == O.NE:
@@ -61,7 +59,8 @@ class XarchLowering(LoweringBase):
         self.pending_adds: list[GenTree] = []
 
     def end_block(self, block: BasicBlock) -> None:
-        # Sums that no memory access took: those of three and more parts become one LEA. The outermost first: it takes in the inner ones.
+        # Sums that no memory access took: those of three and more parts become one LEA. The outermost first: it takes
+        # in the inner ones.
         while self.pending_adds:
             node = self.pending_adds.pop()
             if node.oper == O.ADD and (node.next is not None or node is block.last) and not node.flags & F.CONTAINED:
@@ -82,7 +81,9 @@ class XarchLowering(LoweringBase):
             return False
         if node.oper == O.LCL_VAR:
             assert isinstance(node, LclNode)
-            if T.size_of(self.comp.locals[node.lcl].type, self.pointer_size) != size or self.may_be_in_register(node.lcl):
+            if T.size_of(self.comp.locals[node.lcl].type, self.pointer_size) != size or self.may_be_in_register(
+                node.lcl
+            ):
                 return False
             return self.local_is_stable(node, user)
         if T.size_of(node.type, self.pointer_size) != size or node.type in T.SMALL:
@@ -106,7 +107,8 @@ class XarchLowering(LoweringBase):
         return T.size_of(T.ACTUAL[node.type], self.pointer_size)
 
     def try_memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
-        """Contain a load as a memory operand where possible; else leave it to the allocator whether it comes from memory."""
+        """Contain a load as a memory operand where possible; else leave it to the allocator whether it comes from
+        memory."""
         if node is None or node.flags & F.CONTAINED:
             return False
         if self.memory(node, user, size):
@@ -163,7 +165,11 @@ class XarchLowering(LoweringBase):
         at = node.next
         left = 64
         while at is not None and left:
-            if at.op1 is node or at.op2 is node or (at.oper in (O.FIELD_LIST, O.CALL, O.CMPXCHG, O.SELECT) and node in at.operands()):
+            if (
+                at.op1 is node
+                or at.op2 is node
+                or (at.oper in (O.FIELD_LIST, O.CALL, O.CMPXCHG, O.SELECT) and node in at.operands())
+            ):
                 return at
             at = at.next
             left -= 1
@@ -200,7 +206,11 @@ class XarchLowering(LoweringBase):
         value = node.op2
         addr = node.op1
         assert value is not None and addr is not None
-        if node.type == T.REF and not node.flags & F.NO_BARRIER and (value.oper == O.CNS_INT or addr.oper in _FRAME_ADDRESSES):
+        if (
+            node.type == T.REF
+            and not node.flags & F.NO_BARRIER
+            and (value.oper == O.CNS_INT or addr.oper in _FRAME_ADDRESSES)
+        ):
             node.flags |= F.NO_BARRIER
         if node.type == T.REF and not node.flags & F.NO_BARRIER:
             return
@@ -218,7 +228,11 @@ class XarchLowering(LoweringBase):
             return value
         source = value.op1
         assert source is not None
-        if source.type not in (T.INT, T.LONG) or source.flags & F.CONTAINED or T.size_of(value.cast_to, self.pointer_size) < size:
+        if (
+            source.type not in (T.INT, T.LONG)
+            or source.flags & F.CONTAINED
+            or T.size_of(value.cast_to, self.pointer_size) < size
+        ):
             return value
         block = self._block
         if source.oper == O.LCL_VAR and not self.local_is_stable(source, node):  # type: ignore[arg-type]
@@ -266,7 +280,10 @@ class XarchLowering(LoweringBase):
         """Contain the source of a block operation: a local, a memory block (with its address mode) or a fill byte."""
         if value.oper in (O.OBJ, O.BLK):
             value.flags |= F.CONTAINED
-            if not (user.oper in (O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_VAR, O.STORE_LCL_FLD) and self.uses_struct_helper(user)):
+            if not (
+                user.oper in (O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_VAR, O.STORE_LCL_FLD)
+                and self.uses_struct_helper(user)
+            ):
                 self.lower_address(block, value)
                 addr = value.op1
                 assert addr is not None
@@ -308,7 +325,11 @@ class XarchLowering(LoweringBase):
         assert op1 is not None and op2 is not None
         if isinstance(op2, DblCon):
             op2.flags |= F.CONTAINED
-        elif not self.try_memory(op2, node, size) and O.INFO[node.oper].commutes and (isinstance(op1, DblCon) or self.memory(op1, node, size)):
+        elif (
+            not self.try_memory(op2, node, size)
+            and O.INFO[node.oper].commutes
+            and (isinstance(op1, DblCon) or self.memory(op1, node, size))
+        ):
             op2.flags &= ~F.REG_OPTIONAL
             node.op1, node.op2 = op2, op1
             op1.flags |= F.CONTAINED
@@ -547,7 +568,11 @@ class XarchLowering(LoweringBase):
         if control is not None:
             if control.oper == O.CNS_HANDLE:
                 control.flags |= F.CONTAINED
-            elif control.oper == O.IND and self.memory(control, node, self.pointer_size) and not node.call_flags & N.CALL_VARARG:
+            elif (
+                control.oper == O.IND
+                and self.memory(control, node, self.pointer_size)
+                and not node.call_flags & N.CALL_VARARG
+            ):
                 control.flags |= F.CONTAINED
 
     def lower_putarg_stk(self, block: BasicBlock, call: CallNode, put: PutArg, value: GenTree) -> None:
@@ -577,13 +602,28 @@ class XarchLowering(LoweringBase):
 def _fill_table() -> None:
     low = XarchLowering
     entries: dict[int, object] = {
-        O.IND: low.lower_ind, O.NULLCHECK: low.lower_nullcheck, O.ARR_LENGTH: low.lower_arr_length, O.STOREIND: low.lower_storeind,
-        O.STORE_LCL_VAR: low.lower_store_lcl, O.STORE_LCL_FLD: low.lower_store_lcl, O.STORE_OBJ: low.lower_store_obj,
-        O.STORE_BLK: low.lower_store_blk, O.MUL: low.lower_mul, O.MULHI: low.lower_mul, O.CAST: low.lower_cast, O.BITCAST: low.lower_bitcast,
-        O.JTRUE: low.lower_jtrue, O.SWITCH: low.lower_switch, O.ARR_BOUNDS_CHECK: low.lower_bounds_check, O.XADD: low.lower_atomic,
-        O.XCHG: low.lower_atomic, O.LCLHEAP: low.lower_lclheap, O.CALL: low.lower_call, O.RETURN: low.lower_return_node,
+        O.IND: low.lower_ind,
+        O.NULLCHECK: low.lower_nullcheck,
+        O.ARR_LENGTH: low.lower_arr_length,
+        O.STOREIND: low.lower_storeind,
+        O.STORE_LCL_VAR: low.lower_store_lcl,
+        O.STORE_LCL_FLD: low.lower_store_lcl,
+        O.STORE_OBJ: low.lower_store_obj,
+        O.STORE_BLK: low.lower_store_blk,
+        O.MUL: low.lower_mul,
+        O.MULHI: low.lower_mul,
+        O.CAST: low.lower_cast,
+        O.BITCAST: low.lower_bitcast,
+        O.JTRUE: low.lower_jtrue,
+        O.SWITCH: low.lower_switch,
+        O.ARR_BOUNDS_CHECK: low.lower_bounds_check,
+        O.XADD: low.lower_atomic,
+        O.XCHG: low.lower_atomic,
+        O.LCLHEAP: low.lower_lclheap,
+        O.CALL: low.lower_call,
+        O.RETURN: low.lower_return_node,
         O.PUTARG_REG: low.lower_putarg_reg,
-    }  # fmt: skip
+    }
     entries |= dict.fromkeys((O.ADD, O.SUB, O.AND, O.OR, O.XOR), low.lower_binary)
     entries |= dict.fromkeys((O.DIV, O.MOD, O.UDIV, O.UMOD), low.lower_div)
     entries |= dict.fromkeys((O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR), low.lower_shift)

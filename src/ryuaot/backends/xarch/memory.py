@@ -201,7 +201,9 @@ def _fill(gen: XarchCodeGen, node: GenTree, dest: Mem, plan: K.Strategy) -> None
         if floats:
             gen.emit(("xorps", floats[0], floats[0]))
         for offset, width in pieces:
-            gen.emit(("movups", dest.at(offset, 16), floats[0]) if width == 16 else ("mov", dest.at(offset, width), "0"))
+            gen.emit(
+                ("movups", dest.at(offset, 16), floats[0]) if width == 16 else ("mov", dest.at(offset, width), "0")
+            )
         return
     if internal:
         gen.constant(internal[0], int.from_bytes(bytes([byte]) * 8, "little"), 8)
@@ -213,7 +215,8 @@ def _fill(gen: XarchCodeGen, node: GenTree, dest: Mem, plan: K.Strategy) -> None
 
 
 def _copy_with_barriers(gen: XarchCodeGen, node: GenTree, dest: Mem, source: Mem) -> None:
-    """Each reference through the barrier, what lies between by rax (the barrier may change rax, rdi, rsi, r10 and r11 only)."""
+    """Each reference through the barrier, what lies between by rax (the barrier may change rax, rdi, rsi, r10 and r11
+    only)."""
     layout = node.layout
     assert layout is not None
     for offset, size, is_ref in gc_runs(layout.size, layout.gc_refs, gen.ptr):
@@ -237,7 +240,8 @@ def _into(gen: XarchCodeGen, reg: int, mem: Mem) -> None:
 
 
 def _block_addresses(gen: XarchCodeGen, dest: Mem, source: GenTree) -> None:
-    """Destination to rdi, source to rsi; operands that are not there yet are frame addresses, symbols, or were put there by the allocator."""
+    """Destination to rdi, source to rsi; operands that are not there yet are frame addresses, symbols, or were put
+    there by the allocator."""
     address = source.op1
     if source.oper in (O.OBJ, O.BLK) and address is not None and not address.flags & F.CONTAINED:
         gen.move(RSI, address.reg, T.LONG)
@@ -324,7 +328,8 @@ def gen_memory_barrier(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
-    """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when the method says so."""
+    """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when the
+    method says so."""
     size = node.op1
     assert size is not None
     dst, temp = R64[node.reg], R64[gen.internal[node.id][0]]
@@ -338,7 +343,11 @@ def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
         gen.constant(gen.internal[node.id][0], rounded, 8)
     else:
         gen.emit(("xor", R32[node.reg], R32[node.reg]))
-        gen.emit(("mov", temp, R64[size.reg]) if gen.size(size) == 8 else ("mov", R32[gen.internal[node.id][0]], R32[size.reg]))
+        gen.emit(
+            ("mov", temp, R64[size.reg])
+            if gen.size(size) == 8
+            else ("mov", R32[gen.internal[node.id][0]], R32[size.reg])
+        )
         gen.emit(("add", temp, "15"))
         gen.emit(("and", temp, "-16"))
         gen.emit(("je", done))

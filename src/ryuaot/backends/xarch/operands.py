@@ -1,4 +1,5 @@
-"""Texts of x86 operands: register names by width, memory operands, condition codes. Everything that can be a table is one."""
+"""Texts of x86 operands: register names by width, memory operands, condition codes. Everything that can be a table is
+one."""
 
 from __future__ import annotations
 
@@ -13,9 +14,7 @@ _GAP = ("",) * 16
 R64: Final = tuple("r" + name for name in _LEGACY) + tuple(f"r{n}" for n in range(8, 16)) + _GAP + _XMM
 R32: Final = tuple("e" + name for name in _LEGACY) + tuple(f"r{n}d" for n in range(8, 16)) + _GAP + _XMM
 R16: Final = _LEGACY + tuple(f"r{n}w" for n in range(8, 16)) + _GAP + _XMM
-R8: Final = (
-    ("al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil") + tuple(f"r{n}b" for n in range(8, 16)) + _GAP + _XMM
-)
+R8: Final = ("al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil") + tuple(f"r{n}b" for n in range(8, 16)) + _GAP + _XMM
 #: register names by operand size in bytes, each indexed by the allocator's number
 REG: Final[tuple[tuple[str, ...], ...]] = ((), R8, R16, (), R32, (), (), (), R64, (), (), (), (), (), (), (), R64)
 #: the size word ahead of a memory operand
@@ -38,7 +37,8 @@ UNSIGNED: Final = {O.EQ: "e", O.NE: "ne", O.LT: "b", O.LE: "be", O.GE: "ae", O.G
 
 
 class Mem:
-    """A memory operand without its size: ``base`` is the text before the displacement (``rbp``, ``rax+rcx*4``, ``rip+sym``)."""
+    """A memory operand without its size: ``base`` is the text before the displacement (``rbp``, ``rax+rcx*4``,
+    ``rip+sym``)."""
 
     __slots__ = ("base", "disp")
 

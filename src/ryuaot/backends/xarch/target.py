@@ -9,8 +9,9 @@ from ryuaot.pipeline.regalloc.registers import RegisterFile
 
 @dataclass(frozen=True, slots=True, eq=False)
 class XarchTarget:
-    """registers: the allocator's file. int_mask: all allocatable integer registers. frame_arg, exception_reg: where a funclet finds its parent's
-    frame pointer and the exception object. incoming_base: offset of the first incoming stack argument from the frame pointer."""
+    """registers: the allocator's file. int_mask: all allocatable integer registers. frame_arg, exception_reg: where a
+    funclet finds its parent's frame pointer and the exception object. incoming_base: offset of the first incoming stack
+    argument from the frame pointer."""
 
     registers: RegisterFile
     int_mask: int
