@@ -1,8 +1,8 @@
 """Random IL means the same before and after importation: a stack machine against the IR interpreter.
 
-The bodies are made so that evaluation order shows: calls whose results depend on how often they were called, locals changed through their
-addresses while older values of them lie on the stack, divisions that fault, values that stay on the stack across branches
-and loops.
+The bodies are made so that evaluation order shows: calls whose results depend on how often they were called, locals changed
+through their addresses while older values of them lie on the stack, divisions that fault, values that stay on the stack
+across branches and loops.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 
 import pytest
+
 from importer.importer_lab import Lab, lab
 from ryuaot.ir.builder import wrap_int
 from ryuaot.ir.interp.arith import Fault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from importer.importer_lab import lab
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import EHKind

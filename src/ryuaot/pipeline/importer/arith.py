@@ -19,7 +19,7 @@ _INTEGERS = (T.INT, T.LONG)
 
 
 def match_numbers(imp: Importer, left: Entry, right: Entry, unsigned: bool) -> tuple[GenTree, GenTree] | None:
-    """Both operands as the same numeric type (int32 widened to native int, float32 to float64); None when they do not go together."""
+    """Both operands as the same numeric type (int32 widened to native int, float32 to float64), else None."""
     a, b = left.node, right.node
     at, bt = T.ACTUAL[a.type], T.ACTUAL[b.type]
     if at == bt:
@@ -206,7 +206,7 @@ def reversed_relop(imp: Importer, node: GenTree) -> GenTree:
 
 
 def convert(imp: Importer, spec: tuple[int, bool, bool]) -> None:
-    """conv.*: spec is (target type, the source is read as unsigned, checked). Native targets are NATIVE_INT, NATIVE_UINT."""
+    """conv.*: spec is (target type or NATIVE_INT or NATIVE_UINT, the source is read as unsigned, checked)."""
     to, unsigned, checked = spec
     if to < 0:
         to = imp.native if to == NATIVE_INT else T.to_unsigned(imp.native)

@@ -1,4 +1,4 @@
-"""box, unbox, unbox.any, castclass, isinst, ldtoken (ECMA-335 III.4.1, III.4.3, III.4.6, III.4.17, III.4.32, III.4.33)."""
+"""box, unbox, unbox.any, castclass, isinst, ldtoken (ECMA-335 III.4.1, 4.3, 4.6, 4.17, 4.32, 4.33)."""
 
 from __future__ import annotations
 

@@ -107,9 +107,8 @@ def conditional(imp: Importer, condition: GenTree, refs: int, offset: int) -> No
         go_on(imp)
         imp.ends_here()
         return
-    result = flow_to(imp, [target, following], condition)
-    assert result is not None
-    imp.append_unchecked(imp.build.unary(O.JTRUE, T.VOID, result))
+    flow_to(imp, [target, following])
+    imp.append_unchecked(imp.build.unary(O.JTRUE, T.VOID, condition))
     imp.block.kind = B.BBJ_COND
     imp.block.targets = [target]
     imp.ends_here()
@@ -133,7 +132,7 @@ def switch(imp: Importer, offsets: tuple[int, ...]) -> None:
         return
     targets.append(following)
     distinct = list(dict.fromkeys(targets))
-    value = flow_to(imp, distinct, value) or value
+    flow_to(imp, distinct)
     imp.append_unchecked(imp.build.unary(O.SWITCH, T.VOID, value))
     imp.block.kind = B.BBJ_SWITCH
     imp.block.targets = targets

@@ -1,7 +1,7 @@
 """The phase: locals, blocks, and a worklist over the blocks that can be reached.
 
-Linear in the method's size: each block is imported once, in IL order as far as flow allows; only a merge of stack types that turns out to
-need a wider type (int32 with native int) starts over.
+Linear in the method's size: each block is imported once, in IL order as far as flow allows; only a merge of stack types that
+turns out to need a wider type (int32 with native int) starts over.
 """
 
 from __future__ import annotations
@@ -228,7 +228,7 @@ def _check_prefix(imp: Importer, name: str) -> None:
 
 
 def _drop_unreached(imp: Importer) -> None:
-    """Unlink blocks that were never reached; EH regions shrink with them, and those whose try is gone leave the table."""
+    """Unlink blocks that were never reached; EH regions shrink with them, those whose try is gone leave the table."""
     comp = imp.comp
     dead = [block for block in comp.blocks() if not block.flags & B.BBF_IMPORTED]
     for block in dead:

@@ -1,4 +1,4 @@
-"""throw, rethrow, leave, endfinally, endfilter (ECMA-335 III.3.34 to III.3.46, III.4.24, III.4.31), and entry into handlers."""
+"""throw, rethrow, leave, endfinally, endfilter (ECMA-335 III.3.34 to 3.46, 4.24, 4.31), and entry into handlers."""
 
 from __future__ import annotations
 
@@ -126,8 +126,8 @@ def _drop_stack(imp: Importer) -> None:
 def leave(imp: Importer, offset: int) -> None:
     """leave: out of tries (through their finally handlers) and of catch handlers, to `offset`.
 
-    Each step is a block: CALLFINALLY for a finally whose try is left, EHCATCHRET where a catch handler ends. The leaving block is
-    the first step itself when that is an EHCATCHRET, or jumps to it.
+    Each step is a block: CALLFINALLY for a finally whose try is left, EHCATCHRET where a catch handler ends. The leaving
+    block is the first step itself when that is an EHCATCHRET, or jumps to it.
     """
     _drop_stack(imp)
     target = block_at(imp, offset)
@@ -145,7 +145,7 @@ def leave(imp: Importer, offset: int) -> None:
 
 
 def _steps(imp: Importer, block: BasicBlock, target: BasicBlock) -> list[tuple[bool, EHRegion]]:
-    """What is left on the way, innermost first: (True, region) a catch handler, (False, region) a try with a finally."""
+    """What is left, innermost first: (True, region) a catch handler, (False, region) a try with a finally."""
     at, to = imp.offset, target.il_start
     steps: list[tuple[bool, EHRegion]] = []
     for region in imp.comp.eh:
@@ -186,7 +186,7 @@ def _check_target(imp: Importer, block: BasicBlock, target: BasicBlock, steps: l
 
 
 def _step_block(imp: Importer, previous: BasicBlock, region: EHRegion, kind: int) -> BasicBlock:
-    """A block that `previous` goes on to. For a finally: outside of its try; for the end of a catch: at the end of that handler."""
+    """A block that `previous` goes on to: for a finally outside of its try, for a catch at the end of its handler."""
     comp = imp.comp
     block = comp.new_block(kind)
     block.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
@@ -203,7 +203,7 @@ def _step_block(imp: Importer, previous: BasicBlock, region: EHRegion, kind: int
 
 
 def _try_around_handler(imp: Importer, region: EHRegion) -> int:
-    """The innermost try that holds the handler of `region` (clauses that share a try do not hold each other's handlers)."""
+    """The innermost try around the handler of `region` (clauses with the same try do not hold each other's handlers)."""
     eh = imp.comp.eh
     index = region.enclosing_try
     while index >= 0 and not eh[index].il_try[0] <= region.il_hnd[0] < eh[index].il_try[1]:

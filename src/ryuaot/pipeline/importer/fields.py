@@ -1,4 +1,4 @@
-"""Fields: instance, static, thread-static, RVA; running class initialisers (ECMA-335 III.4.10 to III.4.31, II.10.5.3)."""
+"""Fields: instance, static, thread-static, RVA; running class initialisers (ECMA-335 III.4.10 to 4.31, II.10.5.3)."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def stfld(imp: Importer, token: int) -> None:
 
 
 def static_address(imp: Importer, field: FieldDesc, vartype: int) -> tuple[GenTree, int]:
-    """The address of a static field as BYREF or native int (and the locals it reads: none); its type is initialised first."""
+    """The address of a static field, BYREF or native int, and the locals it reads (none); its type is initialised."""
     if not field.is_static or field.is_literal:
         raise imp.bad(f"{field.full_name} is no static field with storage")
     init = imp.host.class_init_for_field(imp.method, field)

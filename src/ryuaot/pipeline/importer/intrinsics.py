@@ -1,4 +1,4 @@
-"""Calls that become a few nodes in place, by the keys of the host's `intrinsic`. All of them could be called as well."""
+"""Calls that become a few nodes in place, by the keys of the host's `intrinsic`; all could be called as well."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer import arith, values
+from ryuaot.pipeline.importer.fold import fold_binary
 from ryuaot.pipeline.importer.memory import size_of, store_through
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def _move(imp: Importer, method: MethodDesc, size: int) -> bool:
     addr = values.address(imp, start, "an argument")
     offset = values.coerce(imp, count, imp.native, "an argument")
     if size != 1:
-        folded = arith.fold_binary(build, O.MUL, 0, imp.native, offset, build.nint(size))
+        folded = fold_binary(build, O.MUL, 0, imp.native, offset, build.nint(size))
         offset = folded if folded is not None else build.binary(O.MUL, imp.native, offset, build.nint(size))
     if not values.is_zero(offset):
         addr = build.binary(O.ADD, T.ACTUAL[addr.type], addr, offset)

@@ -1,8 +1,8 @@
 """Values that stay on the evaluation stack across block boundaries: each block has temps that hold its entry stack.
 
-RyuJIT's `impSpillStackEnsure` and spill cliques, simplified: the first predecessor to reach a block makes the temps, all others store
-to them. Where a merge needs a wider type than the first predecessor had (int32 with native int, native int with &), the import
-starts again with that type known.
+RyuJIT's `impSpillStackEnsure` and spill cliques, simplified: the first predecessor to reach a block makes the temps, all
+others store to them. Where a merge needs a wider type than the first predecessor had (int32 with native int, native int with
+&), the import starts again with that type known.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.ir.nodes import LclNode
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.flow import check_edge
 from ryuaot.pipeline.importer.state import Entry
@@ -28,27 +28,27 @@ class MergeRetry(Exception):
     """A merge point needs a wider type: start over (`imp.forced` says which)."""
 
 
-def flow_to(imp: Importer, successors: list[BasicBlock], condition: GenTree | None = None) -> GenTree | None:
-    """The current block goes on to `successors`: check the edges, put the stack into their temps, queue them.
-
-    `condition` is the tree that the block's last statement will evaluate; returned as it is to be used.
-    """
+def flow_to(imp: Importer, successors: list[BasicBlock]) -> None:
+    """The current block goes on to `successors`: check the edges, put the stack into their temps, queue them."""
     block = imp.block
     for successor in successors:
         check_edge(imp, block, successor)
     if imp.stack or imp.entries:
-        condition = _spill_to(imp, successors, condition)
+        _spill_to(imp, successors)
     for successor in successors:
         imp.reach(successor)
-    return condition
 
 
-def _spill_to(imp: Importer, successors: list[BasicBlock], condition: GenTree | None) -> GenTree | None:
+def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
+    """Store the stack, bottom first, to the entry temps of all successors.
+
+    No store can overtake a read: a tree that reads the entry temp of slot n stands in slot n or above it, and slot n gets a
+    new value only after everything above was popped; the same holds for a condition that was popped from the top.
+    """
     stack = imp.stack
     depth = len(stack)
     own = imp.entries.get(imp.il_block)
     shared: Slots | None = None
-    fresh = True
     lists: list[Slots] = []
     for successor in successors:
         slots = imp.entries.get(successor.num)
@@ -59,28 +59,23 @@ def _spill_to(imp: Importer, successors: list[BasicBlock], condition: GenTree | 
                 continue
             if shared is None or _is_forced(imp, successor):
                 slots = _make_slots(imp, successor, own)
-                fresh = fresh and not any(slot in (own or ()) for slot in slots)
                 shared = slots
             else:
                 slots = shared
             imp.entries[successor.num] = slots
         else:
-            fresh = False
             if len(slots) != depth:
                 raise imp.bad(f"the stack holds {depth} values where other paths to the same place have {len(slots)}")
         if slots not in lists:
             lists.append(slots)
     if not lists:
-        return condition
-    if not fresh:
-        condition = _break_hazards(imp, lists, condition)
+        return
     first = lists[0]
     for number, entry in enumerate(list(stack)):
         _store_slot(imp, first, number, entry, successors)
     for slots in lists[1:]:
         for number in range(depth):
             _store_slot(imp, slots, number, Entry(imp.build.lcl_var(first[number])), successors)
-    return condition
 
 
 def _is_forced(imp: Importer, block: BasicBlock) -> bool:
@@ -128,39 +123,3 @@ def _needs_wider(imp: Importer, have: int, want: int) -> bool:
     if have in order and want in order:
         return order.index(have) > order.index(want)
     return have == T.DOUBLE and want == T.FLOAT
-
-
-def _break_hazards(imp: Importer, lists: list[Slots], condition: GenTree | None) -> GenTree | None:
-    """Where a tree still to be evaluated reads a temp that is about to be stored, evaluate all of them first."""
-    targets = {lcl for slots in lists for lcl in slots}
-    kept = {lcl for lcl, entry in zip(lists[0], imp.stack, strict=True) if _is_local(entry.node, lcl)}
-    if len(lists) == 1 and targets == kept:
-        return condition
-    for number, entry in enumerate(imp.stack):
-        if not (len(lists) == 1 and _is_local(entry.node, lists[0][number])) and _reads(entry.node, targets):
-            break
-    else:
-        if condition is None or not _reads(condition, targets):
-            return condition
-    for entry in imp.stack:
-        entry.node = imp.to_temp(entry.node, "parallel move at a block boundary")
-        entry.refs = 0
-    if condition is None:
-        return None
-    if condition.oper in O.RELOPS:
-        return imp.build.relop(O.NE, imp.to_temp(condition, "condition"), imp.build.icon(0))
-    return imp.to_temp(condition, "condition")
-
-
-def _is_local(node: GenTree, lcl: int) -> bool:
-    return node.oper == O.LCL_VAR and isinstance(node, LclNode) and node.lcl == lcl
-
-
-def _reads(root: GenTree, locals_: set[int]) -> bool:
-    work = [root]
-    while work:
-        node = work.pop()
-        if isinstance(node, LclNode) and node.lcl in locals_:
-            return True
-        work.extend(node.operands())
-    return False

@@ -1,7 +1,7 @@
 """The importer's state: evaluation stack, current block, and the rules by which stack entries become temps.
 
-A stack entry is a tree that has not been attached to a statement yet. Before a statement is appended, every entry below it whose
-value or side effects the statement could change is evaluated into a temp (RyuJIT's `impAppendStmt` with its check levels).
+A stack entry is a tree that has not been attached to a statement yet. Before a statement is appended, every entry below it
+whose value or side effects the statement could change is evaluated into a temp (RyuJIT's `impAppendStmt`).
 """
 
 from __future__ import annotations
@@ -45,8 +45,7 @@ NO_PREFIX = 32
 class Entry:
     """One evaluation stack entry.
 
-    refs: bit n is set where the tree reads IL argument or local `V<n>`. cls: static type where known (always for structs).
-    function: for ldftn and ldvirtftn, (method, is_virtual). nonnull: the value is known not to be null.
+    refs: bit n is set where the tree reads IL argument or local `V<n>`. cls: static type where known. function: for ldftn and ldvirtftn, (method, is_virtual). nonnull: the value is known not to be null.
     """
 
     __slots__ = ("node", "refs", "cls", "function", "nonnull")
@@ -63,10 +62,13 @@ class Importer:
     """All that importing one method needs; thrown away afterwards."""
 
     __slots__ = (
-        "comp", "build", "host", "il", "method", "types", "vartype", "native", "pointer_size", "stack", "block", "offset",
+        "comp", "build", "host", "il", "method", "types", "vartype", "native", "pointer_size", "stack", "block",
+        "offset",
         "stmt_offset", "safe", "taken", "first_temp", "instrs", "index", "limit", "prefix", "constraint",
-        "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file", "arg_map", "arg_types",
-        "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets", "il_block", "entry_block", "ended",
+        "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file",
+        "arg_map", "arg_types",
+        "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets", "il_block", "entry_block",
+        "ended",
     )  # fmt: skip
 
     def __init__(self, comp: Compiler, il: MethodIL) -> None:
@@ -163,7 +165,7 @@ class Importer:
         self.block.stmts.append(Statement(root, self.stmt_offset))
 
     def append_unchecked(self, root: GenTree) -> None:
-        """Append a statement that no stack entry can tell from one evaluated later (stores to fresh temps of harmless values)."""
+        """Append a statement that may overtake all stack entries (stores to fresh temps of harmless values)."""
         self.block.stmts.append(Statement(root, self.stmt_offset))
 
     def _spill_before(self, root: GenTree, refs: int, writes: int) -> None:
@@ -359,7 +361,7 @@ class Importer:
         return block
 
     def add_behind(self, after: BasicBlock, block: BasicBlock) -> None:
-        """Link `block`, whose region indexes are set, behind `after`; regions that it belongs to and that ended there grow."""
+        """Link `block`, whose region indexes are set, behind `after`; its regions that ended there grow."""
         self.comp.insert_block_after(after, block)
         eh = self.comp.eh
         index = block.try_index

@@ -11,7 +11,12 @@ from ryuaot.ir import vartypes as T
 from ryuaot.metadata.opcodes import BY_NAME
 from ryuaot.pipeline.importer import arith, arrays, boxes, branches, calls, eh, fields, locals, memory, newobj
 from ryuaot.pipeline.importer.state import (
-    CONSTRAINED_PREFIX, NO_PREFIX, READONLY_PREFIX, TAIL_PREFIX, UNALIGNED_PREFIX, VOLATILE_PREFIX,
+    CONSTRAINED_PREFIX,
+    NO_PREFIX,
+    READONLY_PREFIX,
+    TAIL_PREFIX,
+    UNALIGNED_PREFIX,
+    VOLATILE_PREFIX,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -164,15 +169,16 @@ def _arithmetic(rows: dict[str, Row]) -> None:
     rows["not"] = Row(arith.negate, O.NOT)
     rows["ckfinite"] = Row(arith.ckfinite)
     for name, oper, un in (
-        ("ceq", O.EQ, False), ("cgt", O.GT, False), ("cgt.un", O.GT, True), ("clt", O.LT, False), ("clt.un", O.LT, True),
+        ("ceq", O.EQ, False), ("cgt", O.GT, False), ("cgt.un", O.GT, True), ("clt", O.LT, False),
+        ("clt.un", O.LT, True),
     ):  # fmt: skip
         rows[name] = Row(arith.compare, (oper, un))
 
 
 def _conversions(rows: dict[str, Row]) -> None:
     targets = {
-        "i1": T.BYTE, "u1": T.UBYTE, "i2": T.SHORT, "u2": T.USHORT, "i4": T.INT, "u4": T.UINT, "i8": T.LONG, "u8": T.ULONG,
-        "i": arith.NATIVE_INT, "u": arith.NATIVE_UINT,
+        "i1": T.BYTE, "u1": T.UBYTE, "i2": T.SHORT, "u2": T.USHORT, "i4": T.INT, "u4": T.UINT, "i8": T.LONG,
+        "u8": T.ULONG, "i": arith.NATIVE_INT, "u": arith.NATIVE_UINT,
     }  # fmt: skip
     for name, to in targets.items():
         rows[f"conv.{name}"] = Row(arith.convert, (to, name.startswith("u"), False))
@@ -190,7 +196,8 @@ def _branches(rows: dict[str, Row]) -> None:
         rows[name] = rows[f"{name}.s"] = Row(branches.branch_if, spec, branch=True)
     for name, oper, un in (
         ("beq", O.EQ, False), ("bge", O.GE, False), ("bgt", O.GT, False), ("ble", O.LE, False), ("blt", O.LT, False),
-        ("bne.un", O.NE, True), ("bge.un", O.GE, True), ("bgt.un", O.GT, True), ("ble.un", O.LE, True), ("blt.un", O.LT, True),
+        ("bne.un", O.NE, True), ("bge.un", O.GE, True), ("bgt.un", O.GT, True), ("ble.un", O.LE, True),
+        ("blt.un", O.LT, True),
     ):  # fmt: skip
         rows[name] = rows[f"{name}.s"] = Row(branches.branch_compare, (oper, un), branch=True)
     rows["switch"] = Row(branches.switch)
@@ -202,7 +209,8 @@ def _branches(rows: dict[str, Row]) -> None:
 
 
 _ELEMENTS = {
-    "i1": T.BYTE, "u1": T.UBYTE, "i2": T.SHORT, "u2": T.USHORT, "i4": T.INT, "u4": T.INT, "i8": T.LONG, "i": memory.NATIVE,
+    "i1": T.BYTE, "u1": T.UBYTE, "i2": T.SHORT, "u2": T.USHORT, "i4": T.INT, "u4": T.INT, "i8": T.LONG,
+    "i": memory.NATIVE,
     "r4": T.FLOAT, "r8": T.DOUBLE, "ref": T.REF,
 }  # fmt: skip
 
@@ -217,8 +225,8 @@ def _memory(rows: dict[str, Row]) -> None:
     for name, function in (
         ("ldobj", memory.ldobj), ("stobj", memory.stobj), ("cpobj", memory.cpobj), ("initobj", memory.initobj),
         ("sizeof", memory.sizeof), ("cpblk", memory.cpblk), ("initblk", memory.initblk), ("localloc", memory.localloc),
-        ("ldelem", arrays.ldelem_any), ("stelem", arrays.stelem_any), ("ldelema", arrays.ldelema), ("ldlen", arrays.ldlen),
-        ("newarr", arrays.newarr),
+        ("ldelem", arrays.ldelem_any), ("stelem", arrays.stelem_any), ("ldelema", arrays.ldelema),
+        ("ldlen", arrays.ldlen), ("newarr", arrays.newarr),
     ):  # fmt: skip
         rows[name] = Row(function)
 
