@@ -29,8 +29,26 @@ DATA: Final = 16
 ADDRESS: Final = 17
 VECTOR: Final = 32 + 31
 
-SIGNED: Final = {O.EQ: "eq", O.NE: "ne", O.LT: "lt", O.LE: "le", O.GE: "ge", O.GT: "gt", O.TEST_EQ: "eq", O.TEST_NE: "ne"}
-UNSIGNED: Final = {O.EQ: "eq", O.NE: "ne", O.LT: "lo", O.LE: "ls", O.GE: "hs", O.GT: "hi", O.TEST_EQ: "eq", O.TEST_NE: "ne"}
+SIGNED: Final = {
+    O.EQ: "eq",
+    O.NE: "ne",
+    O.LT: "lt",
+    O.LE: "le",
+    O.GE: "ge",
+    O.GT: "gt",
+    O.TEST_EQ: "eq",
+    O.TEST_NE: "ne",
+}
+UNSIGNED: Final = {
+    O.EQ: "eq",
+    O.NE: "ne",
+    O.LT: "lo",
+    O.LE: "ls",
+    O.GE: "hs",
+    O.GT: "hi",
+    O.TEST_EQ: "eq",
+    O.TEST_NE: "ne",
+}
 #: behind FCMP: conditions that are false, or true, when an operand is NaN; two where no single one says it
 FLOAT_ORDERED: Final = {O.EQ: ("eq",), O.NE: ("mi", "gt"), O.LT: ("mi",), O.LE: ("ls",), O.GE: ("ge",), O.GT: ("gt",)}
 FLOAT_UNORDERED: Final = {O.EQ: ("eq", "vs"), O.NE: ("ne",), O.LT: ("lt",), O.LE: ("le",), O.GE: ("hs",), O.GT: ("hi",)}

@@ -1,0 +1,223 @@
+"""arm64 frames: layout, prologs and epilogs of methods and funclets.
+
+    x29+size  incoming stack arguments (the caller's sp)
+              homes of locals and temps
+              saved d8..d15, then below them
+    x29+16    saved x19..x28
+    x29       caller's x29, return address
+    sp..      outgoing argument area
+
+A funclet keeps its caller's x29 and return address in a pair of its own, above its own outgoing area; x29 is the parent's.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ryuaot.backends.armarch.codegen import EXTENDS, STORES, ArmCodeGen
+from ryuaot.backends.armarch.emit import TABLE
+from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, SP, Mem, W, X
+from ryuaot.backends.common.asm import DIRECTIVE, LABEL
+from ryuaot.backends.common.entry import EntryPlan, plan_entry
+from ryuaot.backends.common.frame import HomeAssigner
+from ryuaot.ir import vartypes as T
+from ryuaot.pipeline.methodcode import Slot
+from ryuaot.pipeline.regalloc.registers import numbers_in
+
+PAGE: Final = 4096
+ZERO_UNROLL: Final = 128
+"""Bytes of homes that the prolog zeroes with single stores; more in a loop."""
+_PAIR: Final = 16
+_PAIR_RANGE: Final = 504
+"""Largest offset of LDP and STP of X registers (DDI 0487 C6.2.164)."""
+
+
+class Arm64Frame(ArmCodeGen):
+    """Code generation for arm64."""
+
+    __slots__ = ("area",)
+    table = TABLE
+
+    def layout_frame(self) -> None:
+        """Homes are assigned downwards from the caller's sp; only then is it known how far below x29 points."""
+        comp, frame = self.comp, self.frame
+        used = self.registers.callee_saved if comp.saves_all_callee_saved else comp.lsra.used_callee_saved if comp.lsra else 0
+        saved = set(numbers_in(used))
+        frame.saved_ints = tuple(reg for reg in self.registers.saved_ints if reg in saved)
+        frame.saved_floats = tuple(reg for reg in self.registers.saved_floats if reg in saved)
+        frame.saved_int_offset = _PAIR
+        frame.saved_float_offset = _PAIR + 8 * len(frame.saved_ints)
+        fixed = frame.saved_float_offset + 8 * len(frame.saved_floats)
+        HomeAssigner(comp, 0, 0).run(frame)
+        total = (fixed - frame.low + 15) & -16
+        for dsc in comp.locals:
+            if dsc.offset is not None:
+                dsc.offset += total
+        frame.low += total
+        if frame.zero is not None:
+            frame.zero = (frame.zero[0] + total, frame.zero[1] + total)
+        frame.untracked = [Slot(slot.offset + total, slot.is_byref) for slot in frame.untracked]
+        frame.incoming_sp = total
+        self.area = (comp.out_arg_size + 15) & -16
+        frame.size = total + self.area
+        comp.frame = frame
+        comp.frame_size = frame.size
+
+    # -- prologs
+
+    def gen_prolog(self) -> None:
+        emit, frame = self.emit, self.frame
+        size, area = frame.size, self.area
+        if area == 0 and size <= 496:
+            emit(("stp", "x29", "x30", f"[sp, #-{size}]!"))
+            emit(("mov", "x29", "sp"))
+        else:
+            self._lower_stack(size)
+            if area <= _PAIR_RANGE:
+                emit(("stp", "x29", "x30", f"[sp, #{area}]"))
+            else:
+                self.add_constant(ADDRESS, SP, area)
+                emit(("stp", "x29", "x30", f"[{X[ADDRESS]}]"))
+            self.add_constant(FP, SP, area)
+        total = frame.incoming_sp
+        emit((DIRECTIVE, f".cfi_def_cfa 29, {total}"))
+        emit((DIRECTIVE, f".cfi_offset 29, {-total}"))
+        emit((DIRECTIVE, f".cfi_offset 30, {8 - total}"))
+        for reg, offset in self._saved():
+            emit((DIRECTIVE, f".cfi_offset {reg if reg < 32 else 64 + reg - 32}, {offset - total}"))
+        self._save_or_restore("stp", "str")
+        if frame.zero is not None:
+            self._zero_homes(*frame.zero)
+        self._receive(plan_entry(self.comp))
+
+    def _saved(self) -> list[tuple[int, int]]:
+        frame = self.frame
+        ints = [(reg, frame.saved_int_offset + 8 * index) for index, reg in enumerate(frame.saved_ints)]
+        return ints + [(reg, frame.saved_float_offset + 8 * index) for index, reg in enumerate(frame.saved_floats)]
+
+    def _save_or_restore(self, pair: str, single: str) -> None:
+        saved = self._saved()
+        index = 0
+        while index < len(saved):
+            reg, offset = saved[index]
+            if index + 1 < len(saved) and (saved[index + 1][0] < 32) == (reg < 32):
+                self.emit((pair, X[reg], X[saved[index + 1][0]], f"[x29, #{offset}]"))
+                index += 2
+            else:
+                self.emit((single, X[reg], f"[x29, #{offset}]"))
+                index += 1
+
+    def _lower_stack(self, size: int) -> None:
+        """sp down by ``size``; every page on the way is touched, so that the guard page is met."""
+        emit = self.emit
+        if size < PAGE:
+            emit(("sub", "sp", "sp", f"#{size}"))
+            return
+        pages = size // PAGE
+        if pages <= 4:
+            for _ in range(pages):
+                emit(("sub", "sp", "sp", "#1", "lsl #12"))
+                emit(("str", "xzr", "[sp]"))
+        else:
+            self.constant(DATA, pages, 8)
+            loop = self.use(self.new_label())
+            emit((LABEL, loop))
+            emit(("sub", "sp", "sp", "#1", "lsl #12"))
+            emit(("str", "xzr", "[sp]"))
+            emit(("subs", X[DATA], X[DATA], "#1"))
+            emit(("b.ne", loop))
+        if size % PAGE:
+            emit(("sub", "sp", "sp", f"#{size % PAGE}"))
+
+    def _zero_homes(self, low: int, high: int) -> None:
+        """Zero [low, high) of the frame; both are multiples of 8."""
+        emit, size = self.emit, high - low
+        if size <= ZERO_UNROLL:
+            at = low
+            while at + 16 <= high and at <= _PAIR_RANGE:
+                emit(("stp", "xzr", "xzr", f"[x29, #{at}]"))
+                at += 16
+            for offset in range(at, high, 8):
+                self.store_zero(8, Mem(FP, offset))
+            return
+        if size % 16:
+            self.store_zero(8, Mem(FP, low))
+            low += 8
+        self.add_constant(ADDRESS, FP, low)
+        self.constant(DATA, (high - low) // 16, 8)
+        loop = self.use(self.new_label())
+        emit((LABEL, loop))
+        emit(("stp", "xzr", "xzr", f"[{X[ADDRESS]}], #16"))
+        emit(("subs", X[DATA], X[DATA], "#1"))
+        emit(("b.ne", loop))
+
+    def _receive(self, plan: EntryPlan) -> None:
+        """Parameters to their homes and registers."""
+        for reg, size, lcl, offset in plan.stores:
+            home = self.home(lcl, offset)
+            if reg >= 32:
+                self.store(reg, T.FLOAT if size <= 4 else T.DOUBLE, home)
+            elif size in (1, 2) and self.comp.locals[lcl].type != T.STRUCT:
+                self.emit((STORES[size], W[reg], self.at(home, size)))
+            else:
+                self.store(reg, T.INT if size <= 4 else T.LONG, home)
+        crossing = [move for move in plan.moves if (move[0] >= 32) != (move[1] >= 32)]
+        self.parallel_moves([move for move in plan.moves if move not in crossing])
+        if crossing:
+            raise self.bug("a parameter changes its register bank in the prolog")
+        for reg, vartype in plan.narrows:
+            self.emit((EXTENDS[vartype], W[reg], W[reg]))
+        for reg, vartype, lcl in plan.loads:
+            self.load(reg, vartype, self.home(lcl))
+        for reg, vartype in plan.zeros:
+            if reg >= 32:
+                self.float_constant(reg, 0, vartype)
+            else:
+                self.constant(reg, 0, T.size_of(vartype, 8))
+        for lcl in plan.zero_homes:
+            self.store_zero(max(4, T.size_of(self.comp.locals[lcl].type, 8)), self.home(lcl))
+
+    def gen_epilog(self) -> None:
+        frame, size = self.frame, self.frame.size
+        self._save_or_restore("ldp", "ldr")
+        if self.area == 0 and size <= 496 and not self.comp.has_localloc:
+            self.emit(("ldp", "x29", "x30", f"[sp], #{size}"))
+        else:
+            # x29 tells where sp was, whatever localloc did to it.
+            if frame.incoming_sp <= 496:
+                self.emit(("mov", "sp", "x29"))
+                self.emit(("ldp", "x29", "x30", f"[sp], #{frame.incoming_sp}"))
+            else:
+                self.add_constant(ADDRESS, FP, frame.incoming_sp)
+                self.emit(("ldp", "x29", "x30", "[x29]"))
+                self.emit(("mov", "sp", X[ADDRESS]))
+        self.emit(("ret",))
+
+    # -- funclets
+
+    def gen_funclet_prolog(self) -> None:
+        emit = self.emit
+        emit(("stp", "x29", "x30", "[sp, #-16]!"))
+        emit((DIRECTIVE, ".cfi_def_cfa_offset 16"))
+        emit((DIRECTIVE, ".cfi_offset 29, -16"))
+        emit((DIRECTIVE, ".cfi_offset 30, -8"))
+        emit(("mov", "x29", X[self.target.frame_arg]))
+        if self.area:
+            self.add_constant(SP, SP, -self.area)
+            emit((DIRECTIVE, f".cfi_def_cfa_offset {16 + self.area}"))
+
+    def gen_funclet_epilog(self) -> None:
+        if self.area:
+            self.add_constant(SP, SP, self.area)
+        self.emit(("ldp", "x29", "x30", "[sp], #16"))
+        self.emit(("ret",))
+
+    def gen_call_finally(self, label: str) -> None:
+        self.emit(("mov", X[self.target.frame_arg], "x29"))
+        self.emit(("bl", label))
+
+    def gen_catch_return(self, label: str) -> None:
+        self.address_into(0, Mem(ADDRESS, symbol=label))
+        self.gen_funclet_epilog()
+
+

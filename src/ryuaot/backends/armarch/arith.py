@@ -1,0 +1,387 @@
+"""Emission of arithmetic, compares and branches for A64. Each function emits one node."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.armarch.operands import (
+    ADDRESS, DATA, FLOAT_ORDERED, FLOAT_UNORDERED, REG, SIGNED, UNSIGNED, VECTOR, W, X, logical,
+)  # fmt: skip
+from ryuaot.backends.common.asm import LABEL
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import AddrMode, CastNode, CondNode, DblCon, GenTree, IntCon
+
+if TYPE_CHECKING:
+    from ryuaot.backends.armarch.codegen import ArmCodeGen
+
+OVERFLOW = "rt_throw_overflow"
+RANGE = "rt_throw_range"
+ARITHMETIC = "rt_throw_arith"
+DIVIDE_BY_ZERO = "rt_throw_divzero"
+
+_INT = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "orr", O.XOR: "eor"}
+_FLOAT = {O.ADD: "fadd", O.SUB: "fsub", O.MUL: "fmul", O.DIV: "fdiv"}
+_SHIFT = {O.LSH: "lsl", O.RSH: "asr", O.RSZ: "lsr", O.ROR: "ror"}
+_ROUND = {O.ROUND: "frintn", O.FLOOR: "frintm", O.CEILING: "frintp", O.SQRT: "fsqrt", O.ABS: "fabs"}
+
+
+def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[str, ...]:
+    """The texts of a second operand: immediate, register, shifted or extended register."""
+    if not node.flags & F.CONTAINED:
+        return (REG[size][node.reg],)
+    if isinstance(node, IntCon):
+        return (f"#{node.value}",)
+    if isinstance(node, CastNode):
+        assert node.op1 is not None
+        return (W[node.op1.reg], "uxtw" if node.flags & F.UNSIGNED else "sxtw")
+    assert node.oper == O.LSH and node.op1 is not None and isinstance(node.op2, IntCon)
+    inner, count = node.op1, node.op2.value
+    if inner.flags & F.CONTAINED:
+        assert inner.op1 is not None
+        return (W[inner.op1.reg], f"{'uxtw' if inner.flags & F.UNSIGNED else 'sxtw'} #{count}")
+    return (REG[size][inner.reg], f"lsl #{count}")
+
+
+def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
+    """ADD, SUB, AND, OR, XOR; floating +, -, *, /."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    size = gen.size(node)
+    names = REG[size]
+    if node.type in T.FLOATING:
+        gen.emit((_FLOAT[node.oper], names[node.reg], names[op1.reg], names[op2.reg]))
+        return
+    name = _INT[node.oper]
+    value = gen.immediate(op2)
+    checked = "s" if node.flags & F.OVERFLOW else ""
+    if value is not None and node.oper in (O.ADD, O.SUB):
+        if value < 0 and not checked:
+            name, value = ("sub" if node.oper == O.ADD else "add"), -value
+        if value < 0:
+            gen.constant(DATA, value, size)
+            gen.emit((name + checked, names[node.reg], names[op1.reg], names[DATA]))
+        else:
+            gen.emit((name + checked, names[node.reg], names[op1.reg], f"#{value}"))
+    elif value is not None:
+        gen.emit((name, names[node.reg], names[op1.reg], f"#0x{value & ((1 << 8 * size) - 1):x}"))
+    else:
+        gen.emit((name + checked, names[node.reg], names[op1.reg], *_second(gen, op2, size)))
+    if checked:
+        unsigned = "hs" if node.oper == O.ADD else "lo"
+        gen.throw_if(unsigned if node.flags & F.UNSIGNED else "vs", OVERFLOW)
+
+
+def gen_neg(gen: ArmCodeGen, node: GenTree) -> None:
+    """NEG, NOT."""
+    assert node.op1 is not None
+    names = REG[gen.size(node)]
+    name = "fneg" if node.type in T.FLOATING else "neg" if node.oper == O.NEG else "mvn"
+    gen.emit((name, names[node.reg], names[node.op1.reg]))
+
+
+def gen_float_unary(gen: ArmCodeGen, node: GenTree) -> None:
+    """SQRT, ABS, ROUND (to even), FLOOR, CEILING."""
+    assert node.op1 is not None
+    names = REG[gen.size(node)]
+    if node.type not in T.FLOATING:
+        gen.emit(("cmp", names[node.op1.reg], "#0"))
+        gen.emit(("cneg", names[node.reg], names[node.op1.reg], "mi"))
+        return
+    gen.emit((_ROUND[node.oper], names[node.reg], names[node.op1.reg]))
+
+
+def gen_mul(gen: ArmCodeGen, node: GenTree) -> None:
+    """MUL; checked: the upper half of the product must be what the lower half's sign (or zero) says."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    size = gen.size(node)
+    names = REG[size]
+    dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
+    if node.type in T.FLOATING:
+        gen.emit(("fmul", dst, left, right))
+        return
+    if not node.flags & F.OVERFLOW:
+        gen.emit(("mul", dst, left, right))
+        return
+    unsigned = bool(node.flags & F.UNSIGNED)
+    wide = X[DATA]
+    if size == 4:
+        gen.emit(("umull" if unsigned else "smull", wide, left, right))
+        gen.emit(("cmp", wide, W[DATA], "uxtw" if unsigned else "sxtw"))
+        gen.throw_if("ne", OVERFLOW)
+        gen.emit(("mov", dst, W[DATA]))
+        return
+    gen.emit(("umulh" if unsigned else "smulh", wide, left, right))
+    gen.emit(("mul", dst, left, right))
+    gen.emit(("cmp", wide, "#0") if unsigned else ("cmp", wide, dst, "asr #63"))
+    gen.throw_if("ne", OVERFLOW)
+
+
+def gen_mulhi(gen: ArmCodeGen, node: GenTree) -> None:
+    """Upper half of the product."""
+    assert node.op1 is not None and node.op2 is not None
+    unsigned = bool(node.flags & F.UNSIGNED)
+    if gen.size(node) == 8:
+        gen.emit(("umulh" if unsigned else "smulh", X[node.reg], X[node.op1.reg], X[node.op2.reg]))
+        return
+    gen.emit(("umull" if unsigned else "smull", X[node.reg], W[node.op1.reg], W[node.op2.reg]))
+    gen.emit(("lsr", X[node.reg], X[node.reg], "#32"))
+
+
+def gen_div(gen: ArmCodeGen, node: GenTree) -> None:
+    """DIV, MOD, UDIV, UMOD with the checks that hardware does not make (ECMA-335 III.3.31)."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    names = REG[gen.size(node)]
+    dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
+    if node.type in T.FLOATING:
+        gen.emit((_FLOAT[node.oper], dst, left, right))
+        return
+    signed = node.oper in (O.DIV, O.MOD)
+    constant = op2
+    while constant.oper in (O.COPY, O.RELOAD) and constant.op1 is not None:
+        constant = constant.op1
+    known = constant.value if isinstance(constant, IntCon) else None
+    if known is None or known == 0:
+        gen.emit(("cbz", right, gen.throw_label(DIVIDE_BY_ZERO)))
+    if signed and (known is None or known == -1):
+        # CMP with 1 overflows for the smallest number only.
+        gen.emit(("cmn", right, "#1"))
+        gen.emit(("ccmp", left, "#1", "#0", "eq"))
+        gen.throw_if("vs", OVERFLOW)
+    divide = "sdiv" if signed else "udiv"
+    if node.oper in (O.DIV, O.UDIV):
+        gen.emit((divide, dst, left, right))
+        return
+    gen.emit((divide, names[DATA], left, right))
+    gen.emit(("msub", dst, names[DATA], right, left))
+
+
+def gen_shift(gen: ArmCodeGen, node: GenTree) -> None:
+    """Shifts and rotates; the hardware takes the count modulo the width."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    size = gen.size(node)
+    names = REG[size]
+    dst = names[node.reg]
+    if op1.flags & F.CONTAINED:
+        # A widening cast below a shift that did not end up in an ADD: one bit-field move.
+        inner = op1.op1
+        assert inner is not None and isinstance(op2, IntCon)
+        name = "ubfiz" if op1.flags & F.UNSIGNED else "sbfiz"
+        gen.emit((name, dst, X[inner.reg], f"#{op2.value}", "#32"))
+        return
+    left = names[op1.reg]
+    if op2.flags & F.CONTAINED:
+        count = op2.value  # type: ignore[attr-defined]
+        if node.oper == O.ROL:
+            count = (size * 8 - count) % (size * 8)
+        gen.emit((_SHIFT.get(node.oper, "ror"), dst, left, f"#{count}"))
+    elif node.oper == O.ROL:
+        gen.emit(("neg", names[DATA], names[op2.reg]))
+        gen.emit(("ror", dst, left, names[DATA]))
+    else:
+        gen.emit((_SHIFT[node.oper], dst, left, names[op2.reg]))
+
+
+def gen_bits(gen: ArmCodeGen, node: GenTree) -> None:
+    """POPCNT, LZCNT, TZCNT."""
+    assert node.op1 is not None
+    size = gen.size(node.op1)
+    dst, source = REG[size][node.reg], REG[size][node.op1.reg]
+    if node.oper == O.LZCNT:
+        gen.emit(("clz", dst, source))
+    elif node.oper == O.TZCNT:
+        gen.emit(("rbit", dst, source))
+        gen.emit(("clz", dst, dst))
+    else:
+        vector = VECTOR - 32
+        gen.emit(("fmov", REG[size][VECTOR], source))
+        gen.emit(("cnt", f"v{vector}.8b", f"v{vector}.8b"))
+        gen.emit(("addv", f"b{vector}", f"v{vector}.8b"))
+        gen.emit(("fmov", W[node.reg], W[VECTOR]))
+
+
+def gen_bswap(gen: ArmCodeGen, node: GenTree) -> None:
+    """Byte swap of 4 or 8 bytes."""
+    assert node.op1 is not None
+    names = REG[gen.size(node)]
+    gen.emit(("rev", names[node.reg], names[node.op1.reg]))
+
+
+def gen_ckfinite(gen: ArmCodeGen, node: GenTree) -> None:
+    """Throws when the exponent is at its maximum."""
+    assert node.op1 is not None
+    size = gen.size(node.op1)
+    names = REG[size]
+    first, bits = (23, 8) if size == 4 else (52, 11)
+    gen.emit(("fmov", names[DATA], names[node.op1.reg]))
+    gen.emit(("ubfx", names[DATA], names[DATA], f"#{first}", f"#{bits}"))
+    gen.emit(("cmp", names[DATA], f"#{(1 << bits) - 1}"))
+    gen.throw_if("eq", ARITHMETIC)
+    gen.move(node.reg, node.op1.reg, node.type)
+
+
+def gen_lea(gen: ArmCodeGen, node: GenTree) -> None:
+    """An address as a value."""
+    assert isinstance(node, AddrMode)
+    base, index = node.op1, node.op2
+    dst = X[node.reg]
+    shift = node.scale.bit_length() - 1
+    if index is None:
+        assert base is not None
+        gen.add_constant(node.reg, base.reg, node.offset)
+        return
+    tail = (f"lsl #{shift}",) if shift else ()
+    gen.emit(("add", dst, "xzr" if base is None else X[base.reg], X[index.reg], *tail))
+    gen.add_constant(node.reg, node.reg, node.offset)
+
+
+def gen_int_constant(gen: ArmCodeGen, node: GenTree) -> None:
+    """CNS_INT."""
+    assert isinstance(node, IntCon)
+    gen.constant(node.reg, node.value, gen.size(node))
+
+
+def gen_float_constant(gen: ArmCodeGen, node: GenTree) -> None:
+    """CNS_DBL."""
+    assert isinstance(node, DblCon)
+    gen.float_constant(node.reg, node.bits, node.type)
+
+
+# -- compares and branches
+
+
+def gen_compare(gen: ArmCodeGen, node: GenTree) -> None:
+    """CMP: sets the flags for what stands behind it."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if op1.type in T.FLOATING:
+        names = REG[gen.size(op1)]
+        gen.emit(("fcmp", names[op1.reg], names[op2.reg]))
+        return
+    if op1.oper == O.AND and op1.flags & F.CONTAINED:
+        _test(gen, op1)
+        return
+    size = max(gen.size(op1), gen.size(op2))
+    value = gen.immediate(op2)
+    if value is not None:
+        gen.compare_constant(op1.reg, value, size)
+    else:
+        gen.emit(("cmp", REG[size][op1.reg], REG[size][op2.reg]))
+
+
+def _test(gen: ArmCodeGen, node: GenTree) -> None:
+    first, second = node.op1, node.op2
+    assert first is not None and second is not None
+    size = gen.size(node)
+    names = REG[size]
+    if second.flags & F.CONTAINED and isinstance(second, IntCon):
+        if logical(second.value, size):
+            gen.emit(("tst", names[first.reg], f"#0x{second.value & ((1 << 8 * size) - 1):x}"))
+            return
+        gen.constant(DATA, second.value, size)
+        gen.emit(("tst", names[first.reg], names[DATA]))
+        return
+    gen.emit(("tst", names[first.reg], *_second(gen, second, size)))
+
+
+def _conditions(relop: int, flags: int, floats: bool) -> tuple[str, ...]:
+    """Condition codes, any of which means true."""
+    if floats:
+        return (FLOAT_UNORDERED if flags & F.RELOP_NAN_UN else FLOAT_ORDERED)[relop]
+    return ((UNSIGNED if flags & F.UNSIGNED else SIGNED)[relop],)
+
+
+def gen_relop(gen: ArmCodeGen, node: GenTree) -> None:
+    """A compare whose value 0 or 1 is wanted."""
+    assert node.op1 is not None
+    gen_compare(gen, node)
+    conditions = _conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
+    gen.emit(("cset", W[node.reg], conditions[0]))
+    for condition in conditions[1:]:
+        gen.emit(("csinc", W[node.reg], W[node.reg], "wzr", _NOT[condition]))
+
+
+_NOT = {"vs": "vc", "gt": "le"}
+
+
+def gen_jcc(gen: ArmCodeGen, node: GenTree) -> None:
+    """Branch to the block's target on the flags; falls through to the next block."""
+    assert isinstance(node, CondNode) and gen.block is not None
+    target = gen.block_label(gen.block.targets[0], True)
+    for condition in _conditions(node.cond, node.flags, bool(node.bit)):
+        gen.emit(("b." + condition, target))
+
+
+def gen_jcmp(gen: ArmCodeGen, node: GenTree) -> None:
+    """CBZ, CBNZ."""
+    assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
+    name = "cbz" if node.cond == O.EQ else "cbnz"
+    gen.emit((name, REG[gen.size(node.op1)][node.op1.reg], gen.block_label(gen.block.targets[0], True)))
+
+
+def gen_select(gen: ArmCodeGen, node: GenTree) -> None:
+    """op1 ? op2 : ops[2]."""
+    condition, if_true, if_false = node.operands()
+    names = REG[gen.size(node)]
+    gen.emit(("cmp", REG[gen.size(condition)][condition.reg], "#0"))
+    name = "fcsel" if node.type in T.FLOATING else "csel"
+    gen.emit((name, names[node.reg], names[if_true.reg], names[if_false.reg], "ne"))
+
+
+def gen_bounds_check(gen: ArmCodeGen, node: GenTree) -> None:
+    """Throws unless index <u length."""
+    index, length = node.op1, node.op2
+    assert index is not None and length is not None
+    size = max(gen.size(index), gen.size(length))
+    value = gen.immediate(index)
+    if value is not None:
+        gen.compare_constant(length.reg, value, size)
+        gen.throw_if("ls", RANGE)
+        return
+    value = gen.immediate(length)
+    if value is not None:
+        gen.compare_constant(index.reg, value, size)
+    else:
+        gen.emit(("cmp", REG[size][index.reg], REG[size][length.reg]))
+    gen.throw_if("hs", RANGE)
+
+
+def gen_switch(gen: ArmCodeGen, node: GenTree) -> None:
+    """SWITCH_TABLE: a chain of compares for few cases, else a table of offsets from itself."""
+    assert node.op1 is not None and gen.block is not None
+    block = gen.block
+    reg = node.op1.reg
+    index = W[reg]
+    cases, default = block.targets[:-1], block.targets[-1]
+    if not block.data:
+        for value, target in enumerate(cases):
+            if target is default:
+                continue
+            label = gen.block_label(target, True)
+            if value == 0:
+                gen.emit(("cbz", index, label))
+            else:
+                gen.emit(("cmp", index, f"#{value}"))
+                gen.emit(("b.eq", label))
+        gen.jump_to(default)
+        return
+    gen.compare_constant(reg, len(cases), 4)
+    gen.emit(("b.hs", gen.block_label(default, True)))
+    label = gen.pool.relative_table([gen.block_label(target, True) for target in cases])
+    table, offset = X[ADDRESS], X[DATA]
+    gen.emit(("adrp", table, label))
+    gen.emit(("add", table, table, f":lo12:{label}"))
+    gen.emit(("ldrsw", offset, f"[{table}, {index}, uxtw #2]"))
+    gen.emit(("add", table, table, offset))
+    gen.emit(("br", table))
+
+
+def label_here(gen: ArmCodeGen) -> str:
+    """A fresh label at this place."""
+    label = gen.use(gen.new_label())
+    gen.emit((LABEL, label))
+    return label

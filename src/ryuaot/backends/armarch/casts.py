@@ -1,0 +1,125 @@
+"""Emission of conversions for A64. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int follows the hardware."""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.armarch.arith import OVERFLOW
+from ryuaot.backends.armarch.codegen import EXTENDS
+from ryuaot.backends.armarch.operands import REG, VECTOR, W, X
+from ryuaot.ir import flags as F
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import CastNode, GenTree
+
+if TYPE_CHECKING:
+    from ryuaot.backends.armarch.codegen import ArmCodeGen
+
+_LIMITS = {
+    T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.BYTE: (-0x80, 0x7F), T.USHORT: (0, 0xFFFF), T.SHORT: (-0x8000, 0x7FFF),
+    T.INT: (-(1 << 31), (1 << 31) - 1), T.UINT: (0, (1 << 32) - 1), T.LONG: (-(1 << 63), (1 << 63) - 1), T.ULONG: (0, (1 << 64) - 1),
+}  # fmt: skip
+_SIGN_EXTENDS = {T.BYTE: "sxtb", T.SHORT: "sxth", T.INT: "sxtw"}
+
+
+def gen_cast(gen: ArmCodeGen, node: GenTree) -> None:
+    """CAST in all its forms."""
+    assert isinstance(node, CastNode) and node.op1 is not None
+    source = node.op1
+    if source.type in T.FLOATING:
+        if node.cast_to in T.FLOATING:
+            _float_to_float(gen, node, source)
+        else:
+            if node.flags & F.OVERFLOW:
+                _check_float(gen, node, source)
+            _float_to_int(gen, node, source)
+    elif node.cast_to in T.FLOATING:
+        name = "ucvtf" if node.flags & F.UNSIGNED else "scvtf"
+        gen.emit((name, REG[4 if node.cast_to == T.FLOAT else 8][node.reg], REG[gen.size(source)][source.reg]))
+    else:
+        if node.flags & F.OVERFLOW:
+            _check_range(gen, node, source)
+        _convert(gen, node, source)
+
+
+def _convert(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
+    """Integer to integer without a check: cut off or widen."""
+    dst, src, to = node.reg, source.reg, node.cast_to
+    from_size, to_size = gen.size(source), T.size_of(to, gen.ptr)
+    if to in T.SMALL:
+        gen.emit((EXTENDS[to], W[dst], W[src]))
+    elif to_size == 8 and from_size == 4:
+        if node.flags & F.UNSIGNED:
+            gen.emit(("mov", W[dst], W[src]))
+        else:
+            gen.emit(("sxtw", X[dst], W[src]))
+    elif dst != src:
+        gen.emit(("mov", REG[to_size][dst], REG[to_size][src]))
+
+
+def _check_range(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
+    """Branch to the overflow block unless the source's value fits ``cast_to``."""
+    size = gen.size(source)
+    unsigned = bool(node.flags & F.UNSIGNED)
+    low, high = _LIMITS[node.cast_to]
+    own = (T.UINT if unsigned else T.INT) if size == 4 else (T.ULONG if unsigned else T.LONG)
+    source_low, source_high = _LIMITS[own]
+    if source_low >= low and source_high <= high:
+        return
+    name = REG[size][source.reg]
+    if low == 0 or unsigned:
+        # Allowed are [0, 2^k - 1]: no bit above may be set, the sign included.
+        mask = ~min(high, source_high) & ((1 << 8 * size) - 1)
+        gen.emit(("tst", name, f"#0x{mask:x}"))
+    else:
+        gen.emit(("cmp", name, W[source.reg], _SIGN_EXTENDS[node.cast_to]))
+    gen.throw_if("ne", OVERFLOW)
+
+
+def _float_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
+    if source.type == node.cast_to:
+        gen.move(node.reg, source.reg, source.type)
+    else:
+        to_size = 4 if node.cast_to == T.FLOAT else 8
+        gen.emit(("fcvt", REG[to_size][node.reg], REG[12 - to_size][source.reg]))
+
+
+def _float_to_int(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
+    """Towards zero. UINT: the low half of the 64-bit conversion, as on x64, so that negative values wrap alike."""
+    to = node.cast_to
+    value = REG[gen.size(source)][source.reg]
+    if to == T.ULONG:
+        gen.emit(("fcvtzu", X[node.reg], value))
+    elif to in (T.LONG, T.UINT):
+        gen.emit(("fcvtzs", X[node.reg], value))
+    else:
+        gen.emit(("fcvtzs", W[node.reg], value))
+        if to in T.SMALL:
+            gen.emit((EXTENDS[to], W[node.reg], W[node.reg]))
+
+
+def _float_bits(value: float, single: bool) -> int:
+    packed: int = (
+        struct.unpack("<I", struct.pack("<f", value))[0] if single else struct.unpack("<Q", struct.pack("<d", value))[0]
+    )
+    return packed
+
+
+def _check_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
+    """Overflow unless the truncated value fits; NaN never does (LE and LT are true on unordered)."""
+    low, high = _LIMITS[node.cast_to]
+    single = source.type == T.FLOAT
+    names = REG[4 if single else 8]
+    inclusive = low < (-(1 << 23) if single else -(1 << 52))  # low - 1 is not exact there
+    gen.float_constant(VECTOR, _float_bits(float(low if inclusive else low - 1), single), source.type)
+    gen.emit(("fcmp", names[source.reg], names[VECTOR]))
+    gen.throw_if("lt" if inclusive else "le", OVERFLOW)
+    gen.float_constant(VECTOR, _float_bits(float(high + 1), single), source.type)
+    gen.emit(("fcmp", names[source.reg], names[VECTOR]))
+    gen.throw_if("ge", OVERFLOW)
+
+
+def gen_bitcast(gen: ArmCodeGen, node: GenTree) -> None:
+    """The same bits in the other bank."""
+    assert node.op1 is not None
+    gen.move(node.reg, node.op1.reg, node.type)
