@@ -1,8 +1,8 @@
 """Random IL means the same before and after importation: a stack machine against the IR interpreter.
 
-The bodies are made so that evaluation order shows: calls whose results depend on how often they were called, locals changed
-through their addresses while older values of them lie on the stack, divisions that fault, values that stay on the stack
-across branches and loops.
+The bodies are made so that evaluation order shows: calls whose results depend on how often they were called, locals
+changed through their addresses while older values of them lie on the stack, divisions that fault, values that stay on
+the stack across branches and loops.
 """
 
 from __future__ import annotations
@@ -370,7 +370,8 @@ def interpret(where: Lab, code: list[tuple[str, object]], world: World) -> int:
         machine.memory.write(address, value.to_bytes(4, "little", signed=True))
         return old
 
-    machine.calls = {"bump": world.bump, "poke": poke, "reset": world.reset, "tick": world.tick}  # type: ignore[dict-item]
+    calls = {"bump": world.bump, "poke": poke, "reset": world.reset, "tick": world.tick}
+    machine.calls = calls  # type: ignore[assignment]  # reset gives nothing back
     result = machine.run()
     assert isinstance(result, int)
     return result

@@ -1,7 +1,7 @@
 """The phase: locals, blocks, and a worklist over the blocks that can be reached.
 
-Linear in the method's size: each block is imported once, in IL order as far as flow allows; only a merge of stack types that
-turns out to need a wider type (int32 with native int) starts over.
+Linear in the method's size: each block is imported once, in IL order as far as flow allows; only a merge of stack
+types that turns out to need a wider type (int32 with native int) starts over.
 """
 
 from __future__ import annotations

@@ -126,8 +126,8 @@ def _drop_stack(imp: Importer) -> None:
 def leave(imp: Importer, offset: int) -> None:
     """leave: out of tries (through their finally handlers) and of catch handlers, to `offset`.
 
-    Each step is a block: CALLFINALLY for a finally whose try is left, EHCATCHRET where a catch handler ends. The leaving
-    block is the first step itself when that is an EHCATCHRET, or jumps to it.
+    Each step is a block: CALLFINALLY for a finally whose try is left, EHCATCHRET where a catch handler ends. The
+    leaving block is the first step itself when that is an EHCATCHRET, or jumps to it.
     """
     _drop_stack(imp)
     target = block_at(imp, offset)
@@ -203,7 +203,7 @@ def _step_block(imp: Importer, previous: BasicBlock, region: EHRegion, kind: int
 
 
 def _try_around_handler(imp: Importer, region: EHRegion) -> int:
-    """The innermost try around the handler of `region` (clauses with the same try do not hold each other's handlers)."""
+    """The innermost try around the handler of `region` (clauses with the same try do not hold their handlers)."""
     eh = imp.comp.eh
     index = region.enclosing_try
     while index >= 0 and not eh[index].il_try[0] <= region.il_hnd[0] < eh[index].il_try[1]:

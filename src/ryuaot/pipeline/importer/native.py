@@ -1,7 +1,7 @@
 """Calls of native functions: operands first, then the native call between rt_pinvoke_begin and rt_pinvoke_end.
 
-The frame {prev, ip, fp, kind} is a local of the method. The call site of rt_pinvoke_begin is the safepoint: it is no leaf
-here, though it never collects itself.
+The frame {prev, ip, fp, kind} is a local of the method. The call site of rt_pinvoke_begin is the safepoint: it is no
+leaf here, though it never collects itself.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Values that stay on the evaluation stack across block boundaries: each block has temps that hold its entry stack.
 
-RyuJIT's `impSpillStackEnsure` and spill cliques, simplified: the first predecessor to reach a block makes the temps, all
-others store to them. Where a merge needs a wider type than the first predecessor had (int32 with native int, native int with
-&), the import starts again with that type known.
+RyuJIT's `impSpillStackEnsure` and spill cliques, simplified: the first predecessor to reach a block makes the temps,
+all others store to them. Where a merge needs a wider type than the first predecessor had (int32 with native int,
+native int with &), the import starts again with that type known.
 """
 
 from __future__ import annotations
@@ -42,8 +42,9 @@ def flow_to(imp: Importer, successors: list[BasicBlock]) -> None:
 def _spill_to(imp: Importer, successors: list[BasicBlock]) -> None:
     """Store the stack, bottom first, to the entry temps of all successors.
 
-    No store can overtake a read: a tree that reads the entry temp of slot n stands in slot n or above it, and slot n gets a
-    new value only after everything above was popped; the same holds for a condition that was popped from the top.
+    No store can overtake a read: a tree that reads the entry temp of slot n stands in slot n or above it, and slot n
+    gets a new value only after everything above was popped; the same holds for a condition that was popped from the
+    top.
     """
     stack = imp.stack
     depth = len(stack)

@@ -1,7 +1,7 @@
 """The importer's state: evaluation stack, current block, and the rules by which stack entries become temps.
 
-A stack entry is a tree that has not been attached to a statement yet. Before a statement is appended, every entry below it
-whose value or side effects the statement could change is evaluated into a temp (RyuJIT's `impAppendStmt`).
+A stack entry is a tree that has not been attached to a statement yet. Before a statement is appended, every entry
+below it whose value or side effects the statement could change is evaluated into a temp (RyuJIT's `impAppendStmt`).
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ NO_PREFIX = 32
 class Entry:
     """One evaluation stack entry.
 
-    refs: bit n is set where the tree reads IL argument or local `V<n>`. cls: static type where known. function: for ldftn and ldvirtftn, (method, is_virtual). nonnull: the value is known not to be null.
+    refs: bit n is set where the tree reads IL argument or local `V<n>`. cls: static type where known. function: for
+    ldftn and ldvirtftn, (method, is_virtual). nonnull: the value is known not to be null.
     """
 
     __slots__ = ("node", "refs", "cls", "function", "nonnull")
@@ -63,12 +64,10 @@ class Importer:
 
     __slots__ = (
         "comp", "build", "host", "il", "method", "types", "vartype", "native", "pointer_size", "stack", "block",
-        "offset",
-        "stmt_offset", "safe", "taken", "first_temp", "instrs", "index", "limit", "prefix", "constraint",
+        "offset", "stmt_offset", "safe", "taken", "first_temp", "instrs", "index", "limit", "prefix", "constraint",
         "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file",
-        "arg_map", "arg_types",
-        "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets", "il_block", "entry_block",
-        "ended",
+        "arg_map", "arg_types", "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets",
+        "il_block", "entry_block", "ended",
     )  # fmt: skip
 
     def __init__(self, comp: Compiler, il: MethodIL) -> None:
