@@ -6,6 +6,7 @@ own business: a read of one is a use of the local's interval at its user, a STOR
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from ryuaot.abi.types import AbiKind
@@ -353,8 +354,9 @@ class LsraBuilder:
             real = reader
             while real.flags & F.CONTAINED and real in user:
                 real = user[real]
-            begin, end = place[read], place[real]
-            if any(begin < position < end for position in stores[read.lcl]):  # type: ignore[attr-defined]
+            positions = stores[read.lcl]  # type: ignore[attr-defined]
+            following = bisect_right(positions, place[read])
+            if following < len(positions) and positions[following] < place[real]:
                 self._insert_copy(block, read, reader)
 
     def _insert_copy(self, block: B.BasicBlock, read: GenTree, reader: GenTree) -> None:
