@@ -123,7 +123,7 @@ RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField S
 RyuAot.Native :: StartThread SysOpen SysDup
 Interop+Sys :: Read FStat FSync FTruncate LSeek IsATty PosixFAdvise LockFileRegion CopyFile Close Unlink Access ChDir
 Interop+Sys :: ChMod MkDir RmDir UTimensat OpenDir Rename Link ReadLink MksTemps GetCwd(System.Byte*,System.Int32) ReadDirR
-Interop+Sys :: CloseDir Poll(Interop+Sys+PollEvent*,System.UInt32,System.Int32,System.UInt32&) ReadStdin
+Interop+Sys :: CloseDir Poll(Interop+Sys+PollEvent*,System.UInt32,System.Int32,System.UInt32*) ReadStdin
 Interop+Sys :: GetHostName(System.Byte*,System.Int32) GetWindowSize GetControlCharacters
 Interop+Sys :: FLock(Microsoft.Win32.SafeHandles.SafeFileHandle,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockHandle
 Interop+Sys :: FLock(System.IntPtr,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockDescriptor
@@ -159,7 +159,7 @@ System.TypedReference :: InternalToObject InternalSetTypedReference
 _NATIVE_LEAVES = """
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet
-RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset Free ErrNo SetErrNo CallerIsTerminal MethodTableOf
+RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
 """

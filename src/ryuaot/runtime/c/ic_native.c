@@ -1,9 +1,7 @@
 /* Internal calls of RyuAot.Native: what the managed substitutions ask the runtime. Types are passed as MethodTables. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "thread.h"
 
@@ -125,10 +123,6 @@ Array *NATIVE(GetCommandLine_c)(void) { return rt_make_arguments(true); }
 String *NATIVE(StringFromUtf8_c)(const char *text, int32_t length) { return rt_string_from_utf8(text, (size_t)length); }
 Object *NATIVE(AllocateObject_c)(MethodTable *mt) { return rt_new_c(mt); }
 void NATIVE(RunClassConstructor_c)(MethodTable *mt) { rt_run_class_init(mt); }
-void NATIVE(Free)(void *memory) { free(memory); }
-int32_t NATIVE(ErrNo)(void) { return errno; }
-void NATIVE(SetErrNo)(int32_t value) { errno = value; }
-int32_t NATIVE(CallerIsTerminal)(int32_t descriptor) { return isatty(descriptor); }
 
 int64_t NATIVE(TimestampNanoseconds)(void) {
     struct timespec now;

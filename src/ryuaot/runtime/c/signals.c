@@ -144,16 +144,15 @@ static bool raise_in_managed_code(ucontext_t *u, int kind) {
     uintptr_t sp = context.sp;
     if (leaf) {
         return_from_leaf(u, &context);
+        context.ip--; /* inside the call: its site need not be a safepoint */
     }
-    if (rt_find_method(context.ip - leaf) == NULL) {
+    if (rt_find_method(context.ip) == NULL) {
         return false;
     }
     TransitionFrame *frame = (TransitionFrame *)((sp - RED_ZONE - sizeof *frame) & ~(uintptr_t)15);
     frame->prev = rt_tls.top;
     frame->context = context;
-    if (!leaf) {
-        frame->context.sp |= 1;
-    }
+    frame->context.sp |= 1;
     rt_tls.top = frame;
     redirect(u, (uintptr_t)fail_after_fault, (uintptr_t)frame, (uintptr_t)kind);
     return true;

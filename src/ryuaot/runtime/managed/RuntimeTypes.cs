@@ -265,7 +265,6 @@ namespace RyuAot
         internal static object Unsupported(RuntimeType self) => throw NoReflection();
 
         [Replaces(T, "get_Assembly")]
-        [Replaces(T, "GetRuntimeAssembly")]
         internal static Assembly GetAssembly(RuntimeType self) => throw NoReflection();
 
         [Replaces(T, "get_GUID")]
