@@ -70,6 +70,14 @@ def _binary(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None
     build.define(node, prefer=op1)
 
 
+def _pack(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    build.use(op1)
+    build.use(op2, delay_free=True)
+    build.define(node, prefer=op1)
+
+
 def _neg(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
     assert node.op1 is not None
     build.use(node.op1)
@@ -377,9 +385,10 @@ def _table() -> tuple[Build | None, ...]:
         (_leaf, (O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE)),
         (_use1, (O.NULLCHECK,)),
         (_use2, (O.CMP,)),
-        (_unary, (O.BITCAST, O.POPCNT, O.LZCNT, O.TZCNT, O.SQRT, O.ROUND, O.FLOOR, O.CEILING)),
+        (_unary, (O.BITCAST, O.UNPACK_HI, O.POPCNT, O.LZCNT, O.TZCNT, O.SQRT, O.ROUND, O.FLOOR, O.CEILING)),
         (_load, (O.IND,)),
         (_binary, (O.ADD, O.SUB, O.AND, O.OR, O.XOR)),
+        (_pack, (O.PACK_FLT,)),
         (_neg, (O.NEG, O.NOT, O.BSWAP, O.ABS)),
         (_mul, (O.MUL, O.MULHI)),
         (_div, (O.DIV, O.MOD, O.UDIV, O.UMOD)),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.abi import Bank, Reg
 from ryuaot.backends.common.lowerbase import reg_number
 from ryuaot.backends.xarch.operands import RAX, Mem
+from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
@@ -91,7 +92,10 @@ def _load_struct(gen: XarchCodeGen, value: LclNode) -> None:
 
 
 def gen_retfilt(gen: XarchCodeGen, node: GenTree) -> None:
-    """End of a filter (its verdict is in eax) or of a finally."""
+    """End of a filter (its verdict is in eax) or of a finally; a catch ends with its block (``gen_catch_return``)."""
+    assert gen.block is not None
+    if gen.block.kind == B.BBJ_EHCATCHRET:
+        return
     if node.op1 is not None:
         gen.value_into(RAX, node.op1)
     gen.gen_funclet_epilog()

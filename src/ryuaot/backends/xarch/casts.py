@@ -231,3 +231,16 @@ def gen_bitcast(gen: XarchCodeGen, node: GenTree) -> None:
         raise gen.bug("BITCAST of a contained constant")
     else:
         gen.load(node.reg, node.type, gen.mem(source))
+
+
+def gen_pack(gen: XarchCodeGen, node: GenTree) -> None:
+    """Two floats side by side: what System V passes in one register."""
+    assert node.op1 is not None and node.op2 is not None
+    gen.move(node.reg, node.op1.reg, T.DOUBLE)
+    gen.emit(("unpcklps", R64[node.reg], R64[node.op2.reg]))
+
+
+def gen_unpack_high(gen: XarchCodeGen, node: GenTree) -> None:
+    """The second of two floats (SSE3: no copy first)."""
+    assert node.op1 is not None
+    gen.emit(("movshdup", R64[node.reg], R64[node.op1.reg]))

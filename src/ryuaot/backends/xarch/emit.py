@@ -31,6 +31,8 @@ _ENTRIES: tuple[tuple[Emitter, tuple[int, ...]], ...] = (
     (A.gen_abs, (O.ABS,)),
     (X.gen_cast, (O.CAST,)),
     (X.gen_bitcast, (O.BITCAST,)),
+    (X.gen_pack, (O.PACK_FLT,)),
+    (X.gen_unpack_high, (O.UNPACK_HI,)),
     (M.gen_ind, (O.IND,)),
     (M.gen_nullcheck, (O.NULLCHECK,)),
     (C.gen_return, (O.RETURN,)),
