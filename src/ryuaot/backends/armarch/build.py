@@ -268,6 +268,7 @@ def _table() -> tuple[Build | None, ...]:
                 O.AND,
                 O.OR,
                 O.XOR,
+                O.MUL,
                 O.MULHI,
                 O.LSH,
                 O.RSH,
