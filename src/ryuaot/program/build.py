@@ -17,7 +17,10 @@ from ryuaot.runtime.build import runtime_archive
 from ryuaot.toolchain import cache_root, find_toolchain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.program.reach import Reachability
+    from ryuaot.target import Target
     from ryuaot.toolchain import Toolchain
     from ryuaot.typesystem.methods import MethodDesc
 
@@ -31,6 +34,8 @@ class BuildResult:
     methods: int
     types: int
     instructions: int
+    target: Target
+    is_user: Callable[[MethodDesc], bool]
     seconds: dict[str, float] = field(default_factory=dict)
 
 
@@ -52,10 +57,11 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     objects = ObjectCache(toolchain).assemble_all(texts, settings.jobs)
     clock.lap("assemble")
     settings.report("link")
-    program = _link(toolchain, objects, output, file.stem)
+    program = _link(toolchain, objects, settings.link_with, output, file.stem)
     clock.lap("link")
     instructions = sum(f.instructions for f in compilation.finished.values())
-    return BuildResult(program, compilation, len(compilation.finished), len(reach.types), instructions, seconds)
+    return BuildResult(program, compilation, len(compilation.finished), len(reach.types), instructions, settings.target,
+                       session.is_user, seconds)
 
 
 class _Clock:
@@ -120,12 +126,15 @@ def _defined(content: str) -> set[str]:
     return found
 
 
-def _link(toolchain: Toolchain, objects: list[Path], output: Path | None, stem: str) -> Path:
+def _link(toolchain: Toolchain, objects: list[Path], more: tuple[Path, ...], output: Path | None, stem: str) -> Path:
+    """Link, or find the program that the same inputs made before."""
     archive = runtime_archive(toolchain)
-    digest = blake2b("\0".join([p.stem for p in objects]).encode() + str(archive).encode(), digest_size=16).hexdigest()
+    content = "\0".join([p.stem for p in objects]).encode() + str(archive).encode()
+    content += b"".join([blake2b(p.read_bytes()).digest() for p in more])
+    digest = blake2b(content, digest_size=16).hexdigest()
     kept = cache_root() / "programs" / toolchain.target.name / digest / stem
     if not kept.is_file():
-        toolchain.link([*objects, archive], kept)
+        toolchain.link([*objects, *more, archive], kept)
         kept.chmod(0o755)
     if output is None:
         return kept

@@ -39,14 +39,16 @@ class Compilation:
 class MethodCompiler:
     """Compiles the methods of a closure.
 
-    is_user: methods in which bad input is fatal (the others' bodies throw at run time instead).
+    is_user: methods in which bad input is fatal (the others' bodies throw at run time instead). everything: also what is expanded in place wherever it is called.
     """
 
-    def __init__(self, job: Job, cache: CompileCache, reach: Reachability, is_user: Callable[[MethodDesc], bool]) -> None:
+    def __init__(self, job: Job, cache: CompileCache, reach: Reachability, is_user: Callable[[MethodDesc], bool],
+                 everything: bool = False) -> None:
         self._job = job
         self._cache = cache
         self._reach = reach
         self._is_user = is_user
+        self._everything = everything
         self._by_symbol: dict[str, MethodDesc] = {}
 
     def run(self, jobs: int, progress: Callable[[int, int], None] | None = None) -> Compilation:
@@ -56,7 +58,10 @@ class MethodCompiler:
         methods = list(reach.methods)
         self._by_symbol = {bodies.mangler.method(m): m for m in (*methods, *reach.external)}
         in_tables = reach.table_entries()
-        expandable = {bodies.mangler.method(m): m for m in methods if bodies.intrinsic(m) is not None and m not in in_tables}
+        expandable = {
+            bodies.mangler.method(m): m for m in methods
+            if not self._everything and bodies.intrinsic(m) is not None and m not in in_tables
+        }
         waiting = set(expandable.values())
         batch = [m for m in methods if m not in waiting]
         while batch:

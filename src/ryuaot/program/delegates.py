@@ -58,6 +58,10 @@ class Delegates:
         if method.is_ctor:
             return assemble("ldarg.0; ldarg.1; stfld target; ldarg.0; ldarg.2; stfld code; ret",
                             target=self.field("_target"), code=self.field("_methodPtr"))
+        if method.name in ("BeginInvoke", "EndInvoke"):  # as in .NET Core
+            exception = self._context.well_known("System.PlatformNotSupportedException")
+            constructor = next(m for m in exception.methods_named(".ctor") if not m.signature.params)
+            return assemble("newobj e; throw", e=constructor)
         return None
 
     def constructor_for(self, constructor: MethodDesc, target: MethodDesc) -> MethodDesc:

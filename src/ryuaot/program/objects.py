@@ -77,10 +77,8 @@ class ProgramText:
                 self.types.write(writer, type_, kind)
                 written.append(type_)
         for type_ in self._reach.runtime_types:
-            kind = linkage(type_)
-            # A frozen object per object file that mentions it would be two objects: weak and merged, or the library's own.
-            if kind is not None:
-                self.data.runtime_type(writer, type_, kind)
+            # Whoever mentions the object brings it; the linker keeps one.
+            self.data.runtime_type(writer, type_, linkage(type_) or Linkage.WEAK)
         return written
 
     def literals_and_statics(self, writer: DataWriter, literal: Linkage, owner: Callable[[TypeDesc], Linkage | None]) -> None:

@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Settings:
-    """What the command line says. jobs 0: one a processor. progress: called with (stage, done, total)."""
+    """What the command line says. jobs 0: one a processor. progress: called with (stage, done, total).
+
+    link_with: the user's own objects and archives for `build`, where P/Invokes into "libc" find what they name.
+    """
 
     target: Target
     options: Options = field(default_factory=Options)
@@ -40,6 +43,7 @@ class Settings:
     jobs: int = 0
     time_phases: bool = False
     use_cache: bool = True
+    link_with: tuple[Path, ...] = ()
     progress: Callable[[str, int, int], None] | None = None
 
     def report(self, stage: str, done: int = 0, total: int = 0) -> None:

@@ -1,0 +1,96 @@
+"""The command line: which commands there are, and how errors leave the process.
+
+The commands live in `ryuaot.commands`, one module each, imported when they are called.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+# name -> module:function and short help, so that `--help` imports none of them
+_COMMANDS: dict[str, tuple[str, str]] = {
+    "compile": ("compile:compile_command", "Compile an assembly to assembly text and an object file."),
+    "build": ("build:build_command", "Build a native program."),
+    "run": ("run:run_command", "Build a program and run it."),
+    "dump": ("dump:dump_command", "Show what the compiler holds after a phase."),
+    "abi": ("abi:abi", "Show where arguments and results go."),
+    "phases": ("phases:phases_command", "List the phases of the compiler."),
+    "targets": ("targets:targets_command", "List the targets and the tools found for them."),
+}
+
+
+class _Lazy(click.Group):
+    """A group that imports a command when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        entry = _COMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        module, _, name = entry[0].partition(":")
+        command: click.Command = getattr(import_module(f"ryuaot.commands.{module}"), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry[1]) for name, entry in _COMMANDS.items()])
+
+
+def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            number = version("ryuaot")
+        except PackageNotFoundError:
+            number = "0.1.0 (source)"
+        click.echo(f"ryuaot {number}")
+        ctx.exit()
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
+def cli() -> None:
+    """Ahead-of-time compiler from .NET assemblies to native code."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Entry point of the console script: one line for every error, then the process's exit code."""
+    from ryuaot.errors import RyuaotError
+
+    try:
+        code = cli.main(arguments, prog_name="ryuaot", standalone_mode=False)
+    except RyuaotError as error:
+        _fail(f"error: {error.message}", error.exit_code)
+    except click.exceptions.Abort:
+        _fail("interrupted", 130)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except KeyboardInterrupt:
+        _fail("interrupted", 130)
+    except BrokenPipeError:
+        # Whoever read our output has gone; keep the interpreter from complaining about it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        _fail(f"error: {where}{error.strerror or error}", 2)
+    except Exception as error:
+        if os.environ.get("RYUAOT_TRACEBACK"):
+            raise
+        _fail(f"internal error: {type(error).__name__}: {error} (RYUAOT_TRACEBACK=1 shows where)", 70)
+    else:
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(message: str, code: int) -> None:
+    """Print one line and end."""
+    click.echo("ryuaot: " + " ".join(message.split("\n")), err=True)
+    sys.exit(code)

@@ -1,0 +1,29 @@
+"""`ryuaot build FOO.dll`: a native program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ryuaot.commands.common import Common, Watch, compiling, report
+
+
+@click.command("build", short_help="Build a native program.")
+@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="The program; default: FOO in this folder.")
+@compiling
+def build_command(common: Common, assembly: str, output: str | None) -> int:
+    """Build FOO.dll, the class library that it reaches and the runtime into one native program."""
+    from ryuaot.program.build import build_program
+
+    file = Path(assembly)
+    with Watch() as watch:
+        result = build_program(common.settings(watch), file, Path(output) if output else Path(file.stem))
+    report(common, result.compilation, result.is_user)
+    if common.verbose:
+        stages = ", ".join([f"{stage} {seconds:.2f} s" for stage, seconds in result.seconds.items()])
+        click.echo(f"ryuaot: {result.methods} methods ({result.compilation.hits} from the cache), {result.types} types, "
+                   f"{result.instructions} instructions; {stages}", err=True)
+    click.echo(f"ryuaot: wrote {result.program}", err=True)
+    return 0

@@ -1,0 +1,150 @@
+"""Options that the compiling commands share, progress, and what is said when they have ended."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+    from ryuaot.program.compiled import Compilation
+    from ryuaot.program.session import Settings
+
+_SHOWN_REFUSALS = 10
+
+
+@dataclass(slots=True)
+class Common:
+    """The shared options as given."""
+
+    target: str
+    opt: int
+    framework: str | None
+    references: tuple[str, ...]
+    jobs: int
+    check: bool
+    time_phases: bool
+    verbose: bool
+
+    def settings(self, progress: Callable[[str, int, int], None] | None = None) -> Settings:
+        """What the program rooms take. Raises BadInput for an unknown target or optimisation level."""
+        from ryuaot.errors import BadInput
+        from ryuaot.ir.compiler import Options
+        from ryuaot.program.session import Settings
+        from ryuaot.target import target_named
+
+        if self.opt not in (0, 1):
+            raise BadInput("", f"unknown optimisation level {self.opt} (known: 0, 1)")
+        return Settings(
+            target_named(self.target),
+            Options(self.opt, self.check),
+            Path(self.framework) if self.framework else None,
+            tuple([Path(r) for r in self.references]),
+            self.jobs,
+            self.time_phases,
+            progress=progress,
+        )
+
+
+def default_target() -> str:
+    """The target that this machine is."""
+    import platform
+
+    return {"aarch64": "arm64", "arm64": "arm64"}.get(platform.machine(), "x64")
+
+
+def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the shared options to a command, which gets them as one `Common`."""
+
+    @functools.wraps(function)
+    def wrapper(**values: Any) -> Any:
+        names = Common.__dataclass_fields__
+        common = Common(**{name: values.pop(name) for name in names})
+        return function(common=common, **values)
+
+    for option in reversed(_OPTIONS):
+        wrapper = option(wrapper)
+    return wrapper
+
+
+_OPTIONS = (
+    click.option("--target", metavar="T", default=default_target, help="Target name; see 'ryuaot targets'."),
+    click.option("--opt", type=int, default=0, show_default=True, metavar="N", help="Optimisation level: 0 or 1."),
+    click.option("--framework", metavar="DIR", type=click.Path(), help="Directory of the class library."),
+    click.option("--reference", "references", metavar="DLL", multiple=True, type=click.Path(), help="Further assemblies."),
+    click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Processes; 0: one a processor."),
+    click.option("--check", is_flag=True, help="Verify what the phases establish after each of them."),
+    click.option("--time-phases", is_flag=True, help="Show the time spent in each phase (the cache is not used)."),
+    click.option("-v", "--verbose", is_flag=True, help="Say more."),
+)
+
+
+class Watch:
+    """Progress on standard error: a bar on a terminal, a line a stage elsewhere (or nothing, if `quiet`)."""
+
+    def __init__(self, quiet: bool = False) -> None:
+        self._bar: Progress | None = None
+        self._task: TaskID | None = None
+        self._stage = ""
+        self._quiet = quiet
+        self._terminal = sys.stderr.isatty()
+
+    def __call__(self, stage: str, done: int, total: int) -> None:
+        if self._terminal:
+            self._draw(stage, done, total)
+        elif not self._quiet and stage != self._stage:
+            click.echo(f"ryuaot: {stage}" + (f" {total} methods" if total else ""), err=True)
+        self._stage = stage
+
+    def _draw(self, stage: str, done: int, total: int) -> None:
+        # No refreshing thread: workers are forked while this is up.
+        if self._bar is None:
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+            self._bar = Progress(TextColumn("{task.description:>12}"), BarColumn(), MofNCompleteColumn(),
+                                 console=Console(stderr=True), auto_refresh=False, transient=True)
+            self._bar.start()
+            self._task = self._bar.add_task(stage, total=None)
+        assert self._task is not None
+        if stage != self._stage or done % 16 == 0 or done == total:
+            self._bar.update(self._task, description=stage, completed=done, total=total or None)
+            self._bar.refresh()
+
+    def close(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
+
+    def __enter__(self) -> Watch:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+
+def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bool] | None = None) -> int:
+    """Warn about refused methods, show phase times; the exit code: 70 if some method met a bug of ours."""
+    shown = 0
+    for refusal in compilation.refusals:
+        user = is_user is not None and is_user(refusal.method)
+        if common.verbose or user or refusal.internal:
+            if shown == _SHOWN_REFUSALS and not common.verbose:
+                click.echo("ryuaot: ... and more; -v shows all", err=True)
+                break
+            shown += 1
+            kind = "not compiled" if refusal.internal else "refused"
+            click.echo(f"ryuaot: warning: {refusal.method.full_name} {kind}: {refusal.reason}", err=True)
+    if common.time_phases:
+        total = sum(compilation.phases.values()) or 1.0
+        for slug, seconds in compilation.phases.items():
+            click.echo(f"{slug:>12} {seconds:8.3f} s {100 * seconds / total:5.1f} %", err=True)
+    return 70 if any(r.internal for r in compilation.refusals) else 0

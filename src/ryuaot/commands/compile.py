@@ -1,0 +1,36 @@
+"""`ryuaot compile FOO.dll`: assembly text and an object file of what one assembly defines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ryuaot.commands.common import Common, Watch, compiling, report
+
+
+@click.command("compile", short_help="Compile an assembly to assembly text and an object file.")
+@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.option("-o", "--output", "folder", metavar="DIR", type=click.Path(), default=".", help="Where to write to.")
+@click.option("--emit", default="asm,obj", show_default=True, metavar="KINDS", help="Of asm, obj; with commas.")
+@click.option("--method", "globs", metavar="GLOB", multiple=True,
+              help="Only methods whose name, Type:Name or full signature matches; may be repeated.")
+@compiling
+def compile_command(common: Common, assembly: str, folder: str, emit: str, globs: tuple[str, ...]) -> int:
+    """Compile what FOO.dll defines: FOO.TARGET.s and FOO.TARGET.o.
+
+    Instantiations and tables that it needs come along as weak symbols; the class library stays undefined.
+    """
+    from ryuaot.errors import BadInput
+    from ryuaot.program.library import compile_library
+
+    kinds = tuple([kind.strip() for kind in emit.split(",") if kind.strip()])
+    unknown = [kind for kind in kinds if kind not in ("asm", "obj")]
+    if unknown or not kinds:
+        raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: asm, obj)")
+    with Watch() as watch:
+        result = compile_library(common.settings(watch), Path(assembly), Path(folder), kinds, globs)
+    code = report(common, result.compilation, lambda method: True)
+    for path in result.files:
+        click.echo(f"ryuaot: wrote {path}", err=True)
+    return code

@@ -1,0 +1,29 @@
+"""`ryuaot run FOO.dll [args...]`: build, then run; the exit code is the program's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ryuaot.commands.common import Common, Watch, compiling, report
+
+
+@click.command("run", short_help="Build a program and run it.", context_settings={"ignore_unknown_options": True,
+                                                                                   "allow_interspersed_args": False})
+@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.argument("arguments", metavar="[ARGS]...", nargs=-1, type=click.UNPROCESSED)
+@compiling
+def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> int:
+    """Build FOO.dll and run it with ARGS; options of ryuaot stand before FOO.dll.
+
+    The program is kept in the cache: an unchanged one is not built again. Foreign targets run under an emulator.
+    """
+    from ryuaot.program.build import build_program
+    from ryuaot.toolchain import run_program
+
+    with Watch(quiet=not common.verbose) as watch:
+        result = build_program(common.settings(watch), Path(assembly), None)
+    if common.verbose or common.time_phases:
+        report(common, result.compilation, result.is_user)
+    return run_program(result.target, result.program, arguments)
