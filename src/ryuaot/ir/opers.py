@@ -148,7 +148,7 @@ LEA: Final = _oper("LEA", 2, LIR, doc="op1 base or None + op2 index or None * sc
 CMP: Final = _oper("CMP", 2, LIR, no_value=True)
 SETCC: Final = _oper("SETCC", 0, LIR)
 JCC: Final = _oper("JCC", 0, LIR, no_value=True)
-JCMP: Final = _oper("JCMP", 2, LIR, no_value=True, doc="arm64 cbz/cbnz/tbz/tbnz")
+JCMP: Final = _oper("JCMP", 1, LIR, no_value=True, doc="arm64 cbz/cbnz/tbz/tbnz")
 SELECT: Final = _oper("SELECT", -1, doc="op1 condition, op2 if true, ops[2] if false")
 SWITCH_TABLE: Final = _oper("SWITCH_TABLE", 1, LIR, no_value=True, doc="op1 index; jumps through the block's table")
 # calls and structs
