@@ -49,7 +49,11 @@ def check_batch(
         raise RuntimeError(f"{compiler.name} cannot compile the batch {source}:\n{built.stderr[:2000]}")
     runner = runner_for(target)
     assert runner is not None, f"nothing runs programs for {target.name}"
-    ran = subprocess.run((*runner, str(program)), capture_output=True, text=True)
+    return differences(cases, subprocess.run((*runner, str(program)), capture_output=True, text=True))
+
+
+def differences(cases: Sequence[Case], ran: subprocess.CompletedProcess[str]) -> list[Difference]:
+    """What a batch's program printed; a crash is a difference of the case that was under way."""
     by_index = {case.index: case for case in cases}
     found = []
     last, direction = cases[0], ""
@@ -61,5 +65,6 @@ def check_batch(
             return found
         else:
             found.append(Difference(by_index[int(word)], rest[0], int(rest[1]), " ".join(rest[2:])))
-    found.append(Difference(last, direction, -9, f"the program ended with {ran.returncode}"))
+    said = f": {ran.stderr.strip()[:300]}" if ran.stderr.strip() else ""
+    found.append(Difference(last, direction, -9, f"the program ended with {ran.returncode}{said}"))
     return found

@@ -1,0 +1,125 @@
+"""`make fuzz-abi`: batches of random cases, both judges, shrinking, and how to run a failure again."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from fuzz.abi import compiled, oracle
+from fuzz.abi.cases import Case, Struct, random_case
+from fuzz.abi.compilers import Compiler, compilers_for, runner_for
+from fuzz.abi.csource import TypeNames
+from fuzz.abi.shrink import shrink, weight
+from ryuaot.target import Target
+
+#: What judges: `placements` asks the C compiler about `layout_call` alone, `compiled` runs ryuaot's code against C's.
+MODES = ("placements", "compiled")
+
+
+@dataclass(frozen=True)
+class Run:
+    """One judge on one target with one C compiler."""
+
+    mode: str
+    target: Target
+    compiler: Compiler
+    opt: int = 0
+    jobs: int = 0
+
+    def __str__(self) -> str:
+        level = f" --opt {self.opt}" if self.mode == "compiled" else ""
+        return f"--mode {self.mode} --target {self.target.name} --compiler {self.compiler.name}{level}"
+
+    def check(self, cases: Sequence[Case], work: Path) -> list[oracle.Difference]:
+        """The differences of a batch."""
+        work.mkdir(parents=True, exist_ok=True)
+        if self.mode == "placements":
+            return oracle.check_batch(cases, self.target, self.compiler, work)
+        return compiled.check_batch(cases, self.target, self.compiler, work, self.opt, self.jobs)
+
+
+def runs(modes: Sequence[str], targets: Sequence[Target], compilers: Sequence[str], opts: Sequence[int]) -> list[Run]:
+    """All runs asked for that this machine can do."""
+    found = []
+    for mode in modes:
+        for target in targets:
+            if runner_for(target) is None or (mode == "compiled" and target.is_windows):
+                continue
+            for compiler in compilers_for(target):
+                if compiler.name in compilers:
+                    found += [Run(mode, target, compiler, opt) for opt in (opts if mode == "compiled" else (0,))]
+    return found
+
+
+def batches(seed: int, first: int, count: int, size: int) -> Iterator[list[Case]]:
+    """The cases of a seed in batches."""
+    for start in range(first, first + count, size):
+        yield [random_case(seed, index) for index in range(start, min(start + size, first + count))]
+
+
+def fuzz(run: Run, seed: int, first: int, count: int, size: int, say: Callable[[str], None]) -> int:
+    """Check `count` cases; the number of cases that failed. Each of the first few is shrunk and shown."""
+    started = time.monotonic()
+    failed = done = 0
+    with tempfile.TemporaryDirectory(prefix="ryuaot-fuzz-abi-") as folder:
+        work = Path(folder)
+        for batch in batches(seed, first, count, size):
+            pending: list[Case] = batch
+            while pending:
+                found = run.check(pending, work)
+                bad = list(dict.fromkeys(d.case for d in found))
+                for case in bad:
+                    failed += 1
+                    if failed <= 5:
+                        say(report(run, case, [d for d in found if d.case is case], work))
+                crash = next((d.case for d in found if d.arg == -9), None)
+                pending = pending[pending.index(crash) + 1 :] if crash is not None else []
+            done += len(batch)
+            rate = done / max(time.monotonic() - started, 0.001)
+            say(f"{run}: {done} of {count} signatures, {failed} failed, {rate:.0f} a second")
+    return failed
+
+
+def report(run: Run, case: Case, found: Sequence[oracle.Difference], work: Path) -> str:
+    """What failed, its smallest form, and the command that repeats it."""
+
+    def judge(candidates: Sequence[Case]) -> set[int]:
+        """Candidates that fail, numbered; after a crash the rest is asked again."""
+        numbered = [replace(c, index=n) for n, c in enumerate(candidates)]
+        failing: set[int] = set()
+        folder = work / "shrink"
+        while numbered:
+            differences = run.check(numbered, folder)
+            failing |= {d.case.index for d in differences}
+            crash = next((d.case for d in differences if d.arg == -9), None)
+            if crash is None or failing:
+                break
+            numbered = numbered[numbered.index(crash) + 1 :]
+        shutil.rmtree(folder, ignore_errors=True)
+        return failing
+
+    small = shrink(case, judge)
+    lines = [f"FAILED {run}: seed {case.seed}, case {case.index}"]
+    lines += [f"  {d.direction} {_what(d.arg)}: {d.detail}" for d in found[:4]]
+    lines.append(f"  smallest form ({weight(small)} parts):")
+    lines += [f"    {line}" for line in declaration(small, run.target)]
+    lines.append(f"  again: python tools/fuzz_abi.py {run} --seed {case.seed} --first {case.index} --count 1")
+    return "\n".join(lines)
+
+
+def _what(arg: int) -> str:
+    names = {-1: "result", -2: "bytes popped", -3: "address of the buffer", -9: "crash"}
+    return names.get(arg, f"argument {arg} (want, have)")
+
+
+def declaration(case: Case, target: Target) -> list[str]:
+    """A case as C declares it."""
+    types = TypeNames(target)
+    params = ", ".join(types.name(a) for a in case.args) or "void"
+    ret = "void" if case.ret is None else types.name(case.ret)
+    assert not isinstance(case.ret, Struct) or types.lines
+    return [*types.lines, f"{ret} f({params});"]
