@@ -37,13 +37,15 @@
 #define MASK 3
 #define SAVED_AT -16
 #define INCOMING_SP 16
+#define SLOT1 -3
+#define SLOT2 -4
 #include "tables.inc"
 
 METHOD m_make_exception
     call t_make_exception
 make_after:
     LEAVE
-END_METHOD m_make_exception, "T.Make()", 0
+END_METHOD m_make_exception, "T.Make()"
     BLOB 0
     FUNCLETS 0
     CLAUSES 0
@@ -55,7 +57,7 @@ METHOD m_describe
     call t_describe
 describe_after:
     LEAVE
-END_METHOD m_describe, "T.Describe(Exception)", 0
+END_METHOD m_describe, "T.Describe(Exception)"
     BLOB 0
     FUNCLETS 0
     CLAUSES 0
@@ -67,7 +69,7 @@ METHOD m_main
     call t_run
 main_after:
     LEAVE
-END_METHOD m_main, "T.Main()", 0
+END_METHOD m_main, "T.Main()"
     BLOB 0
     FUNCLETS 0
     CLAUSES 0
@@ -80,7 +82,7 @@ METHOD m_throw
     call rt_throw
 throw_after:
     ud2
-END_METHOD m_throw, "T.Throw(Exception)", 0
+END_METHOD m_throw, "T.Throw(Exception)"
     BLOB 0
     FUNCLETS 0
     CLAUSES 0
@@ -102,7 +104,7 @@ fin_handler:
     call t_log
     LEAVE_FUNCLET
 fin_handler_end:
-END_METHOD m_finally, "T.Finally(Exception)", 0
+END_METHOD m_finally, "T.Finally(Exception)"
     BLOB 1
     FUNCLETS 1
     .uleb128 fin_handler - m_finally, fin_handler_end - fin_handler, 2
@@ -146,7 +148,7 @@ cat_handler2:
     leaq cat_resume(%rip), %rax
     LEAVE_FUNCLET
 cat_handler_end:
-END_METHOD m_catch, "T.Catch(Exception, Node)", 1
+END_METHOD m_catch, "T.Catch(Exception, Node)"
     BLOB 1
     FUNCLETS 2
     .uleb128 cat_handler1 - m_catch, cat_handler2 - cat_handler1, 0
@@ -198,7 +200,7 @@ flt_handler:
     leaq flt_resume(%rip), %rax
     LEAVE_FUNCLET
 flt_handler_end:
-END_METHOD m_filter, "T.Filter(Exception, Int32)", 1
+END_METHOD m_filter, "T.Filter(Exception, Int32)"
     BLOB 1
     FUNCLETS 2
     .uleb128 flt_filter - m_filter, flt_handler - flt_filter, 1
@@ -230,7 +232,7 @@ ret_collected:
 ret_rethrown:
     ud2
 ret_handler_end:
-END_METHOD m_rethrow, "T.Rethrow(Exception)", 0
+END_METHOD m_rethrow, "T.Rethrow(Exception)"
     BLOB 1
     FUNCLETS 1
     .uleb128 ret_handler - m_rethrow, ret_handler_end - ret_handler, 0
@@ -262,7 +264,7 @@ out_handler:
     leaq out_resume(%rip), %rax
     LEAVE_FUNCLET
 out_handler_end:
-END_METHOD m_outer, "T.Outer(Exception)", 0
+END_METHOD m_outer, "T.Outer(Exception)"
     BLOB 1
     FUNCLETS 1
     .uleb128 out_handler - m_outer, out_handler_end - out_handler, 0
@@ -290,7 +292,7 @@ nul_handler:
     leaq nul_resume(%rip), %rax
     LEAVE_FUNCLET
 nul_handler_end:
-END_METHOD m_null, "T.Null(Node)", 0
+END_METHOD m_null, "T.Null(Node)"
     BLOB 1
     FUNCLETS 1
     .uleb128 nul_handler - m_null, nul_handler_end - nul_handler, 0
@@ -318,7 +320,7 @@ sto_handler:
     leaq sto_resume(%rip), %rax
     LEAVE_FUNCLET
 sto_handler_end:
-END_METHOD m_store, "T.Store(Node)", 0
+END_METHOD m_store, "T.Store(Node)"
     BLOB 1
     FUNCLETS 1
     .uleb128 sto_handler - m_store, sto_handler_end - sto_handler, 0
@@ -343,7 +345,7 @@ roots_after:
     addq 24(%rcx), %rax
     addq (%r12), %rax
     LEAVE
-END_METHOD m_roots, "T.Roots(Node, Node, Node)", 0
+END_METHOD m_roots, "T.Roots(Node, Node, Node)"
     BLOB 0
     FUNCLETS 0
     CLAUSES 0
@@ -371,7 +373,7 @@ div_handler:
     leaq div_resume(%rip), %rax
     LEAVE_FUNCLET
 div_handler_end:
-END_METHOD m_div, "T.Div(Int64, Int64)", 1
+END_METHOD m_div, "T.Div(Int64, Int64)"
     BLOB 1
     FUNCLETS 1
     .uleb128 div_handler - m_div, div_handler_end - div_handler, 0

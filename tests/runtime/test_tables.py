@@ -1,0 +1,83 @@
+"""The runtime's tables and substitutions against the class library's own metadata."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ryuaot.program.substitutions import Substitutions
+from ryuaot.runtime import wellknown_header
+from ryuaot.runtime.build import HERE, SUBSTITUTIONS, thunks_source
+from ryuaot.runtime.intcalls import INTCALLS
+from ryuaot.runtime.wellknown import WELLKNOWN
+from ryuaot.target import TARGETS
+from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.module import ModuleDesc
+from ryuaot.typesystem.resolver import AssemblyResolver
+
+
+@pytest.fixture(scope="module")
+def modules() -> list[ModuleDesc]:
+    """The assemblies that internal calls and substitutions are about."""
+    dotnetcore2 = pytest.importorskip("dotnetcore2")
+    shared = Path(dotnetcore2.__file__).parent / "bin" / "shared" / "Microsoft.NETCore.App"
+    context = TypeSystemContext(TARGETS["x64"], AssemblyResolver(next(shared.glob("3.1.*")), ()))
+    names = ("System.Console", "System.IO.FileSystem", "System.Runtime.Extensions")
+    return [context.corelib, *map(context.load_assembly, names), context.load_file(SUBSTITUTIONS)]
+
+
+def methods_of(modules: list[ModuleDesc], type_name: str, method: str) -> list[MethodDesc]:
+    found: list[MethodDesc] = []
+    for module in modules:
+        owner = module.find_type_named(type_name)
+        if owner is not None:
+            found += owner.methods_named(method)
+    return found
+
+
+def test_every_internal_call_names_a_method_without_a_body(modules: list[ModuleDesc]) -> None:
+    wrong = []
+    for key in INTCALLS:
+        type_name, _, rest = key.partition("::")
+        name, _, signature = rest.partition("(")
+        methods = methods_of(modules, type_name, name)
+        if signature:
+            methods = [m for m in methods if ",".join(p.full_name for p in m.signature.params) == signature[:-1]]
+        if all(m.has_body for m in methods):
+            wrong.append(key)
+    assert wrong == []
+
+
+def test_every_internal_call_has_its_c_function() -> None:
+    text = "\n".join(path.read_text() for path in sorted((HERE / "c").glob("*.c")))
+    for macro, prefix in (("SYS", "rt_ic_Interop_Sys_"), ("NATIVE", "rt_ic_RyuAot_Native_"), ("GC", "rt_ic_System_GC_"),
+                          ("THREAD", "rt_ic_System_Threading_Thread_")):
+        assert f"#define {macro}(" in text and prefix in text
+    declared = {line for line in thunks_source().splitlines() if line.startswith("THUNK ")}
+    assert {f"THUNK {c.symbol}, {c.stack_words}" for c in INTCALLS.values() if c.gc} <= declared
+
+
+def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> None:
+    substitutions = Substitutions(modules[0].context, SUBSTITUTIONS)
+    for module, name in ((modules[0], "System.Exception::GetStackTrace"), (modules[1], "System.ConsolePal::GetConsoleEncoding")):
+        type_name, _, method = name.partition("::")
+        (target,) = methods_of([module], type_name, method)
+        assert substitutions.replacement(target) is not None, name
+    assert substitutions.unmatched == []
+
+
+def test_wellknown_fields_and_methods_exist(modules: list[ModuleDesc]) -> None:
+    for entry in WELLKNOWN:
+        type_name, _, member = entry.target.partition("::")
+        owners = [owner for module in modules if (owner := module.find_type_named(type_name.removesuffix("[]")))]
+        assert owners, entry
+        if entry.kind == "offset":
+            assert owners[0].field(member) is not None, entry
+        elif "method" in entry.kind:
+            assert methods_of(modules, type_name, member), entry
+
+
+def test_the_header_is_the_tables() -> None:
+    assert wellknown_header.HEADER.read_text() == wellknown_header.text()
