@@ -5,8 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from ryuaot.errors import RyuaotError
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.text.printer import print_method
+from ryuaot.ir.nodes import CallNode, CastNode, FieldAddr, GenTree, HandleCon, IndexAddr, IntCon, LclNode
 from ryuaot.ir.verify import verify
 from ryuaot.pipeline.host import CallKind
 from ryuaot.pipeline.importer import import_method
@@ -92,12 +97,12 @@ class Lab:
         """Import a static method with that body."""
         return self.run(self.synthetic(text, ret, params, locals_, regions, **names))
 
-    def shape(
+    def body(
         self, text: str, ret: str = "Int32", params: tuple[str, ...] = (), locals_: tuple[str, ...] = (),
         regions: tuple[Region, ...] = (), **names: Entity,
-    ) -> str:
-        """The blocks of `compile` as text, node names and offsets left out: `OPER type details` lines."""
-        return shape_of(self.compile(text, ret, params, locals_, regions, **names))
+    ) -> list[str]:
+        """The lines of `outline` of that body."""
+        return outline(self.compile(text, ret, params, locals_, regions, **names)).split("\n")
 
     def raw(self, code: bytes, ret: str = "Void") -> Compiler:
         """Import a static method made of these bytes."""
@@ -115,13 +120,55 @@ class Lab:
         raise AssertionError(f"no error for {text}")
 
 
-def shape_of(comp: Compiler) -> str:
-    """The printed method from its first block on."""
-    text = print_method(comp)
-    return text[text.index("block "):]
-
-
 @cache
 def lab(target: str = "x64") -> Lab:
     """The laboratory of a target, made once."""
     return Lab(target)
+
+
+def tree(node: GenTree) -> str:
+    """A tree in one line: locals as V00, constants as numbers, everything else as (OPER.type operands)."""
+    if isinstance(node, IntCon):
+        return "null" if node.type == T.REF else str(node.value)
+    if isinstance(node, HandleCon):
+        return f"@{node.symbol}" + (f"+{node.offset}" if node.offset else "")
+    head = O.NAMES[node.oper]
+    if isinstance(node, LclNode):
+        place = f"V{node.lcl:02d}" + (f"+{node.offset}" if node.offset or "FLD" in head else "")
+        if node.oper in (O.LCL_VAR, O.LCL_FLD):
+            return place if node.oper == O.LCL_VAR else f"{place}.{T.NAMES[node.type]}"
+        if node.op1 is None:
+            return f"&{place}"
+        return f"{place} = {tree(node.op1)}"
+    if isinstance(node, CallNode):
+        target = node.symbol or (f"[{node.cell}]" if node.cell else tree(node.control) if node.control else "?")
+        words = [f"{arg.kind}:{tree(arg.node)}" if arg.kind != "user" else tree(arg.node) for arg in node.args]
+        marks = "".join(mark for bit, mark in _CALL_MARKS if node.call_flags & bit)
+        return f"(CALL.{T.NAMES[node.type]}{marks} {target}({', '.join(words)}))"
+    if isinstance(node, CastNode):
+        head = f"CAST.{T.NAMES[node.cast_to]}"
+    elif node.type not in (T.VOID, T.INT):
+        head += f".{T.NAMES[node.type]}"
+    marks = "".join(mark for bit, mark in _MARKS if node.flags & bit)
+    detail = f"*{node.elem_size}" if isinstance(node, IndexAddr) else ""
+    if isinstance(node, FieldAddr):
+        detail = f"+{node.offset}"
+    return f"({' '.join([head + marks + detail, *[tree(o) for o in (node.op1, node.op2) if o is not None]])})"
+
+
+_MARKS = ((F.UNSIGNED, "!un"), (F.OVERFLOW, "!ovf"), (F.RELOP_NAN_UN, "!nan"), (F.VOLATILE, "!volatile"),
+          (F.UNALIGNED, "!unaligned"), (F.NO_BARRIER, "!nobarrier"), (F.CHECKED_BARRIER, "!checked"))  # fmt: skip
+_CALL_MARKS = ((N.CALL_NULLCHECK_THIS, "!null"), (N.CALL_NORETURN, "!noreturn"), (N.CALL_NO_GC, "!leaf"),
+               (N.CALL_UNMANAGED, "!native"))  # fmt: skip
+
+
+def outline(comp: Compiler) -> str:
+    """All blocks: `BB01 cond -> BB03 [try 0]`, then one line a statement."""
+    lines: list[str] = []
+    for block in comp.blocks():
+        targets = "".join(f" {target!r}" for target in block.targets)
+        try_ = f" try {block.try_index}" if block.try_index >= 0 else ""
+        handler = f" hnd {block.hnd_index}" if block.hnd_index >= 0 else ""
+        lines.append(f"{block!r} {B.KIND_NAMES[block.kind]}{targets}{try_}{handler}")
+        lines.extend(f"  {tree(statement.root)}" for statement in block.stmts)
+    return "\n".join(lines)
