@@ -199,6 +199,7 @@ class Reachability:
             calls = self._interface_calls.setdefault(owner.type_def, {})
             if method not in calls:
                 calls[method] = None
+                self.type(owner)  # the dispatch cell names it
                 for type_, interface in list(self._implementers.get(owner.type_def, ())):
                     self._fill_interface(type_, interface, method)
             return
