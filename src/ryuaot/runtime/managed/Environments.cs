@@ -25,6 +25,10 @@ namespace RyuAot
         [Replaces("System.CLRConfig", "GetBoolValue")]
         internal static bool GetClrSwitch(string name, out bool exists) => exists = false;
 
+        /// <summary>As <see cref="GetClrSwitch"/>; the variables would be COMPlus ones.</summary>
+        [Replaces("System.CLRConfig", "GetBoolValueWithFallbacks")]
+        internal static bool GetClrSwitch(string switchName, string environmentName, bool defaultValue) => defaultValue;
+
         /// <summary>The base directory is that of the program.</summary>
         [Replaces("System.AppContext", "get_BaseDirectory")]
         internal static string BaseDirectory()

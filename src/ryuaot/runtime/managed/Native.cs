@@ -8,7 +8,7 @@ namespace RyuAot
     /// <summary>What the C runtime answers (ic_native.c). Types are passed as MethodTable addresses.</summary>
     internal static unsafe class Native
     {
-        internal const int Array = 1, SzArray = 2, ValueType = 4, Interface = 16, IsNullable = 32, IsEnum = 64;
+        internal const int Array = 1, SzArray = 2, ValueType = 4, Interface = 16, IsNullable = 32, IsEnum = 64, String = 128;
         internal const int ByRefLike = 2048, Primitive = 4096, PointerOrByRef = 16384;
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeFlags(IntPtr type);

@@ -101,6 +101,11 @@ namespace RyuAot
         [Replaces(T, "IsArrayImpl")]
         internal static bool IsArray(RuntimeType self) => (Native.TypeFlags(self.m_handle) & Native.Array) != 0;
 
+        /// <summary>CoreLib reads the CLR's MethodTable flags: arrays and strings.</summary>
+        [Replaces("System.Runtime.CompilerServices.RuntimeHelpers", "ObjectHasComponentSize")]
+        internal static bool HasComponentSize(object obj) =>
+            (Native.TypeFlags(Native.MethodTableOf(obj)) & (Native.Array | Native.String)) != 0;
+
         [Replaces(T, "get_IsSZArray")]
         internal static bool IsSzArray(RuntimeType self) => (Native.TypeFlags(self.m_handle) & Native.SzArray) != 0;
 
