@@ -6,29 +6,41 @@ data/AbiPublic.dll is the assembly of the reference (ryujit-3.1.23.txt lists its
 from __future__ import annotations
 
 import json
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from abi_text import data_file
-from click.testing import CliRunner, Result
 
 from ryuaot.commands.abi import abi
 from ryuaot.errors import BadInput
 from ryuaot.target import TARGETS
+from ryuaot.typesystem.resolver import AssemblyResolver
 
 DLL = str(Path(__file__).parent / "data" / "AbiPublic.dll")
 
 
-def run(*args: str) -> Result:
-    """The command's outcome; errors propagate, for cli.py presents them."""
-    return CliRunner().invoke(abi, [DLL, *args], catch_exceptions=False)
+@dataclass
+class Said:
+    """What the command wrote."""
+
+    stdout: str
+    stderr: str
+
+
+def run(*args: str, dll: str = DLL) -> Said:
+    """The command's output; errors propagate, for cli.py presents them."""
+    out, err = StringIO(), StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        abi.main([dll, *args], standalone_mode=False)
+    return Said(out.getvalue(), err.getvalue())
 
 
 @pytest.fixture(scope="module")
 def answer() -> dict[str, dict[str, dict[str, object]]]:
-    result = run("--json")
-    assert result.exit_code == 0
-    return json.loads(result.stdout)["targets"]
+    return json.loads(run("--json").stdout)["targets"]
 
 
 def entry_text(entry: dict[str, object]) -> str:
@@ -127,3 +139,23 @@ def test_a_glob_without_match_is_bad_input() -> None:
 def test_an_unknown_target_is_bad_input() -> None:
     with pytest.raises(BadInput, match="unknown target"):
         run("--target", "mips")
+
+
+CORELIB = str(AssemblyResolver().framework_dir / "System.Private.CoreLib.dll")
+
+
+def test_overloads_have_their_signatures_as_keys() -> None:
+    """CoreLib's own: `Math:Abs` is overloaded, `Math:BigMul` is not."""
+    said = run(
+        "--json", "--target", "x64", "--method", "System.Math:Abs", "--method", "System.Math:BigMul", dll=CORELIB
+    )
+    found = json.loads(said.stdout)["targets"]["x64"]
+    assert "System.Math:BigMul" in found
+    assert found["System.Math:Abs(System.Double):System.Double"]["return_regs"] == ["xmm0"]
+
+
+def test_native_asks_marshalling_and_says_what_it_refuses() -> None:
+    said = run("--json", "--native", "--target", "arm64", "--method", "Interop+Sys:*", dll=CORELIB)
+    found = json.loads(said.stdout)["targets"]["arm64"]
+    assert [a["regs"] for a in found["Interop+Sys:Open"]["args"]] == [["x0"], ["x1"], ["x2"]]
+    assert "left out: Interop+Sys:GetAllMountPoints" in said.stderr

@@ -49,7 +49,7 @@ def abi(
     from ryuaot.target import TARGETS, target_named
 
     targets = list(TARGETS.values()) if target_name == "all" else [target_named(target_name)]
-    found, skipped = _ask(assembly, globs, targets, native, framework, references)
+    found, skipped, refused = _ask(assembly, globs, targets, native, framework, references)
     if as_json:
         import json
 
@@ -58,8 +58,10 @@ def abi(
         from ryuaot.commands.abitable import print_tables
 
         print_tables(found, targets, why=why)
+    for message in refused:
+        click.echo(f"ryuaot: left out: {message}", err=True)
     if skipped:
-        click.echo(f"{skipped} open generic methods left out: their arguments have no layout", err=True)
+        click.echo(f"ryuaot: left out: {skipped} open generic methods, whose arguments have no layout", err=True)
 
 
 def _ask(
@@ -69,15 +71,19 @@ def _ask(
     native: bool,
     framework: str | None,
     references: tuple[str, ...],
-) -> tuple[list[MethodLayouts], int]:
-    """The layouts of the methods asked for, in the order of the metadata, and how many open generics were left out."""
+) -> tuple[list[MethodLayouts], int, list[str]]:
+    """The layouts of the methods asked for, in the order of the metadata.
+
+    Then what was left out: how many open generics, and the P/Invokes that cannot be marshalled, with the reasons.
+    """
     from ryuaot.commands.abitable import MethodLayouts, argument_names, type_names
-    from ryuaot.errors import BadInput
+    from ryuaot.errors import BadInput, Unsupported
     from ryuaot.program.abitypes import AbiTypes
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.resolver import AssemblyResolver
 
     by_key: dict[str, MethodLayouts] = {}
+    refused: dict[str, Unsupported] = {}
     skipped = 0
     for target in targets:
         context = TypeSystemContext(target, AssemblyResolver(framework, references))
@@ -92,16 +98,24 @@ def _ask(
             if method.contains_generic_params or method.is_generic:
                 skipped += 1
                 continue
+            try:
+                layout = _layout(method, types, target, native)
+            except BadInput as error:
+                raise error.located(method.full_name) from None
+            except Unsupported as error:
+                refused[key] = error
+                continue
             entry = by_key.get(key)
             if entry is None:
                 entry = by_key[key] = MethodLayouts(key, argument_names(method), type_names(method))
-            try:
-                entry.layouts[target.name] = _layout(method, types, target, native)
-            except BadInput as error:
-                raise error.located(method.full_name) from None
+            entry.layouts[target.name] = layout
+    for key in refused:
+        by_key.pop(key, None)
+    if refused and not by_key:
+        raise next(iter(refused.values()))
     if globs and not by_key and not skipped:
         raise BadInput(assembly, f"no method matches {' or '.join(globs)}")
-    return list(by_key.values()), skipped
+    return list(by_key.values()), skipped, [error.message for error in refused.values()]
 
 
 def _layout(method: MethodDesc, types: AbiTypes, target: Target, native: bool) -> CallLayout:

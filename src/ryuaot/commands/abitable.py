@@ -80,9 +80,11 @@ def print_tables(found: Sequence[MethodLayouts], targets: Sequence[Target], *, w
     if not console.is_terminal:
         console = Console(highlight=False, width=200)
     for entry in found:
+        console.print(Text(entry.key, style="bold"), soft_wrap=True)
         console.print(method_table(entry, targets))
         if why:
             for target in targets:
+                console.print(Text(f"{target.name}, by {entry.layouts[target.name].convention}"), soft_wrap=True)
                 console.print(why_table(entry, target))
 
 
@@ -102,7 +104,7 @@ def _rows(entry: MethodLayouts, targets: Sequence[Target]) -> list[tuple[str, li
 
 def method_table(entry: MethodLayouts, targets: Sequence[Target]) -> Table:
     """Arguments downwards, targets side by side."""
-    table = Table(title=Text(f"{entry.key}", style="bold"), title_justify="left", show_lines=False)
+    table = Table()
     table.add_column("argument", no_wrap=True)
     for target in targets:
         table.add_column(target.name)
@@ -167,7 +169,7 @@ def return_text(ret: ReturnTypeDesc) -> Text:
 def why_table(entry: MethodLayouts, target: Target) -> Table:
     """The rules that placed each value on one target."""
     layout = entry.layouts[target.name]
-    table = Table(title=Text(f"{target.name}: {layout.convention}"), title_justify="left", box=None, pad_edge=True)
+    table = Table(box=None)
     for heading in ("value", "where", "rule", "document", "what it says"):
         table.add_column(heading)
     for label, places in _rows(entry, [target]):

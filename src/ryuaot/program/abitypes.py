@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, NativeConvention, scalar
-from ryuaot.errors import Unsupported
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.elements import SigFlags
+from ryuaot.program.pinvoke import native_signature
 from ryuaot.typesystem.layout import layout_of
 
 if TYPE_CHECKING:
@@ -39,14 +39,6 @@ _KINDS: dict[int, AbiKind] = {
 }
 _STRUCTS = frozenset((E.VALUETYPE, E.TYPEDBYREF))
 
-#: `PInvokeAttributes.CallConvMask` (ECMA-335 II.23.1.8): platform default, cdecl, stdcall, thiscall.
-_PINVOKE_STYLES = {
-    0x000: NativeConvention.DEFAULT,
-    0x100: NativeConvention.DEFAULT,
-    0x200: NativeConvention.CDECL,
-    0x300: NativeConvention.STDCALL,
-    0x400: NativeConvention.THISCALL,
-}
 #: Unmanaged calling conventions of signatures (II.23.2.1).
 _SIGNATURE_STYLES = {
     SigFlags.C: NativeConvention.CDECL,
@@ -139,22 +131,18 @@ class AbiTypes:
         return self.signature(signature, self.this(method.owner) if has_this else None)
 
     def native_method(self, method: MethodDesc) -> AbiSignature:
-        """A method's signature as C code would see it, were every type of it passed as it is.
+        """A method's signature as C code sees it.
 
-        References are pointers, and an instance argument is the first parameter. What marshalling makes of a P/Invoke's
-        strings and booleans is decided elsewhere; Unsupported for fastcall, as in the CLR.
+        A P/Invoke's is what marshalling makes of it; Unsupported where it cannot. Of other methods every type is passed
+        as it is, references as pointers, an instance argument as the first parameter.
         """
-        info = method.pinvoke
-        style = NativeConvention.DEFAULT
-        if info is not None:
-            if info.call_conv not in _PINVOKE_STYLES:
-                raise Unsupported(method.full_name, None, "P/Invoke with the calling convention fastcall")
-            style = _PINVOKE_STYLES[info.call_conv]
+        if method.is_pinvoke:
+            return self.signature(native_signature(method, method.context))
         signature = method.signature
         params = [self._native(self.type(p)) for p in signature.params]
         if signature.has_this and not signature.explicit_this:
             params.insert(0, self._scalars[AbiKind.NUINT])
-        return AbiSignature(self._native(self.type(signature.return_type)), tuple(params), native=style)
+        return AbiSignature(self._native(self.type(signature.return_type)), tuple(params))
 
     def _native(self, type_: AbiType) -> AbiType:
         return self._scalars[AbiKind.NUINT] if type_.kind.is_gc else type_

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import Unsupported
-from ryuaot.metadata.elements import ElementType
+from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.pipeline.host import CallKind
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import ExternMethod
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 # NATIVE_TYPE_* (ECMA-335 II.23.4)
 _NATIVE_BOOL, _NATIVE_I1, _NATIVE_U1, _NATIVE_LPSTR, _NATIVE_LPWSTR, _NATIVE_LPTSTR, _NATIVE_UTF8 = 2, 3, 4, 0x14, 0x15, 0x16, 0x30
+
+# PInvokeAttributes.CallConvMask (II.23.1.8) to the convention of a signature (II.23.2.1); the platform's default is C.
+_CALL_CONVS = {0x000: SigFlags.C, 0x100: SigFlags.C, 0x200: SigFlags.C, 0x300: SigFlags.STDCALL, 0x400: SigFlags.THISCALL}
 
 # Libraries whose functions are in the runtime's archive or in libc: bound by the linker.
 _LINKED = frozenset(("c", "libc", "libc.so.6", "libc.so", "m", "libm", "libm.so.6", "System.Native"))
@@ -174,23 +177,40 @@ class _Stub:
         raise self.refuse(f"a result of type {type_.full_name}")
 
 
-def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> ProgramIL:
-    """The stub's IL. Raises Unsupported, naming what cannot be marshalled."""
+def native_signature(method: MethodDesc, context: TypeSystemContext) -> MethodSignature:
+    """What a P/Invoke's native function takes and returns, once marshalled. Unsupported as for `pinvoke_body`."""
+    return _marshal(method, context)[1]
+
+
+def _marshal(method: MethodDesc, context: TypeSystemContext) -> tuple[_Stub, MethodSignature, str]:
+    """Arguments and result to their native form: the stub so far, the native signature, code that turns the result back."""
     info = method.pinvoke
     assert info is not None
     stub = _Stub(method, context)
     signature = method.signature
+    if info.module == "QCall":
+        raise Unsupported(method.full_name, None, "a QCall that the runtime does not have")
     if not info.preserve_sig:
         raise stub.refuse("PreserveSig=false")
     if signature.has_this:
         raise stub.refuse("an instance method")
+    if info.call_conv not in _CALL_CONVS:
+        raise stub.refuse("the calling convention fastcall")
     params_info = method.params_info
     kinds = [p.marshal[0] if p is not None and p.marshal else 0 for p in params_info]
     kinds += [0] * (len(signature.params) + 1 - len(kinds))
     native_result, convert = stub.result(signature.return_type, kinds[0])
     for index, param in enumerate(signature.params):
         stub.argument(index, param, kinds[index + 1], info.is_unicode)
-    native = MethodSignature(native_result, tuple(stub.native), call_conv=1)
+    return stub, MethodSignature(native_result, tuple(stub.native), call_conv=_CALL_CONVS[info.call_conv]), convert
+
+
+def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> ProgramIL:
+    """The stub's IL. Raises Unsupported, naming what cannot be marshalled."""
+    info = method.pinvoke
+    assert info is not None
+    stub, native, convert = _marshal(method, context)
+    native_result = native.return_type
     call = _native_call(stub, info, native, mangler)
     errno = ""
     if info.set_last_error:
