@@ -26,6 +26,7 @@ CONSTANTS: dict[str, int] = {
     "System.Globalization.CalendarData::LoadCalendarDataFromSystem": 0,
     "System.Gen2GcCallback::Register": 0,
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::Trim": 0,
+    "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::GetTrimBuffers": 0,
     # Threads have no apartments and no impersonation.
     "System.Runtime.InteropServices.Marshal::get_IsComSupported": 0,
 }

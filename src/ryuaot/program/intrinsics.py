@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import Unsupported
 from ryuaot.metadata.elements import ElementType
 from ryuaot.program.ilbuild import assemble
 from ryuaot.typesystem.cast import is_assignable
+from ryuaot.typesystem.layout import layout_of
 
 if TYPE_CHECKING:
     from ryuaot.program.il import ProgramIL
@@ -168,12 +170,43 @@ def _invariant_calendar(context: TypeSystemContext, method: MethodDesc) -> Progr
     return assemble("ldsfld f; ret", f=invariant)
 
 
+def _sort_helper(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """ArraySortHelper<..>.CreateArraySortHelper: the generic helper where keys compare themselves, else the plain one."""
+    owner = method.owner
+    field = owner.field("s_defaultArraySortHelper")
+    generic = context.well_known(f"System.Collections.Generic.Generic{owner.name}")
+    helper = context.instantiate(generic, owner.type_args) if _implements(owner.type_args[0], "System.IComparable`1") else owner
+    constructor = next(m for m in helper.methods_named(".ctor") if not m.signature.params)
+    assert field is not None
+    return assemble("newobj c; dup; stsfld f; ret", c=constructor, f=field)
+
+
+def _marshal_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Marshal.SizeOf<T>: known where the native form is the managed one."""
+    layout = layout_of(method.method_args[0], context.target)
+    if not layout.is_blittable:
+        raise Unsupported(method.full_name, None, f"native size of {method.method_args[0].full_name}, which is not blittable")
+    return assemble(f"ldc.i4 {layout.size}; ret")
+
+
+def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """RuntimeHelpers.ObjectHasComponentSize: whether an object is an array or a string, by our MethodTable's first word."""
+    data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+    assert data is not None
+    pointer = context.target.pointer_size
+    return assemble(f"ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ldind.u2; ldc.i4.0; cgt.un; ret", data=data)
+
+
 MAKERS: dict[str, _Maker] = {
     "System.ByReference`1::.ctor": _by_reference,
     "System.ByReference`1::get_Value": _by_reference,
     "System.String::get_Length": _get_length,
     "System.String::get_Chars": _get_chars,
     "System.Activator::CreateInstance": _create_instance,
+    f"{_HELPERS}::ObjectHasComponentSize": _has_component_size,
+    "System.Collections.Generic.ArraySortHelper`1::CreateArraySortHelper": _sort_helper,
+    "System.Collections.Generic.ArraySortHelper`2::CreateArraySortHelper": _sort_helper,
+    "System.Runtime.InteropServices.Marshal::SizeOf": _marshal_size,
     "System.SR::GetResourceString": _resource_string,
     "System.Globalization.CultureData::GetCalendar": _invariant_calendar,
     "System.Globalization.CultureInfo::GetCalendarInstanceRare": _gregorian,
@@ -187,6 +220,7 @@ MAKERS: dict[str, _Maker] = {
 # Of these names only the generic overloads are meant.
 GENERIC_ONLY: frozenset[str] = frozenset((
     "System.Activator::CreateInstance",
+    "System.Runtime.InteropServices.Marshal::SizeOf",
     "System.Threading.Interlocked::Exchange",
     "System.Threading.Interlocked::CompareExchange",
 ))

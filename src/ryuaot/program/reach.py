@@ -196,6 +196,7 @@ class Reachability:
                     self._fill_generic(type_, method)
             return
         if owner.is_interface:
+            self.type(owner)
             calls = self._interface_calls.setdefault(owner.type_def, {})
             if method not in calls:
                 calls[method] = None
