@@ -48,14 +48,19 @@ def leaves(layout: ClassLayout, pointer_size: int) -> tuple[Leaf, ...] | None:
     work = [(layout, 0, "")]
     while work:
         current, base, prefix = work.pop()
+        used = 0
         for entry in current.fields:
             name = f"{prefix}{entry.name}"
             if entry.vartype == T.STRUCT:
                 if entry.layout is None or entry.layout.overlapping or not entry.layout.fields:
                     return None
                 work.append((entry.layout, base + entry.offset, name + "."))
+                used = max(used, entry.offset + entry.layout.size)
             else:
                 found.append(Leaf(base + entry.offset, entry.vartype, name))
+                used = max(used, entry.offset + T.size_of(entry.vartype, pointer_size))
+        if current.size - used >= current.align:
+            return None  # a declared size, a fixed-size buffer: bytes without a field hold data
         if len(found) > MAX_FIELDS:
             return None
     found.sort(key=lambda leaf: leaf.offset)
@@ -65,7 +70,7 @@ def leaves(layout: ClassLayout, pointer_size: int) -> tuple[Leaf, ...] | None:
         if leaf.offset < end or leaf.offset - end >= size:
             return None
         end = leaf.offset + size
-    return tuple(found) if layout.size - end < layout.align else None
+    return tuple(found)
 
 
 def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
