@@ -1,4 +1,5 @@
-"""Funclets, exception tables and safepoints on x64: what the tables say, and that finally funclets run on their parent's frame."""
+"""Funclets, exception tables and safepoints on x64: what the tables say, and that finally funclets run on their
+parent's frame."""
 
 from __future__ import annotations
 
@@ -89,7 +90,8 @@ def position(code: MethodCode, label: str) -> int:
 
 
 def test_ranges_of_nested_tries(lab: Lab) -> None:
-    """try { try { A; check } catch { B; check } } finally { C }: the outer try covers the catch funclet and both throw blocks."""
+    """try { try { A; check } catch { B; check } } finally { C }: the outer try covers the catch funclet and both throw
+    blocks."""
     m = lab.method(T.LONG, T.LONG, name="nested")
     v = m.local(T.LONG)
     live_in_handlers(m, v)
@@ -169,7 +171,7 @@ def test_live_references_are_reported(lab: Lab) -> None:
     m.do(call(m, "lab_clobber", T.LONG, m.arg(1)))
     m.ret(m.b.lcl_var(first))
     code = m.finish()
-    (point,) = [p for p in code.safepoints]
+    (point,) = code.safepoints
     if lab.opt == 0:
         assert len(code.untracked) == 2 and not point.slots
         zeroed = [line for line in code.text if line.startswith("\tmov qword ptr [rbp-") and line.endswith(", 0")]

@@ -135,9 +135,7 @@ def _cast(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
     to_wide = from_float and node.cast_to == T.ULONG
     # Sequences that write the result before the source's last use.
     build.use(source, delay_free=checked or wide_to_float or to_wide)
-    if wide_to_float:
-        build.internal_int()
-    elif to_float and not from_float and node.flags & F.UNSIGNED:
+    if to_float and not from_float and node.flags & F.UNSIGNED and not wide_to_float:
         build.internal_int()
     if to_wide:
         build.internal_float()

@@ -124,31 +124,24 @@ def _int_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
         gen.emit(("xorps", dst, dst))  # ends the dependence on the register's old upper half
         gen.emit((name, dst, gen.operand(source, size)))
         return
-    temp = gen.internal[node.id][0]
     if size == 4:
+        temp = gen.internal[node.id][0]
         gen.emit(("mov", R32[temp], R32[source.reg]))
         gen.emit(("xorps", dst, dst))
         gen.emit((name, dst, R64[temp]))
         return
-    # ULONG: values with the top bit are halved with a sticky low bit, converted and doubled: rounded once, correctly.
+    # ULONG as RyuJIT does it, rounded twice above 2^63: as signed, then plus 2^64 where that was negative; to FLOAT by way
+    # of DOUBLE. (Single rounding would differ from the real runtime in the last bit.)
     value = R64[source.reg]
-    large, done = gen.use(gen.new_label()), gen.use(gen.new_label())
+    done = gen.use(gen.new_label())
     gen.emit(("xorps", dst, dst))
+    gen.emit(("cvtsi2sd", dst, value))
     gen.emit(("test", value, value))
-    gen.emit(("js", large))
-    gen.emit((name, dst, value))
-    gen.emit(("jmp", done))
-    gen.emit((LABEL, large))
-    gen.emit(("mov", R64[temp], value))
-    gen.emit(("shr", R64[temp], "1"))
-    skip = gen.use(gen.new_label())
-    gen.emit(("test", REG[1][source.reg], "1"))
-    gen.emit(("je", skip))
-    gen.emit(("or", R64[temp], "1"))
-    gen.emit((LABEL, skip))
-    gen.emit((name, dst, R64[temp]))
-    gen.emit(("addss" if node.cast_to == T.FLOAT else "addsd", dst, dst))
+    gen.emit(("jns", done))
+    gen.emit(("addsd", dst, _float_word(gen, 2.0**64, False)))
     gen.emit((LABEL, done))
+    if node.cast_to == T.FLOAT:
+        gen.emit(("cvtsd2ss", dst, dst))
 
 
 def _float_to_int(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
