@@ -131,7 +131,11 @@ class ArmLowering(LoweringBase):
         if isinstance(value, CastNode) and not value.flags & (F.OVERFLOW | F.CONTAINED) and size < 8:
             source = value.op1
             assert source is not None
-            narrows = source.type in (T.INT, T.LONG) and T.size_of(value.cast_to, self.pointer_size) >= size
+            narrows = (
+                source.type in (T.INT, T.LONG)
+                and value.cast_to not in T.FLOATING
+                and T.size_of(value.cast_to, self.pointer_size) >= size
+            )
             if narrows and not source.flags & F.CONTAINED and self.operand_is_stable(source, node):
                 node.replace_operand(value, source)
                 lir.remove(block, value)
