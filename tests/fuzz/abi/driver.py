@@ -18,6 +18,8 @@ from ryuaot.target import Target
 
 #: What judges: `placements` asks the C compiler about `layout_call` alone, `compiled` runs ryuaot's code against C's.
 MODES = ("placements", "compiled")
+#: So many failures of a run are shrunk and shown.
+SHOWN = 5
 
 
 @dataclass(frozen=True)
@@ -64,24 +66,26 @@ def batches(seed: int, first: int, count: int, size: int) -> Iterator[list[Case]
 def fuzz(run: Run, seed: int, first: int, count: int, size: int, say: Callable[[str], None]) -> int:
     """Check `count` cases; the number of cases that failed. Each of the first few is shrunk and shown."""
     started = time.monotonic()
-    failed = done = 0
+    failed: dict[int, None] = {}
+    done = 0
     with tempfile.TemporaryDirectory(prefix="ryuaot-fuzz-abi-") as folder:
         work = Path(folder)
         for batch in batches(seed, first, count, size):
             pending: list[Case] = batch
             while pending:
                 found = run.check(pending, work)
-                bad = list(dict.fromkeys(d.case for d in found))
-                for case in bad:
-                    failed += 1
-                    if failed <= 5:
+                for case in dict.fromkeys(d.case for d in found):
+                    if case.index in failed:  # seen before the crash that made us start again behind it
+                        continue
+                    failed[case.index] = None
+                    if len(failed) <= SHOWN:
                         say(report(run, case, [d for d in found if d.case is case], work))
                 crash = next((d.case for d in found if d.arg == -9), None)
                 pending = pending[pending.index(crash) + 1 :] if crash is not None else []
             done += len(batch)
             rate = done / max(time.monotonic() - started, 0.001)
-            say(f"{run}: {done} of {count} signatures, {failed} failed, {rate:.0f} a second")
-    return failed
+            say(f"{run}: {done} of {count} signatures, {len(failed)} failed, {rate:.0f} a second")
+    return len(failed)
 
 
 def report(run: Run, case: Case, found: Sequence[oracle.Difference], work: Path) -> str:
