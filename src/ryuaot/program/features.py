@@ -27,6 +27,9 @@ CONSTANTS: dict[str, int] = {
     "System.Gen2GcCallback::Register": 0,
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::Trim": 0,
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::GetTrimBuffers": 0,
+    # Nothing is deserialised by BinaryFormatter.
+    "System.Runtime.Serialization.SerializationInfo::get_DeserializationInProgress": 0,
+    "System.Runtime.Serialization.SerializationInfo::ThrowIfDeserializationInProgress": 0,
     # Threads have no apartments and no impersonation.
     "System.Runtime.InteropServices.Marshal::get_IsComSupported": 0,
 }

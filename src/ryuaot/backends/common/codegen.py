@@ -387,7 +387,7 @@ class CodeGenBase:
 def _debug_of(comp: Compiler) -> Any:
     if not comp.options.debug_info or comp.method is None:
         return None
-    return comp.data.get("debug") or getattr(comp.method, "debug", None)
+    return comp.host.method_il(comp.method).debug
 
 
 def _line_table(comp: Compiler) -> dict[int, int] | None:
