@@ -159,7 +159,7 @@ RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentC
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
-RyuAot.Native :: WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
+RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
 """
 
 _ENTRY = re.compile(r"(?P<name>[^=(]+)(?P<signature>\([^)]*\))?(?:=(?P<symbol>\w+))?$")

@@ -33,7 +33,7 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("mt_byte_array", "type", "System.Byte[]"),
     WellKnown("mt_exception", "type", "System.Exception"),
     WellKnown("mt_type_array", "soft_type", "System.Type[]"),
-    WellKnown("mt_thread", "soft_type", "System.Threading.Thread"),
+    WellKnown("mt_thread", "type", "System.Threading.Thread"),
     WellKnown("mt_multicast_delegate", "soft_type", "System.MulticastDelegate"),
     WellKnown("make_exception", "method", "RyuAot.Failures::Make"),
     WellKnown("describe_exception", "method", "RyuAot.Failures::Describe"),

@@ -2,8 +2,10 @@
 #include "stackwalk.h"
 #include "stacktrace.h"
 
-static bool covers(const Clause *clause, uint32_t offset) {
-    return offset >= clause->try_start && offset < clause->try_end;
+/* A clause that covers all of a filter belongs to what the filter's exceptions never reach. */
+static bool covers(const Walk *walk, const Clause *clause) {
+    return walk->offset >= clause->try_start && walk->offset < clause->try_end &&
+           clause->try_start >= walk->filter_start;
 }
 
 /* The native catch that stands between the C code at sp and the managed code that called it, or null. */
@@ -43,7 +45,7 @@ static int find_catch(const Walk *walk, Object *exception) {
     for (uint32_t i = 0; i < count; i++) {
         Clause clause;
         rt_clause_next(&reader, &clause);
-        if (!covers(&clause, walk->offset)) {
+        if (!covers(walk, &clause)) {
             continue;
         }
         if (clause.kind == FUNCLET_CATCH && (clause.type == NULL || rt_isinst(clause.type, exception) != NULL)) {
@@ -67,7 +69,7 @@ static void run_finallys(const Walk *walk, int limit) {
     for (uint32_t i = 0; i < count && (int)i != limit; i++) {
         Clause clause;
         rt_clause_next(&reader, &clause);
-        if ((clause.kind == FUNCLET_FINALLY || clause.kind == FUNCLET_FAULT) && covers(&clause, walk->offset)) {
+        if ((clause.kind == FUNCLET_FINALLY || clause.kind == FUNCLET_FAULT) && covers(walk, &clause)) {
             rt_call_funclet(&walk->context, (uintptr_t)walk->method->start + clause.handler, NULL);
         }
     }

@@ -33,6 +33,7 @@ Object *THREAD(GetCurrentThreadNative_c)(void) {
     return rt_tls.managed;
 }
 
+int32_t rt_ic_RyuAot_Native_CurrentThreadId(void) { return rt_tls.id; }
 void *THREAD(InternalGetCurrentThread)(void) { return rt_tls.native; }
 int32_t THREAD(get_ManagedThreadId)(Object *thread) { return FIELD(thread, ry_wellknown.thread_id, int32_t); }
 

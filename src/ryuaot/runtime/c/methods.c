@@ -138,13 +138,14 @@ void rt_decode_method(const Method *method, MethodInfo *info) {
     info->safepoints = reader;
 }
 
-uint32_t rt_funclet_kind(const MethodInfo *info, uint32_t offset) {
+uint32_t rt_funclet_kind(const MethodInfo *info, uint32_t offset, uint32_t *funclet_start) {
     Reader reader = info->funclets;
     for (uint32_t n = rt_read_u(&reader); n > 0; n--) {
         uint32_t start = rt_read_u(&reader);
         uint32_t size = rt_read_u(&reader);
         uint32_t kind = rt_read_u(&reader);
         if (offset - start < size) {
+            *funclet_start = start;
             return kind;
         }
     }

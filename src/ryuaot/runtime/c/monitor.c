@@ -135,7 +135,7 @@ static bool try_enter(void *argument) {
 
 static void must_exist(Object *object) {
     if (object == NULL) {
-        rt_fail_with(FAIL_ARGUMENT_NULL, "obj", NULL, NULL);
+        rt_fail(FAIL_ARGUMENT_NULL); /* without a name, as the CLR */
     }
 }
 

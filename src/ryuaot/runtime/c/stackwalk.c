@@ -6,6 +6,9 @@ static void enter_frame(Walk *walk) {
     if (walk->method != NULL) {
         rt_decode_method(walk->method, &walk->info);
         walk->offset = (uint32_t)(walk->context.ip - (uintptr_t)walk->method->start) - !walk->fault;
+        uint32_t start;
+        bool filter = rt_funclet_kind(&walk->info, walk->offset, &start) == FUNCLET_FILTER;
+        walk->filter_start = filter ? start + 1 : 0;
     }
 }
 
@@ -55,7 +58,7 @@ static void restore_saved(Walk *walk) {
 
 void rt_walk_next(Walk *walk) {
     walk->fault = false;
-    if (rt_funclet_kind(&walk->info, walk->offset) == FUNCLET_FILTER) {
+    if (walk->filter_start != 0) {
         /* Nothing is unwound while a filter runs: its caller is the dispatcher, and the frames below that still live. */
         walk->method = NULL;
         return;

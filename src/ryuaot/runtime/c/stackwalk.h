@@ -47,7 +47,7 @@ intptr_t rt_read_s(Reader *reader);
 void rt_methods_init(void);
 const Method *rt_find_method(uintptr_t ip);
 void rt_decode_method(const Method *method, MethodInfo *info);
-uint32_t rt_funclet_kind(const MethodInfo *info, uint32_t offset);
+uint32_t rt_funclet_kind(const MethodInfo *info, uint32_t offset, uint32_t *start);
 void rt_clauses_begin(const MethodInfo *info, Reader *reader, uint32_t *count);
 void rt_clause_next(Reader *reader, Clause *clause);
 /* Source line of a code offset, or 0; *file as the table gives it. */
@@ -60,7 +60,8 @@ typedef struct {
     const Method *method;
     MethodInfo info;
     uint32_t offset; /* of the instruction inside the call: a return address less one; a fault's own address */
-    bool fault;      /* context.ip is a faulting instruction */
+    uint32_t filter_start; /* in a filter funclet: one more than its start; else 0 */
+    bool fault;            /* context.ip is a faulting instruction */
     TransitionFrame *transition; /* the last one used */
 } Walk;
 

@@ -11,7 +11,7 @@ typedef struct {
     MethodTable *mt_byte_array; /* type: System.Byte[] */
     MethodTable *mt_exception; /* type: System.Exception */
     MethodTable *mt_type_array; /* soft_type: System.Type[] */
-    MethodTable *mt_thread; /* soft_type: System.Threading.Thread */
+    MethodTable *mt_thread; /* type: System.Threading.Thread */
     MethodTable *mt_multicast_delegate; /* soft_type: System.MulticastDelegate */
     void *make_exception; /* method: RyuAot.Failures::Make */
     void *describe_exception; /* method: RyuAot.Failures::Describe */

@@ -55,5 +55,10 @@ namespace RyuAot
         /// <summary>A failing Debug.Assert or FailFast in CoreLib asks for Environment.StackTrace.</summary>
         [Replaces("System.Environment", "get_StackTrace")]
         internal static string CurrentStackTrace() => string.Empty;
+
+        /// <summary>FileStream and Process refuse to work while BinaryFormatter deserialises; the CLR keeps track of that.</summary>
+        [Replaces("System.Runtime.Serialization.SerializationInfo", "ThrowIfDeserializationInProgress",
+            Signature = "System.String,System.Int32&")]
+        internal static void ThrowIfDeserializing(string switchSuffix, ref int cachedValue) { }
     }
 }

@@ -65,6 +65,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr SysDup(SafeHandle handle);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void StartThread(Thread thread);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int CurrentThreadId();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr WaitableCreate(int kind, int count, int limit);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void WaitableClose(IntPtr handle);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool EventSet(IntPtr handle);

@@ -270,7 +270,8 @@ namespace RyuAot
         internal static object Unsupported(RuntimeType self) => throw NoReflection();
 
         [Replaces(T, "get_Assembly")]
-        internal static Assembly GetAssembly(RuntimeType self) => throw NoReflection();
+        internal static Assembly GetAssembly(RuntimeType self) =>
+            CompiledAssembly.Named(Native.TypeAssembly(self.m_handle) ?? string.Empty);
 
         [Replaces(T, "get_GUID")]
         internal static Guid GetGuid(RuntimeType self) => throw NoReflection();

@@ -23,6 +23,10 @@ namespace RyuAot
             }
         }
 
+        /// <summary>The CLR's own body makes the Thread object first.</summary>
+        [Replaces("System.Environment", "get_CurrentManagedThreadId")]
+        internal static int CurrentManagedThreadId() => Native.CurrentThreadId();
+
         /// <summary>One round of a thread pool worker; called by C.</summary>
         internal static void Dispatch() => ThreadPoolWorkQueue.Dispatch();
 
