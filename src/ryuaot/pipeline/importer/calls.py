@@ -111,6 +111,9 @@ def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
     dispatch = imp.host.virtual_call(method, this.cls, False)
     if dispatch.kind in (DispatchKind.DIRECT, DispatchKind.DELEGATE):
         assert dispatch.target is not None
+        if dispatch.method is not None and dispatch.method is not method:
+            site.method = dispatch.method  # an override: inlining must see its body, not the declared one's
+            site.name = imp.host.display_name(dispatch.method)
         if not this.nonnull:
             site.call_flags |= N.CALL_NULLCHECK_THIS
         direct(imp, site, dispatch.target)

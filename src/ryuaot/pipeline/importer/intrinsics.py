@@ -10,7 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer import arith, values
-from ryuaot.pipeline.importer.fold import fold_binary
+from ryuaot.ir.fold import fold_binary
 from ryuaot.pipeline.importer.memory import size_of, store_through
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Constant folding of integer operations, as far as dead branches on host constants need it."""
+"""Constant folding of integer operations: one node at a time, for whoever builds or rewrites trees."""
 
 from __future__ import annotations
 
@@ -90,3 +90,22 @@ def fold_relop(oper: int, flags: int, left: IntCon, right: IntCon) -> int:
     if oper == O.GT:
         return int(a > b)
     return int(a >= b)
+
+
+_CAST_BITS = {
+    T.BOOL: (8, False), T.UBYTE: (8, False), T.BYTE: (8, True), T.USHORT: (16, False), T.SHORT: (16, True),
+    T.INT: (32, True), T.UINT: (32, True), T.LONG: (64, True), T.ULONG: (64, True),
+}  # fmt: skip
+
+
+def fold_cast(build: Builder, operand: IntCon, cast_to: int, from_unsigned: bool) -> GenTree | None:
+    """An unchecked cast of an integer constant to an integer type."""
+    target = _CAST_BITS.get(cast_to)
+    if target is None or operand.type not in (T.INT, T.LONG):
+        return None
+    value = operand.value
+    if from_unsigned:
+        value &= (1 << (64 if operand.type == T.LONG else 32)) - 1
+    bits, signed = target
+    value &= (1 << bits) - 1
+    return build.icon(wrap_int(value, bits) if signed else value, T.ACTUAL[cast_to])
