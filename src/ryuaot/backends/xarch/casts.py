@@ -130,7 +130,8 @@ def _int_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
         gen.emit(("xorps", dst, dst))
         gen.emit((name, dst, R64[temp]))
         return
-    # ULONG as RyuJIT does it, rounded twice above 2^63: as signed, then plus 2^64 where that was negative; to FLOAT by way
+    # ULONG as RyuJIT does it, rounded twice above 2^63: as signed, then plus 2^64 where that was negative; to FLOAT by
+    # way
     # of DOUBLE. (Single rounding would differ from the real runtime in the last bit.)
     value = R64[source.reg]
     done = gen.use(gen.new_label())
