@@ -54,12 +54,7 @@ def _case(number: int, case: Case, target: Target, types: TypeNames, out: list[s
     if ret_type is not None:
         out.append(f"  {ret} r; memcpy(&r, hide(vr_{number}), sizeof r); return r;")
     out.append("}")
-    out.append(f"static void call_{number}(void *code, unsigned char *result) {{")
-    for index, name in enumerate(names):
-        out.append(f"  {name} a{index}; memcpy(&a{index}, hide(data_{number} + {at_of[index]}), sizeof a{index});")
-    call = f"(({ret} (*)({', '.join(names) or 'void'}))code)({', '.join(f'a{i}' for i in range(len(names)))})"
-    out.append(f"  {call};" if ret_type is None else f"  {ret} r = {call}; memcpy(result, &r, sizeof r);")
-    out.append("}")
+    _managed_call(number, case, names, ret, at_of, target, out)
     out.append(f"static void stored_{number}(const unsigned char *buffer) {{")
     for index, type_ in enumerate(params):
         for start, end in runs(type_):
@@ -68,4 +63,35 @@ def _case(number: int, case: Case, target: Target, types: TypeNames, out: list[s
     out.append(f"}}\nstatic void returned_{number}(const unsigned char *result) {{")
     for start, end in runs(ret_type) if ret_type is not None else ():
         out.append(f"  same({number}, -1, result + {start}, vr_{number} + {start}, {end - start});")
+    out.append("}")
+
+
+def _managed_call(
+    number: int, case: Case, names: Sequence[str], case_ret: str, at_of: Sequence[int], target: Target, out: list[str]
+) -> None:
+    """A function that calls a managed method, by the CLR's rules for small integers where C's are kinder.
+
+    The bits above a small argument are dirt, the callee must not trust them; a small result is widened to 32 bits.
+    """
+    out.append(f"static void call_{number}(void *code, unsigned char *result) {{")
+    wide = []
+    for index, (spec, name) in enumerate(zip(case.args, names, strict=True)):
+        small = c_type(spec, target).kind.is_small_int
+        out.append(f"  {name} a{index}; memcpy(&a{index}, hide(data_{number} + {at_of[index]}), sizeof a{index});")
+        if small:
+            out.append(f"  uint32_t w{index} = 0xa5a5a5a5u; memcpy(&w{index}, &a{index}, sizeof a{index});")
+        wide.append(("uint32_t", f"w{index}") if small else (name, f"a{index}"))
+    types = ", ".join(t for t, _ in wide) or "void"
+    arguments = ", ".join(v for _, v in wide)
+    if case.ret is None:
+        out.append(f"  ((void (*)({types}))code)({arguments});\n}}")
+        return
+    kind = c_type(case.ret, target).kind
+    ret = case_ret
+    if kind.is_small_int:
+        ret = "int32_t" if kind.is_signed else "uint32_t"
+    out.append(f"  {ret} r = (({ret} (*)({types}))code)({arguments}); memcpy(result, &r, sizeof({case_ret}));")
+    if kind.is_small_int:
+        out.append(f"  {ret} wide = ({case_ret})r;")
+        out.append(f"  same({number}, -4, (unsigned char *)&r, (unsigned char *)&wide, sizeof r);")
     out.append("}")
