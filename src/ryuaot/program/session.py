@@ -57,6 +57,7 @@ class Session:
 
     def __init__(self, settings: Settings, file: Path) -> None:
         use_backends(target_backend)
+        target_backend(settings.target)  # no code generator for it: refused here, before any work
         self.settings = settings
         self.file = file
         self.target = settings.target
