@@ -127,7 +127,7 @@ class AapcsVfp(Convention):
         rule = _BACK_FILL if back_filled else _VFP
         return Placement(segments, rule, type_.size, align, role, back_filled=back_filled, hfa=hfa)
 
-    def returns(self, type_: AbiType, *, has_this: bool) -> ReturnTypeDesc:
+    def returns(self, type_: AbiType) -> ReturnTypeDesc:
         if type_.kind is AbiKind.VOID:
             return ReturnTypeDesc((), VOID_RULE, 0)
         candidate = self._candidate(type_)

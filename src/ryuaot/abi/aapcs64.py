@@ -92,7 +92,7 @@ class Aapcs64(Convention):
         state.floats = len(regs)
         return Placement((self.on_stack(state, type_, WORD),), _HFA_STACK, type_.size, WORD, role, hfa=kind)
 
-    def returns(self, type_: AbiType, *, has_this: bool) -> ReturnTypeDesc:
+    def returns(self, type_: AbiType) -> ReturnTypeDesc:
         regs = self.registers
         if type_.kind is AbiKind.VOID:
             return ReturnTypeDesc((), VOID_RULE, 0)

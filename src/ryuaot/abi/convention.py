@@ -53,7 +53,7 @@ class Convention(ABC):
         """Where the next argument goes; advances `state`."""
 
     @abstractmethod
-    def returns(self, type_: AbiType, *, has_this: bool) -> ReturnTypeDesc:
+    def returns(self, type_: AbiType) -> ReturnTypeDesc:
         """How a result of this type comes back."""
 
     def start(self) -> ArgState:
@@ -67,7 +67,7 @@ class Convention(ABC):
     def layout(self, signature: AbiSignature) -> CallLayout:
         """Where everything of a call goes."""
         state = self.start()
-        ret = self.returns(signature.ret, has_this=signature.this is not None)
+        ret = self.returns(signature.ret)
         args: list[Placement] = []
         if signature.this is not None:
             args.append(self.place(state, signature.this, ArgRole.THIS))
@@ -105,10 +105,7 @@ class Convention(ABC):
 
     @property
     def pointer(self) -> AbiType:
-        """The type of a return buffer's address.
-
-        It may point into the heap's neighbour frame, so the collector knows it as a byref.
-        """
+        """The type of a return buffer's address: a managed pointer, for a caller may pass a place in an object."""
         return POINTER_TYPES[self.pointer_size]
 
     def scalar_kind(self, type_: AbiType) -> AbiKind:

@@ -57,4 +57,4 @@ def layout_call(signature: AbiSignature, target: Target, *, native: bool = False
 
 def layout_return(type_: AbiType, target: Target, *, native: bool = False) -> ReturnTypeDesc:
     """How a value of this type comes back from a static method."""
-    return convention_of(target, native=native).returns(type_, has_this=False)
+    return convention_of(target, native=native).returns(type_)

@@ -61,7 +61,7 @@ class MicrosoftX64(Convention):
             return word_kind(type_.leaves(), 0, type_.size), type_.size, _VALUE
         return AbiKind.BYREF, SLOT, _REFERENCE
 
-    def returns(self, type_: AbiType, *, has_this: bool) -> ReturnTypeDesc:
+    def returns(self, type_: AbiType) -> ReturnTypeDesc:
         regs = self.registers
         rax = regs.int_returns[0]
         if type_.kind is AbiKind.VOID:

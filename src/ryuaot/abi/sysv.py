@@ -130,7 +130,7 @@ class SysVX64(Convention):
         align = max(EIGHTBYTE, type_.align)
         return Placement((self.on_stack(state, type_, align),), rule, type_.size, align, role)
 
-    def returns(self, type_: AbiType, *, has_this: bool) -> ReturnTypeDesc:
+    def returns(self, type_: AbiType) -> ReturnTypeDesc:
         regs = self.registers
         if type_.kind is AbiKind.VOID:
             return ReturnTypeDesc((), VOID_RULE, 0)

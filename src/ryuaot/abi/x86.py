@@ -86,7 +86,7 @@ class ClrX86(Convention):
         segment = Segment(only.offset, only.size, where, only.type)
         return Placement((segment,), placement.rule, placement.size, placement.align, placement.role)
 
-    def returns(self, type_: AbiType, *, has_this: bool) -> ReturnTypeDesc:
+    def returns(self, type_: AbiType) -> ReturnTypeDesc:
         if type_.kind is AbiKind.VOID:
             return ReturnTypeDesc((), VOID_RULE, 0)
         if type_.kind is not AbiKind.STRUCT:
@@ -129,7 +129,7 @@ class Cdecl(Convention):
         """Bytes that the callee removes: cdecl's `ret 4` takes the return buffer's address."""
         return sum(WORD for p in args if p.role is ArgRole.RETURN_BUFFER and p.stack is not None)
 
-    def returns(self, type_: AbiType, *, has_this: bool) -> ReturnTypeDesc:
+    def returns(self, type_: AbiType) -> ReturnTypeDesc:
         if type_.kind is AbiKind.VOID:
             return ReturnTypeDesc((), VOID_RULE, 0)
         if type_.kind is AbiKind.STRUCT:
