@@ -8,9 +8,9 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import wrap_int
+from ryuaot.ir.fold import fold_binary, fold_relop, fold_unary
 from ryuaot.ir.nodes import DblCon, GenTree, IntCon
 from ryuaot.pipeline.importer import values
-from ryuaot.ir.fold import fold_binary, fold_relop, fold_unary
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Entry, Importer

@@ -148,7 +148,7 @@ def _steps(imp: Importer, block: BasicBlock, target: BasicBlock) -> list[tuple[b
     """What is left, innermost first: (True, region) a catch handler, (False, region) a try with a finally."""
     at, to = imp.offset, target.il_start
     steps: list[tuple[bool, EHRegion]] = []
-    for region in imp.comp.eh:
+    for region in _around(imp, block):
         handler = (region.filter_beg.il_start if region.filter_beg is not None else region.il_hnd[0], region.il_hnd[1])
         if handler[0] <= at < handler[1]:
             if handler[0] <= to < handler[1]:
@@ -161,6 +161,21 @@ def _steps(imp: Importer, block: BasicBlock, target: BasicBlock) -> list[tuple[b
                 steps.append((False, region))
     _check_target(imp, block, target, steps)
     return steps
+
+
+def _around(imp: Importer, block: BasicBlock) -> list[EHRegion]:
+    """The regions whose try or handler holds the block, innermost first."""
+    eh = imp.comp.eh
+    found: set[int] = set()
+    index = block.try_index
+    while index >= 0:
+        found.add(index)
+        index = eh[index].enclosing_try
+    index = block.hnd_index
+    while index >= 0:
+        found.add(index)
+        index = eh[index].enclosing_hnd
+    return [eh[number] for number in sorted(found)]
 
 
 def _check_target(imp: Importer, block: BasicBlock, target: BasicBlock, steps: list[tuple[bool, EHRegion]]) -> None:

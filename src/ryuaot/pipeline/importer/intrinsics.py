@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.fold import fold_binary
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer import arith, values
-from ryuaot.ir.fold import fold_binary
 from ryuaot.pipeline.importer.memory import size_of, store_through
 
 if TYPE_CHECKING:

@@ -34,6 +34,8 @@ _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LC
 _LOCAL_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _MEMORY_STORES = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
 
+_MAX_TREES = 64  # entries that may stay trees while statements are appended
+
 VOLATILE_PREFIX = 1
 UNALIGNED_PREFIX = 2
 TAIL_PREFIX = 4
@@ -197,6 +199,9 @@ class Importer:
             low += 1
         self.safe = low
         if low == size:
+            return
+        if size - low > _MAX_TREES:
+            self.spill_all()  # looking at all of them at every statement would not be linear
             return
         taken = self.taken
         chosen: list[int] = []
