@@ -31,7 +31,9 @@ _RET_BUFFER = Rule(
 _CDECL_STACK = Rule(
     "stack", "i386 psABI 2.2.3", "the next word or words of the stack, first argument at the lowest address"
 )
-_THIS_ECX = Rule("thiscall", "GCC function attributes, thiscall", "the first argument, when it is an integer or pointer, in ecx")
+_THIS_ECX = Rule(
+    "thiscall", "GCC function attributes, thiscall", "the first argument, when it is an integer or pointer, in ecx"
+)
 _NATIVE_RET = Rule(
     "return scalar", "i386 psABI 2.2.3, table 2.3", "integers in eax (64 bits: edx too), floating values in st(0)"
 )
