@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import tempfile
 from pathlib import Path
 
 from ryuaot.errors import BadInput
 from ryuaot.runtime.helpers import THUNKS
 from ryuaot.runtime.intcalls import INTCALLS
 from ryuaot.target import Target
-from ryuaot.toolchain import Toolchain, atomic_path, cache_root
+from ryuaot.toolchain import Toolchain, cache_root
 
 HERE = Path(__file__).parent
 
@@ -64,12 +65,12 @@ def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
     if archive.is_file():
         return archive
     folder.mkdir(parents=True, exist_ok=True)
-    thunks = folder / "thunks.S"
-    with atomic_path(thunks) as temporary:
-        temporary.write_text(thunks_source())
     flags = (*_WARNINGS, "-I", str(HERE / "c"), "-I", str(HERE / "asm" / target.cpu))
-    objects = toolchain.compile_all([*sources(target), thunks], folder, flags)
-    toolchain.archive(objects, archive)
-    for item in objects:
-        item.unlink(missing_ok=True)
+    # A folder of its own: two processes may be at it, and each removes what it made.
+    with tempfile.TemporaryDirectory(dir=folder, prefix=".build-") as name:
+        scratch = Path(name)
+        thunks = scratch / "thunks.S"
+        thunks.write_text(thunks_source())
+        objects = toolchain.compile_all([*sources(target), thunks], scratch, flags)
+        toolchain.archive(objects, archive)
     return archive
