@@ -58,8 +58,21 @@ static int find_catch(const Walk *walk, Object *exception) {
     return -1;
 }
 
+static uint32_t region_of(const MethodInfo *info, uint32_t offset) {
+    uint32_t start = 0;
+    rt_funclet_kind(info, offset, &start);
+    return start;
+}
+
+static uintptr_t call_handler(const Walk *walk, uint32_t handler, Dispatch *dispatch, Object *exception) {
+    dispatch->fp = walk->context.fp;
+    dispatch->sp = walk->context.sp;
+    dispatch->region = region_of(&walk->info, walk->offset);
+    return rt_call_funclet(&walk->context, (uintptr_t)walk->method->start + handler, exception);
+}
+
 /* Second pass in one frame: the finally and fault handlers before clause `limit` (-1: all of them). */
-static void run_finallys(const Walk *walk, int limit) {
+static void run_finallys(const Walk *walk, int limit, Dispatch *dispatch) {
     if (!(walk->info.flags & INFO_HAS_EH)) {
         return;
     }
@@ -70,7 +83,7 @@ static void run_finallys(const Walk *walk, int limit) {
         Clause clause;
         rt_clause_next(&reader, &clause);
         if ((clause.kind == FUNCLET_FINALLY || clause.kind == FUNCLET_FAULT) && covers(walk, &clause)) {
-            rt_call_funclet(&walk->context, (uintptr_t)walk->method->start + clause.handler, NULL);
+            call_handler(walk, clause.handler, dispatch, NULL);
         }
     }
 }
@@ -140,27 +153,39 @@ RT_NORETURN static void enter_native_catch(NativeCatch *native, Object *exceptio
     _longjmp(native->jump, 1);
 }
 
+/* The stack pointer of the code that a catch resumes in. When the exception came from another region of the same frame (out
+ * of a funclet), the dispatcher that ran this funclet knows it. */
+static uintptr_t resume_sp(const Walk *walk, uintptr_t resume) {
+    uint32_t region = region_of(&walk->info, (uint32_t)(resume - (uintptr_t)walk->method->start));
+    for (Dispatch *d = rt_tls.dispatches; d != NULL; d = d->prev) {
+        if (d->fp == walk->context.fp && d->region == region) {
+            return d->sp;
+        }
+    }
+    return walk->context.sp; /* the main body called a finally itself; it sets its stack pointer when it resumes */
+}
+
 RT_NORETURN static void enter_catch(Walk *walk, Target target, Dispatch *dispatch) {
     Clause clause = clause_at(walk, target.clause);
     dispatch->in_catch = true;
-    uintptr_t resume =
-        rt_call_funclet(&walk->context, (uintptr_t)walk->method->start + clause.handler, dispatch->exception);
+    uintptr_t resume = call_handler(walk, clause.handler, dispatch, dispatch->exception);
+    walk->context.sp = resume_sp(walk, resume);
     unwind_thread_to(walk->context.sp);
     rt_resume(&walk->context, resume);
 }
 
 RT_NORETURN static void dispatch(Object *exception, bool rethrow) {
-    Dispatch dispatch = {rt_tls.dispatches, exception, false};
+    Dispatch dispatch = {.prev = rt_tls.dispatches, .exception = exception};
     rt_tls.dispatches = &dispatch;
     Target target = find_target(exception, rethrow);
     Walk walk;
     for (bool more = rt_walk_start(&walk, rt_tls.top); more; more = rt_walk_cross(&walk)) {
         for (; walk.method != NULL; rt_walk_next(&walk)) {
             if (walk.method == target.method && walk.context.fp == target.fp) {
-                run_finallys(&walk, target.clause);
+                run_finallys(&walk, target.clause, &dispatch);
                 enter_catch(&walk, target, &dispatch);
             }
-            run_finallys(&walk, -1);
+            run_finallys(&walk, -1, &dispatch);
         }
         if (target.native != NULL && catch_at(&walk) == target.native) {
             enter_native_catch(target.native, exception);

@@ -59,6 +59,10 @@ typedef struct Dispatch {
     struct Dispatch *prev;
     Object *exception;
     bool in_catch;
+    /* While a funclet runs: its frame, and the region of code (0: the main body, else a funclet's start) and the stack
+     * pointer that the frame was at. */
+    uintptr_t fp, sp;
+    uint32_t region;
 } Dispatch;
 
 typedef struct Thread Thread;
