@@ -180,10 +180,10 @@ class Arm64Frame(ArmCodeGen):
     def gen_epilog(self) -> None:
         frame, size = self.frame, self.frame.size
         self._save_or_restore("ldp", "ldr")
-        if self.area == 0 and size <= 496 and not self.comp.has_localloc:
+        if self.area == 0 and size <= 496 and not self.comp.has_localloc and not self.comp.eh:
             self.emit(("ldp", "x29", "x30", f"[sp], #{size}"))
         else:
-            # x29 tells where sp was, whatever localloc did to it.
+            # x29 tells where sp was, whatever localloc or a catch out of a finally did to it.
             if frame.incoming_sp <= 496:
                 self.emit(("mov", "sp", "x29"))
                 self.emit(("ldp", "x29", "x30", f"[sp], #{frame.incoming_sp}"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.armarch.arith import OVERFLOW
 from ryuaot.backends.armarch.codegen import EXTENDS
 from ryuaot.backends.armarch.operands import REG, VECTOR, W, X
+from ryuaot.backends.common.asm import LABEL
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, GenTree
@@ -34,8 +35,7 @@ def gen_cast(gen: ArmCodeGen, node: GenTree) -> None:
                 _check_float(gen, node, source)
             _float_to_int(gen, node, source)
     elif node.cast_to in T.FLOATING:
-        name = "ucvtf" if node.flags & F.UNSIGNED else "scvtf"
-        gen.emit((name, REG[4 if node.cast_to == T.FLOAT else 8][node.reg], REG[gen.size(source)][source.reg]))
+        _int_to_float(gen, node, source)
     else:
         if node.flags & F.OVERFLOW:
             _check_range(gen, node, source)
@@ -74,6 +74,24 @@ def _check_range(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
     else:
         gen.emit(("cmp", name, W[source.reg], _SIGN_EXTENDS[node.cast_to]))
     gen.throw_if("ne", OVERFLOW)
+
+
+def _int_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
+    """ULONG as RyuJIT does it on x64, so that results agree: as signed, plus 2^64 where that was negative; to FLOAT by way of DOUBLE."""
+    name = REG[4 if node.cast_to == T.FLOAT else 8][node.reg]
+    size = gen.size(source)
+    if not node.flags & F.UNSIGNED or size == 4:
+        gen.emit(("ucvtf" if node.flags & F.UNSIGNED else "scvtf", name, REG[size][source.reg]))
+        return
+    wide, done = X[node.reg], gen.use(gen.new_label())
+    gen.emit(("scvtf", wide, X[source.reg]))
+    gen.emit(("cmp", X[source.reg], "#0"))
+    gen.emit(("b.ge", done))
+    gen.float_constant(VECTOR, _float_bits(2.0**64, False), T.DOUBLE)
+    gen.emit(("fadd", wide, wide, X[VECTOR]))
+    gen.emit((LABEL, done))
+    if node.cast_to == T.FLOAT:
+        gen.emit(("fcvt", name, wide))
 
 
 def _float_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
