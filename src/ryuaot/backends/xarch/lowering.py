@@ -226,6 +226,8 @@ class XarchLowering(LoweringBase):
         """A cast that only cuts off bits which the store does not write vanishes."""
         if not isinstance(value, CastNode) or value.flags & (F.OVERFLOW | F.CONTAINED) or size >= 8:
             return value
+        if value.cast_to in T.FLOATING:
+            return value
         source = value.op1
         assert source is not None
         if (
