@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import Unsupported
+from ryuaot.errors import BadInput
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.backend import Backend
@@ -21,11 +21,11 @@ _made: dict[str, Backend] = {}
 
 
 def target_backend(target: Target) -> Backend:
-    """The backend of ``target``. Unsupported where none is built yet."""
+    """The backend of ``target``. BadInput where none is built yet."""
     backend = _made.get(target.name)
     if backend is None:
         entry = FACTORIES.get(target.name)
         if entry is None:
-            raise Unsupported("", None, f"code generation for target '{target.name}'")
+            raise BadInput("", f"no code generator for target '{target.name}' yet")
         backend = _made[target.name] = getattr(import_module(entry[0]), entry[1])(target)
     return backend
