@@ -7,11 +7,14 @@ import random
 
 import pytest
 
+from ryuaot.ir.compiler import Options
 from ryuaot.ir.interp import Fault, Interpreter, Memory
 from ryuaot.ir.text import parse_method
 from ryuaot.ir.verify import verify
 from ryuaot.pipeline.flowgraph import remove_unreachable
+from ryuaot.pipeline.forward_substitution import forward_substitute
 from ryuaot.pipeline.funclets import create_funclets
+from ryuaot.pipeline.liveness import compute_liveness
 from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
 from ryuaot.pipeline.morph import morph
 from ryuaot.pipeline.promotion import promote_structs
@@ -91,10 +94,10 @@ class Author:
 
 
 def outcome(text: str, seed: int, phases: bool) -> tuple[object, list[object], bytes]:
-    comp = parse_method(text)
+    comp = parse_method(text, options=Options(opt=1))
     if phases:
         for phase in (fold_local_addresses, promote_structs, mark_address_exposed, morph, remove_unreachable,
-                      create_funclets, rationalize):  # fmt: skip
+                      create_funclets, rationalize, compute_liveness, forward_substitute):  # fmt: skip
             phase(comp)
             verify(comp)
     memory = Memory()
@@ -117,7 +120,7 @@ def outcome(text: str, seed: int, phases: bool) -> tuple[object, list[object], b
 
 
 @pytest.mark.parametrize("target", ["x64", "arm64"])
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(250))
 def test_phases_keep_the_meaning(seed: int, target: str) -> None:
     text = Author(seed).method(target)
     assert outcome(text, seed, phases=True) == outcome(text, seed, phases=False), f"seed {seed}\n{text}"

@@ -1,0 +1,333 @@
+"""Forward substitution, copy and constant propagation, dead stores: what inlining and promotion leave behind.
+
+RyuJIT's ``fgForwardSub`` and ``fgRemoveDeadStore``, block by block over LIR; opt 1 only. A value keeps its place in
+execution order: when a local is stored once and read once, store and read vanish and the reader uses the value itself.
+So nothing is reordered, and there is nothing to ask about interference (the allocator keeps a read of a local apart
+from later stores of it). Only struct copies, which are read where they are used, ask what stands in between.
+"""
+
+from __future__ import annotations
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import lir
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import BasicBlock
+from ryuaot.ir.builder import Builder, own_effects
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.fold import fold_binary, fold_cast, fold_relop
+from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode, MultiVarNode
+
+_KEEP = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
+_ARITHMETIC = frozenset((O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ))
+_RELOPS = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
+_FOLDED = _ARITHMETIC | _RELOPS | {O.CAST}
+_LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD))
+_STRUCT_SOURCES = frozenset((O.LCL_VAR, O.LCL_FLD, O.OBJ, O.CNS_INT))
+_STRUCT_USERS = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_OBJ))
+_UNREMOVABLE = frozenset((O.CATCH_ARG, O.PHYSREG, O.LCLHEAP, O.CALL, O.IL_OFFSET, O.JMPTABLE))
+
+
+def forward_substitute(comp: Compiler) -> None:
+    """Run over every block. Requires liveness of tracked locals over the LIR as it is."""
+    work = _Forward(comp)
+    blocks = list(comp.blocks())
+    copies = _single_struct_copies(comp, blocks)
+    for block in blocks:
+        work.block = block
+        work.propagate()
+        work.remove_and_substitute()
+        if copies:
+            work.struct_copies(copies)
+
+
+class _Forward:
+    """The passes over one block at a time."""
+
+    __slots__ = ("block", "builder", "comp", "tracked")
+
+    def __init__(self, comp: Compiler) -> None:
+        self.comp = comp
+        self.builder = Builder(comp)
+        self.tracked = [local.tracked_index for local in comp.locals]
+        self.block: BasicBlock = comp.first_block  # type: ignore[assignment]
+
+    # forwards: copies and constants -----------------------------------------------------------------------------
+
+    def propagate(self) -> None:
+        """Reads of locals that hold a known constant or a copy of another local; constants are folded on the way."""
+        block, tracked = self.block, self.tracked
+        known: dict[int, GenTree] = {}  # local -> the constant or LCL_VAR that was stored to it
+        copied: dict[int, list[int]] = {}  # local -> locals that are copies of it
+        node = block.first
+        while node is not None:
+            following = node.next
+            oper = node.oper
+            if oper == O.LCL_VAR:
+                if known:
+                    value = known.get(node.lcl)  # type: ignore[attr-defined]
+                    if value is not None:
+                        node = self._replaced_read(node, value)
+            else:
+                if oper in _FOLDED and node.type not in T.FLOATING:
+                    self._fold(node)
+                elif oper == O.STORE_LCL_VAR:
+                    lcl: int = node.lcl  # type: ignore[attr-defined]
+                    if tracked[lcl] >= 0:
+                        self._forget(lcl, known, copied)
+                        self._note(lcl, node, known, copied)
+                elif isinstance(node, MultiVarNode) and oper == O.STORE_MULTI_VAR:
+                    for lcl in node.lcls:
+                        self._forget(lcl, known, copied)
+            node = following
+
+    def _forget(self, lcl: int, known: dict[int, GenTree], copied: dict[int, list[int]]) -> None:
+        known.pop(lcl, None)
+        for copy in copied.pop(lcl, ()):
+            value = known.get(copy)
+            if isinstance(value, LclNode) and value.lcl == lcl:
+                del known[copy]
+
+    def _note(self, lcl: int, store: GenTree, known: dict[int, GenTree], copied: dict[int, list[int]]) -> None:
+        value = store.op1
+        if isinstance(value, IntCon):
+            known[lcl] = value
+        elif isinstance(value, LclNode) and value.oper == O.LCL_VAR and value.lcl != lcl:
+            source = self.tracked[value.lcl]
+            live_out = self.block.live_out
+            if source >= 0 and (not live_out >> self.tracked[lcl] & 1 or live_out >> source & 1):
+                known[lcl] = value
+                copied.setdefault(value.lcl, []).append(lcl)
+
+    def _replaced_read(self, node: GenTree, value: GenTree) -> GenTree:
+        """Put a copy of ``value`` where the read ``node`` stands; the read itself where types differ."""
+        if value.type != node.type or node.flags & F.UNUSED_VALUE:
+            return node
+        if isinstance(value, LclNode):
+            node.lcl = value.lcl  # type: ignore[attr-defined]
+            return node
+        assert isinstance(value, IntCon)
+        new = self.builder.icon(value.value, value.type)
+        self._replace(node, new)
+        return new
+
+    def _replace(self, node: GenTree, new: GenTree) -> None:
+        """``new`` takes the place of ``node``, whose user may lie ahead or be known already."""
+        block = self.block
+        lir.insert_before(block, node, new)
+        user = _user_behind(node)
+        user.replace_operand(node, new)
+        lir.remove(block, node)
+
+    def _fold(self, node: GenTree) -> None:
+        op1, op2 = node.op1, node.op2
+        new: GenTree | None = None
+        if node.flags & (F.OVERFLOW | F.UNUSED_VALUE) or op1 is None:
+            return
+        if isinstance(node, CastNode):
+            if isinstance(op1, IntCon) and node.cast_to not in T.FLOATING:
+                new = fold_cast(self.builder, op1, node.cast_to, bool(node.flags & F.UNSIGNED))
+        elif isinstance(op2, IntCon):
+            if node.oper in _RELOPS:
+                if isinstance(op1, IntCon) and op1.type == op2.type and op1.type not in T.GC:
+                    new = self.builder.icon(fold_relop(node.oper, node.flags, op1, op2))
+            elif node.type in (T.INT, T.LONG):
+                new = fold_binary(self.builder, node.oper, 0, node.type, op1, op2)
+        elif isinstance(op1, IntCon) and op1.value == 0 and op2 is not None and node.oper in (O.OR, O.XOR, O.ADD):
+            if op2.type == node.type:
+                new = op2
+        if new is None or new.type != node.type:
+            return
+        user = _user_behind(node)
+        if user.oper == O.JTRUE:
+            return  # a branch wants its compare
+        user.replace_operand(node, new)
+        block = self.block
+        if new is not op1 and new is not op2:
+            lir.insert_before(block, node, new)
+        lir.remove(block, node)
+        for operand in (op1, op2):
+            if operand is not None and operand is not new:
+                operand.flags |= F.UNUSED_VALUE  # the walk backwards takes it out
+
+    # backwards: what is dead, what is used once -----------------------------------------------------------------
+
+    def remove_and_substitute(self) -> None:
+        """Dead stores and unused values go; a store with one read behind it, the last, gives its value to the reader."""
+        block, tracked = self.block, self.tracked
+        live = block.live_out
+        last: dict[int, GenTree | None] = {}  # live local -> its only read behind this point, where that is its last
+        users: dict[GenTree, GenTree] = {}
+        node = block.last
+        while node is not None:
+            previous = node.prev
+            oper = node.oper
+            if oper == O.LCL_VAR:
+                if node.flags & F.UNUSED_VALUE:
+                    lir.remove(block, node)
+                else:
+                    index = tracked[node.lcl]  # type: ignore[attr-defined]
+                    if index >= 0:
+                        last[node.lcl] = None if live >> index & 1 else node  # type: ignore[attr-defined]
+                        live |= 1 << index
+            elif oper == O.STORE_LCL_VAR and tracked[node.lcl] >= 0:  # type: ignore[attr-defined]
+                lcl: int = node.lcl  # type: ignore[attr-defined]
+                bit = 1 << tracked[lcl]
+                if not live & bit:
+                    assert node.op1 is not None
+                    node.op1.flags |= F.UNUSED_VALUE
+                    lir.remove(block, node)
+                else:
+                    live &= ~bit
+                    read = last.pop(lcl, None)
+                    if read is None or not self._substitute(node, read, users):
+                        assert node.op1 is not None
+                        users[node.op1] = node
+            elif isinstance(node, MultiVarNode) and oper == O.STORE_MULTI_VAR:
+                live = self._multi(node, live, last)
+                for operand in node.operands():
+                    users[operand] = node
+            elif node.flags & F.UNUSED_VALUE and oper not in _UNREMOVABLE and not own_effects(node) & _KEEP:
+                for operand in node.operands():
+                    operand.flags |= F.UNUSED_VALUE
+                lir.remove(block, node)
+            else:
+                for operand in node.operands():
+                    users[operand] = node
+            node = previous
+
+    def _multi(self, node: MultiVarNode, live: int, last: dict[int, GenTree | None]) -> int:
+        for place, lcl in enumerate(node.lcls):
+            index = self.tracked[lcl] if lcl >= 0 else -1
+            if index < 0:
+                continue
+            if not live >> index & 1:
+                node.lcls[place] = -1
+            live &= ~(1 << index)
+            last.pop(lcl, None)
+        return live
+
+    def _substitute(self, store: GenTree, read: GenTree, users: dict[GenTree, GenTree]) -> bool:
+        value = store.op1
+        user = users.pop(read, None)
+        assert value is not None
+        if user is None or value.type != read.type:
+            if user is not None:
+                users[read] = user
+            return False
+        user.replace_operand(read, value)
+        users[value] = user
+        block = self.block
+        lir.remove(block, read)
+        lir.remove(block, store)
+        return True
+
+    # structs in memory ------------------------------------------------------------------------------------------
+
+    def struct_copies(self, copies: frozenset[int]) -> None:
+        """``t = source; use(t)`` of a temp with these two references alone: use the source."""
+        block = self.block
+        node = block.first
+        while node is not None:
+            following = node.next
+            if node.oper == O.STORE_LCL_VAR and node.type == T.STRUCT and node.lcl in copies:  # type: ignore[attr-defined]
+                self._struct_copy(node)
+            node = following
+
+    def _struct_copy(self, store: GenTree) -> None:
+        value = store.op1
+        assert value is not None
+        if value.oper not in _STRUCT_SOURCES:
+            return
+        read = self._struct_read(store, value)
+        if read is None:
+            return
+        user = _user_behind(read)
+        if user.oper not in _STRUCT_USERS:
+            return
+        if user.oper == O.STORE_LCL_VAR and value.oper == O.LCL_VAR and user.lcl == value.lcl:  # type: ignore[attr-defined]
+            return
+        at = read.next
+        while at is not user:
+            assert at is not None
+            if self._disturbs(at, value):
+                return
+            at = at.next
+        block = self.block
+        if user.op1 is read:
+            user.op1 = value
+        else:
+            user.op2 = value
+        lir.remove(block, read)
+        lir.remove(block, store)
+
+    def _struct_read(self, store: GenTree, value: GenTree) -> GenTree | None:
+        """The temp's read behind ``store``, when nothing in between changes what ``value`` reads."""
+        lcl: int = store.lcl  # type: ignore[attr-defined]
+        at = store.next
+        while at is not None:
+            if at.oper == O.LCL_VAR and at.lcl == lcl:  # type: ignore[attr-defined]
+                return at
+            if self._disturbs(at, value):
+                return None
+            at = at.next
+        return None
+
+    def _disturbs(self, node: GenTree, value: GenTree) -> bool:
+        """``node`` may change what ``value`` reads, or has an effect that must not come ahead of ``value``'s fault."""
+        oper = node.oper
+        if value.oper == O.CNS_INT:
+            return False
+        if oper in _LOCALS:
+            if oper not in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
+                return False
+            if self.comp.locals[node.lcl].address_exposed:  # type: ignore[attr-defined]
+                return True
+            return isinstance(value, LclNode) and node.lcl == value.lcl  # type: ignore[attr-defined]
+        if oper == O.IL_OFFSET:
+            return False
+        effects = own_effects(node)
+        if value.oper == O.OBJ:
+            return bool(effects & _KEEP)
+        local = self.comp.locals[value.lcl]  # type: ignore[attr-defined]
+        return local.address_exposed and bool(effects & (F.ASG | F.CALL | F.ORDER_SIDEEFF))
+
+
+def _user_behind(node: GenTree) -> GenTree:
+    """The user of a value, which stands behind it in its block."""
+    at = node.next
+    while at is not None:
+        if at.op1 is node or at.op2 is node or node in at.operands():
+            return at
+        at = at.next
+    raise AssertionError(f"nothing uses {node!r}")
+
+
+def _single_struct_copies(comp: Compiler, blocks: list[BasicBlock]) -> frozenset[int]:
+    """Struct locals with two references in all: a store of the whole and a read of the whole, the read behind the store
+    in its block."""
+    counts = [0] * len(comp.locals)
+    stored: dict[int, BasicBlock] = {}
+    found: list[int] = []
+    for block in blocks:
+        node = block.first
+        while node is not None:
+            if node.oper in _LOCALS:
+                lcl: int = node.lcl  # type: ignore[attr-defined]
+                counts[lcl] += 1
+                if node.type == T.STRUCT:
+                    if node.oper == O.STORE_LCL_VAR:
+                        stored[lcl] = block
+                    elif node.oper == O.LCL_VAR and stored.get(lcl) is block:
+                        found.append(lcl)
+            elif isinstance(node, MultiVarNode):
+                for lcl in node.lcls:
+                    if lcl >= 0:
+                        counts[lcl] += 9
+            node = node.next
+    locals_ = comp.locals
+    return frozenset(
+        lcl for lcl in found
+        if counts[lcl] == 2 and not locals_[lcl].is_param and not locals_[lcl].address_exposed and not locals_[lcl].is_pinned
+        and lcl != comp.pinvoke_frame_lcl
+    )  # fmt: skip

@@ -1,0 +1,157 @@
+"""Forward substitution: what vanishes, what stays, and that nothing moves past what it depends on."""
+
+from __future__ import annotations
+
+from ryuaot.ir.compiler import Options
+from ryuaot.ir.text import parse_method, print_method
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.forward_substitution import forward_substitute
+from ryuaot.pipeline.liveness import compute_liveness
+
+HEAD = """
+method "T:M(int,int,ref):int" target x64 symbol ry_M ret int
+layout L0 "Wide" size 40 align 8 refs - byrefs - 0:"a":long 8:"b":long 16:"c":long 24:"d":long 32:"e":long
+local V00 int arg0 param
+local V01 int arg1 param
+local V02 ref arg2 param
+local V03 int tmp0 temp "t"
+local V04 int tmp1 temp "u"
+local V05 struct:L0 tmp2 temp "s"
+local V06 struct:L0 loc0
+block BB01 return lir
+"""
+
+
+def after(body: str) -> str:
+    """The block's nodes behind the phase, without the head."""
+    comp = parse_method(HEAD + body, options=Options(opt=1))
+    compute_liveness(comp)
+    forward_substitute(comp)
+    verify(comp)
+    return print_method(comp).partition(" lir\n")[2]
+
+
+def test_a_value_stored_once_and_read_once_needs_no_local() -> None:
+    text = after("""
+    t0 = LCL_VAR int V00
+    t1 = LCL_VAR int V01
+    t2 = MUL int t0 t1
+    t3 = STORE_LCL_VAR int V03 t2
+    t4 = LCL_VAR int V03
+    t5 = CNS_INT int 7
+    t6 = ADD int t4 t5
+    t7 = RETURN int t6
+""")
+    assert "V03" not in text
+    assert "ADD int t2 t5" in text
+
+
+def test_the_value_stays_where_it_was_evaluated() -> None:
+    """A load ahead of a store is still ahead of it."""
+    text = after("""
+    t0 = LCL_VAR ref V02
+    t1 = IND int t0
+    t2 = STORE_LCL_VAR int V03 t1
+    t3 = LCL_VAR ref V02
+    t4 = CNS_INT int 9
+    t5 = STOREIND int t3 t4
+    t6 = LCL_VAR int V03
+    t7 = RETURN int t6
+""")
+    assert "V03" not in text
+    assert text.index("IND int t0") < text.index("STOREIND")
+    assert "RETURN int t1" in text
+
+
+def test_a_dead_store_keeps_the_fault_of_its_value() -> None:
+    text = after("""
+    t0 = LCL_VAR ref V02
+    t1 = IND int t0
+    t2 = STORE_LCL_VAR int V03 t1
+    t3 = LCL_VAR int V00
+    t4 = LCL_VAR int V01
+    t5 = ADD int t3 t4
+    t6 = STORE_LCL_VAR int V04 t5
+    t7 = CNS_INT int 1
+    t8 = RETURN int t7
+""")
+    assert "STORE_LCL_VAR" not in text
+    assert "IND int t0" in text
+    assert "ADD" not in text
+    assert "V00" not in text
+
+
+def test_a_copy_is_not_followed_past_a_store_of_its_source() -> None:
+    text = after("""
+    t0 = LCL_VAR int V00
+    t1 = STORE_LCL_VAR int V03 t0
+    t2 = CNS_INT int 5
+    t3 = STORE_LCL_VAR int V00 t2
+    t4 = LCL_VAR int V03
+    t5 = LCL_VAR int V03
+    t6 = MUL int t4 t5
+    t7 = LCL_VAR int V00
+    t8 = ADD int t6 t7
+    t9 = RETURN int t8
+""")
+    assert "STORE_LCL_VAR int V03" in text
+    assert text.count("LCL_VAR int V03 ") >= 2
+
+
+def test_constants_reach_their_readers_and_fold() -> None:
+    text = after("""
+    t0 = CNS_INT int 300
+    t1 = STORE_LCL_VAR int V03 t0
+    t2 = LCL_VAR int V03
+    t3 = CAST int to=ubyte t2
+    t4 = LCL_VAR int V03
+    t5 = CNS_INT int 8
+    t6 = LSH int t4 t5
+    t7 = OR int t3 t6
+    t8 = RETURN int t7
+""")
+    assert f"CNS_INT int {(300 & 255) | 300 << 8}" in text
+    assert "LSH" not in text
+    assert "STORE" not in text
+
+
+def test_a_checked_addition_of_constants_is_left_to_the_machine() -> None:
+    text = after("""
+    t0 = CNS_INT int 2147483647
+    t1 = STORE_LCL_VAR int V03 t0
+    t2 = LCL_VAR int V03
+    t3 = CNS_INT int 1
+    t4 = ADD int t2 t3 [ovf]
+    t5 = RETURN int t4
+""")
+    assert "ADD int" in text
+
+
+def test_a_struct_temporary_between_two_copies_vanishes() -> None:
+    text = after("""
+    t0 = LCL_VAR ref V02
+    t1 = OBJ struct:L0 t0
+    t2 = STORE_LCL_VAR struct:L0 V05 t1
+    t3 = LCL_VAR struct:L0 V05
+    t4 = STORE_LCL_VAR struct:L0 V06 t3
+    t5 = LCL_FLD int V06
+    t6 = RETURN int t5
+""")
+    assert "V05" not in text
+    assert "STORE_LCL_VAR struct:L0 V06 t1" in text
+
+
+def test_a_struct_temporary_keeps_what_a_store_in_between_would_change() -> None:
+    text = after("""
+    t0 = LCL_VAR ref V02
+    t1 = OBJ struct:L0 t0
+    t2 = STORE_LCL_VAR struct:L0 V05 t1
+    t3 = LCL_VAR ref V02
+    t4 = CNS_INT long 3
+    t5 = STOREIND long t3 t4
+    t6 = LCL_VAR struct:L0 V05
+    t7 = STORE_LCL_VAR struct:L0 V06 t6
+    t8 = LCL_FLD int V06
+    t9 = RETURN int t8
+""")
+    assert "STORE_LCL_VAR struct:L0 V05" in text
