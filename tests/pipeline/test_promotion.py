@@ -142,3 +142,33 @@ block BB01 return
     assert "RSZ long" in text and "LSH long" in text and "OR long" in text
     assert text.count("BITCAST") == 2
     assert "LCL_FLD" not in text
+
+
+CHAIN = """
+method "T:Chain(int):int" target x64 symbol ry_Chain ret int
+layout L0 "Box" size 4 align 4 refs - byrefs - 0:"v":int
+local V00 int arg0 param
+local V01 struct:L0 loc0
+local V02 struct:L0 tmp0 temp "between"
+local V03 struct:L0 loc1
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR int V00
+    t1 = STORE_LCL_FLD int V01 t0
+  stmt 1
+    t2 = LCL_VAR struct:L0 V01
+    t3 = STORE_LCL_VAR struct:L0 V02 t2
+  stmt 2
+    t4 = LCL_VAR struct:L0 V02
+    t5 = STORE_LCL_VAR struct:L0 V03 t4
+  stmt 3
+    t6 = LCL_FLD int V03
+    t7 = RETURN int t6
+"""
+
+
+def test_a_temporary_between_promoted_locals_is_promoted() -> None:
+    """Nobody reads its field, but copies connect it with two locals whose fields are read."""
+    comp, text = promoted(CHAIN)
+    assert all(comp.locals[number].promoted for number in (1, 2, 3))
+    assert "FLD" not in text

@@ -37,6 +37,7 @@ class _Uses:
     parts: int = 0  # accesses of single fields
     registers: int = 0  # passed, returned or received as a whole in calls
     accesses: list[tuple[int, int]] = field(default_factory=list)  # (offset, vartype)
+    copies: list[int] = field(default_factory=list)  # locals that it is copied from or to as a whole
 
 
 def leaves(layout: ClassLayout, pointer_size: int) -> tuple[Leaf, ...] | None:
@@ -86,13 +87,28 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
     for block in comp.blocks():
         for statement in block.stmts:
             _survey(statement.root, uses)
-    chosen: dict[int, tuple[Leaf, ...]] = {}
-    for number, shape in candidates.items():
-        use = uses[number]
-        wanted = use.parts > 0 or use.registers > 0
-        if not use.blocked and wanted and _accesses_fit(use.accesses, shape, comp.pointer_size):
-            chosen[number] = shape
-    return chosen
+    fitting = {
+        number: shape
+        for number, shape in candidates.items()
+        if not uses[number].blocked and _accesses_fit(uses[number].accesses, shape, comp.pointer_size)
+    }
+    wanted = _with_copies(uses, [number for number in fitting if uses[number].parts or uses[number].registers], fitting)
+    return {number: shape for number, shape in fitting.items() if number in wanted}
+
+
+def _with_copies(
+    uses: dict[int, _Uses], wanted: list[int], fitting: dict[int, tuple[Leaf, ...]]
+) -> dict[int, None]:
+    """``wanted`` and all locals that copies connect with them: a temporary left in memory between two promoted locals
+    would be written and read field by field."""
+    found = dict.fromkeys(wanted)
+    work = list(wanted)
+    while work:
+        for other in uses[work.pop()].copies:
+            if other in fitting and other not in found:
+                found[other] = None
+                work.append(other)
+    return found
 
 
 def _shape(local: LclVarDsc, pointer_size: int) -> tuple[Leaf, ...] | None:
@@ -150,11 +166,15 @@ def _whole(node: LclNode, parent: GenTree | None, use: _Uses) -> None:
             use.registers += 1
         elif node.op1.oper not in (O.LCL_VAR, O.LCL_FLD, O.OBJ, O.CNS_INT):
             use.blocked = f"stored from {O.NAMES[node.op1.oper]}"
+        if isinstance(node.op1, LclNode) and node.op1.oper == O.LCL_VAR:
+            use.copies.append(node.op1.lcl)
         return
     if parent is None or parent.oper not in _WHOLE_PARENTS:
         use.blocked = "used as a whole"
         return
-    if parent.oper == O.RETURN:
+    if parent.oper == O.STORE_LCL_VAR:
+        use.copies.append(parent.lcl)  # type: ignore[attr-defined]
+    elif parent.oper == O.RETURN:
         use.registers += 1
     elif isinstance(parent, CallNode):
         use.registers += 1
