@@ -61,11 +61,10 @@ class X64Frame(XarchCodeGen):
         emit((DIRECTIVE, ".cfi_offset 6, -16"))
         emit(("mov", "rbp", "rsp"))
         emit((DIRECTIVE, ".cfi_def_cfa_register 6"))
-        self._lower_stack(frame.size)
-        for index, reg in enumerate(frame.saved_ints):
-            offset = frame.saved_int_offset + 8 * index
-            emit(("mov", f"qword ptr [rbp{offset}]", R64[reg]))
-            emit((DIRECTIVE, f".cfi_offset {_DWARF[reg]}, {offset - 16}"))
+        for index, reg in reversed(list(enumerate(frame.saved_ints))):
+            emit(("push", R64[reg]))
+            emit((DIRECTIVE, f".cfi_offset {_DWARF[reg]}, {frame.saved_int_offset + 8 * index - 16}"))
+        self._lower_stack(frame.size + frame.saved_int_offset)
         if frame.zero is not None:
             self._zero_homes(*frame.zero)
         self._receive(plan_entry(self.comp))
@@ -139,9 +138,17 @@ class X64Frame(XarchCodeGen):
             self.emit(("mov", self.home(lcl).at(0, size), "0"))
 
     def gen_epilog(self) -> None:
-        for index, reg in enumerate(self.frame.saved_ints):
-            self.emit(("mov", R64[reg], f"qword ptr [rbp{self.frame.saved_int_offset + 8 * index}]"))
-        self.emit(("leave",))
+        frame = self.frame
+        lowered = frame.size + frame.saved_int_offset != 0 or self.comp.has_localloc or bool(self.comp.eh)
+        if not frame.saved_ints:
+            self.emit(("leave",) if lowered else ("pop", "rbp"))
+            self.emit(("ret",))
+            return
+        if lowered:
+            self.emit(("lea", "rsp", f"[rbp{frame.saved_int_offset}]"))
+        for reg in frame.saved_ints:
+            self.emit(("pop", R64[reg]))
+        self.emit(("pop", "rbp"))
         self.emit(("ret",))
 
     # -- funclets
