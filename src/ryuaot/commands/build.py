@@ -23,7 +23,10 @@ def build_command(common: Common, assembly: str, output: str | None) -> int:
     report(common, result.compilation, result.is_user)
     if common.verbose:
         stages = ", ".join([f"{stage} {seconds:.2f} s" for stage, seconds in result.seconds.items()])
-        click.echo(f"ryuaot: {result.methods} methods ({result.compilation.hits} from the cache), {result.types} types, "
-                   f"{result.instructions} instructions; {stages}", err=True)
+        click.echo(
+            f"ryuaot: {result.methods} methods ({result.compilation.hits} from the cache), {result.types} types, "
+            f"{result.instructions} instructions; {stages}",
+            err=True,
+        )
     click.echo(f"ryuaot: wrote {result.program}", err=True)
     return 0

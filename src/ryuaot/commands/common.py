@@ -78,7 +78,9 @@ _OPTIONS = (
     click.option("--target", metavar="T", default=default_target, help="Target name; see 'ryuaot targets'."),
     click.option("--opt", type=int, default=0, show_default=True, metavar="N", help="Optimisation level: 0 or 1."),
     click.option("--framework", metavar="DIR", type=click.Path(), help="Directory of the class library."),
-    click.option("--reference", "references", metavar="DLL", multiple=True, type=click.Path(), help="Further assemblies."),
+    click.option(
+        "--reference", "references", metavar="DLL", multiple=True, type=click.Path(), help="Further assemblies."
+    ),
     click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Processes; 0: one a processor."),
     click.option("--check", is_flag=True, help="Verify what the phases establish after each of them."),
     click.option("--time-phases", is_flag=True, help="Show the time spent in each phase (the cache is not used)."),
@@ -109,8 +111,14 @@ class Watch:
             from rich.console import Console
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-            self._bar = Progress(TextColumn("{task.description:>12}"), BarColumn(), MofNCompleteColumn(),
-                                 console=Console(stderr=True), auto_refresh=False, transient=True)
+            self._bar = Progress(
+                TextColumn("{task.description:>12}"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                console=Console(stderr=True),
+                auto_refresh=False,
+                transient=True,
+            )
             self._bar.start()
             self._task = self._bar.add_task(stage, total=None)
         assert self._task is not None

@@ -13,8 +13,13 @@ from ryuaot.commands.common import Common, Watch, compiling, report
 @click.argument("assembly", metavar="FOO.dll", type=click.Path())
 @click.option("-o", "--output", "folder", metavar="DIR", type=click.Path(), default=".", help="Where to write to.")
 @click.option("--emit", default="asm,obj", show_default=True, metavar="KINDS", help="Of asm, obj; with commas.")
-@click.option("--method", "globs", metavar="GLOB", multiple=True,
-              help="Only methods whose name, Type:Name or full signature matches; may be repeated.")
+@click.option(
+    "--method",
+    "globs",
+    metavar="GLOB",
+    multiple=True,
+    help="Only methods whose name, Type:Name or full signature matches; may be repeated.",
+)
 @compiling
 def compile_command(common: Common, assembly: str, folder: str, emit: str, globs: tuple[str, ...]) -> int:
     """Compile what FOO.dll defines: FOO.TARGET.s and FOO.TARGET.o.

@@ -20,16 +20,35 @@ if TYPE_CHECKING:
 
 @click.command("dump", short_help="Show what the compiler holds after a phase.")
 @click.argument("assembly", metavar="FOO.dll", type=click.Path())
-@click.option("--method", "globs", metavar="GLOB", multiple=True,
-              help="Methods whose name, Type:Name or full signature matches; may be repeated. Default: all.")
-@click.option("--phase", "wanted", metavar="NAME|all", multiple=True, default=("all",), show_default=True,
-              help="After these phases ('ryuaot phases' lists them); may be repeated.")
+@click.option(
+    "--method",
+    "globs",
+    metavar="GLOB",
+    multiple=True,
+    help="Methods whose name, Type:Name or full signature matches; may be repeated. Default: all.",
+)
+@click.option(
+    "--phase",
+    "wanted",
+    metavar="NAME|all",
+    multiple=True,
+    default=("all",),
+    show_default=True,
+    help="After these phases ('ryuaot phases' lists them); may be repeated.",
+)
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw trees with ASCII characters only.")
-@click.option("--format", "style", type=click.Choice(("dump", "ir")), default="dump", show_default=True,
-              help="ir: the text that the IR parser reads.")
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(("dump", "ir")),
+    default="dump",
+    show_default=True,
+    help="ir: the text that the IR parser reads.",
+)
 @compiling
-def dump_command(common: Common, assembly: str, globs: tuple[str, ...], wanted: tuple[str, ...], ascii_only: bool,
-                 style: str) -> int:
+def dump_command(
+    common: Common, assembly: str, globs: tuple[str, ...], wanted: tuple[str, ...], ascii_only: bool, style: str
+) -> int:
     """Show methods of FOO.dll as they are after the phases asked for.
 
     Instantiations of generic methods can be chosen too, as far as FOO.dll itself makes them.
@@ -51,8 +70,9 @@ def dump_command(common: Common, assembly: str, globs: tuple[str, ...], wanted: 
             click.echo(show(phase, comp))
 
     for method in chosen:
-        code = compile_method(method, settings.target, settings.options, MethodHost(program, method), observer=observe,
-                              last_phase=last)
+        code = compile_method(
+            method, settings.target, settings.options, MethodHost(program, method), observer=observe, last_phase=last
+        )
         if code is not None and "codegen" in slugs:
             click.echo(f"*************** After codegen for {method.jit_name} ({settings.target.name})\n")
             click.echo("\n".join([*code.text, *code.data, ""]))
@@ -103,4 +123,6 @@ def _printer(target: str, ascii_only: bool, style: str) -> Callable[[Phase, Comp
         return lambda phase, comp: f"; after {phase.slug}\n{print_method(comp)}"
     name = getattr(target_backend(target_named(target)).registers, "name", None)
     register_name = name if callable(name) else None
-    return lambda phase, comp: dump_method(comp, f"After {phase.slug}", ascii_only=ascii_only, register_name=register_name)
+    return lambda phase, comp: dump_method(
+        comp, f"After {phase.slug}", ascii_only=ascii_only, register_name=register_name
+    )

@@ -9,8 +9,11 @@ import click
 from ryuaot.commands.common import Common, Watch, compiling, report
 
 
-@click.command("run", short_help="Build a program and run it.", context_settings={"ignore_unknown_options": True,
-                                                                                   "allow_interspersed_args": False})
+@click.command(
+    "run",
+    short_help="Build a program and run it.",
+    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+)
 @click.argument("assembly", metavar="FOO.dll", type=click.Path())
 @click.argument("arguments", metavar="[ARGS]...", nargs=-1, type=click.UNPROCESSED)
 @compiling

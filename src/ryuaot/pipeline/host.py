@@ -1,9 +1,9 @@
 """What a compilation may ask of the program around it: the EE-JIT interface of this compiler.
 
-`pipeline/` sees only this protocol; `program/host.py` implements it. One host object serves the compilation of one method and
-notes what was asked, so that the method's cache key is what its compilation really saw. Facts of types, fields and signatures that
-follow from a resolved token alone (layout, flags, vtable shape) may be read from the type system directly: resolving a token
-through `method_il(...)` has noted them.
+`pipeline/` sees only this protocol; `program/host.py` implements it. One host object serves the compilation of one
+method and notes what was asked, so that the method's cache key is what its compilation really saw. Facts of types,
+fields and signatures that follow from a resolved token alone (layout, flags, vtable shape) may be read from the type
+system directly: resolving a token through `method_il(...)` has noted them.
 
 All types, methods and fields are exact: there is no shared generic code, hence no generic context.
 """
@@ -29,7 +29,9 @@ class CallKind(IntEnum):
     RUNTIME_LEAF = 1  # call `symbol`, a C function: neither collects nor throws, no safepoint
     RUNTIME = 2  # call `symbol`, an asm thunk of the runtime that may collect or throw: a safepoint
     NATIVE = 3  # a foreign C function: native convention, between rt_pinvoke_begin and rt_pinvoke_end, a safepoint
-    ADDRESS = 4  # no call: the value is the address of the data symbol `symbol` (a native int); the callee has no parameters
+    ADDRESS = (
+        4  # no call: the value is the address of the data symbol `symbol` (a native int); the callee has no parameters
+    )
     CONSTANT = 5  # no call: the arguments are evaluated and dropped, the value is `constant`
     MISSING = 6  # the body does not exist: call rt_throw_missing(`symbol`, address of zero-terminated UTF-8 text)
 
@@ -99,8 +101,9 @@ class CompilationHost(Protocol):
     # -- bodies
 
     def method_il(self, method: MethodDesc) -> MethodIL:
-        """The IL to compile for `method`: its own, its substitution's, or a synthesized body (delegates' Invoke, array accessors,
-        P/Invoke marshalling, `Unsafe.*`, ...). Tokens resolved through it are noted. Unsupported when there is none."""
+        """The IL to compile for `method`: its own, its substitution's, or a synthesized body (delegates' Invoke,
+        array accessors, P/Invoke marshalling, `Unsafe.*`, ...). Tokens resolved through it are noted. Unsupported
+        when there is none."""
 
     def inline_il(self, caller: MethodDesc, callee: MethodDesc) -> MethodIL | None:
         """IL of a callee that may be expanded in `caller`; None when it must stay a call. Notes the IL's content."""
@@ -114,7 +117,8 @@ class CompilationHost(Protocol):
         """The layout of a value type for the IR: the same object whenever asked for the same type."""
 
     def field_offset(self, field: FieldDesc) -> int:
-        """Byte offset of an instance field: from the start of the value in value types, from the MethodTable pointer in classes."""
+        """Byte offset of an instance field: from the start of the value in value types, from the MethodTable pointer
+        in classes."""
 
     def type_symbol(self, type_: TypeDesc) -> str:
         """The MethodTable of any type."""
@@ -135,15 +139,16 @@ class CompilationHost(Protocol):
         """Where a static field lives."""
 
     def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
-        """The ClassInit (for rt_class_init; state 2 at its first int32 = done) to run in `method` before it touches the static
-        `field`; None when none is needed."""
+        """The ClassInit (for rt_class_init; state 2 at its first int32 = done) to run in `method` before it touches
+        the static `field`; None when none is needed."""
 
     def class_init_at_entry(self, method: MethodDesc) -> str | None:
-        """The ClassInit that `method` itself must run first (static methods and constructors of types with a precise static
-        constructor); None when none is needed. Callers need not care."""
+        """The ClassInit that `method` itself must run first (static methods and constructors of types with a precise
+        static constructor); None when none is needed. Callers need not care."""
 
     def field_handle(self, field: FieldDesc) -> str:
-        """`ldtoken` of a field: the RVA data's symbol (what RuntimeHelpers.InitializeArray and spans over data want)."""
+        """`ldtoken` of a field: the RVA data's symbol (what RuntimeHelpers.InitializeArray and spans over data
+        want)."""
 
     def method_handle(self, method: MethodDesc) -> str:
         """`ldtoken` of a method: the symbol of an opaque descriptor."""
@@ -151,32 +156,33 @@ class CompilationHost(Protocol):
     # -- calls
 
     def intrinsic(self, method: MethodDesc) -> str | None:
-        """The key (`program/intrinsics.py`) under which the importer may know a shorter expansion. Purely optional: the method
-        can always be called as well."""
+        """The key (`program/intrinsics.py`) under which the importer may know a shorter expansion. Purely optional:
+        the method can always be called as well."""
 
     def constant_of(self, method: MethodDesc) -> int | None:
-        """The value that a call of `method` always has (feature switches, IsSupported of hardware intrinsics, ...). Branches on
+        """The value that a call of `method` always has (feature switches, IsSupported of hardware intrinsics, ...).
+        Branches on
         it must be folded as constants: what they guard was not followed and has no symbols."""
 
     def call_target(self, method: MethodDesc) -> CallTarget:
         """How to call exactly `method` (call; callvirt of a non-virtual one)."""
 
     def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> Dispatch:
-        """How to call `method` virtually on a receiver of static type `receiver` (None: only the declaring type is known);
-        `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT."""
+        """How to call `method` virtually on a receiver of static type `receiver` (None: only the declaring type is
+        known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT."""
 
     def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
-        """`constrained. T callvirt M` with T a value type: the method that is called directly, and whether `this` must be boxed
-        first (False: it takes the managed pointer)."""
+        """`constrained. T callvirt M` with T a value type: the method that is called directly, and whether `this`
+        must be boxed first (False: it takes the managed pointer)."""
 
     def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
-        """For `newobj`: a static method with the constructor's parameters that allocates, initialises and returns the object
-        (String constructors, multi-dimensional arrays); None: allocate, then call the constructor."""
+        """For `newobj`: a static method with the constructor's parameters that allocates, initialises and returns the
+        object (String constructors, multi-dimensional arrays); None: allocate, then call the constructor."""
 
     def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc, is_virtual: bool) -> MethodDesc:
-        """For `ldftn target; newobj D::.ctor` (ldvirtftn: `is_virtual`): the method to be called in place of the constructor,
-        of the same signature (this, object, native int)."""
+        """For `ldftn target; newobj D::.ctor` (ldvirtftn: `is_virtual`): the method to be called in place of the
+        constructor, of the same signature (this, object, native int)."""
 
     def function_pointer(self, method: MethodDesc, for_delegate: bool) -> str:
-        """The code address that `ldftn` pushes. `for_delegate`: the pointer goes straight into a delegate's constructor, so a value
-        type's instance method gets the entry that takes a boxed `this`."""
+        """The code address that `ldftn` pushes. `for_delegate`: the pointer goes straight into a delegate's
+        constructor, so a value type's instance method gets the entry that takes a boxed `this`."""

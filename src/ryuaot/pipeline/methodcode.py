@@ -1,10 +1,10 @@
 """What the compilation of one method yields: text plus the tables that belong to it.
 
-The backends fill a `MethodCode`; `program/tables.py` turns it into sections. It is plain data: it pickles (workers hand it to
-the parent, the cache keeps it), and it does not depend on where in which file the text will stand.
+The backends fill a `MethodCode`; `program/tables.py` turns it into sections. It is plain data: it pickles (workers
+hand it to the parent, the cache keeps it), and it does not depend on where in which file the text will stand.
 
-Everything that names a place in the code is a label of the text; the assembler computes the differences. Labels are local
-(`.L...`) and begin with `label_prefix(symbol)`, so that many methods can share a file.
+Everything that names a place in the code is a label of the text; the assembler computes the differences. Labels are
+local (`.L...`) and begin with `label_prefix(symbol)`, so that many methods can share a file.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ class Funclet:
 class EHClause:
     """One row of the exception table, labels throughout. Innermost first.
 
-    kind FILTER: `handler_start` is the catch funclet, `filter_start` the filter funclet. `catch_type` is the symbol of the
-    MethodTable to be caught (None: not a typed catch).
+    kind FILTER: `handler_start` is the catch funclet, `filter_start` the filter funclet. `catch_type` is the symbol
+    of the MethodTable to be caught (None: not a typed catch).
     """
 
     kind: HandlerKind
@@ -100,7 +100,8 @@ class LineEntry:
 class DispatchCell:
     """An interface call site's cell, to be emitted with the method that owns it.
 
-    symbol: local to the method's file. interface: symbol of the interface's MethodTable. slot: index among its virtual slots.
+    symbol: local to the method's file. interface: symbol of the interface's MethodTable. slot: index among its
+    virtual slots.
     """
 
     symbol: str
@@ -112,18 +113,18 @@ class DispatchCell:
 class MethodCode:
     """One compiled method.
 
-    symbol: the mangled name; `text` defines it (without `.globl`, `.type` and `.section`, which program/ adds) and ends right
-    behind the last byte of the last funclet. text: lines of GNU assembly, no newlines; main body, then funclets, contiguous,
-    all in the text section. data: lines for the read-only data section (floating constants, jump tables), local labels,
-    each aligned by itself; "" when there is none.
+    symbol: the mangled name; `text` defines it (without `.globl`, `.type` and `.section`, which program/ adds) and
+    ends right behind the last byte of the last funclet. text: lines of GNU assembly, no newlines; main body, then
+    funclets, contiguous, all in the text section. data: lines for the read-only data section (floating constants,
+    jump tables), local labels, each aligned by itself; "" when there is none.
 
     saved_int_mask: bit i = the i-th callee-saved integer register (x64: rbx r12 r13 r14 r15; arm64: x19..x28) is saved;
     saved_int_offset: FP-relative byte offset of the first saved one, the next ones at ascending addresses.
-    saved_float_mask, saved_float_offset: likewise (arm64: d8..d15), 8 bytes apart. incoming_sp: the caller's stack pointer
-    at its call, FP-relative, in bytes.
+    saved_float_mask, saved_float_offset: likewise (arm64: d8..d15), 8 bytes apart. incoming_sp: the caller's stack
+    pointer at its call, FP-relative, in bytes.
 
-    untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text and data
-    mention, sorted, without duplicates; section-relative local labels excluded.
+    untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text
+    and data mention, sorted, without duplicates; section-relative local labels excluded.
     cells: filled by the host, not by the backend.
     """
 

@@ -1,7 +1,7 @@
 """The methods of arrays, as IL: Get, Set, Address of any rank, and what `newobj` of a multi-dimensional array calls.
 
-A general array is: length at P, int32 lengths[rank] at 2P, int32 lower_bounds[rank], then the elements, aligned to 8. `RawSzArrayData.Data`, a field
-of the class library at 2P, gives the address of what follows the length.
+A general array is: length at P, int32 lengths[rank] at 2P, int32 lower_bounds[rank], then the elements, aligned to 8.
+`RawSzArrayData.Data`, a field of the class library at 2P, gives the address of what follows the length.
 """
 
 from __future__ import annotations
@@ -59,9 +59,13 @@ class Arrays:
         if method.name == "Get":
             return assemble(f"ldarg.0; {indices}; call address; ldobj T; ret", address=address, T=element)
         if element.is_value_type:
-            return assemble(f"ldarg.0; {indices}; call address; ldarg {array.rank + 1}; stobj T; ret", address=address, T=element)
+            return assemble(
+                f"ldarg.0; {indices}; call address; ldarg {array.rank + 1}; stobj T; ret", address=address, T=element
+            )
         if element.is_sealed:
-            return assemble(f"ldarg.0; {indices}; call address; ldarg {array.rank + 1}; stind.ref; ret", address=address)
+            return assemble(
+                f"ldarg.0; {indices}; call address; ldarg {array.rank + 1}; stind.ref; ret", address=address
+            )
         return self._checked_store(array, address, indices)
 
     def _checked_store(self, array: TypeDesc, address: MethodDesc, indices: str) -> ProgramIL:
@@ -74,12 +78,18 @@ class Arrays:
         data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
         assert data is not None
         value = array.rank + 1
-        return assemble(f"""
+        return assemble(
+            f"""
             ldarg {value}; brfalse store
-            ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ldc.i4 {element_word(pointer)}; conv.i; add; ldind.i
-            ldarg {value}; call check; brfalse bad
+            ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ldc.i4 {element_word(pointer)}; conv.i; add;
+            ldind.i ldarg {value}; call check; brfalse bad
             store: ldarg.0; {indices}; call address; ldarg {value}; stind.ref; ret
-            bad: call mismatch; ret""", address=address, data=data, check=is_instance, mismatch=mismatch)
+            bad: call mismatch; ret""",
+            address=address,
+            data=data,
+            check=is_instance,
+            mismatch=mismatch,
+        )
 
     def _vector(self, method: MethodDesc, element: TypeDesc) -> ProgramIL:
         if method.name == "Get":
@@ -96,11 +106,13 @@ class Arrays:
             int32 = context.well_known("System.Int32")
             signature = MethodSignature(context.get_byref(element), (array, *(int32,) * array.rank))
             found = self._address[array] = SyntheticMethod(
-                array, "Address$unchecked", signature, lambda: self._address_body(array, element))
+                array, "Address$unchecked", signature, lambda: self._address_body(array, element)
+            )
         return found
 
     def _address_body(self, array: TypeDesc, element: TypeDesc) -> ProgramIL:
-        """Row-major: index = ((i0 - lower0) * length1 + (i1 - lower1)) * ..., each checked unsigned against its length."""
+        """Row-major: index = ((i0 - lower0) * length1 + (i1 - lower1)) * ..., each checked unsigned against its
+        length."""
         context = self._context
         rank = array.rank
         pointer = context.target.pointer_size
@@ -117,7 +129,13 @@ class Arrays:
                 ldloc.1; ldloc.0; ldc.i4 {4 * d}; conv.i; add; ldind.i4; conv.i; mul; ldloc.2; conv.i; add; stloc.1""")
         text.append(f"ldloc.0; ldc.i4 {data}; conv.i; add; ldloc.1; sizeof T; conv.i; mul; add; ret")
         text.append(f"bad: call throw; ldloc.0; ldc.i4 {data}; conv.i; add; ret")
-        return assemble(";".join(text), (byte_ref, context.well_known("System.IntPtr"), int32), raw=self._raw(), T=element, throw=throw)
+        return assemble(
+            ";".join(text),
+            (byte_ref, context.well_known("System.IntPtr"), int32),
+            raw=self._raw(),
+            T=element,
+            throw=throw,
+        )
 
     def factory(self, constructor: MethodDesc) -> MethodDesc:
         """Static (lengths or bounds and lengths...): array, for `newobj` of a general array."""
@@ -126,18 +144,28 @@ class Arrays:
             count = len(constructor.signature.params)
             signature = MethodSignature(constructor.owner, constructor.signature.params)
             found = self._factories[constructor] = SyntheticMethod(
-                constructor.owner, f"New${count}", signature, lambda: self._factory_body(constructor.owner, count))
+                constructor.owner, f"New${count}", signature, lambda: self._factory_body(constructor.owner, count)
+            )
         return found
 
     def _factory_body(self, array: TypeDesc, count: int) -> ProgramIL:
         context = self._context
         int32, intptr = context.well_known("System.Int32"), context.well_known("System.IntPtr")
-        table = ExternMethod(array, self._mangler.method_table(array), MethodSignature(intptr, ()), CallKind.ADDRESS, array)
-        new = ExternMethod(array, "rt_new_mdarray", MethodSignature(array, (intptr, int32, intptr, int32)), CallKind.RUNTIME)
+        table = ExternMethod(
+            array, self._mangler.method_table(array), MethodSignature(intptr, ()), CallKind.ADDRESS, array
+        )
+        new = ExternMethod(
+            array, "rt_new_mdarray", MethodSignature(array, (intptr, int32, intptr, int32)), CallKind.RUNTIME
+        )
         stores = ";".join([f"ldloc.0; ldc.i4 {4 * n}; conv.i; add; ldarg {n}; stind.i4" for n in range(count)])
         # Guid stands in for four ints; more dimensions than that are rare.
         buffer = "ldloca.s 1; conv.u" if count <= _INTS_OF_GUID else f"ldc.i4 {4 * count}; conv.u; localloc"
         locals_ = (intptr, context.well_known("System.Guid")) if count <= _INTS_OF_GUID else (intptr,)
-        return assemble(f"""
+        return assemble(
+            f"""
             {buffer}; stloc.0; {stores}
-            call table; ldc.i4 {array.rank}; ldloc.0; ldc.i4 {count}; call new; ret""", locals_, table=table, new=new)
+            call table; ldc.i4 {array.rank}; ldloc.0; ldc.i4 {count}; call new; ret""",
+            locals_,
+            table=table,
+            new=new,
+        )

@@ -8,7 +8,8 @@ from ryuaot.program.mangling import digest
 
 
 class Linkage(Enum):
-    """How a symbol is seen: HIDDEN within one program, GLOBAL among objects, WEAK where several objects may define the same."""
+    """How a symbol is seen: HIDDEN within one program, GLOBAL among objects, WEAK where several objects may define
+    the same."""
 
     HIDDEN = "hidden"
     GLOBAL = "global"
@@ -45,7 +46,9 @@ class DataWriter:
         """Continue in constant data that holds addresses."""
         self.section(".data.rel.ro", '"aw"')
 
-    def begin(self, symbol: str, linkage: Linkage, section: str = ".data", align: int = 3, kind: str = "object") -> None:
+    def begin(
+        self, symbol: str, linkage: Linkage, section: str = ".data", align: int = 3, kind: str = "object"
+    ) -> None:
         """Open the definition of `symbol` in `section`; a WEAK one gets a COMDAT group of its own."""
         self.place(symbol, linkage, section)
         self.lines.append(f"\t.p2align {align}")
@@ -117,11 +120,11 @@ def quoted(value: str) -> str:
 
 def shorts(data: list[int], per_line: int = 12) -> list[str]:
     """`.2byte` lines."""
-    return [f"\t.2byte {','.join([str(v) for v in data[i:i + per_line]])}" for i in range(0, len(data), per_line)]
+    return [f"\t.2byte {','.join([str(v) for v in data[i : i + per_line]])}" for i in range(0, len(data), per_line)]
 
 
 def byte_lines(data: bytes, per_line: int = 24) -> list[str]:
     """`.byte` lines, runs of zeros as `.zero`."""
     if not data.strip(b"\0"):
         return [f"\t.zero {len(data)}"] if data else []
-    return [f"\t.byte {','.join([str(v) for v in data[i:i + per_line]])}" for i in range(0, len(data), per_line)]
+    return [f"\t.byte {','.join([str(v) for v in data[i : i + per_line]])}" for i in range(0, len(data), per_line)]

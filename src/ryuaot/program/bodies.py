@@ -147,7 +147,9 @@ class Bodies:
     def _throwing(self, method: MethodDesc, message: str) -> MethodIL:
         """`rt_throw_missing(message)`."""
         void, intptr = self.context.system_void, self.context.well_known("System.IntPtr")
-        text = ExternMethod(method.owner, self.mangler.utf8(message), MethodSignature(intptr, ()), CallKind.ADDRESS, text=message)
+        text = ExternMethod(
+            method.owner, self.mangler.utf8(message), MethodSignature(intptr, ()), CallKind.ADDRESS, text=message
+        )
         throw = ExternMethod(method.owner, "rt_throw_missing", MethodSignature(void, (intptr,)), CallKind.RUNTIME)
         return assemble("call text; call throw_; ldnull; throw", text=text, throw_=throw)
 
@@ -173,6 +175,9 @@ class Bodies:
                 raise BadInput("", f"the class library has no String.Ctor for {constructor.full_name}")
             count = len(params)
             found = self._factories[constructor] = SyntheticMethod(
-                constructor.owner, "New", MethodSignature(constructor.owner, params),
-                lambda: assemble(f"ldnull; {load_arguments(0, count)}; call ctor; ret", ctor=ctor, max_stack=count + 2))
+                constructor.owner,
+                "New",
+                MethodSignature(constructor.owner, params),
+                lambda: assemble(f"ldnull; {load_arguments(0, count)}; call ctor; ret", ctor=ctor, max_stack=count + 2),
+            )
         return found

@@ -60,8 +60,16 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     program = _link(toolchain, objects, settings.link_with, output, file.stem)
     clock.lap("link")
     instructions = sum(f.instructions for f in compilation.finished.values())
-    return BuildResult(program, compilation, len(compilation.finished), len(reach.types), instructions, settings.target,
-                       session.is_user, seconds)
+    return BuildResult(
+        program,
+        compilation,
+        len(compilation.finished),
+        len(reach.types),
+        instructions,
+        settings.target,
+        session.is_user,
+        seconds,
+    )
 
 
 class _Clock:
@@ -121,7 +129,7 @@ def _defined(content: str) -> set[str]:
     at = content.find("\t.globl ")
     while at >= 0:
         end = content.find("\n", at)
-        found.add(content[at + 8:end])
+        found.add(content[at + 8 : end])
         at = content.find("\t.globl ", end)
     return found
 

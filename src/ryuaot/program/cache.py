@@ -1,8 +1,9 @@
 """The compile cache: finished methods by the content of everything their compilation saw.
 
-A method's key is a hash over this tool's own sources, target, options, its IL, and a fingerprint of each type, method and field that its tokens name
-(with what a call of it is, and the whole layout of structs). What the compilation asked besides (bodies it inlined, calls it
-devirtualised) stands in the entry as question and answer, and is asked again before the entry is used. So a hit is never stale.
+A method's key is a hash over this tool's own sources, target, options, its IL, and a fingerprint of each type, method
+and field that its tokens name (with what a call of it is, and the whole layout of structs). What the compilation
+asked besides (bodies it inlined, calls it devirtualised) stands in the entry as question and answer, and is asked
+again before the entry is used. So a hit is never stale.
 
 The folder may be deleted, shared, or unwritable: it is only ever a saving of time.
 """
@@ -47,9 +48,11 @@ def tool_fingerprint() -> bytes:
 
 @dataclass(slots=True)
 class Finished:
-    """A finished method: its text with all its tables (one string), the texts it mentions, symbols it needs, and what was asked.
+    """A finished method: its text with all its tables (one string), the texts it mentions, symbols it needs, and what
+    was asked.
 
-    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours. seconds: spent compiling.
+    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours. seconds: spent
+    compiling.
     """
 
     text: str
@@ -88,8 +91,10 @@ class Keys:
         for local in il.locals:
             state.update(self._value_type(local.type) + (b"p" if local.pinned else b"-"))
         for clause in il.eh:
-            state.update(f"{clause.kind},{clause.try_start},{clause.try_end},{clause.handler_start},{clause.handler_end},"
-                         f"{clause.filter_start};".encode())
+            state.update(
+                f"{clause.kind},{clause.try_start},{clause.try_end},{clause.handler_start},{clause.handler_end},"
+                f"{clause.filter_start};".encode()
+            )
             if clause.catch_type is not None:
                 state.update(self._entity(clause.catch_type))
         debug = il.debug
@@ -101,7 +106,7 @@ class Keys:
             if kind < Operand.METHOD:
                 continue
             token = int(instruction.operand)  # type: ignore[arg-type]
-            code[instruction.end - 4:instruction.end] = b"\0\0\0\0"  # tokens are row numbers, not content
+            code[instruction.end - 4 : instruction.end] = b"\0\0\0\0"  # tokens are row numbers, not content
             if kind == Operand.METHOD:
                 state.update(self._entity(il.resolve_method(token)))
             elif kind == Operand.FIELD:
@@ -168,7 +173,9 @@ class Keys:
             if struct:
                 state.update(fingerprint(current))
                 for t in inner:
-                    state.update(self._structs.get(t, b"") if t.is_value_type else t.unique_name.encode("utf-8", "surrogatepass"))
+                    state.update(
+                        self._structs.get(t, b"") if t.is_value_type else t.unique_name.encode("utf-8", "surrogatepass")
+                    )
             self._structs[current] = state.digest()
             stack.pop()
         return self._structs[type_]

@@ -1,4 +1,5 @@
-"""From methods to finished text: out of the cache where possible, the rest compiled; refused bodies replaced by ones that throw."""
+"""From methods to finished text: out of the cache where possible, the rest compiled; refused bodies replaced by ones
+that throw."""
 
 from __future__ import annotations
 
@@ -39,11 +40,18 @@ class Compilation:
 class MethodCompiler:
     """Compiles the methods of a closure.
 
-    is_user: methods in which bad input is fatal (the others' bodies throw at run time instead). everything: also what is expanded in place wherever it is called.
+    is_user: methods in which bad input is fatal (the others' bodies throw at run time instead). everything: also what
+    is expanded in place wherever it is called.
     """
 
-    def __init__(self, job: Job, cache: CompileCache, reach: Reachability, is_user: Callable[[MethodDesc], bool],
-                 everything: bool = False) -> None:
+    def __init__(
+        self,
+        job: Job,
+        cache: CompileCache,
+        reach: Reachability,
+        is_user: Callable[[MethodDesc], bool],
+        everything: bool = False,
+    ) -> None:
         self._job = job
         self._cache = cache
         self._reach = reach
@@ -59,7 +67,8 @@ class MethodCompiler:
         self._by_symbol = {bodies.mangler.method(m): m for m in (*methods, *reach.external)}
         in_tables = reach.table_entries()
         expandable = {
-            bodies.mangler.method(m): m for m in methods
+            bodies.mangler.method(m): m
+            for m in methods
             if not self._everything and bodies.intrinsic(m) is not None and m not in in_tables
         }
         waiting = set(expandable.values())
@@ -73,8 +82,9 @@ class MethodCompiler:
         self._replace_refused(result)
         return result
 
-    def _compile(self, methods: list[MethodDesc], result: Compilation, jobs: int,
-                 progress: Callable[[int, int], None] | None) -> None:
+    def _compile(
+        self, methods: list[MethodDesc], result: Compilation, jobs: int, progress: Callable[[int, int], None] | None
+    ) -> None:
         linkage = self._job.linkage
         keys = self._job.program.keys
         assert keys is not None

@@ -1,4 +1,5 @@
-"""Which calls are constants: the feature switches of `features`, and the few generic questions whose answer is the type's.
+"""Which calls are constants: the feature switches of `features`, and the few generic questions whose answer is the
+type's.
 
 Also the resource strings: `SR.get_X` is a literal.
 """
@@ -21,9 +22,22 @@ if TYPE_CHECKING:
 
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 _LDSTR, _CALL, _RET = 0x72, 0x28, 0x2A
-_BITWISE = frozenset((
-    ElementType.BOOLEAN, ElementType.CHAR, ElementType.I1, ElementType.U1, ElementType.I2, ElementType.U2, ElementType.I4,
-    ElementType.U4, ElementType.I8, ElementType.U8, ElementType.I, ElementType.U))
+_BITWISE = frozenset(
+    (
+        ElementType.BOOLEAN,
+        ElementType.CHAR,
+        ElementType.I1,
+        ElementType.U1,
+        ElementType.I2,
+        ElementType.U2,
+        ElementType.I4,
+        ElementType.U4,
+        ElementType.I8,
+        ElementType.U8,
+        ElementType.I,
+        ElementType.U,
+    )
+)
 
 
 def key_of(method: MethodDesc) -> str:
@@ -45,7 +59,8 @@ class Constants:
         self._absent_roots = frozenset([t for t in found if t is not None])
 
     def of(self, method: MethodDesc) -> int | None:
-        """The constant that every call of `method` gives (0 for void ones, whose calls are dropped); None: a real call."""
+        """The constant that every call of `method` gives (0 for void ones, whose calls are dropped); None: a real
+        call."""
         typical = method.typical
         if typical in self._plain:
             value = self._plain[typical]

@@ -1,4 +1,5 @@
-"""Data besides types: literals, RuntimeType objects, statics, class initialisers, cells, and the tables the runtime starts from."""
+"""Data besides types: literals, RuntimeType objects, statics, class initialisers, cells, and the tables the runtime
+starts from."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ class DataTables:
         """A String object: header word, MethodTable, length, UTF-16, zero."""
         symbol = self._mangler.string(value)
         units = value.encode("utf-16-le", "surrogatepass")
-        codes = [int.from_bytes(units[i:i + 2], "little") for i in range(0, len(units), 2)]
+        codes = [int.from_bytes(units[i : i + 2], "little") for i in range(0, len(units), 2)]
         writer.place(symbol, linkage, ".data")
         writer.lines.append(f"\t.p2align {self._word_align}")
         writer.words(FROZEN_HEADER)

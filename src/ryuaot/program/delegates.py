@@ -1,8 +1,8 @@
 """The code of delegates, as IL: Invoke, constructors, the thunks of open static and of multicast delegates.
 
-A delegate's `_methodPtr` is always called with `_target` as first argument. Closed: target and code. Open (static): target is the delegate
-itself and the code is a thunk that shifts the arguments and calls `_methodPtrAux`. Multicast: target is the delegate itself, the
-code is the multicast thunk, which the MethodTable's finalizer word names.
+A delegate's `_methodPtr` is always called with `_target` as first argument. Closed: target and code. Open (static):
+target is the delegate itself and the code is a thunk that shifts the arguments and calls `_methodPtrAux`. Multicast:
+target is the delegate itself, the code is the multicast thunk, which the MethodTable's finalizer word names.
 """
 
 from __future__ import annotations
@@ -52,12 +52,19 @@ class Delegates:
             signature = method.signature
             callee = MethodSignature(signature.return_type, signature.params, has_this=True)
             return assemble(
-                f"ldarg.0; ldfld target; {load_arguments(1, len(signature.params))}; ldarg.0; ldfld code; calli callee; ret",
-                target=self.field("_target"), code=self.field("_methodPtr"), callee=callee,
-                max_stack=len(signature.params) + 4)
+                f"""ldarg.0; ldfld target; {load_arguments(1, len(signature.params))}
+                ldarg.0; ldfld code; calli callee; ret""",
+                target=self.field("_target"),
+                code=self.field("_methodPtr"),
+                callee=callee,
+                max_stack=len(signature.params) + 4,
+            )
         if method.is_ctor:
-            return assemble("ldarg.0; ldarg.1; stfld target; ldarg.0; ldarg.2; stfld code; ret",
-                            target=self.field("_target"), code=self.field("_methodPtr"))
+            return assemble(
+                "ldarg.0; ldarg.1; stfld target; ldarg.0; ldarg.2; stfld code; ret",
+                target=self.field("_target"),
+                code=self.field("_methodPtr"),
+            )
         if method.name in ("BeginInvoke", "EndInvoke"):  # as in .NET Core
             exception = self._context.well_known("System.PlatformNotSupportedException")
             constructor = next(m for m in exception.methods_named(".ctor") if not m.signature.params)
@@ -65,7 +72,8 @@ class Delegates:
         return None
 
     def constructor_for(self, constructor: MethodDesc, target: MethodDesc) -> MethodDesc:
-        """What `newobj` calls for a delegate over `target`: the plain constructor, or the one of open static delegates."""
+        """What `newobj` calls for a delegate over `target`: the plain constructor, or the one of open static
+        delegates."""
         delegate = constructor.owner
         arguments = len(target.signature.params) + int(target.signature.has_this)
         if arguments > len(self.invoke_of(delegate).signature.params):
@@ -75,34 +83,50 @@ class Delegates:
     def shuffle_thunk(self, delegate: TypeDesc) -> MethodDesc:
         """Static (delegate, args...): calls `_methodPtrAux` with the args alone."""
         signature = self.invoke_of(delegate).signature
-        return self._thunk(delegate, "Invoke$open", MethodSignature(signature.return_type, (delegate, *signature.params)))
+        return self._thunk(
+            delegate, "Invoke$open", MethodSignature(signature.return_type, (delegate, *signature.params))
+        )
 
     def multicast_thunk(self, delegate: TypeDesc) -> MethodDesc:
         """Static (delegate, args...): invokes each of the invocation list; the last one's result."""
         signature = self.invoke_of(delegate).signature
-        return self._thunk(delegate, "Invoke$multicast", MethodSignature(signature.return_type, (delegate, *signature.params)))
+        return self._thunk(
+            delegate, "Invoke$multicast", MethodSignature(signature.return_type, (delegate, *signature.params))
+        )
 
     def _thunk(self, delegate: TypeDesc, name: str, signature: MethodSignature) -> SyntheticMethod:
         key = (delegate, name)
         found = self._thunks.get(key)
         if found is None:
-            make = {".ctor$open": self._open_constructor, "Invoke$open": self._shuffle, "Invoke$multicast": self._multicast}[name]
+            make = {
+                ".ctor$open": self._open_constructor,
+                "Invoke$open": self._shuffle,
+                "Invoke$multicast": self._multicast,
+            }[name]
             found = self._thunks[key] = SyntheticMethod(delegate, name, signature, lambda: make(delegate))
         return found
 
     def _open_constructor(self, delegate: TypeDesc) -> ProgramIL:
-        return assemble("""
+        return assemble(
+            """
             ldarg.0; ldarg.0; stfld target
             ldarg.0; ldftn thunk; stfld code
             ldarg.0; ldarg.2; stfld aux; ret""",
-            target=self.field("_target"), code=self.field("_methodPtr"), aux=self.field("_methodPtrAux"),
-            thunk=self.shuffle_thunk(delegate))
+            target=self.field("_target"),
+            code=self.field("_methodPtr"),
+            aux=self.field("_methodPtrAux"),
+            thunk=self.shuffle_thunk(delegate),
+        )
 
     def _shuffle(self, delegate: TypeDesc) -> ProgramIL:
         signature = self.invoke_of(delegate).signature
         callee = MethodSignature(signature.return_type, signature.params)
-        return assemble(f"{load_arguments(1, len(signature.params))}; ldarg.0; ldfld aux; calli callee; ret",
-                        aux=self.field("_methodPtrAux"), callee=callee, max_stack=len(signature.params) + 4)
+        return assemble(
+            f"{load_arguments(1, len(signature.params))}; ldarg.0; ldfld aux; calli callee; ret",
+            aux=self.field("_methodPtrAux"),
+            callee=callee,
+            max_stack=len(signature.params) + 4,
+        )
 
     def _multicast(self, delegate: TypeDesc) -> ProgramIL:
         context = self._context
@@ -111,7 +135,8 @@ class Delegates:
         objects = context.get_szarray(context.system_object)
         int32 = context.well_known("System.Int32")
         locals_ = (objects, int32, int32) if void else (objects, int32, int32, invoke.signature.return_type)
-        return assemble(f"""
+        return assemble(
+            f"""
             ldarg.0; ldfld list; stloc.0
             ldarg.0; ldfld count; conv.i4; stloc.2
             again: ldloc.0; ldloc.1; ldelem.ref
@@ -120,5 +145,9 @@ class Delegates:
             ldloc.1; ldc.i4.1; add; stloc.1
             ldloc.1; ldloc.2; blt again
             {"" if void else "ldloc.3"}; ret""",
-            locals_, list=self.field("_invocationList"), count=self.field("_invocationCount"), invoke=invoke,
-            max_stack=len(invoke.signature.params) + 4)
+            locals_,
+            list=self.field("_invocationList"),
+            count=self.field("_invocationCount"),
+            invoke=invoke,
+            max_stack=len(invoke.signature.params) + 4,
+        )

@@ -1,6 +1,7 @@
 """Feature switches: calls whose value is known before the program runs (data).
 
-They are folded into the IL before reachability scans it, so what they guard is neither followed nor compiled. Each group says why.
+They are folded into the IL before reachability scans it, so what they guard is neither followed nor compiled. Each
+group says why.
 """
 
 from __future__ import annotations
@@ -41,12 +42,12 @@ UNSUPPORTED_NAMESPACES: tuple[str, ...] = (
     "System.Runtime.Intrinsics.Arm.Arm64",
 )
 
-# Classes derived from these have no instances: static fields of such a type hold null for ever, their class initialisers do not
-# run, and every call of theirs is dropped (result 0). Event sources would pull in 3,000 methods of tracing.
+# Classes derived from these have no instances: static fields of such a type hold null for ever, their class
+# initialisers do not # run, and every call of theirs is dropped (result 0). Event sources would pull in 3,000 methods
+# of tracing.
 ABSENT_CLASSES: tuple[str, ...] = (
     "System.Diagnostics.Tracing.EventSource",
     "System.Diagnostics.Tracing.EventCounter",
     "System.Diagnostics.Tracing.PollingCounter",
     "System.Diagnostics.Tracing.IncrementingPollingCounter",
 )
-

@@ -1,16 +1,17 @@
 """Constant folding on IL: what a feature switch decides is decided before anything is scanned or compiled.
 
-The code keeps its length and its offsets: calls become `ldc`, decided branches `br` or nothing, unreachable instructions `nop` (the
-last one of each run `throw`, so that control does not seem to run on). EH clauses of dead tries go. Most methods mention no constant and come back
-unchanged after one look at their calls.
+The code keeps its length and its offsets: calls become `ldc`, decided branches `br` or nothing, unreachable
+instructions `nop` (the last one of each run `throw`, so that control does not seem to run on). EH clauses of dead
+tries go. Most methods mention no constant and come back unchanged after one look at their calls.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import EHKind
-from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode
+from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode, token_uses
 from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL
 from ryuaot.typesystem.methodil import EHClause, MethodIL
 from ryuaot.typesystem.types import TypeDesc
@@ -19,7 +20,18 @@ if TYPE_CHECKING:
     from ryuaot.program.constants import Constants
     from ryuaot.typesystem.methods import MethodDesc
 
-_NOP, _LDNULL, _LDC_0, _LDC_S, _LDC, _POP, _BR_S, _BR, _THROW, _LDSTR = 0x00, 0x14, 0x16, 0x1F, 0x20, 0x26, 0x2B, 0x38, 0x7A, 0x72
+_NOP, _LDNULL, _LDC_0, _LDC_S, _LDC, _POP, _BR_S, _BR, _THROW, _LDSTR = (
+    0x00,
+    0x14,
+    0x16,
+    0x1F,
+    0x20,
+    0x26,
+    0x2B,
+    0x38,
+    0x7A,
+    0x72,
+)
 _CALL, _CALLVIRT, _LDSFLD, _LDTOKEN, _BOX, _SIZEOF, _SWITCH = 0x28, 0x6F, 0x7E, 0xD0, 0x8C, 0xFE1C, 0x45
 _INTERESTING = frozenset((_CALL, _CALLVIRT, _LDSFLD))
 _LDC_SHORT = {0x15 + i: i - 1 for i in range(10)}
@@ -31,16 +43,31 @@ def _signed(value: int) -> int:
     return value - 0x1_0000_0000 if value & 0x8000_0000 else value
 
 
-_BINARY = {
-    "add": lambda a, b: _signed(a + b), "sub": lambda a, b: _signed(a - b), "mul": lambda a, b: _signed(a * b),
-    "and": lambda a, b: a & b, "or": lambda a, b: a | b, "xor": lambda a, b: a ^ b,
-    "ceq": lambda a, b: int(a == b), "cgt": lambda a, b: int(a > b), "clt": lambda a, b: int(a < b),
-    "cgt.un": lambda a, b: int(a & _M32 > b & _M32), "clt.un": lambda a, b: int(a & _M32 < b & _M32),
+_Arithmetic = Callable[[int, int], int]
+
+_BINARY: dict[str, _Arithmetic] = {
+    "add": lambda a, b: _signed(a + b),
+    "sub": lambda a, b: _signed(a - b),
+    "mul": lambda a, b: _signed(a * b),
+    "and": lambda a, b: a & b,
+    "or": lambda a, b: a | b,
+    "xor": lambda a, b: a ^ b,
+    "ceq": lambda a, b: int(a == b),
+    "cgt": lambda a, b: int(a > b),
+    "clt": lambda a, b: int(a < b),
+    "cgt.un": lambda a, b: int(a & _M32 > b & _M32),
+    "clt.un": lambda a, b: int(a & _M32 < b & _M32),
 }
-_COMPARE = {
-    "beq": lambda a, b: a == b, "bge": lambda a, b: a >= b, "bgt": lambda a, b: a > b, "ble": lambda a, b: a <= b,
-    "blt": lambda a, b: a < b, "bne.un": lambda a, b: a != b, "bge.un": lambda a, b: a & _M32 >= b & _M32,
-    "bgt.un": lambda a, b: a & _M32 > b & _M32, "ble.un": lambda a, b: a & _M32 <= b & _M32,
+_COMPARE: dict[str, _Arithmetic] = {
+    "beq": lambda a, b: a == b,
+    "bge": lambda a, b: a >= b,
+    "bgt": lambda a, b: a > b,
+    "ble": lambda a, b: a <= b,
+    "blt": lambda a, b: a < b,
+    "bne.un": lambda a, b: a != b,
+    "bge.un": lambda a, b: a & _M32 >= b & _M32,
+    "bgt.un": lambda a, b: a & _M32 > b & _M32,
+    "ble.un": lambda a, b: a & _M32 <= b & _M32,
     "blt.un": lambda a, b: a & _M32 < b & _M32,
 }
 _BINARY_BY_VALUE = {BY_NAME[name].value: f for name, f in _BINARY.items()}
@@ -53,7 +80,8 @@ _Known = int | TypeDesc
 
 
 class _Folder:
-    """One method's folding: a window of constants pushed by the instructions just before, each with where its code starts."""
+    """One method's folding: a window of constants pushed by the instructions just before, each with where its code
+    starts."""
 
     def __init__(self, il: MethodIL, constants: Constants) -> None:
         self.il = il
@@ -142,7 +170,11 @@ class _Folder:
             if method.name == "get_IsValueType":
                 window[-1] = (int(known.is_value_type), start)  # type: ignore[union-attr]
                 return
-            if method.name in ("op_Equality", "op_Inequality") and len(window) > 1 and isinstance(window[-2][0], TypeDesc):
+            if (
+                method.name in ("op_Equality", "op_Inequality")
+                and len(window) > 1
+                and isinstance(window[-2][0], TypeDesc)
+            ):
                 other, start = window[-2]
                 del window[-2:]
                 window.append((int((other is known) == (method.name == "op_Equality")), start))
@@ -161,7 +193,7 @@ class _Folder:
         if count + len(load) > instruction.end - start:
             self.window.clear()  # too many: the importer is told (CallKind.CONSTANT)
             return
-        self.code[start:instruction.end] = (bytes([_POP]) * count + load).ljust(instruction.end - start, b"\0")
+        self.code[start : instruction.end] = (bytes([_POP]) * count + load).ljust(instruction.end - start, b"\0")
         window = self.window
         if count == 0:
             window.append((value, start))
@@ -179,7 +211,7 @@ class _Folder:
         """A static field of an absent class is null, and reading it runs no initialiser."""
         field = self.il.resolve_field(int(instruction.operand))  # type: ignore[arg-type]
         if field.type.is_gc_ref and self.constants.is_absent(field.type):
-            self.code[instruction.offset:instruction.end] = bytes([_LDNULL, 0, 0, 0, 0])
+            self.code[instruction.offset : instruction.end] = bytes([_LDNULL, 0, 0, 0, 0])
             self.window.append((0, instruction.offset))
         else:
             self.window.clear()
@@ -195,25 +227,25 @@ class _Folder:
                 return
         window.clear()
 
-    def branch(self, instruction: Instruction, count: int, taken: object) -> None:
+    def branch(self, instruction: Instruction, count: int, taken: _Arithmetic) -> None:
         """Decide a conditional branch whose operands are known: drop their code, jump or fall through."""
         window = self.window
         operands = window[-count:]
         if len(operands) == count and all(isinstance(v, int) for v, _ in operands):
             a, b = operands[0][0], operands[-1][0]
             start = operands[0][1]
-            self.code[start:instruction.offset] = bytes(instruction.offset - start)
+            self.code[start : instruction.offset] = bytes(instruction.offset - start)
             long = instruction.opcode.operand == Operand.BRANCH32
-            if taken(a, b):  # type: ignore[operator]
+            if taken(a, b):  # type: ignore[arg-type]
                 self.code[instruction.offset] = _BR if long else _BR_S
             else:
-                self.code[instruction.offset:instruction.end] = bytes(instruction.end - instruction.offset)
+                self.code[instruction.offset : instruction.end] = bytes(instruction.end - instruction.offset)
             self.decided = True
         window.clear()
 
     def entity(self, at: int, what: Entity) -> None:
         """Put a token of our own for `what` at code offset `at`."""
-        self.code[at:at + 4] = (SYNTHETIC_TOKEN | len(self.entities)).to_bytes(4, "little")
+        self.code[at : at + 4] = (SYNTHETIC_TOKEN | len(self.entities)).to_bytes(4, "little")
         self.entities.append(what)
 
     def bury(self, instructions: tuple[Instruction, ...]) -> tuple[EHClause, ...]:
@@ -226,7 +258,7 @@ class _Folder:
                     self.code[previous_dead] = _THROW
                 previous_dead = -1
             else:
-                self.code[instruction.offset:instruction.end] = bytes(instruction.end - instruction.offset)
+                self.code[instruction.offset : instruction.end] = bytes(instruction.end - instruction.offset)
                 previous_dead = instruction.end - 1
         if previous_dead >= 0:
             self.code[previous_dead] = _THROW
@@ -247,7 +279,9 @@ def _targets(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) ->
     return found
 
 
-def reachable(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) -> tuple[list[bool], tuple[EHClause, ...]]:
+def reachable(
+    instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]
+) -> tuple[list[bool], tuple[EHClause, ...]]:
     """Which instructions control can reach, and the EH clauses whose try has any of them."""
     index_of = {instruction.offset: i for i, instruction in enumerate(instructions)}
     live = [False] * len(instructions)
@@ -295,14 +329,15 @@ def fold(il: MethodIL, constants: Constants) -> MethodIL:
 
 
 def _mentions_constant(il: MethodIL, constants: Constants) -> bool:
-    from ryuaot.metadata.opcodes import token_uses
-
     for _, opcode, token in token_uses(il.code):
         if opcode in (_CALL, _CALLVIRT):
             method = il.resolve_method(token)
             if constants.of(method) is not None or constants.resource_string(method) is not None:
                 return True
-            if method.name in ("op_Equality", "op_Inequality", "get_IsValueType") and method.owner.full_name == "System.Type":
+            if (
+                method.name in ("op_Equality", "op_Inequality", "get_IsValueType")
+                and method.owner.full_name == "System.Type"
+            ):
                 return True
         elif opcode == _LDSFLD:
             field_type = il.resolve_field(token).type

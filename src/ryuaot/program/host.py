@@ -1,7 +1,8 @@
 """The host of one method's compilation: answers what `pipeline.host.CompilationHost` asks, and notes it.
 
-`WholeProgram` holds what all compilations share; `MethodHost` is one compilation's view. What a host is asked beyond the tokens of the
-IL (inlined bodies, devirtualised calls) it notes as (question, answer) pairs: they belong to the cache key.
+`WholeProgram` holds what all compilations share; `MethodHost` is one compilation's view. What a host is asked beyond
+the tokens of the IL (inlined bodies, devirtualised calls) it notes as (question, answer) pairs: they belong to the
+cache key.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ def vtable_offset(slot: int, pointer_size: int) -> int:
 
 @dataclass(slots=True)
 class WholeProgram:
-    """What compilations share. reach: None when methods are compiled apart (dump): then nothing is devirtualised by it."""
+    """What compilations share. reach: None when methods are compiled apart (dump): then nothing is devirtualised by
+    it."""
 
     bodies: Bodies
     target: Target
@@ -129,8 +131,9 @@ class MethodHost:
 
     def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
         owner = field.owner
-        if method.owner is owner and (method.is_cctor or (
-                not owner.is_before_field_init and (method.is_static or method.is_ctor))):
+        if method.owner is owner and (
+            method.is_cctor or (not owner.is_before_field_init and (method.is_static or method.is_ctor))
+        ):
             return None  # running already, or checked at the method's entry
         return self._class_init(owner)
 
@@ -165,7 +168,9 @@ class MethodHost:
     def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> Dispatch:
         direct = self._devirtualised(method, receiver, exact)
         if direct is not None:
-            kind = DispatchKind.DELEGATE if direct.owner.is_delegate and direct.name == "Invoke" else DispatchKind.DIRECT
+            kind = (
+                DispatchKind.DELEGATE if direct.owner.is_delegate and direct.name == "Invoke" else DispatchKind.DIRECT
+            )
             return Dispatch(kind, self._bodies.target(direct), direct)
         owner = method.owner
         if method.is_generic:
@@ -175,7 +180,9 @@ class MethodHost:
             cell = self._mangler.dispatch_cell(self._method, len(self.cells))
             self.cells.append(DispatchCell(cell, table, slot))
             return Dispatch(DispatchKind.INTERFACE, cell=cell, interface=table, interface_slot=slot)
-        return Dispatch(DispatchKind.VTABLE, slot_offset=vtable_offset(slot_index(method), self._program.target.pointer_size))
+        return Dispatch(
+            DispatchKind.VTABLE, slot_offset=vtable_offset(slot_index(method), self._program.target.pointer_size)
+        )
 
     def _devirtualised(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> MethodDesc | None:
         """The one method that the call can reach, where that is known."""
@@ -204,4 +211,3 @@ class MethodHost:
         if for_delegate and method.owner.is_value_type and not method.is_static:
             return self._mangler.unboxing_stub(method)
         return self._bodies.code_symbol(method)
-

@@ -1,7 +1,7 @@
 """Method bodies as this program compiles them: the file's IL with constants folded in, or a body made up here.
 
-A `ProgramIL` is a MethodIL like those of the type system. Reachability scans the very object that the importer compiles, so the
-two cannot disagree about what a method mentions.
+A `ProgramIL` is a MethodIL like those of the type system. Reachability scans the very object that the importer
+compiles, so the two cannot disagree about what a method mentions.
 """
 
 from __future__ import annotations
@@ -36,18 +36,33 @@ class Region:
 
     def placed(self, labels: dict[str, int]) -> EHClause:
         """The clause with IL offsets."""
-        return EHClause(self.kind, labels[self.try_start], labels[self.try_end], labels[self.handler_start],
-                        labels[self.handler_end], self.catch_type, -1)
+        return EHClause(
+            self.kind,
+            labels[self.try_start],
+            labels[self.try_end],
+            labels[self.handler_start],
+            labels[self.handler_end],
+            self.catch_type,
+            -1,
+        )
 
 
 class ProgramIL(MethodIL):
-    """A body to scan and to compile. `base`: the file's body that it was made from, which resolves the file's tokens and knows
-    the debug information; None for synthesized ones. Tokens of the form 0x7Fxxxxxx index `entities`."""
+    """A body to scan and to compile. `base`: the file's body that it was made from, which resolves the file's tokens
+    and knows the debug information; None for synthesized ones. Tokens of the form 0x7Fxxxxxx index `entities`."""
 
     __slots__ = ("base", "entities")
 
-    def __init__(self, base: MethodIL | None, code: bytes, max_stack: int, init_locals: bool, locals_: tuple[LocalSig, ...],
-                 eh: tuple[EHClause, ...], entities: tuple[Entity, ...]) -> None:
+    def __init__(
+        self,
+        base: MethodIL | None,
+        code: bytes,
+        max_stack: int,
+        init_locals: bool,
+        locals_: tuple[LocalSig, ...],
+        eh: tuple[EHClause, ...],
+        entities: tuple[Entity, ...],
+    ) -> None:
         # The base class's constructor reads a file's body; all its state is set here instead.
         self.base = base
         self.code = code
@@ -76,8 +91,14 @@ class ProgramIL(MethodIL):
         return resolve
 
     @classmethod
-    def synthetic(cls, code: bytes, max_stack: int, locals_: tuple[TypeDesc, ...], eh: tuple[EHClause, ...],
-                  entities: tuple[Entity, ...]) -> ProgramIL:
+    def synthetic(
+        cls,
+        code: bytes,
+        max_stack: int,
+        locals_: tuple[TypeDesc, ...],
+        eh: tuple[EHClause, ...],
+        entities: tuple[Entity, ...],
+    ) -> ProgramIL:
         """A body without a file behind it."""
         return cls(None, code, max_stack, True, tuple([LocalSig(t, False) for t in locals_]), eh, entities)
 

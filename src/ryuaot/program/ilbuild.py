@@ -1,7 +1,8 @@
-"""An assembler for the small IL bodies that this room makes up: delegates' Invoke, array accessors, marshalling, `Unsafe.*`.
+"""An assembler for the small IL bodies that this room makes up: delegates' Invoke, array accessors, marshalling,
+`Unsafe.*`.
 
-A body is written as text, instructions parted by `;` (or line ends), labels as `name:`, operands as ints, labels, or names that are
-looked up among the keyword arguments:
+A body is written as text, instructions parted by `;` (or line ends), labels as `name:`, operands as ints, labels, or
+names that are looked up among the keyword arguments:
 
     assemble("ldarg.0; ldarg.1; conv.i; sizeof T; mul; add; ret", T=element)
 
@@ -22,12 +23,25 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _SPLIT = re.compile(r"[;\n]")
-_PACK = {Operand.VAR8: "<B", Operand.VAR16: "<H", Operand.I8: "<b", Operand.I32: "<i", Operand.I64: "<q", Operand.R32: "<f",
-         Operand.R64: "<d"}
+_PACK = {
+    Operand.VAR8: "<B",
+    Operand.VAR16: "<H",
+    Operand.I8: "<b",
+    Operand.I32: "<i",
+    Operand.I64: "<q",
+    Operand.R32: "<f",
+    Operand.R64: "<d",
+}
 
 
-def assemble(text: str, /, locals_: tuple[TypeDesc, ...] = (), regions: tuple[Region, ...] = (),
-             max_stack: int = 16, **names: Entity) -> ProgramIL:
+def assemble(
+    text: str,
+    /,
+    locals_: tuple[TypeDesc, ...] = (),
+    regions: tuple[Region, ...] = (),
+    max_stack: int = 16,
+    **names: Entity,
+) -> ProgramIL:
     """The body that `text` spells. `regions` name labels in place of offsets. All branches are long."""
     code = bytearray()
     labels: dict[str, int] = {}

@@ -1,4 +1,5 @@
-"""The runtime's internal calls, as reachability and the pipeline's host ask for them (data: `ryuaot.runtime.intcalls`)."""
+"""The runtime's internal calls, as reachability and the pipeline's host ask for them (data:
+`ryuaot.runtime.intcalls`)."""
 
 from ryuaot.runtime.intcalls import INTCALLS, IntCall
 

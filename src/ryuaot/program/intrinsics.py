@@ -1,7 +1,8 @@
 """Methods whose IL is not what runs: bodies that throw, recurse, or reflect, and are to be something else.
 
-Three kinds stand here as data: bodies as IL text, bodies by a small function that looks at the types, and the names under which the
-importer may know a shorter expansion (`host.intrinsic`). The importer needs none of them: each method has a body.
+Three kinds stand here as data: bodies as IL text, bodies by a small function that looks at the types, and the names
+under which the importer may know a shorter expansion (`host.intrinsic`). The importer needs none of them: each method
+has a body.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 _UNSAFE = "Internal.Runtime.CompilerServices.Unsafe"
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 
-# Key, then `/number of parameters` where overloads differ, then `/element type of the second parameter` likewise. `T` is the
-# method's first type argument. The class library's own bodies of these throw PlatformNotSupportedException.
+# Key, then `/number of parameters` where overloads differ, then `/element type of the second parameter` likewise. `T`
+# is the # method's first type argument. The class library's own bodies of these throw PlatformNotSupportedException.
 TEXTS: dict[str, str] = {
     f"{_UNSAFE}::AsPointer": "ldarg.0; conv.u; ret",
     f"{_UNSAFE}::SizeOf": "sizeof T; ret",
@@ -77,17 +78,22 @@ def _get_chars(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     length, first = method.owner.field("_stringLength"), method.owner.field("_firstChar")
     throw = context.well_known("System.ThrowHelper").method("ThrowIndexOutOfRangeException")
     assert length is not None and first is not None and throw is not None
-    return assemble("""
+    return assemble(
+        """
         ldarg.1; ldarg.0; ldfld length; bge.un bad
         ldarg.0; ldflda first; ldarg.1; conv.i; ldc.i4.2; conv.i; mul; add; ldind.u2; ret
-        bad: call throw; ldc.i4.0; ret""", length=length, first=first, throw=throw)
+        bad: call throw; ldc.i4.0; ret""",
+        length=length,
+        first=first,
+        throw=throw,
+    )
 
 
 def _generic_interlocked(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """Exchange<T> and CompareExchange<T> over references: the overload for object does it."""
     by_object = next(
-        m for m in method.owner.methods_named(method.name)
-        if not m.is_generic and m.signature.params[-1].is_object)
+        m for m in method.owner.methods_named(method.name) if not m.is_generic and m.signature.params[-1].is_object
+    )
     arguments = "ldarg.0; ldarg.1" + ("; ldarg.2" if len(method.signature.params) == 3 else "")
     return assemble(f"{arguments}; call target; ret", target=by_object)
 
@@ -115,7 +121,6 @@ def _enum_compare(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     return assemble("ldarga.s 0; ldarg.1; call compare; ret", compare=compare)
 
 
-
 def _implements(type_: TypeDesc, definition: str) -> bool:
     context = type_.context
     return is_assignable(type_, context.instantiate(context.well_known(definition), (type_,)))
@@ -135,8 +140,14 @@ def default_comparer(type_: TypeDesc, equality: bool) -> TypeDesc:
     elif type_.is_nullable:
         if _implements(type_.type_args[0], wanted):
             kind, argument = "Nullable", type_.type_args[0]
-    elif type_.is_enum and type_.underlying.etype not in (ElementType.CHAR, ElementType.BOOLEAN, ElementType.R4, ElementType.R8,
-                                                          ElementType.I, ElementType.U):
+    elif type_.is_enum and type_.underlying.etype not in (
+        ElementType.CHAR,
+        ElementType.BOOLEAN,
+        ElementType.R4,
+        ElementType.R8,
+        ElementType.I,
+        ElementType.U,
+    ):
         kind = "Enum"
     return context.instantiate(context.well_known(f"{space}{kind}{suffix}"), (argument,))
 
@@ -171,11 +182,16 @@ def _invariant_calendar(context: TypeSystemContext, method: MethodDesc) -> Progr
 
 
 def _sort_helper(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """ArraySortHelper<..>.CreateArraySortHelper: the generic helper where keys compare themselves, else the plain one."""
+    """ArraySortHelper<..>.CreateArraySortHelper: the generic helper where keys compare themselves, else the plain
+    one."""
     owner = method.owner
     field = owner.field("s_defaultArraySortHelper")
     generic = context.well_known(f"System.Collections.Generic.Generic{owner.name}")
-    helper = context.instantiate(generic, owner.type_args) if _implements(owner.type_args[0], "System.IComparable`1") else owner
+    helper = (
+        context.instantiate(generic, owner.type_args)
+        if _implements(owner.type_args[0], "System.IComparable`1")
+        else owner
+    )
     constructor = next(m for m in helper.methods_named(".ctor") if not m.signature.params)
     assert field is not None
     return assemble("newobj c; dup; stsfld f; ret", c=constructor, f=field)
@@ -185,16 +201,21 @@ def _marshal_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """Marshal.SizeOf<T>: known where the native form is the managed one."""
     layout = layout_of(method.method_args[0], context.target)
     if not layout.is_blittable:
-        raise Unsupported(method.full_name, None, f"native size of {method.method_args[0].full_name}, which is not blittable")
+        raise Unsupported(
+            method.full_name, None, f"native size of {method.method_args[0].full_name}, which is not blittable"
+        )
     return assemble(f"ldc.i4 {layout.size}; ret")
 
 
 def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """RuntimeHelpers.ObjectHasComponentSize: whether an object is an array or a string, by our MethodTable's first word."""
+    """RuntimeHelpers.ObjectHasComponentSize: whether an object is an array or a string, by our MethodTable's first
+    word."""
     data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
     assert data is not None
     pointer = context.target.pointer_size
-    return assemble(f"ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ldind.u2; ldc.i4.0; cgt.un; ret", data=data)
+    return assemble(
+        f"ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ldind.u2; ldc.i4.0; cgt.un; ret", data=data
+    )
 
 
 MAKERS: dict[str, _Maker] = {
@@ -218,12 +239,14 @@ MAKERS: dict[str, _Maker] = {
 }
 
 # Of these names only the generic overloads are meant.
-GENERIC_ONLY: frozenset[str] = frozenset((
-    "System.Activator::CreateInstance",
-    "System.Runtime.InteropServices.Marshal::SizeOf",
-    "System.Threading.Interlocked::Exchange",
-    "System.Threading.Interlocked::CompareExchange",
-))
+GENERIC_ONLY: frozenset[str] = frozenset(
+    (
+        "System.Activator::CreateInstance",
+        "System.Runtime.InteropServices.Marshal::SizeOf",
+        "System.Threading.Interlocked::Exchange",
+        "System.Threading.Interlocked::CompareExchange",
+    )
+)
 
 # What an importer may expand in place; key -> the name it is told.
 EXPANDABLE: dict[str, str] = {

@@ -59,8 +59,17 @@ class Layouts:
                 # ByReference<T>._value is declared as a native int but is a managed pointer.
                 vartype = V.BYREF if offset in layout.byrefs else self._scalar(field.type.underlying.etype)
                 fields.append(LayoutField(offset, vartype, field.name))
-        return ClassLayout(type_.full_name, layout.size, layout.align, layout.gc_pointers, layout.byrefs, tuple(fields),
-                           self._abi.type(type_), type_.is_byref_like, layout.is_overlapping)
+        return ClassLayout(
+            type_.full_name,
+            layout.size,
+            layout.align,
+            layout.gc_pointers,
+            layout.byrefs,
+            tuple(fields),
+            self._abi.type(type_),
+            type_.is_byref_like,
+            layout.is_overlapping,
+        )
 
     def _scalar(self, etype: int) -> int:
         if etype in _NATIVE:

@@ -1,7 +1,7 @@
 """`compile`: one assembly to assembly text and an object file.
 
-What the assembly defines is global; the instantiations, arrays, literals and type tables that it needs are weak, so that several objects can
-bring the same; the class library and the runtime stay undefined.
+What the assembly defines is global; the instantiations, arrays, literals and type tables that it needs are weak, so
+that several objects can bring the same; the class library and the runtime stay undefined.
 """
 
 from __future__ import annotations
@@ -34,8 +34,9 @@ class LibraryResult:
     compilation: Compilation
 
 
-def compile_library(settings: Settings, file: Path, folder: Path, emit: tuple[str, ...],
-                    globs: tuple[str, ...] = ()) -> LibraryResult:
+def compile_library(
+    settings: Settings, file: Path, folder: Path, emit: tuple[str, ...], globs: tuple[str, ...] = ()
+) -> LibraryResult:
     """Compile what `file` defines into `folder`. emit: of "asm" and "obj". globs: only these methods, without tables.
 
     Raises BadInput where nothing matches.
@@ -86,6 +87,7 @@ def _text(session: Session, reach: Reachability, compilation: Compilation, table
     writer = text.writer()
     text.methods(writer, compilation.finished.values())
     if tables:
+
         def of_type(type_: TypeDesc) -> Linkage | None:
             return type_linkage(type_, module)
 

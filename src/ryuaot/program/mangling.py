@@ -1,8 +1,9 @@
 """Assembler names of everything in a program.
 
-A name is `ry_`, for data a two- or three-letter kind, then as much of the .NET name as is readable, then, where that is not unique,
-`__` and ten hex digits of a hash over the unique name. Names depend on nothing but the entity, so objects compiled apart
-agree. Characters: letters, digits, `_`, `.` and `$` (nesting, arrays, generics); nothing looks like a register or an operator.
+A name is `ry_`, for data a two- or three-letter kind, then as much of the .NET name as is readable, then, where that
+is not unique, `__` and ten hex digits of a hash over the unique name. Names depend on nothing but the entity, so
+objects compiled apart agree. Characters: letters, digits, `_`, `.` and `$` (nesting, arrays, generics); nothing looks
+like a register or an operator.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ class Mangler:
         self._methods: dict[MethodDesc, str] = {}
 
     def type_name(self, type_: TypeDesc) -> str:
-        """The part that all symbols of a type share: plain for the simple types of the core library, hashed for all others."""
+        """The part that all symbols of a type share: plain for the simple types of the core library, hashed for all
+        others."""
         name = self._types.get(type_)
         if name is None:
             full = type_.full_name

@@ -15,7 +15,8 @@ _TOKEN_BYTES = 8
 
 
 def trace_name(method: MethodDesc) -> str:
-    """`Ns.Outer.Type.Method[T](String[] args)`, as Exception.StackTrace spells it: the open definition, short parameter types."""
+    """`Ns.Outer.Type.Method[T](String[] args)`, as Exception.StackTrace spells it: the open definition, short
+    parameter types."""
     typical = method.typical
     owner = typical.owner.full_name.replace("+", ".")
     generic = f"[{','.join([p.name for p in typical.generic_params])}]" if typical.is_generic else ""
@@ -36,7 +37,7 @@ def short_name(type_: TypeDesc, method: MethodDesc) -> str:
     """Type.Name: no namespace, no arguments; generic parameters by their names."""
     suffix = ""
     while type_.element_type is not None:
-        suffix = type_.name[len(type_.element_type.name):] + suffix
+        suffix = type_.name[len(type_.element_type.name) :] + suffix
         type_ = type_.element_type
     if type_.is_generic_param:
         index = int(type_.name.lstrip("!"))
@@ -49,7 +50,7 @@ def reflection_name(type_: TypeDesc) -> str:
     """Type.FullName: generic arguments with their assemblies, in double brackets."""
     suffix = ""
     while type_.element_type is not None:
-        suffix = type_.name[len(type_.element_type.name):] + suffix
+        suffix = type_.name[len(type_.element_type.name) :] + suffix
         type_ = type_.element_type
     name = type_.type_def.full_name
     if type_.type_args and type_.type_def is not type_:
@@ -63,6 +64,6 @@ def assembly_name(type_: TypeDesc) -> str:
     name = type_.module.md.name
     key = name.token
     if len(key) > _TOKEN_BYTES:  # a whole public key: its token is the end of its hash, reversed (ECMA-335 II.6.2.1.3)
-        key = sha1(key, usedforsecurity=False).digest()[:-_TOKEN_BYTES - 1:-1]
+        key = sha1(key, usedforsecurity=False).digest()[: -_TOKEN_BYTES - 1 : -1]
     version = ".".join([str(part) for part in name.version])
     return f"{name.name}, Version={version}, Culture={name.culture or 'neutral'}, PublicKeyToken={key.hex() or 'null'}"

@@ -66,7 +66,9 @@ class ProgramText:
         for method in self._reach.stubs:
             kind = linkage(method)
             if kind is not None:
-                write_unboxing_stub(writer, mangler.unboxing_stub(method), self._bodies.code_symbol(method), self._target, kind)
+                write_unboxing_stub(
+                    writer, mangler.unboxing_stub(method), self._bodies.code_symbol(method), self._target, kind
+                )
 
     def type_tables(self, writer: DataWriter, linkage: Callable[[TypeDesc], Linkage | None]) -> list[TypeDesc]:
         """MethodTables and RuntimeType objects; the types that were written."""
@@ -81,7 +83,9 @@ class ProgramText:
             self.data.runtime_type(writer, type_, linkage(type_) or Linkage.WEAK)
         return written
 
-    def literals_and_statics(self, writer: DataWriter, literal: Linkage, owner: Callable[[TypeDesc], Linkage | None]) -> None:
+    def literals_and_statics(
+        self, writer: DataWriter, literal: Linkage, owner: Callable[[TypeDesc], Linkage | None]
+    ) -> None:
         """Everything else that types and methods mention."""
         reach, data = self._reach, self.data
         for value in reach.strings:
@@ -121,7 +125,10 @@ class ObjectCache:
 
     def path_of(self, text: str) -> Path:
         """Where the object of that text is, or will be."""
-        return self._folder / f"{blake2b((self._salt + text).encode('utf-8', 'surrogatepass'), digest_size=20).hexdigest()}.o"
+        return (
+            self._folder
+            / f"{blake2b((self._salt + text).encode('utf-8', 'surrogatepass'), digest_size=20).hexdigest()}.o"
+        )
 
     def assemble_all(self, texts: list[tuple[str, str]], jobs: int) -> list[Path]:
         """Objects for (name, text) pairs, in their order; those not there yet are made, `jobs` at once."""

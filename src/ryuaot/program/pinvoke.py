@@ -1,7 +1,8 @@
 """P/Invoke stubs as IL: arguments to their native form, the native call, results back.
 
-Supported: blittable values, pointers and byrefs to such, `bool` (4 bytes, or 1 with MarshalAs), `char`, strings in (UTF-8, or UTF-16 in place), string
-results (UTF-8), arrays of blittable elements (in place: objects do not move), SafeHandles in and out. All else is refused by name.
+Supported: blittable values, pointers and byrefs to such, `bool` (4 bytes, or 1 with MarshalAs), `char`, strings in
+(UTF-8, or UTF-16 in place), string results (UTF-8), arrays of blittable elements (in place: objects do not move),
+SafeHandles in and out. All else is refused by name.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.pipeline.host import CallKind
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import ExternMethod
+from ryuaot.runtime.exports import native_exports
 from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.signatures import MethodSignature
 
@@ -24,13 +26,27 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 # NATIVE_TYPE_* (ECMA-335 II.23.4)
-_NATIVE_BOOL, _NATIVE_I1, _NATIVE_U1, _NATIVE_LPSTR, _NATIVE_LPWSTR, _NATIVE_LPTSTR, _NATIVE_UTF8 = 2, 3, 4, 0x14, 0x15, 0x16, 0x30
+_NATIVE_BOOL, _NATIVE_I1, _NATIVE_U1, _NATIVE_LPSTR, _NATIVE_LPWSTR, _NATIVE_LPTSTR, _NATIVE_UTF8 = (
+    2,
+    3,
+    4,
+    0x14,
+    0x15,
+    0x16,
+    0x30,
+)
 
 # PInvokeAttributes.CallConvMask (II.23.1.8) to the convention of a signature (II.23.2.1); the platform's default is C.
-_CALL_CONVS = {0x000: SigFlags.C, 0x100: SigFlags.C, 0x200: SigFlags.C, 0x300: SigFlags.STDCALL, 0x400: SigFlags.THISCALL}
+_CALL_CONVS = {
+    0x000: SigFlags.C,
+    0x100: SigFlags.C,
+    0x200: SigFlags.C,
+    0x300: SigFlags.STDCALL,
+    0x400: SigFlags.THISCALL,
+}
 
 # Libraries whose functions are in the runtime's archive or in libc: bound by the linker.
-_LINKED = frozenset(("c", "libc", "libc.so.6", "libc.so", "m", "libm", "libm.so.6", "System.Native"))
+_LINKED = frozenset(("c", "libc", "libc.so.6", "libc.so", "m", "libm", "libm.so.6"))
 
 
 def library_name(name: str) -> str:
@@ -41,7 +57,8 @@ def library_name(name: str) -> str:
 
 def is_linked(info: PInvokeInfo) -> bool:
     """Whether the entry point is a link-time symbol rather than looked up when first called."""
-    return library_name(info.module) in _LINKED
+    library = library_name(info.module)
+    return info.entry_point in native_exports() if library == "System.Native" else library in _LINKED
 
 
 class _Stub:
@@ -97,7 +114,9 @@ class _Stub:
         elif type_.is_string:
             self.string(index, intptr, marshal == _NATIVE_LPWSTR or (unicode and marshal in (0, _NATIVE_LPTSTR)))
         elif type_.is_szarray and type_.element_type is not None and self.blittable(type_.element_type):
-            self.in_place(index, intptr, self.context.well_known("System.Runtime.CompilerServices.RawSzArrayData").field("Data"))
+            self.in_place(
+                index, intptr, self.context.well_known("System.Runtime.CompilerServices.RawSzArrayData").field("Data")
+            )
         elif self.is_safe_handle(type_):
             self.safe_handle(index, intptr)
         elif type_.is_value_type and self.blittable(type_):
@@ -112,7 +131,11 @@ class _Stub:
     def blittable(self, type_: TypeDesc) -> bool:
         if type_.etype == ElementType.CHAR or type_.is_pointer or type_.is_enum:
             return True
-        return type_.is_value_type and type_.etype != ElementType.BOOLEAN and layout_of(type_, self.context.target).is_blittable
+        return (
+            type_.is_value_type
+            and type_.etype != ElementType.BOOLEAN
+            and layout_of(type_, self.context.target).is_blittable
+        )
 
     def is_safe_handle(self, type_: TypeDesc) -> bool:
         root = self.context.well_known("System.Runtime.InteropServices.SafeHandle")
@@ -139,7 +162,9 @@ class _Stub:
         label = f"null{index}"
         address = self.local(intptr)
         keep = self.method_of("System.GC", "KeepAlive")
-        self.before.append(f"ldarg {index}; brfalse {label}; ldarg {index}; ldflda {data}; conv.u; stloc {address}; {label}:")
+        self.before.append(
+            f"ldarg {index}; brfalse {label}; ldarg {index}; ldflda {data}; conv.u; stloc {address}; {label}:"
+        )
         self.native.append(intptr)
         self.load.append(f"ldloc {address}")
         self.after.append(f"ldarg {index}; call {keep}")
@@ -147,7 +172,9 @@ class _Stub:
     def safe_handle(self, index: int, intptr: TypeDesc) -> None:
         added = self.local(self.known("Boolean"))
         base = "System.Runtime.InteropServices.SafeHandle"
-        add, get, release = (self.method_of(base, n) for n in ("DangerousAddRef", "DangerousGetHandle", "DangerousRelease"))
+        add, get, release = (
+            self.method_of(base, n) for n in ("DangerousAddRef", "DangerousGetHandle", "DangerousRelease")
+        )
         self.before.append(f"ldarg {index}; ldloca {added}; callvirt {add}")
         self.native.append(intptr)
         self.load.append(f"ldarg {index}; callvirt {get}")
@@ -171,7 +198,9 @@ class _Stub:
             value = self.local(self.known("IntPtr"))
             set_handle = self.method_of("System.Runtime.InteropServices.SafeHandle", "SetHandle")
             self.before.append(f"newobj {self.name(constructor)}; stloc {handle}")
-            return self.known("IntPtr"), f"stloc {value}; ldloc {handle}; ldloc {value}; call {set_handle}; ldloc {handle}"
+            return self.known(
+                "IntPtr"
+            ), f"stloc {value}; ldloc {handle}; ldloc {value}; call {set_handle}; ldloc {handle}"
         if type_.is_primitive or (type_.is_value_type and self.blittable(type_)):
             return type_, ""
         raise self.refuse(f"a result of type {type_.full_name}")
@@ -183,7 +212,8 @@ def native_signature(method: MethodDesc, context: TypeSystemContext) -> MethodSi
 
 
 def _marshal(method: MethodDesc, context: TypeSystemContext) -> tuple[_Stub, MethodSignature, str]:
-    """Arguments and result to their native form: the stub so far, the native signature, code that turns the result back."""
+    """Arguments and result to their native form: the stub so far, the native signature, code that turns the result
+    back."""
     info = method.pinvoke
     assert info is not None
     stub = _Stub(method, context)
@@ -220,7 +250,7 @@ def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangle
         local = stub.local(native_result)
         keep, back = f"stloc {local}", f"ldloc {local}; {convert}"
     text = ";".join([*stub.before, *stub.load, call, keep, errno, *reversed(stub.after), back, "ret"])
-    return assemble(text, tuple(stub.locals), max_stack=len(stub.native) + 8, **stub.names)
+    return assemble(text, tuple(stub.locals), (), len(stub.native) + 8, **stub.names)
 
 
 def _native_call(stub: _Stub, info: PInvokeInfo, native: MethodSignature, mangler: Mangler) -> str:
@@ -229,7 +259,14 @@ def _native_call(stub: _Stub, info: PInvokeInfo, native: MethodSignature, mangle
     if is_linked(info):
         return f"call {stub.name(ExternMethod(owner, info.entry_point, native, CallKind.NATIVE))}"
     intptr = stub.known("IntPtr")
-    cell = stub.name(ExternMethod(owner, mangler.pinvoke_cell(info.module, info.entry_point), MethodSignature(intptr, ()),
-                                  CallKind.ADDRESS, pinvoke=(info.module, info.entry_point)))
+    cell = stub.name(
+        ExternMethod(
+            owner,
+            mangler.pinvoke_cell(info.module, info.entry_point),
+            MethodSignature(intptr, ()),
+            CallKind.ADDRESS,
+            pinvoke=(info.module, info.entry_point),
+        )
+    )
     resolve = stub.helper("rt_pinvoke_resolve", intptr, (intptr,), CallKind.RUNTIME)
     return f"call {cell}; call {resolve}; calli {stub.name(native)}"

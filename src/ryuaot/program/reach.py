@@ -1,8 +1,8 @@
 """What a program reaches: rapid type analysis over IL (never over compiled code).
 
-Everything is exact: one entry per instantiation. The answers are insertion-ordered dicts used as ordered sets, so their order follows
-from the roots and the IL alone. A virtual or interface slot counts for a type when both a call of it and a construction of the type (or of one
-derived from it) have been seen.
+Everything is exact: one entry per instantiation. The answers are insertion-ordered dicts used as ordered sets, so
+their order follows from the roots and the IL alone. A virtual or interface slot counts for a type when both a call of
+it and a construction of the type (or of one derived from it) have been seen.
 """
 
 from __future__ import annotations
@@ -29,14 +29,19 @@ class Reachability:
     """The closure. Add roots, then `run()`; then read.
 
     methods: bodies to compile. types: those whose MethodTable is mentioned. constructed: those with objects. slots: per
-    constructed type, its vtable slots that can be called. interface_slots: per constructed type and interface it implements, the
-    implementation of each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact
-    receiver types and targets. stubs: value types' methods that need an entry for a boxed `this`.
+    constructed type, its vtable slots that can be called. interface_slots: per constructed type and interface it
+    implements, the implementation of each method that can be called. generic_virtuals: per generic virtual method
+    (exact arguments), exact receiver types and targets. stubs: value types' methods that need an entry for a boxed
+    `this`.
     follow: which methods' bodies belong to the output; the others are only named.
     """
 
-    def __init__(self, bodies: Bodies, follow: Callable[[MethodDesc], bool] | None = None,
-                 is_user: Callable[[MethodDesc], bool] | None = None) -> None:
+    def __init__(
+        self,
+        bodies: Bodies,
+        follow: Callable[[MethodDesc], bool] | None = None,
+        is_user: Callable[[MethodDesc], bool] | None = None,
+    ) -> None:
         self.bodies = bodies
         self.context = bodies.context
         self.follow = follow
@@ -84,7 +89,8 @@ class Reachability:
         self._current = None
 
     def rescan(self, method: MethodDesc) -> None:
-        """Scan a body again that was replaced by one that throws; it mentions a text and the runtime, no new methods."""
+        """Scan a body again that was replaced by one that throws; it mentions a text and the runtime, no new
+        methods."""
         scan_method(self, method, self.bodies.il(method))
         self.run()
 
@@ -220,7 +226,8 @@ class Reachability:
                 self.entry(method)
 
     def _fill_interface(self, type_: TypeDesc, interface: TypeDesc, called: MethodDesc) -> None:
-        """`called` belongs to an instance of interface's definition; it concerns type_ when type_ converts to that instance."""
+        """`called` belongs to an instance of interface's definition; it concerns type_ when type_ converts to that
+        instance."""
         if called.owner is not interface and not is_assignable(type_, called.owner):
             return
         key = (interface, slot_index(called))

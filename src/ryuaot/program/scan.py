@@ -11,8 +11,6 @@ from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import resolve_constrained
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ryuaot.program.reach import Reachability
     from ryuaot.typesystem.methodil import MethodIL
 
@@ -119,8 +117,6 @@ def _token(reach: Reachability, entity: TypeDesc | MethodDesc | FieldDesc, prefi
             reach.rva_fields[entity] = None
     else:
         reach.method_handles[entity] = None
-
-
 
 
 # name of the instruction -> (which resolver, what to do)

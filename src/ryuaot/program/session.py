@@ -108,7 +108,9 @@ class Session:
         self.settings.report("reachability")
 
         def follow(method: MethodDesc) -> bool:
-            return method.module is module or bool(method.owner.type_args) or bool(method.method_args) or method.token == 0
+            return (
+                method.module is module or bool(method.owner.type_args) or bool(method.method_args) or method.token == 0
+            )
 
         reach = Reachability(self.bodies, follow, lambda method: method.module is module)
         for type_ in module.types:

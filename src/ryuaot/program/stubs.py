@@ -1,7 +1,7 @@
 """Unboxing stubs: the entry of a value type's method that takes a boxed `this` and hands on the address of its payload.
 
-Two instructions without a frame: nothing can stop in between, so they need no tables. The stub is called with `this` in the
-convention's first integer register; everything else passes through.
+Two instructions without a frame: nothing can stop in between, so they need no tables. The stub is called with `this`
+in the convention's first integer register; everything else passes through.
 """
 
 from __future__ import annotations

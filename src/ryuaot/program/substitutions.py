@@ -1,8 +1,8 @@
 """Managed substitutions: methods of the class library whose body is replaced by one written in C#.
 
-`[RyuAot.Replaces(type, method)]` on a static method M of the substitution assembly replaces the body of the method T it names: M takes T's
-`this` as its first parameter, and has as many generic parameters as T's owner and T together. See docs (runtime): the rules of
-matching overloads stand there.
+`[RyuAot.Replaces(type, method)]` on a static method M of the substitution assembly replaces the body of the method T
+it names: M takes T's `this` as its first parameter, and has as many generic parameters as T's owner and T together.
+See docs (runtime): the rules of matching overloads stand there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ class Substitutions:
         # Per assembly name, since the target's assembly need not be loaded ever: (attribute, replacement).
         self._pending: dict[str, list[tuple[CustomAttribute, MethodDesc]]] = {}
         self._table: dict[MethodDesc, MethodDesc] = {}
-        self.unmatched: list[str] = []  # replacements that replace nothing: the class library is another one than expected
+        self.unmatched: list[
+            str
+        ] = []  # replacements that replace nothing: the class library is another one than expected
         if path is not None and path.is_file():
             self._collect(path)
             self._resolve(_CORE)
@@ -83,6 +85,9 @@ def _match(candidates: list[MethodDesc], method: MethodDesc, signature: object) 
     params = method.signature.params
     fits = [c for c in candidates if len(c.signature.params) + int(c.signature.has_this) == len(params)]
     if len(fits) > 1:
-        fits = [c for c in fits
-                if [p.full_name for p in c.signature.params] == [p.full_name for p in params[int(c.signature.has_this):]]]
+        fits = [
+            c
+            for c in fits
+            if [p.full_name for p in c.signature.params] == [p.full_name for p in params[int(c.signature.has_this) :]]
+        ]
     return fits[0] if len(fits) == 1 else None

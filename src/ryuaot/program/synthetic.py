@@ -27,8 +27,9 @@ class SyntheticMethod(MethodDesc):
 
     __slots__ = ("make", "hidden")
 
-    def __init__(self, owner: TypeDesc, name: str, signature: MethodSignature, make: Callable[[], MethodIL],
-                 hidden: bool = True) -> None:
+    def __init__(
+        self, owner: TypeDesc, name: str, signature: MethodSignature, make: Callable[[], MethodIL], hidden: bool = True
+    ) -> None:
         super().__init__(owner, None)
         self.name = name
         self._signature = signature
@@ -50,15 +51,22 @@ class ExternMethod(MethodDesc):
     """A C function, or the address of a datum, that made-up IL mentions: `call_target` says how it is called.
 
     refers_to: the type whose MethodTable an ADDRESS stands for, if it does; reachability wants to know.
-    pinvoke_entry: library and entry point, when it stands for the cell of a function that is looked up at run time. text: when
-    it stands for zero-terminated UTF-8.
+    pinvoke_entry: library and entry point, when it stands for the cell of a function that is looked up at run time.
+    text: when it stands for zero-terminated UTF-8.
     """
 
     __slots__ = ("call_target", "refers_to", "pinvoke_entry", "text")
 
-    def __init__(self, owner: TypeDesc, symbol: str, signature: MethodSignature, kind: CallKind,
-                 refers_to: TypeDesc | None = None, pinvoke: tuple[str, str] | None = None,
-                 text: str | None = None) -> None:
+    def __init__(
+        self,
+        owner: TypeDesc,
+        symbol: str,
+        signature: MethodSignature,
+        kind: CallKind,
+        refers_to: TypeDesc | None = None,
+        pinvoke: tuple[str, str] | None = None,
+        text: str | None = None,
+    ) -> None:
         super().__init__(owner, None)
         self.name = symbol
         self._signature = signature

@@ -1,7 +1,7 @@
 """One compiled method as text: code, read-only data, its record in `ryu_methods`, its info blob, its dispatch cells.
 
-The format of the info blob is the runtime's contract (docs: object model, "Method table entries"). Numbers known here are written as bytes; distances
-between labels are left to the assembler (`.uleb128 a-b`).
+The format of the info blob is the runtime's contract (docs: object model, "Method table entries"). Numbers known here
+are written as bytes; distances between labels are left to the assembler (`.uleb128 a-b`).
 """
 
 from __future__ import annotations
@@ -126,7 +126,9 @@ def info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> li
     return blob.lines
 
 
-def write_method(writer: DataWriter, code: MethodCode, name: str, linkage: Linkage, funcs_align: int = _CODE_ALIGN) -> None:
+def write_method(
+    writer: DataWriter, code: MethodCode, name: str, linkage: Linkage, funcs_align: int = _CODE_ALIGN
+) -> None:
     """Append everything of one method to a file's text. `name`: as stack traces spell it."""
     symbol = code.symbol
     prefix = label_prefix(symbol)

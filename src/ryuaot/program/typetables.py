@@ -20,14 +20,22 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 ARRAY, SZARRAY, VALUETYPE, HAS_FINALIZER, INTERFACE, NULLABLE, ENUM, STRING = 1, 2, 4, 8, 16, 32, 64, 128
-CONTAINS_POINTERS, ABSTRACT, DELEGATE, BYREF_LIKE, PRIMITIVE, HAS_CLASS_INIT, POINTER = 256, 512, 1024, 2048, 4096, 8192, 16384
+CONTAINS_POINTERS, ABSTRACT, DELEGATE, BYREF_LIKE, PRIMITIVE, HAS_CLASS_INIT, POINTER = (
+    256,
+    512,
+    1024,
+    2048,
+    4096,
+    8192,
+    16384,
+)
 ALL_ELEMENTS = 0xFFFFFFFF
 _MASK64 = (1 << 64) - 1
 
 
 class TypeTables:
-    """Writes the tables of all types of a closure. `complete`: every virtual slot is filled in, called or not (objects that
-    are linked with others later)."""
+    """Writes the tables of all types of a closure. `complete`: every virtual slot is filled in, called or not
+    (objects that are linked with others later)."""
 
     def __init__(self, bodies: Bodies, reach: Reachability, complete: bool = False) -> None:
         self._bodies = bodies
@@ -77,8 +85,13 @@ class TypeTables:
 
     def _needs_fields(self, type_: TypeDesc) -> bool:
         """Whether ValueType.Equals and GetHashCode may look at the fields."""
-        return (type_.is_value_type and not type_.is_primitive and not type_.is_enum and not type_.is_nullable
-                and type_ in self._reach.constructed)
+        return (
+            type_.is_value_type
+            and not type_.is_primitive
+            and not type_.is_enum
+            and not type_.is_nullable
+            and type_ in self._reach.constructed
+        )
 
     # --- one type ------------------------------------------------------------------------------------------------
 
@@ -112,7 +125,8 @@ class TypeTables:
             f"{local}.info",
             self._mangler.runtime_type(type_) if type_ in reach.runtime_types else 0,
             finalizer or 0,
-            class_init)
+            class_init,
+        )
         for slot in slots:
             writer.words(slot)
         writer.lines.append(f"\t.size {symbol}, .-{symbol}")
@@ -171,12 +185,20 @@ class TypeTables:
         if type_.is_array:
             flags |= ARRAY | (SZARRAY if type_.is_szarray else 0)
         for condition, bit in (
-                (type_.is_value_type, VALUETYPE), (finalizer is not None and not type_.is_delegate, HAS_FINALIZER),
-                (type_.is_interface, INTERFACE), (type_.is_nullable, NULLABLE), (type_.is_enum, ENUM), (type_.is_string, STRING),
-                (has_pointers, CONTAINS_POINTERS), (type_.is_abstract, ABSTRACT), (type_.is_delegate, DELEGATE),
-                (type_.is_byref_like, BYREF_LIKE), (type_.is_primitive, PRIMITIVE),
-                (type_ in self._reach.class_inits, HAS_CLASS_INIT),
-                (type_.is_pointer or type_.is_byref or type_.is_function_pointer, POINTER)):
+            (type_.is_value_type, VALUETYPE),
+            (finalizer is not None and not type_.is_delegate, HAS_FINALIZER),
+            (type_.is_interface, INTERFACE),
+            (type_.is_nullable, NULLABLE),
+            (type_.is_enum, ENUM),
+            (type_.is_string, STRING),
+            (has_pointers, CONTAINS_POINTERS),
+            (type_.is_abstract, ABSTRACT),
+            (type_.is_delegate, DELEGATE),
+            (type_.is_byref_like, BYREF_LIKE),
+            (type_.is_primitive, PRIMITIVE),
+            (type_ in self._reach.class_inits, HAS_CLASS_INIT),
+            (type_.is_pointer or type_.is_byref or type_.is_function_pointer, POINTER),
+        ):
             if condition:
                 flags |= bit
         return flags
@@ -213,7 +235,9 @@ class TypeTables:
                 out.append("rt_unreachable_method")
         return out
 
-    def _write_interfaces(self, writer: DataWriter, type_: TypeDesc, interfaces: tuple[TypeDesc, ...], local: str) -> None:
+    def _write_interfaces(
+        self, writer: DataWriter, type_: TypeDesc, interfaces: tuple[TypeDesc, ...], local: str
+    ) -> None:
         filled = self._reach.interface_slots.get(type_, {})
         maps: list[tuple[str, list[str]]] = []
         writer.lines.append(f"{local}.if:")
@@ -248,10 +272,14 @@ class TypeTables:
         fields = self._needs_fields(type_) and bool(type_.instance_fields)
         writer.lines.append(f"{local}.info:")
         writer.words(
-            writer.text(type_.name), writer.text(_namespace(type_)), writer.text(reflection_name(type_)),
+            writer.text(type_.name),
+            writer.text(_namespace(type_)),
+            writer.text(reflection_name(type_)),
             writer.text(assembly_name(type_)),
             self._mangler.method_table(declaring) if declaring is not None and declaring in self.types else 0,
-            f"{local}.gen" if generic else 0, f"{local}.enum" if enum else 0)
+            f"{local}.gen" if generic else 0,
+            f"{local}.enum" if enum else 0,
+        )
         writer.longs(definition.flags, definition.token)
         writer.words(f"{local}.fields" if fields else 0)
         if generic:

@@ -1,7 +1,7 @@
 """Compiling methods: one at a time, or many in forked processes.
 
-A worker inherits the parent's type system by fork and hands back `Finished` records; the parent puts them into the order it asked in,
-so the number of processes changes nothing in the output.
+A worker inherits the parent's type system by fork and hands back `Finished` records; the parent puts them into the
+order it asked in, so the number of processes changes nothing in the output.
 """
 
 from __future__ import annotations
@@ -65,8 +65,14 @@ def compile_one(job: Job, method: MethodDesc) -> Finished:
     defined = {cell.symbol for cell in code.cells}
     needed = {s for s in code.symbols if s not in defined}
     needed.update(cell.interface for cell in code.cells)
-    return Finished("\n".join(writer.lines), writer.texts(), tuple(sorted(needed)), dict(host.asked),
-                    instructions=code.instruction_count, phases=times.seconds if times is not None else {})
+    return Finished(
+        "\n".join(writer.lines),
+        writer.texts(),
+        tuple(sorted(needed)),
+        dict(host.asked),
+        instructions=code.instruction_count,
+        phases=times.seconds if times is not None else {},
+    )
 
 
 def _reason(what: str, il_offset: int | None) -> str:
@@ -80,7 +86,7 @@ _methods: Sequence[MethodDesc] = ()
 def _batch(span: tuple[int, int]) -> list[Finished]:
     job = _job
     assert job is not None
-    return [compile_one(job, method) for method in _methods[span[0]:span[1]]]
+    return [compile_one(job, method) for method in _methods[span[0] : span[1]]]
 
 
 def compile_all(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[Finished]:
