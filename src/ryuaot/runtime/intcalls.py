@@ -89,7 +89,7 @@ System.Threading.Thread :: SetBackgroundNative get_IsThreadPoolThread GetPriorit
 System.Threading.Thread :: GetThreadStateNative Interrupt GetCurrentProcessorNumber InternalFinalize
 System.Threading.Thread :: GetCurrentOSThreadId GetOptimalMaxSpinWaitsPerSpinIterationInternal InformThreadNameChange
 System.Threading.ThreadPool :: get_ThreadCount GetCompletedWorkItemCount get_PendingUnmanagedWorkItemCount
-System.Threading.ThreadPool :: RequestWorkerThread SetMinThreadsNative SetMaxThreadsNative GetMinThreadsNative
+System.Threading.ThreadPool :: SetMinThreadsNative SetMaxThreadsNative GetMinThreadsNative
 System.Threading.ThreadPool :: GetMaxThreadsNative GetAvailableThreadsNative NotifyWorkItemComplete
 System.Threading.ThreadPool :: ReportThreadStatus NotifyWorkItemProgressNative InitializeVMTp
 System.Type :: GetTypeFromHandle=rt_ic_identity op_Equality=rt_ic_same op_Inequality=rt_ic_not_same
@@ -118,11 +118,12 @@ _GC = """
 RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring TypeElement
 RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
-RyuAot.Native :: StartThread SysOpen SysDup
+RyuAot.Native :: StartThread PoolRequest TimerSet SysOpen SysDup
 Interop+Sys :: Read FStat FSync FTruncate LSeek IsATty PosixFAdvise LockFileRegion CopyFile Close Unlink Access ChDir
 Interop+Sys :: ChMod MkDir RmDir UTimensat OpenDir Rename Link ReadLink MksTemps GetCwd(System.Byte*,System.Int32) ReadDirR
 Interop+Sys :: CloseDir Poll(Interop+Sys+PollEvent*,System.UInt32,System.Int32,System.UInt32*) ReadStdin
 Interop+Sys :: GetHostName(System.Byte*,System.Int32) GetWindowSize GetControlCharacters
+Interop+Sys :: GetUnixRelease
 Interop+Sys :: FLock(Microsoft.Win32.SafeHandles.SafeFileHandle,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockHandle
 Interop+Sys :: FLock(System.IntPtr,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockDescriptor
 Interop+Sys :: Write(System.Runtime.InteropServices.SafeHandle,System.Byte*,System.Int32)=rt_ic_Interop_Sys_WriteHandle

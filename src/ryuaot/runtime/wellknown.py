@@ -39,6 +39,7 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("describe_exception", "method", "RyuAot.Failures::Describe"),
     WellKnown("thread_start", "soft_method", "RyuAot.Threads::Run"),
     WellKnown("thread_pool_dispatch", "soft_method", "RyuAot.Threads::Dispatch"),
+    WellKnown("timer_fire", "soft_method", "RyuAot.Threads::FireTimer"),
     WellKnown("exception_stack_trace", "offset", "System.Exception::_stackTrace"),
     WellKnown("exception_stack_trace_string", "offset", "System.Exception::_stackTraceString"),
     WellKnown("exception_remote_stack_trace", "offset", "System.Exception::_remoteStackTraceString"),

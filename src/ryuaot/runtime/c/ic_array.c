@@ -63,11 +63,7 @@ NOT_DONE(TrySZReverse)
 NOT_DONE(TrySZSort)
 
 static Array *new_by_handle(MethodTable *element, int32_t length) {
-    MethodTable *mt = rt_array_type_of(element);
-    if (mt == NULL) {
-        rt_fail_with(FAIL_MISSING, "an array type that the program does not name itself", NULL, NULL);
-    }
-    return rt_new_array_c(mt, length);
+    return rt_new_array_c(rt_array_type_of(element), length);
 }
 
 Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int32_t rank, const int32_t *lengths,

@@ -34,18 +34,45 @@ Object *NATIVE(TypeDeclaring_c)(MethodTable *mt) { return type_or_null(mt->info-
 Object *NATIVE(TypeElement_c)(MethodTable *mt) { return type_or_null(mt->element); }
 Object *NATIVE(ArrayTypeOf_c)(MethodTable *mt) { return type_or_null(rt_array_type_of(mt)); }
 
-/* The open definition of an instantiation, if the program has a table for it. */
+/* A type without code for a definition that the program does not name. */
+static MethodTable *make_definition(const MethodTable *instance, const char *name, size_t length) {
+    MethodTable *mt = calloc(1, sizeof *mt);
+    TypeInfo *info = calloc(1, sizeof *info);
+    char *full_name = calloc(1, length + 1);
+    if (mt == NULL || info == NULL || full_name == NULL) {
+        rt_fatal("Out of memory.");
+    }
+    memcpy(full_name, name, length);
+    *info = *instance->info;
+    info->full_name = full_name;
+    info->generic = NULL;
+    mt->flags = instance->flags & (MT_INTERFACE | MT_VALUETYPE | MT_DELEGATE);
+    mt->element_type = instance->element_type;
+    mt->parent = instance->parent;
+    mt->info = info;
+    return mt;
+}
+
+/* The open definition of an instantiation: the program's own table for it, or one made here. */
 Object *NATIVE(TypeDefinition_c)(MethodTable *mt) {
-    const char *bracket = strchr(mt->info->full_name, '[');
-    size_t length = bracket == NULL ? strlen(mt->info->full_name) : (size_t)(bracket - mt->info->full_name);
-    for (size_t i = 0; i < rt_type_count(); i++) {
-        const TypeInfo *info = rt_type_at(i)->info;
-        if (info != NULL && info->generic == NULL && info->full_name != NULL &&
-            strlen(info->full_name) == length && memcmp(info->full_name, mt->info->full_name, length) == 0) {
-            return rt_type_object_c(rt_type_at(i));
+    static MethodTable **made;
+    static size_t made_count;
+    const char *name = mt->info->full_name, *bracket = strchr(name, '[');
+    size_t length = bracket == NULL ? strlen(name) : (size_t)(bracket - name);
+    for (size_t i = 0; i < rt_type_count() + made_count; i++) {
+        MethodTable *other = i < rt_type_count() ? rt_type_at(i) : made[i - rt_type_count()];
+        const TypeInfo *info = other->info;
+        if (info != NULL && info->generic == NULL && info->full_name != NULL && strlen(info->full_name) == length &&
+            memcmp(info->full_name, name, length) == 0) {
+            return rt_type_object_c(other);
         }
     }
-    return NULL;
+    made = realloc(made, (made_count + 1) * sizeof *made);
+    if (made == NULL) {
+        rt_fatal("Out of memory.");
+    }
+    made[made_count] = make_definition(mt, name, length);
+    return rt_type_object_c(made[made_count++]);
 }
 
 Object *NATIVE(TypeByName_c)(String *name) {

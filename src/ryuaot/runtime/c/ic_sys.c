@@ -204,3 +204,5 @@ void SYS(GetControlCharacters)(Array *names, Array *values, int32_t count, uint8
     memset(array_data(values), 0, (size_t)count);
     *disabled = 0;
 }
+
+String *SYS(GetUnixRelease)(void) { return rt_string_from_c(SystemNative_GetUnixRelease()); }

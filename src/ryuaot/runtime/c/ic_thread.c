@@ -149,7 +149,7 @@ static void pool_worker(NativeThread *native RT_UNUSED) {
     pool_workers--;
 }
 
-int32_t POOL(RequestWorkerThread)(void) {
+int32_t rt_ic_RyuAot_Native_PoolRequest_c(void) {
     pool_requests++;
     if (pool_idle < pool_requests && pool_workers < MAX_WORKERS) {
         NativeThread *native = rt_native_thread_new();
@@ -173,3 +173,55 @@ int32_t POOL(NotifyWorkItemComplete)(void) { return 1; }
 void POOL(ReportThreadStatus)(int32_t working RT_UNUSED) {}
 void POOL(NotifyWorkItemProgressNative)(void) {}
 void POOL(InitializeVMTp)(uint8_t *tracking) { *tracking = 0; }
+
+/* Timers: CoreLib has a few queues, each of which wants to be woken at one moment. */
+
+enum { TIMER_QUEUES = 64 };
+static int64_t timer_due[TIMER_QUEUES]; /* 0: none */
+static bool timer_thread_runs;
+
+static bool timer_changed(void *seen) {
+    int64_t now = rt_monotonic_ms();
+    int64_t soonest = 0;
+    for (int i = 0; i < TIMER_QUEUES; i++) {
+        if (timer_due[i] != 0 && (soonest == 0 || timer_due[i] < soonest)) {
+            soonest = timer_due[i];
+        }
+    }
+    return (soonest != 0 && soonest <= now) || soonest != *(int64_t *)seen;
+}
+
+static void timer_thread(NativeThread *native RT_UNUSED) {
+    for (;;) {
+        int64_t soonest = 0;
+        for (int i = 0; i < TIMER_QUEUES; i++) {
+            if (timer_due[i] != 0 && (soonest == 0 || timer_due[i] < soonest)) {
+                soonest = timer_due[i];
+            }
+        }
+        int64_t left = soonest == 0 ? -1 : soonest - rt_monotonic_ms();
+        if (soonest == 0 || left > 0) {
+            rt_wait_until(timer_changed, &soonest, (int32_t)left);
+            continue;
+        }
+        for (int i = 0; i < TIMER_QUEUES; i++) {
+            if (timer_due[i] == soonest) {
+                timer_due[i] = 0;
+                const uintptr_t args[] = {(uintptr_t)i};
+                rt_call_managed(ry_wellknown.timer_fire, args, 1);
+            }
+        }
+    }
+}
+
+int32_t rt_ic_RyuAot_Native_TimerSet_c(int32_t queue, uint32_t milliseconds) {
+    timer_due[queue % TIMER_QUEUES] = rt_monotonic_ms() + (milliseconds < 0x7FFFFFFF ? milliseconds : 0x7FFFFFFF);
+    if (!timer_thread_runs) {
+        timer_thread_runs = true;
+        NativeThread *native = rt_native_thread_new();
+        native->background = native->pool = true;
+        rt_native_thread_start(native, timer_thread);
+    }
+    rt_thread_wake_all();
+    return 1;
+}

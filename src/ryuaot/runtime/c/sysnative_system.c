@@ -6,10 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "sysnative.h"
+
+const char *SystemNative_GetUnixRelease(void) {
+    static struct utsname name;
+    return uname(&name) == 0 ? name.release : NULL;
+}
 
 uint32_t SystemNative_GetEUid(void) { return geteuid(); }
 uint32_t SystemNative_GetEGid(void) { return getegid(); }

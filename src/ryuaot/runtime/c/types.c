@@ -25,18 +25,90 @@ Object *rt_type_object_c(MethodTable *mt) {
     return mt->runtime_type;
 }
 
-MethodTable *rt_array_type_of(MethodTable *element) {
-    static MethodTable *last;
-    if (last != NULL && last->element == element) {
-        return last;
+static char *joined(const char *text, const char *suffix) {
+    char *result = malloc(strlen(text) + strlen(suffix) + 1);
+    if (result == NULL) {
+        rt_fatal("Out of memory.");
     }
+    strcpy(result, text);
+    return strcat(result, suffix);
+}
+
+/* The references in one element: every one, or those of a struct (counted from the value, not from a box). */
+static const uint32_t *element_refs(const MethodTable *element) {
+    static const uint32_t every[] = {GC_DESC_ALL_ELEMENTS};
+    if (!(element->flags & MT_VALUETYPE)) {
+        return every;
+    }
+    const uint32_t *boxed = element->gc_desc;
+    if (boxed == NULL) {
+        return NULL;
+    }
+    uint32_t *refs = malloc((boxed[0] + 1) * sizeof *refs);
+    if (refs == NULL) {
+        rt_fatal("Out of memory.");
+    }
+    refs[0] = boxed[0];
+    for (uint32_t i = 1; i <= boxed[0]; i++) {
+        refs[i] = boxed[i] - (uint32_t)sizeof(void *);
+    }
+    return refs;
+}
+
+/* An array type that the program does not name (Array.CreateInstance, Enum.GetValues): that of object[], for other elements
+ * and without the interfaces that are generic over them. */
+static MethodTable *make_array_type(MethodTable *element) {
+    const MethodTable *model = ry_wellknown.mt_object_array;
+    size_t size = sizeof *model + model->num_vtable_slots * sizeof(void *);
+    MethodTable *mt = malloc(size);
+    TypeInfo *info = calloc(1, sizeof *info);
+    InterfaceEntry *interfaces = calloc(model->num_interfaces + 1u, sizeof *interfaces);
+    if (mt == NULL || info == NULL || interfaces == NULL) {
+        rt_fatal("Out of memory.");
+    }
+    memcpy(mt, model, size);
+    *info = *model->info;
+    info->name = joined(element->info->name, "[]");
+    info->full_name = joined(element->info->full_name, "[]");
+    info->name_space = element->info->name_space;
+    info->assembly = element->info->assembly;
+    mt->num_interfaces = 0;
+    for (uint16_t i = 0; i < model->num_interfaces; i++) {
+        if (model->interfaces[i].iface->info->generic == NULL) {
+            interfaces[mt->num_interfaces++] = model->interfaces[i];
+        }
+    }
+    bool value = element->flags & MT_VALUETYPE;
+    mt->interfaces = interfaces;
+    mt->info = info;
+    mt->element = element;
+    mt->component_size = value ? (uint16_t)element->value_size : (uint16_t)sizeof(void *);
+    mt->gc_desc = element_refs(element);
+    mt->flags = (uint16_t)((model->flags & ~MT_CONTAINS_POINTERS) | (mt->gc_desc != NULL ? MT_CONTAINS_POINTERS : 0));
+    mt->runtime_type = NULL;
+    mt->hash = element->hash * 31 + 1;
+    return mt;
+}
+
+MethodTable *rt_array_type_of(MethodTable *element) {
+    static MethodTable **made;
+    static size_t made_count;
     for (size_t i = 0; i < rt_type_count(); i++) {
         MethodTable *mt = rt_type_at(i);
         if ((mt->flags & MT_SZARRAY) && mt->element == element) {
-            return last = mt;
+            return mt;
         }
     }
-    return NULL;
+    for (size_t i = 0; i < made_count; i++) {
+        if (made[i]->element == element) {
+            return made[i];
+        }
+    }
+    made = realloc(made, (made_count + 1) * sizeof *made);
+    if (made == NULL) {
+        rt_fatal("Out of memory.");
+    }
+    return made[made_count++] = make_array_type(element);
 }
 
 MethodTable *rt_find_type(const char *full_name) {

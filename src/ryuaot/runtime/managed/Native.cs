@@ -66,6 +66,8 @@ namespace RyuAot
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void StartThread(Thread thread);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int CurrentThreadId();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool PoolRequest();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool TimerSet(int queue, uint milliseconds);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr WaitableCreate(int kind, int count, int limit);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void WaitableClose(IntPtr handle);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool EventSet(IntPtr handle);

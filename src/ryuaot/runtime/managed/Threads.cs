@@ -42,6 +42,31 @@ namespace RyuAot
         }
 
 
+        /// <summary>A QCall; see <see cref="StartInternal"/>.</summary>
+        [Replaces("System.Threading.ThreadPool", "RequestWorkerThread")]
+        internal static int RequestWorker()
+        {
+            if (!Native.PoolRequest())
+            {
+                Dispatch();
+            }
+            return 1;
+        }
+
+        /// <summary>Called by C on its timer thread when a queue's time has come.</summary>
+        internal static void FireTimer(int queue) => TimerQueue.AppDomainTimerCallback(queue);
+
+        /// <summary>CoreLib holds a native timer per queue through a SafeHandle; here the queue's number is enough.</summary>
+        [Replaces("System.Threading.TimerQueue", "SetTimer")]
+        internal static bool SetTimer(TimerQueue self, uint actualDuration)
+        {
+            if (!Native.TimerSet(self._id, actualDuration))
+            {
+                FireTimer(self._id);
+            }
+            return true;
+        }
+
         private static SafeWaitHandle Handle(int kind, int count, int limit) =>
             new SafeWaitHandle(Native.WaitableCreate(kind, count, limit), true);
 
