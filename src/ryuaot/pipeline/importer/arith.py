@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import wrap_int
 from ryuaot.ir.fold import fold_binary, fold_relop, fold_unary
 from ryuaot.ir.nodes import DblCon, GenTree, IntCon
 from ryuaot.pipeline.importer import values
@@ -289,8 +288,3 @@ def _to_float(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool) 
     if isinstance(node, DblCon) and kind in T.FLOATING:
         return imp.build.cast(node, to)
     return imp.build.cast(node, to, from_unsigned=unsigned and kind in _INTEGERS)
-
-
-def wrapped(value: int, kind: int) -> int:
-    """`value` as a number of the integer type `kind`."""
-    return wrap_int(value, 64 if kind == T.LONG else 32)

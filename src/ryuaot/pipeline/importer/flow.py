@@ -39,9 +39,9 @@ def build_blocks(imp: Importer) -> None:
             leaders[place] = 1
         if clause.kind == EHKind.FILTER:
             leaders[clause.filter_start] = 1
-    _make_blocks(imp, instrs, position, leaders, len(code))
+    _make_blocks(imp, instrs, leaders)
     if clauses:
-        _make_regions(imp, clauses, len(code))
+        _make_regions(imp, clauses)
 
 
 def _mark_leaders(imp: Importer, instrs: tuple[Instruction, ...], position: dict[int, int], leaders: bytearray) -> None:
@@ -53,7 +53,7 @@ def _mark_leaders(imp: Importer, instrs: tuple[Instruction, ...], position: dict
         if kind == Operand.BRANCH8 or kind == Operand.BRANCH32:
             if operand not in position:
                 imp.offset = offset
-                raise imp.bad(f"branch to IL_{operand:04X}, where no instruction begins")
+                raise imp.bad(f"branch by {operand - end:+d} bytes, to where no instruction begins")  # type: ignore[operator]
             leaders[operand] = 1  # type: ignore[index]
             leaders[end] = 1
             targets.add(operand)  # type: ignore[arg-type]
@@ -61,7 +61,7 @@ def _mark_leaders(imp: Importer, instrs: tuple[Instruction, ...], position: dict
             for target in operand:  # type: ignore[union-attr]
                 if target not in position:
                     imp.offset = offset
-                    raise imp.bad(f"switch to IL_{target:04X}, where no instruction begins")
+                    raise imp.bad(f"switch by {target - end:+d} bytes, to where no instruction begins")
                 leaders[target] = 1
                 targets.add(target)
             leaders[end] = 1
@@ -80,9 +80,7 @@ def _index(operand: object, limit: int) -> int:
     return operand if isinstance(operand, int) and operand < limit else 0
 
 
-def _make_blocks(
-    imp: Importer, instrs: tuple[Instruction, ...], position: dict[int, int], leaders: bytearray, size: int
-) -> None:
+def _make_blocks(imp: Importer, instrs: tuple[Instruction, ...], leaders: bytearray) -> None:
     comp = imp.comp
     starts = [number for number, instr in enumerate(instrs) if leaders[instr[0]]]
     starts.append(len(instrs))
@@ -140,7 +138,7 @@ def _inside(a: tuple[int, int], b: tuple[int, int]) -> bool:
     return b[0] <= a[0] and a[1] <= b[1]
 
 
-def _make_regions(imp: Importer, clauses: list[EHClause], size: int) -> None:
+def _make_regions(imp: Importer, clauses: list[EHClause]) -> None:
     """`comp.eh` and the blocks' region indexes."""
     comp = imp.comp
     ends: dict[int, BasicBlock] = {}

@@ -153,10 +153,6 @@ class Importer:
             self.safe = len(stack)
         return result
 
-    def push_typed(self, node: GenTree, refs: int, type_: TypeDesc) -> None:
-        """Push a value loaded from something of type `type_`."""
-        self.stack.append(Entry(node, refs, type_))
-
     # statements -----------------------------------------------------------------------------------------------------
 
     def append(self, root: GenTree, refs: int = 0, writes: int = 0) -> None:
@@ -233,10 +229,6 @@ class Importer:
             ):
                 self.spill_entry(index)
         self.safe = len(self.stack)
-
-    def spill_effects(self) -> None:
-        """Evaluate every stack entry that has side effects or reads what others may write."""
-        self.spill_for(F.CALL | F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF, self.taken, 0)
 
     def spill_entry(self, index: int) -> None:
         """Evaluate one stack entry into a temp, whatever lies below it."""

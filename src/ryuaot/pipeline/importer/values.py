@@ -168,11 +168,6 @@ def ref_mask(imp: Importer, node: GenTree) -> int:
     return 0
 
 
-def layout_or_none(imp: Importer, type_: TypeDesc) -> object | None:
-    """The layout of a struct type, None for everything else."""
-    return imp.host.class_layout(type_) if imp.vartype(type_) == T.STRUCT else None
-
-
 def is_zero(node: GenTree) -> bool:
     """Whether `node` is the constant zero or null."""
     return isinstance(node, IntCon) and node.value == 0
