@@ -1,5 +1,5 @@
 """The laboratory of ``lir_lab`` for arm64: the methods run in a process of their own under qemu-user, which is asked
-over pipes. Values only; nothing of this process's memory can be passed."""
+over pipes. Arrays are copied there and back; pointers inside them mean nothing there."""
 
 # ruff: noqa: E501  (the C text)
 
@@ -19,21 +19,32 @@ SERVER = r"""
 #include <inttypes.h>
 extern const char *const lab_names[]; extern void *const lab_codes[];
 void rt_throw_divzero(void) { lab_kind = 4; longjmp(lab_jump, 1); }
-typedef int64_t (*F)(int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,double,double,double,double,double,double,double,double);
+typedef int64_t (*F)(int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,double,double,double,double,double,double,double,double,
+  int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t);
+static char line[1 << 20];
 int main(void) {
-  char line[512];
   while (fgets(line, sizeof line, stdin)) {
-    char name[128]; int at = 0, n = 0, ret; int64_t x[8] = {0}; double d[8] = {0}; int nx = 0, nd = 0;
+    char name[128]; int at = 0, n = 0, ret; int64_t x[16] = {0}; double d[8] = {0}; int nx = 0, nd = 0, nb = 0;
+    static unsigned char *buffers[8]; static size_t sizes[8];
     sscanf(line, "%127s %d%n", name, &ret, &at);
-    char kind; int64_t bits;
-    while (sscanf(line + at, " %c%" SCNx64 "%n", &kind, (uint64_t *)&bits, &n) == 2) {
-      at += n; if (kind == 'i') x[nx++] = bits; else memcpy(&d[nd++], &bits, 8); }
+    char kind; uint64_t bits;
+    while (sscanf(line + at, " %c%" SCNx64 "%n", &kind, &bits, &n) == 2) {
+      at += n;
+      if (kind == 'i') x[nx++] = (int64_t)bits;
+      else if (kind == 'd') memcpy(&d[nd++], &bits, 8);
+      else {
+        unsigned char *p = buffers[nb] = malloc(bits + 16); sizes[nb++] = bits; at++;
+        for (size_t i = 0; i < bits; i++, at += 2) { unsigned v; sscanf(line + at, "%2x", &v); p[i] = (unsigned char)v; }
+        x[nx++] = (int64_t)p; } }
     F f = 0; for (int i = 0; lab_names[i]; i++) if (!strcmp(lab_names[i], name)) f = (F)lab_codes[i];
     volatile int64_t r = 0; lab_kind = 0;
-    if (!setjmp(lab_jump)) {
-      int64_t v = f(x[0],x[1],x[2],x[3],x[4],x[5],x[6],x[7],d[0],d[1],d[2],d[3],d[4],d[5],d[6],d[7]); 
+    if (!strcmp(name, "lab_barriers")) { r = lab_barriers; lab_barriers = 0; }
+    else if (!setjmp(lab_jump)) {
+      int64_t v = f(x[0],x[1],x[2],x[3],x[4],x[5],x[6],x[7],d[0],d[1],d[2],d[3],d[4],d[5],d[6],d[7],x[8],x[9],x[10],x[11],x[12],x[13],x[14],x[15]);
       double w; __asm__ volatile("fmov %d0, d0" : "=w"(w)); int64_t wb; memcpy(&wb, &w, 8); r = ret ? wb : v; }
-    printf("%" PRIx64 " %d\n", (uint64_t)r, lab_kind); fflush(stdout);
+    printf("%" PRIx64 " %d", (uint64_t)r, lab_kind);
+    for (int i = 0; i < nb; i++) { printf(" "); for (size_t k = 0; k < sizes[i]; k++) printf("%02x", buffers[i][k]); free(buffers[i]); }
+    printf("\n"); fflush(stdout);
   }
   return 0; }
 """
@@ -90,8 +101,15 @@ class Arm64Lab(Lab):
             self.build()
         assert self.process is not None and self.process.stdin is not None and self.process.stdout is not None
         words = []
+        buffers = []
         for arg in args:
+            by_reference = hasattr(arg, "_obj")
+            arg = getattr(arg, "_obj", arg)
             value = getattr(arg, "value", arg)
+            if by_reference or isinstance(arg, ctypes.Array):
+                buffers.append(arg)
+                words.append(f"m{ctypes.sizeof(arg):x} {bytes(arg).hex()}")
+                continue
             if isinstance(arg, ctypes.c_float):
                 words.append("d%x" % struct.unpack("<I", struct.pack("<f", value))[0])
             elif isinstance(value, float):
@@ -102,7 +120,9 @@ class Arm64Lab(Lab):
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         assert line, f"{symbol} crashed: {self.process.wait()}"
-        bits, kind = line.split()
+        bits, kind, *contents = line.split()
+        for buffer, text in zip(buffers, contents, strict=True):
+            ctypes.memmove(ctypes.addressof(buffer), bytes.fromhex(text), ctypes.sizeof(buffer))
         return int(bits, 16), int(kind)
 
     def call(self, symbol: str, ret: Any, *args: Any) -> Any:

@@ -470,3 +470,76 @@ def test_many_live_values_spill(lab: Lab) -> None:
     for a, b in ((3, 5), (-1, 1000), (1 << 40, 7)):
         expected = (value(9, 1, [a, b]) + (1 << 63)) % (1 << 64) - (1 << 63)
         assert lab.call(symbol, I64, I64(a), I64(b)) == expected
+
+
+def test_operations_in_memory(lab: Lab) -> None:
+    """x = x op y, on locals that live on the frame and through addresses; neighbours stay untouched."""
+    functions = {
+        O.ADD: lambda a, b: a + b,
+        O.SUB: lambda a, b: a - b,
+        O.AND: lambda a, b: a & b,
+        O.OR: lambda a, b: a | b,
+        O.XOR: lambda a, b: a ^ b,
+    }
+    widths = {T.BYTE: ctypes.c_int8, T.USHORT: ctypes.c_uint16, T.INT: ctypes.c_int32, T.LONG: ctypes.c_int64}
+    made = []
+    for kind, ctype in widths.items():
+        wide = T.ACTUAL[kind]
+        for oper, function in functions.items():
+            for constant in (None, -3, 200):
+                for swapped in (False, True):
+                    m = lab.method(T.VOID, T.BYREF, wide)
+
+                    def place(m: Method = m) -> GenTree:
+                        return add(m, m.arg(0), m.b.nint(8), T.BYREF)
+
+                    old = m.b.ind(kind, place())
+                    new = m.arg(1) if constant is None else m.b.icon(constant, wide)
+                    left, right = (new, old) if swapped and oper != O.SUB else (old, new)
+                    m.do(m.b.storeind(kind, place(), m.b.binary(oper, wide, left, right)))
+                    m.ret()
+                    made.append((m.finish(), ctype, function, constant))
+    in_memory = sum(1 for code, _, _, _ in made for line in code.text if "], " in line and "mov" not in line)
+    assert in_memory == len(made), "each of them is one instruction"
+    for code, ctype, function, constant in made:
+        for value in (0, 5, -1, 100):
+            buffer = (ctypes.c_int64 * 3)(-1, -1, -1)
+            cell = ctype.from_buffer(buffer, 8)
+            cell.value = 0x35
+            argument = I64(value) if ctype is ctypes.c_int64 else I32(value)
+            lab.call(code.symbol, VOID, ctypes.byref(buffer), argument)
+            expected = ctype(function(0x35, value if constant is None else constant)).value
+            assert cell.value == expected
+            assert bytes(buffer)[8 + ctypes.sizeof(ctype) :] == b"\xff" * (16 - ctypes.sizeof(ctype))
+
+
+def test_a_local_in_place(lab: Lab) -> None:
+    m = lab.method(T.LONG, T.LONG)
+    v = m.local(T.LONG)
+    m.comp.locals[v].do_not_enregister = True
+    m.do(m.b.store_lcl(v, m.b.nint(100)))
+    m.do(m.b.store_lcl(v, m.b.binary(O.SUB, T.LONG, m.b.lcl_var(v), m.arg(0))))
+    m.do(m.b.store_lcl(v, m.b.binary(O.ADD, T.LONG, m.b.nint(7), m.b.lcl_var(v))))
+    m.ret(m.b.lcl_var(v))
+    code = m.finish()
+    assert any(line.startswith("\tsub qword ptr [rbp-") for line in code.text)
+    assert any(line.startswith("\tadd qword ptr [rbp-") and line.endswith(", 7") for line in code.text)
+    assert lab.call(code.symbol, I64, I64(30)) == 77
+
+
+def test_compares_of_compares(lab: Lab) -> None:
+    """((a < b) == 0) == 1 and the like are one compare."""
+    made = []
+    for oper, function in ((O.LT, lambda a, b: a < b), (O.EQ, lambda a, b: a == b), (O.GE, lambda a, b: a >= b)):
+        for kind in (T.LONG, T.DOUBLE):
+            m = lab.method(T.INT, kind, kind)
+            inner = m.b.relop(oper, m.arg(0), m.arg(1))
+            once = m.b.relop(O.EQ, inner, m.b.icon(0))
+            m.ret(m.b.relop(O.NE, m.b.relop(O.EQ, once, m.b.icon(1)), m.b.icon(0)))
+            made.append((m.finish(), function, kind))
+    for code, function, kind in made:
+        assert sum("cmp" in line or "ucomis" in line or "test" in line for line in code.text) == 1
+        for a in (-2, 3, 4):
+            for b in (-2, 3, 4):
+                values = (I64(a), I64(b)) if kind == T.LONG else (F64(a), F64(b))
+                assert lab.call(code.symbol, I32, *values) == int(not function(a, b))

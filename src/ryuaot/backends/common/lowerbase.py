@@ -87,15 +87,9 @@ class LoweringBase:
     def may_be_in_register(self, lcl: int) -> bool:
         """The allocator may give the local a register (decided later); False: it lives on the frame for sure."""
         dsc = self.comp.locals[lcl]
-        if (
-            self.comp.options.opt == 0
-            or dsc.do_not_enregister
-            or dsc.address_exposed
-            or dsc.type == T.STRUCT
-            or dsc.live_in_handler
-        ):
+        if self.comp.options.opt == 0 or dsc.do_not_enregister or dsc.address_exposed or dsc.type == T.STRUCT:
             return False
-        return not (dsc.parent >= 0 and not self.comp.locals[dsc.parent].is_independent)
+        return not (dsc.is_pinned or dsc.promoted or lcl == self.comp.pinvoke_frame_lcl)
 
     def local_is_stable(self, node: LclNode, user: GenTree) -> bool:
         """Nothing between the read ``node`` and ``user`` (same block) stores the local."""

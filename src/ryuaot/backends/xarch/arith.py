@@ -18,7 +18,7 @@ OVERFLOW = "rt_throw_overflow"
 RANGE = "rt_throw_range"
 ARITHMETIC = "rt_throw_arith"
 
-_INT = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR: "xor"}
+INT_NAMES = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR: "xor"}
 _FLOAT = {O.ADD: "add", O.SUB: "sub", O.MUL: "mul", O.DIV: "div"}
 _SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
 _BITS = {O.POPCNT: "popcnt", O.LZCNT: "lzcnt", O.TZCNT: "tzcnt"}
@@ -46,11 +46,11 @@ def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
     if dst != left and in_register and dst == op2.reg:
         if not O.INFO[oper].commutes:
             raise gen.bug(f"{node!r}: the result overwrites op2")
-        gen.emit((_INT[oper], names[dst], names[left]))
+        gen.emit((INT_NAMES[oper], names[dst], names[left]))
     else:
         if dst != left:
             gen.move(dst, left, node.type)
-        gen.emit((_INT[oper], names[dst], gen.operand(op2, size)))
+        gen.emit((INT_NAMES[oper], names[dst], gen.operand(op2, size)))
     if node.flags & F.OVERFLOW:
         gen.throw_if("c" if node.flags & F.UNSIGNED else "o", OVERFLOW)
 

@@ -15,7 +15,18 @@ from ryuaot.ir import lir
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, CastNode, CondNode, DblCon, GenTree, IntCon, LclNode, PutArg
+from ryuaot.ir.nodes import (
+    AddrMode,
+    CallNode,
+    CastNode,
+    CondNode,
+    DblCon,
+    GenTree,
+    HandleCon,
+    IntCon,
+    LclNode,
+    PutArg,
+)
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -28,8 +39,28 @@ DISP_MAX = 1 << 30
 
 _LOADS = frozenset((O.IND, O.LCL_VAR, O.LCL_FLD))
 _FRAME_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_ADDRESS_LEAVES = frozenset((O.LCL_VAR, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _MAX_COMPARE_CHAIN = 3
 """Switches with up to this many cases become compares; larger ones a jump table."""
+
+
+_IN_PLACE = frozenset((O.ADD, O.SUB, O.AND, O.OR, O.XOR))
+
+
+def same_address(first: GenTree | None, second: GenTree | None) -> bool:
+    """Two address operands that certainly name the same place: the same local plus the same offset, or the same
+    symbol."""
+    if first is None or second is None or first.oper != second.oper:
+        return False
+    if isinstance(first, LclNode) and isinstance(second, LclNode):
+        return first.lcl == second.lcl and first.offset == second.offset and first.oper in _ADDRESS_LEAVES
+    if isinstance(first, HandleCon) and isinstance(second, HandleCon):
+        return first.symbol == second.symbol and first.offset == second.offset
+    if isinstance(first, AddrMode) and isinstance(second, AddrMode):
+        if first.op2 is not None or second.op2 is not None or first.offset != second.offset:
+            return False
+        return same_address(first.op1, second.op1)
+    return False
 
 
 def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
@@ -90,6 +121,8 @@ class XarchLowering(LoweringBase):
             return False
         if node.oper == O.LCL_FLD:
             return self.local_is_stable(node, user)  # type: ignore[arg-type]
+        if node.flags & F.VOLATILE and node.next is not user:
+            return False  # nothing that follows may be read before it
         return self.load_is_stable(node, user) and self._address_is_stable(node, user)
 
     def _address_is_stable(self, load: GenTree, user: GenTree) -> bool:
@@ -215,12 +248,44 @@ class XarchLowering(LoweringBase):
         if node.type == T.REF and not node.flags & F.NO_BARRIER:
             return
         self.lower_address(block, node)
-        self._store_value(node, value, T.size_of(node.type, self.pointer_size))
+        size = T.size_of(node.type, self.pointer_size)
+        self._store_value(node, value, size)
+
+    def _store_in_place(self, node: GenTree, value: GenTree, size: int) -> None:
+        """``x = x + y`` in memory: the operation and its load become part of the store."""
+        if value.oper not in _IN_PLACE or value.flags & (F.OVERFLOW | F.CONTAINED) or node.flags & F.VOLATILE:
+            return
+        load, other = value.op1, value.op2
+        assert load is not None and other is not None
+        if not self._same_place(node, load, size):
+            if not O.INFO[value.oper].commutes or not self._same_place(node, other, size):
+                return
+            value.op1, value.op2 = load, other = other, load
+        if other.oper != O.CNS_INT:
+            other.flags &= ~(F.CONTAINED | F.REG_OPTIONAL)
+        load.flags = (load.flags | F.CONTAINED) & ~F.REG_OPTIONAL
+        value.flags |= F.CONTAINED
+
+    def _same_place(self, store: GenTree, load: GenTree, size: int) -> bool:
+        """``load`` reads what ``store`` writes, and may read it there."""
+        if isinstance(store, LclNode):
+            if not isinstance(load, LclNode) or load.lcl != store.lcl or load.offset != store.offset:
+                return False
+            own = self.comp.locals[load.lcl].type if load.oper == O.LCL_VAR else load.type
+            fits = load.oper in (O.LCL_VAR, O.LCL_FLD) and T.size_of(own, self.pointer_size) == size
+            return fits and self.local_is_stable(load, store)
+        if load.oper != O.IND or T.size_of(load.type, self.pointer_size) != size or load.flags & F.VOLATILE:
+            return False
+        if not same_address(store.op1, load.op1):
+            return False
+        return self.load_is_stable(load, store) and self._address_is_stable(load, store)
 
     def _store_value(self, node: GenTree, value: GenTree, size: int) -> None:
         value = self._drop_narrowing(node, value, size)
         if self.immediate(value, size):
             value.flags |= F.CONTAINED
+        else:
+            self._store_in_place(node, value, size)
 
     def _drop_narrowing(self, node: GenTree, value: GenTree, size: int) -> GenTree:
         """A cast that only cuts off bits which the store does not write vanishes."""
@@ -444,6 +509,8 @@ class XarchLowering(LoweringBase):
         if op1.type in T.FLOATING:
             self._float_relop(node)
             return
+        if op1.oper in O.RELOPS and isinstance(op2, IntCon) and self._take_over(block, node, op1, op2):
+            return
         size = max(self.size(op1), self.size(op2))
         if op1.oper == O.CNS_INT and op2.oper != O.CNS_INT or (self.memory(op2, node, size) and op1.oper not in _LOADS):
             if op1.oper == O.CNS_INT:
@@ -461,6 +528,21 @@ class XarchLowering(LoweringBase):
             if self.memory(op1, node, size):
                 op1.flags |= F.CONTAINED
                 op2.flags &= ~F.REG_OPTIONAL
+
+    def _take_over(self, block: BasicBlock, node: GenTree, relop: GenTree, constant: IntCon) -> bool:
+        """``(a < b) == 0``: ``node`` becomes the inner compare, reversed where it asks for 0; nothing may stand between
+        the two."""
+        if node.oper not in (O.EQ, O.NE) or constant.value not in (0, 1) or relop.flags & (F.CONTAINED | F.SET_FLAGS):
+            return False
+        if not (relop.next is node or relop.next is constant and constant.next is node):
+            return False
+        node.oper = relop.oper if (node.oper == O.EQ) == (constant.value == 1) else O.REVERSE_RELOP[relop.oper]
+        node.op1, node.op2 = relop.op1, relop.op2
+        keep = F.UNSIGNED | F.RELOP_NAN_UN
+        node.flags = (node.flags & ~keep) | (relop.flags & keep)
+        lir.remove(block, relop)
+        lir.remove(block, constant)
+        return True
 
     def _fuse_test(self, node: GenTree, op1: GenTree, size: int) -> bool:
         """``(a & b) == 0``: the AND becomes part of the compare."""

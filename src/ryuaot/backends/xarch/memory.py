@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.common.asm import LABEL
 from ryuaot.backends.common.blockops import chunks, gc_runs
 from ryuaot.backends.xarch import blocks as K
+from ryuaot.backends.xarch.arith import INT_NAMES
 from ryuaot.backends.xarch.operands import R32, R64, RAX, RDI, RDX, REG, RSI, Mem
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -70,6 +71,14 @@ def _store_value(gen: XarchCodeGen, vartype: int, mem: Mem, value: GenTree) -> N
         gen.store(value.reg, vartype, mem)
         return
     size = T.size_of(vartype, gen.ptr)
+    if value.oper in INT_NAMES:
+        other = value.op2
+        assert other is not None
+        text = gen.operand(other, size)
+        if isinstance(other, IntCon) and other.flags & F.CONTAINED and size < 4:
+            text = str(other.value & ((1 << (8 * size)) - 1))
+        gen.emit((INT_NAMES[value.oper], mem.at(0, size), text))
+        return
     if isinstance(value, IntCon):
         number = value.value
     elif isinstance(value, DblCon):

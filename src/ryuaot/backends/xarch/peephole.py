@@ -25,6 +25,8 @@ def peephole(code: list[Instr], used: set[str]) -> list[Instr]:
                     continue
                 if last[0] == "jmp" and last[1] == name and _ends_with(result, last):
                     _drop_last(result, last)
+                elif last[0] == "jmp" and len(result) > 1 and result[-1] is last:
+                    _jump_around(result, name)
                 last = ("",)
             add(instr)
             continue
@@ -47,6 +49,22 @@ def _ends_with(result: list[Instr], last: Instr) -> bool:
         if instr[0] != COMMENT:
             return False
     return False
+
+
+#: conditional jumps and their opposites
+_OPPOSITE = {
+    "je": "jne", "jne": "je", "jl": "jge", "jge": "jl", "jg": "jle", "jle": "jg", "jb": "jae", "jae": "jb", "ja": "jbe",
+    "jbe": "ja", "js": "jns", "jns": "js", "jo": "jno", "jno": "jo",
+}  # fmt: skip
+
+
+def _jump_around(result: list[Instr], label: str) -> None:
+    """``jcc label; jmp other; label:`` becomes ``jncc other; label:``, unless a parity jump goes with it."""
+    first, jump = result[-2], result[-1]
+    opposite = _OPPOSITE.get(first[0])
+    if opposite is None or first[1] != label or (len(result) > 2 and result[-3][0] in ("jp", "jnp")):
+        return
+    result[-2:] = [(opposite, jump[1])]
 
 
 def _drop_last(result: list[Instr], last: Instr) -> None:
