@@ -51,7 +51,7 @@ class Finished:
     """A finished method: its text with all its tables (one string), the texts it mentions, symbols it needs, and what
     was asked.
 
-    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours. seconds: spent
+    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours, in `phase`. seconds: spent
     compiling.
     """
 
@@ -61,6 +61,7 @@ class Finished:
     asked: dict[str, str] = field(default_factory=dict)
     refusal: str | None = None
     internal: bool = False
+    phase: str = ""
     bad_input: bool = False
     instructions: int = 0
     phases: dict[str, float] = field(default_factory=dict)

@@ -135,7 +135,10 @@ class MethodCompiler:
                 continue
             if finished.bad_input and self._is_user(method):
                 raise BadInput(method.module.md.path, finished.refusal, method.full_name)
-            result.refusals.append(Refusal(method, finished.refusal, finished.internal))
+            if finished.internal and self._is_user(method) and not self._everything:
+                raise InternalError(finished.phase, method.full_name, finished.refusal)
+            reason = f"internal error in phase '{finished.phase}': {finished.refusal}" if finished.internal else finished.refusal
+            result.refusals.append(Refusal(method, reason, finished.internal))
             bodies.refuse(method, finished.refusal)
             reach.rescan(method)
             replaced = compile_one(self._job, method)

@@ -52,11 +52,11 @@ def compile_one(job: Job, method: MethodDesc) -> Finished:
     except BadInput as error:
         return Finished("", refusal=_reason(error.what, error.il_offset), bad_input=True)
     except InternalError as error:
-        return Finished("", refusal=error.message, internal=True)
+        return Finished("", refusal=error.what, internal=True, phase=error.phase)
     except RecursionError as error:
-        return Finished("", refusal=f"internal error, method {method.full_name}: {error}", internal=True)
+        return Finished("", refusal=str(error), internal=True, phase="?")
     if code is None:
-        return Finished("", refusal=f"internal error, method {method.full_name}: no code", internal=True)
+        return Finished("", refusal="no code", internal=True, phase="codegen")
     code.cells = tuple(host.cells)
     if isinstance(method, SyntheticMethod) and method.hidden:
         code.flags |= MethodFlags.HIDDEN

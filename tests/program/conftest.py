@@ -1,0 +1,32 @@
+"""Shared: one type system and one set of bodies for the tests of the room, and the closure of hello world."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ryuaot.program.bodies import Bodies
+from ryuaot.program.reach import Reachability
+from ryuaot.program.session import Session, Settings
+from ryuaot.target import target_named
+from ryuaot.typesystem.context import TypeSystemContext
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+@pytest.fixture(scope="session")
+def hello() -> tuple[Session, Reachability]:
+    """Hello world, loaded, and what it reaches."""
+    session = Session(Settings(target_named("x64")), EXAMPLES / "10_hello.dll")
+    return session, session.whole_program()[1]
+
+
+@pytest.fixture(scope="session")
+def bodies(hello: tuple[Session, Reachability]) -> Bodies:
+    return hello[0].bodies
+
+
+@pytest.fixture(scope="session")
+def context(bodies: Bodies) -> TypeSystemContext:
+    return bodies.context

@@ -1,0 +1,170 @@
+"""What runs when a method is called: made-up IL, folded IL, C functions, substitutions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ryuaot.metadata.opcodes import decode
+from ryuaot.pipeline.host import CallKind
+from ryuaot.program.bodies import Bodies
+from ryuaot.program.fold import fold, reachable
+from ryuaot.program.il import ProgramIL
+from ryuaot.program.ilbuild import assemble
+from ryuaot.program.intrinsics import MAKERS, TEXTS, default_comparer
+from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.methods import MethodDesc
+
+
+def method(context: TypeSystemContext, owner: str, name: str, params: int | None = None) -> MethodDesc:
+    found = [
+        m for m in context.well_known(owner).methods_named(name) if params is None or len(m.signature.params) == params
+    ]
+    assert found, f"{owner}::{name}"
+    return found[0]
+
+
+def names(il: ProgramIL) -> list[str]:
+    return [i.opcode.name for i in decode(il.code)]
+
+
+def test_assembler_places_branches_and_tokens(context: TypeSystemContext) -> None:
+    int32 = context.well_known("System.Int32")
+    il = assemble("again: ldarg.0; brtrue again; sizeof T; br end; nop; end: ret", T=int32)
+    decoded = decode(il.code)
+    assert [i.opcode.name for i in decoded] == ["ldarg.0", "brtrue", "sizeof", "br", "nop", "ret"]
+    assert decoded[1].operand == 0
+    assert decoded[3].operand == decoded[5].offset
+    assert il.resolve_type(int(decoded[2].operand)) is int32  # type: ignore[arg-type]
+
+
+def test_every_special_body_names_a_method_of_the_class_library(context: TypeSystemContext) -> None:
+    for key in (*TEXTS, *MAKERS):
+        owner, _, name = key.partition("::")
+        found = context.core_module.find_type_named(owner)
+        assert found is not None, key
+        assert found.methods_named(name), key
+
+
+def test_all_substitutions_find_what_they_replace(bodies: Bodies) -> None:
+    assert bodies.substitutions.unmatched == []
+
+
+def test_feature_switch_is_folded_and_what_it_guards_is_gone(bodies: Bodies, context: TypeSystemContext) -> None:
+    original = method(context, "System.Globalization.CultureInfo", "GetUserDefaultCulture")
+    folded = bodies.il(original)
+    assert len(folded.code) == len(original.il.code)
+    assert folded.code != original.il.code
+    invariant = method(context, "System.Globalization.GlobalizationMode", "get_Invariant")
+    assert bodies.target(invariant).kind == CallKind.CONSTANT
+    called = {
+        folded.resolve_method(int(i.operand))  # type: ignore[arg-type]
+        for i in decode(folded.code)
+        if i.opcode.name == "call"
+    }
+    assert invariant not in called
+
+
+def test_resource_string_becomes_a_literal(bodies: Bodies, context: TypeSystemContext) -> None:
+    getter = method(context, "System.SR", "get_Arg_DivideByZero")
+    assert bodies.constants.resource_string(getter) == "Attempted to divide by zero."
+    body = assemble("call getter; ret", getter=getter)
+    il = fold(body, bodies.constants)
+    load = decode(il.code)[0]
+    assert load.opcode.name == "ldstr"
+    assert il.resolve_string(int(load.operand)) == "Attempted to divide by zero."  # type: ignore[arg-type]
+
+
+def test_type_equality_decides_a_branch(bodies: Bodies, context: TypeSystemContext) -> None:
+    body = assemble(
+        """ldtoken A; call handle; ldtoken B; call handle; call equal; brfalse other
+        ldc.i4.1; ret
+        other: ldc.i4.2; ret""",
+        A=context.well_known("System.Int32"),
+        B=context.well_known("System.Int64"),
+        handle=method(context, "System.Type", "GetTypeFromHandle"),
+        equal=method(context, "System.Type", "op_Equality"),
+    )
+    il = fold(body, bodies.constants)
+    decoded = decode(il.code)
+    live, _ = reachable(decoded, il.eh)
+    left = [i.opcode.name for i, alive in zip(decoded, live, strict=True) if alive and i.opcode.name != "nop"]
+    assert left == ["br", "ldc.i4.2", "ret"]
+
+
+def test_methods_of_event_sources_are_dropped(bodies: Bodies, context: TypeSystemContext) -> None:
+    source = context.well_known("System.Threading.Tasks.TplEventSource")
+    assert bodies.constants.is_absent(source)
+    assert (
+        bodies.constants.of(
+            method(context, source.full_name, "IsEnabled")
+            if source.methods_named("IsEnabled")
+            else method(context, "System.Diagnostics.Tracing.EventSource", "IsEnabled", 0)
+        )
+        == 0
+    )
+
+
+@pytest.mark.parametrize(
+    ("argument", "equality", "expected"),
+    [
+        ("System.Byte", True, "System.Collections.Generic.ByteEqualityComparer"),
+        ("System.Int32", True, "System.Collections.Generic.GenericEqualityComparer`1[System.Int32]"),
+        ("System.String", False, "System.Collections.Generic.GenericComparer`1[System.String]"),
+        ("System.Object", True, "System.Collections.Generic.ObjectEqualityComparer`1[System.Object]"),
+        ("System.DayOfWeek", True, "System.Collections.Generic.EnumEqualityComparer`1[System.DayOfWeek]"),
+        ("System.DayOfWeek", False, "System.Collections.Generic.EnumComparer`1[System.DayOfWeek]"),
+    ],
+)
+def test_default_comparer_is_chosen(context: TypeSystemContext, argument: str, equality: bool, expected: str) -> None:
+    assert default_comparer(context.well_known(argument), equality).full_name == expected
+
+
+def test_nullable_comparer(context: TypeSystemContext) -> None:
+    nullable = context.instantiate(context.nullable_def, (context.well_known("System.Int32"),))
+    name = default_comparer(nullable, True).full_name
+    assert name == "System.Collections.Generic.NullableEqualityComparer`1[System.Int32]"
+
+
+def test_delegate_constructor_depends_on_what_is_bound(bodies: Bodies, context: TypeSystemContext) -> None:
+    action = context.well_known("System.Action")
+    constructor = action.methods_named(".ctor")[0]
+    static = method(context, "System.GC", "Collect", 0)
+    instance = method(context, "System.Object", "ToString", 0)
+    assert bodies.delegates.constructor_for(constructor, instance) is constructor
+    opened = bodies.delegates.constructor_for(constructor, static)
+    assert opened is not constructor
+    assert opened is bodies.delegates.constructor_for(constructor, static)
+    assert "ldftn" in names(bodies.il(opened))  # type: ignore[arg-type]
+
+
+def test_string_constructor_has_a_factory(bodies: Bodies, context: TypeSystemContext) -> None:
+    constructor = next(m for m in context.system_string.methods_named(".ctor") if len(m.signature.params) == 2)
+    factory = bodies.factory(constructor)
+    assert factory is not None
+    assert factory.signature.return_type is context.system_string
+    assert factory.signature.params == constructor.signature.params
+
+
+def test_mdarray_address_is_checked(bodies: Bodies, context: TypeSystemContext) -> None:
+    array = context.get_mdarray(context.well_known("System.Int32"), 2)
+    get = array.method("Get")
+    assert get is not None
+    assert "ldobj" in names(bodies.il(get))  # type: ignore[arg-type]
+    address = bodies.arrays.element_address(array, context.well_known("System.Int32"))
+    assert names(bodies.il(address)).count("bge.un") == 2  # type: ignore[arg-type]
+
+
+def test_refused_body_throws(tmp_path: Path) -> None:
+    from ryuaot.program.session import Session, Settings
+    from ryuaot.target import target_named
+
+    example = Path(__file__).resolve().parents[2] / "examples" / "10_hello.dll"
+    own = Session(Settings(target_named("x64")), example).bodies
+    victim = own.context.well_known("System.GC").methods_named("Collect")[0]
+    own.refuse(victim, "no reason")
+    il = own.il(victim)
+    calls = [il.resolve_method(int(i.operand)) for i in decode(il.code) if i.opcode.name == "call"]  # type: ignore[arg-type]
+    assert own.target(calls[-1]).symbol == "rt_throw_missing"
+    assert own.refused == {victim: "no reason"}
