@@ -527,6 +527,16 @@ def test_a_local_in_place(lab: Lab) -> None:
     assert lab.call(code.symbol, I64, I64(30)) == 77
 
 
+def test_a_floating_local_has_no_operation_in_place(lab: Lab) -> None:
+    m = lab.method(T.DOUBLE, T.DOUBLE)
+    v = m.local(T.DOUBLE)
+    m.comp.locals[v].do_not_enregister = True
+    m.do(m.b.store_lcl(v, m.arg(0)))
+    m.do(m.b.store_lcl(v, m.b.binary(O.ADD, T.DOUBLE, m.b.lcl_var(v), m.arg(0))))
+    m.ret(m.b.lcl_var(v))
+    assert lab.call(m.finish().symbol, F64, F64(1.25)) == 2.5
+
+
 def test_compares_of_compares(lab: Lab) -> None:
     """((a < b) == 0) == 1 and the like are one compare."""
     made = []

@@ -255,6 +255,8 @@ class XarchLowering(LoweringBase):
         """``x = x + y`` in memory: the operation and its load become part of the store."""
         if value.oper not in _IN_PLACE or value.flags & (F.OVERFLOW | F.CONTAINED) or node.flags & F.VOLATILE:
             return
+        if value.type in T.FLOATING:
+            return
         load, other = value.op1, value.op2
         assert load is not None and other is not None
         if not self._same_place(node, load, size):
