@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ryuaot.abi import StackSlot
 from ryuaot.errors import InternalError
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
@@ -161,6 +162,8 @@ class _Checker:
         state: State = {}
         for lcl, reg in self.lsra.entry:
             state[reg if reg >= 0 else _FRAME + lcl] = frozenset({("local", lcl, 0)})
+            if self._arrives_on_stack(lcl):
+                state[_FRAME + lcl] = frozenset({("local", lcl, 0)})
         self.entry[first] = state
         work = [first]
         for funclet in self.comp.funclets:
@@ -176,6 +179,14 @@ class _Checker:
         unsaved = self.used & self.file.callee_saved & ~self.lsra.used_callee_saved
         if unsaved:
             self._fail(None, f"callee-saved registers {unsaved:#x} are used and not saved")
+
+    def _arrives_on_stack(self, lcl: int) -> bool:
+        """A parameter whose incoming slot is its home holds its value there from the start."""
+        dsc, layout = self.comp.locals[lcl], self.comp.call_layout
+        if not dsc.is_param or layout is None or dsc.param_index < 0:
+            return False
+        segments = layout.args[dsc.param_index].segments
+        return bool(segments) and isinstance(segments[min(dsc.param_segment, len(segments) - 1)].where, StackSlot)
 
     def _fail(self, node: GenTree | None, what: str) -> None:
         where = "" if self.block is None else f"BB{self.block.num:02d} "

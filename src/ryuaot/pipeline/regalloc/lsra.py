@@ -9,6 +9,7 @@ from bisect import bisect_right
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final
 
+from ryuaot.abi import StackSlot
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import opers as O
@@ -19,6 +20,7 @@ from ryuaot.pipeline.regalloc.builder import LsraBuilder
 from ryuaot.pipeline.regalloc.dump import dump_tables
 from ryuaot.pipeline.regalloc.refpositions import DEF, USE, Interval
 from ryuaot.pipeline.regalloc.resolve import Resolver, store_home
+from ryuaot.pipeline.regalloc.write_through import write_through
 from ryuaot.pipeline.regalloc_checker import record, verify
 
 if TYPE_CHECKING:
@@ -73,11 +75,12 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
     comp.lsra = result
     result.internal = allocator.internal
     _write_registers(build)
+    written = write_through(comp, build, allocator, _stack_parameters(comp)) if build.local_intervals else frozenset()
     _apply_moves(comp, allocator)
     _assign_spill_temps(comp, allocator, result)
     moves = split = 0
     if build.local_intervals:
-        resolver = Resolver(comp, allocator.homes)
+        resolver = Resolver(comp, allocator.homes, written)
         resolver.run()
         moves, split = resolver.moves, resolver.split
         _settle_locals(comp, allocator, result)
@@ -87,6 +90,20 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
         "intervals": len(build.intervals), "refs": len(build.refs), "spills": len(allocator.spilled), "moves": len(allocator.moves),
         "resolution": moves, "split edges": split,
     }  # fmt: skip
+
+
+def _stack_parameters(comp: Compiler) -> frozenset[int]:
+    """Scalar parameters that arrive on the stack: their slot is their home."""
+    layout = comp.call_layout
+    if layout is None:
+        return frozenset()
+    found: list[int] = []
+    for dsc in comp.locals:
+        if dsc.is_param and dsc.param_index >= 0:
+            segments = layout.args[dsc.param_index].segments
+            if segments and isinstance(segments[min(dsc.param_segment, len(segments) - 1)].where, StackSlot):
+                found.append(dsc.number)
+    return frozenset(found)
 
 
 def _write_registers(build: LsraBuilder) -> None:

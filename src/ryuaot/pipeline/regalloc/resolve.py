@@ -114,9 +114,10 @@ def parallel_moves(comp: Compiler, assignment: Assignment, homes: set[int]) -> l
 class Resolver:
     """Resolution of all edges of a method."""
 
-    def __init__(self, comp: Compiler, homes: set[int]) -> None:
+    def __init__(self, comp: Compiler, homes: set[int], written: frozenset[int] = frozenset()) -> None:
         self.comp = comp
         self.homes = homes
+        self.written = written  # locals whose home holds them wherever they live
         self.bits = {lcl: 1 << index for index, lcl in enumerate(comp.tracked)}
         self.moves = 0
         self.split = 0
@@ -147,7 +148,12 @@ class Resolver:
             return []
         live = successor.live_in
         changed = [lcl for lcl in dict.fromkeys([*source, *target]) if self.bits[lcl] & live and source.get(lcl, -1) != target.get(lcl, -1)]
-        return [(lcl, source.get(lcl, -1), target.get(lcl, -1)) for lcl in changed]
+        written = self.written
+        return [
+            (lcl, source.get(lcl, -1), target.get(lcl, -1))
+            for lcl in changed
+            if lcl not in written or target.get(lcl, -1) >= 0
+        ]
 
     def _place(self, block: B.BasicBlock, successor: B.BasicBlock, assignment: Assignment, only_successor: bool, only_pred: bool) -> None:
         nodes = parallel_moves(self.comp, assignment, self.homes)

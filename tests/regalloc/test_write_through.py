@@ -1,0 +1,70 @@
+"""A local that is defined once goes to its home once, not ahead of every call that takes its register away."""
+
+from __future__ import annotations
+
+from ryuaot.backends.registry import target_backend
+from ryuaot.ir.compiler import Options
+from ryuaot.ir.text import parse_method
+from ryuaot.pipeline import manager
+
+LOOP = """
+method "T:M({params}):float" target x64 symbol ry_M ret float
+{locals}
+block BB01 none
+  stmt 0
+    t0 = CNS_INT int 0
+    t1 = STORE_LCL_VAR int V{count:02d} t0
+block BB02 cond BB02
+  stmt 1
+    t2 = LCL_VAR float V{used:02d}
+    t3 = CALL float user "f" symbol="f" (user float t2)
+    t4 = LCL_VAR float V{used:02d}
+    t5 = MUL float t3 t4
+    t6 = STORE_LCL_VAR float V{sum:02d} t5
+  stmt 2
+    t7 = LCL_VAR int V{count:02d}
+    t8 = CNS_INT int 1
+    t9 = ADD int t7 t8
+    t10 = STORE_LCL_VAR int V{count:02d} t9
+  stmt 3
+    t11 = LCL_VAR int V{count:02d}
+    t12 = CNS_INT int 9
+    t13 = LT int t11 t12
+    t14 = JTRUE void t13
+block BB03 return
+  stmt 4
+    t15 = LCL_VAR float V{sum:02d}
+    t16 = RETURN float t15
+"""
+
+
+def compiled(parameters: int) -> list[str]:
+    """The loop's text; it uses the last of some float parameters."""
+    names = [f"local V{n:02d} float arg{n} param" for n in range(parameters)]
+    names += [f"local V{parameters:02d} int loc0", f"local V{parameters + 1:02d} float loc1"]
+    text = LOOP.format(
+        params=",".join(["float"] * parameters), locals="\n".join(names), used=parameters - 1, count=parameters,
+        sum=parameters + 1,
+    )  # fmt: skip
+    manager.use_backends(target_backend)
+    comp = parse_method(text, options=Options(opt=1, check=True))
+    code = manager.run_phases(comp, first_phase="lcladdr")
+    assert code is not None
+    return [line.strip() for line in code.text]
+
+
+def _stores(lines: list[str]) -> list[int]:
+    return [at for at, line in enumerate(lines) if line.startswith("movss dword ptr [rbp")]
+
+
+def test_the_home_is_written_ahead_of_the_loop() -> None:
+    lines = compiled(1)
+    head = next(at for at, line in enumerate(lines) if line.endswith("B2:"))
+    stores = _stores(lines)
+    assert len(stores) == 1
+    assert stores[0] < head
+
+
+def test_a_parameter_on_the_stack_is_at_home_already() -> None:
+    """The ninth float arrives in the frame: nothing is ever stored."""
+    assert _stores(compiled(9)) == []
