@@ -74,7 +74,9 @@ class Arm64Lab(Lab):
             '" str x1,[x0]\\n adrp x16,lab_barriers\\n ldr w17,[x16,:lo12:lab_barriers]\\n add w17,w17,#1\\n str w17,[x16,:lo12:lab_barriers]\\n"'
             '" mov x0,#-1\\n mov x1,#-1\\n mov x14,#-1\\n mov x15,#-1\\n mov x16,#-1\\n mov x17,#-1\\n ret");\n'
         )
-        (self.directory / "lab.s").write_text(self.text().replace("@function", "%function").replace("@progbits", "%progbits"))
+        (self.directory / "lab.s").write_text(
+            self.text().replace("@function", "%function").replace("@progbits", "%progbits")
+        )
         (self.directory / "stubs.c").write_text(C_STUBS + barrier + table + SERVER)
         sources = [str(self.directory / "lab.s"), str(self.directory / "stubs.c")]
         command = ["aarch64-linux-gnu-gcc", "-static", "-O1", "-fno-builtin", "-o", str(out), *sources, "-lm"]

@@ -1,4 +1,5 @@
-"""Memory on arm64, under qemu-user: the tests of x64 that pass no addresses inside values, and AAPCS64's own struct rules."""
+"""Memory on arm64, under qemu-user: the tests of x64 that pass no addresses inside values, and AAPCS64's own struct
+rules."""
 
 from __future__ import annotations
 
@@ -55,7 +56,8 @@ def through(lab: Lab, layout: ClassLayout, name: str, make: str, take: str, ret:
 
 
 def test_structs_through_c(lab: Lab) -> None:
-    """Two registers of different banks never share a struct here: 16 bytes go in x0 and x1, three floats in s0 to s2."""
+    """Two registers of different banks never share a struct here: 16 bytes go in x0 and x1, three floats in s0 to
+    s2."""
     odd = lab.layout("odd", (T.UBYTE, 11))
     vec3 = lab.layout("vec3", T.FLOAT, T.FLOAT, T.FLOAT)
     through(lab, odd, "through_odd", "lab_make_odd", "lab_take_odd", T.LONG, T.LONG)
@@ -99,7 +101,11 @@ def test_hfa_parameters_and_results(lab: Lab, kind: int, count: int) -> None:
 
 
 def _bits(kind: int, value: float) -> int:
-    return struct.unpack("<I", struct.pack("<f", value))[0] if kind == T.FLOAT else struct.unpack("<Q", struct.pack("<d", value))[0]
+    return (
+        struct.unpack("<I", struct.pack("<f", value))[0]
+        if kind == T.FLOAT
+        else struct.unpack("<Q", struct.pack("<d", value))[0]
+    )
 
 
 def test_large_struct_by_reference(lab: Lab) -> None:
@@ -136,6 +142,8 @@ def test_every_method_assembles_with_clang(lab: Lab, tmp_path: Path) -> None:
     source = tmp_path / "clang.s"
     source.write_text(lab.text().replace("@function", "%function").replace("@progbits", "%progbits"))
     result = subprocess.run(
-        [clang, "--target=aarch64-linux-gnu", "-c", str(source), "-o", str(tmp_path / "clang.o")], capture_output=True, text=True
+        [clang, "--target=aarch64-linux-gnu", "-c", str(source), "-o", str(tmp_path / "clang.o")],
+        capture_output=True,
+        text=True,
     )
     assert result.returncode == 0, result.stderr

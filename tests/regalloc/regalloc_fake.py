@@ -117,7 +117,9 @@ class FakeBackend:
 class Generator:
     """Random LIR. ``rng`` decides everything; the same seed gives the same method."""
 
-    def __init__(self, rng: Random, opt: int, blocks: int = 5, locals_: int = 6, statements: int = 5, depth: int = 4) -> None:
+    def __init__(
+        self, rng: Random, opt: int, blocks: int = 5, locals_: int = 6, statements: int = 5, depth: int = 4
+    ) -> None:
         self.rng = rng
         self.comp = Compiler(TARGETS["x64"], Options(opt, check=True), None, None, "test", "test")
         self.build = Builder(self.comp)
@@ -204,12 +206,18 @@ class Generator:
         elif kind < 7 and vartype != T.REF:
             first = self.value(vartype, depth - 1)
             second_type = T.INT if vartype == T.BYREF else vartype
-            oper = rng.choice((O.ADD, O.SUB)) if vartype in (T.DOUBLE, T.BYREF) else rng.choice((O.ADD, O.SUB, O.DIV, O.LSH))
+            oper = (
+                rng.choice((O.ADD, O.SUB))
+                if vartype in (T.DOUBLE, T.BYREF)
+                else rng.choice((O.ADD, O.SUB, O.DIV, O.LSH))
+            )
             node = self.emit(build.binary(oper, vartype, first, self.value(second_type, depth - 1)))
         elif kind < 9:
             node = self.emit(build.ind(vartype, self.value(T.BYREF, depth - 1)))
         elif kind == 9 and vartype in (T.INT, T.LONG):
-            node = self.emit(build.binary(O.XADD, vartype, self.value(T.BYREF, depth - 1), self.value(vartype, depth - 1)))
+            node = self.emit(
+                build.binary(O.XADD, vartype, self.value(T.BYREF, depth - 1), self.value(vartype, depth - 1))
+            )
         elif kind == 10 and vartype == T.DOUBLE:
             node = self.emit(build.unary(O.BITCAST, vartype, self.value(T.LONG, depth - 1)))
         elif kind == 11:

@@ -55,14 +55,19 @@ def mutate(comp: Compiler, rng: Random) -> bool:
     nodes = [(block, node) for block in comp.blocks() for node in block.nodes()]
     kind = rng.randrange(6)
     if kind == 0:  # a value is written to another register than its user reads
-        found = [n for _, n in nodes if n.oper in (O.ADD, O.SUB, O.IND) and n.reg >= 0 and not n.flags & (F.SPILL | F.UNUSED_VALUE)]
+        found = [
+            n
+            for _, n in nodes
+            if n.oper in (O.ADD, O.SUB, O.IND) and n.reg >= 0 and not n.flags & (F.SPILL | F.UNUSED_VALUE)
+        ]
         if not found:
             return False
         node = rng.choice(found)
         user = next(u for _, u in nodes if any(op is node for op in u.operands()))
         if user.oper in (O.COPY, O.RELOAD):
             return False
-        # The user keeps reading the old register: model it by a COPY that claims to bring it there from a register that nobody wrote.
+        # The user keeps reading the old register: model it by a COPY that claims to bring it there from a register
+        # that nobody wrote.
         comp.lsra.spill_temp[node.id] = len(comp.locals)
         copy = type(node)(O.RELOAD, node.type, comp.next_node_id, node)
         copy.reg = node.reg

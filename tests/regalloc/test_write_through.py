@@ -43,9 +43,12 @@ def compiled(parameters: int) -> list[str]:
     names = [f"local V{n:02d} float arg{n} param" for n in range(parameters)]
     names += [f"local V{parameters:02d} int loc0", f"local V{parameters + 1:02d} float loc1"]
     text = LOOP.format(
-        params=",".join(["float"] * parameters), locals="\n".join(names), used=parameters - 1, count=parameters,
+        params=",".join(["float"] * parameters),
+        locals="\n".join(names),
+        used=parameters - 1,
+        count=parameters,
         sum=parameters + 1,
-    )  # fmt: skip
+    )
     manager.use_backends(target_backend)
     comp = parse_method(text, options=Options(opt=1, check=True))
     code = manager.run_phases(comp, first_phase="lcladdr")

@@ -1,7 +1,9 @@
 """Liveness of local variables over LIR (RyuJIT's ``fgLocalVarLiveness``), and the choice of the locals to be tracked.
 
---opt 0 tracks nothing. --opt 1 tracks scalars whose address nobody takes and that no handler sees: exactly the locals that the register allocator
-may keep in registers. Locals live into or out of a handler, filter or finally stay in the frame, untracked (an exception may arrive anywhere in the try).
+--opt 0 tracks nothing. --opt 1 tracks scalars whose address nobody takes and that no handler sees: exactly the locals
+that the register allocator
+may keep in registers. Locals live into or out of a handler, filter or finally stay in the frame, untracked (an
+exception may arrive anywhere in the try).
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ _EXCEPTIONAL_EXITS = frozenset((B.BBJ_EHCATCHRET, B.BBJ_EHFINALLYRET, B.BBJ_EHFI
 
 
 def compute_liveness(comp: Compiler) -> None:
-    """Fill ``comp.tracked``, ``tracked_index``, and each block's ``live_in``, ``live_out``, ``var_use``, ``var_def``."""
+    """Fill ``comp.tracked``, ``tracked_index``, and each block's ``live_in``, ``live_out``, ``var_use``,
+    ``var_def``."""
     for dsc in comp.locals:
         dsc.tracked_index = -1
     comp.tracked = []
@@ -191,7 +194,8 @@ def _drop_locals_of_handlers(comp: Compiler) -> bool:
 
 
 def _mark_deaths(comp: Compiler) -> None:
-    """VAR_DEATH on the last read of a tracked local in its block where it is not live out, and on stores that nobody reads."""
+    """VAR_DEATH on the last read of a tracked local in its block where it is not live out, and on stores that nobody
+    reads."""
     index_of = [dsc.tracked_index for dsc in comp.locals]
     for block in comp.blocks():
         live = block.live_out

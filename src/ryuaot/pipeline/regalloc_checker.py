@@ -1,8 +1,11 @@
 """Checks a register allocation without knowing how it was made (it imports nothing of the allocator's).
 
-Before allocation, :func:`record` writes down what the LIR says: which values each node reads and makes, in which registers they may be, what it destroys.
-After allocation, :func:`verify` runs the allocated LIR symbolically over all paths: each register and frame slot holds a set of names, ``node value`` or
-``current value of a local``. At each use the place that the code will read must hold the value that the unallocated LIR says. At each call the GC
+Before allocation, :func:`record` writes down what the LIR says: which values each node reads and makes, in which
+registers they may be, what it destroys.
+After allocation, :func:`verify` runs the allocated LIR symbolically over all paths: each register and frame slot
+holds a set of names, ``node value`` or
+``current value of a local``. At each use the place that the code will read must hold the value that the unallocated
+LIR says. At each call the GC
 information must cover every live reference and report nothing else.
 """
 
@@ -26,7 +29,8 @@ if TYPE_CHECKING:
 Name = tuple[str, int, int]
 Names = frozenset[Name]
 State = dict[int, Names]
-"""Place -> names of what it holds. Places: register numbers, then ``_FRAME`` + number of a local (its home, or a spill temp)."""
+"""Place -> names of what it holds. Places: register numbers, then ``_FRAME`` + number of a local (its home, or a
+spill temp)."""
 
 _FRAME = 64
 _NOTHING: Names = frozenset()
@@ -105,7 +109,9 @@ class Recording:
 
     def __init__(self) -> None:
         self.tracked: list[int] = []
-        self.order: dict[int, list[int]] = {}  # block number -> ids of its nodes in order (contained and IL_OFFSET left out)
+        self.order: dict[
+            int, list[int]
+        ] = {}  # block number -> ids of its nodes in order (contained and IL_OFFSET left out)
         self.needs: dict[int, _Needs] = {}  # node id -> needs; reads of tracked locals have none
         self.live: dict[int, tuple[int, int]] = {}  # block number -> live in, live out
         self.reads: dict[int, int] = {}  # id of a LCL_VAR of a tracked local -> local
@@ -196,7 +202,11 @@ class _Checker:
         """The allocator may add nodes and move reads of locals and constants; all else keeps its order."""
         for block in self.comp.blocks():
             known = self.rec.order.get(block.num, [])
-            before = [number for number in known if number in self.rec.needs and self.rec.needs[number].node.oper not in _CONSTANTS]
+            before = [
+                number
+                for number in known
+                if number in self.rec.needs and self.rec.needs[number].node.oper not in _CONSTANTS
+            ]
             kept = set(before)
             after = [node.id for node in block.nodes() if node.id in kept]
             if before != after:
@@ -231,7 +241,7 @@ class _Checker:
                     del old[place]
         return changed
 
-    # one block ----------------------------------------------------------------------------------------------------------------
+    # -- one block
 
     def _run_block(self, block: BasicBlock) -> None:
         self.block = block
@@ -428,7 +438,27 @@ class _Checker:
         else:
             self.state[_FRAME + lcl] = now
 
-    # GC -----------------------------------------------------------------------------------------------------------------------
+    # GC
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    # -----------------------------------------------------------------------------------------------------------------------
 
     def _liveness(self, block: BasicBlock, order: list[int]) -> dict[int, frozenset[Name]]:
         """Names of live references behind each call of the block."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ryuaot.backends.common.entry import note_parameter_registers
 from ryuaot.backends.arm64.frame import Arm64Frame
 from ryuaot.backends.arm64.lowering import Arm64Lowering
 from ryuaot.backends.arm64.registers import arm64_target
 from ryuaot.backends.armarch.build import TABLE as BUILD
+from ryuaot.backends.common.entry import note_parameter_registers
 from ryuaot.errors import InternalError
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler

@@ -7,7 +7,8 @@
     x29       caller's x29, return address
     sp..      outgoing argument area
 
-A funclet keeps its caller's x29 and return address in a pair of its own, above its own outgoing area; x29 is the parent's.
+A funclet keeps its caller's x29 and return address in a pair of its own, above its own outgoing area; x29 is the
+parent's.
 """
 
 from __future__ import annotations
@@ -41,7 +42,13 @@ class Arm64Frame(ArmCodeGen):
     def layout_frame(self) -> None:
         """Homes are assigned downwards from the caller's sp; only then is it known how far below x29 points."""
         comp, frame = self.comp, self.frame
-        used = self.registers.callee_saved if comp.saves_all_callee_saved else comp.lsra.used_callee_saved if comp.lsra else 0
+        used = (
+            self.registers.callee_saved
+            if comp.saves_all_callee_saved
+            else comp.lsra.used_callee_saved
+            if comp.lsra
+            else 0
+        )
         saved = set(numbers_in(used))
         frame.saved_ints = tuple(reg for reg in self.registers.saved_ints if reg in saved)
         frame.saved_floats = tuple(reg for reg in self.registers.saved_floats if reg in saved)
@@ -219,5 +226,3 @@ class Arm64Frame(ArmCodeGen):
     def gen_catch_return(self, label: str) -> None:
         self.address_into(0, Mem(ADDRESS, symbol=label))
         self.gen_funclet_epilog()
-
-

@@ -1,4 +1,5 @@
-"""arm64 registers for allocation and emission. x16, x17 and v31 are emission's own scratch; x18 belongs to the platform."""
+"""arm64 registers for allocation and emission. x16, x17 and v31 are emission's own scratch; x18 belongs to the
+platform."""
 
 from __future__ import annotations
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.operands import (
-    ADDRESS, DATA, FLOAT_ORDERED, FLOAT_UNORDERED, REG, SIGNED, UNSIGNED, VECTOR, W, X, logical,
-)  # fmt: skip
+    ADDRESS,
+    DATA,
+    FLOAT_ORDERED,
+    FLOAT_UNORDERED,
+    REG,
+    SIGNED,
+    UNSIGNED,
+    VECTOR,
+    W,
+    X,
+    logical,
+)
 from ryuaot.backends.common.asm import LABEL
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O

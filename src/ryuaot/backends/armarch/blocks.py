@@ -1,4 +1,5 @@
-"""How ARM does a block operation: STORE_OBJ, STORE_BLK, struct STORE_LCL_VAR and STORE_LCL_FLD, PUTARG_STK of a struct."""
+"""How ARM does a block operation: STORE_OBJ, STORE_BLK, struct STORE_LCL_VAR and STORE_LCL_FLD, PUTARG_STK of a
+struct."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from ryuaot.ir.nodes import GenTree, PutArg
 UNROLL_LIMIT: Final = 128
 """Bytes up to which a copy or fill is written out; larger ones call memcpy or memset."""
 BARRIER_LIMIT: Final = 4
-"""References up to which a copy into the heap calls the barrier for each; structs with more go through rt_assign_struct."""
+"""References up to which a copy into the heap calls the barrier for each; structs with more go through
+rt_assign_struct."""
 
 COPY: Final = 0  # unrolled
 ZERO: Final = 1

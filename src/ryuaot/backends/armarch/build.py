@@ -1,4 +1,5 @@
-"""Register requirements of every LIR node on A64 (RyuJIT's ``LinearScan::BuildNode`` for arm64), one small function an oper.
+"""Register requirements of every LIR node on A64 (RyuJIT's ``LinearScan::BuildNode`` for arm64), one small function
+an oper.
 
 Emission has scratch registers of its own (x16, x17, v31), so hardly any node asks for one.
 """

@@ -1,4 +1,5 @@
-"""Emission of conversions for A64. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int follows the hardware."""
+"""Emission of conversions for A64. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int follows the
+hardware."""
 
 from __future__ import annotations
 
@@ -17,9 +18,16 @@ if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
 
 _LIMITS = {
-    T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.BYTE: (-0x80, 0x7F), T.USHORT: (0, 0xFFFF), T.SHORT: (-0x8000, 0x7FFF),
-    T.INT: (-(1 << 31), (1 << 31) - 1), T.UINT: (0, (1 << 32) - 1), T.LONG: (-(1 << 63), (1 << 63) - 1), T.ULONG: (0, (1 << 64) - 1),
-}  # fmt: skip
+    T.BOOL: (0, 0xFF),
+    T.UBYTE: (0, 0xFF),
+    T.BYTE: (-0x80, 0x7F),
+    T.USHORT: (0, 0xFFFF),
+    T.SHORT: (-0x8000, 0x7FFF),
+    T.INT: (-(1 << 31), (1 << 31) - 1),
+    T.UINT: (0, (1 << 32) - 1),
+    T.LONG: (-(1 << 63), (1 << 63) - 1),
+    T.ULONG: (0, (1 << 64) - 1),
+}
 _SIGN_EXTENDS = {T.BYTE: "sxtb", T.SHORT: "sxth", T.INT: "sxtw"}
 
 
@@ -77,7 +85,8 @@ def _check_range(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
 
 
 def _int_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
-    """ULONG as RyuJIT does it on x64, so that results agree: as signed, plus 2^64 where that was negative; to FLOAT by way of DOUBLE."""
+    """ULONG as RyuJIT does it on x64, so that results agree: as signed, plus 2^64 where that was negative; to FLOAT
+    by way of DOUBLE."""
     name = REG[4 if node.cast_to == T.FLOAT else 8][node.reg]
     size = gen.size(source)
     if not node.flags & F.UNSIGNED or size == 4:

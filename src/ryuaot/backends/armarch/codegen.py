@@ -8,8 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.operands import (
-    ADDRESS, DATA, FP, REG, VECTOR, W, X, Mem, arithmetic, constant_parts, float_immediate,
-)  # fmt: skip
+    ADDRESS,
+    DATA,
+    FP,
+    REG,
+    VECTOR,
+    Mem,
+    W,
+    X,
+    arithmetic,
+    constant_parts,
+    float_immediate,
+)
 from ryuaot.backends.armarch.peephole import finish
 from ryuaot.backends.common.asm import Instr
 from ryuaot.backends.common.codegen import CodeGenBase
@@ -25,8 +35,12 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
 
 LOADS = {
-    T.BOOL: ("ldrb", 1), T.UBYTE: ("ldrb", 1), T.BYTE: ("ldrsb", 1), T.USHORT: ("ldrh", 2), T.SHORT: ("ldrsh", 2),
-}  # fmt: skip
+    T.BOOL: ("ldrb", 1),
+    T.UBYTE: ("ldrb", 1),
+    T.BYTE: ("ldrsb", 1),
+    T.USHORT: ("ldrh", 2),
+    T.SHORT: ("ldrsh", 2),
+}
 STORES = {1: "strb", 2: "strh", 4: "str", 8: "str", 16: "str"}
 EXTENDS = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.SHORT: "sxth"}
 
@@ -88,7 +102,8 @@ class ArmCodeGen(CodeGenBase):
         return self.addr(node.op1)
 
     def at(self, mem: Mem, width: int, extra: int = 0, scratch: int = ADDRESS) -> str:
-        """The text of the operand for an access of ``width`` bytes; what one instruction cannot say goes through ``scratch``."""
+        """The text of the operand for an access of ``width`` bytes; what one instruction cannot say goes through
+        ``scratch``."""
         if extra:
             mem = mem.plus(extra)
         if not mem.fits(width):

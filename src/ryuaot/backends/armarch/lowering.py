@@ -1,8 +1,12 @@
-"""Lowering for A64 (RyuJIT's ``lowerarmarch.cpp``): containment, address modes, compares and branches, calls, block operations.
+"""Lowering for A64 (RyuJIT's ``lowerarmarch.cpp``): containment, address modes, compares and branches, calls, block
+operations.
 
-Conventions that register allocation and emission rely on: a fused compare is a ``CMP`` without a value ahead of a ``JCC``; ``bit`` of the ``JCC`` is 1
-behind a floating compare. ``CMP`` or a relop with a contained ``AND`` as op1 and a contained 0 as op2 is a TST. A LSH by a constant, with or without a
-widening CAST below it, or such a CAST alone, may be contained as op2 of ADD, SUB and compares: a shifted or extended register.
+Conventions that register allocation and emission rely on: a fused compare is a ``CMP`` without a value ahead of a
+``JCC``; ``bit`` of the ``JCC`` is 1
+behind a floating compare. ``CMP`` or a relop with a contained ``AND`` as op1 and a contained 0 as op2 is a TST. A LSH
+by a constant, with or without a
+widening CAST below it, or such a CAST alone, may be contained as op2 of ADD, SUB and compares: a shifted or extended
+register.
 """
 
 from __future__ import annotations
@@ -57,7 +61,8 @@ class ArmLowering(LoweringBase):
     # -- addresses
 
     def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
-        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one. ``width``: bytes accessed."""
+        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one.
+        ``width``: bytes accessed."""
         addr = user.op1
         assert addr is not None
         oper = addr.oper
@@ -252,9 +257,14 @@ class ArmLowering(LoweringBase):
 
     def _is_widening(self, node: GenTree) -> bool:
         return (
-            isinstance(node, CastNode) and node.cast_to in (T.LONG, T.ULONG) and not node.flags & (F.OVERFLOW | F.CONTAINED)
-            and node.op1 is not None and node.op1.type not in T.FLOATING and self.size(node.op1) == 4 and not node.op1.flags & F.CONTAINED
-        )  # fmt: skip
+            isinstance(node, CastNode)
+            and node.cast_to in (T.LONG, T.ULONG)
+            and not node.flags & (F.OVERFLOW | F.CONTAINED)
+            and node.op1 is not None
+            and node.op1.type not in T.FLOATING
+            and self.size(node.op1) == 4
+            and not node.op1.flags & F.CONTAINED
+        )
 
     def lower_mul(self, block: BasicBlock, node: GenTree) -> None:
         """A multiplication by a power of two is a shift."""
@@ -339,7 +349,8 @@ class ArmLowering(LoweringBase):
                 op1.flags |= F.CONTAINED
 
     def lower_jtrue(self, block: BasicBlock, node: GenTree) -> None:
-        """JTRUE(relop) -> JCMP with zero, or CMP and JCC. A relop that cannot move down to the branch stays a value and is tested."""
+        """JTRUE(relop) -> JCMP with zero, or CMP and JCC. A relop that cannot move down to the branch stays a value
+        and is tested."""
         relop = node.op1
         assert relop is not None
         if relop.oper not in O.RELOPS or not self._move_down(block, relop, node):
@@ -443,12 +454,24 @@ class ArmLowering(LoweringBase):
 def _fill_table() -> None:
     low = ArmLowering
     entries: dict[int, object] = {
-        O.IND: low.lower_ind, O.NULLCHECK: low.lower_nullcheck, O.ARR_LENGTH: low.lower_arr_length, O.STOREIND: low.lower_storeind,
-        O.STORE_LCL_VAR: low.lower_store_lcl, O.STORE_LCL_FLD: low.lower_store_lcl, O.STORE_OBJ: low.lower_store_obj,
-        O.STORE_BLK: low.lower_store_obj, O.MUL: low.lower_mul, O.MULHI: low.lower_mul, O.JTRUE: low.lower_jtrue, O.SWITCH: low.lower_switch,
-        O.ARR_BOUNDS_CHECK: low.lower_bounds_check, O.LCLHEAP: low.lower_lclheap, O.CALL: low.lower_call, O.RETURN: low.lower_return_node,
+        O.IND: low.lower_ind,
+        O.NULLCHECK: low.lower_nullcheck,
+        O.ARR_LENGTH: low.lower_arr_length,
+        O.STOREIND: low.lower_storeind,
+        O.STORE_LCL_VAR: low.lower_store_lcl,
+        O.STORE_LCL_FLD: low.lower_store_lcl,
+        O.STORE_OBJ: low.lower_store_obj,
+        O.STORE_BLK: low.lower_store_obj,
+        O.MUL: low.lower_mul,
+        O.MULHI: low.lower_mul,
+        O.JTRUE: low.lower_jtrue,
+        O.SWITCH: low.lower_switch,
+        O.ARR_BOUNDS_CHECK: low.lower_bounds_check,
+        O.LCLHEAP: low.lower_lclheap,
+        O.CALL: low.lower_call,
+        O.RETURN: low.lower_return_node,
         O.PUTARG_REG: low.lower_putarg_reg,
-    }  # fmt: skip
+    }
     entries |= dict.fromkeys((O.ADD, O.SUB, O.AND, O.OR, O.XOR), low.lower_binary)
     entries |= dict.fromkeys((O.DIV, O.MOD, O.UDIV, O.UMOD), low.lower_div)
     entries |= dict.fromkeys((O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR), low.lower_shift)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.armarch import blocks as K
 from ryuaot.backends.armarch.arith import label_here
 from ryuaot.backends.armarch.codegen import EXTENDS, STORES
-from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, VECTOR, W, X0, X1, X2, Mem, Q, X
+from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, VECTOR, X0, X1, X2, Mem, Q, W, X
 from ryuaot.backends.common.asm import LABEL
 from ryuaot.backends.common.blockops import chunks, gc_runs
 from ryuaot.ir import flags as F
@@ -276,7 +276,8 @@ def _probe(gen: ArmCodeGen, reg: int, node: GenTree, address: GenTree | None) ->
 
 
 def _block_call(gen: ArmCodeGen, node: GenTree, dest: Mem, source: GenTree, plan: K.Strategy) -> None:
-    """memcpy, memset, rt_assign_struct. Addresses that are not in their registers yet are frame addresses or symbols."""
+    """memcpy, memset, rt_assign_struct. Addresses that are not in their registers yet are frame addresses or
+    symbols."""
     if plan.size == 0:
         return
     if plan.kind == K.MEMSET:
@@ -349,7 +350,8 @@ def gen_memory_barrier(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_lclheap(gen: ArmCodeGen, node: GenTree) -> None:
-    """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when the method says so."""
+    """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when the
+    method says so."""
     size = node.op1
     assert size is not None
     dst, count, low = X[node.reg], X[DATA], X[ADDRESS]

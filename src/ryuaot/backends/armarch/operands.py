@@ -1,6 +1,7 @@
 """Texts and encodable ranges of A64 operands: register names by width, memory operands, immediates, condition codes.
 
-Sources: Arm ARM (DDI 0487) C1.2 register names, C3.4.2 logical immediates, C3.2 addressing modes, C1.2.4 condition codes.
+Sources: Arm ARM (DDI 0487) C1.2 register names, C3.4.2 logical immediates, C3.2 addressing modes, C1.2.4 condition
+codes.
 """
 
 from __future__ import annotations
@@ -53,13 +54,26 @@ UNSIGNED: Final = {
 FLOAT_ORDERED: Final = {O.EQ: ("eq",), O.NE: ("mi", "gt"), O.LT: ("mi",), O.LE: ("ls",), O.GE: ("ge",), O.GT: ("gt",)}
 FLOAT_UNORDERED: Final = {O.EQ: ("eq", "vs"), O.NE: ("ne",), O.LT: ("lt",), O.LE: ("le",), O.GE: ("hs",), O.GT: ("hi",)}
 INVERTED: Final = {
-    "eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "le": "gt", "gt": "le", "lo": "hs", "hs": "lo", "ls": "hi", "hi": "ls", "mi": "pl",
-    "pl": "mi", "vs": "vc", "vc": "vs",
-}  # fmt: skip
+    "eq": "ne",
+    "ne": "eq",
+    "lt": "ge",
+    "ge": "lt",
+    "le": "gt",
+    "gt": "le",
+    "lo": "hs",
+    "hs": "lo",
+    "ls": "hi",
+    "hi": "ls",
+    "mi": "pl",
+    "pl": "mi",
+    "vs": "vc",
+    "vc": "vs",
+}
 
 
 class Mem:
-    """A memory operand: ``base`` + ``index`` << ``shift`` + ``disp`` bytes (numbers of X registers; index -1: none), or, with ``symbol``, that symbol
+    """A memory operand: ``base`` + ``index`` << ``shift`` + ``disp`` bytes (numbers of X registers; index -1: none),
+    or, with ``symbol``, that symbol
     + ``disp`` (base is then the scratch that its address goes to). Never index and disp together."""
 
     __slots__ = ("base", "disp", "index", "shift", "symbol")
@@ -138,7 +152,8 @@ def float_immediate(bits: int, size: int) -> str | None:
 
 @lru_cache(maxsize=4096)
 def constant_parts(value: int, size: int) -> tuple[tuple[str, int, int], ...]:
-    """(MOVZ, MOVN or MOVK; 16-bit immediate; shift) that make an integer constant; ("mov", value, 0) for a logical immediate."""
+    """(MOVZ, MOVN or MOVK; 16-bit immediate; shift) that make an integer constant; ("mov", value, 0) for a logical
+    immediate."""
     bits = size * 8
     value &= (1 << bits) - 1
     halves = [value >> shift & 0xFFFF for shift in range(0, bits, 16)]

@@ -1,4 +1,5 @@
-"""Local improvements of a finished A64 instruction list, and long forms of branches in functions too large for the short ones."""
+"""Local improvements of a finished A64 instruction list, and long forms of branches in functions too large for the
+short ones."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ _OPPOSITE = {"cbz": "cbnz", "cbnz": "cbz", "tbz": "tbnz", "tbnz": "tbz"}
 
 
 def finish(code: list[Instr], used: set[str], gen: ArmCodeGen) -> list[Instr]:
-    """Drop jumps to the next instruction and reloads of what was just stored; lengthen branches where the method is large.
+    """Drop jumps to the next instruction and reloads of what was just stored; lengthen branches where the method is
+    large.
 
     ``used``: labels that something mentions; others do not separate instructions.
     """

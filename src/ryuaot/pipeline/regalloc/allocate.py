@@ -1,8 +1,12 @@
-"""The linear scan: one walk over the RefPositions that gives registers to intervals (RyuJIT's ``LinearScan::allocateRegisters``).
+"""The linear scan: one walk over the RefPositions that gives registers to intervals (RyuJIT's
+``LinearScan::allocateRegisters``).
 
-Moves that the allocation needs (copies, reloads, stores of locals to their homes) are noted in order, each to be placed just ahead of the node that needs
-it; the state of the registers follows them. A node value that loses its register is stored behind its definition and reloaded at its use, wherever it lost
-it. A local that loses its register goes to its frame home there and then; when the block did not touch it yet, it is in its home from the block's begin on.
+Moves that the allocation needs (copies, reloads, stores of locals to their homes) are noted in order, each to be
+placed just ahead of the node that needs
+it; the state of the registers follows them. A node value that loses its register is stored behind its definition and
+reloaded at its use, wherever it lost
+it. A local that loses its register goes to its frame home there and then; when the block did not touch it yet, it is
+in its home from the block's begin on.
 """
 
 from __future__ import annotations
@@ -21,7 +25,9 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.regalloc.builder import LsraBuilder
 
 MOVE_COPY: Final = 0  # operand of ref.user: from its register to another
-MOVE_RELOAD: Final = 1  # operand of ref.user: from its spill temp to a register, or (register -1) used there from memory
+MOVE_RELOAD: Final = (
+    1  # operand of ref.user: from its spill temp to a register, or (register -1) used there from memory
+)
 MOVE_STORE_LOCAL: Final = 2  # local: from its register to its home
 MOVE_LOAD_LOCAL: Final = 3  # the LCL_VAR operand loads its home
 _EVENT_SCAN: Final = 192  # events looked at ahead; beyond, guesses are good enough
@@ -29,12 +35,20 @@ _NEVER: Final = 1 << 60
 
 
 class Move:
-    """One move ahead of node ``at`` (None: at the end) of ``block``: of operand ``ref`` (COPY, RELOAD, LOAD_LOCAL) or local ``lcl`` (STORE_LOCAL)."""
+    """One move ahead of node ``at`` (None: at the end) of ``block``: of operand ``ref`` (COPY, RELOAD, LOAD_LOCAL) or
+    local ``lcl`` (STORE_LOCAL)."""
 
     __slots__ = ("kind", "block", "at", "ref", "lcl", "source", "target")
 
     def __init__(
-        self, kind: int, block: B.BasicBlock, at: GenTree | None, ref: RefPosition | None, lcl: int, source: int, target: int
+        self,
+        kind: int,
+        block: B.BasicBlock,
+        at: GenTree | None,
+        ref: RefPosition | None,
+        lcl: int,
+        source: int,
+        target: int,
     ) -> None:
         self.kind = kind
         self.block = block
@@ -46,7 +60,8 @@ class Move:
 
 
 class SafePointState:
-    """What is live across one call: registers with references, locals by where they are (register, or -1 for the home)."""
+    """What is live across one call: registers with references, locals by where they are (register, or -1 for the
+    home)."""
 
     __slots__ = ("call", "refs", "byrefs", "locals")
 
@@ -58,7 +73,8 @@ class SafePointState:
 
 
 class Allocator:
-    """The state of the walk. Results: ``ref.reg`` of the RefPositions, ``moves``, ``internal``, ``in_maps``/``out_maps``, ``safepoints``."""
+    """The state of the walk. Results: ``ref.reg`` of the RefPositions, ``moves``, ``internal``,
+    ``in_maps``/``out_maps``, ``safepoints``."""
 
     def __init__(self, comp: Compiler, build: LsraBuilder) -> None:
         self.comp = comp
@@ -119,7 +135,27 @@ class Allocator:
                     self._internal(ref)
             self._end_block(block)
 
-    # time ---------------------------------------------------------------------------------------------------------------------
+    # time
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    # ---------------------------------------------------------------------------------------------------------------------
 
     def _advance(self, loc: int) -> None:
         """Free what died before ``loc``; find the events there."""
@@ -163,7 +199,27 @@ class Allocator:
         if delayed:
             self.delay_locked |= 1 << reg
 
-    # choice -------------------------------------------------------------------------------------------------------------------
+    # choice
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    # -------------------------------------------------------------------------------------------------------------------
 
     def _events_of_others(self, interval: Interval | None, first: int, last: int) -> int:
         """Registers that something else needs in locations first..last (looking a limited way ahead)."""
@@ -188,7 +244,11 @@ class Allocator:
         index = self.event
         count = min(len(build.event_locs), index + _EVENT_SCAN)
         while index < count:
-            if build.event_masks[index] >> reg & 1 and build.event_owners[index] is not interval and build.event_locs[index] > self.loc:
+            if (
+                build.event_masks[index] >> reg & 1
+                and build.event_owners[index] is not interval
+                and build.event_locs[index] > self.loc
+            ):
                 return build.event_locs[index]
             index += 1
         return _NEVER
@@ -240,7 +300,8 @@ class Allocator:
         return interval.weight
 
     def _victim(self, mask: int, below: int) -> int:
-        """The register in ``mask`` whose interval is cheapest to evict at a cost less than ``below``; of equals the one needed last. -1: none."""
+        """The register in ``mask`` whose interval is cheapest to evict at a cost less than ``below``; of equals the
+        one needed last. -1: none."""
         best, best_cost, best_next = -1, below, -1
         mask &= self.busy & ~self.locked
         while mask:
@@ -259,7 +320,8 @@ class Allocator:
         return best
 
     def _must_have(self, interval: Interval, mask: int, last: int, forbidden: int = 0) -> int:
-        """A register of ``mask`` (0: the bank) for the interval up to location ``last``, evicting what must go. Always succeeds."""
+        """A register of ``mask`` (0: the bank) for the interval up to location ``last``, evicting what must go.
+        Always succeeds."""
         candidates = (mask or self.bank[interval.is_float]) & ~self.locked & ~forbidden
         free = candidates & ~self.busy
         if free:
@@ -272,7 +334,9 @@ class Allocator:
         reg = self._victim(candidates, _NEVER)
         if reg < 0:
             raise InternalError(
-                "regalloc", self.comp.method_name, f"no register of mask {mask:#x} is left at location {self.loc} for {self.current_user!r}"
+                "regalloc",
+                self.comp.method_name,
+                f"no register of mask {mask:#x} is left at location {self.loc} for {self.current_user!r}",
             )
         self._evict(reg)
         return reg
@@ -309,7 +373,7 @@ class Allocator:
         assert self.block is not None
         self.moves.append(Move(kind, self.block, self.current_user, ref, lcl, source, target))
 
-    # references ---------------------------------------------------------------------------------------------------------------
+    # -- references
 
     def _use(self, ref: RefPosition) -> None:
         interval = ref.interval
@@ -426,7 +490,8 @@ class Allocator:
         self.internal.setdefault(ref.user.id, []).append(reg)
 
     def _conflicts_of_node(self, with_kills: bool) -> int:
-        """Fixed registers of this node's uses and definitions, and what it kills: a scratch register is none of them."""
+        """Fixed registers of this node's uses and definitions, and what it kills: a scratch register is none of
+        them."""
         locs = self.build.event_locs
         owners = self.build.event_owners
         index = self.event
@@ -545,7 +610,27 @@ class Allocator:
         else:
             self._occupy(reg, interval)
 
-    # blocks -------------------------------------------------------------------------------------------------------------------
+    # blocks
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    # -------------------------------------------------------------------------------------------------------------------
 
     def _begin_block(self, block: B.BasicBlock, loc: int) -> None:
         self._advance(loc)
@@ -571,7 +656,8 @@ class Allocator:
         self._note_homes(block.live_in, block.in_var_regs)
 
     def _source_map(self, block: B.BasicBlock) -> dict[int, int]:
-        """Where locals are at the block's entry: as an allocated predecessor left them, the one just ahead before others, then the heaviest."""
+        """Where locals are at the block's entry: as an allocated predecessor left them, the one just ahead before
+        others, then the heaviest."""
         if block is self.comp.first_block:
             return self.entry_regs
         if block.flags & B.BBF_FUNCLET_BEG:

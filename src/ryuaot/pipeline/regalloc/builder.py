@@ -1,6 +1,7 @@
 """Builds Intervals and RefPositions over the LIR in layout order (RyuJIT's ``LinearScan::buildIntervals``).
 
-The backend states each node's needs through :class:`LsraBuilder` (the face is ``pipeline.backend.NodeRequirements``). Tracked locals are the allocator's
+The backend states each node's needs through :class:`LsraBuilder` (the face is ``pipeline.backend.NodeRequirements``).
+Tracked locals are the allocator's
 own business: a read of one is a use of the local's interval at its user, a STORE_LCL_VAR defines it.
 """
 
@@ -23,16 +24,42 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.pipeline.backend import Backend
 
-OF_ABI = {AbiKind.REF: T.REF, AbiKind.BYREF: T.BYREF, AbiKind.FLOAT: T.FLOAT, AbiKind.DOUBLE: T.DOUBLE, AbiKind.INT32: T.INT}
+OF_ABI = {
+    AbiKind.REF: T.REF,
+    AbiKind.BYREF: T.BYREF,
+    AbiKind.FLOAT: T.FLOAT,
+    AbiKind.DOUBLE: T.DOUBLE,
+    AbiKind.INT32: T.INT,
+}
 
 
 class LsraBuilder:
     """All RefPositions of a method, and the register events (fixed references and kills) in order of location."""
 
     __slots__ = (
-        "comp", "backend", "file", "refs", "intervals", "local_intervals", "event_locs", "event_masks", "event_owners", "max_kill", "safepoints",
-        "block_refs", "_loc", "_node", "_uses", "_internals", "_defs", "_kill", "_multi", "block_end", "weights", "_pairs",
-    )  # fmt: skip
+        "comp",
+        "backend",
+        "file",
+        "refs",
+        "intervals",
+        "local_intervals",
+        "event_locs",
+        "event_masks",
+        "event_owners",
+        "max_kill",
+        "safepoints",
+        "block_refs",
+        "_loc",
+        "_node",
+        "_uses",
+        "_internals",
+        "_defs",
+        "_kill",
+        "_multi",
+        "block_end",
+        "weights",
+        "_pairs",
+    )
 
     def __init__(self, comp: Compiler, backend: Backend) -> None:
         self.comp = comp
@@ -58,7 +85,7 @@ class LsraBuilder:
         self._multi: dict[tuple[int, int], Interval] = {}
         self._pairs: list[tuple[Interval, GenTree, int]] = []
 
-    # the face of build_node ---------------------------------------------------------------------------------------------------
+    # -- the face of build_node
 
     def use(self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0) -> None:
         """See ``NodeRequirements.use``."""
@@ -125,7 +152,7 @@ class LsraBuilder:
         if interval is not None:
             interval.pref |= mask
 
-    # the walk -----------------------------------------------------------------------------------------------------------------
+    # -- the walk
 
     def build(self) -> None:
         """Fill ``refs``, ``intervals`` and the events."""
@@ -282,7 +309,8 @@ class LsraBuilder:
         self.event_owners.append(owner)
 
     def _add_kill(self, loc: int, mask: int, call: GenTree | None, user: GenTree | None) -> None:
-        """A kill; for a call also (with an empty mask too) the point at which GC liveness is noted. No user: the end of a CALLFINALLY block."""
+        """A kill; for a call also (with an empty mask too) the point at which GC liveness is noted. No user: the end
+        of a CALLFINALLY block."""
         if mask:
             self._event(loc, mask, None)
             self.max_kill |= mask
@@ -300,7 +328,27 @@ class LsraBuilder:
     def _error(self, what: str) -> InternalError:
         return InternalError("regalloc", self.comp.method_name, what)
 
-    # locals -------------------------------------------------------------------------------------------------------------------
+    # locals
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    #
+    # -------------------------------------------------------------------------------------------------------------------
 
     def _make_local_intervals(self) -> None:
         for index, lcl in enumerate(self.comp.tracked):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.pipeline.regalloc.refpositions import KIND_NAMES, KILL, Interval
+from ryuaot.pipeline.regalloc.refpositions import KILL, KIND_NAMES, Interval
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.regalloc.builder import LsraBuilder
@@ -45,7 +45,13 @@ def _masked(build: LsraBuilder, mask: int) -> str:
 
 
 def _interval(build: LsraBuilder, interval: Interval) -> str:
-    what = f"V{interval.lcl:02d}" if interval.lcl >= 0 else "" if interval.node is None else f"[{interval.node.id:06d}] {O.NAMES[interval.node.oper]}"
+    what = (
+        f"V{interval.lcl:02d}"
+        if interval.lcl >= 0
+        else ""
+        if interval.node is None
+        else f"[{interval.node.id:06d}] {O.NAMES[interval.node.oper]}"
+    )
     places: list[str] = []
     ref = interval.first
     while ref is not None:

@@ -1,6 +1,8 @@
-"""Linear scan register allocation (the phase). Source: the RyuJIT overview, "Linear Scan Register Allocator"; architecture.md, section 5.
+"""Linear scan register allocation (the phase). Source: the RyuJIT overview, "Linear Scan Register Allocator";
+architecture.md, section 5.
 
-Build RefPositions, allocate, write the answers into the LIR, resolve edges. What the code generator finds afterwards is stated in ``pipeline.backend.Backend``.
+Build RefPositions, allocate, write the answers into the LIR, resolve edges. What the code generator finds afterwards
+is stated in ``pipeline.backend.Backend``.
 """
 
 from __future__ import annotations
@@ -35,9 +37,21 @@ _REMATERIALIZED: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VA
 
 
 class LsraResult:
-    """``comp.lsra``. Fields as described in ``pipeline.backend.Backend``; ``spill_temps``: all locals that are spill temps."""
+    """``comp.lsra``. Fields as described in ``pipeline.backend.Backend``; ``spill_temps``: all locals that are spill
+    temps."""
 
-    __slots__ = ("file", "internal", "spill_temp", "spill_temp_multi", "spill_temps", "gc_at", "used_callee_saved", "entry", "stats", "_build")
+    __slots__ = (
+        "file",
+        "internal",
+        "spill_temp",
+        "spill_temp_multi",
+        "spill_temps",
+        "gc_at",
+        "used_callee_saved",
+        "entry",
+        "stats",
+        "_build",
+    )
 
     def __init__(self, file: RegisterFile, build: LsraBuilder | None) -> None:
         self.file = file
@@ -57,7 +71,8 @@ class LsraResult:
 
 
 def allocate_registers(comp: Compiler, backend: Backend) -> None:
-    """Give every value of ``comp`` a register or a place in the frame; sets ``comp.lsra``. In checked mode the answer is verified."""
+    """Give every value of ``comp`` a register or a place in the frame; sets ``comp.lsra``. In checked mode the answer
+    is verified."""
     if not comp.options.check:
         _allocate(comp, backend)
         return
@@ -87,9 +102,13 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
     result.used_callee_saved = allocator.used & build.file.callee_saved
     _note_gc(comp, allocator, result)
     result.stats = {
-        "intervals": len(build.intervals), "refs": len(build.refs), "spills": len(allocator.spilled), "moves": len(allocator.moves),
-        "resolution": moves, "split edges": split,
-    }  # fmt: skip
+        "intervals": len(build.intervals),
+        "refs": len(build.refs),
+        "spills": len(allocator.spilled),
+        "moves": len(allocator.moves),
+        "resolution": moves,
+        "split edges": split,
+    }
 
 
 def _stack_parameters(comp: Compiler) -> frozenset[int]:

@@ -1,7 +1,9 @@
 """Intervals and RefPositions: the facts that linear scan works on (RyuJIT's ``Interval`` and ``RefPosition``).
 
-An interval is a value: a node's result, a scratch register of one node, or a tracked local over its whole life. A RefPosition is one place where an
-interval, or a set of physical registers, is referred to. Locations: a node at even location L reads its uses at L and writes kills and definitions at L+1.
+An interval is a value: a node's result, a scratch register of one node, or a tracked local over its whole life. A
+RefPosition is one place where an
+interval, or a set of physical registers, is referred to. Locations: a node at even location L reads its uses at L and
+writes kills and definitions at L+1.
 """
 
 from __future__ import annotations
@@ -25,12 +27,36 @@ IS_FLOAT: Final = tuple(T.uses_float_register(vartype) for vartype in range(len(
 
 
 class RefPosition:
-    """``mask``: allowed registers (0: any of the bank), or the killed ones. ``node``: the operand (USE), else the node itself; ``user``: the node being
-    built. ``last_use``: the value dies here. ``reg``: the allocator's answer. ``next``: the next one of the same interval."""
+    """``mask``: allowed registers (0: any of the bank), or the killed ones. ``node``: the operand (USE), else the
+    node itself; ``user``: the node being
+    built. ``last_use``: the value dies here. ``reg``: the allocator's answer. ``next``: the next one of the same
+    interval."""
 
-    __slots__ = ("loc", "kind", "interval", "mask", "node", "user", "index", "delay_free", "optional", "last_use", "reg", "next")
+    __slots__ = (
+        "loc",
+        "kind",
+        "interval",
+        "mask",
+        "node",
+        "user",
+        "index",
+        "delay_free",
+        "optional",
+        "last_use",
+        "reg",
+        "next",
+    )
 
-    def __init__(self, loc: int, kind: int, interval: Interval | None, mask: int, node: GenTree | None, user: GenTree | None, index: int = 0) -> None:
+    def __init__(
+        self,
+        loc: int,
+        kind: int,
+        interval: Interval | None,
+        mask: int,
+        node: GenTree | None,
+        user: GenTree | None,
+        index: int = 0,
+    ) -> None:
         self.loc = loc
         self.kind = kind
         self.interval = interval
@@ -46,16 +72,39 @@ class RefPosition:
 
 
 class Interval:
-    """``lcl``: local number, or -1 for a node's value. ``reg``: the register that holds it now, -1 when none does. ``end``: last location of its life.
+    """``lcl``: local number, or -1 for a node's value. ``reg``: the register that holds it now, -1 when none does.
+    ``end``: last location of its life.
 
-    Node values: ``spilled`` is final, it is stored behind its definition and reloaded at its use. Locals: ``home_valid``: the frame home holds the current
-    value; ``seen_block``: serial of the block in which it was last referred to; ``weight``: sum of its references' block weights.
+    Node values: ``spilled`` is final, it is stored behind its definition and reloaded at its use. Locals:
+    ``home_valid``: the frame home holds the current
+    value; ``seen_block``: serial of the block in which it was last referred to; ``weight``: sum of its references'
+    block weights.
     """
 
     __slots__ = (
-        "number", "type", "is_float", "lcl", "node", "index", "reg", "last_reg", "first", "recent", "start", "end", "pref", "related", "spilled",
-        "home_valid", "seen_block", "weight", "bit", "is_ref", "is_byref", "last_ref",
-    )  # fmt: skip
+        "number",
+        "type",
+        "is_float",
+        "lcl",
+        "node",
+        "index",
+        "reg",
+        "last_reg",
+        "first",
+        "recent",
+        "start",
+        "end",
+        "pref",
+        "related",
+        "spilled",
+        "home_valid",
+        "seen_block",
+        "weight",
+        "bit",
+        "is_ref",
+        "is_byref",
+        "last_ref",
+    )
 
     def __init__(self, number: int, vartype: int, lcl: int, node: GenTree | None, index: int = 0) -> None:
         self.number = number

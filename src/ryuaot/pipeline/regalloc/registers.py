@@ -1,6 +1,7 @@
 """The register file as the allocator and the backends see it: plain numbers and bit masks.
 
-Numbers: integer registers 0..31 are the hardware encoding, floating-point registers 32 + encoding. A mask has bit ``number`` set.
+Numbers: integer registers 0..31 are the hardware encoding, floating-point registers 32 + encoding. A mask has bit
+``number`` set.
 Names, calling-convention sets and orders come from the ABI room's tables, so nothing here knows an argument register.
 """
 
@@ -42,9 +43,12 @@ def numbers_in(mask: int) -> list[int]:
 class RegisterFile:
     """What a target's registers are to the allocator.
 
-    names: by number, "" where there is none. int_order, float_order: allocatable registers, the ones to be taken first first.
-    int_mask, float_mask: the same as masks. caller_saved: what an ordinary call kills (allocatable or not). callee_saved: allocatable ones that it
-    preserves. saved_ints, saved_floats: callee-saved registers in the order of the method table's masks (frame pointer excluded).
+    names: by number, "" where there is none. int_order, float_order: allocatable registers, the ones to be taken
+    first first.
+    int_mask, float_mask: the same as masks. caller_saved: what an ordinary call kills (allocatable or not).
+    callee_saved: allocatable ones that it
+    preserves. saved_ints, saved_floats: callee-saved registers in the order of the method table's masks (frame
+    pointer excluded).
     """
 
     names: tuple[str, ...]
@@ -85,9 +89,11 @@ class RegisterFile:
 
 
 def register_file(convention: ConventionRegisters, reserved: str = "") -> RegisterFile:
-    """The register file of a convention. ``reserved``: blank-separated names that are never allocated, besides stack and frame pointer and link.
+    """The register file of a convention. ``reserved``: blank-separated names that are never allocated, besides stack
+    and frame pointer and link.
 
-    Caller-saved registers are taken first, argument registers last among them: most of them are wanted for arguments soon.
+    Caller-saved registers are taken first, argument registers last among them: most of them are wanted for arguments
+    soon.
     """
     file = convention.file
     names = [""] * COUNT
@@ -101,7 +107,9 @@ def register_file(convention: ConventionRegisters, reserved: str = "") -> Regist
     killed = [number_of(reg) for reg in convention.caller_saved if reg.bank is not Bank.X87]
     saved = [number_of(reg) for reg in convention.callee_saved]
     args = {number_of(reg) for reg in (*convention.int_args, *convention.float_args)}
-    order = [number for number in killed if number not in args] + [number for number in killed if number in args] + saved
+    order = (
+        [number for number in killed if number not in args] + [number for number in killed if number in args] + saved
+    )
     order = [number for number in order if number not in special]
     return RegisterFile(
         names=tuple(names),

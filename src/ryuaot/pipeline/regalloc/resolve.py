@@ -1,6 +1,7 @@
 """Brings locals from where one block leaves them to where the next expects them (RyuJIT's ``resolveEdges``).
 
-The moves of an edge are a parallel assignment. They stand at the end of the source when it has no other successor, at the start of the target when it has
+The moves of an edge are a parallel assignment. They stand at the end of the source when it has no other successor, at
+the start of the target when it has
 no other predecessor, else in a new block on the edge.
 """
 
@@ -63,7 +64,8 @@ def _swap(comp: Compiler, lcl: int, source: int, other: int, target: int) -> lis
 
 
 def parallel_moves(comp: Compiler, assignment: Assignment, homes: set[int]) -> list[GenTree]:
-    """Nodes that perform the assignment as if at once. Cycles: SWAP for integers, through the home for floats (then added to ``homes``)."""
+    """Nodes that perform the assignment as if at once. Cycles: SWAP for integers, through the home for floats (then
+    added to ``homes``)."""
     nodes: list[GenTree] = []
     where: dict[int, int] = {}  # register -> local that is in it and still has to move
     wanted: dict[int, int] = {}  # local -> register
@@ -147,7 +149,11 @@ class Resolver:
         if source == target:
             return []
         live = successor.live_in
-        changed = [lcl for lcl in dict.fromkeys([*source, *target]) if self.bits[lcl] & live and source.get(lcl, -1) != target.get(lcl, -1)]
+        changed = [
+            lcl
+            for lcl in dict.fromkeys([*source, *target])
+            if self.bits[lcl] & live and source.get(lcl, -1) != target.get(lcl, -1)
+        ]
         written = self.written
         return [
             (lcl, source.get(lcl, -1), target.get(lcl, -1))
@@ -155,7 +161,14 @@ class Resolver:
             if lcl not in written or target.get(lcl, -1) >= 0
         ]
 
-    def _place(self, block: B.BasicBlock, successor: B.BasicBlock, assignment: Assignment, only_successor: bool, only_pred: bool) -> None:
+    def _place(
+        self,
+        block: B.BasicBlock,
+        successor: B.BasicBlock,
+        assignment: Assignment,
+        only_successor: bool,
+        only_pred: bool,
+    ) -> None:
         nodes = parallel_moves(self.comp, assignment, self.homes)
         if only_successor and block.kind in (B.BBJ_NONE, B.BBJ_ALWAYS):
             for node in nodes:
@@ -172,7 +185,8 @@ class Resolver:
             lir.append(between, node)
 
     def _split_edge(self, block: B.BasicBlock, successor: B.BasicBlock) -> B.BasicBlock:
-        """A new block on the edge. Moves cannot fault, so it matters not which try region holds it as long as regions stay contiguous."""
+        """A new block on the edge. Moves cannot fault, so it matters not which try region holds it as long as regions
+        stay contiguous."""
         comp = self.comp
         self.split += 1
         falls = block.next is successor and block.kind in (B.BBJ_NONE, B.BBJ_COND)

@@ -1,4 +1,5 @@
-"""Locals with one definition whose value has to be in the frame somewhere: stored there once, right behind the definition.
+"""Locals with one definition whose value has to be in the frame somewhere: stored there once, right behind the
+definition.
 
 The allocator stores a local wherever it loses its register, and so do the moves on edges. What is defined once never
 changes, so one store behind the definition makes all others needless: a value that many calls push out of its register
@@ -49,7 +50,8 @@ def write_through(comp: Compiler, build: LsraBuilder, allocator: Allocator, on_s
 
 
 def _defined_once(build: LsraBuilder, homes: set[int]) -> dict[int, tuple[RefPosition, BasicBlock]]:
-    """Locals with a home and one definition: that, and the block it stands in (the first, for what is live at entry)."""
+    """Locals with a home and one definition: that, and the block it stands in (the first, for what is live at
+    entry)."""
     found: dict[int, tuple[RefPosition, BasicBlock]] = {}
     several: set[int] = set()
     for block, begin, end in build.block_refs:
