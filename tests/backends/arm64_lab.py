@@ -113,11 +113,11 @@ class Arm64Lab(Lab):
                 words.append(f"m{ctypes.sizeof(arg):x} {bytes(arg).hex()}")
                 continue
             if isinstance(arg, ctypes.c_float):
-                words.append("d%x" % struct.unpack("<I", struct.pack("<f", value))[0])
+                words.append(f"d{struct.unpack('<I', struct.pack('<f', value))[0]:x}")
             elif isinstance(value, float):
-                words.append("d%x" % struct.unpack("<Q", struct.pack("<d", value))[0])
+                words.append(f"d{struct.unpack('<Q', struct.pack('<d', value))[0]:x}")
             else:
-                words.append("i%x" % (int(value) & (1 << 64) - 1))
+                words.append(f"i{int(value) & (1 << 64) - 1:x}")
         self.process.stdin.write(f"{symbol} {int(floats)} {' '.join(words)}\n")
         self.process.stdin.flush()
         line = self.process.stdout.readline()

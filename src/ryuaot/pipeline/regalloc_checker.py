@@ -458,7 +458,6 @@ class _Checker:
     #
     #
     #
-    # -----------------------------------------------------------------------------------------------------------------------
 
     def _liveness(self, block: BasicBlock, order: list[int]) -> dict[int, frozenset[Name]]:
         """Names of live references behind each call of the block."""

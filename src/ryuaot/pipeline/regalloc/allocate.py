@@ -155,7 +155,6 @@ class Allocator:
     #
     #
     #
-    # ---------------------------------------------------------------------------------------------------------------------
 
     def _advance(self, loc: int) -> None:
         """Free what died before ``loc``; find the events there."""
@@ -219,7 +218,6 @@ class Allocator:
     #
     #
     #
-    # -------------------------------------------------------------------------------------------------------------------
 
     def _events_of_others(self, interval: Interval | None, first: int, last: int) -> int:
         """Registers that something else needs in locations first..last (looking a limited way ahead)."""
@@ -630,7 +628,6 @@ class Allocator:
     #
     #
     #
-    # -------------------------------------------------------------------------------------------------------------------
 
     def _begin_block(self, block: B.BasicBlock, loc: int) -> None:
         self._advance(loc)

@@ -348,7 +348,6 @@ class LsraBuilder:
     #
     #
     #
-    # -------------------------------------------------------------------------------------------------------------------
 
     def _make_local_intervals(self) -> None:
         for index, lcl in enumerate(self.comp.tracked):
