@@ -439,25 +439,6 @@ class _Checker:
             self.state[_FRAME + lcl] = now
 
     # GC
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
 
     def _liveness(self, block: BasicBlock, order: list[int]) -> dict[int, frozenset[Name]]:
         """Names of live references behind each call of the block."""

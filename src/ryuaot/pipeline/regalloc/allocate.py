@@ -136,25 +136,6 @@ class Allocator:
             self._end_block(block)
 
     # time
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
 
     def _advance(self, loc: int) -> None:
         """Free what died before ``loc``; find the events there."""
@@ -199,25 +180,6 @@ class Allocator:
             self.delay_locked |= 1 << reg
 
     # choice
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
 
     def _events_of_others(self, interval: Interval | None, first: int, last: int) -> int:
         """Registers that something else needs in locations first..last (looking a limited way ahead)."""
@@ -609,25 +571,6 @@ class Allocator:
             self._occupy(reg, interval)
 
     # blocks
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
 
     def _begin_block(self, block: B.BasicBlock, loc: int) -> None:
         self._advance(loc)

@@ -329,25 +329,6 @@ class LsraBuilder:
         return InternalError("regalloc", self.comp.method_name, what)
 
     # locals
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
-    #
 
     def _make_local_intervals(self) -> None:
         for index, lcl in enumerate(self.comp.tracked):
