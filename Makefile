@@ -24,7 +24,7 @@ demo: $(STAMP) ## Compile the examples, show one's assembly, run one natively
 	@$(BIN)/python tools/demo.py
 
 test: $(STAMP) ## Run the tests (minutes)
-	$(BIN)/python -m pytest -n $(WORKERS) -m "not full"
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
 
 test-all: $(STAMP) ## Run the whole matrix: targets, optimisation levels, GC stress (much longer)
 	$(BIN)/python -m pytest -n $(WORKERS)

@@ -58,7 +58,7 @@ def matrix(stress: bool) -> list[object]:
                     quick = native and example.name in QUICK
                 else:
                     quick = native or example.is_small or example.name in QUICK
-                marks = () if quick else (pytest.mark.full,)
+                marks = () if quick else (pytest.mark.slow,)
                 sets.append(pytest.param(example, target, opt, id=f"{example.name}-{target}-O{opt}", marks=marks))
     return sets
 
@@ -104,7 +104,7 @@ def test_example_under_gc_stress(example: Example, target: str, opt: int, shared
 
 
 @pytest.mark.skipif(not DOTNET, reason="RYUAOT_DOTNET does not name the real runtime")
-@pytest.mark.parametrize("example", [pytest.param(e, id=e.name, marks=pytest.mark.full) for e in EXAMPLES])
+@pytest.mark.parametrize("example", [pytest.param(e, id=e.name, marks=pytest.mark.slow) for e in EXAMPLES])
 def test_real_runtime_agrees(example: Example, tmp_path: Path) -> None:
     """The recorded expectation is still what the real runtime does."""
     command = [*shlex.split(DOTNET), str(example.assembly), *example.arguments]

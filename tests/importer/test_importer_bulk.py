@@ -52,7 +52,7 @@ def test_a_sample_of_the_class_library(target: str) -> None:
     assert len(refused) < 5, refused
 
 
-@pytest.mark.full
+@pytest.mark.slow
 @pytest.mark.parametrize("target", ["x64", "arm64"])
 def test_the_whole_class_library(target: str) -> None:
     count, refused = import_all(lab(target), 1)

@@ -105,7 +105,7 @@ def test_core_library(mode: str, context: TypeSystemContext, cases: ModuleDesc, 
     assert _CHECKS[mode](context, cases, lines) == []
 
 
-@pytest.mark.full
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", list(_CHECKS))
 def test_whole_framework(mode: str, context: TypeSystemContext, cases: ModuleDesc, oracle: Oracle) -> None:
     """All non-generic types of all assemblies."""

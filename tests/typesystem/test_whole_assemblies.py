@@ -29,7 +29,7 @@ def test_common_assemblies(name: str, context: TypeSystemContext, walk: Walk) ->
         assert result.seen["token"] > 115000
 
 
-@pytest.mark.full
+@pytest.mark.slow
 def test_all_assemblies(context: TypeSystemContext, walk: Walk) -> None:
     """The whole framework; only the WinRT bridge refers to an assembly that Windows itself would supply."""
     names = sorted(path.stem for path in context.resolver.framework_dir.glob("*.dll"))
@@ -75,7 +75,7 @@ def test_damaged_assemblies(context: TypeSystemContext, walk: Walk) -> None:
     assert 20 < survivors < 150
 
 
-@pytest.mark.full
+@pytest.mark.slow
 def test_damaged_assemblies_more(context: TypeSystemContext, walk: Walk) -> None:
     """More of it."""
     assert _fuzz(context, walk, range(150, 2000)) > 100

@@ -34,7 +34,7 @@ def test_compiled_code_and_gcc_agree(target: str, opt: int, tmp_path: Path) -> N
     check(target, "gcc", opt, cases, tmp_path)
 
 
-@pytest.mark.full
+@pytest.mark.slow
 @pytest.mark.parametrize("opt", [0, 1])
 @pytest.mark.parametrize("compiler", ["gcc", "zig"])
 @pytest.mark.parametrize("target", ["x64", "arm64"])

@@ -34,7 +34,7 @@ def test_gcc_agrees(target: str, tmp_path: Path) -> None:
     assert not found, f"{len(found)} differences, first: {found[0]}"
 
 
-@pytest.mark.full
+@pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("name", ["gcc", "zig"])
 def test_both_compilers_agree_on_many(target: str, name: str, tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_both_compilers_agree_on_many(target: str, name: str, tmp_path: Path) ->
     assert not found, f"{len(found)} differences, first: {found[0]}"
 
 
-@pytest.mark.full
+@pytest.mark.slow
 @pytest.mark.parametrize("style", [NativeConvention.CDECL, NativeConvention.STDCALL])
 def test_clang_agrees_on_x86_conventions(style: NativeConvention, tmp_path: Path) -> None:
     chosen = TARGETS["x86"]
