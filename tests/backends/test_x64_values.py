@@ -61,6 +61,38 @@ def trunc_div(a: int, b: int) -> int:
     return q if (a < 0) == (b < 0) else -q
 
 
+DIVISORS = [
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    9,
+    10,
+    11,
+    12,
+    25,
+    28,
+    64,
+    100,
+    125,
+    641,
+    1000,
+    1024,
+    65537,
+    0x7FFFFFFF,
+    0x40000000,
+    0x12345679,
+    -2,
+    -3,
+    -7,
+    -8,
+    -10,
+    -1000,
+]
+
+
 def f32(value: float) -> float:
     return ctypes.c_float(value).value
 
@@ -396,3 +428,41 @@ def test_ckfinite(lab: Lab) -> None:
             assert thrown == (0 if math.isfinite(value) else 3)
             if not thrown:
                 assert got == int(value)
+
+
+@pytest.mark.parametrize("bits", [32, 64])
+def test_division_by_constants(tmp_path: Path, bits: int) -> None:
+    """No divide instruction at opt 1, and exact at the edges of every quotient's range."""
+    lab = Lab("x64", 1, tmp_path)
+    kind, ctype = (T.INT, ctypes.c_int32) if bits == 32 else (T.LONG, ctypes.c_int64)
+    references = {oper: function for oper, _, function in BINARY if oper in (O.DIV, O.MOD, O.UDIV, O.UMOD)}
+    divisors = DIVISORS if bits == 32 else [*DIVISORS, 0x7FFFFFFFFFFFFFFF, 10**18, (1 << 62) + 1, -(10**12)]
+    made = []
+    for divisor in divisors:
+        for oper in references:
+            if oper in (O.UDIV, O.UMOD) and divisor < 0:
+                continue
+
+            def divide(m: Method, oper: int = oper, divisor: int = divisor) -> GenTree:
+                sum_ = m.b.binary(O.ADD, kind, m.arg(0), m.arg(1))
+                return m.b.binary(oper, kind, sum_, m.b.icon(divisor, kind))
+
+            made.append((lab.expression(kind, [kind, kind], divide), oper, divisor))
+    assert not any("div" in line.split()[0] for code in lab.codes for line in code.text)
+    top = 1 << (bits - 1)
+    for symbol, oper, divisor in made:
+        size = abs(divisor)
+        edges = [
+            0,
+            1,
+            top - 1,
+            top,
+            top + 1,
+            2 * top - 1,
+            *(size * k + d for k in (1, 2, 3, top // size, 2 * top // size) for d in (-1, 0, 1)),
+        ]
+        for edge in edges:
+            for value in (edge, -edge):
+                n = wrap(value, bits)
+                got = lab.call(symbol, ctype, ctype(n), ctype(0))
+                assert got == wrap(references[oper](n, divisor, bits) or 0, bits), (O.NAMES[oper], n, divisor)

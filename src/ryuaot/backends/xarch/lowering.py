@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ryuaot.backends.common import address
+from ryuaot.backends.common import address, division
 from ryuaot.backends.common.lowerbase import Handler, LoweringBase
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
@@ -439,6 +439,8 @@ class XarchLowering(LoweringBase):
         size = self.size(node)
         if node.type in T.FLOATING:
             self._float_operands(node, size)
+            return
+        if self.comp.options.opt and division.expand(self, block, node):
             return
         if isinstance(op2, IntCon) and node.oper in (O.UDIV, O.UMOD):
             value = op2.value & ((1 << (8 * size)) - 1)
