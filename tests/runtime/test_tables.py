@@ -24,7 +24,8 @@ def modules() -> list[ModuleDesc]:
     dotnetcore2 = pytest.importorskip("dotnetcore2")
     shared = Path(dotnetcore2.__file__).parent / "bin" / "shared" / "Microsoft.NETCore.App"
     context = TypeSystemContext(TARGETS["x64"], AssemblyResolver(next(shared.glob("3.1.*")), ()))
-    names = ("System.Console", "System.IO.FileSystem", "System.Runtime.Extensions")
+    names = ("System.Console", "System.IO.FileSystem", "System.Runtime.Extensions",
+             "System.Runtime.InteropServices.RuntimeInformation")
     return [context.corelib, *map(context.load_assembly, names), context.load_file(SUBSTITUTIONS)]
 
 

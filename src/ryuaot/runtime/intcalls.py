@@ -101,6 +101,7 @@ System.WeakReference`1 :: IsTrackResurrection=rt_ic_weak_is_long Create=rt_ic_we
 Interop+Sys :: ConvertErrorPlatformToPal=SystemNative_ConvertErrorPlatformToPal
 Interop+Sys :: ConvertErrorPalToPlatform=SystemNative_ConvertErrorPalToPlatform StrErrorR=SystemNative_StrErrorR
 Interop+Sys :: GetEUid=SystemNative_GetEUid GetEGid=SystemNative_GetEGid GetPid=SystemNative_GetPid
+Interop+Sys :: GetProcessArchitecture=SystemNative_GetProcessArchitecture GetOSArchitecture=SystemNative_GetOSArchitecture
 Interop+Sys :: GetPwUidR=SystemNative_GetPwUidR SysConf=SystemNative_SysConf StdinReady=SystemNative_StdinReady
 Interop+Sys :: GetNonCryptographicallySecureRandomBytes=SystemNative_GetNonCryptographicallySecureRandomBytes
 Interop+Sys :: GetReadDirRBufferSize=SystemNative_GetReadDirRBufferSize GetTimestamp=SystemNative_GetTimestamp

@@ -78,6 +78,8 @@ const char *SystemNative_GetUnixRelease(void);
 uint32_t SystemNative_GetEUid(void);
 uint32_t SystemNative_GetEGid(void);
 int32_t SystemNative_GetPid(void);
+int32_t SystemNative_GetProcessArchitecture(void);
+int32_t SystemNative_GetOSArchitecture(void);
 int32_t SystemNative_GetPwUidR(uint32_t uid, Passwd *pwd, char *buffer, int32_t size);
 int32_t SystemNative_GetHostName(char *name, int32_t size);
 void SystemNative_GetNonCryptographicallySecureRandomBytes(uint8_t *buffer, int32_t length);

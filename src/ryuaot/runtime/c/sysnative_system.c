@@ -21,6 +21,17 @@ uint32_t SystemNative_GetEUid(void) { return geteuid(); }
 uint32_t SystemNative_GetEGid(void) { return getegid(); }
 int32_t SystemNative_GetPid(void) { return getpid(); }
 
+/* System.Runtime.InteropServices.Architecture: X64 1, Arm64 3. */
+int32_t SystemNative_GetProcessArchitecture(void) {
+#if defined(__x86_64__)
+    return 1;
+#else
+    return 3;
+#endif
+}
+
+int32_t SystemNative_GetOSArchitecture(void) { return SystemNative_GetProcessArchitecture(); }
+
 int32_t SystemNative_GetPwUidR(uint32_t uid, Passwd *pwd, char *buffer, int32_t size) {
     (void)uid;
     (void)buffer;

@@ -29,6 +29,10 @@ namespace RyuAot
         [Replaces("System.CLRConfig", "GetBoolValueWithFallbacks")]
         internal static bool GetClrSwitch(string switchName, string environmentName, bool defaultValue) => defaultValue;
 
+        /// <summary>CoreLib reads it from an attribute of its own assembly.</summary>
+        [Replaces("System.Environment", "get_Version")]
+        internal static Version RuntimeVersion() => new Version(3, 1, 23);
+
         /// <summary>The base directory is that of the program.</summary>
         [Replaces("System.AppContext", "get_BaseDirectory")]
         internal static string BaseDirectory()
