@@ -164,9 +164,9 @@ def write_method(
     lines.append(f"{prefix}info:")
     lines.extend(info_blob(code, writer.pointer_size, file_label))
     if weak:
-        writer.section("ryu_methods", f'"aG",%progbits,{symbol},comdat')
+        writer.section("ryu_methods", f'"aGR",%progbits,{symbol},comdat')
     else:
-        writer.section("ryu_methods", '"a"')
+        writer.section("ryu_methods", '"aR"')
     lines.append("\t.p2align 2")
     lines.append(f"\t.long {symbol} - .")
     lines.append(f"\t.long {prefix}end-{symbol}")
