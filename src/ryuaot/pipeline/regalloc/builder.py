@@ -295,6 +295,8 @@ class LsraBuilder:
                 interval = locals_.get(lcl)
                 if interval is not None:
                     self._defs.append(RefPosition(self._loc + 1, DEF, interval, 0, node, node, index))
+                    if interval.related is None and node.op1 is not None:
+                        interval.related = node.op1.rp if index == 0 else self._multi.get((node.op1.id, index))
 
     def _internal(self, vartype: int, mask: int) -> None:
         interval = Interval(len(self.intervals), vartype, -1, self._node)
