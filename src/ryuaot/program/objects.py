@@ -139,13 +139,14 @@ class ObjectCache:
         return paths
 
     def _assemble(self, path: Path, name: str, text: str) -> None:
-        source = path.with_suffix(".s")
-        with atomic_path(source) as temporary:
-            temporary.write_text(text, encoding="utf-8")
-        try:
-            self._toolchain.assemble(source, path)
-        finally:
-            source.unlink(missing_ok=True)
+        # Several processes may want the same object at once: each works on files of its own, the last one to end wins.
+        with atomic_path(path) as temporary:
+            source = temporary.with_suffix(".s")
+            source.write_text(text, encoding="utf-8")
+            try:
+                self._toolchain.assemble(source, temporary)
+            finally:
+                source.unlink(missing_ok=True)
 
 
 def check_symbols(defined: set[str], entries: dict[MethodDesc, Finished], external: Callable[[str], bool]) -> None:
