@@ -179,9 +179,9 @@ class CompilationHost(Protocol):
         """For `newobj`: a static method with the constructor's parameters that allocates, initialises and returns the
         object (String constructors, multi-dimensional arrays); None: allocate, then call the constructor."""
 
-    def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc, is_virtual: bool) -> MethodDesc:
-        """For `ldftn target; newobj D::.ctor` (ldvirtftn: `is_virtual`): the method to be called in place of the
-        constructor, of the same signature (this, object, native int)."""
+    def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc | None, is_virtual: bool) -> MethodDesc:
+        """For `ldftn target; newobj D::.ctor` (ldvirtftn: `is_virtual`; target None: the pointer comes from anywhere):
+        the method to be called in place of the constructor, of the same signature (this, object, native int)."""
 
     def function_pointer(self, method: MethodDesc, for_delegate: bool) -> str:
         """The code address that `ldftn` pushes. `for_delegate`: the pointer goes straight into a delegate's

@@ -111,21 +111,21 @@ class DataTables:
         self._record(writer, "ryu_gcroots", label)
 
     def _record(self, writer: DataWriter, section: str, symbol: str) -> None:
-        writer.section(section, '"aw"')
+        writer.section(section, '"awR"')
         writer.lines.append(f"\t.p2align {self._word_align}")
         writer.words(symbol)
 
     def types_section(self, writer: DataWriter, types: list[TypeDesc]) -> None:
         """`ryu_types`: every MethodTable of the program."""
-        writer.section("ryu_types", '"aw"')
+        writer.section("ryu_types", '"awR"')
         writer.lines.append(f"\t.p2align {self._word_align}")
         for type_ in types:
             writer.words(self._mangler.method_table(type_))
 
     def rva_field(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
-        """The bytes of an RVA field."""
+        """The bytes of an RVA field: a static field like others, which code may write."""
         symbol = self._mangler.rva_field(field)
-        writer.begin(symbol, linkage, ".rodata", 3)
+        writer.begin(symbol, linkage, ".rodata" if field.is_init_only else ".data", 3)
         writer.lines.extend(byte_lines(field.rva_data or b""))
         writer.lines.append(f"\t.size {symbol}, .-{symbol}")
 

@@ -80,6 +80,10 @@ class Delegates:
             return constructor  # the first argument is bound: an instance, or a static method's first parameter
         return self._thunk(delegate, ".ctor$open", constructor.signature)
 
+    def unknown_constructor(self, constructor: MethodDesc) -> MethodDesc:
+        """What `newobj` calls for a pointer of which nothing is known: closed over the object, or open over null."""
+        return self._thunk(constructor.owner, ".ctor$unknown", constructor.signature)
+
     def shuffle_thunk(self, delegate: TypeDesc) -> MethodDesc:
         """Static (delegate, args...): calls `_methodPtrAux` with the args alone."""
         signature = self.invoke_of(delegate).signature
@@ -100,6 +104,7 @@ class Delegates:
         if found is None:
             make = {
                 ".ctor$open": self._open_constructor,
+                ".ctor$unknown": self._unknown_constructor,
                 "Invoke$open": self._shuffle,
                 "Invoke$multicast": self._multicast,
             }[name]
@@ -112,6 +117,21 @@ class Delegates:
             ldarg.0; ldarg.0; stfld target
             ldarg.0; ldftn thunk; stfld code
             ldarg.0; ldarg.2; stfld aux; ret""",
+            target=self.field("_target"),
+            code=self.field("_methodPtr"),
+            aux=self.field("_methodPtrAux"),
+            thunk=self.shuffle_thunk(delegate),
+        )
+
+    def _unknown_constructor(self, delegate: TypeDesc) -> ProgramIL:
+        return assemble(
+            """
+            ldarg.1; brtrue closed
+            ldarg.0; ldarg.0; stfld target
+            ldarg.0; ldftn thunk; stfld code
+            ldarg.0; ldarg.2; stfld aux; ret
+            closed: ldarg.0; ldarg.1; stfld target
+            ldarg.0; ldarg.2; stfld code; ret""",
             target=self.field("_target"),
             code=self.field("_methodPtr"),
             aux=self.field("_methodPtrAux"),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import InternalError, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind, StaticAddress, StaticKind
+from ryuaot.pipeline.inlining import MAX_IL
 from ryuaot.pipeline.methodcode import DispatchCell
 from ryuaot.program.layouts import Layouts
 from ryuaot.program.statics import static_address
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
-
-_MAX_INLINE_IL = 32
 
 
 def vtable_offset(slot: int, pointer_size: int) -> int:
@@ -91,7 +90,7 @@ class MethodHost:
             il = self._bodies.il(callee)
         except Unsupported:
             return None
-        if len(il.code) > _MAX_INLINE_IL and not callee.aggressive_inlining:
+        if len(il.code) > MAX_IL and not callee.aggressive_inlining:
             return None
         self._note(f"inline {self._mangler.method(callee)}", self._program.body_key(callee))
         return il
@@ -204,7 +203,9 @@ class MethodHost:
     def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
         return self._bodies.factory(constructor)
 
-    def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc, is_virtual: bool) -> MethodDesc:
+    def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc | None, is_virtual: bool) -> MethodDesc:
+        if target is None:
+            return self._bodies.delegates.unknown_constructor(constructor)
         return constructor if is_virtual else self._bodies.delegates.constructor_for(constructor, target)
 
     def function_pointer(self, method: MethodDesc, for_delegate: bool) -> str:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
+# Internal calls that box what IL never boxes: elements of arrays (Array.GetValue), fields of values (ValueType.Equals).
+_BOXERS = frozenset(("ArrayGet", "BoxField"))
+
 
 class Reachability:
     """The closure. Add roots, then `run()`; then read.
@@ -64,6 +67,7 @@ class Reachability:
         self.interface_slots: dict[TypeDesc, dict[tuple[TypeDesc, int], MethodDesc]] = {}
         self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
         self.multicast = False
+        self._boxed_parts: set[str] = set()
         self._work: list[MethodDesc] = []
         self._current: MethodDesc | None = None
         self._derived: dict[TypeDesc, list[TypeDesc]] = {}
@@ -121,11 +125,27 @@ class Reachability:
             self.externs.setdefault(method.name, method)
             if method.refers_to is not None:
                 self.construct(method.refers_to)
+        elif method.name in _BOXERS:
+            self._boxed_parts.add(method.name)
+            for type_ in list(self.constructed):
+                self._box_parts(type_)
         elif method.name == "GetMulticastInvoke":
             self.multicast = True
             for type_ in list(self.constructed):
                 if type_.is_delegate:
                     self.method(self.bodies.delegates.multicast_thunk(type_))
+
+    def _box_parts(self, type_: TypeDesc) -> None:
+        """Values inside objects of this type that the runtime may box, now that it is asked to."""
+        if type_.is_array and "ArrayGet" in self._boxed_parts:
+            parts = [type_.element_type]
+        elif type_.is_value_type and not type_.is_primitive and not type_.is_enum and "BoxField" in self._boxed_parts:
+            parts = [field.type for field in type_.instance_fields]
+        else:
+            return
+        for part in parts:
+            if part is not None and part.is_value_type and not part.is_byref_like:
+                self.construct(part)
 
     def entry(self, method: MethodDesc) -> None:
         """`method` is called through a table or a delegate: on a boxed `this`, where it belongs to a value type."""
@@ -172,6 +192,7 @@ class Reachability:
                 self._fill_interface(type_, interface, called)
         for decl in list(self.generic_virtuals):
             self._fill_generic(type_, decl)
+        self._box_parts(type_)
         finalizer = type_.finalizer
         if finalizer is not None:
             self.method(finalizer)

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 class _Prefix:
     """What the instructions just before the current one say: the type of `constrained.`, the method of `ldftn`."""
 
-    __slots__ = ("constraint", "function", "function_end")
+    __slots__ = ("constraint", "function", "function_end", "virtual_end")
 
     def __init__(self) -> None:
         self.constraint: TypeDesc | None = None
         self.function: MethodDesc | None = None
         self.function_end = -1
+        self.virtual_end = -1
 
 
 def _call(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
@@ -61,6 +62,8 @@ def _newobj(reach: Reachability, constructor: MethodDesc, prefix: _Prefix, offse
             if not function.is_static:
                 reach.entry(function)
             constructor = bodies.delegates.constructor_for(constructor, function)
+        elif prefix.virtual_end != offset:
+            reach.method(bodies.delegates.unknown_constructor(constructor))
         reach.construct(owner)
     elif not owner.is_value_type:
         reach.construct(owner)
@@ -76,7 +79,7 @@ def _ldftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int
 def _ldvirtftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     reach.virtual_call(method)
     prefix.function = method
-    prefix.function_end = offset + 6
+    prefix.function_end = prefix.virtual_end = offset + 6
     if method.is_virtual and not method.is_final and not method.owner.is_sealed:
         prefix.function_end = -1  # the object's own code: nothing is known here
 

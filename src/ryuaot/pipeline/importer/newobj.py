@@ -92,9 +92,9 @@ def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
 def _delegate(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
     """`ldftn M; newobj D::.ctor`: the host says which constructor suits M."""
     site = _site(imp, constructor)
-    function = site.args[-1].function if len(site.args) == 2 else None
-    if function is not None:
-        constructor = imp.host.delegate_constructor(constructor, function[0], function[1])
+    if len(site.args) == 2:
+        target, is_virtual = site.args[-1].function or (None, False)
+        constructor = imp.host.delegate_constructor(constructor, target, is_virtual)
         site.method = constructor
         site.name = imp.host.display_name(constructor)
     _object(imp, constructor, type_, site)
