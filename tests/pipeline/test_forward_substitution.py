@@ -18,6 +18,7 @@ local V03 int tmp0 temp "t"
 local V04 int tmp1 temp "u"
 local V05 struct:L0 tmp2 temp "s"
 local V06 struct:L0 loc0
+local V07 long tmp3 temp "h"
 block BB01 return lir
 """
 
@@ -155,3 +156,25 @@ def test_a_struct_temporary_keeps_what_a_store_in_between_would_change() -> None
     t9 = RETURN int t8
 """)
     assert "STORE_LCL_VAR struct:L0 V05" in text
+
+
+def test_a_constant_goes_to_its_reader_and_nothing_is_seen_twice() -> None:
+    """The store between the constant's old place and its new one is read further down: it stays."""
+    text = after("""
+    t0 = CNS_HANDLE long "ry_X" kind=data offset=0 comment=""
+    t1 = STORE_LCL_VAR long V07 t0
+    t2 = LCL_VAR int V00
+    t3 = LCL_VAR int V01
+    t4 = DIV int t2 t3
+    t5 = STORE_LCL_VAR int V03 t4
+    t6 = LCL_VAR long V07
+    t7 = IND int t6
+    t8 = LCL_VAR int V03
+    t9 = LCL_VAR int V03
+    t10 = MUL int t8 t9
+    t11 = ADD int t7 t10
+    t12 = RETURN int t11
+""")
+    assert "STORE_LCL_VAR int V03 t4" in text
+    assert "V07" not in text
+    assert text.index("CNS_HANDLE") > text.index("STORE_LCL_VAR int V03")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from ryuaot.abi import init_arg_info
 from ryuaot.backends.registry import target_backend
+from ryuaot.ir import opers as O
+from ryuaot.ir.callsig import signature_of
 from ryuaot.ir.compiler import Options
 from ryuaot.ir.text import parse_method
 from ryuaot.pipeline import manager
@@ -71,3 +74,32 @@ def test_the_home_is_written_ahead_of_the_loop() -> None:
 def test_a_parameter_on_the_stack_is_at_home_already() -> None:
     """The ninth float arrives in the frame: nothing is ever stored."""
     assert _stores(compiled(9)) == []
+
+
+KEPT = """
+method "T:M(float):float" target x64 symbol ry_M ret float
+local V00 float arg0 param
+block BB01 return lir
+  t0 = LCL_VAR float V00
+  t1 = LCL_VAR float V00
+  t2 = LCL_VAR float V00
+  t3 = ADD float t1 t2
+  t4 = STORE_LCL_VAR float V00 t3
+  t5 = CALL float user "f" symbol="f"
+  t6 = LCL_VAR float V00
+  t7 = ADD float t0 t6
+  t8 = ADD float t7 t5
+  t9 = RETURN float t8
+"""
+
+
+def test_the_old_value_of_a_local_survives_a_store_and_a_call() -> None:
+    """The copy that keeps it may be spilled; the checker follows it there."""
+    manager.use_backends(target_backend)
+    comp = parse_method(KEPT, options=Options(opt=1, check=True))
+    comp.properties.update(("lir", "arg-info"))
+    comp.is_lir = True
+    for call in (node for node in comp.first_block.nodes() if node.oper == O.CALL):  # type: ignore[union-attr]
+        call.arg_info = init_arg_info(call, signature_of(call, comp.target), comp.target)  # type: ignore[attr-defined, arg-type]
+        call.ret_desc = call.arg_info.ret  # type: ignore[attr-defined]
+    assert manager.run_phases(comp, first_phase="lower") is not None

@@ -25,6 +25,7 @@ _FOLDED = _ARITHMETIC | _RELOPS | {O.CAST}
 _LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD))
 _STRUCT_SOURCES = frozenset((O.LCL_VAR, O.LCL_FLD, O.OBJ, O.CNS_INT))
 _STRUCT_USERS = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_OBJ))
+_CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _UNREMOVABLE = frozenset((O.CATCH_ARG, O.PHYSREG, O.LCLHEAP, O.CALL, O.IL_OFFSET, O.JMPTABLE))
 
 
@@ -44,12 +45,13 @@ def forward_substitute(comp: Compiler) -> None:
 class _Forward:
     """The passes over one block at a time."""
 
-    __slots__ = ("block", "builder", "comp", "tracked")
+    __slots__ = ("block", "builder", "comp", "constants", "tracked")
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
         self.builder = Builder(comp)
         self.tracked = [local.tracked_index for local in comp.locals]
+        self.constants: list[tuple[GenTree, GenTree]] = []  # to be moved down to their users
         self.block: BasicBlock = comp.first_block  # type: ignore[assignment]
 
     # forwards: copies and constants -----------------------------------------------------------------------------
@@ -195,6 +197,11 @@ class _Forward:
                 for operand in node.operands():
                     users[operand] = node
             node = previous
+        for value, user in self.constants:
+            if value.next is not user:
+                lir.remove(block, value)
+                lir.insert_before(block, user, value)
+        self.constants.clear()
 
     def _multi(self, node: MultiVarNode, live: int, last: dict[int, GenTree | None]) -> int:
         for place, lcl in enumerate(node.lcls):
@@ -218,6 +225,8 @@ class _Forward:
         user.replace_operand(read, value)
         users[value] = user
         block = self.block
+        if value.oper in _CONSTANTS:
+            self.constants.append((value, user))
         lir.remove(block, read)
         lir.remove(block, store)
         return True

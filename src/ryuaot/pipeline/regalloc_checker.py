@@ -305,7 +305,10 @@ class _Checker:
                 self.state[_FRAME + node.lcl] = names  # type: ignore[attr-defined]
         elif oper == O.COPY:
             assert op1 is not None
-            self._write(node, node.reg, self.state.get(op1.reg, _NOTHING))
+            names = self.state.get(op1.reg, _NOTHING)
+            self._write(node, node.reg, names)
+            if node.flags & F.SPILL:  # a copy that keeps a local's old value over a call
+                self.state[self._spill_place(node, 0)] = names
         elif oper == O.RELOAD:
             assert op1 is not None
             if not node.flags & F.CONTAINED:

@@ -32,6 +32,7 @@ MOVE_STORE_LOCAL: Final = 2  # local: from its register to its home
 MOVE_LOAD_LOCAL: Final = 3  # the LCL_VAR operand loads its home
 _EVENT_SCAN: Final = 192  # events looked at ahead; beyond, guesses are good enough
 _NEVER: Final = 1 << 60
+_CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 
 
 class Move:
@@ -477,6 +478,9 @@ class Allocator:
             mask ^= low
             interval = self.owner[low.bit_length() - 1]
             if interval is not None and interval.lcl < 0:
+                node = interval.node
+                if node is not None and node.oper in _CONSTANTS:
+                    continue  # may be made again at its use, so that the register never holds it; needs no report
                 if interval.is_ref:
                     refs |= low
                 elif interval.is_byref:
