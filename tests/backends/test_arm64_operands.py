@@ -1,0 +1,117 @@
+"""A64's encodable ranges against their definitions, and branches in functions too large for short ones."""
+
+from __future__ import annotations
+
+import struct
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ryuaot.backends.armarch.operands import (
+    arithmetic,
+    constant_parts,
+    float_immediate,
+    logical,
+    offset_fits,
+)
+from ryuaot.backends.armarch.peephole import finish
+from ryuaot.backends.common.asm import LABEL
+
+
+def all_logical(size: int) -> set[int]:
+    """DDI 0487, DecodeBitMasks: an element of 2..size*8 bits with a rotated run of ones, replicated."""
+    found = set()
+    width = 2
+    while width <= size * 8:
+        for ones in range(1, width):
+            run = (1 << ones) - 1
+            for turn in range(width):
+                element = (run << turn | run >> (width - turn)) & ((1 << width) - 1)
+                value = 0
+                for _ in range(size * 8 // width):
+                    value = value << width | element
+                found.add(value)
+        width *= 2
+    return found
+
+
+@pytest.mark.parametrize(("size", "count"), [(4, 1302), (8, 5334)])
+def test_logical_immediates_are_exactly_the_encodable_ones(size: int, count: int) -> None:
+    valid = all_logical(size)
+    assert len(valid) == count
+    assert all(logical(value, size) for value in valid)
+    for value in sorted(valid)[:: 7 if size == 8 else 1]:
+        for near in (value + 1, value ^ 2):
+            near &= (1 << size * 8) - 1
+            assert logical(near, size) == (near in valid)
+
+
+@given(st.integers(-(1 << 63), (1 << 64) - 1), st.sampled_from([4, 8]))
+def test_constants_are_built_right(value: int, size: int) -> None:
+    result = 0
+    mask = (1 << size * 8) - 1
+    for mnemonic, part, shift in constant_parts(value, size):
+        if mnemonic == "mov":
+            assert logical(part, size)
+            result = part
+        elif mnemonic == "movz":
+            result = part << shift
+        elif mnemonic == "movn":
+            result = ~(part << shift) & mask
+        else:
+            result = result & ~(0xFFFF << shift) | part << shift
+    assert result == value & mask
+    assert len(constant_parts(value, size)) <= size // 2
+
+
+def test_float_immediates() -> None:
+    def bits(value: float) -> int:
+        return int(struct.unpack("<Q", struct.pack("<d", value))[0])
+
+    for mantissa in range(16, 32):
+        for exponent in range(-3, 5):
+            for sign in (1, -1):
+                value = sign * mantissa / 16 * 2.0**exponent
+                text = float_immediate(bits(value), 8)
+                assert text is not None and float(text[1:]) == value
+    for value in (0.0, 0.1, 33.0, 0.0625, 1.03125, 1e300):
+        assert float_immediate(bits(value), 8) is None
+
+
+def test_offsets_and_arithmetic_immediates() -> None:
+    assert offset_fits(32760, 8) and not offset_fits(32768, 8) and not offset_fits(260, 8) and offset_fits(-256, 8)
+    assert offset_fits(4095, 1) and not offset_fits(4096, 1) and not offset_fits(-257, 4) and offset_fits(255, 8)
+    assert arithmetic(4095) and arithmetic(-4096) and arithmetic(0xFFF000) and not arithmetic(4097)
+
+
+class Labels:
+    """What the peephole asks of a code generator."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def new_label(self) -> str:
+        self.count += 1
+        return f"n{self.count}"
+
+    def use(self, label: str) -> str:
+        return label
+
+
+def test_branches_grow_in_large_functions() -> None:
+    code = [("b.eq", "far"), ("cbz", "x1", "far"), *[("nop",)] * 260_000, (LABEL, "far")]
+    result = finish(code, {"far"}, Labels())  # type: ignore[arg-type]
+    assert result[:6] == [("b.ne", "n1"), ("b", "far"), (LABEL, "n1"), ("cbnz", "x1", "n2"), ("b", "far"), (LABEL, "n2")]
+    small = [("b.eq", "near"), ("nop",), (LABEL, "near")]
+    assert finish(small, {"near"}, Labels()) == small  # type: ignore[arg-type]
+
+
+def test_jump_to_the_next_instruction_vanishes() -> None:
+    code = [("nop",), ("b", "next"), (LABEL, "unused"), (LABEL, "next"), ("nop",)]
+    assert finish(code, {"next"}, Labels()) == [("nop",), (LABEL, "next"), ("nop",)]  # type: ignore[arg-type]
+
+
+def test_reload_of_what_was_just_stored_vanishes() -> None:
+    code = [("str", "x0", "[x29, #16]"), ("ldr", "x0", "[x29, #16]"), ("ldr", "x1", "[x29, #16]")]
+    assert finish(code, set(), Labels()) == [code[0], code[2]]  # type: ignore[arg-type]
