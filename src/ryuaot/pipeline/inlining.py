@@ -23,6 +23,9 @@ from ryuaot.pipeline.importer import import_method
 MAX_IL = 64
 """IL bytes of a callee that is inlined without being asked to (RyuJIT always inlines up to 16, and weighs benefits up
 to 100)."""
+MAX_IL_STRUCTS = 100
+"""The same for a callee that takes or returns structs by value, or the address of a local: inlined, they are promoted
+(RyuJIT's multiplier for promotable struct arguments)."""
 MAX_IL_AGGRESSIVE = 400
 MAX_DEPTH = 6
 BUDGET = 4000
@@ -95,7 +98,7 @@ class _Inliner:
         if il is None or il.eh:
             return None
         size = len(il.code)
-        if size > (MAX_IL_AGGRESSIVE if method.aggressive_inlining else MAX_IL) or size > self.budget[0]:  # type: ignore[attr-defined]
+        if size > _limit(call) or size > self.budget[0]:
             return None
         callee = self._import(method, call)
         if callee is None:
@@ -129,6 +132,16 @@ class _Inliner:
             node.oper in _READS and isinstance(node, LclNode) and node.lcl == lcl and id(node) not in inside
             for node in execution_order(self.statement.root)
         )
+
+
+def _limit(call: CallNode) -> int:
+    """IL bytes that the callee may have."""
+    if call.method.aggressive_inlining:  # type: ignore[attr-defined]
+        return MAX_IL_AGGRESSIVE
+    structs = call.type == T.STRUCT or any(
+        arg.node.type == T.STRUCT or arg.node.oper in _ADDRESSES for arg in call.args if arg.kind != "retbuf"
+    )
+    return MAX_IL_STRUCTS if structs else MAX_IL
 
 
 class _Graft:

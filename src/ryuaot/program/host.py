@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import InternalError, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind, StaticAddress, StaticKind
-from ryuaot.pipeline.inlining import MAX_IL
+from ryuaot.pipeline.inlining import MAX_IL_STRUCTS
 from ryuaot.pipeline.methodcode import DispatchCell
 from ryuaot.program.layouts import Layouts
 from ryuaot.program.statics import static_address
@@ -90,7 +90,7 @@ class MethodHost:
             il = self._bodies.il(callee)
         except Unsupported:
             return None
-        if len(il.code) > MAX_IL and not callee.aggressive_inlining:
+        if len(il.code) > MAX_IL_STRUCTS and not callee.aggressive_inlining:
             return None
         self._note(f"inline {self._mangler.method(callee)}", self._program.body_key(callee))
         return il
