@@ -65,7 +65,14 @@ class XarchCodeGen(CodeGenBase):
             assert isinstance(node, LclNode)
             return self.home(node.lcl, node.offset)
         assert isinstance(node, HandleCon)
-        return Mem("rip+" + self.symbol(node.symbol), node.offset)
+        return self.place_of(node)
+
+    def place_of(self, node: HandleCon) -> Mem:
+        """A symbol, relative to the instruction; a function of libc is known by its linkage table entry."""
+        name = self.symbol(node.symbol)
+        if node.kind == "method" and not name.startswith(("ry_", "rt_", ".L")):
+            name += "@PLT"
+        return Mem("rip+" + name, node.offset)
 
     def lea(self, node: AddrMode) -> Mem:
         """base + index * scale + offset."""

@@ -47,7 +47,7 @@ def gen_lcl_addr(gen: XarchCodeGen, node: GenTree) -> None:
 def gen_handle(gen: XarchCodeGen, node: GenTree) -> None:
     """The address of a symbol, relative to the instruction."""
     assert isinstance(node, HandleCon)
-    gen.emit(("lea", gen.regp[node.reg], Mem("rip+" + gen.symbol(node.symbol), node.offset).address()))
+    gen.emit(("lea", gen.regp[node.reg], gen.place_of(node).address()))
 
 
 def gen_store_lcl(gen: XarchCodeGen, node: GenTree) -> None:
