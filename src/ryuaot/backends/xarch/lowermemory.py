@@ -1,0 +1,336 @@
+"""Lowering of memory for the x86 family: operands, address modes, loads, stores, block operations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ryuaot.backends.common import address
+from ryuaot.backends.common.lowerbase import Handler, LoweringBase
+from ryuaot.ir import flags as F
+from ryuaot.ir import lir
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import (
+    AddrMode,
+    CastNode,
+    GenTree,
+    HandleCon,
+    LclNode,
+)
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+
+IMM_MIN = -(1 << 31)
+IMM_MAX = (1 << 31) - 1
+#: Displacements of address modes: kept well inside 32 bits, so that parts of a struct can still be added.
+DISP_MIN = -(1 << 30)
+DISP_MAX = 1 << 30
+
+_LOADS = frozenset((O.IND, O.LCL_VAR, O.LCL_FLD))
+_FRAME_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_ADDRESS_LEAVES = frozenset((O.LCL_VAR, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+
+
+_IN_PLACE = frozenset((O.ADD, O.SUB, O.AND, O.OR, O.XOR))
+
+
+def same_address(first: GenTree | None, second: GenTree | None) -> bool:
+    """Two address operands that certainly name the same place: the same local plus the same offset, or the same
+    symbol."""
+    if first is None or second is None or first.oper != second.oper:
+        return False
+    if isinstance(first, LclNode) and isinstance(second, LclNode):
+        return first.lcl == second.lcl and first.offset == second.offset and first.oper in _ADDRESS_LEAVES
+    if isinstance(first, HandleCon) and isinstance(second, HandleCon):
+        return first.symbol == second.symbol and first.offset == second.offset
+    if isinstance(first, AddrMode) and isinstance(second, AddrMode):
+        if first.op2 is not None or second.op2 is not None or first.offset != second.offset:
+            return False
+        return same_address(first.op1, second.op1)
+    return False
+
+
+class MemoryLowering(LoweringBase):
+    """The part of lowering that is about operands and memory."""
+
+    __slots__ = ("pending_adds", "_block")
+    table: ClassVar[dict[int, Handler]] = {}
+
+    def begin_block(self, block: BasicBlock) -> None:
+        self._block = block
+        self.pending_adds: list[GenTree] = []
+
+    def end_block(self, block: BasicBlock) -> None:
+        # Sums that no memory access took: those of three and more parts become one LEA. The outermost first: it takes
+        # in the inner ones.
+        while self.pending_adds:
+            node = self.pending_adds.pop()
+            if node.oper == O.ADD and (node.next is not None or node is block.last) and not node.flags & F.CONTAINED:
+                self._add_to_lea(block, node)
+
+    # -- operands
+
+    def immediate(self, node: GenTree | None, size: int) -> bool:
+        """``node`` is a constant that fits an immediate operand of an instruction of ``size`` bytes."""
+        if node is None or node.oper != O.CNS_INT:
+            return False
+        value = node.value  # type: ignore[attr-defined]
+        return size <= 4 or IMM_MIN <= value <= IMM_MAX
+
+    def memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
+        """``node`` is a load of exactly ``size`` bytes that ``user`` may take as its memory operand."""
+        if node is None or node.oper not in _LOADS:
+            return False
+        if node.oper == O.LCL_VAR:
+            assert isinstance(node, LclNode)
+            if T.size_of(self.comp.locals[node.lcl].type, self.pointer_size) != size or self.may_be_in_register(
+                node.lcl
+            ):
+                return False
+            return self.local_is_stable(node, user)
+        if T.size_of(node.type, self.pointer_size) != size or node.type in T.SMALL:
+            return False
+        if node.oper == O.LCL_FLD:
+            return self.local_is_stable(node, user)  # type: ignore[arg-type]
+        if node.flags & F.VOLATILE and node.next is not user:
+            return False  # nothing that follows may be read before it
+        return self.load_is_stable(node, user) and self._address_is_stable(node, user)
+
+    def _address_is_stable(self, load: GenTree, user: GenTree) -> bool:
+        """The parts of ``load``'s address that are read when the load is may be read at ``user``."""
+        addr = load.op1
+        assert addr is not None
+        parts = addr.operands() if addr.oper == O.LEA and addr.flags & F.CONTAINED else (addr,)
+        for part in parts:
+            if part.oper == O.LCL_VAR and not self.local_is_stable(part, user):  # type: ignore[arg-type]
+                return False
+        return True
+
+    def size(self, node: GenTree) -> int:
+        """Bytes of the operation that yields ``node``."""
+        return T.size_of(T.ACTUAL[node.type], self.pointer_size)
+
+    def try_memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
+        """Contain a load as a memory operand where possible; else leave it to the allocator whether it comes from
+        memory."""
+        if node is None or node.flags & F.CONTAINED:
+            return False
+        if self.memory(node, user, size):
+            node.flags |= F.CONTAINED
+            return True
+        self.optional(node, size)
+        return False
+
+    def optional(self, node: GenTree, size: int) -> None:
+        """The user can take ``node`` out of its spill temp or frame home as well."""
+        if node.oper == O.LCL_VAR:
+            if T.size_of(self.comp.locals[node.lcl].type, self.pointer_size) == size:  # type: ignore[attr-defined]
+                node.flags |= F.REG_OPTIONAL
+        elif self.size(node) == size and node.type != T.STRUCT:
+            node.flags |= F.REG_OPTIONAL
+
+    # -- addresses
+
+    def lower_address(self, block: BasicBlock, user: GenTree) -> None:
+        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one."""
+        addr = user.op1
+        assert addr is not None
+        oper = addr.oper
+        if oper in _FRAME_ADDRESSES or oper == O.CNS_HANDLE:
+            addr.flags |= F.CONTAINED
+            return
+        if oper == O.LEA:
+            if all(self.operand_is_stable(part, user) for part in addr.operands()):
+                addr.flags |= F.CONTAINED
+            return
+        if oper != O.ADD:
+            return
+        parts = address.take_apart(addr, DISP_MIN, DISP_MAX, 8, True)
+        if not parts.absorbed:
+            return
+        if parts.index is not None and self.call_between(addr, user):
+            return
+        lea = address.make_lea(self, block, addr, user, parts, addr.type)
+        if lea is not None:
+            lea.flags |= F.CONTAINED
+
+    def _add_to_lea(self, block: BasicBlock, node: GenTree) -> None:
+        """``a + b * 4 + 8`` as a value: one LEA, when that saves an instruction."""
+        parts = address.take_apart(node, DISP_MIN, DISP_MAX, 8, True)
+        pieces = (parts.scale > 1) + (parts.index is not None) + (parts.offset != 0)
+        if pieces < 2:
+            return
+        user = self._user_of(node)
+        if user is None or not all(p is None or self.operand_is_stable(p, node) for p in (parts.base, parts.index)):
+            return
+        address.make_lea(self, block, node, user, parts, node.type)
+
+    def _user_of(self, node: GenTree) -> GenTree | None:
+        at = node.next
+        left = 64
+        while at is not None and left:
+            if (
+                at.op1 is node
+                or at.op2 is node
+                or (at.oper in (O.FIELD_LIST, O.CALL, O.CMPXCHG, O.SELECT) and node in at.operands())
+            ):
+                return at
+            at = at.next
+            left -= 1
+        return None
+
+    # -- loads and stores
+
+    def lower_ind(self, block: BasicBlock, node: GenTree) -> None:
+        """Load: an address mode; a load that nobody uses is a null check."""
+        if node.flags & F.UNUSED_VALUE and not node.flags & F.VOLATILE:
+            node.oper = O.NULLCHECK
+            node.type = T.VOID
+            node.flags &= ~F.UNUSED_VALUE
+        self.lower_address(block, node)
+
+    def lower_nullcheck(self, block: BasicBlock, node: GenTree) -> None:
+        """Compare of the byte at the address."""
+        self.lower_address(block, node)
+
+    def lower_arr_length(self, block: BasicBlock, node: GenTree) -> None:
+        """The INT behind the MethodTable pointer."""
+        assert node.op1 is not None
+        lea = self.builder.lea(T.BYREF, node.op1, None, 1, self.pointer_size)
+        lir.insert_before(block, node, lea)
+        lea.flags |= F.CONTAINED
+        node.oper = O.IND
+        node.type = T.INT
+        node.op1 = lea
+        if node.flags & F.UNUSED_VALUE:
+            self.lower_ind(block, node)
+
+    def lower_storeind(self, block: BasicBlock, node: GenTree) -> None:
+        """Store. References keep their barrier unless what is stored or where makes it needless."""
+        value = node.op2
+        addr = node.op1
+        assert value is not None and addr is not None
+        if (
+            node.type == T.REF
+            and not node.flags & F.NO_BARRIER
+            and (value.oper == O.CNS_INT or addr.oper in _FRAME_ADDRESSES)
+        ):
+            node.flags |= F.NO_BARRIER
+        if node.type == T.REF and not node.flags & F.NO_BARRIER:
+            return
+        self.lower_address(block, node)
+        size = T.size_of(node.type, self.pointer_size)
+        self._store_value(node, value, size)
+
+    def _store_in_place(self, node: GenTree, value: GenTree, size: int) -> None:
+        """``x = x + y`` in memory: the operation and its load become part of the store."""
+        if value.oper not in _IN_PLACE or value.flags & (F.OVERFLOW | F.CONTAINED) or node.flags & F.VOLATILE:
+            return
+        if value.type in T.FLOATING:
+            return
+        load, other = value.op1, value.op2
+        assert load is not None and other is not None
+        if not self._same_place(node, load, size):
+            if not O.INFO[value.oper].commutes or not self._same_place(node, other, size):
+                return
+            value.op1, value.op2 = load, other = other, load
+        if other.oper != O.CNS_INT:
+            other.flags &= ~(F.CONTAINED | F.REG_OPTIONAL)
+        load.flags = (load.flags | F.CONTAINED) & ~F.REG_OPTIONAL
+        value.flags |= F.CONTAINED
+
+    def _same_place(self, store: GenTree, load: GenTree, size: int) -> bool:
+        """``load`` reads what ``store`` writes, and may read it there."""
+        if isinstance(store, LclNode):
+            if not isinstance(load, LclNode) or load.lcl != store.lcl or load.offset != store.offset:
+                return False
+            own = self.comp.locals[load.lcl].type if load.oper == O.LCL_VAR else load.type
+            fits = load.oper in (O.LCL_VAR, O.LCL_FLD) and T.size_of(own, self.pointer_size) == size
+            return fits and self.local_is_stable(load, store)
+        if load.oper != O.IND or T.size_of(load.type, self.pointer_size) != size or load.flags & F.VOLATILE:
+            return False
+        if not same_address(store.op1, load.op1):
+            return False
+        return self.load_is_stable(load, store) and self._address_is_stable(load, store)
+
+    def _store_value(self, node: GenTree, value: GenTree, size: int) -> None:
+        value = self._drop_narrowing(node, value, size)
+        if self.immediate(value, size):
+            value.flags |= F.CONTAINED
+        else:
+            self._store_in_place(node, value, size)
+
+    def _drop_narrowing(self, node: GenTree, value: GenTree, size: int) -> GenTree:
+        """A cast that only cuts off bits which the store does not write vanishes."""
+        if not isinstance(value, CastNode) or value.flags & (F.OVERFLOW | F.CONTAINED) or size >= 8:
+            return value
+        if value.cast_to in T.FLOATING:
+            return value
+        source = value.op1
+        assert source is not None
+        if (
+            source.type not in (T.INT, T.LONG)
+            or source.flags & F.CONTAINED
+            or T.size_of(value.cast_to, self.pointer_size) < size
+        ):
+            return value
+        block = self._block
+        if source.oper == O.LCL_VAR and not self.local_is_stable(source, node):  # type: ignore[arg-type]
+            return value
+        node.replace_operand(value, source)
+        lir.remove(block, value)
+        source.flags &= ~F.REG_OPTIONAL
+        return source
+
+    def lower_store_lcl(self, block: BasicBlock, node: GenTree) -> None:
+        """Store to a local; structs are block copies."""
+        value = node.op1
+        assert isinstance(node, LclNode) and value is not None
+        if node.type == T.STRUCT:
+            if value.oper != O.CALL:
+                self._block_source(block, node, value)
+            return
+        size = T.size_of(node.type, self.pointer_size)
+        if node.oper == O.STORE_LCL_FLD or not self.may_be_in_register(node.lcl):
+            self._store_value(node, value, size)
+        elif self.immediate(value, size):
+            value.flags |= F.CONTAINED
+
+    def lower_store_obj(self, block: BasicBlock, node: GenTree) -> None:
+        """Struct store through an address."""
+        assert node.op1 is not None and node.op2 is not None
+        if node.op1.oper in _FRAME_ADDRESSES:
+            node.flags |= F.NO_BARRIER
+        if not self.uses_struct_helper(node):
+            self.lower_address(block, node)
+        self._block_source(block, node, node.op2)
+
+    def lower_store_blk(self, block: BasicBlock, node: GenTree) -> None:
+        """Copy or fill of a block without references."""
+        assert node.op1 is not None and node.op2 is not None
+        self.lower_store_obj(block, node)
+
+    def uses_struct_helper(self, node: GenTree) -> bool:
+        """The store goes through a call (memcpy, memset, rt_assign_struct), which wants its addresses in registers."""
+        from ryuaot.backends.xarch.blocks import strategy
+
+        return strategy(node).is_call
+
+    def _block_source(self, block: BasicBlock, user: GenTree, value: GenTree) -> None:
+        """Contain the source of a block operation: a local, a memory block (with its address mode) or a fill byte."""
+        if value.oper in (O.OBJ, O.BLK):
+            value.flags |= F.CONTAINED
+            if not (
+                user.oper in (O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_VAR, O.STORE_LCL_FLD)
+                and self.uses_struct_helper(user)
+            ):
+                self.lower_address(block, value)
+                addr = value.op1
+                assert addr is not None
+                if addr.oper == O.LEA and not all(self.operand_is_stable(part, user) for part in addr.operands()):
+                    addr.flags &= ~F.CONTAINED
+        elif value.oper in (O.LCL_VAR, O.LCL_FLD) and value.type == T.STRUCT:
+            value.flags |= F.CONTAINED
+        elif value.oper == O.CNS_INT:
+            value.flags |= F.CONTAINED
