@@ -62,7 +62,8 @@ def test_every_internal_call_has_its_c_function() -> None:
 
 def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> None:
     substitutions = Substitutions(modules[0].context, SUBSTITUTIONS)
-    for module, name in ((modules[0], "System.Exception::GetStackTrace"), (modules[1], "System.ConsolePal::GetConsoleEncoding")):
+    core, console = "System.Exception::GetStackTrace", "System.ConsolePal::GetConsoleEncoding"
+    for module, name in ((modules[0], core), (modules[1], console)):
         type_name, _, method = name.partition("::")
         (target,) = methods_of([module], type_name, method)
         assert substitutions.replacement(target) is not None, name

@@ -41,6 +41,18 @@ class Job:
     time_phases: bool = False
 
 
+_STACK_TRACE_HIDDEN = "System.Diagnostics.StackTraceHiddenAttribute"
+
+
+def _is_hidden(method: MethodDesc) -> bool:
+    """Whether stack traces leave the method out: stubs, Invoke of delegates, substitutions, [StackTraceHidden]."""
+    if isinstance(method, SyntheticMethod) and method.hidden:
+        return True
+    owner = method.owner
+    return (method.is_runtime_impl or owner.namespace == "RyuAot" or method.has_attribute(_STACK_TRACE_HIDDEN)
+            or owner.has_attribute(_STACK_TRACE_HIDDEN))
+
+
 def compile_one(job: Job, method: MethodDesc) -> Finished:
     """Compile one method to text. Refusals and internal errors are results, not exceptions."""
     host = MethodHost(job.program, method)
@@ -58,7 +70,7 @@ def compile_one(job: Job, method: MethodDesc) -> Finished:
     if code is None:
         return Finished("", refusal="no code", internal=True, phase="codegen")
     code.cells = tuple(host.cells)
-    if isinstance(method, SyntheticMethod) and method.hidden:
+    if _is_hidden(method):
         code.flags |= MethodFlags.HIDDEN
     writer = DataWriter(job.program.target.pointer_size)
     write_method(writer, code, trace_name(method), job.linkage(method))

@@ -22,7 +22,7 @@ _WARNINGS = ("-Wall", "-Wextra", "-D_GNU_SOURCE")
 
 def thunks_source() -> str:
     """Assembly with one thunk for each helper and internal call that may collect or throw."""
-    thunks = {name: 0 for name in THUNKS}
+    thunks = dict.fromkeys(THUNKS, 0)
     for call in INTCALLS.values():
         if call.gc:
             thunks[call.symbol] = call.stack_words

@@ -1,4 +1,4 @@
-"""The functions of libSystem.Native that the runtime has: P/Invokes of these are bound by the linker, all others at run time."""
+"""The functions of libSystem.Native that the runtime has: P/Invokes of these are bound by the linker."""
 
 from __future__ import annotations
 

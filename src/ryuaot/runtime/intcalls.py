@@ -6,7 +6,7 @@ A listed method is called with its managed signature: references as pointers to 
 marshalling. Results smaller than a word come back extended to 32 bits.
 
 ``gc`` says that the C function may collect or throw: it is then entered through a transition frame, by a thunk that
-`ryuaot.runtime.build` generates from this table (the C body is the symbol with ``_c`` behind it). The others are leaves.
+`ryuaot.runtime.build` generates from this table (the C body is the symbol with ``_c`` behind it). Others are leaves.
 
 The text form below is one line a method: key, ``L`` (leaf) or ``G``, and the symbol where it is not the usual one
 (``rt_ic_`` and the key with every separator as ``_``). ``|`` separates several methods of one type.
@@ -80,7 +80,7 @@ System.Threading.Interlocked :: CompareExchange(System.Single&,System.Single,Sys
 System.Threading.Interlocked :: CompareExchange(System.Double&,System.Double,System.Double)=rt_ic_cmpxchg_double
 System.Threading.Interlocked :: CompareExchange(System.Object&,System.Object,System.Object)=rt_ic_cmpxchg_ref
 System.Threading.Interlocked :: CompareExchange(System.IntPtr&,System.IntPtr,System.IntPtr)=rt_ic_cmpxchg_ref
-System.Threading.Interlocked :: CompareExchange(System.Int32&,System.Int32,System.Int32,System.Boolean&)=rt_ic_cmpxchg32_ok
+System.Threading.Interlocked :: CompareExchange(System.Int32&,System.Int32,System.Int32,System.Boolean&)=rt_ic_cas32_ok
 System.Threading.Interlocked :: ExchangeAdd(System.Int32&,System.Int32)=rt_ic_xadd32
 System.Threading.Interlocked :: ExchangeAdd(System.Int64&,System.Int64)=rt_ic_xadd64
 System.Threading.Monitor :: IsEnteredNative GetLockContentionCount
@@ -101,7 +101,8 @@ System.WeakReference`1 :: IsTrackResurrection=rt_ic_weak_is_long Create=rt_ic_we
 Interop+Sys :: ConvertErrorPlatformToPal=SystemNative_ConvertErrorPlatformToPal
 Interop+Sys :: ConvertErrorPalToPlatform=SystemNative_ConvertErrorPalToPlatform StrErrorR=SystemNative_StrErrorR
 Interop+Sys :: GetEUid=SystemNative_GetEUid GetEGid=SystemNative_GetEGid GetPid=SystemNative_GetPid
-Interop+Sys :: GetProcessArchitecture=SystemNative_GetProcessArchitecture GetOSArchitecture=SystemNative_GetOSArchitecture
+Interop+Sys :: GetProcessArchitecture=SystemNative_GetProcessArchitecture
+Interop+Sys :: GetOSArchitecture=SystemNative_GetOSArchitecture
 Interop+Sys :: GetPwUidR=SystemNative_GetPwUidR SysConf=SystemNative_SysConf StdinReady=SystemNative_StdinReady
 Interop+Sys :: GetNonCryptographicallySecureRandomBytes=SystemNative_GetNonCryptographicallySecureRandomBytes
 Interop+Sys :: GetReadDirRBufferSize=SystemNative_GetReadDirRBufferSize GetTimestamp=SystemNative_GetTimestamp
@@ -121,11 +122,12 @@ RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName Buil
 RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: StartThread PoolRequest TimerSet SysOpen SysDup
 Interop+Sys :: Read FStat FSync FTruncate LSeek IsATty PosixFAdvise LockFileRegion CopyFile Close Unlink Access ChDir
-Interop+Sys :: ChMod MkDir RmDir UTimensat OpenDir Rename Link ReadLink MksTemps GetCwd(System.Byte*,System.Int32) ReadDirR
+Interop+Sys :: ChMod MkDir RmDir UTimensat OpenDir Rename Link ReadLink MksTemps ReadDirR
+Interop+Sys :: GetCwd(System.Byte*,System.Int32)
 Interop+Sys :: CloseDir Poll(Interop+Sys+PollEvent*,System.UInt32,System.Int32,System.UInt32*) ReadStdin
 Interop+Sys :: GetHostName(System.Byte*,System.Int32) GetWindowSize GetControlCharacters
 Interop+Sys :: GetUnixRelease
-Interop+Sys :: FLock(Microsoft.Win32.SafeHandles.SafeFileHandle,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockHandle
+Interop+Sys :: FLock(Microsoft.Win32.SafeHandles.SafeFileHandle,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockFile
 Interop+Sys :: FLock(System.IntPtr,Interop+Sys+LockOperations)=rt_ic_Interop_Sys_FLockDescriptor
 Interop+Sys :: Write(System.Runtime.InteropServices.SafeHandle,System.Byte*,System.Int32)=rt_ic_Interop_Sys_WriteHandle
 Interop+Sys :: Write(System.Int32,System.Byte*,System.Int32)=rt_ic_Interop_Sys_WriteDescriptor
@@ -133,7 +135,7 @@ Interop+Sys :: Stat(System.String,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_Sta
 Interop+Sys :: LStat(System.String,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_LStatPath
 Interop+Sys :: Stat(System.Byte&,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_StatBytes
 Interop+Sys :: LStat(System.Byte&,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_LStatBytes
-System.Array :: GetLength GetUpperBound GetLowerBound InternalCreate InternalGetReference InternalSetValue
+System.Array :: GetLength GetUpperBound GetLowerBound InternalCreate
 System.Delegate :: InternalAlloc InternalAllocLike
 System.Enum :: InternalBoxEnum InternalGetUnderlyingType
 System.Environment :: FailFast(System.String)=rt_ic_failfast FailFast(System.String,System.Exception)=rt_ic_failfast
@@ -150,9 +152,9 @@ System.RuntimeTypeHandle :: Allocate GetBaseType GetElementType GetDeclaringType
 System.String :: get_Chars FastAllocateString Intern IsInterned
 System.Threading.Monitor :: Enter(System.Object)=rt_ic_monitor_enter ReliableEnter Exit ReliableEnterTimeout ObjWait
 System.Threading.Monitor :: ObjPulse ObjPulseAll
-System.Threading.Thread :: StartInternal SleepInternal SpinWaitInternal YieldInternal GetCurrentThreadNative SetStart Join
+System.Threading.Thread :: StartInternal SleepInternal SpinWaitInternal YieldInternal GetCurrentThreadNative SetStart
+System.Threading.Thread :: Join
 System.Threading.WaitHandle :: WaitOneCore WaitMultipleIgnoringSyncContext SignalAndWaitNative
-System.TypedReference :: InternalToObject InternalSetTypedReference
 """
 
 # Declared by the substitutions; those that allocate or throw stand among the others above.

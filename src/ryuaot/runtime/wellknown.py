@@ -39,6 +39,8 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("describe_exception", "method", "RyuAot.Failures::Describe"),
     WellKnown("thread_start", "soft_method", "RyuAot.Threads::Run"),
     WellKnown("thread_pool_dispatch", "soft_method", "RyuAot.Threads::Dispatch"),
+    WellKnown("process_exit", "soft_method", "RyuAot.Hooks::Exit"),
+    WellKnown("unhandled_event", "soft_method", "RyuAot.Hooks::Unhandled"),
     WellKnown("timer_fire", "soft_method", "RyuAot.Threads::FireTimer"),
     WellKnown("exception_stack_trace", "offset", "System.Exception::_stackTrace"),
     WellKnown("exception_stack_trace_string", "offset", "System.Exception::_stackTraceString"),

@@ -43,6 +43,9 @@ void rt_unhandled(Object *exception) {
     RT_PROTECT(exception);
     if (!failing) {
         failing = true;
+        if (ry_wellknown.unhandled_event != NULL) {
+            rt_try_call(ry_wellknown.unhandled_event, args, 1, &error);
+        }
         String *text = (String *)rt_try_call(ry_wellknown.describe_exception, args, 1, &error);
         if (error == NULL && text != NULL) {
             size_t length;

@@ -169,4 +169,4 @@ int32_t NATIVE(LocalOffset)(int64_t seconds, int32_t *is_daylight) {
     return (int32_t)local.tm_gmtoff;
 }
 
-RT_NORETURN void NATIVE(Exit_c)(int32_t code) { exit(code); }
+RT_NORETURN void NATIVE(Exit_c)(int32_t code) { rt_exit(code); }

@@ -46,7 +46,7 @@ ON_HANDLE(int32_t, FStat, (Object * handle, FileStatus *status), SystemNative_FS
 ON_HANDLE(int32_t, FSync, (Object * handle), SystemNative_FSync(fd))
 ON_HANDLE(int32_t, FTruncate, (Object * handle, int64_t length), SystemNative_FTruncate(fd, length))
 ON_HANDLE(int64_t, LSeek, (Object * handle, int64_t offset, int32_t whence), SystemNative_LSeek(fd, offset, whence))
-ON_HANDLE(int32_t, FLockHandle, (Object * handle, int32_t operation), SystemNative_FLock(fd, operation))
+ON_HANDLE(int32_t, FLockFile, (Object * handle, int32_t operation), SystemNative_FLock(fd, operation))
 ON_HANDLE(int32_t, WriteHandle, (Object * handle, const void *buffer, int32_t count), SystemNative_Write(fd, buffer, count))
 ON_HANDLE(int32_t, IsATty, (Object * handle), SystemNative_IsATty(fd))
 ON_HANDLE(int32_t, PosixFAdvise, (Object * handle, int64_t offset, int64_t length, int32_t advice),

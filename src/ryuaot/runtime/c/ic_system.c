@@ -25,8 +25,7 @@ int32_t ENVIRONMENT(GetProcessorCount)(void) {
 }
 
 RT_NORETURN void ENVIRONMENT(_Exit_c)(int32_t code) {
-    fflush(NULL);
-    _exit(code);
+    rt_exit(code);
 }
 
 Array *ENVIRONMENT(GetCommandLineArgsNative_c)(void) { return rt_make_arguments(true); }
@@ -97,7 +96,7 @@ int32_t rt_ic_cmpxchg32(int32_t *at, int32_t value, int32_t expected) {
     return expected;
 }
 
-int32_t rt_ic_cmpxchg32_ok(int32_t *at, int32_t value, int32_t expected, uint8_t *succeeded) {
+int32_t rt_ic_cas32_ok(int32_t *at, int32_t value, int32_t expected, uint8_t *succeeded) {
     *succeeded = __atomic_compare_exchange_n(at, &expected, value, false, SEQ, SEQ);
     return expected;
 }

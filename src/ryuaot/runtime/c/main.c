@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
+#include <unistd.h>
 
 #include "stackwalk.h"
 #include "thread.h"
@@ -23,6 +23,18 @@ char **rt_argv;
 
 enum { MAIN_STACK = 64 << 20 }; /* unoptimised frames are larger than those of the CLR's 8 MiB stack */
 
+/* The end of the process, with its event, from whichever thread. Finalizers do not run. */
+void rt_exit(int code) {
+    static bool raised;
+    rt_exit_code = code;
+    if (ry_wellknown.process_exit != NULL && !raised) {
+        raised = true;
+        rt_call_managed(ry_wellknown.process_exit, NULL, 0);
+    }
+    fflush(NULL);
+    _exit(rt_exit_code);
+}
+
 static bool is_last(void *unused RT_UNUSED) { return rt_thread_foreground_count() <= 1; }
 
 static void run_main(NativeThread *native RT_UNUSED) {
@@ -36,8 +48,7 @@ static void run_main(NativeThread *native RT_UNUSED) {
         rt_exit_code = (int32_t)result;
     }
     rt_wait_until(is_last, NULL, -1);
-    fflush(NULL);
-    exit(rt_exit_code);
+    rt_exit(rt_exit_code);
 }
 
 int rt_main(int argc, char **argv) {

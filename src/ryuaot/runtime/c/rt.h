@@ -168,6 +168,7 @@ RT_NORETURN void rt_throw_c(Object *exception);
 RT_NORETURN void rt_fail(int kind);
 RT_NORETURN void rt_fail_with(int kind, const char *first, const char *second, Object *inner);
 RT_NORETURN void rt_unhandled(Object *exception);
+RT_NORETURN void rt_exit(int code);
 RT_NORETURN void rt_fatal(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Calls managed code with up to four word arguments; what it throws is returned in *exception (else null). */
 uintptr_t rt_try_call(void *code, const uintptr_t *args, int count, Object **exception);

@@ -17,6 +17,8 @@ typedef struct {
     void *describe_exception; /* method: RyuAot.Failures::Describe */
     void *thread_start; /* soft_method: RyuAot.Threads::Run */
     void *thread_pool_dispatch; /* soft_method: RyuAot.Threads::Dispatch */
+    void *process_exit; /* soft_method: RyuAot.Hooks::Exit */
+    void *unhandled_event; /* soft_method: RyuAot.Hooks::Unhandled */
     void *timer_fire; /* soft_method: RyuAot.Threads::FireTimer */
     uintptr_t exception_stack_trace; /* offset: System.Exception::_stackTrace */
     uintptr_t exception_stack_trace_string; /* offset: System.Exception::_stackTraceString */

@@ -1,0 +1,53 @@
+using System;
+
+namespace RyuAot
+{
+    /// <summary>
+    /// The process's events. The CLR raises them through fields of AppContext; here C calls <see cref="Exit"/> and
+    /// <see cref="Unhandled"/>, which are compiled only when somebody subscribes.
+    /// </summary>
+    internal static class Hooks
+    {
+        private static EventHandler? s_exit;
+        private static UnhandledExceptionEventHandler? s_unhandled;
+
+        [Replaces("System.AppContext", "add_ProcessExit")]
+        internal static void AddExit(EventHandler value)
+        {
+            s_exit = (EventHandler)Delegate.Combine(s_exit, value);
+            if (s_exit is null)
+            {
+                Exit();
+            }
+        }
+
+        [Replaces("System.AppContext", "remove_ProcessExit")]
+        internal static void RemoveExit(EventHandler value) => s_exit = (EventHandler)Delegate.Remove(s_exit, value);
+
+        /// <summary>Before the process ends by Main's return or Environment.Exit.</summary>
+        internal static void Exit()
+        {
+            EventHandler? handlers = s_exit;
+            s_exit = null;
+            handlers?.Invoke(AppDomain.CurrentDomain, EventArgs.Empty);
+        }
+
+        [Replaces("System.AppContext", "add_UnhandledException")]
+        internal static void AddUnhandled(UnhandledExceptionEventHandler value)
+        {
+            s_unhandled = (UnhandledExceptionEventHandler)Delegate.Combine(s_unhandled, value);
+            if (s_unhandled is null)
+            {
+                Unhandled(new Exception());
+            }
+        }
+
+        [Replaces("System.AppContext", "remove_UnhandledException")]
+        internal static void RemoveUnhandled(UnhandledExceptionEventHandler value) =>
+            s_unhandled = (UnhandledExceptionEventHandler)Delegate.Remove(s_unhandled, value);
+
+        /// <summary>Before an exception that nobody catches is reported.</summary>
+        internal static void Unhandled(Exception exception) =>
+            s_unhandled?.Invoke(AppDomain.CurrentDomain, new UnhandledExceptionEventArgs(exception, true));
+    }
+}
