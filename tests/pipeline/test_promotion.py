@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.interp import Interpreter, Memory
 from ryuaot.ir.text import parse_method, print_method
 from ryuaot.ir.verify import verify
 from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
@@ -172,3 +175,65 @@ def test_a_temporary_between_promoted_locals_is_promoted() -> None:
     comp, text = promoted(CHAIN)
     assert all(comp.locals[number].promoted for number in (1, 2, 3))
     assert "FLD" not in text
+
+
+BYTES = """
+method "T:Bytes(ref,int,int):int" target x64 symbol ry_Bytes ret int
+layout L0 "Rgba" size {size} align {part} refs - byrefs - {fields}
+local V00 ref arg0 param
+local V01 int arg1 param
+local V02 int arg2 param
+local V03 struct:L0 loc0
+local V04 struct:L0 loc1
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR ref V00
+    t1 = CNS_INT long 16
+    t2 = ADD byref t0 t1
+    t3 = OBJ struct:L0 t2
+    t4 = STORE_LCL_VAR struct:L0 V03 t3
+  stmt 1
+    t5 = LCL_VAR int V01
+    t6 = STORE_LCL_FLD {kind} V03 offset={at} t5
+  stmt 2
+    t7 = LCL_VAR struct:L0 V03
+    t8 = STORE_LCL_VAR struct:L0 V04 t7
+  stmt 3
+    t9 = LCL_VAR ref V00
+    t10 = CNS_INT long 24
+    t11 = ADD byref t9 t10
+    t12 = LCL_VAR struct:L0 V04
+    t13 = STORE_OBJ struct:L0 t11 t12
+  stmt 4
+    t14 = LCL_VAR ref V00
+    t15 = CNS_INT long 32
+    t16 = ADD byref t14 t15
+    t17 = LCL_VAR struct:L0 V03
+    t18 = STORE_OBJ struct:L0 t16 t17
+  stmt 5
+    t19 = LCL_FLD {kind} V04 offset={at}
+    t20 = LCL_FLD {kind} V04 offset={other}
+    t21 = CNS_INT int 1000
+    t22 = MUL int t20 t21
+    t23 = ADD int t19 t22
+    t24 = RETURN int t23
+"""
+CASES = [("ubyte", 1, 4, 2), ("byte", 1, 4, 3), ("ushort", 2, 8, 2), ("short", 2, 8, 6), ("int", 4, 8, 4), ("byte", 1, 2, 1)]
+
+
+@pytest.mark.parametrize(("kind", "part", "size", "at"), CASES)
+def test_a_small_struct_kept_as_one_integer_means_the_same(kind: str, part: int, size: int, at: int) -> None:
+    fields = " ".join(f'{offset}:"f{offset}":{kind}' for offset in range(0, size, part))
+    text = BYTES.format(kind=kind, part=part, size=size, at=at, fields=fields, other=0)
+    comp, after = promoted(text)
+    if size > 2 * part:  # two fields are cheaper apart
+        assert any(local.reason.endswith(".bits") for local in comp.locals)
+        assert "LCL_FLD" not in after
+    results = []
+    for method in (parse_method(text), comp):
+        memory = Memory()
+        place = memory.allocate(64)
+        memory.write(place + 16, bytes(range(0xF9, 0xF9 - 64, -8)))
+        machine = Interpreter(method, memory, {})
+        results.append((machine.run(place, -3, 0), memory.read(place, 64)))
+    assert results[0] == results[1]

@@ -35,6 +35,8 @@ class _Uses:
 
     blocked: str = ""
     parts: int = 0  # accesses of single fields
+    writes: int = 0  # those that store
+    memory: int = 0  # copies from and to memory, and zeroing
     registers: int = 0  # passed, returned or received as a whole in calls
     accesses: list[tuple[int, int]] = field(default_factory=list)  # (offset, vartype)
     copies: list[int] = field(default_factory=list)  # locals that it is copied from or to as a whole
@@ -93,7 +95,45 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
         if not uses[number].blocked and _accesses_fit(uses[number].accesses, shape, comp.pointer_size)
     }
     wanted = _with_copies(uses, [number for number in fitting if uses[number].parts or uses[number].registers], fitting)
-    return {number: shape for number, shape in fitting.items() if number in wanted}
+    chosen = {number: shape for number, shape in fitting.items() if number in wanted}
+    _as_scalars(comp, chosen, uses)
+    return chosen
+
+
+WHOLE = "bits"
+"""Name of the one leaf of a struct that is kept as an integer."""
+_WHOLE_TYPES = {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}
+
+
+def _as_scalars(comp: Compiler, chosen: dict[int, tuple[Leaf, ...]], uses: dict[int, _Uses]) -> None:
+    """Structs of 1, 2, 4 or 8 bytes become one integer (struct1 to struct8 of "First Class Structs") where taking
+    their fields apart and putting them together again for registers would cost more. Locals that are copied to each
+    other decide together."""
+    seen: set[int] = set()
+    for number in list(chosen):
+        if number in seen:
+            continue
+        group = list(_with_copies(uses, [number], chosen))
+        seen.update(group)
+        kinds = [_whole_type(comp.locals[member].layout, chosen[member]) for member in group]
+        if T.UNDEF in kinds or len(set(kinds)) > 1:
+            continue
+        apart = together = 0
+        for member in group:
+            use, count = uses[member], len(chosen[member])
+            registers = use.registers + comp.locals[member].is_param
+            apart += registers * (3 * count - 2) + use.memory * count + use.writes
+            together += use.memory + 2 * (use.parts - use.writes) + 4 * use.writes
+        if together < apart:
+            for member in group:
+                chosen[member] = (Leaf(0, kinds[0], WHOLE),)
+
+
+def _whole_type(layout: ClassLayout | None, shape: tuple[Leaf, ...]) -> int:
+    """The integer type that holds the struct; UNDEF where none does."""
+    if layout is None or len(shape) < 2 or any(leaf.vartype not in T.INTEGRAL for leaf in shape):
+        return T.UNDEF
+    return _WHOLE_TYPES.get(layout.size, T.UNDEF)
 
 
 def _with_copies(
@@ -154,6 +194,7 @@ def _survey(root: GenTree, uses: dict[int, _Uses]) -> None:
             if node.type == T.STRUCT:
                 use.blocked = "accessed as a nested struct"
             use.parts += 1
+            use.writes += node.oper == O.STORE_LCL_FLD
             use.accesses.append((node.offset, node.type))
         else:
             _whole(node, parents.get(node), use)
@@ -168,12 +209,16 @@ def _whole(node: LclNode, parent: GenTree | None, use: _Uses) -> None:
             use.blocked = f"stored from {O.NAMES[node.op1.oper]}"
         if isinstance(node.op1, LclNode) and node.op1.oper == O.LCL_VAR:
             use.copies.append(node.op1.lcl)
+        elif node.op1.oper != O.CALL:
+            use.memory += 1
         return
     if parent is None or parent.oper not in _WHOLE_PARENTS:
         use.blocked = "used as a whole"
         return
     if parent.oper == O.STORE_LCL_VAR:
         use.copies.append(parent.lcl)  # type: ignore[attr-defined]
+    elif parent.oper == O.STORE_OBJ:
+        use.memory += 1
     elif parent.oper == O.RETURN:
         use.registers += 1
     elif isinstance(parent, CallNode):

@@ -13,8 +13,8 @@ from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.callsig import VARTYPE_OF, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
-from ryuaot.pipeline.promotion.decide import Leaf
-from ryuaot.pipeline.promotion.segments import assemble, can_carry, extract
+from ryuaot.pipeline.promotion.decide import WHOLE, Leaf
+from ryuaot.pipeline.promotion.segments import assemble, can_carry, extract, put_bits, take_bits
 
 BY_REFERENCE_COPY = "by-reference argument"
 """Reason of temps that are copies already: morph makes no second one."""
@@ -68,6 +68,8 @@ class Rewriter:
         assert isinstance(node, LclNode)
         if node.lcl not in self.chosen:
             return node
+        if self.chosen[node.lcl][0].name == WHOLE:
+            return take_bits(self.builder, self.fields[node.lcl][0], node.offset, node.type)
         return self.builder.lcl_var(self._field_at(node.lcl, node.offset))
 
     def _store_part(self, node: GenTree) -> GenTree:
@@ -82,6 +84,9 @@ class Rewriter:
                     node.lcl, leaf.vartype, node.offset + leaf.offset, value
                 ),
             )
+        if self.chosen[node.lcl][0].name == WHOLE:
+            number = self.fields[node.lcl][0]
+            return self._store_field(number, put_bits(self.builder, number, node.offset, node.type, node.op1))
         number = self._field_at(node.lcl, node.offset)
         return self._store_field(number, node.op1)
 

@@ -105,3 +105,26 @@ def extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> GenT
     if T.ACTUAL[leaf.vartype] == T.INT and vartype == T.LONG:
         return builder.cast(value, T.INT)
     return value
+
+
+def take_bits(builder: Builder, source: int, offset: int, vartype: int) -> GenTree:
+    """An integer field out of a struct that the local ``source`` holds as one integer."""
+    wide = T.ACTUAL[builder.comp.locals[source].type]
+    value: GenTree = builder.lcl_var(source)
+    if offset:
+        value = builder.binary(O.RSZ, wide, value, builder.icon(8 * offset))
+    if vartype in T.SMALL:
+        return builder.cast(value, vartype if vartype != T.BOOL else T.UBYTE)
+    return builder.cast(value, T.INT) if wide == T.LONG and T.ACTUAL[vartype] == T.INT else value
+
+
+def put_bits(builder: Builder, source: int, offset: int, vartype: int, value: GenTree) -> GenTree:
+    """The struct in ``source`` with ``value`` in place of one integer field. The field's value is evaluated first: it
+    may store to the struct."""
+    wide = T.ACTUAL[builder.comp.locals[source].type]
+    bits = 8 * T.size_of(vartype, 8)
+    new = _as_bits(builder, value, vartype, wide)
+    if offset:
+        new = builder.binary(O.LSH, wide, new, builder.icon(8 * offset))
+    mask = ~(((1 << bits) - 1) << 8 * offset)
+    return builder.binary(O.OR, wide, new, builder.binary(O.AND, wide, builder.lcl_var(source), builder.icon(mask, wide)))
