@@ -14,7 +14,7 @@ from ryuaot.program.ilbuild import assemble, load_arguments
 from ryuaot.program.intcalls import INTCALLS, IntCall
 from ryuaot.program.intrinsics import EXPANDABLE, GENERIC_ONLY, MAKERS, TEXTS, text_body
 from ryuaot.program.mangling import Mangler
-from ryuaot.program.pinvoke import pinvoke_body
+from ryuaot.program.pinvoke import is_linked, pinvoke_body
 from ryuaot.program.substitutions import Substitutions
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
 from ryuaot.typesystem.signatures import MethodSignature
@@ -32,6 +32,8 @@ class Bodies:
 
     def __init__(self, context: TypeSystemContext, substitutions: Path | None = None) -> None:
         self.context = context
+        #: What the runtime's archive defines; None while nothing is to be linked: every C function is taken to exist.
+        self.runtime_symbols: frozenset[str] | None = None
         self.mangler = Mangler()
         self.constants = Constants(context)
         self.delegates = Delegates(context)
@@ -72,10 +74,17 @@ class Bodies:
             key = key_of(typical)
             signature = ",".join([p.full_name for p in typical.signature.params])
             found = INTCALLS.get(f"{key}({signature})") or INTCALLS.get(key)
-            if found is not None and self.substitutions.replacement(typical) is not None:
+            if found is not None and (
+                self.substitutions.replacement(typical) is not None or not self._is_defined(found.symbol)
+            ):
                 found = None
             self._intcalls[typical] = found
         return self._intcalls[typical]
+
+    def _is_defined(self, symbol: str) -> bool:
+        """Whether the linker will find a C function; those of libc are taken for granted."""
+        ours = symbol.startswith(("rt_", "SystemNative_"))
+        return self.runtime_symbols is None or not ours or symbol in self.runtime_symbols
 
     def code_symbol(self, method: MethodDesc) -> str:
         """The symbol of a method's code, for tables and function pointers."""
@@ -123,6 +132,9 @@ class Bodies:
         elif method.is_runtime_impl and method.owner.is_delegate:
             made = self.delegates.body(method)
         elif method.is_pinvoke:
+            info = method.pinvoke
+            if info is not None and is_linked(info) and not self._is_defined(info.entry_point):
+                raise Unsupported(method.full_name, None, f"{info.entry_point}, which the runtime does not have")
             return pinvoke_body(method, self.context, self.mangler)
         if made is None:
             what = "internal call" if method.is_internal_call else "abstract" if method.is_abstract else "no body"

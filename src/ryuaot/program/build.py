@@ -8,6 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import ToolchainError
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
 from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from ryuaot.target import Target
     from ryuaot.toolchain import Toolchain
     from ryuaot.typesystem.methods import MethodDesc
+
+_ARCHIVE_MAGIC = b"!<arch>\n"
 
 
 @dataclass(slots=True)
@@ -45,6 +48,9 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     clock = _Clock(seconds)
     session = Session(settings, file)
     toolchain = find_toolchain(settings.target)
+    archive = runtime_archive(toolchain)
+    session.bodies.runtime_symbols = archive_symbols(archive)
+    clock.lap("runtime")
     main, reach = session.whole_program()
     clock.lap("reachability")
     job = Job(session.shared(reach), settings.options, lambda method: Linkage.HIDDEN, settings.time_phases)
@@ -57,7 +63,7 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     objects = ObjectCache(toolchain).assemble_all(texts, settings.jobs)
     clock.lap("assemble")
     settings.report("link")
-    program = _link(toolchain, objects, settings.link_with, output, file.stem)
+    program = _link(toolchain, [*objects, *settings.link_with, archive], settings.link_with, output, file.stem)
     clock.lap("link")
     instructions = sum(f.instructions for f in compilation.finished.values())
     return BuildResult(
@@ -134,15 +140,30 @@ def _defined(content: str) -> set[str]:
     return found
 
 
-def _link(toolchain: Toolchain, objects: list[Path], more: tuple[Path, ...], output: Path | None, stem: str) -> Path:
-    """Link, or find the program that the same inputs made before."""
-    archive = runtime_archive(toolchain)
-    content = "\0".join([p.stem for p in objects]).encode() + str(archive).encode()
-    content += b"".join([blake2b(p.read_bytes()).digest() for p in more])
+def archive_symbols(archive: Path) -> frozenset[str]:
+    """The names in an archive's symbol index (System V format: big-endian count, offsets, zero-terminated names)."""
+    with archive.open("rb") as stream:
+        if stream.read(8) != _ARCHIVE_MAGIC:
+            raise ToolchainError(f"{archive}: not an archive")
+        header = stream.read(60)
+        name, size = header[:16].strip(), int(header[48:58])
+        index = stream.read(size)
+    word = {b"/": 4, b"/SYM64/": 8}.get(name, 0)
+    if word == 0:
+        raise ToolchainError(f"{archive}: has no symbol index")
+    count = int.from_bytes(index[:word], "big")
+    names = index[word + word * count :].split(b"\0")
+    return frozenset([n.decode() for n in names[:count]])
+
+
+def _link(toolchain: Toolchain, inputs: list[Path], foreign: tuple[Path, ...], output: Path | None, stem: str) -> Path:
+    """Link, or find the program that the same inputs made before. foreign: those whose names do not tell their content."""
+    content = "\0".join([str(p) for p in inputs]).encode()
+    content += b"".join([blake2b(p.read_bytes()).digest() for p in foreign])
     digest = blake2b(content, digest_size=16).hexdigest()
     kept = cache_root() / "programs" / toolchain.target.name / digest / stem
     if not kept.is_file():
-        toolchain.link([*objects, *more, archive], kept)
+        toolchain.link(inputs, kept)
         kept.chmod(0o755)
     if output is None:
         return kept

@@ -51,8 +51,8 @@ class Finished:
     """A finished method: its text with all its tables (one string), the texts it mentions, symbols it needs, and what
     was asked.
 
-    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours, in `phase`. seconds: spent
-    compiling.
+    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours, in `phase`.
+    phases: seconds spent in each, when they were measured.
     """
 
     text: str

@@ -137,7 +137,11 @@ class MethodCompiler:
                 raise BadInput(method.module.md.path, finished.refusal, method.full_name)
             if finished.internal and self._is_user(method) and not self._everything:
                 raise InternalError(finished.phase, method.full_name, finished.refusal)
-            reason = f"internal error in phase '{finished.phase}': {finished.refusal}" if finished.internal else finished.refusal
+            reason = (
+                f"internal error in phase '{finished.phase}': {finished.refusal}"
+                if finished.internal
+                else finished.refusal
+            )
             result.refusals.append(Refusal(method, reason, finished.internal))
             bodies.refuse(method, finished.refusal)
             reach.rescan(method)

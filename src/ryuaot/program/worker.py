@@ -49,8 +49,12 @@ def _is_hidden(method: MethodDesc) -> bool:
     if isinstance(method, SyntheticMethod) and method.hidden:
         return True
     owner = method.owner
-    return (method.is_runtime_impl or owner.namespace == "RyuAot" or method.has_attribute(_STACK_TRACE_HIDDEN)
-            or owner.has_attribute(_STACK_TRACE_HIDDEN))
+    return (
+        method.is_runtime_impl
+        or owner.namespace == "RyuAot"
+        or method.has_attribute(_STACK_TRACE_HIDDEN)
+        or owner.has_attribute(_STACK_TRACE_HIDDEN)
+    )
 
 
 def compile_one(job: Job, method: MethodDesc) -> Finished:
