@@ -157,7 +157,8 @@ def archive_symbols(archive: Path) -> frozenset[str]:
 
 
 def _link(toolchain: Toolchain, inputs: list[Path], foreign: tuple[Path, ...], output: Path | None, stem: str) -> Path:
-    """Link, or find the program that the same inputs made before. foreign: those whose names do not tell their content."""
+    """Link, or find the program that the same inputs made before. foreign: inputs whose names do not tell their
+    content."""
     content = "\0".join([str(p) for p in inputs]).encode()
     content += b"".join([blake2b(p.read_bytes()).digest() for p in foreign])
     digest = blake2b(content, digest_size=16).hexdigest()
