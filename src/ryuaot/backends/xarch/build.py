@@ -66,7 +66,10 @@ def _binary(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None
     assert op1 is not None and op2 is not None
     build.use(op1)
     in_register = not op2.flags & (F.CONTAINED | F.REG_OPTIONAL)
-    build.use(op2, delay_free=not (in_register and O.INFO[node.oper].commutes))
+    delay = not (in_register and O.INFO[node.oper].commutes)
+    if op1.oper == O.LCL_VAR and op2.oper == O.LCL_VAR and op1.lcl == op2.lcl:  # type: ignore[attr-defined]
+        delay = False  # both read the register that the result may take
+    build.use(op2, delay_free=delay)
     build.define(node, prefer=op1)
 
 
