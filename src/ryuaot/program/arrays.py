@@ -82,7 +82,7 @@ class Arrays:
             f"""
             ldarg {value}; brfalse store
             ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ldc.i4 {element_word(pointer)}; conv.i; add;
-            ldind.i ldarg {value}; call check; brfalse bad
+            ldind.i; ldarg {value}; call check; brfalse bad
             store: ldarg.0; {indices}; call address; ldarg {value}; stind.ref; ret
             bad: call mismatch; ret""",
             address=address,
