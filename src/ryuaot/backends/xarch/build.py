@@ -65,7 +65,8 @@ def _binary(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None
     op1, op2 = node.op1, node.op2
     assert op1 is not None and op2 is not None
     build.use(op1)
-    in_register = not op2.flags & (F.CONTAINED | F.REG_OPTIONAL)
+    # A COPY stands for a LCL_VAR, whose needs were those of an optional register.
+    in_register = not op2.flags & (F.CONTAINED | F.REG_OPTIONAL) and op2.oper != O.COPY
     delay = not (in_register and O.INFO[node.oper].commutes)
     if op1.oper == O.LCL_VAR and op2.oper == O.LCL_VAR and op1.lcl == op2.lcl:  # type: ignore[attr-defined]
         delay = False  # both read the register that the result may take

@@ -390,9 +390,8 @@ class LsraBuilder:
                 self._insert_copy(block, read, reader)
 
     def _insert_copy(self, block: B.BasicBlock, read: GenTree, reader: GenTree) -> None:
-        copy = GenTree(O.COPY, read.type, self.comp.next_node_id, read)
-        copy.flags = read.flags & F.REG_OPTIONAL  # its reader stated its needs with it
         read.flags &= ~(F.CONTAINED | F.REG_OPTIONAL)
+        copy = GenTree(O.COPY, read.type, self.comp.next_node_id, read)
         self.comp.next_node_id += 1
         lir.insert_after(block, read, copy)
         reader.replace_operand(read, copy)
