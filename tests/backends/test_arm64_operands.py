@@ -102,7 +102,8 @@ class Labels:
 def test_branches_grow_in_large_functions() -> None:
     code = [("b.eq", "far"), ("cbz", "x1", "far"), *[("nop",)] * 260_000, (LABEL, "far")]
     result = finish(code, {"far"}, Labels())  # type: ignore[arg-type]
-    assert result[:6] == [("b.ne", "n1"), ("b", "far"), (LABEL, "n1"), ("cbnz", "x1", "n2"), ("b", "far"), (LABEL, "n2")]
+    expected = [("b.ne", "n1"), ("b", "far"), (LABEL, "n1"), ("cbnz", "x1", "n2"), ("b", "far"), (LABEL, "n2")]
+    assert result[:6] == expected
     small = [("b.eq", "near"), ("nop",), (LABEL, "near")]
     assert finish(small, {"near"}, Labels()) == small  # type: ignore[arg-type]
 
