@@ -89,6 +89,21 @@ def test_clauses_must_nest_and_stand_innermost_first() -> None:
     assert isinstance(error, BadInput) and "innermost first" in str(error)
 
 
+def test_rethrow_in_a_finally_needs_a_catch_around_it() -> None:
+    text = "t: nop; leave out; c: pop; i: nop; leave o2; f: rethrow; o2: leave out; out: ldc.i4.0; ret"
+    inner = Region(EHKind.FINALLY, "i", "f", "f", "o2")
+    outer = Region(EHKind.CATCH, "t", "c", "c", "out", lab().type("Exception"))
+    lab().compile(text, regions=(inner, outer))
+    alone = "i: nop; leave o2; f: rethrow; o2: ldc.i4.0; ret"
+    error = lab().error(alone, regions=(inner,))
+    assert isinstance(error, BadInput) and "rethrow outside" in str(error)
+
+
+def test_what_the_real_runtime_takes_without_a_conversion() -> None:
+    lab().compile("ldarg.0; starg 1; ldc.i4.0; ret", params=("String", "Byte&"))
+    lab().compile("ldarg.0; starg 1; ldc.i4.0; ret", params=("Byte&", "Int32"))
+
+
 @pytest.mark.parametrize(
     ("code", "words"),
     [

@@ -29,6 +29,11 @@ def names(il: ProgramIL) -> list[str]:
     return [i.opcode.name for i in decode(il.code)]
 
 
+def test_instructions_that_run_together_are_refused() -> None:
+    with pytest.raises(ValueError, match="takes no operand"):
+        assemble("ldarg.0 ldarg.1; ret")
+
+
 def test_assembler_places_branches_and_tokens(context: TypeSystemContext) -> None:
     int32 = context.well_known("System.Int32")
     il = assemble("again: ldarg.0; brtrue again; sizeof T; br end; nop; end: ret", T=int32)

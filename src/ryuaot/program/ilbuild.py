@@ -72,6 +72,8 @@ def assemble(
             code += tokens[argument].to_bytes(4, "little")
         elif kind != Operand.NONE:
             code += struct.pack(_PACK[kind], int(argument))
+        elif argument:
+            raise ValueError(f"{name} takes no operand: {line!r}")
     for at, label in fixups:
         struct.pack_into("<i", code, at, labels[label] - at - 4)
     placed = tuple([region.placed(labels) for region in regions])

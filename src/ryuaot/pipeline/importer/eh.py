@@ -55,10 +55,12 @@ def throw(imp: Importer, _: object) -> None:
 
 
 def rethrow(imp: Importer, _: object) -> None:
-    """rethrow: only inside a catch handler."""
+    """rethrow: only inside a catch handler, or in a finally or fault handler there."""
     block = imp.block
     index = block.hnd_index
     eh = imp.comp.eh
+    while index >= 0 and eh[index].kind not in _CATCHING:
+        index = eh[index].enclosing_hnd
     if index < 0 or eh[index].kind not in _CATCHING or block.num in imp.filter_blocks:
         raise imp.bad("rethrow outside of a catch handler")
     never_returns(imp, "rt_rethrow", [])

@@ -33,8 +33,10 @@ def coerce(imp: Importer, entry: Entry, vartype: int, what: str) -> GenTree:
         return imp.build.cast(node, want)
     if want == imp.native and have == T.BYREF:
         return as_native(imp, node)
-    if want == T.BYREF and have == imp.native:
+    if want == T.BYREF and have in (imp.native, T.REF):
         return node
+    if want == T.INT and have == T.BYREF:
+        return cast_int(imp, as_native(imp, node), want, False)
     if want == T.BYREF and have == T.INT:
         return cast_int(imp, node, imp.native, False)
     raise imp.bad(f"{what} needs {T.NAMES[want]}, the stack holds {T.NAMES[have]}")
