@@ -178,3 +178,21 @@ def test_a_constant_goes_to_its_reader_and_nothing_is_seen_twice() -> None:
     assert "STORE_LCL_VAR int V03 t4" in text
     assert "V07" not in text
     assert text.index("CNS_HANDLE") > text.index("STORE_LCL_VAR int V03")
+
+
+def test_a_value_read_ahead_of_a_store_is_no_copy_of_what_the_local_holds_behind_it() -> None:
+    """Found by random methods: V03 is the old V00, both readers of V03 must see that."""
+    text = after("""
+    t0 = LCL_VAR int V00
+    t1 = CNS_INT int 5
+    t2 = STORE_LCL_VAR int V00 t1
+    t3 = STORE_LCL_VAR int V03 t0
+    t4 = LCL_VAR int V03
+    t5 = LCL_VAR int V03
+    t6 = MUL int t4 t5
+    t7 = LCL_VAR int V00
+    t8 = ADD int t6 t7
+    t9 = RETURN int t8
+""")
+    assert "t4 = LCL_VAR int V03" in text
+    assert "t5 = LCL_VAR int V03" in text

@@ -97,7 +97,8 @@ class _Forward:
         elif isinstance(value, LclNode) and value.oper == O.LCL_VAR and value.lcl != lcl:
             source = self.tracked[value.lcl]
             live_out = self.block.live_out
-            if source >= 0 and (not live_out >> self.tracked[lcl] & 1 or live_out >> source & 1):
+            wanted = not live_out >> self.tracked[lcl] & 1 or live_out >> source & 1
+            if source >= 0 and wanted and not _stored_between(value, store):
                 known[lcl] = value
                 copied.setdefault(value.lcl, []).append(lcl)
 
@@ -300,6 +301,20 @@ class _Forward:
             return bool(effects & _KEEP)
         local = self.comp.locals[value.lcl]  # type: ignore[attr-defined]
         return local.address_exposed and bool(effects & (F.ASG | F.CALL | F.ORDER_SIDEEFF))
+
+
+def _stored_between(read: LclNode, store: GenTree) -> bool:
+    """The local is stored between its read and the node that keeps what was read: no copy of what it holds then."""
+    lcl = read.lcl
+    at = read.next
+    while at is not store:
+        assert at is not None
+        if at.oper == O.STORE_LCL_VAR and at.lcl == lcl:  # type: ignore[attr-defined]
+            return True
+        if isinstance(at, MultiVarNode) and lcl in at.lcls:
+            return True
+        at = at.next
+    return False
 
 
 def _user_behind(node: GenTree) -> GenTree:
