@@ -122,13 +122,17 @@ typedef struct {
     NativeCatch *native;
 } Target;
 
+/* IL may throw any object (ECMA-335 III.4.31); only an Exception has room for a trace. */
+static bool has_trace(Object *thrown) { return rt_isinst(ry_wellknown.mt_exception, thrown) != NULL; }
+
 /* First pass: records the stack trace and finds who catches. */
 static Target find_target(Object *exception, bool rethrow) {
     Walk walk;
     bool first = true;
+    bool traced = has_trace(exception);
     for (bool more = rt_walk_start(&walk, rt_tls.top); more; more = rt_walk_cross(&walk)) {
         for (; walk.method != NULL; rt_walk_next(&walk)) {
-            if (!(walk.info.flags & INFO_HIDDEN)) {
+            if (traced && !(walk.info.flags & INFO_HIDDEN)) {
                 rt_trace_append(exception, walk.context.ip - !walk.fault, first && rethrow);
                 first = false;
             }
@@ -198,7 +202,9 @@ RT_NORETURN void rt_throw_c(Object *exception) {
     if (exception == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
-    rt_trace_begin(exception);
+    if (has_trace(exception)) {
+        rt_trace_begin(exception);
+    }
     dispatch(exception, false);
 }
 
