@@ -122,6 +122,12 @@ String *rt_stack_trace_string(Object *exception) {
     return result;
 }
 
+/* The method that a code address belongs to, as stack traces name it. */
+String *rt_ic_RyuAot_Native_MethodName_c(uintptr_t code) {
+    const Method *method = rt_find_method(code);
+    return method == NULL ? NULL : rt_string_from_c(method->name);
+}
+
 /* Exception's internal calls for ExceptionDispatchInfo. */
 
 Object *rt_ic_System_Exception_CopyStackTrace_c(Array *trace) {

@@ -74,6 +74,8 @@ void *SystemNative_OpenDir(const char *path);
 int32_t SystemNative_GetReadDirRBufferSize(void);
 int32_t SystemNative_ReadDirR(void *directory, uint8_t *buffer, int32_t size, DirectoryEntry *entry);
 int32_t SystemNative_CloseDir(void *directory);
+const char *SystemNative_GetUnixName(void);
+int32_t SystemNative_GetUnixVersion(char *version, int *capacity);
 const char *SystemNative_GetUnixRelease(void);
 uint32_t SystemNative_GetEUid(void);
 uint32_t SystemNative_GetEGid(void);

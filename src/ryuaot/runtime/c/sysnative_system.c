@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pwd.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -11,6 +12,21 @@
 #include <unistd.h>
 
 #include "sysnative.h"
+
+const char *SystemNative_GetUnixName(void) { return "LINUX"; }
+
+int32_t SystemNative_GetUnixVersion(char *version, int *capacity) {
+    struct utsname name;
+    if (uname(&name) != 0) {
+        return -1;
+    }
+    int needed = snprintf(version, (size_t)*capacity, "%s %s %s", name.sysname, name.release, name.version);
+    if (needed >= *capacity) {
+        *capacity = needed + 1;
+        return -1;
+    }
+    return 0;
+}
 
 const char *SystemNative_GetUnixRelease(void) {
     static struct utsname name;

@@ -28,7 +28,11 @@ namespace RyuAot
                 case 14: return new ArgumentNullException(first);
                 case 15: return new ArgumentOutOfRangeException(first);
                 case 16: return new EntryPointNotFoundException("Unable to find an entry point named '" + first + "'.");
-                case 17: return new DllNotFoundException("Unable to load shared library '" + first + "' or one of its dependencies.");
+                case 17:
+                    return new DllNotFoundException(
+                        "Unable to load shared library '" + first + "' or one of its dependencies. In order to help diagnose "
+                        + "loading problems, consider setting the LD_DEBUG environment variable: lib" + first
+                        + ": cannot open shared object file: No such file or directory");
                 case 18: return new NotImplementedException();
                 case 19:
                     return new InvalidCastException(
