@@ -1,4 +1,4 @@
-"""Random methods through the whole pipeline to x64 code: what the code does is what the interpreter does with the trees.
+"""Random methods through the whole pipeline to x64 code: it does what the interpreter does with the trees.
 
 Nested stores, calls, element accesses and division in one tree: a read that moved past a store or a call, or a register
 that held the wrong value, changes the result, the calls seen, or the array.

@@ -218,7 +218,9 @@ block BB01 return
     t23 = ADD int t19 t22
     t24 = RETURN int t23
 """
-CASES = [("ubyte", 1, 4, 2), ("byte", 1, 4, 3), ("ushort", 2, 8, 2), ("short", 2, 8, 6), ("int", 4, 8, 4), ("byte", 1, 2, 1)]
+CASES = [
+    ("ubyte", 1, 4, 2), ("byte", 1, 4, 3), ("ushort", 2, 8, 2), ("short", 2, 8, 6), ("int", 4, 8, 4), ("byte", 1, 2, 1),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("kind", "part", "size", "at"), CASES)

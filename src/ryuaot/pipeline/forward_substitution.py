@@ -156,7 +156,7 @@ class _Forward:
     # backwards: what is dead, what is used once -----------------------------------------------------------------
 
     def remove_and_substitute(self) -> None:
-        """Dead stores and unused values go; a store with one read behind it, the last, gives its value to the reader."""
+        """Dead stores and unused values go; a store with one read behind it, the last, gives it its value."""
         block, tracked = self.block, self.tracked
         live = block.live_out
         last: dict[int, GenTree | None] = {}  # live local -> its only read behind this point, where that is its last
@@ -351,7 +351,9 @@ def _single_struct_copies(comp: Compiler, blocks: list[BasicBlock]) -> frozenset
             node = node.next
     locals_ = comp.locals
     return frozenset(
-        lcl for lcl in found
-        if counts[lcl] == 2 and not locals_[lcl].is_param and not locals_[lcl].address_exposed and not locals_[lcl].is_pinned
+        lcl
+        for lcl in found
+        if counts[lcl] == 2
         and lcl != comp.pinvoke_frame_lcl
-    )  # fmt: skip
+        and not (locals_[lcl].is_param or locals_[lcl].address_exposed or locals_[lcl].is_pinned)
+    )

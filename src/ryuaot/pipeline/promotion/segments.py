@@ -127,4 +127,5 @@ def put_bits(builder: Builder, source: int, offset: int, vartype: int, value: Ge
     if offset:
         new = builder.binary(O.LSH, wide, new, builder.icon(8 * offset))
     mask = ~(((1 << bits) - 1) << 8 * offset)
-    return builder.binary(O.OR, wide, new, builder.binary(O.AND, wide, builder.lcl_var(source), builder.icon(mask, wide)))
+    rest = builder.binary(O.AND, wide, builder.lcl_var(source), builder.icon(mask, wide))
+    return builder.binary(O.OR, wide, new, rest)
