@@ -97,8 +97,8 @@ class _Forward:
         elif isinstance(value, LclNode) and value.oper == O.LCL_VAR and value.lcl != lcl:
             source = self.tracked[value.lcl]
             live_out = self.block.live_out
-            wanted = not live_out >> self.tracked[lcl] & 1 or live_out >> source & 1
-            if source >= 0 and wanted and not _stored_between(value, store):
+            wanted = source >= 0 and (not live_out >> self.tracked[lcl] & 1 or live_out >> source & 1)
+            if wanted and not _stored_between(value, store):
                 known[lcl] = value
                 copied.setdefault(value.lcl, []).append(lcl)
 
