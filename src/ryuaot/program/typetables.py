@@ -81,7 +81,9 @@ class TypeTables:
         return type_.element_type
 
     def _has_interface_map(self, type_: TypeDesc) -> bool:
-        return type_ in self._reach.constructed or type_.is_interface
+        if type_ in self._reach.constructed or type_.is_interface:
+            return True
+        return not self._complete and type_ in self._reach.runtime_types  # typeof(T) may ask what T implements
 
     def _needs_fields(self, type_: TypeDesc) -> bool:
         """Whether ValueType.Equals and GetHashCode may look at the fields."""
