@@ -19,13 +19,14 @@ local V04 int tmp1 temp "u"
 local V05 struct:L0 tmp2 temp "s"
 local V06 struct:L0 loc0
 local V07 long tmp3 temp "h"
+local V08 int tmp4 temp "in memory" exposed dne
 block BB01 return lir
 """
 
 
-def after(body: str) -> str:
+def after(body: str, jump: str = " return") -> str:
     """The block's nodes behind the phase, without the head."""
-    comp = parse_method(HEAD + body, options=Options(opt=1))
+    comp = parse_method(HEAD.replace(" return", jump) + body, options=Options(opt=1))
     compute_liveness(comp)
     forward_substitute(comp)
     verify(comp)
@@ -196,3 +197,17 @@ def test_a_value_read_ahead_of_a_store_is_no_copy_of_what_the_local_holds_behind
 """)
     assert "t4 = LCL_VAR int V03" in text
     assert "t5 = LCL_VAR int V03" in text
+
+
+def test_a_copy_of_a_local_in_memory_stays() -> None:
+    """V08's address is taken, so that it is not tracked; V03 lives on into the next block."""
+    text = after("""
+    t0 = LCL_VAR int V08
+    t1 = STORE_LCL_VAR int V03 t0
+    t2 = LCL_VAR int V03
+    t3 = JTRUE void t2
+block BB02 return lir
+    t4 = LCL_VAR int V03
+    t5 = RETURN int t4
+""", " cond BB01")
+    assert "STORE_LCL_VAR int V03 t0" in text
