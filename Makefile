@@ -10,6 +10,8 @@ EXTRAS := dev$(shell command -v gcc >/dev/null && command -v aarch64-linux-gnu-g
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
+DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+
 .PHONY: help demo test test-all check bless tools substitutions examples bench fuzz-abi clean
 
 help: ## List the targets
@@ -37,7 +39,11 @@ check: $(STAMP) ## Lint, types (mypy --strict) and import rules
 bless: $(STAMP) ## Rewrite the golden files from what the compiler says now; read the diff
 	$(BIN)/python -m pytest -q tests --bless -k golden
 
-tools: $(STAMP) ## Show the assemblers, linkers and emulators that were found
+tools: $(STAMP) ## Install emulators and cross tools on Debian (as root or through sudo), then show what was found
+	@if command -v apt-get >/dev/null; then \
+	    sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	    $$sudo apt-get update && $$sudo apt-get install -y --no-install-recommends $(DEBIAN_TOOLS); \
+	else echo "no apt-get here: install $(DEBIAN_TOOLS) your own way"; fi
 	@$(BIN)/ryuaot targets
 
 substitutions: $(STAMP) ## Rebuild the runtime's managed substitutions (developers; needs csc, see the script)

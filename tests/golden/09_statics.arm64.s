@@ -1,0 +1,675 @@
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Counter.Bump__a1f1fdd54c
+	.type ry_Counter.Bump__a1f1fdd54c, %function
+ry_Counter.Bump__a1f1fdd54c:
+	.cfi_startproc
+	stp x29, x30, [sp, #-32]!
+	mov x29, sp
+	.cfi_def_cfa 29, 32
+	.cfi_offset 29, -32
+	.cfi_offset 30, -24
+	str x0, [x29, #16]
+	str w1, [x29, #28]
+	ldr x8, [x29, #16]
+	ldr x9, [x29, #16]
+	ldr w9, [x9, #16]
+	ldr w10, [x29, #28]
+	add w9, w9, w10
+	str w9, [x8, #16]
+	ldp x29, x30, [sp], #32
+	ret
+	.cfi_endproc
+.LM6c28713887_end:
+	.size ry_Counter.Bump__a1f1fdd54c, .LM6c28713887_end-ry_Counter.Bump__a1f1fdd54c
+	.section .rodata,"a"
+.LM6c28713887_info:
+	.byte 0,0,16,0,16,32,1,4,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Counter.Bump__a1f1fdd54c - .
+	.long .LM6c28713887_end-ry_Counter.Bump__a1f1fdd54c
+	.long .LM6c28713887_info - .
+	.long .LTff19c98eb0 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Counter.ctor__987525f838
+	.type ry_Counter.ctor__987525f838, %function
+ry_Counter.ctor__987525f838:
+	.cfi_startproc
+	stp x29, x30, [sp, #-32]!
+	mov x29, sp
+	.cfi_def_cfa 29, 32
+	.cfi_offset 29, -32
+	.cfi_offset 30, -24
+	str x0, [x29, #24]
+	bl ry_System.Object.ctor__3958932be1
+.LM89f758700c_S0:
+	ldp x29, x30, [sp], #32
+	ret
+	.cfi_endproc
+.LM89f758700c_end:
+	.size ry_Counter.ctor__987525f838, .LM89f758700c_end-ry_Counter.ctor__987525f838
+	.section .rodata,"a"
+.LM89f758700c_info:
+	.byte 0,0,16,0,16,32,1,6,0,0,1
+	.uleb128 .LM89f758700c_S0-ry_Counter.ctor__987525f838
+	.byte 0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Counter.ctor__987525f838 - .
+	.long .LM89f758700c_end-ry_Counter.ctor__987525f838
+	.long .LM89f758700c_info - .
+	.long .LT8d670d0bc2 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Record__1da8efb4b4
+	.type ry_Program.Record__1da8efb4b4, %function
+ry_Program.Record__1da8efb4b4:
+	.cfi_startproc
+	stp x29, x30, [sp, #-48]!
+	mov x29, sp
+	.cfi_def_cfa 29, 48
+	.cfi_offset 29, -48
+	.cfi_offset 30, -40
+	stp xzr, xzr, [x29, #24]
+	str w0, [x29, #44]
+	adrp x17, ry_ST_Program__a3a6a5ae43+8
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+8
+	ldr w8, [x17]
+	add w8, w8, #1
+	adrp x17, ry_ST_Program__a3a6a5ae43+8
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+8
+	str w8, [x17]
+	adrp x17, ry_ST_Program__a3a6a5ae43
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43
+	ldr x8, [x17]
+	ldr w9, [x29, #44]
+	add x8, x8, w9, sxtw
+	adrp x17, ry_ST_Program__a3a6a5ae43
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43
+	str x8, [x17]
+	adrp x17, ry_ST_Program__a3a6a5ae43+16
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+16
+	ldr x8, [x17]
+	str x8, [x29, #24]
+	adrp x17, ry_ST_Program__a3a6a5ae43+8
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+8
+	ldr w8, [x17]
+	adrp x17, ry_ST_Program__a3a6a5ae43+16
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+16
+	ldr x9, [x17]
+	ldr w9, [x9, #8]
+	cbz w9, .LM0dd720c80b_L1
+	cmn w9, #1
+	ccmp w8, #1, #0, eq
+	b.vs .LM0dd720c80b_L2
+	sdiv w16, w8, w9
+	msub w8, w16, w9, w8
+	str w8, [x29, #40]
+	ldr x9, [x29, #24]
+	ldr w9, [x9, #8]
+	cmp w8, w9
+	b.hs .LM0dd720c80b_L3
+	ldr x8, [x29, #24]
+	ldr w9, [x29, #40]
+	add x8, x8, w9, uxtw #2
+	add x8, x8, #16
+	str x8, [x29, #32]
+	ldr x9, [x29, #32]
+	ldr w9, [x9]
+	ldr w10, [x29, #44]
+	add w9, w9, w10
+	str w9, [x8]
+	ldp x29, x30, [sp], #48
+	ret
+.LM0dd720c80b_L1:
+	bl rt_throw_divzero
+.LM0dd720c80b_S0:
+	brk #1
+.LM0dd720c80b_L2:
+	bl rt_throw_overflow
+.LM0dd720c80b_S1:
+	brk #1
+.LM0dd720c80b_L3:
+	bl rt_throw_range
+.LM0dd720c80b_S2:
+	brk #1
+	.cfi_endproc
+.LM0dd720c80b_end:
+	.size ry_Program.Record__1da8efb4b4, .LM0dd720c80b_end-ry_Program.Record__1da8efb4b4
+	.section .rodata,"a"
+.LM0dd720c80b_info:
+	.byte 0,0,16,0,16,48,2,9,6,0,0,3
+	.uleb128 .LM0dd720c80b_S0-ry_Program.Record__1da8efb4b4
+	.byte 0,0,0
+	.uleb128 .LM0dd720c80b_S1-.LM0dd720c80b_S0
+	.byte 0,0,0
+	.uleb128 .LM0dd720c80b_S2-.LM0dd720c80b_S1
+	.byte 0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Record__1da8efb4b4 - .
+	.long .LM0dd720c80b_end-ry_Program.Record__1da8efb4b4
+	.long .LM0dd720c80b_info - .
+	.long .LTe94fca94cb - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Main__28ad231a0f
+	.type ry_Program.Main__28ad231a0f, %function
+ry_Program.Main__28ad231a0f:
+	.cfi_startproc
+	stp x29, x30, [sp, #-96]!
+	mov x29, sp
+	.cfi_def_cfa 29, 96
+	.cfi_offset 29, -96
+	.cfi_offset 30, -88
+	.cfi_offset 19, -80
+	str x19, [x29, #16]
+	stp xzr, xzr, [x29, #24]
+	stp xzr, xzr, [x29, #40]
+	stp xzr, xzr, [x29, #56]
+	stp xzr, xzr, [x29, #72]
+	adrp x19, ry_ST_Program__a3a6a5ae43+16
+	add x19, x19, :lo12:ry_ST_Program__a3a6a5ae43+16
+	adrp x0, ry_MT_System.Int32$A__dfadaebf5a
+	add x0, x0, :lo12:ry_MT_System.Int32$A__dfadaebf5a
+	movz x1, #4
+	bl rt_new_array
+.LM7e2735d2d1_S0:
+	str x0, [x29, #88]
+	mov x0, x19
+	ldr x1, [x29, #88]
+	bl rt_checked_assign_ref
+	str wzr, [x29, #76]
+	b .LM7e2735d2d1_B3
+.LM7e2735d2d1_B2:
+	ldr w0, [x29, #76]
+	ldr w8, [x29, #76]
+	mul w0, w0, w8
+	bl ry_Program.Record__1da8efb4b4
+.LM7e2735d2d1_S1:
+	ldr w8, [x29, #76]
+	add w8, w8, #1
+	str w8, [x29, #76]
+.LM7e2735d2d1_B3:
+	ldr w8, [x29, #76]
+	cmp w8, #10
+	b.lt .LM7e2735d2d1_B2
+	adrp x17, ry_ST_Program__a3a6a5ae43+8
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+8
+	ldr w8, [x17]
+	cmp w8, #10
+	b.ne .LM7e2735d2d1_B6
+	adrp x17, ry_ST_Program__a3a6a5ae43
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43
+	ldr x8, [x17]
+	cmp x8, #285
+	b.eq .LM7e2735d2d1_B7
+.LM7e2735d2d1_B6:
+	movz w0, #1
+	ldr x19, [x29, #16]
+	ldp x29, x30, [sp], #96
+	ret
+.LM7e2735d2d1_B7:
+	str wzr, [x29, #84]
+	adrp x17, ry_ST_Program__a3a6a5ae43+16
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+16
+	ldr x8, [x17]
+	str x8, [x29, #64]
+	str wzr, [x29, #60]
+	b .LM7e2735d2d1_B9
+.LM7e2735d2d1_B8:
+	ldr w8, [x29, #60]
+	ldr x9, [x29, #64]
+	ldr w9, [x9, #8]
+	cmp w8, w9
+	b.hs .LM7e2735d2d1_L1
+	ldr x8, [x29, #64]
+	ldr w9, [x29, #60]
+	add x8, x8, w9, uxtw #2
+	ldr w8, [x8, #16]
+	str w8, [x29, #56]
+	ldr w8, [x29, #84]
+	ldr w9, [x29, #56]
+	add w8, w8, w9
+	str w8, [x29, #84]
+	ldr w8, [x29, #60]
+	add w8, w8, #1
+	str w8, [x29, #60]
+.LM7e2735d2d1_B9:
+	ldr w8, [x29, #60]
+	ldr x9, [x29, #64]
+	ldr w9, [x9, #8]
+	cmp w8, w9
+	b.lt .LM7e2735d2d1_B8
+	ldr w8, [x29, #84]
+	cmp w8, #285
+	b.ne .LM7e2735d2d1_B12
+	adrp x17, ry_ST_Program__a3a6a5ae43+16
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+16
+	ldr x8, [x17]
+	str x8, [x29, #24]
+	ldr w8, [x8, #8]
+	cmp w8, #3
+	b.ls .LM7e2735d2d1_L1
+	ldr x8, [x29, #24]
+	ldr w8, [x8, #28]
+	cmp w8, #40
+	b.eq .LM7e2735d2d1_B13
+.LM7e2735d2d1_B12:
+	movz w0, #2
+	ldr x19, [x29, #16]
+	ldp x29, x30, [sp], #96
+	ret
+.LM7e2735d2d1_B13:
+	str wzr, [x29, #52]
+	b .LM7e2735d2d1_B15
+.LM7e2735d2d1_B14:
+	adrp x0, ry_MT_Counter__268d52b082
+	add x0, x0, :lo12:ry_MT_Counter__268d52b082
+	bl rt_new
+.LM7e2735d2d1_S2:
+	str x0, [x29, #32]
+	bl ry_Counter.ctor__987525f838
+.LM7e2735d2d1_S3:
+	ldr x0, [x29, #32]
+	ldr w1, [x29, #52]
+	bl ry_Counter.Bump__a1f1fdd54c
+.LM7e2735d2d1_S4:
+	ldr x0, [x29, #32]
+	add x0, x0, #8
+	adrp x17, ry_ST_Program__a3a6a5ae43+24
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+24
+	ldr x1, [x17]
+	bl rt_assign_ref
+	adrp x0, ry_ST_Program__a3a6a5ae43+24
+	add x0, x0, :lo12:ry_ST_Program__a3a6a5ae43+24
+	ldr x1, [x29, #32]
+	bl rt_checked_assign_ref
+	ldr w8, [x29, #52]
+	add w8, w8, #1
+	str w8, [x29, #52]
+.LM7e2735d2d1_B15:
+	ldr w8, [x29, #52]
+	cmp w8, #5
+	b.lt .LM7e2735d2d1_B14
+	str wzr, [x29, #80]
+	adrp x17, ry_ST_Program__a3a6a5ae43+24
+	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+24
+	ldr x8, [x17]
+	str x8, [x29, #40]
+	b .LM7e2735d2d1_B18
+.LM7e2735d2d1_B17:
+	ldr w8, [x29, #80]
+	movz w9, #10
+	mul w8, w8, w9
+	ldr x9, [x29, #40]
+	ldr w9, [x9, #16]
+	add w8, w8, w9
+	str w8, [x29, #80]
+	ldr x8, [x29, #40]
+	ldr x8, [x8, #8]
+	str x8, [x29, #40]
+.LM7e2735d2d1_B18:
+	ldr x8, [x29, #40]
+	cbnz x8, .LM7e2735d2d1_B17
+	ldr w8, [x29, #80]
+	movz w9, #43210
+	cmp w8, w9
+	b.eq .LM7e2735d2d1_B21
+	movz w0, #3
+	ldr x19, [x29, #16]
+	ldp x29, x30, [sp], #96
+	ret
+.LM7e2735d2d1_B21:
+	movz w0, #100
+	ldr x19, [x29, #16]
+	ldp x29, x30, [sp], #96
+	ret
+.LM7e2735d2d1_L1:
+	bl rt_throw_range
+.LM7e2735d2d1_S5:
+	brk #1
+	.cfi_endproc
+.LM7e2735d2d1_end:
+	.size ry_Program.Main__28ad231a0f, .LM7e2735d2d1_end-ry_Program.Main__28ad231a0f
+	.section .rodata,"a"
+.LM7e2735d2d1_info:
+	.byte 0,1,16,0,24,224,0,4,16,10,8,6,0,0,6
+	.uleb128 .LM7e2735d2d1_S0-ry_Program.Main__28ad231a0f
+	.byte 0,0,0
+	.uleb128 .LM7e2735d2d1_S1-.LM7e2735d2d1_S0
+	.byte 0,0,0
+	.uleb128 .LM7e2735d2d1_S2-.LM7e2735d2d1_S1
+	.byte 0,0,0
+	.uleb128 .LM7e2735d2d1_S3-.LM7e2735d2d1_S2
+	.byte 0,0,0
+	.uleb128 .LM7e2735d2d1_S4-.LM7e2735d2d1_S3
+	.byte 0,0,0
+	.uleb128 .LM7e2735d2d1_S5-.LM7e2735d2d1_S4
+	.byte 0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Main__28ad231a0f - .
+	.long .LM7e2735d2d1_end-ry_Program.Main__28ad231a0f
+	.long .LM7e2735d2d1_info - .
+	.long .LTf2933b2de1 - .
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT__Module___d207f6a740
+	.type ry_MT__Module___d207f6a740, %object
+ry_MT__Module___d207f6a740:
+	.2byte 0, 0
+	.long 24
+	.2byte 0, 0
+	.byte 18, 0
+	.2byte 3
+	.long 8, 3003682563
+	.quad 0, 0, 0, 0, .Lry_MT__Module___d207f6a740.info, 0, 0, 0
+	.size ry_MT__Module___d207f6a740, .-ry_MT__Module___d207f6a740
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_MT__Module___d207f6a740.info:
+	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTa228c0c14e, 0, 0, 0
+	.long 0, 33554433
+	.quad 0
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Counter__268d52b082
+	.type ry_MT_Counter__268d52b082, %object
+ry_MT_Counter__268d52b082:
+	.2byte 0, 256
+	.long 32
+	.2byte 4, 0
+	.byte 18, 0
+	.2byte 3
+	.long 8, 4066348033
+	.quad ry_MT_System.Object, 0, .Lry_MT_Counter__268d52b082.gc, 0, .Lry_MT_Counter__268d52b082.info, 0, 0, 0
+	.quad ry_System.Object.Finalize__518e9d7683
+	.quad ry_System.Object.ToString__d5b46e87ca
+	.quad ry_System.Object.Equals__55fcc5824b
+	.quad ry_System.Object.GetHashCode__4fd1087709
+	.size ry_MT_Counter__268d52b082, .-ry_MT_Counter__268d52b082
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_MT_Counter__268d52b082.gc:
+	.long 1, 8
+	.p2align 3
+.Lry_MT_Counter__268d52b082.info:
+	.quad .LTd28e0b3a6f, .LT0c58705f4f, .LTd28e0b3a6f, .LTa228c0c14e, 0, 0, 0
+	.long 1048576, 33554434
+	.quad 0
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Program__a3a6a5ae43
+	.type ry_MT_Program__a3a6a5ae43, %object
+ry_MT_Program__a3a6a5ae43:
+	.2byte 0, 512
+	.long 24
+	.2byte 0, 0
+	.byte 18, 0
+	.2byte 3
+	.long 8, 1148326577
+	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__a3a6a5ae43.info, 0, 0, 0
+	.size ry_MT_Program__a3a6a5ae43, .-ry_MT_Program__a3a6a5ae43
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_MT_Program__a3a6a5ae43.info:
+	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTa228c0c14e, 0, 0, 0
+	.long 1048960, 33554435
+	.quad 0
+	.section .data.ry_MT_System.Int32$A__dfadaebf5a,"awG",%progbits,ry_MT_System.Int32$A__dfadaebf5a,comdat
+	.p2align 3
+	.weak ry_MT_System.Int32$A__dfadaebf5a
+	.type ry_MT_System.Int32$A__dfadaebf5a, %object
+ry_MT_System.Int32$A__dfadaebf5a:
+	.2byte 4, 3
+	.long 24
+	.2byte 24, 11
+	.byte 29, 1
+	.2byte 3
+	.long 8, 2216346406
+	.quad ry_MT_System.Array, ry_MT_System.Int32, 0, .Lry_MT_System.Int32$A__dfadaebf5a.if, .Lry_MT_System.Int32$A__dfadaebf5a.info, 0, 0, 0
+	.quad ry_System.Object.Finalize__518e9d7683
+	.quad ry_System.Object.ToString__d5b46e87ca
+	.quad ry_System.Object.Equals__55fcc5824b
+	.quad ry_System.Object.GetHashCode__4fd1087709
+	.quad ry_System.Array.System.Collections.ICollection.get_Count__3340393d68
+	.quad ry_System.Array.get_SyncRoot__93cbedc9fe
+	.quad ry_System.Array.get_IsReadOnly__b7275dfa54
+	.quad ry_System.Array.get_IsFixedSize__4d122f3123
+	.quad ry_System.Array.get_IsSynchronized__17700ed0d9
+	.quad ry_System.Array.System.Collections.IList.get_Item__fa534d7b99
+	.quad ry_System.Array.System.Collections.IList.set_Item__88523ed548
+	.quad ry_System.Array.System.Collections.IList.Add__582c348ffc
+	.quad ry_System.Array.System.Collections.IList.Contains__f3694f8076
+	.quad ry_System.Array.System.Collections.IList.Clear__3f05596b3a
+	.quad ry_System.Array.System.Collections.IList.IndexOf__1590fea833
+	.quad ry_System.Array.System.Collections.IList.Insert__b7ec62002f
+	.quad ry_System.Array.System.Collections.IList.Remove__8a9f731697
+	.quad ry_System.Array.System.Collections.IList.RemoveAt__62488ed0eb
+	.quad ry_System.Array.Clone__42fe3f5de4
+	.quad ry_System.Array.System.Collections.IStructuralComparable.CompareTo__1cf5683307
+	.quad ry_System.Array.System.Collections.IStructuralEquatable.Equals__11b73f02b4
+	.quad ry_System.Array.System.Collections.IStructuralEquatable.GetHashCode__2068efc651
+	.quad ry_System.Array.CopyTo__92339776bf
+	.quad ry_System.Array.GetEnumerator__5f70574538
+	.size ry_MT_System.Int32$A__dfadaebf5a, .-ry_MT_System.Int32$A__dfadaebf5a
+	.section .data.rel.ro.ry_MT_System.Int32$A__dfadaebf5a,"awG",%progbits,ry_MT_System.Int32$A__dfadaebf5a,comdat
+	.p2align 3
+.Lry_MT_System.Int32$A__dfadaebf5a.if:
+	.quad ry_MT_System.ICloneable, .Lry_MT_System.Int32$A__dfadaebf5a.if0
+	.quad ry_MT_System.Collections.IList, .Lry_MT_System.Int32$A__dfadaebf5a.if1
+	.quad ry_MT_System.Collections.ICollection, .Lry_MT_System.Int32$A__dfadaebf5a.if2
+	.quad ry_MT_System.Collections.IEnumerable, .Lry_MT_System.Int32$A__dfadaebf5a.if3
+	.quad ry_MT_System.Collections.IStructuralComparable, .Lry_MT_System.Int32$A__dfadaebf5a.if4
+	.quad ry_MT_System.Collections.IStructuralEquatable, .Lry_MT_System.Int32$A__dfadaebf5a.if5
+	.quad ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80, 0
+	.quad ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf, 0
+	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
+	.quad ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2, 0
+	.quad ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36, 0
+.Lry_MT_System.Int32$A__dfadaebf5a.if0:
+	.quad ry_System.Array.Clone__42fe3f5de4
+.Lry_MT_System.Int32$A__dfadaebf5a.if1:
+	.quad ry_System.Array.System.Collections.IList.get_Item__fa534d7b99, ry_System.Array.System.Collections.IList.set_Item__88523ed548, ry_System.Array.System.Collections.IList.Add__582c348ffc, ry_System.Array.System.Collections.IList.Contains__f3694f8076, ry_System.Array.System.Collections.IList.Clear__3f05596b3a, ry_System.Array.get_IsReadOnly__b7275dfa54, ry_System.Array.get_IsFixedSize__4d122f3123, ry_System.Array.System.Collections.IList.IndexOf__1590fea833, ry_System.Array.System.Collections.IList.Insert__b7ec62002f, ry_System.Array.System.Collections.IList.Remove__8a9f731697, ry_System.Array.System.Collections.IList.RemoveAt__62488ed0eb
+.Lry_MT_System.Int32$A__dfadaebf5a.if2:
+	.quad ry_System.Array.CopyTo__92339776bf, ry_System.Array.System.Collections.ICollection.get_Count__3340393d68, ry_System.Array.get_SyncRoot__93cbedc9fe, ry_System.Array.get_IsSynchronized__17700ed0d9
+.Lry_MT_System.Int32$A__dfadaebf5a.if3:
+	.quad ry_System.Array.GetEnumerator__5f70574538
+.Lry_MT_System.Int32$A__dfadaebf5a.if4:
+	.quad ry_System.Array.System.Collections.IStructuralComparable.CompareTo__1cf5683307
+.Lry_MT_System.Int32$A__dfadaebf5a.if5:
+	.quad ry_System.Array.System.Collections.IStructuralEquatable.Equals__11b73f02b4, ry_System.Array.System.Collections.IStructuralEquatable.GetHashCode__2068efc651
+.Lry_MT_System.Int32$A__dfadaebf5a.info:
+	.quad .LTe9add567b6, .LTebdb9ee8af, .LT26bde19712, .LTcb3075ab06, 0, 0, 0
+	.long 257, 0
+	.quad 0
+	.section .data.ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,"awG",%progbits,ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,comdat
+	.p2align 3
+	.weak ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80
+	.type ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80, %object
+ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80:
+	.2byte 0, 528
+	.long 0
+	.2byte 0, 3
+	.byte 18, 0
+	.2byte 0
+	.long 8, 2327254738
+	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.if, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.info, 0, 0, 0
+	.size ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80, .-ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80
+	.section .data.rel.ro.ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,"awG",%progbits,ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,comdat
+	.p2align 3
+.Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.if:
+	.quad ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf, 0
+	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
+	.quad ry_MT_System.Collections.IEnumerable, 0
+.Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.info:
+	.quad .LT2f0663d09d, .LT296884eaba, .LT849ebfa73a, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.gen, 0
+	.long 161, 33556244
+	.quad 0
+.Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.gen:
+	.quad .LT81bef3e99c
+	.long 1
+	.byte 0,0,0,0
+	.p2align 3
+	.quad ry_MT_System.Int32
+	.section .data.ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf,"awG",%progbits,ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf,comdat
+	.p2align 3
+	.weak ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf
+	.type ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf, %object
+ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf:
+	.2byte 0, 528
+	.long 0
+	.2byte 0, 2
+	.byte 18, 0
+	.2byte 0
+	.long 8, 2379821871
+	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.if, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.info, 0, 0, 0
+	.size ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf, .-ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf
+	.section .data.rel.ro.ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf,"awG",%progbits,ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf,comdat
+	.p2align 3
+.Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.if:
+	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
+	.quad ry_MT_System.Collections.IEnumerable, 0
+.Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.info:
+	.quad .LT43e81ff183, .LT296884eaba, .LT2ed3e18cd9, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.gen, 0
+	.long 161, 33556234
+	.quad 0
+.Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.gen:
+	.quad .LT402b8ea764
+	.long 1
+	.byte 0,0,0,0
+	.p2align 3
+	.quad ry_MT_System.Int32
+	.section .data.ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c,"awG",%progbits,ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c,comdat
+	.p2align 3
+	.weak ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c
+	.type ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, %object
+ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c:
+	.2byte 0, 528
+	.long 0
+	.2byte 0, 1
+	.byte 18, 0
+	.2byte 0
+	.long 8, 3827683037
+	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.if, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.info, 0, 0, 0
+	.size ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, .-ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c
+	.section .data.rel.ro.ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c,"awG",%progbits,ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c,comdat
+	.p2align 3
+.Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.if:
+	.quad ry_MT_System.Collections.IEnumerable, 0
+.Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.info:
+	.quad .LT74eca31262, .LT296884eaba, .LT52724cb894, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.gen, 0
+	.long 161, 33556241
+	.quad 0
+.Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.gen:
+	.quad .LTa0b79fd69b
+	.long 1
+	.byte 1,0,0,0
+	.p2align 3
+	.quad ry_MT_System.Int32
+	.section .data.ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2,"awG",%progbits,ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2,comdat
+	.p2align 3
+	.weak ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2
+	.type ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2, %object
+ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2:
+	.2byte 0, 528
+	.long 0
+	.2byte 0, 3
+	.byte 18, 0
+	.2byte 0
+	.long 8, 1790265024
+	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.if, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.info, 0, 0, 0
+	.size ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2, .-ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2
+	.section .data.rel.ro.ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2,"awG",%progbits,ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2,comdat
+	.p2align 3
+.Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.if:
+	.quad ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36, 0
+	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
+	.quad ry_MT_System.Collections.IEnumerable, 0
+.Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.info:
+	.quad .LTf7250880a6, .LT296884eaba, .LTc9e96bd0f5, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.gen, 0
+	.long 161, 33556247
+	.quad 0
+.Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.gen:
+	.quad .LTdb8852b831
+	.long 1
+	.byte 1,0,0,0
+	.p2align 3
+	.quad ry_MT_System.Int32
+	.section .data.ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36,"awG",%progbits,ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36,comdat
+	.p2align 3
+	.weak ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36
+	.type ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36, %object
+ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36:
+	.2byte 0, 528
+	.long 0
+	.2byte 0, 2
+	.byte 18, 0
+	.2byte 0
+	.long 8, 838671908
+	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.if, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.info, 0, 0, 0
+	.size ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36, .-ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36
+	.section .data.rel.ro.ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36,"awG",%progbits,ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36,comdat
+	.p2align 3
+.Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.if:
+	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
+	.quad ry_MT_System.Collections.IEnumerable, 0
+.Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.info:
+	.quad .LT1c60a287d4, .LT296884eaba, .LT75cd8d6e12, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.gen, 0
+	.long 161, 33556245
+	.quad 0
+.Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.gen:
+	.quad .LTac4cf694df
+	.long 1
+	.byte 1,0,0,0
+	.p2align 3
+	.quad ry_MT_System.Int32
+	.section .bss,"aw",%nobits
+	.p2align 3
+	.globl ry_ST_Program__a3a6a5ae43
+	.type ry_ST_Program__a3a6a5ae43, %object
+ry_ST_Program__a3a6a5ae43:
+	.zero 32
+	.size ry_ST_Program__a3a6a5ae43, 32
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_ST_Program__a3a6a5ae43.roots:
+	.quad ry_ST_Program__a3a6a5ae43
+	.long 2, 16, 24
+	.section ryu_gcroots,"awR"
+	.p2align 3
+	.quad .Lry_ST_Program__a3a6a5ae43.roots
+	.section .rodata.str1.1,"aMS",%progbits,1
+.LTff19c98eb0:	.asciz "Counter.Bump(Int32 by)"
+.LT8d670d0bc2:	.asciz "Counter..ctor()"
+.LTe94fca94cb:	.asciz "Program.Record(Int32 n)"
+.LTf2933b2de1:	.asciz "Program.Main()"
+.LTb5c7526398:	.asciz "<Module>"
+.LT0c58705f4f:	.asciz ""
+.LTa228c0c14e:	.asciz "09_statics, Version=0.0.0.0, Culture=neutral, PublicKeyToken=null"
+.LTd28e0b3a6f:	.asciz "Counter"
+.LTd009c49b3b:	.asciz "Program"
+.LTe9add567b6:	.asciz "Int32[]"
+.LTebdb9ee8af:	.asciz "System"
+.LT26bde19712:	.asciz "System.Int32[]"
+.LTcb3075ab06:	.asciz "System.Private.CoreLib, Version=4.0.0.0, Culture=neutral, PublicKeyToken=7cec85d7bea7798e"
+.LT2f0663d09d:	.asciz "IList`1"
+.LT296884eaba:	.asciz "System.Collections.Generic"
+.LT849ebfa73a:	.asciz "System.Collections.Generic.IList`1[[System.Int32, System.Private.CoreLib, Version=4.0.0.0, Culture=neutral, PublicKeyToken=7cec85d7bea7798e]]"
+.LT81bef3e99c:	.asciz "[System.Private.CoreLib]System.Collections.Generic.IList`1"
+.LT43e81ff183:	.asciz "ICollection`1"
+.LT2ed3e18cd9:	.asciz "System.Collections.Generic.ICollection`1[[System.Int32, System.Private.CoreLib, Version=4.0.0.0, Culture=neutral, PublicKeyToken=7cec85d7bea7798e]]"
+.LT402b8ea764:	.asciz "[System.Private.CoreLib]System.Collections.Generic.ICollection`1"
+.LT74eca31262:	.asciz "IEnumerable`1"
+.LT52724cb894:	.asciz "System.Collections.Generic.IEnumerable`1[[System.Int32, System.Private.CoreLib, Version=4.0.0.0, Culture=neutral, PublicKeyToken=7cec85d7bea7798e]]"
+.LTa0b79fd69b:	.asciz "[System.Private.CoreLib]System.Collections.Generic.IEnumerable`1"
+.LTf7250880a6:	.asciz "IReadOnlyList`1"
+.LTc9e96bd0f5:	.asciz "System.Collections.Generic.IReadOnlyList`1[[System.Int32, System.Private.CoreLib, Version=4.0.0.0, Culture=neutral, PublicKeyToken=7cec85d7bea7798e]]"
+.LTdb8852b831:	.asciz "[System.Private.CoreLib]System.Collections.Generic.IReadOnlyList`1"
+.LT1c60a287d4:	.asciz "IReadOnlyCollection`1"
+.LT75cd8d6e12:	.asciz "System.Collections.Generic.IReadOnlyCollection`1[[System.Int32, System.Private.CoreLib, Version=4.0.0.0, Culture=neutral, PublicKeyToken=7cec85d7bea7798e]]"
+.LTac4cf694df:	.asciz "[System.Private.CoreLib]System.Collections.Generic.IReadOnlyCollection`1"
+	.section .note.GNU-stack,"",%progbits
