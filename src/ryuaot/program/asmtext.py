@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 from ryuaot.program.mangling import digest
@@ -128,3 +129,25 @@ def byte_lines(data: bytes, per_line: int = 24) -> list[str]:
     if not data.strip(b"\0"):
         return [f"\t.zero {len(data)}"] if data else []
     return [f"\t.byte {','.join([str(v) for v in data[i : i + per_line]])}" for i in range(0, len(data), per_line)]
+
+
+def location(file_name: str, line: int) -> str:
+    """A `.loc` that names its file; :func:`number_files` puts a number in the name's place."""
+    return f"\t.loc {quoted(file_name)} {line}"
+
+
+_LOCATION = re.compile(r'^\t\.loc ("(?:[^"\\\n]|\\.)*") ', re.MULTILINE)
+
+
+def number_files(text: str) -> str:
+    """The text with `.file` directives and numbered `.loc`s.
+
+    Files are numbered as they come, so that a method's own text (which the cache keeps) depends on no other method.
+    """
+    numbers: dict[str, int] = {}
+
+    def numbered(match: re.Match[str]) -> str:
+        return f"\t.loc {numbers.setdefault(match.group(1), len(numbers) + 1)} "
+
+    body = _LOCATION.sub(numbered, text)
+    return "".join(f"\t.file {number} {name}\n" for name, number in numbers.items()) + body

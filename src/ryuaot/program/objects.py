@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import InternalError
-from ryuaot.program.asmtext import DataWriter, Linkage
+from ryuaot.program.asmtext import DataWriter, Linkage, number_files
 from ryuaot.program.data import DataTables
 from ryuaot.program.stubs import PROLOGUE, write_unboxing_stub
 from ryuaot.program.typetables import TypeTables
@@ -112,7 +112,7 @@ class ProgramText:
 def finish(writer: DataWriter) -> str:
     """The file's whole text."""
     writer.flush_texts()
-    return "\n".join(writer.lines) + "\n" + FOOTER
+    return number_files("\n".join(writer.lines) + "\n" + FOOTER)
 
 
 class ObjectCache:

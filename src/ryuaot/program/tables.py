@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.pipeline.methodcode import MethodFlags, label_prefix
-from ryuaot.program.asmtext import DataWriter, Linkage
+from ryuaot.program.asmtext import DataWriter, Linkage, location
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.methodcode import DispatchCell, MethodCode, Slot
@@ -67,6 +67,20 @@ class _Blob:
         if self._bytes:
             self.lines.append(f"\t.byte {','.join(map(str, self._bytes))}")
             self._bytes = []
+
+
+def with_lines(code: MethodCode) -> list[str]:
+    """The method's text with a `.loc` behind each label at which a source line begins."""
+    if not code.lines or not code.file_name:
+        return code.text
+    at = {f"{entry.label}:": location(code.file_name, entry.line) for entry in code.lines}
+    lines: list[str] = []
+    for line in code.text:
+        lines.append(line)
+        found = at.get(line)
+        if found is not None:
+            lines.append(found)
+    return lines
 
 
 def _slots(blob: _Blob, slots: tuple[Slot, ...], pointer_size: int) -> None:
@@ -146,7 +160,7 @@ def write_method(
         if linkage is Linkage.HIDDEN:
             lines.append(f"\t.hidden {symbol}")
     lines.append(f"\t.type {symbol}, %function")
-    lines.extend(code.text)
+    lines.extend(with_lines(code))
     lines.append(f"{prefix}end:")
     lines.append(f"\t.size {symbol}, {prefix}end-{symbol}")
     if code.data:
