@@ -20,7 +20,7 @@ from ryuaot.pipeline.methodcode import (
     Slot,
     label_prefix,
 )
-from ryuaot.program.asmtext import DataWriter, Linkage
+from ryuaot.program.asmtext import DataWriter, Linkage, number_files
 from ryuaot.program.tables import sleb, uleb, write_method
 from ryuaot.target import target_named
 from ryuaot.toolchain import find_toolchain
@@ -85,7 +85,7 @@ def sections(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, bytes]
     write_method(writer, sample(), "N.T.F(Int32 x)", Linkage.GLOBAL)
     writer.flush_texts()
     source, output = tmp_path / "f.s", tmp_path / "f.o"
-    source.write_text("\n".join(writer.lines) + "\n")
+    source.write_text(number_files("\n".join(writer.lines) + "\n"))
     toolchain.assemble(source, output)
     with output.open("rb") as stream:
         return {s.name: s.data() for s in ELFFile(stream).iter_sections()}
