@@ -294,3 +294,24 @@ def test_copy_before_a_call_reads_before_the_call() -> None:
         "arm64",
     )
     assert decisions(call) == ["tmp", "tmp"]
+
+
+def test_x86_pushes_nest_without_placeholders() -> None:
+    """Without FEATURE_FIXED_OUT_ARGS stack arguments are pushed where they stand, a nested call between them or not."""
+    comp, call = morphed(
+        """
+  stmt 0
+    t0 = CNS_INT int 0
+    t1 = LCL_VAR int V01
+    t2 = LCL_VAR int V02
+    t3 = CNS_INT int 3
+    t4 = CALL int user "Bar" symbol="ry_Bar"
+    t5 = LCL_VAR int V01
+    t6 = CALL int user "F" (user int t0) (user int t1) (user int t2) (user int t3) (user int t4) (user int t5)
+    t7 = RETURN int t6
+""",
+        "x86",
+    )
+    assert call.arg_info is not None and call.arg_info.layout.pushed
+    assert decisions(call) == ["late", "late", "stays", "stays", "tmp", "stays"]
+    assert stores(comp) == 1

@@ -85,10 +85,10 @@ def args_complete(call: CallNode, first_temp: int) -> None:
     """Rules 1 to 3 of the document. ``need_tmp`` and ``need_place`` are set on the table's entries.
 
     A store that only this argument can see (to a local numbered ``first_temp`` or higher: morph made it inside of the
-    argument) is no
-    assignment in the sense of rule 1. The last argument that contains a call needs no temp: it is evaluated first of
-    the late ones,
-    behind the temps of those before it.
+    argument) is no assignment in the sense of rule 1. The last argument that contains a call needs no temp: it is
+    evaluated first of the late ones, behind the temps of those before it. Where arguments are pushed (x86), calls nest
+    between pushes: no placeholders, and each argument with a call is a temp, because the pushes around it happen in
+    the early list.
     """
     info = call.arg_info
     assert info is not None
@@ -96,6 +96,7 @@ def args_complete(call: CallNode, first_temp: int) -> None:
         return
     info.args_complete = True
     args = call.args
+    pushed = info.layout.pushed
     last_call = max((i for i, arg in enumerate(args) if arg.node.flags & F.CALL), default=-1)
     for index, arg in enumerate(args):
         node = arg.node
@@ -109,13 +110,14 @@ def args_complete(call: CallNode, first_temp: int) -> None:
                 if previous.node.oper not in _CONSTANTS and not _entry(previous).is_tmp:
                     _entry(previous).need_tmp = True
         if node.flags & F.CALL:
-            if index != last_call:
+            if index != last_call or (pushed and len(args) > 1):
                 entry.need_tmp = True
             _force_temps(args[:index], F.ALL_EFFECT)
         elif node.flags & F.EXCEPT and len(args) > 1 and _uses_localloc(node):
             entry.need_tmp = True
             _force_temps(args[:index], F.ALL_EFFECT)
-    _placeholders(args, last_call)
+    if not pushed:
+        _placeholders(args, last_call)
 
 
 def _order_before_setup(previous: list[CallArg], effects: int) -> None:
