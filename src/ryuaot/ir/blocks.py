@@ -117,8 +117,7 @@ class BasicBlock:
 
 class EHRegion:
     """One EH clause; the table is ordered innermost first (ECMA-335 II.25.4.6). Blocks of try and handler are
-    contiguous in layout order until
-    funclets move out; afterwards handler blocks follow the main body."""
+    contiguous in layout order until funclets move out; afterwards handler blocks follow the main body."""
 
     __slots__ = (
         "index", "kind", "try_beg", "try_last", "hnd_beg", "hnd_last", "filter_beg", "enclosing_try",

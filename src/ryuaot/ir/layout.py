@@ -20,8 +20,7 @@ class ClassLayout:
     """Size, alignment (bytes), GC pointers and fields of a value type, or of a plain block (``fields`` empty).
 
     ``gc_refs`` / ``gc_byrefs``: byte offsets, ascending. ``abi_type``: what the ABI module classifies (an
-    ``abi.AbiType``), None for
-    blocks. Compared by identity: the host makes one a type.
+    ``abi.AbiType``), None for blocks. Compared by identity: the host makes one a type.
     """
 
     name: str

@@ -1,8 +1,7 @@
 """GenTree nodes. One base class with two operand slots; a kind that needs more state is a subclass with ``__slots__``.
 
 Build nodes through :mod:`ryuaot.ir.builder`, which keeps types and effect flags right. ``reg`` and ``regs`` hold the
-register
-allocator's answer (numbers of the target's register file, see ``pipeline.regalloc.registers``); -1 is none.
+register allocator's answer (numbers of the target's register file, see ``pipeline.regalloc.registers``); -1 is none.
 """
 
 from __future__ import annotations
@@ -287,9 +286,8 @@ class CallArg:
 
 class CallNode(GenTree):
     """CALL. Before morph: ``args`` in signature order (this, retbuf, generic, user...), trees in IL evaluation order.
-    After morph: ``arg_info`` says
-    where each goes; ``late_order`` lists the indexes of the args with a late tree in evaluation order. In LIR: late
-    trees are PUTARG_* nodes."""
+    After morph: ``arg_info`` says where each goes; ``late_order`` lists the indexes of the args with a late tree in
+    evaluation order. In LIR: late trees are PUTARG_* nodes."""
 
     __slots__ = (
         "call_kind", "symbol", "control", "cell", "args", "late_order", "arg_info", "ret_desc", "call_flags",

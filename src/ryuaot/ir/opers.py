@@ -1,8 +1,8 @@
 """The IR's operators (RyuJIT's ``genTreeOps`` without ``GT_``): small ints and one table of facts about them.
 
 HIR is what the front end holds (trees below statements); LIR is the linear form that Rationalize makes. An oper's
-``where`` says
-in which of the two it may stand. Dataflow runs from child to parent only: there is no ``ASG`` and no ``ADDR``.
+``where`` says in which of the two it may stand. Dataflow runs from child to parent only: there is no ``ASG`` and no
+``ADDR``.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The IR verifier: what must hold after every phase. Checked mode (``--check``) runs it; it raises :class:`IRError`.
 
 It shares no code with the phases. HIR: each node has one parent, opers may stand in HIR, effect flags cover the
-children's and the node's own,
-types fit. LIR: every value is defined before its one use, in the same block; list links are sound. Both: the flow
-graph and EH table are sound.
+children's and the node's own, types fit. LIR: every value is defined before its one use, in the same block; list
+links are sound. Both: the flow graph and EH table are sound.
 """
 
 from __future__ import annotations

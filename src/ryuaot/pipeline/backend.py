@@ -16,9 +16,8 @@ class NodeRequirements(Protocol):
     its own).
 
     Everything is about the node being built, at one point of time: uses are read first, then kills happen, then
-    definitions are written.
-    Masks are over ``RegisterFile`` numbers; 0 means any register of the value's bank. A mask of one bit is a fixed
-    register.
+    definitions are written. Masks are over ``RegisterFile`` numbers; 0 means any register of the value's bank. A mask
+    of one bit is a fixed register.
     """
 
     def use(self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0) -> None:
@@ -26,8 +25,8 @@ class NodeRequirements(Protocol):
         through: its own operands are used.
 
         ``delay_free``: still read after a definition, an internal register or a kill of the node was written
-        (two-address op2, cdq, loops): it gets
-        a register that none of those share. REG_OPTIONAL on the operand: it may be left in memory (see ``Backend``).
+        (two-address op2, cdq, loops): it gets a register that none of those share. REG_OPTIONAL on the operand: it
+        may be left in memory (see ``Backend``).
         """
 
     def use_contained(self, operand: GenTree, mask: int = 0, delay_free: bool = False) -> None:
@@ -89,8 +88,8 @@ class Backend(Protocol):
 
     def build_node(self, node: GenTree, build: NodeRequirements) -> None:
         """State the register needs of one LIR node that is not CONTAINED. The definition of a STORE_LCL_VAR's local
-        is not stated here: the allocator
-        knows which locals it holds in registers; such LCL_VAR nodes never get here, COPY and RELOAD neither."""
+        is not stated here: the allocator knows which locals it holds in registers; such LCL_VAR nodes never get here,
+        COPY and RELOAD neither."""
 
     def generate(self, comp: Compiler) -> MethodCode:
         """Frame, instructions, tables."""

@@ -1,8 +1,7 @@
 """Funclets: handlers move behind the main body, each a contiguous piece of code on its parent's frame.
 
 RyuJIT's ``fgCreateFunclets``. The layout afterwards: the main body, then filters and handlers in the order of the EH
-table (innermost first);
-inside each the blocks keep their order. Fall-through across a seam becomes a jump.
+table (innermost first); inside each the blocks keep their order. Fall-through across a seam becomes a jump.
 """
 
 from __future__ import annotations

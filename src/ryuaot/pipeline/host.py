@@ -161,8 +161,7 @@ class CompilationHost(Protocol):
 
     def constant_of(self, method: MethodDesc) -> int | None:
         """The value that a call of `method` always has (feature switches, IsSupported of hardware intrinsics, ...).
-        Branches on
-        it must be folded as constants: what they guard was not followed and has no symbols."""
+        Branches on it must be folded as constants: what they guard was not followed and has no symbols."""
 
     def call_target(self, method: MethodDesc) -> CallTarget:
         """How to call exactly `method` (call; callvirt of a non-virtual one)."""

@@ -1,9 +1,8 @@
 """Inlining of small straight-line callees. RyuJIT's ``fgInline``; opt 1 only.
 
 A callee of one block, without EH or localloc, takes its call's place as a chain of COMMAs: argument stores, its
-statements, its value.
-So nothing of the caller's statement is reordered. The callee is imported into a method of its own first (recursively
-inlined), then grafted.
+statements, its value. So nothing of the caller's statement is reordered. The callee is imported into a method of its
+own first (recursively inlined), then grafted.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Liveness of local variables over LIR (RyuJIT's ``fgLocalVarLiveness``), and the choice of the locals to be tracked.
 
 --opt 0 tracks nothing. --opt 1 tracks scalars whose address nobody takes and that no handler sees: exactly the locals
-that the register allocator
-may keep in registers. Locals live into or out of a handler, filter or finally stay in the frame, untracked (an
-exception may arrive anywhere in the try).
+that the register allocator may keep in registers. Locals live into or out of a handler, filter or finally stay in the
+frame, untracked (an exception may arrive anywhere in the try).
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """MarkAddressExposed: accesses through the address of a local become accesses of the local; what is left escapes.
 
 RyuJIT's ``fgMarkAddressExposedLocals`` (LocalAddressVisitor) together with ``fgRetypeImplicitByRefArgs``: a struct
-parameter that the ABI passes by
-reference becomes a BYREF parameter, and its uses indirections through it.
+parameter that the ABI passes by reference becomes a BYREF parameter, and its uses indirections through it.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The phases, in order. One row each: what it is, why it stands there, what it requires, establishes and destroys.
 
 The manager runs the rows whose ``min_opt`` the options reach, and in checked mode verifies the properties after each
-phase. A phase that is not
-built is not here. Properties are plain words; :mod:`ryuaot.pipeline.manager` refuses an order in which a requirement
-is not established.
+phase. A phase that is not built is not here. Properties are plain words; :mod:`ryuaot.pipeline.manager` refuses an
+order in which a requirement is not established.
 """
 
 from __future__ import annotations

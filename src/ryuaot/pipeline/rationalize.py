@@ -1,8 +1,8 @@
 """Rationalize: from trees below statements (HIR) to one list of nodes per block (LIR).
 
 Execution order becomes explicit; COMMA, ARGPLACE and statements disappear; a call's operands become one node per
-argument (the late one
-where there is one: the SETUP stores are ordinary nodes ahead of it). Source: RyuJIT overview, "Rationalization".
+argument (the late one where there is one: the SETUP stores are ordinary nodes ahead of it). Source: RyuJIT overview,
+"Rationalization".
 """
 
 from __future__ import annotations

@@ -1,12 +1,10 @@
 """Checks a register allocation without knowing how it was made (it imports nothing of the allocator's).
 
 Before allocation, :func:`record` writes down what the LIR says: which values each node reads and makes, in which
-registers they may be, what it destroys.
-After allocation, :func:`verify` runs the allocated LIR symbolically over all paths: each register and frame slot
-holds a set of names, ``node value`` or
-``current value of a local``. At each use the place that the code will read must hold the value that the unallocated
-LIR says. At each call the GC
-information must cover every live reference and report nothing else.
+registers they may be, what it destroys. After allocation, :func:`verify` runs the allocated LIR symbolically over all
+paths: each register and frame slot holds a set of names, ``node value`` or ``current value of a local``. At each use
+the place that the code will read must hold the value that the unallocated LIR says. At each call the GC information
+must cover every live reference and report nothing else.
 """
 
 from __future__ import annotations

@@ -2,11 +2,9 @@
 operations.
 
 Conventions that register allocation and emission rely on: a fused compare is a ``CMP`` without a value ahead of a
-``JCC``; ``bit`` of the ``JCC`` is 1
-behind a floating compare. ``CMP`` or a relop with a contained ``AND`` as op1 and a contained 0 as op2 is a TST. A LSH
-by a constant, with or without a
-widening CAST below it, or such a CAST alone, may be contained as op2 of ADD, SUB and compares: a shifted or extended
-register.
+``JCC``; ``bit`` of the ``JCC`` is 1 behind a floating compare. ``CMP`` or a relop with a contained ``AND`` as op1 and
+a contained 0 as op2 is a TST. A LSH by a constant, with or without a widening CAST below it, or such a CAST alone,
+may be contained as op2 of ADD, SUB and compares: a shifted or extended register.
 """
 
 from __future__ import annotations

@@ -73,8 +73,8 @@ INVERTED: Final = {
 
 class Mem:
     """A memory operand: ``base`` + ``index`` << ``shift`` + ``disp`` bytes (numbers of X registers; index -1: none),
-    or, with ``symbol``, that symbol
-    + ``disp`` (base is then the scratch that its address goes to). Never index and disp together."""
+    or, with ``symbol``, that symbol + ``disp`` (base is then the scratch that its address goes to). Never index and
+    disp together."""
 
     __slots__ = ("base", "disp", "index", "shift", "symbol")
 

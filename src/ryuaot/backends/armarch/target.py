@@ -10,8 +10,8 @@ from ryuaot.pipeline.regalloc.registers import RegisterFile
 @dataclass(frozen=True, slots=True, eq=False)
 class ArmTarget:
     """registers: the allocator's file. int_mask: all allocatable integer registers. frame_arg, exception_reg: where a
-    funclet finds its parent's
-    frame pointer and the exception object. cell_reg: the indirection cell of interface calls."""
+    funclet finds its parent's frame pointer and the exception object. cell_reg: the indirection cell of interface
+    calls."""
 
     registers: RegisterFile
     int_mask: int

@@ -2,8 +2,8 @@
 call nodes".
 
 ``init_arg_info`` (idempotent, asks the ABI room) -> :func:`args_complete` (which arguments need a temp or a
-placeholder) -> struct arguments
-become what their placement says -> :func:`sort_args` -> :func:`eval_args_to_temps` (SETUP stores, ARGPLACE, late list).
+placeholder) -> struct arguments become what their placement says -> :func:`sort_args` -> :func:`eval_args_to_temps`
+(SETUP stores, ARGPLACE, late list).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Struct arguments: what each becomes for the registers and stack slots that its placement names.
 
 Source: design document "Passing and returning structs" (``fgMorphArgs``'s part): a copy is made only where evaluation
-order or a
-by-reference convention wants it; a struct in registers becomes a FIELD_LIST with one scalar for each register.
+order or a by-reference convention wants it; a struct in registers becomes a FIELD_LIST with one scalar for each
+register.
 """
 
 from __future__ import annotations

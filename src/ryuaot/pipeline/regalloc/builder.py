@@ -1,8 +1,8 @@
 """Builds Intervals and RefPositions over the LIR in layout order (RyuJIT's ``LinearScan::buildIntervals``).
 
 The backend states each node's needs through :class:`LsraBuilder` (the face is ``pipeline.backend.NodeRequirements``).
-Tracked locals are the allocator's
-own business: a read of one is a use of the local's interval at its user, a STORE_LCL_VAR defines it.
+Tracked locals are the allocator's own business: a read of one is a use of the local's interval at its user, a
+STORE_LCL_VAR defines it.
 """
 
 from __future__ import annotations

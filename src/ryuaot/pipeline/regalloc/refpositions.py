@@ -1,9 +1,8 @@
 """Intervals and RefPositions: the facts that linear scan works on (RyuJIT's ``Interval`` and ``RefPosition``).
 
 An interval is a value: a node's result, a scratch register of one node, or a tracked local over its whole life. A
-RefPosition is one place where an
-interval, or a set of physical registers, is referred to. Locations: a node at even location L reads its uses at L and
-writes kills and definitions at L+1.
+RefPosition is one place where an interval, or a set of physical registers, is referred to. Locations: a node at even
+location L reads its uses at L and writes kills and definitions at L+1.
 """
 
 from __future__ import annotations
@@ -28,9 +27,8 @@ IS_FLOAT: Final = tuple(T.uses_float_register(vartype) for vartype in range(len(
 
 class RefPosition:
     """``mask``: allowed registers (0: any of the bank), or the killed ones. ``node``: the operand (USE), else the
-    node itself; ``user``: the node being
-    built. ``last_use``: the value dies here. ``reg``: the allocator's answer. ``next``: the next one of the same
-    interval."""
+    node itself; ``user``: the node being built. ``last_use``: the value dies here. ``reg``: the allocator's answer.
+    ``next``: the next one of the same interval."""
 
     __slots__ = (
         "loc",
@@ -76,9 +74,8 @@ class Interval:
     ``end``: last location of its life.
 
     Node values: ``spilled`` is final, it is stored behind its definition and reloaded at its use. Locals:
-    ``home_valid``: the frame home holds the current
-    value; ``seen_block``: serial of the block in which it was last referred to; ``weight``: sum of its references'
-    block weights.
+    ``home_valid``: the frame home holds the current value; ``seen_block``: serial of the block in which it was last
+    referred to; ``weight``: sum of its references' block weights.
     """
 
     __slots__ = (

@@ -1,8 +1,8 @@
 """The register file as the allocator and the backends see it: plain numbers and bit masks.
 
 Numbers: integer registers 0..31 are the hardware encoding, floating-point registers 32 + encoding. A mask has bit
-``number`` set.
-Names, calling-convention sets and orders come from the ABI room's tables, so nothing here knows an argument register.
+``number`` set. Names, calling-convention sets and orders come from the ABI room's tables, so nothing here knows an
+argument register.
 """
 
 from __future__ import annotations
@@ -44,11 +44,9 @@ class RegisterFile:
     """What a target's registers are to the allocator.
 
     names: by number, "" where there is none. int_order, float_order: allocatable registers, the ones to be taken
-    first first.
-    int_mask, float_mask: the same as masks. caller_saved: what an ordinary call kills (allocatable or not).
-    callee_saved: allocatable ones that it
-    preserves. saved_ints, saved_floats: callee-saved registers in the order of the method table's masks (frame
-    pointer excluded).
+    first first. int_mask, float_mask: the same as masks. caller_saved: what an ordinary call kills (allocatable or
+    not). callee_saved: allocatable ones that it preserves. saved_ints, saved_floats: callee-saved registers in the
+    order of the method table's masks (frame pointer excluded).
     """
 
     names: tuple[str, ...]

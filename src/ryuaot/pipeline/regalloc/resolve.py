@@ -1,8 +1,7 @@
 """Brings locals from where one block leaves them to where the next expects them (RyuJIT's ``resolveEdges``).
 
 The moves of an edge are a parallel assignment. They stand at the end of the source when it has no other successor, at
-the start of the target when it has
-no other predecessor, else in a new block on the edge.
+the start of the target when it has no other predecessor, else in a new block on the edge.
 """
 
 from __future__ import annotations
