@@ -79,6 +79,7 @@ def _ask(
     from ryuaot.commands.abitable import MethodLayouts, argument_names, type_names
     from ryuaot.errors import BadInput, Unsupported
     from ryuaot.program.abitypes import AbiTypes
+    from ryuaot.program.select import matches
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.resolver import AssemblyResolver
 
@@ -93,7 +94,7 @@ def _ask(
         keys = method_keys(methods)
         skipped = 0
         for method, key in zip(methods, keys, strict=True):
-            if globs and not _matches(method, globs):
+            if globs and not matches(method, globs):
                 continue
             if method.contains_generic_params or method.is_generic:
                 skipped += 1
@@ -138,20 +139,6 @@ def method_keys(methods: list[MethodDesc]) -> list[str]:
             count[key] = count.get(key, 0) + 1
         keys = [key if count[key] == 1 else getattr(m, longer) for key, m in zip(keys, methods, strict=True)]
     return keys
-
-
-def _matches(method: MethodDesc, globs: tuple[str, ...]) -> bool:
-    """Whether a glob fits the bare name, `Type:Name` (also without namespace), or the full signature."""
-    from fnmatch import fnmatchcase
-
-    names = (
-        method.name,
-        f"{method.owner.name}:{method.name}",
-        f"{method.owner.full_name}:{method.name}",
-        method.full_name,
-        method.jit_name,
-    )
-    return any(fnmatchcase(name, glob) for glob in globs for name in names)
 
 
 def _as_json(found: list[MethodLayouts], targets: list[Target], why: bool) -> dict[str, dict[str, object]]:

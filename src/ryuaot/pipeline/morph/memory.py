@@ -6,7 +6,7 @@ from __future__ import annotations
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import FieldAddr, GenTree, HandleCon, IndexAddr, IntCon, LclNode
 
@@ -115,9 +115,3 @@ def _element(builder: Builder, array: GenTree, index: GenTree, node: IndexAddr) 
         scaled = builder.binary(O.MUL, builder.native_int, index, builder.nint(node.elem_size))
     base = builder.binary(O.ADD, T.BYREF, array, scaled)
     return builder.binary(O.ADD, T.BYREF, base, builder.nint(node.first_offset))
-
-
-def arr_length(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """Stays; lowering makes it an IND of the length field."""
-    refresh_effects(node)
-    return node

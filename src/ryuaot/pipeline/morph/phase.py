@@ -31,7 +31,6 @@ class _Morph:
         self.handlers = {
             O.FIELD_ADDR: memory.field_addr,
             O.INDEX_ADDR: memory.index_addr,
-            O.ARR_LENGTH: memory.arr_length,
             O.CAST: arith.cast,
             O.MOD: arith.float_remainder,
         }
