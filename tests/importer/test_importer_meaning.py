@@ -1,8 +1,9 @@
 """Random IL means the same before and after importation: a stack machine against the IR interpreter.
 
 The bodies are made so that evaluation order shows: calls whose results depend on how often they were called, locals
-changed through their addresses while older values of them lie on the stack, divisions that fault, values that stay on
-the stack across branches and loops.
+changed through their addresses (directly, by calls, through a reference in another local) while older values of them,
+loads through the reference among them, lie on the stack, divisions that fault, values that stay on the stack across
+branches and loops.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from ryuaot.ir.interp.machine import Interpreter
 
 _BITS = {"i": 32, "l": 64}
 _LOCALS = "iiil"  # types of the locals
+_POINTER = len(_LOCALS)  # one more: a reference to one of the int locals
 _ARITHMETIC = ("add", "sub", "mul", "and", "or", "xor")
 _COMPARE = ("ceq", "cgt", "cgt.un", "clt", "clt.un")
 
@@ -44,6 +46,7 @@ class Generator:
             self.constant(kind)
             self.emit("stloc", number)
             self.stack.pop()
+        self.point()
         self.block(self.random.randrange(8, 40), 0)
         while len(self.stack) > 1:
             self.combine()
@@ -62,7 +65,7 @@ class Generator:
     def block(self, count: int, floor: int) -> None:
         """Some instructions that leave the lowest `floor` stack entries alone."""
         for _ in range(count):
-            choice = self.random.randrange(16)
+            choice = self.random.randrange(20)
             free = len(self.stack) - floor
             if choice < 3 or free < 1:
                 self.push()
@@ -88,6 +91,12 @@ class Generator:
                 self.diamond()
             elif choice == 14 and self.depth < 2:
                 self.loop()
+            elif choice == 15:
+                self.point()
+            elif choice == 16:
+                self.peek()
+            elif choice == 17:
+                self.write()
             else:
                 self.push()
 
@@ -157,9 +166,44 @@ class Generator:
         """Change an int local through its address: the call gives back the old value."""
         if self.stack[-1] == "l":
             self.emit("conv.i4")
-        self.emit("ldloca", self.random.randrange(3))
+        self.address()
         self.emit("call", "poke")
         self.stack[-1] = "i"
+
+    def address(self) -> None:
+        """The address of an int local, or the reference that is one."""
+        if self.random.randrange(2):
+            self.emit("ldloc", _POINTER)
+        else:
+            self.emit("ldloca", self.random.randrange(3))
+
+    def point(self) -> None:
+        """Let the reference refer to some int local."""
+        self.emit("ldloca", self.random.randrange(3))
+        self.emit("stloc", _POINTER)
+
+    def peek(self) -> None:
+        """Load through the reference; often a local is stored while the load waits on the stack."""
+        self.emit("ldloc", _POINTER)
+        self.emit("ldind.i4")
+        self.stack.append("i")
+        if self.random.randrange(3):
+            self.push()
+            self.store()
+
+    def write(self) -> None:
+        """Store an int through an address."""
+        self.address()
+        choice = self.random.randrange(3)
+        if choice:
+            self.push()
+            if self.stack.pop() == "l":
+                self.emit("conv.i4")
+            if choice == 2:
+                self.emit("call", "bump")
+        else:
+            self.emit("ldc.i4", self.random.randrange(100))
+        self.emit("stind.i4")
 
     def divide(self) -> None:
         if self.stack[-1] == "l":
@@ -248,7 +292,7 @@ class World:
 def execute(code: list[tuple[str, object]], world: World) -> int:
     """The stack machine of ECMA-335, for what the generator writes."""
     places = {operand: index for index, (name, operand) in enumerate(code) if name == "label"}
-    locals_ = [0] * len(_LOCALS)
+    locals_ = [0] * (len(_LOCALS) + 1)
     stack: list[tuple[str, int]] = []
     at = 0
     while True:
@@ -289,12 +333,15 @@ def _simple(name: str, operand: object, stack: list[tuple[str, int]], locals_: l
         kind = name[-1] == "8"
         stack.append(("l" if kind else "i", number))
     elif name == "ldloc":
-        stack.append((_LOCALS[number], locals_[number]))
+        stack.append(("&" if number == _POINTER else _LOCALS[number], locals_[number]))
     elif name == "ldloca":
         stack.append(("&", number))
     elif name.startswith("ldind"):
         _, place = stack.pop()
         stack.append((_LOCALS[place], locals_[place]))
+    elif name == "stind.i4":
+        value = stack.pop()[1]
+        locals_[stack.pop()[1]] = value
     elif name == "stloc":
         locals_[number] = stack.pop()[1]
     elif name == "dup":
@@ -359,7 +406,7 @@ def interpret(where: Lab, code: list[tuple[str, object]], world: World) -> int:
     }  # fmt: skip
     used = {operand for name, operand in code if name == "call"}
     comp = where.compile(
-        to_text(code), locals_=tuple({"i": "Int32", "l": "Int64"}[kind] for kind in _LOCALS),
+        to_text(code), locals_=(*({"i": "Int32", "l": "Int64"}[kind] for kind in _LOCALS), "Int32&"),
         **{name: extern for name, extern in externs.items() if name in used},
     )  # fmt: skip
     machine = Interpreter(comp)

@@ -8,7 +8,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.layout import ClassLayout
-from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.memory import NATIVE, size_of
@@ -187,10 +187,7 @@ def new_array(imp: Importer, constructor: MethodDesc) -> None:
     refs = 0
     for number, entry in enumerate(arguments):
         value = values.coerce(imp, entry, T.INT, "an array bound")
-        later = arguments[number + 1 :]
-        imp.stack.extend(later)
         imp.append(build.store_lcl_fld(lcl, T.INT, 4 * number, value), entry.refs)
-        imp.pop_many(len(later))
     table = build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
     bounds = build.lcl_addr(lcl, 0, imp.native)
     call = helper_call(imp, "rt_new_mdarray", T.REF, [table, build.icon(type_.rank), bounds, build.icon(count)])
@@ -215,7 +212,7 @@ def array_method(imp: Importer, method: MethodDesc) -> bool:
     entries = imp.pop_many(type_.rank + (2 if method.name == "Set" else 1))
     if entries[0].node.type != T.REF:
         raise imp.bad("an array is needed")
-    _to_temps(imp, entries)
+    imp.settle(entries, "array access")
     addr = _md_address(imp, type_, entries[0], entries[1 : type_.rank + 1], size_of(imp, element))
     if method.name == "Get":
         imp.push(values.load(imp, element, addr, F.NONFAULTING), 0, element)
@@ -224,17 +221,6 @@ def array_method(imp: Importer, method: MethodDesc) -> bool:
     else:
         imp.append(values.store(imp, element, addr, entries[-1].node, F.NONFAULTING))
     return True
-
-
-def _to_temps(imp: Importer, entries: list[Entry]) -> None:
-    """Every one of the popped entries into a temp, in their order (constants stay)."""
-    for number, entry in enumerate(entries):
-        if isinstance(entry.node, IntCon):
-            continue
-        later = entries[number + 1 :]
-        imp.stack.extend(later)
-        imp.append_store_temp(entry, "array access")
-        imp.pop_many(len(later))
 
 
 def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entry], size: int) -> GenTree:

@@ -143,7 +143,7 @@ def _generic_virtual(imp: Importer, site: Site, dispatch: Dispatch) -> None:
     """Resolve by the receiver's type once all operands are evaluated, then call."""
     this = site.this
     assert this is not None
-    settle(imp, site)
+    imp.settle(site.operands(), "operand of a call")
     code = Entry(resolve_generic(imp, this, dispatch))
     imp.append_store_temp(code, "code of a generic virtual method")
     node = new_call(imp, site, N.INDIRECT, "")
@@ -155,18 +155,6 @@ def resolve_generic(imp: Importer, this: Entry, dispatch: Dispatch) -> CallNode:
     """rt_resolve_gvm of a stable receiver."""
     cell = imp.build.handle(dispatch.cell, "cell", comment="generic virtual")
     return helper_call(imp, "rt_resolve_gvm", imp.native, [imp.copy_leaf(this.node), cell])
-
-
-def settle(imp: Importer, site: Site) -> None:
-    """Evaluate all operands of a site into temps, in their order (constants stay)."""
-    operands = site.operands()
-    for number, entry in enumerate(operands):
-        if entry.node.oper in (O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
-            continue
-        later = operands[number + 1 :]
-        imp.stack.extend(later)
-        imp.append_store_temp(entry, "operand of a call")
-        imp.pop_many(len(later))
 
 
 def _constrained(imp: Importer, method: MethodDesc) -> None:
@@ -205,7 +193,7 @@ def calli(imp: Importer, token: int) -> None:
     site = pop_site(imp, sig, "calli", None)
     if sig.is_unmanaged:
         if not imp.is_stable(code.node):
-            settle(imp, site)
+            imp.settle(site.operands(), "operand of a call")
             imp.append_store_temp(code, "address of a native function")
         native_call(imp, site, "", code.node)
         return
@@ -243,15 +231,11 @@ def direct(imp: Importer, site: Site, target: CallTarget) -> None:
 def _drop_operands(imp: Importer, site: Site) -> None:
     """Evaluate the operands of a call that is not made, for their effects; null-check `this` where the call would."""
     checked = site.this if site.call_flags & N.CALL_NULLCHECK_THIS else None
-    operands = site.operands()
-    for number, entry in enumerate(operands):
-        later = operands[number + 1 :]
-        imp.stack.extend(later)
+    for entry in site.operands():
         if entry is checked:
             imp.stable(entry, "'this' of a call that is not made")
         else:
             imp.discard(entry)
-        imp.pop_many(len(later))
     if checked is not None:
         imp.append(imp.build.nullcheck(checked.node), checked.refs)
 

@@ -115,11 +115,8 @@ def _drop_stack(imp: Importer) -> None:
     entries = list(stack)
     stack.clear()
     imp.safe = 0
-    for number, entry in enumerate(entries):
-        stack.extend(entries[number + 1 :])
+    for entry in entries:
         imp.discard(entry)
-        stack.clear()
-        imp.safe = 0
 
 
 # leave --------------------------------------------------------------------------------------------------------------

@@ -90,9 +90,7 @@ def _byte_offset(imp: Importer, method: MethodDesc) -> bool:
     target = imp.pop()
     origin = imp.pop()
     if not imp.is_stable(target.node) or not imp.is_stable(origin.node):
-        imp.stack.append(target)
         imp.append_store_temp(origin, "origin of a byte offset")  # evaluated first, subtracted second
-        imp.pop()
     node = imp.build.binary(O.SUB, imp.native, target.node, origin.node)
     imp.push(node, target.refs | origin.refs)
     return True

@@ -39,9 +39,9 @@ def pinvoke_frame(imp: Importer) -> int:
 
 def native_call(imp: Importer, site: Site, symbol: str, address: GenTree | None) -> None:
     """Call `symbol`, or the code at the (stable) `address`, with the native convention; push the result."""
-    from ryuaot.pipeline.importer.calls import new_call, settle  # noqa: PLC0415 - calls stands beside this module
+    from ryuaot.pipeline.importer.calls import new_call  # noqa: PLC0415 - calls stands beside this module
 
-    settle(imp, site)
+    imp.settle(site.operands(), "operand of a call")
     for entry in site.operands():
         if entry.node.type == T.BYREF:
             entry.node = values.as_native(imp, entry.node)

@@ -181,7 +181,19 @@ class Importer:
         self.spill_for(effects, refs, writes)
 
     def spill_for(self, effects: int, refs: int = 0, writes: int = 0) -> None:
-        """Spill each stack entry that must be evaluated before something with these effects happens."""
+        """Spill each stack entry that must be evaluated before something with these effects happens.
+
+        effects: what a statement does; refs, writes: arguments and IL locals that it reads and stores. The statement
+        overtakes the entries that stay trees, so none of them may
+
+        - read a local that the statement stores;
+        - read memory where the statement writes memory, or write memory where it reads memory;
+        - call, store, throw or be ordered where the statement does one of these;
+        - be ordered (a volatile load) where the statement reads memory.
+
+        A local whose address is taken is memory: a reference in another local, in a struct or in the heap may lead to
+        it. That is RyuJIT's `impSpillLclRefs` and `impSpillSideEffects` (which its `stloc` calls for aliased locals).
+        """
         stack = self.stack
         size = len(stack)
         low = self.safe
@@ -200,23 +212,22 @@ class Importer:
             self.spill_all()  # looking at all of them at every statement would not be linear
             return
         taken = self.taken
+        if writes & taken:
+            effects |= F.ASG | F.GLOB_REF
+        if refs & taken:
+            effects |= F.GLOB_REF
         chosen: list[int] = []
         for index in range(size - 1, low - 1, -1):
             entry = stack[index]
+            if entry.node.oper in _CONSTANTS:
+                continue
             own = entry.node.flags & F.ALL_EFFECT
             read = entry.refs
-            if not own and not read:
-                continue
-            writes_memory = effects & F.CALL or (effects & F.ASG and effects & F.GLOB_REF)
-            if (
-                (own & _ORDERED and effects & _ORDERED)
-                or (writes_memory and (own & F.GLOB_REF or read & taken))
-                or read & writes
-                or (own & _WRITES and (effects & F.GLOB_REF or refs & taken))
-            ) and entry.node.oper not in _CONSTANTS:
+            if read & taken:
+                own |= F.GLOB_REF
+            if read & writes or (own and _interfere(own, effects)):
                 chosen.append(index)
                 effects |= own
-                refs |= read
         for index in reversed(chosen):
             self.spill_entry(index)
 
@@ -304,6 +315,16 @@ class Importer:
         entry.node = self.build.lcl_var(lcl)
         entry.refs = 0
 
+    def settle(self, entries: list[Entry], reason: str) -> None:
+        """Evaluate popped operands into temps, in the order in which they were pushed (constants stay).
+
+        Only what is still on the stack is older than they are: an operand's own successors must not lie there, or they
+        would be evaluated ahead of it.
+        """
+        for entry in entries:
+            if entry.node.oper not in _CONSTANTS:
+                self.append_store_temp(entry, reason)
+
     def append_store_result(self, call: GenTree, refs: int, cls: TypeDesc | None, nonnull: bool = True) -> None:
         """Evaluate a call into a temp and push that."""
         entry = Entry(call, refs, cls)
@@ -377,6 +398,15 @@ class Importer:
         """Nothing behind the current instruction is reached in this block."""
         self.index = self.limit
         self.ended = True
+
+
+def _interfere(earlier: int, later: int) -> bool:
+    """Whether effects `later` may not happen ahead of effects `earlier` (a local that both name is not looked at)."""
+    if earlier & _ORDERED and later & _ORDERED:
+        return True
+    if earlier & F.GLOB_REF and (later & F.CALL or (later & F.ASG and later & F.GLOB_REF)):
+        return True
+    return bool(later & F.GLOB_REF and earlier & (_WRITES | F.ORDER_SIDEEFF))
 
 
 def _file_of(method: Any) -> str:
