@@ -108,7 +108,7 @@ void rt_unbox_nullable_c(void *target, MethodTable *nullable, Object *box) {
     if (box == NULL) {
         return;
     }
-    if (!unboxes_as(box->mt, nullable->element)) {
+    if (box->mt != nullable->element) { /* exactly T: no enum for its integer here */
         bad_cast(box->mt, nullable);
     }
     *(uint8_t *)target = 1;
