@@ -60,9 +60,7 @@ def test_a_sample_of_the_class_library(target: str) -> None:
 def test_the_whole_class_library(target: str) -> None:
     count, refused = import_all(lab(target), 1)
     assert count > 19_000
-    others = [what for what in refused if "refanytype" not in what]
-    assert len(refused) - len(others) == 3
-    assert all("not blittable" in what for what in others)  # Marshal.SizeOf<object>
+    assert all("not blittable" in what for what in refused)  # Marshal.SizeOf<object>
 
 
 def _lines_executed(text: str) -> int:

@@ -157,6 +157,18 @@ def test_constrained_calls() -> None:
     assert reference[1] == "V01 = (IND.ref &V00)"
 
 
+def test_typed_references_are_a_pointer_and_a_method_table() -> None:
+    int32 = lab().type("Int32")
+    made = body("ldarg.0; mkrefany T; ret", ret="TypedReference", params=("Int32&",), T=int32)
+    assert made[1:] == ["V01+0 = V00", "V01+8 = @ry_MT_System.Int32", "(RETURN.struct V01)"]
+    assert value("ldarg.0; refanyval T; ret", ret="Int32&", params=("TypedReference",), T=int32) == (
+        "(CALL.byref rt_refanyval(@ry_MT_System.Int32, V00+8.long, V00+0.byref))")
+    lines = body("ldarg.0; refanytype; pop; ldc.i4.0; ret", params=("TypedReference",))
+    assert lines[1] == "V01+0 = (CALL.ref rt_refanytype(V00+8.long))"
+    wrong = lab().error("ldarg.0; refanyval T; pop; ldc.i4.0; ret", params=("Int32",), T=int32)
+    assert "refanyval needs System.TypedReference" in str(wrong)
+
+
 def test_boxes_that_nobody_sees_are_not_made() -> None:
     int32 = lab().type("Int32")
     text = "ldarg.0; box T; brtrue a; ldc.i4.0; ret; a: ldc.i4.1; ret"

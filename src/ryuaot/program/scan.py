@@ -145,7 +145,7 @@ _BY_NAME: dict[str, tuple[str, Any]] = {
     "ldelema": ("resolve_type", _type),
     "ldstr": ("resolve_string", _string),
     "ldtoken": ("resolve_token", _token),
-    "mkrefany": ("resolve_type", _type),
+    "mkrefany": ("resolve_type", _box),  # TypedReference.ToObject makes objects of them
     "refanyval": ("resolve_type", _type),
 }
 _BY_VALUE = {BY_NAME[name].value: entry for name, entry in _BY_NAME.items()}

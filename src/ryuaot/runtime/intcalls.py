@@ -120,6 +120,7 @@ _GC = """
 RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring TypeElement
 RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
+System.TypedReference :: InternalToObject
 RyuAot.Native :: MethodName StartThread PoolRequest TimerSet SysOpen SysDup
 Interop+Sys :: Read FStat FSync FTruncate LSeek IsATty PosixFAdvise LockFileRegion CopyFile Close Unlink Access ChDir
 Interop+Sys :: ChMod MkDir RmDir UTimensat OpenDir Rename Link ReadLink MksTemps ReadDirR

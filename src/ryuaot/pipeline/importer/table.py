@@ -9,7 +9,19 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.metadata.opcodes import BY_NAME
-from ryuaot.pipeline.importer import arith, arrays, boxes, branches, calls, eh, fields, locals, memory, newobj
+from ryuaot.pipeline.importer import (
+    arith,
+    arrays,
+    boxes,
+    branches,
+    calls,
+    eh,
+    fields,
+    locals,
+    memory,
+    newobj,
+    typedrefs,
+)
 from ryuaot.pipeline.importer.state import (
     CONSTRAINED_PREFIX,
     NO_PREFIX,
@@ -104,7 +116,7 @@ def allowed_prefixes(name: str) -> int:
 
 
 def refused(imp: Importer, name: str) -> None:
-    """arglist, jmp and the typed references."""
+    """arglist and jmp."""
     raise imp.unsupported(f"the instruction {name}")
 
 
@@ -119,7 +131,7 @@ def _rows() -> dict[str, Row]:
     _branches(rows)
     _memory(rows)
     _objects(rows)
-    for name in ("arglist", "jmp", "mkrefany", "refanyval", "refanytype"):
+    for name in ("arglist", "jmp"):
         rows[name] = Row(refused, name)
     for name, function in (
         ("volatile.", volatile), ("unaligned.", unaligned), ("tail.", tail), ("constrained.", constrained),
@@ -237,7 +249,8 @@ def _objects(rows: dict[str, Row]) -> None:
         ("ldsflda", fields.ldsflda), ("stsfld", fields.stsfld), ("call", calls.call), ("callvirt", calls.callvirt),
         ("calli", calls.calli), ("ldftn", calls.ldftn), ("ldvirtftn", calls.ldvirtftn), ("newobj", newobj.newobj),
         ("box", boxes.box), ("unbox", boxes.unbox), ("unbox.any", boxes.unbox_any), ("castclass", boxes.castclass),
-        ("isinst", boxes.isinst), ("ldtoken", boxes.ldtoken),
+        ("isinst", boxes.isinst), ("ldtoken", boxes.ldtoken), ("mkrefany", typedrefs.mkrefany),
+        ("refanyval", typedrefs.refanyval), ("refanytype", typedrefs.refanytype),
     ):  # fmt: skip
         rows[name] = Row(function)
 
