@@ -1,21 +1,39 @@
-"""Local improvements of a finished instruction list: what the node-by-node emission cannot see."""
+"""Local improvements of a finished instruction list: what the node-by-node emission cannot see.
+
+The list that comes out does what the list that went in does: the same memory, the same integer registers to the last of
+their 64 bits (an instruction that writes a 32-bit register zeroes the upper half: Intel SDM vol. 1, 3.4.1.1), the same
+flags at each conditional jump. One thing is free: bits of an xmm register above a scalar that was moved mean nothing.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, Instr
+from ryuaot.backends.xarch.operands import R32, R64
 
 _PSEUDO = frozenset((LABEL, DIRECTIVE, COMMENT))
 _MOVES = frozenset(("mov", "movss", "movsd"))
+_WIDE: Final = {narrow: wide for narrow, wide in zip(R32[:16], R64[:16], strict=True)}
+"""Name of a 32-bit integer register -> name of the whole register."""
+_WRITES_FIRST = frozenset((
+    "mov", "movzx", "movsx", "lea", "add", "sub", "and", "or", "xor", "imul", "movd", "cvttsd2si", "cvttss2si", "popcnt",
+    "lzcnt", "tzcnt",
+))  # fmt: skip
+"""Instructions that, with two operands or more, write the first; when that is a 32-bit register they zero its upper
+half. (A shift by cl is left out: by 0 it writes nothing.)"""
 
 
 def peephole(code: list[Instr], used: set[str]) -> list[Instr]:
-    """Drop jumps to the next instruction, moves of a register to itself, and loads of what was just stored or loaded.
+    """Drop jumps to the next instruction, moves of a register to itself, and loads of what was just stored or loaded;
+    of a 32-bit load the zeroing of the upper half stays, as a move of the register to itself, where it may matter.
 
     ``used``: labels that something mentions; others do not separate instructions.
     """
     result: list[Instr] = []
     add = result.append
     last: Instr = ("",)  # last real instruction, unless a label that is used came behind it
+    before: Instr = ("",)  # the one ahead of it, likewise
     for instr in code:
         head = instr[0]
         if head in _PSEUDO:
@@ -27,17 +45,23 @@ def peephole(code: list[Instr], used: set[str]) -> list[Instr]:
                     _drop_last(result, last)
                 elif last[0] == "jmp" and len(result) > 1 and result[-1] is last:
                     _jump_around(result, name)
-                last = ("",)
+                before = last = ("",)
             add(instr)
             continue
         if head in _MOVES and last[0] == head and len(last) == 3:
             dst, src = instr[1], instr[2]
-            if src[-1] == "]" and "[rbp" in src and (dst == last[2] and src == last[1] or instr == last):
-                continue  # the register still holds it (frame only: others may have written elsewhere)
-        if head == "mov" and instr[1] == instr[2] and instr[1][0] != "e" and instr[1][-1] != "d":
+            # (Frame only: others may have written elsewhere.)
+            if src[-1] == "]" and "[rbp" in src:
+                if instr == last and _WIDE.get(dst, dst) not in src:
+                    continue  # the second of two equal loads
+                if dst == last[2] and src == last[1]:  # the register still holds what it stored
+                    if dst not in _WIDE or len(before) > 2 and before[0] in _WRITES_FIRST and before[1] == dst:
+                        continue
+                    instr = ("mov", dst, dst)
+        if head == "mov" and instr[1] == instr[2] and instr[1] not in _WIDE:
             continue
         add(instr)
-        last = instr
+        before, last = last, instr
     return result
 
 
