@@ -1,6 +1,8 @@
 """Peepholes change no meaning: random instruction sequences, as they are and improved, run by the machine itself (arm64
 by qemu) from the same state and compared in every bit of memory and integer registers."""
 
+# ruff: noqa: E501  (tables of instructions)
+
 from __future__ import annotations
 
 import random

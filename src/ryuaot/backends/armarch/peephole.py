@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 _PSEUDO = frozenset((LABEL, DIRECTIVE, COMMENT))
 _WRITES_FIRST = frozenset((
-    "mov", "movz", "movn", "movk", "mvn", "add", "sub", "adds", "subs", "and", "orr", "eor", "neg", "mul", "madd", "msub",
-    "lsl", "lsr", "asr", "ror", "uxtb", "uxth", "sxtb", "sxth", "ldr", "ldrb", "ldrh", "ldrsb", "ldrsh", "sdiv", "udiv",
-    "cset", "csel", "fmov", "fcvtzs", "fcvtzu", "clz", "rbit", "rev",
+    "mov", "movz", "movn", "movk", "mvn", "add", "sub", "adds", "subs", "and", "orr", "eor", "neg", "mul", "madd",
+    "msub", "lsl", "lsr", "asr", "ror", "uxtb", "uxth", "sxtb", "sxth", "ldr", "ldrb", "ldrh", "ldrsb", "ldrsh", "sdiv",
+    "udiv", "cset", "csel", "fmov", "fcvtzs", "fcvtzu", "clz", "rbit", "rev",
 ))  # fmt: skip
 """Instructions that write their first operand: when that is a W register they zero its upper half."""
 _SHORT_RANGE: Final = 250_000

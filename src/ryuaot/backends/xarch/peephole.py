@@ -14,11 +14,11 @@ from ryuaot.backends.xarch.operands import R32, R64
 
 _PSEUDO = frozenset((LABEL, DIRECTIVE, COMMENT))
 _MOVES = frozenset(("mov", "movss", "movsd"))
-_WIDE: Final = {narrow: wide for narrow, wide in zip(R32[:16], R64[:16], strict=True)}
+_WIDE: Final = dict(zip(R32[:16], R64[:16], strict=True))
 """Name of a 32-bit integer register -> name of the whole register."""
 _WRITES_FIRST = frozenset((
-    "mov", "movzx", "movsx", "lea", "add", "sub", "and", "or", "xor", "imul", "movd", "cvttsd2si", "cvttss2si", "popcnt",
-    "lzcnt", "tzcnt",
+    "mov", "movzx", "movsx", "lea", "add", "sub", "and", "or", "xor", "imul", "movd", "cvttsd2si", "cvttss2si",
+    "popcnt", "lzcnt", "tzcnt",
 ))  # fmt: skip
 """Instructions that, with two operands or more, write the first; when that is a 32-bit register they zero its upper
 half. (A shift by cl is left out: by 0 it writes nothing.)"""
