@@ -315,3 +315,48 @@ def test_x86_pushes_nest_without_placeholders() -> None:
     assert call.arg_info is not None and call.arg_info.layout.pushed
     assert decisions(call) == ["late", "late", "stays", "stays", "tmp", "stays"]
     assert stores(comp) == 1
+
+
+ACQUIRE = """
+  stmt 0
+    t0 = LCL_VAR ref V00
+    t1 = IND int t0 [volatile nonfaulting]
+    t2 = CNS_HANDLE long "a" kind=data offset=0
+    t3 = IND int t2 [nonfaulting]
+    t4 = CNS_HANDLE long "b" kind=data offset=0
+    t5 = IND int t4 [nonfaulting]
+    t6 = ADD int t3 t5
+    t7 = CALL int user "Foo" symbol="ry_Foo" (user int t1) (user int t6)
+    t8 = RETURN int t7
+"""
+
+
+@pytest.mark.parametrize("target", ["x64", "arm64"])
+def test_a_volatile_load_stays_ahead_of_costlier_loads(target: str) -> None:
+    """Foo(volatile x, a + b): sorting by complexity must not bring a and b ahead of the acquire."""
+    _, call = morphed(ACQUIRE, target)
+    assert call.late_order == [0, 1]
+
+
+def test_a_stack_argument_does_not_overtake_a_volatile_load() -> None:
+    """The seventh integer goes to the stack: it must not be stored there ahead of the late volatile load."""
+    body = """
+  stmt 0
+    t0 = LCL_VAR ref V00
+    t1 = IND int t0 [volatile nonfaulting]
+    t2 = CNS_INT int 1
+    t3 = CNS_INT int 1
+    t4 = CNS_INT int 1
+    t5 = CNS_INT int 1
+    t6 = CNS_INT int 1
+    t7 = CNS_HANDLE long "a" kind=data offset=0
+    t8 = IND int t7 [nonfaulting]
+    t9 = CALL int user "Foo" symbol="ry_Foo" (user int t1) (user int t2) (user int t3) (user int t4) (user int t5) \
+(user int t6) (user int t8)
+    t10 = RETURN int t9
+"""
+    _, call = morphed(body)
+    assert decisions(call)[-1] == "place"
+    assert call.late_order.index(0) < call.late_order.index(6)
+    _, call = morphed(body.replace("volatile ", ""))
+    assert decisions(call)[-1] == "stays"

@@ -38,7 +38,7 @@ def ldfld(imp: Importer, token: int) -> None:
         _field_of_value(imp, entry, field, offset)
         return
     addr = _field_address(imp, entry.node, field, offset)
-    imp.push(values.load(imp, field.type, addr, values.access_flags(imp)), entry.refs, field.type)
+    values.push_load(imp, field.type, addr, entry.refs, values.access_flags(imp))
 
 
 def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) -> GenTree:
@@ -69,7 +69,7 @@ def _field_of_value(imp: Importer, entry: Entry, field: FieldDesc, offset: int) 
     build = imp.build
     if node.oper == O.OBJ:
         assert node.op1 is not None
-        keep = node.flags & (F.VOLATILE | F.UNALIGNED | F.NONFAULTING)
+        keep = node.flags & (F.UNALIGNED | F.NONFAULTING)
         addr = node.op1
         if isinstance(addr, LclNode) and addr.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
             addr = build.lcl_addr(addr.lcl, addr.offset + offset, addr.type)
@@ -102,20 +102,20 @@ def stfld(imp: Importer, token: int) -> None:
     """stfld."""
     field = imp.il.resolve_field(token)
     entry = imp.pop()
-    value = values.coerce_typed(imp, entry, field.type, f"field {field.name}")
+    entry.node = values.coerce_typed(imp, entry, field.type, f"field {field.name}")
     if field.is_static:
         imp.discard(imp.pop())
-        _store_static(imp, field, value, entry.refs)
+        _store_static(imp, field, entry)
         return
     target = imp.pop()
     kind = T.ACTUAL[target.node.type]
     if kind not in (T.REF, T.BYREF, imp.native):
         raise imp.bad(f"stfld to a value of type {T.NAMES[kind]}")
-    addr = _field_address(imp, target.node, field, imp.host.field_offset(field))
+    target.node = _field_address(imp, target.node, field, imp.host.field_offset(field))
     flags = values.access_flags(imp)
     if kind != T.REF:
         flags |= F.CHECKED_BARRIER
-    imp.append(values.store(imp, field.type, addr, value, flags), entry.refs | target.refs)
+    values.append_store(imp, field.type, target, entry, flags)
 
 
 # statics ------------------------------------------------------------------------------------------------------------
@@ -166,18 +166,16 @@ def run_class_init(imp: Importer, symbol: str) -> None:
 
 def _load_static(imp: Importer, field: FieldDesc) -> None:
     addr, refs = static_address(imp, field, imp.native)
-    flags = values.access_flags(imp) | F.NONFAULTING
-    imp.push(values.load(imp, field.type, addr, flags), refs, field.type)
+    values.push_load(imp, field.type, addr, refs, values.access_flags(imp) | F.NONFAULTING)
 
 
-def _store_static(imp: Importer, field: FieldDesc, value: GenTree, refs: int) -> None:
-    entry = Entry(value, refs)
+def _store_static(imp: Importer, field: FieldDesc, entry: Entry) -> None:
     needs_init = imp.host.class_init_for_field(imp.method, field) is not None
-    if (needs_init or field.is_thread_static) and not isinstance(value, LclNode):
+    if (needs_init or field.is_thread_static) and not isinstance(entry.node, LclNode):
         imp.append_store_temp(entry, "value of a static field")  # computed before the initialiser runs
     addr, _ = static_address(imp, field, imp.native)
     flags = values.access_flags(imp) | F.NONFAULTING | F.CHECKED_BARRIER
-    imp.append(values.store(imp, field.type, addr, entry.node, flags), entry.refs)
+    values.append_store(imp, field.type, Entry(addr), entry, flags)
 
 
 def ldsfld(imp: Importer, token: int) -> None:
@@ -195,5 +193,5 @@ def stsfld(imp: Importer, token: int) -> None:
     """stsfld."""
     field = imp.il.resolve_field(token)
     entry = imp.pop()
-    value = values.coerce_typed(imp, entry, field.type, f"field {field.name}")
-    _store_static(imp, field, value, entry.refs)
+    entry.node = values.coerce_typed(imp, entry, field.type, f"field {field.name}")
+    _store_static(imp, field, entry)

@@ -11,7 +11,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.fold import fold_binary
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer import arith, values
-from ryuaot.pipeline.importer.memory import size_of, store_through
+from ryuaot.pipeline.importer.memory import size_of
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
@@ -101,7 +101,7 @@ def _read(flags: int) -> Expansion:
         entry = imp.pop()
         addr = values.address(imp, entry, "an argument")
         type_ = method.method_args[0]
-        imp.push(values.load(imp, type_, addr, flags), entry.refs, type_)
+        values.push_load(imp, type_, addr, entry.refs, flags)
         return True
 
     return expansion
@@ -112,13 +112,9 @@ def _write(flags: int) -> Expansion:
         entry = imp.pop()
         target = imp.pop()
         type_ = method.method_args[0]
-        value = values.coerce_typed(imp, entry, type_, "an argument")
-        addr = values.address(imp, target, "an argument")
-        if not flags:
-            store_through(imp, type_, addr, value, entry.refs | target.refs)
-        else:
-            node = values.store(imp, type_, addr, value, flags | F.CHECKED_BARRIER)
-            imp.append(node, entry.refs | target.refs)
+        entry.node = values.coerce_typed(imp, entry, type_, "an argument")
+        target.node = values.address(imp, target, "an argument")
+        values.append_store(imp, type_, target, entry, flags | values.access_flags(imp) | F.CHECKED_BARRIER)
         return True
 
     return expansion

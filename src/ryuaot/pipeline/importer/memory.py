@@ -50,7 +50,7 @@ def ldobj(imp: Importer, token: int) -> None:
     type_ = imp.il.resolve_type(token)
     entry = imp.pop()
     addr = values.address(imp, entry, "ldobj")
-    imp.push(values.load(imp, type_, addr, values.access_flags(imp)), entry.refs, type_)
+    values.push_load(imp, type_, addr, entry.refs, values.access_flags(imp))
 
 
 def stobj(imp: Importer, token: int) -> None:
@@ -58,15 +58,14 @@ def stobj(imp: Importer, token: int) -> None:
     type_ = imp.il.resolve_type(token)
     entry = imp.pop()
     target = imp.pop()
-    value = values.coerce_typed(imp, entry, type_, "stobj")
-    addr = values.address(imp, target, "stobj")
-    store_through(imp, type_, addr, value, entry.refs | target.refs)
+    entry.node = values.coerce_typed(imp, entry, type_, "stobj")
+    target.node = values.address(imp, target, "stobj")
+    store_through(imp, type_, target, entry)
 
 
-def store_through(imp: Importer, type_: TypeDesc, addr: GenTree, value: GenTree, refs: int) -> None:
+def store_through(imp: Importer, type_: TypeDesc, target: Entry, value: Entry) -> None:
     """Append a store of a `type_` to an address that may or may not lie in the heap."""
-    flags = F.CHECKED_BARRIER | values.access_flags(imp)
-    imp.append(values.store(imp, type_, addr, value, flags), refs)
+    values.append_store(imp, type_, target, value, F.CHECKED_BARRIER | values.access_flags(imp))
 
 
 def cpobj(imp: Importer, token: int) -> None:
@@ -74,9 +73,9 @@ def cpobj(imp: Importer, token: int) -> None:
     type_ = imp.il.resolve_type(token)
     source = imp.pop()
     target = imp.pop()
-    value = values.load(imp, type_, values.address(imp, source, "cpobj"))
-    addr = values.address(imp, target, "cpobj")
-    store_through(imp, type_, addr, value, source.refs | target.refs)
+    source.node = values.load(imp, type_, values.address(imp, source, "cpobj"))
+    target.node = values.address(imp, target, "cpobj")
+    store_through(imp, type_, target, source)
 
 
 def initobj(imp: Importer, token: int) -> None:
@@ -135,27 +134,47 @@ def cpblk(imp: Importer, _: object) -> None:
     size = imp.pop()
     source = imp.pop()
     target = imp.pop()
-    refs = size.refs | source.refs | target.refs
-    count = values.coerce(imp, size, T.INT, "cpblk")
-    src = values.address(imp, source, "cpblk")
-    dst = values.address(imp, target, "cpblk")
+    size.node = values.coerce(imp, size, T.INT, "cpblk")
+    source.node = values.address(imp, source, "cpblk")
+    target.node = values.address(imp, target, "cpblk")
+    fenced = _fence(imp, [target, source, size])
     build = imp.build
-    if isinstance(count, IntCon) and 0 < count.value < 1 << 30:
-        layout = ClassLayout("block", count.value, 1)
-        value = build.unary(O.BLK, T.STRUCT, src, F.GLOB_REF | F.EXCEPT)
+    if isinstance(size.node, IntCon) and 0 < size.node.value < 1 << 30:
+        layout = ClassLayout("block", size.node.value, 1)
+        value = build.unary(O.BLK, T.STRUCT, source.node, F.GLOB_REF | F.EXCEPT)
         value.layout = layout
-        _store_block(imp, layout, dst, value, refs, values.access_flags(imp))
-        return
-    imp.append(
-        helper_call(imp, "memcpy", T.VOID, [dst, src, values.cast_int(imp, count, imp.native, True)], leaf=True), refs
-    )
+        _store_block(imp, layout, target, Entry(value, source.refs), 0)
+    else:
+        _call_block(imp, "memcpy", [target, source, size])
+    if fenced:
+        imp.append(build.leaf(O.MEMORYBARRIER, T.VOID))
 
 
-def _store_block(imp: Importer, layout: ClassLayout, dst: GenTree, value: GenTree, refs: int, flags: int) -> None:
+def _fence(imp: Importer, operands: list[Entry]) -> bool:
+    """Whether the access is volatile: then its operands are evaluated, and a barrier stands behind them."""
+    if not values.access_flags(imp) & F.VOLATILE:
+        return False
+    imp.settle(operands, "volatile block")
+    imp.append(imp.build.leaf(O.MEMORYBARRIER, T.VOID))
+    return True
+
+
+def _store_block(imp: Importer, layout: ClassLayout, target: Entry, value: Entry, flags: int) -> None:
     build = imp.build
-    node = build.binary(O.STORE_BLK, T.STRUCT, dst, value, flags | F.ASG | F.GLOB_REF | F.EXCEPT)
+    flags |= values.access_flags(imp) & F.UNALIGNED | F.ASG | F.GLOB_REF | F.EXCEPT
+    node = build.binary(O.STORE_BLK, T.STRUCT, target.node, value.node, flags)
     node.layout = layout
-    imp.append(node, refs)
+    imp.append(node, target.refs | value.refs)
+
+
+def _call_block(imp: Importer, symbol: str, operands: list[Entry]) -> None:
+    """memcpy or memset; the size, the last operand, is an unsigned INT."""
+    refs = 0
+    for entry in operands:
+        refs |= entry.refs
+    size = operands[-1]
+    size.node = values.cast_int(imp, size.node, imp.native, True)
+    imp.append(helper_call(imp, symbol, T.VOID, [entry.node for entry in operands], leaf=True), refs)
 
 
 def initblk(imp: Importer, _: object) -> None:
@@ -163,16 +182,14 @@ def initblk(imp: Importer, _: object) -> None:
     size = imp.pop()
     fill = imp.pop()
     target = imp.pop()
-    refs = size.refs | fill.refs | target.refs
-    count = values.coerce(imp, size, T.INT, "initblk")
-    value = values.coerce(imp, fill, T.INT, "initblk")
-    dst = values.address(imp, target, "initblk")
-    if isinstance(count, IntCon) and 0 < count.value < 1 << 30:
-        layout = ClassLayout("block", count.value, 1)
-        _store_block(imp, layout, dst, value, refs, F.INIT_BLK | values.access_flags(imp))
-        return
-    arguments = [dst, value, values.cast_int(imp, count, imp.native, True)]
-    imp.append(helper_call(imp, "memset", T.VOID, arguments, leaf=True), refs)
+    size.node = values.coerce(imp, size, T.INT, "initblk")
+    fill.node = values.coerce(imp, fill, T.INT, "initblk")
+    target.node = values.address(imp, target, "initblk")
+    _fence(imp, [target, fill, size])
+    if isinstance(size.node, IntCon) and 0 < size.node.value < 1 << 30:
+        _store_block(imp, ClassLayout("block", size.node.value, 1), target, fill, F.INIT_BLK)
+    else:
+        _call_block(imp, "memset", [target, fill, size])
 
 
 def localloc(imp: Importer, _: object) -> None:

@@ -9,9 +9,10 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import wrap_int
 from ryuaot.ir.nodes import CastNode, GenTree, HandleCon, IntCon, LclNode
+from ryuaot.pipeline.importer.state import Entry
 
 if TYPE_CHECKING:
-    from ryuaot.pipeline.importer.state import Entry, Importer
+    from ryuaot.pipeline.importer.state import Importer
     from ryuaot.typesystem.types import TypeDesc
 
 _RANGES = {
@@ -161,6 +162,28 @@ def store(imp: Importer, type_: TypeDesc, addr: GenTree, value: GenTree, flags: 
         if value.cast_to == vartype and inner is not None and T.ACTUAL[inner.type] == T.INT:
             value = inner  # the store cuts it anyway
     return build.storeind(vartype, addr, value, flags)
+
+
+def push_load(imp: Importer, type_: TypeDesc, addr: GenTree, refs: int, flags: int = 0) -> None:
+    """Push the value of `type_` at `addr`; refs: the locals that `addr` reads.
+
+    A volatile struct is loaded here and now with a barrier behind it: it is no single access that a flag could order.
+    """
+    fenced = flags & F.VOLATILE and imp.vartype(type_) == T.STRUCT
+    entry = Entry(load(imp, type_, addr, flags & ~F.VOLATILE if fenced else flags), refs, type_)
+    if fenced:
+        imp.append_store_temp(entry, "volatile struct")
+        imp.append(imp.build.leaf(O.MEMORYBARRIER, T.VOID))
+    imp.stack.append(entry)
+
+
+def append_store(imp: Importer, type_: TypeDesc, target: Entry, value: Entry, flags: int = 0) -> None:
+    """Append the store of `value` as a `type_` at the address `target`; volatile structs behind a barrier."""
+    if flags & F.VOLATILE and imp.vartype(type_) == T.STRUCT:
+        imp.settle([target, value], "volatile struct")
+        imp.append(imp.build.leaf(O.MEMORYBARRIER, T.VOID))
+        flags &= ~F.VOLATILE
+    imp.append(store(imp, type_, target.node, value.node, flags), target.refs | value.refs)
 
 
 def ref_mask(imp: Importer, node: GenTree) -> int:

@@ -127,19 +127,23 @@ def _order_before_setup(previous: list[CallArg], effects: int) -> None:
     elif effects & F.EXCEPT:
         _force_temps(previous, F.ALL_EFFECT & ~F.GLOB_REF)
     elif effects & F.GLOB_REF:
-        _force_temps(previous, F.CALL | F.ASG)
+        _force_temps(previous, F.CALL | F.ASG | F.ORDER_SIDEEFF)
 
 
 def _placeholders(args: list[CallArg], last_call: int) -> None:
-    """Stack arguments that must not be stored to the outgoing area in place: a call comes after, or a throwing
-    argument before."""
-    throws = False
+    """Stack arguments that must not be stored to the outgoing area in place, ahead of all late arguments: a call comes
+    after, or before them an argument that throws (and so do they) or is ordered (and they read memory)."""
+    before = 0
     for arg in args:
         entry = _entry(arg)
+        flags = arg.node.flags
         if entry.placement.stack is not None and not entry.need_tmp and not entry.is_tmp:
-            entry.need_place = last_call >= 0 or (throws and bool(arg.node.flags & F.EXCEPT))
-        elif not entry.need_tmp and arg.node.flags & F.EXCEPT:
-            throws = True
+            overtakes = (before & flags & F.EXCEPT) or (before & F.ORDER_SIDEEFF and flags & F.GLOB_REF)
+            entry.need_place = last_call >= 0 or bool(overtakes)
+            if entry.need_place:
+                before |= flags
+        elif not entry.need_tmp:
+            before |= flags
 
 
 def _force_temps(previous: list[CallArg], effects: int) -> None:
@@ -184,7 +188,7 @@ def sort_args(call: CallNode) -> None:
     """Order of the late list: calls first, then temps, then by falling complexity, then locals, constants last.
 
     Arguments that may throw keep their IL order among themselves: which of two exceptions is thrown is not ours to
-    choose.
+    choose. Nothing that reads memory comes ahead of a volatile load that it followed (acquire semantics, I.12.6.7).
     """
     info = call.arg_info
     assert info is not None
@@ -217,6 +221,8 @@ def _by_complexity(call: CallNode, indexes: list[int]) -> list[int]:
         return indexes
     ordered = sorted(indexes, key=lambda i: (-cost(call.args[i].node), i))
     ordering = F.EXCEPT | F.ORDER_SIDEEFF | F.ASG
+    if any(call.args[i].node.flags & F.ORDER_SIDEEFF for i in indexes):
+        ordering |= F.GLOB_REF
     bound = [i for i in indexes if call.args[i].node.flags & ordering]
     places = [place for place, i in enumerate(ordered) if call.args[i].node.flags & ordering]
     for place, index in zip(places, bound, strict=True):

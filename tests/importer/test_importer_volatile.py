@@ -1,0 +1,46 @@
+"""Volatile accesses: nothing that reads memory comes ahead of a volatile load that it follows (ECMA-335 I.12.6.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from importer.importer_lab import lab
+
+
+def body(text: str, **options: object) -> list[str]:
+    """Statements of the imported body."""
+    lines = lab().body(text, **options)  # type: ignore[arg-type]
+    return [line.strip() for line in lines if line.startswith("  ")]
+
+
+@pytest.mark.parametrize("later", ["ldsfld s; stloc.0", "ldloc.1; stloc.0"])
+def test_a_load_does_not_overtake_a_pending_volatile_load(later: str) -> None:
+    """The load cannot fault, so nothing but the volatile load's order keeps the two statements apart."""
+    names = {"s": lab().field("String", "Empty")} if "s;" in later else {}
+    lines = body(
+        f"ldloca 1; pop; ldarg.0; volatile.; ldind.i4; {later}; ret",
+        params=("Int32&",), locals_=("String", "String"), **names,
+    )  # fmt: skip
+    assert "!volatile" in lines[0], lines
+
+
+def test_a_volatile_struct_is_loaded_ahead_of_a_barrier() -> None:
+    lines = body("ldarg.0; volatile.; ldobj T; ret", ret="Guid", params=("Guid&",), T=lab().type("Guid"))
+    assert lines[:2] == ["V01 = (OBJ.struct V00)", "(MEMORYBARRIER)"]
+
+
+def test_a_volatile_struct_is_stored_behind_a_barrier() -> None:
+    """What the store is computed from is loaded ahead of the barrier."""
+    lines = body(
+        "ldarg.0; ldarg.1; ldobj T; volatile.; stobj T; ldc.i4.0; ret", params=("Guid&", "Guid&"), T=lab().type("Guid")
+    )
+    assert lines[:3] == ["V02 = V00", "V03 = (OBJ.struct V01)", "(MEMORYBARRIER)"]
+    assert lines[3].startswith("(STORE_OBJ")
+
+
+def test_volatile_blocks_stand_between_barriers() -> None:
+    copy = body("ldarg.0; ldarg.1; ldc.i4 20; volatile.; cpblk; ldc.i4.0; ret", params=("Byte*", "Byte*"))
+    heads = [line.split(" ")[0].strip("()") for line in copy[2:5]]
+    assert heads == ["MEMORYBARRIER", "STORE_BLK.struct", "MEMORYBARRIER"]
+    fill = body("ldarg.0; ldc.i4.1; ldarg.1; volatile.; initblk; ldc.i4.0; ret", params=("Byte*", "Int32"))
+    assert any("MEMORYBARRIER" in line for line in fill[:-2])
