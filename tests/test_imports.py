@@ -17,15 +17,17 @@ ALLOWED: dict[str, frozenset[str]] = {
     "errors": frozenset(),
     "target": frozenset({"errors"}),
     "metadata": frozenset({"errors", "target"}),
-    "typesystem": frozenset({"metadata", "errors", "target"}),
+    "classlib": frozenset({"errors"}),
+    "typesystem": frozenset({"classlib", "metadata", "errors", "target"}),
     "abi": frozenset({"errors", "target"}),
     "ir": frozenset({"typesystem", "abi", "errors", "target"}),
     "pipeline": frozenset({"ir", "abi", "typesystem", "metadata", "errors", "target"}),
     "backends": frozenset({"pipeline", "ir", "abi", "typesystem", "errors", "target"}),
     "toolchain": frozenset({"errors", "target"}),
-    "runtime": frozenset({"toolchain", "errors", "target"}),
+    "runtime": frozenset({"classlib", "toolchain", "errors", "target"}),
     "program": frozenset(
-        {"pipeline", "backends", "ir", "abi", "typesystem", "metadata", "toolchain", "runtime", "errors", "target"}
+        {"pipeline", "backends", "ir", "abi", "typesystem", "metadata", "toolchain", "runtime", "classlib"}
+        | {"errors", "target"}
     ),
 }
 # cli and its commands present everything.

@@ -1,10 +1,12 @@
 #!/bin/sh
-# Compile the runtime's managed substitutions (src/ryuaot/runtime/managed/*.cs) into the one assembly that is committed
-# beside them. Only for developers who change one: users get the assembly as package data.
+# Compile the runtime's managed substitutions (src/ryuaot/runtime/managed/*.cs, and those of a folder with the version's
+# name) into the assemblies that are committed beside them, one a class library: 3.1 always, 10.0 where FRAMEWORK_10
+# names its folder. Only for developers who change one: users get the assemblies as package data.
 #
 #   RYUAOT_CSC   the C# compiler's command (default: csc on PATH); it must not add references of its own
 #                when it is given -nofx
 #   FRAMEWORK    folder with the .NET Core 3.1 assemblies (default: asked from the dotnetcore2 package)
+#   FRAMEWORK_10 folder with the .NET 10 assemblies
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 managed=$here/src/ryuaot/runtime/managed
@@ -13,10 +15,21 @@ framework=${FRAMEWORK:-$("$python" -c 'import dotnetcore2, glob, os
 print(glob.glob(os.path.dirname(dotnetcore2.__file__) + "/bin/shared/Microsoft.NETCore.App/3.1.*")[0])')}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-"$python" "$here/tools/publicize.py" "$framework/System.Private.CoreLib.dll" "$scratch/System.Private.CoreLib.dll"
-# CS0436 and CS3021: the point of a substitution is to name what CoreLib already has.
-${RYUAOT_CSC:-csc} -nofx -unsafe -target:library -deterministic -optimize+ -langversion:8 -nullable:annotations -nowarn:436,3021,649,169 \
-    -pathmap:"$managed"=/managed -r:"$scratch/System.Private.CoreLib.dll" \
-    -out:"$scratch/Ryuaot.Substitutions.dll" "$managed"/*.cs
-mv "$scratch/Ryuaot.Substitutions.dll" "$managed/Ryuaot.Substitutions.dll"
-echo "$managed/Ryuaot.Substitutions.dll"
+
+# build VERSION SYMBOL FRAMEWORK
+build() {
+    out=$managed/$1
+    mkdir -p "$out"
+    "$python" "$here/tools/publicize.py" "$3/System.Private.CoreLib.dll" "$scratch/System.Private.CoreLib.dll"
+    # CS0436 and CS3021: the point of a substitution is to name what CoreLib already has.
+    ${RYUAOT_CSC:-csc} -nofx -unsafe -target:library -deterministic -optimize+ -langversion:8 -nullable:annotations \
+        -nowarn:436,3021,649,169 -define:"$2" -pathmap:"$managed"=/managed -r:"$scratch/System.Private.CoreLib.dll" \
+        -out:"$scratch/Ryuaot.Substitutions.dll" $(ls "$managed"/*.cs "$out"/*.cs 2>/dev/null)
+    mv "$scratch/Ryuaot.Substitutions.dll" "$out/Ryuaot.Substitutions.dll"
+    echo "$out/Ryuaot.Substitutions.dll"
+}
+
+build 3.1 NET_3_1 "$framework"
+if [ -n "${FRAMEWORK_10:-}" ]; then
+    build 10.0 NET_10 "$FRAMEWORK_10"
+fi

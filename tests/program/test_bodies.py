@@ -12,7 +12,7 @@ from ryuaot.program.bodies import Bodies
 from ryuaot.program.fold import fold, reachable
 from ryuaot.program.il import ProgramIL
 from ryuaot.program.ilbuild import assemble
-from ryuaot.program.intrinsics import MAKERS, TEXTS, default_comparer
+from ryuaot.program.intrinsics import Intrinsics, default_comparer
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc
 
@@ -45,7 +45,8 @@ def test_assembler_places_branches_and_tokens(context: TypeSystemContext) -> Non
 
 
 def test_every_special_body_names_a_method_of_the_class_library(context: TypeSystemContext) -> None:
-    for key in (*TEXTS, *MAKERS):
+    intrinsics = Intrinsics(context)
+    for key in (*intrinsics.texts, *intrinsics.makers):
         owner, _, name = key.partition("::")
         found = context.core_module.find_type_named(owner)
         assert found is not None, key

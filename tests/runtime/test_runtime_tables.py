@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from ryuaot.classlib.version import NET_3_1
 from ryuaot.program.substitutions import Substitutions
 from ryuaot.runtime import wellknown_header
-from ryuaot.runtime.build import HERE, SUBSTITUTIONS, thunks_source
-from ryuaot.runtime.intcalls import INTCALLS
-from ryuaot.runtime.wellknown import WELLKNOWN
+from ryuaot.runtime.build import HERE, substitutions_path, thunks_source
+from ryuaot.runtime.intcalls import intcalls
+from ryuaot.runtime.wellknown import wellknown
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc
@@ -26,7 +27,7 @@ def modules() -> list[ModuleDesc]:
     context = TypeSystemContext(TARGETS["x64"], AssemblyResolver(next(shared.glob("3.1.*")), ()))
     names = ("System.Console", "System.IO.FileSystem", "System.Runtime.Extensions",
              "System.Runtime.InteropServices.RuntimeInformation")
-    return [context.corelib, *map(context.load_assembly, names), context.load_file(SUBSTITUTIONS)]
+    return [context.corelib, *map(context.load_assembly, names), context.load_file(substitutions_path(NET_3_1))]
 
 
 def methods_of(modules: list[ModuleDesc], type_name: str, method: str) -> list[MethodDesc]:
@@ -40,7 +41,7 @@ def methods_of(modules: list[ModuleDesc], type_name: str, method: str) -> list[M
 
 def test_every_internal_call_names_a_method_without_a_body(modules: list[ModuleDesc]) -> None:
     wrong = []
-    for key in INTCALLS:
+    for key in intcalls(NET_3_1):
         type_name, _, rest = key.partition("::")
         name, _, signature = rest.partition("(")
         methods = methods_of(modules, type_name, name)
@@ -57,11 +58,11 @@ def test_every_internal_call_has_its_c_function() -> None:
                           ("THREAD", "rt_ic_System_Threading_Thread_")):
         assert f"#define {macro}(" in text and prefix in text
     declared = {line for line in thunks_source().splitlines() if line.startswith("THUNK ")}
-    assert {f"THUNK {c.symbol}, {c.stack_words}" for c in INTCALLS.values() if c.gc} <= declared
+    assert {f"THUNK {c.symbol}, {c.stack_words}" for c in intcalls(None).values() if c.gc} <= declared
 
 
 def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> None:
-    substitutions = Substitutions(modules[0].context, SUBSTITUTIONS)
+    substitutions = Substitutions(modules[0].context, substitutions_path(NET_3_1))
     core, console = "System.Exception::GetStackTrace", "System.ConsolePal::GetConsoleEncoding"
     for module, name in ((modules[0], core), (modules[1], console)):
         type_name, _, method = name.partition("::")
@@ -71,7 +72,7 @@ def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> No
 
 
 def test_wellknown_fields_and_methods_exist(modules: list[ModuleDesc]) -> None:
-    for entry in WELLKNOWN:
+    for entry in wellknown(NET_3_1):
         type_name, _, member = entry.target.partition("::")
         owners = [owner for module in modules if (owner := module.find_type_named(type_name.removesuffix("[]")))]
         assert owners, entry

@@ -97,7 +97,7 @@ class AbiTypes:
             if offset in byrefs and inner.kind is AbiKind.NINT:
                 inner = self._scalars[AbiKind.BYREF]  # declared as a native integer: System.ByReference`1
             fields.append(AbiField(offset, inner, field.name))
-        repeat = self._repeat(type_, layout.size, fields)
+        repeat = layout.repeat if layout.repeat > 1 else self._repeat(type_, layout.size, fields)
         name = type_.full_name
         return AbiType(AbiKind.STRUCT, layout.size, layout.align, tuple(fields), layout.is_overlapping, repeat, name)
 

@@ -1,7 +1,7 @@
 """The methods of arrays, as IL: Get, Set, Address of any rank, and what `newobj` of a multi-dimensional array calls.
 
 A general array is: length at P, int32 lengths[rank] at 2P, int32 lower_bounds[rank], then the elements, aligned to 8.
-`RawSzArrayData.Data`, a field of the class library at 2P, gives the address of what follows the length.
+`Data` of the class `names.raw_array_data`, a field of the class library at 2P, gives the address of what follows it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Arrays:
         self._address: dict[TypeDesc, SyntheticMethod] = {}
 
     def _raw(self) -> FieldDesc:
-        field = self._context.well_known("System.Runtime.CompilerServices.RawSzArrayData").field("Data")
+        field = self._context.well_known(self._context.names.raw_array_data).field("Data")
         assert field is not None
         return field
 

@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget
+from ryuaot.program.accessors import accessor_body, is_accessor
 from ryuaot.program.arrays import Arrays
 from ryuaot.program.constants import Constants, key_of
+from ryuaot.program.createspan import CreateSpans
 from ryuaot.program.delegates import Delegates
 from ryuaot.program.fold import fold
 from ryuaot.program.ilbuild import assemble, load_arguments
-from ryuaot.program.intcalls import INTCALLS, IntCall
-from ryuaot.program.intrinsics import EXPANDABLE, GENERIC_ONLY, MAKERS, TEXTS, text_body
+from ryuaot.program.intrinsics import GENERIC_ONLY, Intrinsics, text_body
 from ryuaot.program.mangling import Mangler
 from ryuaot.program.pinvoke import is_linked, pinvoke_body
+from ryuaot.program.staticvirtuals import resolve_static_virtuals
 from ryuaot.program.substitutions import Substitutions
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
+from ryuaot.runtime.intcalls import IntCall, intcalls
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
+
+
+QCALL = "QCall"
 
 
 class Bodies:
@@ -36,12 +42,16 @@ class Bodies:
         self.runtime_symbols: frozenset[str] | None = None
         self.mangler = Mangler()
         self.constants = Constants(context)
+        self.intrinsics = Intrinsics(context)
         self.delegates = Delegates(context)
         self.arrays = Arrays(context, self.mangler)
+        self.create_spans = CreateSpans(context)
         self.substitutions = Substitutions(context, substitutions)
         self._il: dict[MethodDesc, MethodIL] = {}
         self._targets: dict[MethodDesc, CallTarget] = {}
         self._intcalls: dict[MethodDesc, IntCall | None] = {}
+        self._listed = intcalls(context.library)
+        self._overloads = frozenset([key.partition("(")[0] for key in self._listed if key.endswith(")")])
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
         self._refused: dict[MethodDesc, str] = {}
 
@@ -66,20 +76,29 @@ class Bodies:
         return CallTarget(CallKind.MANAGED, self.mangler.method(method))
 
     def intcall(self, method: MethodDesc) -> IntCall | None:
-        """The C function behind an internal call or a listed P/Invoke."""
+        """The C function behind an internal call or a listed P/Invoke, or in place of IL that cannot stand."""
         typical = method.typical
-        if not (typical.is_internal_call or typical.is_pinvoke):
-            return None
         if typical not in self._intcalls:
-            key = key_of(typical)
-            signature = ",".join([p.full_name for p in typical.signature.params])
-            found = INTCALLS.get(f"{key}({signature})") or INTCALLS.get(key)
-            if found is not None and (
-                self.substitutions.replacement(typical) is not None or not self._is_defined(found.symbol)
-            ):
-                found = None
-            self._intcalls[typical] = found
+            self._intcalls[typical] = self._find_intcall(typical)
         return self._intcalls[typical]
+
+    def _find_intcall(self, method: MethodDesc) -> IntCall | None:
+        has_il = not (method.is_internal_call or method.is_pinvoke)
+        if has_il and not method.owner.module.is_core:
+            return None
+        key = key_of(method)
+        info = method.pinvoke
+        if info is not None and info.module == QCALL:
+            key = f"{QCALL}::{info.entry_point}"
+        found = None
+        if key in self._overloads:
+            found = self._listed.get(f"{key}({','.join([p.full_name for p in method.signature.params])})")
+        found = found or self._listed.get(key)
+        if found is None or (has_il and not found.replaces_il):
+            return None
+        if self.substitutions.replacement(method) is not None or not self._is_defined(found.symbol):
+            return None
+        return found
 
     def _is_defined(self, symbol: str) -> bool:
         """Whether the linker will find a C function; those of libc are taken for granted."""
@@ -93,7 +112,7 @@ class Bodies:
 
     def intrinsic(self, method: MethodDesc) -> str | None:
         """The name under which an importer may expand `method` in place."""
-        name = EXPANDABLE.get(key_of(method)) if method.owner.module.is_core else None
+        name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
         return None if name is not None and self.substitutions.replacement(method) is not None else name
 
     # --- bodies --------------------------------------------------------------------------------------------------
@@ -120,12 +139,14 @@ class Bodies:
             return method.make()
         replacement = self.substitutions.replacement(method)
         if replacement is not None:
-            return fold(replacement.il, self.constants)
+            return self._prepared(replacement.il)
         special = self._special(method)
         if special is not None:
             return special
+        if is_accessor(method):
+            return accessor_body(method)
         if method.has_body:
-            return fold(method.il, self.constants)
+            return self._prepared(method.il)
         made = None
         if method.is_array_method:
             made = self.arrays.body(method)
@@ -141,6 +162,10 @@ class Bodies:
             raise Unsupported(method.full_name, None, f"method without code ({what})")
         return made
 
+    def _prepared(self, il: MethodIL) -> MethodIL:
+        """A file's body as it is scanned and compiled."""
+        return fold(self.create_spans.resolve(resolve_static_virtuals(il)), self.constants)
+
     def _special(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner
         if not owner.module.is_core and not (owner.name == "SR" and method.name == "GetResourceString"):
@@ -148,10 +173,10 @@ class Bodies:
         key = key_of(method)
         if owner.name == "SR":
             key = f"System.SR::{method.name}"  # each assembly has one
-        text = TEXTS.get(key)
+        text = self.intrinsics.texts.get(key)
         if text is not None:
             return text_body(method, text)
-        maker = MAKERS.get(key)
+        maker = self.intrinsics.makers.get(key)
         if maker is not None and (key not in GENERIC_ONLY or method.method_args):
             return maker(self.context, method)
         return None
@@ -186,10 +211,11 @@ class Bodies:
             if ctor is None:
                 raise BadInput("", f"the class library has no String.Ctor for {constructor.full_name}")
             count = len(params)
+            this = "" if ctor.is_static else "ldnull; "
             found = self._factories[constructor] = SyntheticMethod(
                 constructor.owner,
                 "New",
                 MethodSignature(constructor.owner, params),
-                lambda: assemble(f"ldnull; {load_arguments(0, count)}; call ctor; ret", ctor=ctor, max_stack=count + 2),
+                lambda: assemble(f"{this}{load_arguments(0, count)}; call ctor; ret", ctor=ctor, max_stack=count + 2),
             )
         return found

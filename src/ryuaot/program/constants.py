@@ -50,6 +50,8 @@ class Constants:
 
     def __init__(self, context: TypeSystemContext) -> None:
         self._context = context
+        self._listed = CONSTANTS.of(context.library)
+        self._listed_names = frozenset([key.rpartition("::")[2] for key in self._listed])
         self._plain: dict[MethodDesc, int | None] = {}
         self._absent: dict[TypeDesc, bool] = {}
         self._strings: dict[MethodDesc, str | None] = {}
@@ -83,8 +85,9 @@ class Constants:
 
     def _of_definition(self, method: MethodDesc) -> int | None:
         owner = method.owner
-        if owner.module.is_core or method.name in ("get_IsSupported", "UsingResourceKeys", "UseOptionC"):
-            value = CONSTANTS.get(key_of(method))
+        if method.name in self._listed_names or method.name == "get_IsSupported":
+            known = owner.name == "SR" or _is_library(owner.module)  # many packages have an SR of their own
+            value = self._listed.get(key_of(method)) if known else None
             if value is not None:
                 return value
             if method.name == "get_IsSupported" and _outermost(owner).namespace in UNSUPPORTED_NAMESPACES:
@@ -136,6 +139,11 @@ class Constants:
                     except BadInput:
                         continue  # a resource that we need not understand
         return table
+
+
+def _is_library(module: ModuleDesc) -> bool:
+    """Whether a module is one of the class library's own assemblies, by its name: others may have types called so."""
+    return module.is_core or module.name.startswith(("System.", "Microsoft."))
 
 
 def _outermost(type_: TypeDesc) -> TypeDesc:

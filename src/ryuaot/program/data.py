@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import InternalError
 from ryuaot.program.asmtext import DataWriter, Linkage, byte_lines, quoted, shorts
 from ryuaot.program.statics import static_address, static_block
-from ryuaot.program.wellknown import WELLKNOWN, WellKnown
+from ryuaot.runtime.wellknown import WellKnown, wellknown
 from ryuaot.typesystem.layout import field_offset, layout_of
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ class DataTables:
     def well_known(self, writer: DataWriter) -> None:
         """`ry_wellknown`."""
         writer.begin("ry_wellknown", Linkage.HIDDEN, ".data.rel.ro")
-        for entry in WELLKNOWN:
+        for entry in wellknown(self._context.library):
             writer.words(self._well_known_word(entry))
 
     def _well_known_word(self, entry: WellKnown) -> str | int:
@@ -228,6 +228,6 @@ def well_known_method(context: TypeSystemContext, target: str) -> MethodDesc | N
 
 def well_known_roots(context: TypeSystemContext) -> tuple[list[TypeDesc], list[MethodDesc]]:
     """Types that count as constructed and methods that count as called because the runtime knows them."""
-    types = [well_known_type(context, e.target) for e in WELLKNOWN if e.kind == "type"]
-    methods = [well_known_method(context, e.target) for e in WELLKNOWN if e.kind == "method"]
+    types = [well_known_type(context, e.target) for e in wellknown(context.library) if e.kind == "type"]
+    methods = [well_known_method(context, e.target) for e in wellknown(context.library) if e.kind == "method"]
     return types, [m for m in methods if m is not None]

@@ -88,7 +88,7 @@ class _Folder:
         self.constants = constants
         self.code = bytearray(il.code)
         self.instructions = decode(il.code)
-        self.entities: list[Entity] = []
+        self.entities: list[Entity] = list(il.entities) if isinstance(il, ProgramIL) else []
         self.window: list[tuple[_Known, int]] = []
         self.targets = _targets(self.instructions, il.eh)
         self.decided = False
@@ -115,7 +115,7 @@ class _Folder:
         if self.decided:
             eh = self.bury(decode(code))
             code = bytes(self.code)
-        return ProgramIL.folded(self.il, code, eh, tuple(self.entities))
+        return ProgramIL.rewritten(self.il, code, eh, tuple(self.entities))
 
     def step(self, instruction: Instruction, value: int) -> None:
         """Advance the window over one instruction."""

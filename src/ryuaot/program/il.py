@@ -103,9 +103,10 @@ class ProgramIL(MethodIL):
         return cls(None, code, max_stack, True, tuple([LocalSig(t, False) for t in locals_]), eh, entities)
 
     @classmethod
-    def folded(cls, base: MethodIL, code: bytes, eh: tuple[EHClause, ...], entities: tuple[Entity, ...]) -> ProgramIL:
-        """The file's body `base` with other code of the same length."""
-        return cls(base, code, base.max_stack, base.init_locals, base.locals, eh, entities)
+    def rewritten(cls, il: MethodIL, code: bytes, eh: tuple[EHClause, ...], entities: tuple[Entity, ...]) -> ProgramIL:
+        """`il` with other code of the same length. `entities` begin with those of `il`, where it has any."""
+        base = il.base if isinstance(il, ProgramIL) else il
+        return cls(base, code, il.max_stack, il.init_locals, il.locals, eh, entities)
 
     @property
     def debug(self) -> MethodDebug | None:

@@ -8,8 +8,9 @@ has a body.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from ryuaot.classlib.version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.errors import Unsupported
 from ryuaot.metadata.elements import ElementType
 from ryuaot.program.ilbuild import assemble
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-_UNSAFE = "Internal.Runtime.CompilerServices.Unsafe"
+#: Stands for `names.unsafe` of the class library in the keys below.
+_UNSAFE = "Unsafe"
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 
-# Key, then `/number of parameters` where overloads differ, then `/element type of the second parameter` likewise. `T`
-# is the # method's first type argument. The class library's own bodies of these throw PlatformNotSupportedException.
-TEXTS: dict[str, str] = {
+# `T` and `U` are the method's first two type arguments. The class library's own bodies of these throw.
+_ALWAYS_TEXTS: dict[str, str] = {
     f"{_UNSAFE}::AsPointer": "ldarg.0; conv.u; ret",
     f"{_UNSAFE}::SizeOf": "sizeof T; ret",
     f"{_UNSAFE}::As": "ldarg.0; ret",
@@ -43,17 +44,39 @@ TEXTS: dict[str, str] = {
     f"{_UNSAFE}::Write": "ldarg.0; ldarg.1; stobj T; ret",
     f"{_UNSAFE}::AsRef": "ldarg.0; ret",
     f"{_UNSAFE}::ByteOffset": "ldarg.1; ldarg.0; sub; ret",
+}
+_UNTIL_3_1_TEXTS: dict[str, str] = {
     "System.Runtime.CompilerServices.JitHelpers::EnumEquals": "ldarg.0; ldarg.1; ceq; ret",
 }
+_SINCE_10_TEXTS: dict[str, str] = {
+    f"{_UNSAFE}::SkipInit": "ret",
+    f"{_UNSAFE}::Subtract": "ldarg.0; ldarg.1; conv.i; sizeof T; conv.i; mul; sub; ret",
+    f"{_UNSAFE}::SubtractByteOffset": "ldarg.0; ldarg.1; conv.i; sub; ret",
+    f"{_UNSAFE}::IsAddressGreaterThanOrEqualTo": "ldarg.0; ldarg.1; clt.un; ldc.i4.0; ceq; ret",
+    f"{_UNSAFE}::IsAddressLessThanOrEqualTo": "ldarg.0; ldarg.1; cgt.un; ldc.i4.0; ceq; ret",
+    f"{_UNSAFE}::BitCast": "ldarga.s 0; unaligned. 1; ldobj U; ret",
+    f"{_UNSAFE}::Copy": "ldarg.0; ldarg.1; ldobj T; stobj T; ret",
+    f"{_UNSAFE}::CopyBlock": "ldarg.0; ldarg.1; ldarg.2; cpblk; ret",
+    f"{_UNSAFE}::CopyBlockUnaligned": "ldarg.0; ldarg.1; ldarg.2; unaligned. 1; cpblk; ret",
+    f"{_UNSAFE}::InitBlock": "ldarg.0; ldarg.1; ldarg.2; initblk; ret",
+    f"{_UNSAFE}::Unbox": "ldarg.0; unbox T; ret",
+    f"{_UNSAFE}::NullRef": "ldc.i4.0; conv.u; ret",
+    f"{_UNSAFE}::IsNullRef": "ldarg.0; ldc.i4.0; conv.u; ceq; ret",
+    "System.Double::MultiplyAddEstimate": "ldarg.0; ldarg.1; mul; ldarg.2; add; ret",
+    "System.Single::MultiplyAddEstimate": "ldarg.0; ldarg.1; mul; ldarg.2; add; ret",
+    "System.Math::ReciprocalEstimate": "ldc.r8 1; ldarg.0; div; ret",
+    "System.MathF::ReciprocalEstimate": "ldc.r4 1; ldarg.0; div; ret",
+    f"{_HELPERS}::EnumEquals": "ldarg.0; ldarg.1; ceq; ret",
+}
+_TEXTS = Columns((ALWAYS, _ALWAYS_TEXTS), (UNTIL_3_1, _UNTIL_3_1_TEXTS), (SINCE_10, _SINCE_10_TEXTS))
 
 _Maker = Callable[["TypeSystemContext", "MethodDesc"], "ProgramIL"]
 
 
 def text_body(method: MethodDesc, text: str) -> ProgramIL:
     """The body of a method of TEXTS."""
-    if method.method_args:
-        return assemble(text, T=method.method_args[0])
-    return assemble(text)
+    names: dict[str, Any] = dict(zip("TU", method.method_args, strict=False))
+    return assemble(text, **names)
 
 
 def _field(method: MethodDesc, index: int = 0) -> ProgramIL:
@@ -126,13 +149,20 @@ def _implements(type_: TypeDesc, definition: str) -> bool:
     return is_assignable(type_, context.instantiate(context.well_known(definition), (type_,)))
 
 
+# Types with an equality comparer of their own.
+_OWN_COMPARERS = Columns(
+    (UNTIL_3_1, {"System.Byte": "ByteEqualityComparer"}), (SINCE_10, {"System.String": "StringEqualityComparer"})
+)
+
+
 def default_comparer(type_: TypeDesc, equality: bool) -> TypeDesc:
     """The class of EqualityComparer<T>.Default or Comparer<T>.Default, as ComparerHelpers chooses it at run time."""
     context = type_.context
     space = "System.Collections.Generic."
     suffix = "EqualityComparer`1" if equality else "Comparer`1"
-    if equality and type_.etype == ElementType.U1:
-        return context.well_known(f"{space}ByteEqualityComparer")
+    own = _OWN_COMPARERS.of(context.library).get(type_.full_name) if equality else None
+    if own is not None:
+        return context.well_known(space + own)
     wanted = "System.IEquatable`1" if equality else "System.IComparable`1"
     kind, argument = "Object", type_
     if _implements(type_, wanted):
@@ -207,6 +237,36 @@ def _marshal_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     return assemble(f"ldc.i4 {layout.size}; ret")
 
 
+def _method_table(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """RuntimeHelpers.GetMethodTable(object): the word that stands ahead of its fields."""
+    data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+    assert data is not None
+    pointer = context.target.pointer_size
+    return assemble(f"ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ret", data=data)
+
+
+def _array_data(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """MemoryMarshal.GetArrayDataReference<T>: the address of a vector's first element, whether it has one or not."""
+    data = context.well_known(context.names.raw_array_data).field("Data")
+    assert data is not None
+    return assemble("ldarg.0; ldflda data; ret", data=data)
+
+
+_CONVERSIONS = {
+    ElementType.I1: "i1", ElementType.U1: "u1", ElementType.I2: "i2", ElementType.U2: "u2", ElementType.CHAR: "u2",
+    ElementType.I4: "i4", ElementType.U4: "u4", ElementType.I8: "i8", ElementType.U8: "u8", ElementType.I: "i",
+    ElementType.U: "u",
+}  # fmt: skip
+
+
+def _to_native(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """double.ConvertToIntegerNative<T>: whatever conversion is fastest; here it saturates like all others."""
+    conversion = _CONVERSIONS.get(method.method_args[0].etype)
+    if conversion is None:
+        raise Unsupported(method.full_name, None, f"conversion to {method.method_args[0].full_name}")
+    return assemble(f"ldarg.0; conv.{conversion}; ret")
+
+
 def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """RuntimeHelpers.ObjectHasComponentSize: whether an object is an array or a string, by our MethodTable's first
     word."""
@@ -218,9 +278,7 @@ def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> Progr
     )
 
 
-MAKERS: dict[str, _Maker] = {
-    "System.ByReference`1::.ctor": _by_reference,
-    "System.ByReference`1::get_Value": _by_reference,
+_ALWAYS_MAKERS: dict[str, _Maker] = {
     "System.String::get_Length": _get_length,
     "System.String::get_Chars": _get_chars,
     "System.Activator::CreateInstance": _create_instance,
@@ -231,27 +289,39 @@ MAKERS: dict[str, _Maker] = {
     "System.SR::GetResourceString": _resource_string,
     "System.Globalization.CultureData::GetCalendar": _invariant_calendar,
     "System.Globalization.CultureInfo::GetCalendarInstanceRare": _gregorian,
-    "System.Runtime.CompilerServices.JitHelpers::EnumCompareTo": _enum_compare,
-    "System.Threading.Interlocked::Exchange": _generic_interlocked,
-    "System.Threading.Interlocked::CompareExchange": _generic_interlocked,
     "System.Collections.Generic.EqualityComparer`1::.cctor": _comparer_cctor,
     "System.Collections.Generic.Comparer`1::.cctor": _comparer_cctor,
 }
+_UNTIL_3_1_MAKERS: dict[str, _Maker] = {
+    "System.ByReference`1::.ctor": _by_reference,
+    "System.ByReference`1::get_Value": _by_reference,
+    "System.Runtime.CompilerServices.JitHelpers::EnumCompareTo": _enum_compare,
+    "System.Threading.Interlocked::Exchange": _generic_interlocked,
+    "System.Threading.Interlocked::CompareExchange": _generic_interlocked,
+}
+_SINCE_10_MAKERS: dict[str, _Maker] = {
+    f"{_HELPERS}::EnumCompareTo": _enum_compare,
+    f"{_HELPERS}::GetMethodTable": _method_table,
+    "System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference": _array_data,
+    "System.Double::ConvertToIntegerNative": _to_native,
+    "System.Single::ConvertToIntegerNative": _to_native,
+}
+_MAKERS = Columns((ALWAYS, _ALWAYS_MAKERS), (UNTIL_3_1, _UNTIL_3_1_MAKERS), (SINCE_10, _SINCE_10_MAKERS))
 
 # Of these names only the generic overloads are meant.
 GENERIC_ONLY: frozenset[str] = frozenset(
     (
         "System.Activator::CreateInstance",
         "System.Runtime.InteropServices.Marshal::SizeOf",
+        "System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference",
         "System.Threading.Interlocked::Exchange",
         "System.Threading.Interlocked::CompareExchange",
     )
 )
 
 # What an importer may expand in place; key -> the name it is told.
-EXPANDABLE: dict[str, str] = {
-    **{key: key.removeprefix("Internal.Runtime.CompilerServices.").replace("::", ".") for key in TEXTS},
-    "System.ByReference`1::get_Value": "ByReference.get_Value",
+_ALWAYS_EXPANDABLE: dict[str, str] = {
+    **{key: key.replace("::", ".") for key in _ALWAYS_TEXTS},
     "System.String::get_Length": "String.get_Length",
     "System.String::get_Chars": "String.get_Chars",
     "System.Type::GetTypeFromHandle": "Type.GetTypeFromHandle",
@@ -268,3 +338,26 @@ EXPANDABLE: dict[str, str] = {
     "System.Threading.Interlocked::Exchange": "Interlocked.Exchange",
     "System.Threading.Interlocked::ExchangeAdd": "Interlocked.ExchangeAdd",
 }
+_UNTIL_3_1_EXPANDABLE: dict[str, str] = {
+    **{key: key.replace("::", ".") for key in _UNTIL_3_1_TEXTS},
+    "System.ByReference`1::get_Value": "ByReference.get_Value",
+}
+_EXPANDABLE = Columns((ALWAYS, _ALWAYS_EXPANDABLE), (UNTIL_3_1, _UNTIL_3_1_EXPANDABLE))
+
+_Value = TypeVar("_Value")
+
+
+class Intrinsics:
+    """The tables above for one class library."""
+
+    def __init__(self, context: TypeSystemContext) -> None:
+        self._context = context
+        self.texts = self._named(_TEXTS)
+        self.makers = self._named(_MAKERS)
+        self.expandable = self._named(_EXPANDABLE)
+
+    def _named(self, table: Columns[_Value]) -> dict[str, _Value]:
+        unsafe = self._context.names.unsafe
+        prefix = f"{_UNSAFE}::"
+        rows = table.of(self._context.library)
+        return {f"{unsafe}::{k.removeprefix(prefix)}" if k.startswith(prefix) else k: v for k, v in rows.items()}

@@ -115,7 +115,7 @@ class _Stub:
             self.string(index, intptr, marshal == _NATIVE_LPWSTR or (unicode and marshal in (0, _NATIVE_LPTSTR)))
         elif type_.is_szarray and type_.element_type is not None and self.blittable(type_.element_type):
             self.in_place(
-                index, intptr, self.context.well_known("System.Runtime.CompilerServices.RawSzArrayData").field("Data")
+                index, intptr, self.context.well_known(self.context.names.raw_array_data).field("Data")
             )
         elif self.is_safe_handle(type_):
             self.safe_handle(index, intptr)

@@ -16,7 +16,8 @@ from ryuaot.program.data import well_known_roots
 from ryuaot.program.host import WholeProgram
 from ryuaot.program.layouts import Layouts
 from ryuaot.program.reach import Reachability
-from ryuaot.runtime.build import SUBSTITUTIONS
+from ryuaot.program.startup import with_initialisers
+from ryuaot.runtime.build import substitutions_path
 from ryuaot.toolchain import cache_root
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.resolver import AssemblyResolver
@@ -66,7 +67,8 @@ class Session:
         resolver = AssemblyResolver(settings.framework, settings.references)
         self.context = TypeSystemContext(settings.target, resolver)
         self.module = self._load(file)
-        self.bodies = Bodies(self.context, SUBSTITUTIONS)
+        self.substitutions = substitutions_path(self.context.library)
+        self.bodies = Bodies(self.context, self.substitutions)
 
     def _load(self, file: Path) -> ModuleDesc:
         """The input's module: the class library's own files may be inputs too."""
@@ -78,7 +80,7 @@ class Session:
     def is_user(self, method: MethodDesc) -> bool:
         """Whether a method is the user's: not the class library's, not the substitutions'."""
         path = Path(method.module.md.path).resolve()
-        return path.parent != self.context.resolver.framework_dir.resolve() and path != SUBSTITUTIONS.resolve()
+        return path.parent != self.context.resolver.framework_dir.resolve() and path != self.substitutions.resolve()
 
     def whole_program(self) -> tuple[MethodDesc, Reachability]:
         """The entry point and the closure of the program."""
@@ -100,7 +102,7 @@ class Session:
             reach.construct(type_)
         reach.add_roots([*methods, main])
         reach.run()
-        return main, reach
+        return with_initialisers(main, reach), reach
 
     def library(self) -> Reachability:
         """The closure of a library: all it defines, and the instantiations that it needs."""

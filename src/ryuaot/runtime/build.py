@@ -6,16 +6,21 @@ import hashlib
 import tempfile
 from pathlib import Path
 
+from ryuaot.classlib.version import LibraryVersion
 from ryuaot.errors import BadInput
 from ryuaot.runtime.helpers import THUNKS
-from ryuaot.runtime.intcalls import INTCALLS
+from ryuaot.runtime.intcalls import intcalls
 from ryuaot.target import Target
 from ryuaot.toolchain import Toolchain, cache_root
 
 HERE = Path(__file__).parent
 
-#: The assembly of managed bodies that replace what the CLR implements natively (see docs/runtime.md).
-SUBSTITUTIONS = HERE / "managed" / "Ryuaot.Substitutions.dll"
+
+def substitutions_path(version: LibraryVersion) -> Path:
+    """The assembly of managed bodies that replace what the CLR implements natively (see docs/runtime.md), as built
+    against one class library."""
+    return HERE / "managed" / str(version) / "Ryuaot.Substitutions.dll"
+
 
 _WARNINGS = ("-Wall", "-Wextra", "-D_GNU_SOURCE")
 
@@ -23,7 +28,7 @@ _WARNINGS = ("-Wall", "-Wextra", "-D_GNU_SOURCE")
 def thunks_source() -> str:
     """Assembly with one thunk for each helper and internal call that may collect or throw."""
     thunks = dict.fromkeys(THUNKS, 0)
-    for call in INTCALLS.values():
+    for call in intcalls(None).values():
         if call.gc:
             thunks[call.symbol] = call.stack_words
     lines = ['#include "thunk.inc"']

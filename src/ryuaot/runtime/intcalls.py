@@ -8,25 +8,33 @@ marshalling. Results smaller than a word come back extended to 32 bits.
 ``gc`` says that the C function may collect or throw: it is then entered through a transition frame, by a thunk that
 `ryuaot.runtime.build` generates from this table (the C body is the symbol with ``_c`` behind it). Others are leaves.
 
-The text form below is one line a method: key, ``L`` (leaf) or ``G``, and the symbol where it is not the usual one
-(``rt_ic_`` and the key with every separator as ``_``). ``|`` separates several methods of one type.
+The text form below is lines ``type :: methods``, each ``Method[(signature)][=symbol]``; the symbol is given where it is
+not the usual one (``rt_ic_`` and the key with every separator as ``_``). A line ``[..3.1]`` or ``[10.0..]`` says which
+class libraries the lines below it hold for, until the next such line; ``[..]``: all. ``!`` ahead of a method: the class
+library has IL for it, which calls itself or reads the CLR's own tables; the C function takes its place all the same.
+The type ``QCall`` stands for the P/Invokes of that library: its methods are entry points.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
+
+from ryuaot.classlib.version import ALWAYS, LibraryVersion, Span
 
 
 class IntCall(NamedTuple):
-    """One internal call: its C symbol, whether it may collect or throw, words of stack arguments its thunk copies."""
+    """One internal call: its C symbol, whether it may collect or throw, words of stack arguments its thunk copies, and
+    whether it also replaces IL that the class library has."""
 
     symbol: str
     gc: bool
     stack_words: int = 0
+    replaces_il: bool = False
 
 
-# type :: methods separated by blanks, each Method[(signature)][=symbol]
 _LEAVES = """
 System.Array :: get_Length get_LongLength get_Rank GetRawArrayData GetRawArrayGeometry GetElementSize
 System.Array :: TrySZBinarySearch TrySZIndexOf TrySZLastIndexOf TrySZReverse TrySZSort Initialize
@@ -167,29 +175,58 @@ RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
 """
 
-_ENTRY = re.compile(r"(?P<name>[^=(]+)(?P<signature>\([^)]*\))?(?:=(?P<symbol>\w+))?$")
+_ENTRY = re.compile(r"(?P<il>!?)(?P<name>[^=(]+)(?P<signature>\([^)]*\))?(?:=(?P<symbol>\w+))?$")
+_SPAN = re.compile(r"\[(?:(\d+)\.(\d+))?\.\.(?:(\d+)\.(\d+))?\]$")
 
 
 def _usual_symbol(owner: str, name: str) -> str:
     return "rt_ic_" + re.sub(r"\W", "_", f"{owner}_{name}".lstrip("."))
 
 
-def _parse(text: str, gc: bool) -> dict[str, IntCall]:
-    table: dict[str, IntCall] = {}
+def _span(line: str) -> Span | None:
+    """The versions that a line in brackets names; None for any other line."""
+    match = _SPAN.match(line)
+    if match is None:
+        return None
+    numbers = [None if n is None else int(n) for n in match.groups()]
+    ends = [None if a is None or b is None else LibraryVersion(a, b) for a, b in (numbers[:2], numbers[2:])]
+    return Span(*ends)
+
+
+def _rows(text: str) -> Iterator[tuple[Span, str, str]]:
+    """(versions, type, one method's entry) of a table."""
+    span = ALWAYS
     for line in text.strip().splitlines():
+        named = _span(line)
+        if named is not None:
+            span = named
+            continue
         owner, _, methods = line.partition(" :: ")
         for word in methods.split():
-            entry = _ENTRY.match(word)
-            assert entry is not None, word
-            name, signature = entry["name"], entry["signature"] or ""
-            key = f"{owner}::{name}{signature}"
-            assert key not in table, key
-            table[key] = IntCall(entry["symbol"] or _usual_symbol(owner, name), gc)
+            yield span, owner, word
+
+
+def _parse(text: str, gc: bool, version: LibraryVersion | None) -> dict[str, IntCall]:
+    """The entries for one version, or for all of them."""
+    table: dict[str, IntCall] = {}
+    for span, owner, word in _rows(text):
+        if version is not None and not span.holds(version):
+            continue
+        entry = _ENTRY.match(word)
+        assert entry is not None, word
+        name, signature = entry["name"], entry["signature"] or ""
+        key = f"{owner}::{name}{signature}"
+        call = IntCall(entry["symbol"] or _usual_symbol(owner, name), gc, replaces_il=bool(entry["il"]))
+        assert key not in table or (version is None and table[key].symbol == call.symbol), key
+        table[key] = call
     return table
 
 
-INTCALLS: dict[str, IntCall] = {
-    **_parse(_LEAVES, gc=False),
-    **_parse(_NATIVE_LEAVES, gc=False),
-    **_parse(_GC, gc=True),
-}
+@cache
+def intcalls(version: LibraryVersion | None) -> Mapping[str, IntCall]:
+    """The C functions behind a class library's methods, by key; None: of all class libraries together."""
+    return {
+        **_parse(_LEAVES, False, version),
+        **_parse(_NATIVE_LEAVES, False, version),
+        **_parse(_GC, True, version),
+    }

@@ -1,6 +1,7 @@
 """The table ``ry_wellknown``: what the C runtime needs to know of the compiled program.
 
-It is an array of pointer-sized words in the order of `WELLKNOWN`; ``runtime/c/wellknown.h`` is generated from it
+It is an array of pointer-sized words in the order of `wellknown(version)`, whose names are the same for every class
+library; ``runtime/c/wellknown.h`` is generated from it
 (``python -m ryuaot.runtime.wellknown_header``), and a test compares the two.
 
 kinds:
@@ -13,15 +14,19 @@ kinds:
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, NamedTuple
+
+from ryuaot.classlib.version import ALWAYS, SINCE_10, UNTIL_3_1, LibraryVersion, Span
 
 
 class WellKnown(NamedTuple):
-    """One word of the table: the name C knows it by, what kind of thing it is, and which one."""
+    """One word of the table: the name C knows it by, what kind of thing it is, which one, for which class libraries."""
 
     name: str
     kind: Literal["type", "method", "offset", "soft_type", "soft_method"]
     target: str
+    span: Span = ALWAYS
 
 
 WELLKNOWN: tuple[WellKnown, ...] = (
@@ -51,8 +56,16 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("delegate_method_aux", "offset", "System.Delegate::_methodPtrAux"),
     WellKnown("thread_id", "offset", "System.Threading.Thread::_managedThreadId"),
     WellKnown("thread_native", "offset", "System.Threading.Thread::_DONT_USE_InternalThread"),
-    WellKnown("thread_delegate", "offset", "System.Threading.Thread::_delegate"),
+    WellKnown("thread_delegate", "offset", "System.Threading.Thread::_delegate", UNTIL_3_1),
+    WellKnown("thread_delegate", "offset", "System.Threading.Thread::_startHelper", SINCE_10),
     WellKnown("thread_priority", "offset", "System.Threading.Thread::_priority"),
     WellKnown("safe_handle", "offset", "System.Runtime.InteropServices.SafeHandle::handle"),
-    WellKnown("weak_reference_handle", "offset", "System.WeakReference::m_handle"),
+    WellKnown("weak_reference_handle", "offset", "System.WeakReference::m_handle", UNTIL_3_1),
+    WellKnown("weak_reference_handle", "offset", "System.WeakReference::_taggedHandle", SINCE_10),
 )
+
+
+@cache
+def wellknown(version: LibraryVersion) -> tuple[WellKnown, ...]:
+    """The words of the table for one class library, in the order in which C knows them."""
+    return tuple([entry for entry in WELLKNOWN if entry.span.holds(version)])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ryuaot.runtime.wellknown import WELLKNOWN
+from ryuaot.classlib.version import COLUMNS
+from ryuaot.runtime.wellknown import wellknown
 
 HEADER = Path(__file__).parent / "c" / "wellknown.h"
 
@@ -25,7 +26,10 @@ def text() -> str:
         "#define RYU_WELLKNOWN_H",
         "",
         "typedef struct {",
-        *(f"    {_C_TYPES[entry.kind]}{entry.name}; /* {entry.kind}: {entry.target} */" for entry in WELLKNOWN),
+        *(
+            f"    {_C_TYPES[entry.kind]}{entry.name}; /* {entry.kind}: {entry.target} */"
+            for entry in wellknown(COLUMNS[0])
+        ),
         "} WellKnown;",
         "",
         "extern const WellKnown ry_wellknown;",

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ryuaot.classlib.names import LibraryNames, names_of
+from ryuaot.classlib.rules import RuntimeRules, rules_of
+from ryuaot.classlib.version import LibraryVersion, library_version
 from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import open_assembly
 from ryuaot.metadata.elements import ElementType
@@ -58,6 +61,11 @@ class TypeSystemContext:
         self._array_interfaces: tuple[DefType, ...] | None = None
         self._nullable: DefType | None = None
         self.core_module = self.load_assembly(CORE_ASSEMBLY)
+        core = self.core_module.md
+        #: Which class library this is, and what its runtime makes of types and IL.
+        self.library: LibraryVersion = library_version(core.path, core.name.version[:2])
+        self.rules: RuntimeRules = rules_of(self.library)
+        self.names: LibraryNames = names_of(self.library)
 
     # --- modules -------------------------------------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
-"""Layout of types in memory, as CoreCLR 3.1 does it: sequential, explicit and automatic (design document, section 7).
+"""Layout of types in memory, as CoreCLR does it: sequential, explicit and automatic (design document, section 7).
 
 Value types are laid out from 0. Objects are counted from their MethodTable pointer at 0, so the first field stands at
 pointer size. A struct marked sequential is laid out so only when it is blittable, or when neither it nor its fields
 hold references ("managed sequential"); otherwise it is laid out automatically: references first, then by falling
-size, then nested structs.
+size, then nested structs. Where the runtimes of different class libraries differ, their `RuntimeRules` say so.
 """
 
 from __future__ import annotations
@@ -21,13 +21,20 @@ if TYPE_CHECKING:
 
 _MAX_SIZE = (1 << 27) - 7
 _PACKS = frozenset((0, 1, 2, 4, 8, 16, 32, 64, 128))
-_DEFAULT_PACK = 32
+_DEFAULT_PACK = 32  # at least
 _FIXED_SIZES = {
     ElementType.BOOLEAN: 1, ElementType.CHAR: 2, ElementType.I1: 1, ElementType.U1: 1, ElementType.I2: 2,
     ElementType.U2: 2, ElementType.I4: 4, ElementType.U4: 4, ElementType.I8: 8, ElementType.U8: 8, ElementType.R4: 4,
     ElementType.R8: 8, ElementType.VOID: 0,
 }
 _POINTERS = frozenset((ElementType.I, ElementType.U, ElementType.PTR, ElementType.FNPTR))
+# Types of the core library that ask for more than their fields do, in bytes.
+_WIDE = {
+    "System.Int128": 16, "System.UInt128": 16, "System.Runtime.Intrinsics.Vector128`1": 16,
+    "System.Runtime.Intrinsics.Vector256`1": 32, "System.Runtime.Intrinsics.Vector512`1": 64,
+}
+_WIDEST = {"x64": 64, "arm64": 16}  # of a CPU; 8 elsewhere
+_INLINE_ARRAY = "System.Runtime.CompilerServices.InlineArrayAttribute"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +46,8 @@ class TypeLayout:
     pointers and byrefs, without elements for arrays. offsets: of all instance fields, inherited ones too. gc_pointers
     and byrefs: offsets of references and of managed pointers inside the value (value types) or the object (classes).
     field_end: where the last field ends, not rounded. is_blittable: same bytes in native code. is_overlapping: some
-    fields share bytes. depends_elsewhere: other modules have a say in it.
+    fields share bytes. depends_elsewhere: other modules have a say in it. repeat: how often the only field of an inline
+    array stands; 1 for all other types.
     """
 
     size: int
@@ -53,6 +61,7 @@ class TypeLayout:
     is_overlapping: bool
     field_end: int
     depends_elsewhere: bool = False
+    repeat: int = 1
 
     @property
     def has_gc_pointers(self) -> bool:
@@ -162,13 +171,19 @@ def _primitive_align(size: int, target: Target) -> int:
     return 4 if size == 8 and target.cpu == "x86" else size
 
 
+def _repeated(offsets: tuple[int, ...], stride: int, count: int) -> tuple[int, ...]:
+    """Offsets in `count` elements, `stride` bytes apart."""
+    return tuple([i * stride + o for i in range(count) for o in offsets]) if offsets else ()
+
+
 def _round(value: int, to: int) -> int:
     return (value + to - 1) // to * to
 
 
 @dataclass(slots=True)
 class _Slot:
-    """An instance field to place. align: natural; nested: layout of a struct."""
+    """An instance field to place. align: natural; nested: layout of a struct; is_ref: an object reference; is_byref: a
+    managed pointer."""
 
     field: FieldDesc
     size: int
@@ -176,6 +191,7 @@ class _Slot:
     is_ref: bool
     nested: TypeLayout | None
     blittable: bool
+    is_byref: bool = False
 
 
 class _LayoutBuilder:
@@ -184,6 +200,8 @@ class _LayoutBuilder:
     def __init__(self, type_: TypeDesc, target: Target) -> None:
         self.type = type_
         self.target = target
+        self.rules = type_.context.rules
+        self.default_pack = max(_DEFAULT_PACK, self.rules.wide_alignment)
         self.pointer = target.pointer_size
         definition = type_.type_def
         self.kind = definition.flags & TypeFlags.LAYOUT_MASK
@@ -208,7 +226,9 @@ class _LayoutBuilder:
     def _slot(self, field: FieldDesc) -> _Slot:
         type_ = field.type.underlying
         if type_.is_byref:
-            raise _bad(self.type, f"has a field {field.name} of a managed pointer type")
+            if not (self.rules.ref_fields and self.type.is_byref_like and self.type.is_value_type):
+                raise _bad(self.type, f"has a field {field.name} of a managed pointer type")
+            return _Slot(field, self.pointer, self.pointer, False, None, False, is_byref=True)
         if type_.etype in (ElementType.VALUETYPE, ElementType.TYPEDBYREF):
             if type_.is_byref_like and not (self.type.is_byref_like and self.type.is_value_type):
                 raise _bad(self.type, f"has a field {field.name} of the ref struct type {type_.full_name}")
@@ -228,22 +248,28 @@ class _LayoutBuilder:
         blittable = self.kind != TypeFlags.AUTO_LAYOUT and all(s.blittable for s in self.slots) and (
             self.base is None or type_.base_type is type_.context.system_object or self.base.is_blittable)
         sequential = self.kind == TypeFlags.SEQUENTIAL_LAYOUT and (blittable or self._is_managed_sequential())
+        length = self._inline_array_length()
         if self.kind == TypeFlags.EXPLICIT_LAYOUT:
             size = self._explicit(blittable)
         elif sequential:
             size = self._sequential()
         else:
             size = self._auto()
+        gc_pointers, byrefs = self._pointers()
+        if length:
+            stride = self.slots[0].size
+            size = stride * length
+            if size <= _MAX_SIZE:
+                gc_pointers, byrefs = _repeated(gc_pointers, stride, length), _repeated(byrefs, stride, length)
         if size > _MAX_SIZE:
             raise _bad(type_, "is too large")
-        gc_pointers, byrefs = self._pointers()
         offsets = dict(self.base.offsets) if self.base is not None else {}
         offsets.update(self.offsets)
         pointer = self.pointer
         if type_.is_value_type:
-            align = self._align(sequential)
+            align = self._align(sequential, size)
             return TypeLayout(size, align, _round(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
-                              sequential, self.overlapping, size, self.depends_elsewhere)
+                              sequential, self.overlapping, size, self.depends_elsewhere, max(length, 1))
         instance = max(_round(size, pointer), 2 * pointer)
         return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential,
                           self.overlapping, size, self.depends_elsewhere)
@@ -252,21 +278,49 @@ class _LayoutBuilder:
         """Whether a non-blittable sequential struct keeps its order: no references, and only such structs inside."""
         if not self.type.is_value_type:
             return False
-        return not any(s.is_ref or (s.nested is not None and (s.nested.gc_pointers or not s.nested.is_sequential))
-                       for s in self.slots)
+        free = self.rules.auto_fields_keep_order
+        return not any(
+            s.is_ref or (s.nested is not None and (s.nested.gc_pointers or not (free or s.nested.is_sequential)))
+            for s in self.slots)
 
-    def _align(self, sequential: bool) -> int:
-        """Alignment of a variable of the struct: its largest field's, bounded by the packing."""
+    def _inline_array_length(self) -> int:
+        """The length of an inline array (a struct whose one field stands for that many), 0 for all other types.
+
+        ECMA-335 augments, "Inline arrays"; the runtime loads no class, no explicit layout, no other number of fields.
+        """
+        attribute = self.type.type_def.attribute(_INLINE_ARRAY) if self.rules.ref_fields else None
+        if attribute is None or not self.type.is_value_type:
+            return 0
+        length = attribute.fixed[0] if attribute.fixed else 0
+        if not isinstance(length, int) or length <= 0:
+            raise _bad(self.type, f"is an inline array of length {length}")
+        if self.kind == TypeFlags.EXPLICIT_LAYOUT or self.declared_size or len(self.slots) != 1:
+            raise _bad(self.type, "is an inline array, but has not exactly one field, a size or explicit layout")
+        return length
+
+    def _align(self, sequential: bool, size: int) -> int:
+        """Alignment of a variable of the struct of that size: its largest field's, bounded by the packing."""
+        definition = self.type.type_def
+        wide = _WIDE.get(definition.full_name, 0) if definition.module.is_core else 0
+        if wide:
+            return min(wide, self.rules.wide_alignment, _WIDEST.get(self.target.cpu, 8))
         align = max([s.align for s in self.slots], default=1)
         if sequential or self.kind == TypeFlags.EXPLICIT_LAYOUT:
-            return max(min(align, self.pack or _DEFAULT_PACK), 1)
-        if any(s.nested is not None for s in self.slots):
-            return max(align, self.pointer)
-        return align
+            return max(min(align, self.pack or self.default_pack), 1)
+        if self.rules.auto_fields_keep_order and size < self.pointer:
+            return size
+        return self._auto_struct_align(align)
+
+    def _auto_struct_align(self, align: int) -> int:
+        """Alignment of a struct of automatic layout whose widest field asks for `align`."""
+        pointer = self.pointer
+        if any(s.is_ref or s.is_byref or (s.nested is not None and s.nested.has_gc_pointers) for s in self.slots):
+            return pointer if self.rules.auto_fields_keep_order else max(align, pointer)
+        return max(align, pointer) if any(s.nested is not None for s in self.slots) else align
 
     def _sequential(self) -> int:
         """Fields in order, each at its alignment (or the packing, if smaller)."""
-        pack = self.pack or _DEFAULT_PACK
+        pack = self.pack or self.default_pack
         position = self.start
         base = 0 if self.type.is_value_type else self.pointer
         largest = 1
@@ -295,7 +349,7 @@ class _LayoutBuilder:
             end = max(end, offset + slot.size)
         has_refs = self._check_overlaps()
         if blittable and not self.declared_size:
-            end = _round(end, max([min(s.align, self.pack or _DEFAULT_PACK) for s in self.slots], default=1))
+            end = _round(end, max([min(s.align, self.pack or self.default_pack) for s in self.slots], default=1))
         size = max(end, self.declared_size) if self.type.is_value_type or blittable else end
         start = self.start
         if has_refs:
@@ -312,7 +366,7 @@ class _LayoutBuilder:
         has_refs = False
         for slot in self.slots:
             offset = self.offsets[slot.field]
-            refs = [0] if slot.is_ref else []
+            refs = [0] if slot.is_ref or slot.is_byref else []
             if slot.nested is not None:
                 refs = [*slot.nested.gc_pointers, *slot.nested.byrefs]
             if refs and offset % pointer:
@@ -359,15 +413,19 @@ class _LayoutBuilder:
         for slot in self.slots:
             if slot.nested is not None:
                 wide = self.target.cpu == "arm" and slot.nested.align == 8
-                position = _round(position, 8 if wide else pointer)
+                own = self.rules.auto_fields_keep_order
+                position = _round(position, 8 if wide else slot.nested.align if own else pointer)
                 self.offsets[slot.field] = position
-                position += _round(slot.nested.size, pointer)
+                position += slot.nested.size if own else _round(slot.nested.size, pointer)
         if not self.type.is_value_type:
             return position
         position = max(position, 1)
         wide = self.target.cpu == "arm" and any(s.align == 8 for s in self.slots)
         if wide:
             return _round(position, 8)
+        align = self._auto_struct_align(max([s.align for s in self.slots], default=1))
+        if align > pointer:
+            return _round(position, align)
         if position > pointer:
             return _round(position, pointer)
         return 1 << (position - 1).bit_length()
@@ -411,6 +469,8 @@ class _LayoutBuilder:
             offset = self.offsets[slot.field]
             if slot.is_ref:
                 gc.append(offset)
+            elif slot.is_byref:
+                byrefs.append(offset)
             elif slot.nested is not None:
                 gc.extend([offset + o for o in slot.nested.gc_pointers])
                 byrefs.extend([offset + o for o in slot.nested.byrefs])

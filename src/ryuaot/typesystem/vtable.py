@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 
+_PRESERVE = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
+
+
 class VTable:
     """The slots of an exact type: base's first, then new ones in declaration order. Interfaces have their own methods
     only."""
@@ -131,11 +134,13 @@ def _build(definition: TypeDesc) -> _DefSlots:
             slots[slot] = method
         own[method] = slot
     impls: dict[MethodDesc, MethodDesc] = {}
+    inherited = tuple(slots[:new_from])
     for decl, body in definition.module.method_impls(definition.token & 0xFFFFFF):
         if decl.owner.is_interface:
             impls[decl] = body
         else:
             _override(definition, slots, decl, body)
+    _keep_overrides_together(inherited, slots)
     declared: dict[TypeDesc, None] = {}
     for interface in definition.explicit_interfaces:
         declared[interface] = None
@@ -160,6 +165,26 @@ def _override(definition: TypeDesc, slots: list[MethodDesc], decl: MethodDesc, b
         raise BadInput(definition.module.md.path,
                        f"{definition.full_name} overrides {decl.full_name}, which is not virtual")
     slots[slot] = body
+
+
+def _keep_overrides_together(inherited: tuple[MethodDesc, ...], slots: list[MethodDesc]) -> None:
+    """A method with a covariant return stands in several slots of its base; whoever overrides one overrides all.
+
+    PreserveBaseOverridesAttribute on the method says so (ECMA-335 augments, "Covariant return types"); without it a
+    MethodImpl leaves the other slots as they are.
+    """
+    places: dict[MethodDesc, list[int]] = {}
+    for index, method in enumerate(inherited):
+        places.setdefault(method, []).append(index)
+    for method, indexes in places.items():
+        if len(indexes) == 1:
+            continue
+        override = next((slots[i] for i in indexes if slots[i] is not method), None)
+        if override is None or not any(m.typical.has_attribute(_PRESERVE) for m in (method, override)):
+            continue
+        for index in indexes:
+            if slots[index] is method:
+                slots[index] = override
 
 
 def _overridden_slot(definition: TypeDesc, method: MethodDesc) -> int:
@@ -307,6 +332,36 @@ def _array_implementation(array: TypeDesc, iface_method: MethodDesc) -> MethodDe
     if helper is None:
         raise BadInput(context.core_module.md.path, f"SZArrayHelper has no method {iface_method.name}")
     return context.instantiate_method(helper, (wanted,))
+
+
+# --- static virtual methods -------------------------------------------------------------------------------------------
+
+
+def resolve_static_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | None:
+    """What `constrained. type_ call decl` (or ldftn) runs, for a static virtual method of an exact interface.
+
+    Only MethodImpl rows implement such methods, never names: of the class itself, then of its bases, for the very
+    interface, then for one that converts to it; then the most specific default (ECMA-335 augments, "Static interface
+    methods"). None where there is none, or no single most specific one.
+    """
+    interface = decl.owner
+    definition: TypeDesc | None = type_.context.system_array if type_.is_array else type_
+    while definition is not None:
+        found = _interface_override(definition, decl.open_on_owner)
+        if found is None and _is_variant(interface):
+            for other in definition.interfaces:
+                if other.type_def is interface.type_def and other is not interface and (
+                        variant_compatible(other, interface)):
+                    found = _interface_override(definition, decl.on_owner(other))
+                    if found is not None:
+                        break
+        if found is not None:
+            return _with_args(found, decl)
+        definition = definition.base_type
+    if type_ is interface and not decl.is_abstract:
+        return decl
+    found = _default_implementation(type_, decl)
+    return None if found is None else _with_args(found, decl)
 
 
 # --- constrained calls ----------------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ def _by_reference_value(imp: Importer, method: MethodDesc) -> bool:
 def _span_item(imp: Importer, method: MethodDesc) -> bool:
     """Span<T>.get_Item: range check against the length field, then the address."""
     owner = method.owner
-    pointer, length = owner.field("_pointer"), owner.field("_length")
+    pointer, length = owner.field(owner.context.names.span_reference), owner.field("_length")
     if pointer is None or length is None:
         return False
     index = imp.pop()

@@ -1,0 +1,37 @@
+"""What the class libraries call those of their internals that the compiler names in its own code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ryuaot.classlib.version import NET_3_1, NET_10, LibraryVersion
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryNames:
+    """unsafe: the class of `As`, `Add` and so on. raw_array_data: the class whose field Data stands where a vector's
+    elements do. span_reference: the field of Span<T> and ReadOnlySpan<T> with the address."""
+
+    unsafe: str
+    raw_array_data: str
+    span_reference: str
+
+
+_SERVICES = "System.Runtime.CompilerServices"
+_NAMES: dict[LibraryVersion, LibraryNames] = {
+    NET_3_1: LibraryNames(
+        unsafe="Internal.Runtime.CompilerServices.Unsafe",
+        raw_array_data=f"{_SERVICES}.RawSzArrayData",
+        span_reference="_pointer",
+    ),
+    NET_10: LibraryNames(
+        unsafe=f"{_SERVICES}.Unsafe",
+        raw_array_data=f"{_SERVICES}.RawArrayData",
+        span_reference="_reference",
+    ),
+}
+
+
+def names_of(version: LibraryVersion) -> LibraryNames:
+    """The names of a column (`version.COLUMNS`)."""
+    return _NAMES[version]
