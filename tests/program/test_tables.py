@@ -64,6 +64,7 @@ def sample() -> MethodCode:
         saved_int_offset=-16,
         incoming_sp=16,
         untracked=(Slot(-24), Slot(-32, True)),
+        funclet_size=48,
         funclets=(Funclet(f"{prefix}h", f"{prefix}x", HandlerKind.CATCH),),
         eh=(EHClause(HandlerKind.CATCH, f"{prefix}a", f"{prefix}c", f"{prefix}h", None, "ry_MT_E"),),
         safepoints=(SafePoint(f"{prefix}b", 1, 2, (Slot(-40),)), SafePoint(f"{prefix}c", 0, 0)),
@@ -113,8 +114,8 @@ def test_info_blob_says_what_the_method_said(sections: dict[str, bytes]) -> None
     u(), s(), s()
     assert out == [2, -3 * 2, -4 * 2 + 1]
     out.clear()
-    u(4)
-    assert out == [1, 212, 24, 0]
+    u(5)
+    assert out == [1, 48, 212, 24, 0]
     out.clear()
     u(6)
     assert out == [1, 0, 0, 12, 212, 0]

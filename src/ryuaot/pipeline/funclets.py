@@ -28,6 +28,7 @@ def create_funclets(comp: Compiler) -> None:
     comp.funclets = []
     if not comp.eh:
         return
+    _insert_prolog_blocks(comp)
     groups = _group(comp)
     following = {block: block.next for block in comp.blocks()}
     comp.first_block = comp.last_block = None
@@ -36,6 +37,53 @@ def create_funclets(comp: Compiler) -> None:
             comp.append_block(block)
     _repair_fall_through(comp, following)
     _collect(comp)
+
+
+def _insert_prolog_blocks(comp: Compiler) -> None:
+    """A funclet is entered once: where its first block is also a jump's target inside of it, an empty block goes ahead
+    for the prolog (RyuJIT's ``fgInsertFuncletPrologBlock``)."""
+    for region in comp.eh:
+        for entry in (region.filter_beg, region.hnd_beg):
+            if entry is None or not any(_stays_inside(pred, entry) for pred in entry.preds):
+                continue
+            prolog = _prolog_block(comp, region, entry)
+            if entry is region.hnd_beg:
+                region.hnd_beg = prolog
+            else:
+                region.filter_beg = prolog
+
+
+def _stays_inside(pred: B.BasicBlock, entry: B.BasicBlock) -> bool:
+    """Whether an edge leads to a handler's first block from its own code, not only from a call of the finally."""
+    return pred.kind != B.BBJ_CALLFINALLY or entry in pred.targets[1:]
+
+
+def _prolog_block(comp: Compiler, region: B.EHRegion, entry: B.BasicBlock) -> B.BasicBlock:
+    prolog = comp.new_block(B.BBJ_NONE)
+    prolog.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL | B.BBF_DONT_REMOVE
+    prolog.hnd_index = region.index
+    prolog.try_index = _try_around(comp, region, entry)
+    prolog.il_start = prolog.il_end = entry.il_start
+    prolog.preds = [pred for pred in entry.preds if pred.kind == B.BBJ_CALLFINALLY and pred.targets[0] is entry]
+    for pred in prolog.preds:
+        pred.targets[0] = prolog
+    entry.preds = [pred for pred in entry.preds if entry in pred.successors()] + [prolog]
+    comp.insert_block_before(entry, prolog)
+    return prolog
+
+
+def _try_around(comp: Compiler, region: B.EHRegion, entry: B.BasicBlock) -> int:
+    """The innermost try around the whole handler: of the tries around its first block, those inside the handler go."""
+    index = entry.try_index
+    while index != B.NO_REGION and _within(comp, comp.eh[index].enclosing_hnd, region.index):
+        index = comp.eh[index].enclosing_try
+    return index
+
+
+def _within(comp: Compiler, handler: int, outer: int) -> bool:
+    while handler not in (B.NO_REGION, outer):
+        handler = comp.eh[handler].enclosing_hnd
+    return handler == outer
 
 
 def _group(comp: Compiler) -> dict[tuple[int, int], list[B.BasicBlock]]:

@@ -123,6 +123,7 @@ class MethodCode:
     saved_float_mask, saved_float_offset: likewise (arm64: d8..d15), 8 bytes apart. incoming_sp: the caller's stack
     pointer at its call, FP-relative, in bytes.
 
+    funclet_size: bytes from a funclet's stack pointer up to its caller's; the last word holds the return address.
     untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text
     and data mention, sorted, without duplicates; section-relative local labels excluded.
     cells: filled by the host, not by the backend.
@@ -138,6 +139,7 @@ class MethodCode:
     saved_float_offset: int = 0
     incoming_sp: int = 0
     untracked: tuple[Slot, ...] = ()
+    funclet_size: int = 0
     funclets: tuple[Funclet, ...] = ()
     eh: tuple[EHClause, ...] = ()
     safepoints: tuple[SafePoint, ...] = ()

@@ -106,6 +106,8 @@ def info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> li
     blob.s(code.incoming_sp)
     _slots(blob, code.untracked, pointer_size)
     blob.u(len(code.funclets))
+    if code.funclets:
+        blob.u(code.funclet_size)
     for funclet in code.funclets:
         blob.distance(funclet.start, start)
         blob.distance(funclet.end, funclet.start)

@@ -33,6 +33,7 @@
 #define MASK 3
 #define SAVED_AT 16
 #define INCOMING_SP 80
+#define FUNCLET_SIZE 16
 #define SLOT1 4
 #define SLOT2 5
 #include "tables.inc"

@@ -37,6 +37,7 @@
 #define MASK 3
 #define SAVED_AT -16
 #define INCOMING_SP 16
+#define FUNCLET_SIZE 16
 #define SLOT1 -3
 #define SLOT2 -4
 #include "tables.inc"

@@ -202,6 +202,9 @@ class Arm64Frame(ArmCodeGen):
 
     # -- funclets
 
+    def funclet_size(self) -> int:
+        return 16 + self.area
+
     def gen_funclet_prolog(self) -> None:
         emit = self.emit
         emit(("stp", "x29", "x30", "[sp, #-16]!"))

@@ -325,6 +325,7 @@ class CodeGenBase:
             saved_float_offset=frame.saved_float_offset,
             incoming_sp=frame.incoming_sp,
             untracked=tuple(frame.untracked),
+            funclet_size=self.funclet_size(),
             funclets=tuple(self.funclets),
             eh=clauses,
             safepoints=tuple(self.safepoints),
@@ -353,6 +354,10 @@ class CodeGenBase:
 
     def gen_funclet_prolog(self) -> None:
         """A funclet's prolog."""
+        raise NotImplementedError
+
+    def funclet_size(self) -> int:
+        """Bytes from a funclet's stack pointer up to its caller's; the highest word is the return address."""
         raise NotImplementedError
 
     def gen_jump(self, label: str) -> None:

@@ -153,6 +153,9 @@ class X64Frame(XarchCodeGen):
 
     # -- funclets
 
+    def funclet_size(self) -> int:
+        return 16 + self.area
+
     def gen_funclet_prolog(self) -> None:
         emit = self.emit
         emit(("push", "rbp"))

@@ -11,12 +11,11 @@ from ryuaot.ir.blocks import BasicBlock, EHRegion
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.branches import block_at
 from ryuaot.pipeline.importer.calls import never_returns
+from ryuaot.pipeline.importer.flow import CATCHING, try_around_handler
 from ryuaot.pipeline.importer.state import Entry
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
-
-_CATCHING = (B.EH_CATCH, B.EH_FILTER)
 
 
 def reach_handlers(imp: Importer, block: BasicBlock) -> None:
@@ -35,10 +34,8 @@ def enter_handler(imp: Importer, block: BasicBlock) -> None:
     """The exception object is on the stack where a catch handler or a filter begins: fetch it into a temp first."""
     region = imp.comp.eh[block.hnd_index]
     begins = block is region.hnd_beg or block is region.filter_beg
-    if not begins or region.kind not in _CATCHING:
+    if not begins or region.kind not in CATCHING:
         return
-    if block.il_start in imp.jump_targets:
-        raise imp.bad("a branch to the beginning of an exception handler")
     catch_arg = Entry(imp.build.leaf(O.CATCH_ARG, T.REF))
     imp.append_store_temp(catch_arg, "caught exception")
     catch_arg.nonnull = True
@@ -59,9 +56,9 @@ def rethrow(imp: Importer, _: object) -> None:
     block = imp.block
     index = block.hnd_index
     eh = imp.comp.eh
-    while index >= 0 and eh[index].kind not in _CATCHING:
+    while index >= 0 and eh[index].kind not in CATCHING:
         index = eh[index].enclosing_hnd
-    if index < 0 or eh[index].kind not in _CATCHING or block.num in imp.filter_blocks:
+    if index < 0 or eh[index].kind not in CATCHING or block.num in imp.filter_blocks:
         raise imp.bad("rethrow outside of a catch handler")
     never_returns(imp, "rt_rethrow", [])
 
@@ -70,7 +67,7 @@ def endfinally(imp: Importer, _: object) -> None:
     """endfinally, endfault."""
     index = imp.block.hnd_index
     region = imp.comp.eh[index] if index >= 0 else None
-    if region is None or region.kind in _CATCHING:
+    if region is None or region.kind in CATCHING:
         raise imp.bad("endfinally outside of a finally or fault handler")
     if _inside_inner_try(imp, imp.block, region):
         raise imp.bad("endfinally inside a try block")
@@ -152,7 +149,7 @@ def _steps(imp: Importer, block: BasicBlock, target: BasicBlock) -> list[tuple[b
         if handler[0] <= at < handler[1]:
             if handler[0] <= to < handler[1]:
                 continue
-            if region.kind not in _CATCHING or block.num in imp.filter_blocks:
+            if region.kind not in CATCHING or block.num in imp.filter_blocks:
                 raise imp.bad("leave out of a finally, fault or filter")
             steps.append((True, region))
         elif region.il_try[0] <= at < region.il_try[1] and not region.il_try[0] <= to < region.il_try[1]:
@@ -210,16 +207,7 @@ def _step_block(imp: Importer, previous: BasicBlock, region: EHRegion, kind: int
         imp.add_behind(region.try_last, block)
         block.targets = [region.hnd_beg]
     else:
-        block.try_index, block.hnd_index = _try_around_handler(imp, region), region.index
+        block.try_index, block.hnd_index = try_around_handler(imp, region), region.index
         imp.add_behind(region.hnd_last, block)
     previous.targets.append(block)
     return block
-
-
-def _try_around_handler(imp: Importer, region: EHRegion) -> int:
-    """The innermost try around the handler of `region` (clauses with the same try do not hold their handlers)."""
-    eh = imp.comp.eh
-    index = region.enclosing_try
-    while index >= 0 and not eh[index].il_try[0] <= region.il_hnd[0] < eh[index].il_try[1]:
-        index = eh[index].enclosing_try
-    return index

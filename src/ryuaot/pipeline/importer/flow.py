@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _KINDS = {
     EHKind.CATCH: B.EH_CATCH, EHKind.FILTER: B.EH_FILTER, EHKind.FINALLY: B.EH_FINALLY, EHKind.FAULT: B.EH_FAULT,
 }  # fmt: skip
+CATCHING = (B.EH_CATCH, B.EH_FILTER)
 _ENDING = frozenset((Flow.BRANCH, Flow.COND_BRANCH, Flow.RETURN, Flow.THROW))
 _TAKES_ADDRESS_ARG = frozenset(("ldarga", "ldarga.s"))
 _TAKES_ADDRESS_LOC = frozenset(("ldloca", "ldloca.s"))
@@ -162,6 +163,42 @@ def _make_regions(imp: Importer, clauses: list[EHClause]) -> None:
         _assign(imp, clauses[number], number)
     for number, clause in enumerate(clauses):
         _enclose(comp.eh[number], clause, clauses, number)
+    for region in comp.eh:
+        _make_catch_entries(imp, region)
+
+
+def _make_catch_entries(imp: Importer, region: EHRegion) -> None:
+    """Where IL jumps back to the beginning of a filter or catch handler (an object on its stack), a block ahead of it
+    is the funclet's entry and brings the exception there (RyuJIT's ``impPushCatchArgOnStack``)."""
+    if region.kind not in CATCHING:
+        return
+    region.hnd_beg = _catch_entry(imp, region, region.hnd_beg)
+    if region.filter_beg is not None:
+        region.filter_beg = _catch_entry(imp, region, region.filter_beg)
+
+
+def _catch_entry(imp: Importer, region: EHRegion, first: BasicBlock) -> BasicBlock:
+    if first.il_start not in imp.jump_targets:
+        return first
+    entry = imp.comp.new_block(B.BBJ_NONE)
+    entry.il_start = entry.il_end = first.il_start
+    entry.hnd_index = region.index
+    entry.try_index = try_around_handler(imp, region)
+    if first.num in imp.filter_blocks:
+        imp.filter_blocks.add(entry.num)
+    position = imp.index_at[first.num][0]
+    imp.index_at[entry.num] = (position, position)
+    imp.comp.insert_block_before(first, entry)
+    return entry
+
+
+def try_around_handler(imp: Importer, region: EHRegion) -> int:
+    """The innermost try around the handler of `region` (clauses with the same try do not hold their handlers)."""
+    eh = imp.comp.eh
+    index = region.enclosing_try
+    while index >= 0 and not eh[index].il_try[0] <= region.il_hnd[0] < eh[index].il_try[1]:
+        index = eh[index].enclosing_try
+    return index
 
 
 def _assign(imp: Importer, clause: EHClause, number: int) -> None:

@@ -157,16 +157,28 @@ RT_NORETURN static void enter_native_catch(NativeCatch *native, Object *exceptio
     _longjmp(native->jump, 1);
 }
 
-/* The stack pointer of the code that a catch resumes in. When the exception came from another region of the same frame (out
- * of a funclet), the dispatcher that ran this funclet knows it. */
+/* The stack pointer of the region that a catch resumes in. Where the exception came out of funclets of this frame, those are
+ * unwound one by one: the main body or another funclet called a finally itself, everything else a dispatcher did. */
 static uintptr_t resume_sp(const Walk *walk, uintptr_t resume) {
-    uint32_t region = region_of(&walk->info, (uint32_t)(resume - (uintptr_t)walk->method->start));
-    for (Dispatch *d = rt_tls.dispatches; d != NULL; d = d->prev) {
-        if (d->fp == walk->context.fp && d->region == region) {
-            return d->sp;
+    const Method *method = walk->method;
+    uint32_t wanted = region_of(&walk->info, (uint32_t)(resume - (uintptr_t)method->start));
+    uint32_t region = region_of(&walk->info, walk->offset);
+    uintptr_t sp = walk->context.sp;
+    while (region != wanted) {
+        sp += walk->info.funclet_size;
+        uint32_t caller = (uint32_t)(((uintptr_t *)sp)[-1] - (uintptr_t)method->start) - 1;
+        if (caller < method->size) {
+            region = region_of(&walk->info, caller);
+            continue;
         }
+        const Dispatch *dispatcher = rt_tls.dispatches;
+        while ((uintptr_t)dispatcher < sp) {
+            dispatcher = dispatcher->prev;
+        }
+        sp = dispatcher->sp;
+        region = dispatcher->region;
     }
-    return walk->context.sp; /* the main body called a finally itself; it sets its stack pointer when it resumes */
+    return sp;
 }
 
 RT_NORETURN static void enter_catch(Walk *walk, Target target, Dispatch *dispatch) {

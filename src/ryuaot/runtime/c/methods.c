@@ -126,8 +126,10 @@ void rt_decode_method(const Method *method, MethodInfo *info) {
     for (uint32_t n = rt_read_u(&reader); n > 0; n--) {
         rt_read_s(&reader);
     }
+    info->funclet_count = rt_read_u(&reader);
+    info->funclet_size = info->funclet_count > 0 ? rt_read_u(&reader) : 0;
     info->funclets = reader;
-    for (uint32_t n = rt_read_u(&reader) * 3; n > 0; n--) {
+    for (uint32_t n = info->funclet_count * 3; n > 0; n--) {
         rt_read_u(&reader);
     }
     info->clauses = reader;
@@ -140,7 +142,7 @@ void rt_decode_method(const Method *method, MethodInfo *info) {
 
 uint32_t rt_funclet_kind(const MethodInfo *info, uint32_t offset, uint32_t *funclet_start) {
     Reader reader = info->funclets;
-    for (uint32_t n = rt_read_u(&reader); n > 0; n--) {
+    for (uint32_t n = info->funclet_count; n > 0; n--) {
         uint32_t start = rt_read_u(&reader);
         uint32_t size = rt_read_u(&reader);
         uint32_t kind = rt_read_u(&reader);

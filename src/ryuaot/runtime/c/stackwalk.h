@@ -29,7 +29,9 @@ typedef struct {
     intptr_t float_offset;
     intptr_t incoming_sp;
     Reader untracked; /* at the count */
-    Reader funclets;
+    uint32_t funclet_count;
+    uint32_t funclet_size; /* from a funclet's stack pointer to its caller's; the return address is the last word */
+    Reader funclets; /* at the first */
     Reader clauses;
     Reader safepoints;
 } MethodInfo;
