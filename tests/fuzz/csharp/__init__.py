@@ -1,0 +1,1 @@
+"""Random C# programs: generator, shrinker, and the harness that every program is compiled with."""
