@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ryuaot.backends.registry import target_backend
+from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.interp import Interpreter, Memory
 from ryuaot.ir.text import parse_method, print_method
 from ryuaot.ir.verify import verify
+from ryuaot.pipeline import manager
 from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
 from ryuaot.pipeline.morph import morph
 from ryuaot.pipeline.promotion import promote_structs
@@ -239,3 +242,141 @@ def test_a_small_struct_kept_as_one_integer_means_the_same(kind: str, part: int,
         machine = Interpreter(method, memory, {})
         results.append((machine.run(place, -3, 0), memory.read(place, 64)))
     assert results[0] == results[1]
+
+
+STEP = """
+method "T:Step({kind},long):long" target x64 symbol ry_Step ret long
+layout L0 "Node" size 16 align 8 refs {refs} byrefs - {fields}
+local V00 {kind} arg0 param
+local V01 long arg1 param
+local V02 struct:L0 loc0
+block BB01 none
+  stmt 0
+    t0 = LCL_VAR {kind} V00
+    t1 = OBJ struct:L0 t0
+    t2 = STORE_LCL_VAR struct:L0 V02 t1
+block BB02 cond BB03
+  stmt 1
+    t3 = LCL_VAR long V01
+    t4 = CNS_INT long 0
+    t5 = EQ int t3 t4
+    t6 = JTRUE void t5
+block BB04 always BB02
+  stmt 2
+    t7 = LCL_FLD {kind} V02 offset={next}
+    t8 = OBJ struct:L0 t7
+    t9 = STORE_LCL_VAR struct:L0 V02 t8
+  stmt 3
+    t10 = LCL_VAR long V01
+    t11 = CNS_INT long 1
+    t12 = SUB long t10 t11
+    t13 = STORE_LCL_VAR long V01 t12
+block BB03 return
+  stmt 4
+    t14 = LCL_FLD long V02 offset={value}
+    t15 = RETURN long t14
+"""
+
+
+@pytest.mark.parametrize("kind", ["long", "byref"])
+@pytest.mark.parametrize("following", [0, 8])
+def test_a_struct_is_loaded_through_its_own_field(kind: str, following: int) -> None:
+    """cur = *cur.next, whichever field comes first: the second load's address is not what the first store left."""
+    value = 8 - following
+    fields = " ".join(sorted([f'{following}:"next":{kind}', f'{value}:"v":long']))
+    text = STEP.format(kind=kind, refs="-", fields=fields, next=following, value=value)
+    comp, after = promoted(text)
+    assert comp.locals[2].promoted and "LCL_FLD" not in after
+    memory = Memory()
+    nodes = [memory.allocate(16) for _ in range(4)]
+    for number, node in enumerate(nodes):
+        memory.write(node + following, nodes[(number + 1) % 4].to_bytes(8, "little"))
+        memory.write(node + value, (number + 1).to_bytes(8, "little"))
+    assert [Interpreter(comp, memory, {}).run(nodes[0], steps) for steps in range(6)] == [1, 2, 3, 4, 1, 2]
+
+
+STORE_THROUGH = """
+method "T:Store(byref):long" target x64 symbol ry_Store ret long
+layout L0 "Node" size 16 align 8 refs - byrefs - 0:"next":byref 8:"v":long
+local V00 byref arg0 param
+local V01 struct:L0 loc0
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR byref V00
+    t1 = OBJ struct:L0 t0
+    t2 = STORE_LCL_VAR struct:L0 V01 t1
+  stmt 1
+    t3 = LCL_FLD byref V01
+    t4 = CNS_INT long 5
+    t5 = STORE_LCL_FLD long V01 offset=8 t4
+    t6 = COMMA byref t5 t3
+    t7 = LCL_VAR struct:L0 V01
+    t8 = STORE_OBJ struct:L0 t6 t7
+  stmt 2
+    t9 = LCL_VAR struct:L0 V01
+    t10 = STORE_LCL_VAR struct:L0 V01 t9
+  stmt 3
+    t11 = LCL_FLD long V01 offset=8
+    t12 = RETURN long t11
+"""
+
+
+def test_a_struct_is_stored_through_its_own_field() -> None:
+    """*cur.next = cur, where the address's evaluation stores to a field as well; then a copy of cur to itself."""
+    results = []
+    for comp in (parse_method(STORE_THROUGH), promoted(STORE_THROUGH)[0]):
+        memory = Memory()
+        first, second = memory.allocate(16), memory.allocate(16)
+        memory.write(first, second.to_bytes(8, "little") + (3).to_bytes(8, "little"))
+        results.append((Interpreter(comp, memory, {}).run(first), memory.read(first, 16), memory.read(second, 16)))
+    assert results[0] == results[1]
+    assert results[0][0] == 5
+
+
+HANDLER = """
+method "T:Handler(ref):ref" target {target} symbol ry_Handler ret ref
+layout L0 "Pair" size 16 align 8 refs 0,8 byrefs - 0:"a":ref 8:"b":ref
+layout L1 "Odd" size 16 align 8 refs 8 byrefs - 0:"n":long 8:"r":ref
+local V00 ref arg0 param
+local V01 struct:L0 loc0
+local V02 struct:L1 loc1 init
+eh 0 catch try BB02..BB02 handler BB03..BB03 catches "ry_MT_X"
+block BB01 none
+  stmt 0
+    t0 = CALL ref user "make" symbol="make"
+    t1 = STORE_LCL_FLD ref V01 t0
+  stmt 1
+    t2 = CALL ref user "make" symbol="make"
+    t3 = STORE_LCL_FLD ref V01 offset=8 t2
+block BB02 always BB04 try 0
+  stmt 2
+    t4 = CALL void user "boom" symbol="boom"
+block BB03 cret BB04 hnd 0
+  stmt 3
+    t5 = LCL_FLD ref V01
+    t6 = LCL_FLD ref V01 offset=8
+    t7 = LCL_FLD long V02
+    t8 = LCL_FLD ref V02 offset=8
+    t9 = CALL void user "use" symbol="use" (user ref t5) (user ref t6) (user long t7) (user ref t8)
+block BB04 return
+  stmt 4
+    t10 = CNS_INT ref 0
+    t11 = RETURN ref t10
+"""
+
+
+@pytest.mark.parametrize("target", ["x64", "arm64"])
+def test_fields_that_a_handler_reads_are_reported_and_zeroed(target: str) -> None:
+    """Such a field lives in the frame, untracked: the collector finds it in the list of untracked slots, and the prolog
+    zeroes it as it would zero the whole struct (the field without a reference too: its local has to begin as zero)."""
+    manager.use_backends(target_backend)
+    comp = parse_method(HANDLER.format(target=target), options=Options(opt=1, check=True))
+    code = manager.run_phases(comp, first_phase="lcladdr")
+    assert code is not None
+    fields = [comp.locals[number] for parent in (1, 2) for number in comp.locals[parent].field_lcls]
+    assert len(fields) == 4 and all(field.tracked_index < 0 for field in fields)
+    references = [field.offset for field in fields if field.type == T.REF]
+    assert sorted(slot.offset for slot in code.untracked) == sorted(references) and len(references) == 3
+    low, high = comp.frame.zero
+    initial = [comp.locals[number].offset for number in comp.locals[2].field_lcls]
+    assert all(offset is not None and low <= offset < high for offset in [*references, *initial])

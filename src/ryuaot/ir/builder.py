@@ -6,10 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import (
     AddrMode,
+    CallArg,
     CallNode,
     CastNode,
     DblCon,
@@ -157,6 +159,30 @@ class Builder:
             node.flags |= F.OVERFLOW | F.EXCEPT
         return node
 
+    def narrowed(self, value: GenTree, small: int) -> GenTree:
+        """What a local of the ``small`` type holds once the INT ``value`` is stored: cut to its width and widened
+        again. A load of that type is so already."""
+        if isinstance(value, IntCon):
+            bits = 8 if small in (T.BOOL, T.BYTE, T.UBYTE) else 16
+            return self.icon(value.value & ((1 << bits) - 1) if small in T.UNSIGNED else wrap_int(value.value, bits))
+        small = T.UBYTE if small == T.BOOL else small
+        if (T.UBYTE if value.type == T.BOOL else value.type) == small:
+            return value
+        return self.cast(value, small)
+
+    def copy_leaf(self, node: GenTree) -> GenTree:
+        """Another node for a constant, a local's value or a local's address."""
+        if isinstance(node, LclNode):
+            if node.oper == O.LCL_VAR:
+                return self.lcl_var(node.lcl, node.type)
+            return self.lcl_addr(node.lcl, node.offset, node.type)
+        if isinstance(node, IntCon):
+            return IntCon(node.type, self._id(), node.value)
+        if isinstance(node, DblCon):
+            return DblCon(node.type, self._id(), node.bits)
+        assert isinstance(node, HandleCon)
+        return self.handle(node.symbol, node.kind, node.type, node.offset, node.comment)
+
     # memory --------------------------------------------------------------------------------------------------
     # -----------------
 
@@ -270,6 +296,19 @@ class Builder:
         node.ret_type = vartype if ret_type is None else ret_type
         node.flags = F.CALL | F.EXCEPT | F.GLOB_REF
         return node
+
+    def helper_call(
+        self, symbol: str, vartype: int, args: Sequence[GenTree], *, leaf: bool = False, no_return: bool = False
+    ) -> CallNode:
+        """A call of the runtime's function ``symbol``; ``leaf`` ones neither collect nor throw."""
+        call = self.call(T.ACTUAL[vartype], N.HELPER, symbol, symbol, vartype)
+        call.args = [CallArg(node, "user", T.ACTUAL[node.type], node.layout) for node in args]
+        if leaf:
+            call.call_flags |= N.CALL_NO_GC | N.CALL_NO_THROW
+        if no_return:
+            call.call_flags |= N.CALL_NORETURN
+        refresh_effects(call)
+        return call
 
     def field_list(self, fields: Sequence[tuple[GenTree, int, int]]) -> FieldListNode:
         """(value, byte offset, vartype) ..."""

@@ -15,7 +15,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
-from ryuaot.ir.nodes import CallNode, GenTree, HandleCon, IntCon, LclNode
+from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, rewrite
 from ryuaot.pipeline.importer import import_method
 
@@ -197,20 +197,32 @@ class _Graft:
     def _arguments(self, written: frozenset[int]) -> None:
         builder, comp = self.builder, self.comp
         for number, arg in enumerate(self.call.args):
-            node = arg.node
-            if number not in written and (node.oper in _CONSTANTS or self._is_own_address(node)):
+            param = self.callee.locals[number]
+            node = builder.narrowed(arg.node, param.type) if param.type in T.SMALL else arg.node
+            if number not in written and self._stands_for(node, param):
                 self.leaves[number] = node
                 continue
-            param = self.callee.locals[number]
             temp = comp.new_local(
                 param.type, f"inlined {param.name} of {self.call.name.partition('(')[0]}", param.layout
             )
             self.lcls[number] = temp
-            if param.type in T.SMALL and node.type == T.INT:
-                node = builder.cast(node, param.type if param.type != T.BOOL else T.UBYTE)
             self.parts.append(builder.store_lcl(temp, node))
-        if self.call.call_flags & N.CALL_NULLCHECK_THIS and 0 in self.lcls:
-            self.parts.append(builder.nullcheck(builder.lcl_var(self.lcls[0])))
+        if self.call.call_flags & N.CALL_NULLCHECK_THIS:
+            self._null_check_this()
+
+    def _null_check_this(self) -> None:
+        """Behind all arguments, as the call would. Addresses and frozen objects are no null."""
+        constant = self.leaves.get(0)
+        if constant is None:
+            self.parts.append(self.builder.nullcheck(self.builder.lcl_var(self.lcls[0])))
+        elif isinstance(constant, IntCon):
+            self.parts.append(self.builder.nullcheck(self.builder.copy_leaf(constant)))
+
+    def _stands_for(self, node: GenTree, param: LclVarDsc) -> bool:
+        """Whether the argument, a leaf, may be read wherever the callee reads its parameter."""
+        if T.ACTUAL[node.type] != T.ACTUAL[param.type]:
+            return False
+        return node.oper in _CONSTANTS or self._is_own_address(node)
 
     def _is_own_address(self, node: GenTree) -> bool:
         return (
@@ -236,10 +248,11 @@ class _Graft:
         if isinstance(node, LclNode):
             leaf = self.leaves.get(node.lcl)
             if leaf is not None:
-                return _copy_leaf(self.builder, leaf)
+                return self.builder.copy_leaf(leaf)
             node.lcl = self.lcls[node.lcl]
         node.id = comp.next_node_id
         comp.next_node_id += 1
+        refresh_effects(node)
         return node
 
 
@@ -253,17 +266,6 @@ def _zero(builder: Builder, vartype: int) -> GenTree:
     if vartype in T.FLOATING:
         return builder.dcon(0, vartype)
     return builder.icon(0, T.INT if vartype == T.STRUCT else T.ACTUAL[vartype])
-
-
-def _copy_leaf(builder: Builder, leaf: GenTree) -> GenTree:
-    if isinstance(leaf, LclNode):
-        return builder.lcl_addr(leaf.lcl, leaf.offset, leaf.type)
-    if isinstance(leaf, HandleCon):
-        return builder.handle(leaf.symbol, leaf.kind, leaf.type, leaf.offset, leaf.comment)
-    if isinstance(leaf, IntCon):
-        return builder.icon(leaf.value, leaf.type)
-    assert isinstance(leaf, N.DblCon)
-    return builder.dcon(leaf.bits, leaf.type)
 
 
 def _nodes(callee: Compiler) -> list[GenTree]:

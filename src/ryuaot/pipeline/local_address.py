@@ -155,7 +155,7 @@ class _LocalAddress:
             return node
         if address.offset == 0 and _same_value(local, node.type, node.layout, self.comp.pointer_size):
             if local.type in T.SMALL:
-                value = self.builder.cast(value, local.type)  # normalise on store
+                value = self.builder.narrowed(value, local.type)  # normalise on store
             return self.builder.store_lcl(address.lcl, value)
         return self.builder.store_lcl_fld(address.lcl, node.type, address.offset, value, node.layout)
 

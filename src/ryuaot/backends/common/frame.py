@@ -121,12 +121,16 @@ class HomeAssigner:
             if dsc.number in self.spill_temps:
                 needing.append(dsc)
                 continue
-            if dsc.parent >= 0 and not comp.locals[dsc.parent].is_independent:
-                continue  # lives in its parent
+            if self._lives_in_parent(dsc):
+                continue
             tracked = dsc.tracked_index >= 0
             if dsc.on_frame or incoming_slot(comp, dsc) is not None if tracked else dsc.number in used:
                 needing.append(dsc)
         return needing
+
+    def _lives_in_parent(self, dsc: LclVarDsc) -> bool:
+        """A promoted field without memory of its own: the parent's home is its home."""
+        return dsc.parent >= 0 and not self.comp.locals[dsc.parent].is_independent
 
     def _must_zero(self, dsc: LclVarDsc) -> bool:
         if dsc.is_param or dsc.tracked_index >= 0 or dsc.number in self.spill_temps:
@@ -152,16 +156,17 @@ class HomeAssigner:
         frame.zero = (self.at, high)
 
     def _place_fields(self) -> None:
-        locals_ = self.comp.locals
-        for dsc in locals_:
-            if dsc.parent >= 0 and not locals_[dsc.parent].is_independent:
-                offset = locals_[dsc.parent].offset
+        for dsc in self.comp.locals:
+            if self._lives_in_parent(dsc):
+                offset = self.comp.locals[dsc.parent].offset
                 dsc.offset = None if offset is None else offset + dsc.field_offset
 
     def _collect_untracked(self, frame: FrameLayout) -> None:
         for dsc in self.comp.locals:
-            if dsc.offset is None or dsc.tracked_index >= 0 or dsc.number in self.spill_temps or dsc.parent >= 0:
+            if dsc.offset is None or dsc.tracked_index >= 0 or dsc.number in self.spill_temps:
                 continue
+            if self._lives_in_parent(dsc):
+                continue  # the parent's layout tells of it
             for offset, is_byref in gc_offsets(dsc):
                 frame.untracked.append(Slot(dsc.offset + offset, is_byref))
 

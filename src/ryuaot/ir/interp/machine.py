@@ -180,7 +180,10 @@ def _local_store(machine: Interpreter, node: GenTree) -> None:
     local = machine.comp.locals[node.lcl]
     vartype = local.type if node.oper == O.STORE_LCL_VAR else node.type
     size = node.layout.size if node.layout is not None else 0
-    data = machine._bytes(machine._value(node.op1), vartype, size)
+    value = machine._value(node.op1)
+    data = machine._bytes(value, vartype, size)
+    if vartype in T.SMALL and node.oper == O.STORE_LCL_VAR and arith.unpack(data, vartype) != value:
+        raise AssertionError(f"{node!r}: {value} is no {T.NAMES[vartype]}: locals are normalised on store")
     machine.memory.write(machine.homes[node.lcl] + node.offset, data)
 
 

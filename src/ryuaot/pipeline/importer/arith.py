@@ -249,7 +249,7 @@ def _conversion(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool
 def _fold_cast(imp: Importer, node: IntCon, kind: int, to: int) -> GenTree:
     value = node.value
     if to in T.SMALL:
-        return values.narrow(imp, imp.build.icon(value), to)
+        return imp.build.narrowed(imp.build.icon(value), to)
     if to == T.ULONG and kind == T.INT:
         value &= 0xFFFFFFFF
     return imp.build.icon(value, T.ACTUAL[to])

@@ -63,7 +63,7 @@ def _box_unneeded(imp: Importer, type_: TypeDesc, entry: Entry) -> bool:
         node = entry.node
         small = imp.vartype(type_)
         if small in T.SMALL and not values.fits(imp, node, small):
-            entry.node = values.narrow(imp, node, small)
+            entry.node = imp.build.narrowed(node, small)
         imp.stack.append(entry)
         imp.index += 1
         return True

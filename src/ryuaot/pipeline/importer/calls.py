@@ -134,7 +134,7 @@ def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
 def slot_code(imp: Importer, this: Entry, slot_offset: int) -> GenTree:
     """The code in a virtual slot of the (stable) receiver; faults when that is null."""
     build = imp.build
-    table = build.ind(imp.native, imp.copy_leaf(this.node), F.IND_INVARIANT)
+    table = build.ind(imp.native, imp.build.copy_leaf(this.node), F.IND_INVARIANT)
     slot = build.binary(O.ADD, imp.native, table, build.nint(slot_offset))
     return build.ind(imp.native, slot, F.NONFAULTING | F.IND_INVARIANT)
 
@@ -154,7 +154,7 @@ def _generic_virtual(imp: Importer, site: Site, dispatch: Dispatch) -> None:
 def resolve_generic(imp: Importer, this: Entry, dispatch: Dispatch) -> CallNode:
     """rt_resolve_gvm of a stable receiver."""
     cell = imp.build.handle(dispatch.cell, "cell", comment="generic virtual")
-    return helper_call(imp, "rt_resolve_gvm", imp.native, [imp.copy_leaf(this.node), cell])
+    return helper_call(imp, "rt_resolve_gvm", imp.native, [imp.build.copy_leaf(this.node), cell])
 
 
 def _constrained(imp: Importer, method: MethodDesc) -> None:
@@ -372,7 +372,7 @@ def ldvirtftn(imp: Importer, token: int) -> None:
     build = imp.build
     for_delegate = _feeds_delegate(imp)
     if not method.is_virtual:
-        imp.append(build.nullcheck(imp.copy_leaf(this.node)), this.refs)
+        imp.append(build.nullcheck(imp.build.copy_leaf(this.node)), this.refs)
         entry = Entry(build.handle(imp.host.function_pointer(method, for_delegate), "method", comment=method.name))
     else:
         dispatch = imp.host.virtual_call(method, None, False)
@@ -392,9 +392,9 @@ def _virtual_code(
     if dispatch.kind == DispatchKind.INTERFACE:
         interface = build.handle(dispatch.interface, "class")
         slot = build.icon(dispatch.interface_slot)
-        return helper_call(imp, "rt_resolve_interface", imp.native, [imp.copy_leaf(this.node), interface, slot])
+        return helper_call(imp, "rt_resolve_interface", imp.native, [imp.build.copy_leaf(this.node), interface, slot])
     if dispatch.kind == DispatchKind.GENERIC_VIRTUAL:
         return resolve_generic(imp, this, dispatch)
     found = dispatch.method if dispatch.method is not None else method
-    imp.append(build.nullcheck(imp.copy_leaf(this.node)), this.refs)
+    imp.append(build.nullcheck(imp.build.copy_leaf(this.node)), this.refs)
     return build.handle(imp.host.function_pointer(found, for_delegate), "method", comment=found.name)

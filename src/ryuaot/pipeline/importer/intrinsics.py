@@ -162,12 +162,12 @@ def _span_item(imp: Importer, method: MethodDesc) -> bool:
     imp.stable(this, "span")
     build = imp.build
     number = values.coerce(imp, index, T.INT, "an index")
-    base = imp.copy_leaf(this.node)
+    base = imp.build.copy_leaf(this.node)
     bound = build.ind(T.INT, _member(imp, base, imp.host.field_offset(length)))
     refs = index.refs | this.refs | values.ref_mask(imp, this.node)
     imp.append(build.bounds_check(number, bound), refs)
     start = build.ind(T.BYREF, _member(imp, this.node, imp.host.field_offset(pointer)), F.NONFAULTING)
-    wide = values.cast_int(imp, imp.copy_leaf(number) if imp.is_stable(number) else number, imp.native, True)
+    wide = values.cast_int(imp, imp.build.copy_leaf(number) if imp.is_stable(number) else number, imp.native, True)
     size = size_of(imp, owner.type_args[0])
     if size != 1:
         wide = build.binary(O.MUL, imp.native, wide, build.nint(size))

@@ -115,7 +115,7 @@ def dup(imp: Importer, _: object) -> None:
     if not imp.is_stable(entry.node):
         imp.append_store_temp(entry, "dup")
     imp.stack.append(entry)
-    copy = Entry(imp.copy_leaf(entry.node), entry.refs, entry.cls, entry.nonnull)
+    copy = Entry(imp.build.copy_leaf(entry.node), entry.refs, entry.cls, entry.nonnull)
     copy.function = entry.function
     imp.stack.append(copy)
 

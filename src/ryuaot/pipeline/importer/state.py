@@ -16,7 +16,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock, Statement
 from ryuaot.ir.builder import Builder
-from ryuaot.ir.nodes import DblCon, GenTree, HandleCon, IntCon, LclNode
+from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.pipeline.importer.iltypes import TypeMapper
 
 if TYPE_CHECKING:
@@ -287,20 +287,6 @@ class Importer:
         if oper != O.LCL_VAR or node.type == T.STRUCT:
             return False
         return not self.taken & self.mask(node.lcl)  # type: ignore[attr-defined]
-
-    def copy_leaf(self, node: GenTree) -> GenTree:
-        """Another node for a constant, a local or a local's address."""
-        build = self.build
-        if isinstance(node, LclNode):
-            if node.oper == O.LCL_VAR:
-                return build.lcl_var(node.lcl, node.type)
-            return build.lcl_addr(node.lcl, node.offset, node.type)
-        if isinstance(node, IntCon):
-            return build.icon(node.value, node.type)
-        if isinstance(node, DblCon):
-            return build.dcon(node.bits, node.type)
-        assert isinstance(node, HandleCon)
-        return build.handle(node.symbol, node.kind, node.type, node.offset, node.comment)
 
     def stable(self, entry: Entry, reason: str) -> None:
         """Make `entry` (popped) something that may be evaluated more than once."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import wrap_int
 from ryuaot.ir.nodes import CastNode, GenTree, HandleCon, IntCon, LclNode
 from ryuaot.pipeline.importer.state import Entry
 
@@ -63,17 +62,8 @@ def normalised(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTr
     node = coerce_typed(imp, entry, type_, what)
     vartype = imp.vartype(type_)
     if vartype in T.SMALL and not fits(imp, node, vartype):
-        return narrow(imp, node, vartype)
+        return imp.build.narrowed(node, vartype)
     return node
-
-
-def narrow(imp: Importer, node: GenTree, small: int) -> GenTree:
-    """`node` (INT) cut to a small type and widened again."""
-    if isinstance(node, IntCon):
-        bits = 8 if small in (T.BOOL, T.UBYTE, T.BYTE) else 16
-        value = node.value & ((1 << bits) - 1) if small in T.UNSIGNED else wrap_int(node.value, bits)
-        return imp.build.icon(value)
-    return imp.build.cast(node, small)
 
 
 def fits(imp: Importer, node: GenTree, small: int) -> bool:

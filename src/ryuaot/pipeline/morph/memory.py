@@ -8,7 +8,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.nodes import FieldAddr, GenTree, HandleCon, IndexAddr, IntCon, LclNode
+from ryuaot.ir.nodes import FieldAddr, GenTree, IndexAddr, IntCon, LclNode
 
 # : An access this many bytes behind a null pointer still hits the unmapped first page (the runtime takes faults
 # below 64 KiB for null).
@@ -29,20 +29,10 @@ def reusable(comp: Compiler, node: GenTree) -> bool:
     )
 
 
-def copy_leaf(builder: Builder, node: GenTree) -> GenTree:
-    """A second node for a reusable leaf."""
-    if isinstance(node, LclNode):
-        return builder.lcl_var(node.lcl, node.type)
-    if isinstance(node, HandleCon):
-        return builder.handle(node.symbol, node.kind, node.type, node.offset, node.comment)
-    assert isinstance(node, IntCon)
-    return builder.icon(node.value, node.type)
-
-
 def spilled(comp: Compiler, builder: Builder, node: GenTree, reason: str) -> tuple[GenTree | None, GenTree, GenTree]:
     """(store or None, first use, second use) of a value that is needed twice."""
     if reusable(comp, node):
-        return None, node, copy_leaf(builder, node)
+        return None, node, builder.copy_leaf(node)
     temp = comp.new_local(T.ACTUAL[node.type], reason)
     return builder.store_lcl(temp, node), builder.lcl_var(temp), builder.lcl_var(temp)
 
@@ -75,7 +65,7 @@ def index_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
     # The array is used behind the index's evaluation, so a local that the index stores must be read first.
     keep_array = reusable(comp, array) and not index.flags & F.ASG
     if keep_array:
-        array_store, array_first, array_second = None, array, copy_leaf(builder, array)
+        array_store, array_first, array_second = None, array, builder.copy_leaf(array)
     else:
         temp = comp.new_local(T.ACTUAL[array.type], "array of an element access")
         array_store, array_first, array_second = (

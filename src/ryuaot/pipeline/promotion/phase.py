@@ -38,6 +38,7 @@ def _make_fields(comp: Compiler, number: int, shape: tuple[Leaf, ...]) -> tuple[
         local = comp.locals[lcl]
         local.parent = number
         local.field_offset = leaf.offset
+        local.must_init = parent.must_init
         lcls.append(lcl)
     parent.promoted = True
     parent.is_independent = True

@@ -93,7 +93,7 @@ class Rewriter:
     def _store_field(self, number: int, value: GenTree) -> GenTree:
         vartype = self.comp.locals[number].type
         if vartype in T.SMALL:
-            value = self.builder.cast(value, vartype if vartype != T.BOOL else T.UBYTE)  # normalise on store
+            value = self.builder.narrowed(value, vartype)  # normalise on store
         return self.builder.store_lcl(number, value)
 
     # whole structs -------------------------------------------------------------------------------------------
@@ -139,11 +139,12 @@ class Rewriter:
         return self._chain(stores)
 
     def _from_value(self, lcl: int, value: GenTree) -> GenTree:
-        """From memory, from an unpromoted local, or zero."""
+        """From memory, from an unpromoted local, or zero. The address is read again for each field: it must be
+        nothing that the stores to the fields before have changed (``cur = *cur.next``)."""
         builder = self.builder
         prefix: list[GenTree] = []
         address = value.op1 if value.oper == O.OBJ else None
-        if address is not None and not (address.oper == O.LCL_VAR and not self._exposed(address)):
+        if address is not None and not self._survives_stores(address, lcl):
             temp = self.comp.new_local(address.type, "address of a struct copy")
             prefix.append(builder.store_lcl(temp, address))
             address = builder.lcl_var(temp)
@@ -152,9 +153,9 @@ class Rewriter:
             stores.append(builder.store_lcl(number, self._part_of(value, address, leaf)))
         return self._chain([*prefix, *stores])
 
-    def _exposed(self, node: GenTree) -> bool:
-        assert isinstance(node, LclNode)
-        return self.comp.locals[node.lcl].address_exposed
+    def _survives_stores(self, address: GenTree, lcl: int) -> bool:
+        """A local that is no field of the promoted ``lcl``."""
+        return address.oper == O.LCL_VAR and isinstance(address, LclNode) and address.lcl not in self.fields[lcl]
 
     def _part_of(self, value: GenTree, address: GenTree | None, leaf: Leaf) -> GenTree:
         builder = self.builder

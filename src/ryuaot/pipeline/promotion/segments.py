@@ -76,7 +76,7 @@ def _as_bits(builder: Builder, value: GenTree, vartype: int, wide: int) -> GenTr
     if vartype == T.FLOAT:
         value = builder.unary(O.BITCAST, T.INT, value)
     elif vartype in T.SMALL:
-        value = builder.cast(value, T.to_unsigned(vartype) if vartype != T.BOOL else T.UBYTE)
+        value = builder.narrowed(value, T.to_unsigned(vartype))
     elif vartype == T.DOUBLE:
         return builder.unary(O.BITCAST, T.LONG, value)
     return builder.cast(value, T.ULONG, from_unsigned=True) if wide == T.LONG and value.type == T.INT else value
@@ -101,7 +101,7 @@ def extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> GenT
             value = builder.cast(value, T.INT)
         return builder.unary(O.BITCAST, leaf.vartype, value)
     if leaf.vartype in T.SMALL:
-        return builder.cast(value, leaf.vartype if leaf.vartype != T.BOOL else T.UBYTE)
+        return builder.narrowed(value, leaf.vartype)
     if T.ACTUAL[leaf.vartype] == T.INT and vartype == T.LONG:
         return builder.cast(value, T.INT)
     return value
@@ -114,7 +114,7 @@ def take_bits(builder: Builder, source: int, offset: int, vartype: int) -> GenTr
     if offset:
         value = builder.binary(O.RSZ, wide, value, builder.icon(8 * offset))
     if vartype in T.SMALL:
-        return builder.cast(value, vartype if vartype != T.BOOL else T.UBYTE)
+        return builder.narrowed(value, vartype)
     return builder.cast(value, T.INT) if wide == T.LONG and T.ACTUAL[vartype] == T.INT else value
 
 
