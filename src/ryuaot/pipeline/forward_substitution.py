@@ -3,7 +3,8 @@
 RyuJIT's ``fgForwardSub`` and ``fgRemoveDeadStore``, block by block over LIR; opt 1 only. A value keeps its place in
 execution order: when a local is stored once and read once, store and read vanish and the reader uses the value itself.
 So nothing is reordered, and there is nothing to ask about interference (the allocator keeps a read of a local apart
-from later stores of it). Only struct copies, which are read where they are used, ask what stands in between.
+from later stores of it). Struct copies, which are read where they are used, ask what stands in between:
+:mod:`ryuaot.pipeline.struct_copies`.
 """
 
 from __future__ import annotations
@@ -17,14 +18,12 @@ from ryuaot.ir.builder import Builder, own_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.fold import fold_binary, fold_cast, fold_relop
 from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode, MultiVarNode
+from ryuaot.pipeline.struct_copies import StructCopies
 
 _KEEP = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _ARITHMETIC = frozenset((O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ))
 _RELOPS = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
 _FOLDED = _ARITHMETIC | _RELOPS | {O.CAST}
-_LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD))
-_STRUCT_SOURCES = frozenset((O.LCL_VAR, O.LCL_FLD, O.OBJ, O.CNS_INT))
-_STRUCT_USERS = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_OBJ))
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _UNREMOVABLE = frozenset((O.CATCH_ARG, O.PHYSREG, O.LCLHEAP, O.CALL, O.IL_OFFSET, O.JMPTABLE))
 
@@ -33,13 +32,12 @@ def forward_substitute(comp: Compiler) -> None:
     """Run over every block. Requires liveness of tracked locals over the LIR as it is."""
     work = _Forward(comp)
     blocks = list(comp.blocks())
-    copies = _single_struct_copies(comp, blocks)
+    copies = StructCopies(comp, blocks)
     for block in blocks:
         work.block = block
         work.propagate()
         work.remove_and_substitute()
-        if copies:
-            work.struct_copies(copies)
+        copies.forward(block)
 
 
 class _Forward:
@@ -232,76 +230,6 @@ class _Forward:
         lir.remove(block, store)
         return True
 
-    # structs in memory ------------------------------------------------------------------------------------------
-
-    def struct_copies(self, copies: frozenset[int]) -> None:
-        """``t = source; use(t)`` of a temp with these two references alone: use the source."""
-        block = self.block
-        node = block.first
-        while node is not None:
-            following = node.next
-            if node.oper == O.STORE_LCL_VAR and node.type == T.STRUCT and node.lcl in copies:  # type: ignore[attr-defined]
-                self._struct_copy(node)
-            node = following
-
-    def _struct_copy(self, store: GenTree) -> None:
-        value = store.op1
-        assert value is not None
-        if value.oper not in _STRUCT_SOURCES:
-            return
-        read = self._struct_read(store, value)
-        if read is None:
-            return
-        user = _user_behind(read)
-        if user.oper not in _STRUCT_USERS:
-            return
-        if user.oper == O.STORE_LCL_VAR and value.oper == O.LCL_VAR and user.lcl == value.lcl:  # type: ignore[attr-defined]
-            return
-        at = read.next
-        while at is not user:
-            assert at is not None
-            if self._disturbs(at, value):
-                return
-            at = at.next
-        block = self.block
-        if user.op1 is read:
-            user.op1 = value
-        else:
-            user.op2 = value
-        lir.remove(block, read)
-        lir.remove(block, store)
-
-    def _struct_read(self, store: GenTree, value: GenTree) -> GenTree | None:
-        """The temp's read behind ``store``, when nothing in between changes what ``value`` reads."""
-        lcl: int = store.lcl  # type: ignore[attr-defined]
-        at = store.next
-        while at is not None:
-            if at.oper == O.LCL_VAR and at.lcl == lcl:  # type: ignore[attr-defined]
-                return at
-            if self._disturbs(at, value):
-                return None
-            at = at.next
-        return None
-
-    def _disturbs(self, node: GenTree, value: GenTree) -> bool:
-        """``node`` may change what ``value`` reads, or has an effect that must not come ahead of ``value``'s fault."""
-        oper = node.oper
-        if value.oper == O.CNS_INT:
-            return False
-        if oper in _LOCALS:
-            if oper not in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
-                return False
-            if self.comp.locals[node.lcl].address_exposed:  # type: ignore[attr-defined]
-                return True
-            return isinstance(value, LclNode) and node.lcl == value.lcl  # type: ignore[attr-defined]
-        if oper == O.IL_OFFSET:
-            return False
-        effects = own_effects(node)
-        if value.oper == O.OBJ:
-            return bool(effects & _KEEP)
-        local = self.comp.locals[value.lcl]  # type: ignore[attr-defined]
-        return local.address_exposed and bool(effects & (F.ASG | F.CALL | F.ORDER_SIDEEFF))
-
 
 def _stored_between(read: LclNode, store: GenTree) -> bool:
     """The local is stored between its read and the node that keeps what was read: no copy of what it holds then."""
@@ -325,35 +253,3 @@ def _user_behind(node: GenTree) -> GenTree:
             return at
         at = at.next
     raise AssertionError(f"nothing uses {node!r}")
-
-
-def _single_struct_copies(comp: Compiler, blocks: list[BasicBlock]) -> frozenset[int]:
-    """Struct locals with two references in all: a store of the whole and a read of the whole, the read behind the store
-    in its block."""
-    counts = [0] * len(comp.locals)
-    stored: dict[int, BasicBlock] = {}
-    found: list[int] = []
-    for block in blocks:
-        node = block.first
-        while node is not None:
-            if node.oper in _LOCALS:
-                lcl: int = node.lcl  # type: ignore[attr-defined]
-                counts[lcl] += 1
-                if node.type == T.STRUCT:
-                    if node.oper == O.STORE_LCL_VAR:
-                        stored[lcl] = block
-                    elif node.oper == O.LCL_VAR and stored.get(lcl) is block:
-                        found.append(lcl)
-            elif isinstance(node, MultiVarNode):
-                for lcl in node.lcls:
-                    if lcl >= 0:
-                        counts[lcl] += 9
-            node = node.next
-    locals_ = comp.locals
-    return frozenset(
-        lcl
-        for lcl in found
-        if counts[lcl] == 2
-        and lcl != comp.pinvoke_frame_lcl
-        and not (locals_[lcl].is_param or locals_[lcl].address_exposed or locals_[lcl].is_pinned)
-    )
