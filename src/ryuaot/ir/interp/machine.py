@@ -183,7 +183,7 @@ def _local_store(machine: Interpreter, node: GenTree) -> None:
     value = machine._value(node.op1)
     data = machine._bytes(value, vartype, size)
     if vartype in T.SMALL and node.oper == O.STORE_LCL_VAR and arith.unpack(data, vartype) != value:
-        raise AssertionError(f"{node!r}: {value} is no {T.NAMES[vartype]}: locals are normalised on store")
+        raise AssertionError(f"{node!r}: {value!r} is no {T.NAMES[vartype]}: locals are normalised on store")
     machine.memory.write(machine.homes[node.lcl] + node.offset, data)
 
 
