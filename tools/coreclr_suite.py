@@ -1,142 +1,189 @@
 #!/usr/bin/env python3
 """Run the .NET runtime's own code generator tests (a CoreCLR checkout, never part of this repository) through ryuaot.
 
-Usage: coreclr_suite.py prepare CHECKOUT/tests/src/JIT/CodeGenBringUpTests OUT
-       coreclr_suite.py run OUT [--target T] [--opt N] [--jobs N] [--only GLOB] [--require PERCENT] [--stress]
+Usage: coreclr_suite.py build CHECKOUT/tests/src/JIT OUT [FOLDER...]
+       coreclr_suite.py reference OUT
+       coreclr_suite.py run OUT [--target T] [--opt N] [--only GLOB] [--sample N --seed N] [--failed] [--known FILE] ...
+       coreclr_suite.py table OUT [--target T] [--opt N] ...
 
-``prepare`` compiles every single-file test with the C# compiler, optimised (NAME.dll) and not (NAME.debug.dll), runs it
-under the real runtime and writes OUT/reference.json: which pass there, with their exit code and output. ``run`` builds
-and runs those that pass there with ryuaot, one line a failure and a summary, and ends with status 1 below --require.
-RYUAOT_CSC and RYUAOT_DOTNET name the commands; see build_examples.py and record_expected.py.
+`build` compiles the test projects below the folders, `reference` runs them under the real runtime, `run` builds and
+runs with ryuaot those that pass there, and tabulates; docs/testing.md says more. The environment names what is used:
+RYUAOT_SDK (a .NET Core 3.1 SDK's folder, for Roslyn and the reference assemblies), RYUAOT_CSC, RYUAOT_DOTNET and
+RYUAOT_ILASM (commands; see build_examples.py and record_expected.py).
 """
 
 from __future__ import annotations
 
 import argparse
 import fnmatch
-import json
 import os
+import random
 import shlex
-import subprocess
+import shutil
 import sys
-import tempfile
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "src"))
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
+from coreclr.building import Builder, Case, read_tests, write_tests  # noqa: E402
+from coreclr.compilers import Sdk  # noqa: E402
+from coreclr.projects import BadProject  # noqa: E402
+from coreclr.reference import Reference, read_references, record  # noqa: E402
+from coreclr.report import compare, kinds, read_known, read_results, table, write_results  # noqa: E402
+from coreclr.server import Result, Server  # noqa: E402
+from ryuaot.ir.compiler import Options  # noqa: E402
+from ryuaot.program.session import Settings  # noqa: E402
 from ryuaot.target import target_named  # noqa: E402
-from ryuaot.toolchain import command_to_run  # noqa: E402
 
-VARIANTS = (("", "-optimize+"), (".debug", "-optimize-"))
-PASS = 100  # the exit code by which these tests say that they passed
-
-
-def execute(command: list[str], folder: Path, limit: float, stress: bool = False) -> tuple[int, str, str]:
-    """Exit code (128 + N for signal N, -1 for no end), standard output, standard error."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    if stress:
-        environment["RYUAOT_GC_STRESS"] = "1"
-    try:
-        done = subprocess.run(
-            command,
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=limit,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return -1, "", f"no end within {limit:g} seconds"
-    code = done.returncode if done.returncode >= 0 else 128 - done.returncode
-    return code, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+FOLDERS = ["CodeGenBringUpTests", "Directed", "Methodical", "jit64"]
+NATIVE_COMPILERS = {"x64": "gcc", "arm64": "aarch64-linux-gnu-gcc"}
 
 
-def prepare(sources: Path, out: Path) -> int:
-    """Compile all tests and record what the real runtime says."""
-    csc = shlex.split(os.environ.get("RYUAOT_CSC", "csc"))
-    dotnet = shlex.split(os.environ.get("RYUAOT_DOTNET", "dotnet"))
+def command(variable: str, default: str) -> list[str]:
+    """A command that the environment names."""
+    return shlex.split(os.environ.get(variable, default))
+
+
+def progress(done: int, total: int) -> None:
+    """Now and then a line on stderr."""
+    if done % 100 == 0 or done == total:
+        print(f"{done} of {total}", file=sys.stderr, flush=True)
+
+
+def build(options: argparse.Namespace) -> int:
+    """Compile all tests."""
+    out: Path = options.out.absolute()
     out.mkdir(parents=True, exist_ok=True)
-
-    def one(job: tuple[Path, str, str]) -> tuple[str, dict[str, object]]:
-        source, suffix, option = job
-        dll = out / f"{source.stem}{suffix}.dll"
-        options = ["-nologo", "-unsafe", "-nowarn:1591,168,219,162,164,649,169,414", option, f"-out:{dll}"]
-        code, said, error = execute([*csc, *options, str(source)], out, 300)
-        if code:
-            return dll.stem, {"compiles": False, "why": (said + error).strip().split("\n")[0]}
-        code, said, error = execute([*dotnet, str(dll)], out, 120)
-        return dll.stem, {"compiles": True, "exit": code, "stdout": said, "stderr": error.split("\n")[0]}
-
-    jobs = [(s, suffix, option) for s in sorted(sources.rglob("*.cs")) for suffix, option in VARIANTS]
-    with ThreadPoolExecutor(2) as pool:
-        results = dict(pool.map(one, jobs))
-    (out / "reference.json").write_text(json.dumps(results, indent=1, sort_keys=True), encoding="utf-8")
-    passing = [n for n, r in results.items() if r.get("exit") == PASS]
-    print(f"{len(results)} tests, {len(passing)} pass under the real runtime; others:")
-    for name, result in sorted(results.items()):
-        if name not in passing:
-            print(f"  {name}: {result.get('why') or result.get('stderr') or result.get('exit')}")
+    dotnet, csc = command("RYUAOT_DOTNET", "dotnet"), command("RYUAOT_CSC", "csc")
+    sdk = Sdk.at(Path(os.environ.get("RYUAOT_SDK", "/usr/share/dotnet")), dotnet, csc, command("RYUAOT_ILASM", "ilasm"))
+    native = {target: gcc for target, gcc in NATIVE_COMPILERS.items() if shutil.which(gcc.replace("gcc", "g++"))}
+    builder = Builder(options.sources.absolute(), out, sdk, native)
+    try:
+        tests = builder.build(options.folders or FOLDERS, options.jobs, progress)
+    finally:
+        builder.close()
+    write_tests(out, tests)
+    results = {test.name: Result("not built" if test.why else "", test.why, 0) for test in tests}
+    print("\n".join([*kinds(results), *table(results)]))
     return 0
 
 
-def run_one(dll: Path, expected: dict[str, object], options: argparse.Namespace, folder: Path) -> str:
-    """"" if ryuaot's program does what the real runtime's did, otherwise the reason in one line."""
-    program = folder / dll.stem
-    command = [sys.executable, "-m", "ryuaot", "build", str(dll), "-o", str(program)]
-    command += ["--target", options.target, "--opt", str(options.opt)] + (["--check"] if options.check else [])
-    code, _, error = execute(command, folder, 600)
-    if code:
-        lines = error.strip().splitlines() or [f"exit code {code}"]
-        return f"build: {lines[-1][:300]}"
-    code, said, error = execute(command_to_run(target_named(options.target), program), folder, 120, options.stress)
-    if code != expected["exit"]:
-        return f"run: exit code {code}, not {expected['exit']}: {error.strip()[:200]}"
-    return "" if said == expected["stdout"] else f"run: prints {said[:100]!r}, not {str(expected['stdout'])[:100]!r}"
+def reference(options: argparse.Namespace) -> int:
+    """Run everything under the real runtime."""
+    out: Path = options.out.absolute()
+    tests = read_tests(out)
+    known = record(out, tests, command("RYUAOT_DOTNET", "dotnet"), options.jobs, progress)
+    results = {}
+    for test in tests:
+        found = known.get(test.name)
+        if found is None or found.code == test.expected:
+            results[test.name] = Result("" if found else "not built", "", 0)
+        else:
+            last = (found.error.strip().splitlines() or [""])[-1]
+            results[test.name] = Result("fails", f"{test.excluded} exit code {found.code} {last}", 0)
+    print("\n".join([*kinds({n: r for n, r in results.items() if r.cause != "not built"}), *table(results)]))
+    return 0
+
+
+def passing(out: Path) -> dict[str, tuple[Case, Reference]]:
+    """The tests that pass under the real runtime, by name."""
+    known = read_references(out)
+    return {t.name: (t, known[t.name]) for t in read_tests(out) if t.name in known and known[t.name].code == t.expected}
+
+
+def select(options: argparse.Namespace, tests: dict[str, tuple[Case, Reference]], last: dict[str, Result]) -> list[str]:
+    """The names that the command line asks for."""
+    names = sorted(tests)
+    if options.sample:
+        names = sorted(random.Random(options.seed).sample(names, min(options.sample, len(names))))
+    if options.failed:
+        names = [name for name in names if name in last and last[name].cause]
+    return [name for name in names if fnmatch.fnmatch(name, options.only)]
+
+
+def results_file(options: argparse.Namespace) -> Path:
+    """Where the results of a configuration are kept."""
+    stress = "-stress" if options.stress else ""
+    return Path(options.out.absolute() / "results" / f"{options.target}-{options.opt}{stress}.json")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Build and run everything that passes under the real runtime."""
-    out = Path(options.out).absolute()
-    reference = json.loads((out / "reference.json").read_text(encoding="utf-8"))
-    names = sorted(n for n, r in reference.items() if r.get("exit") == PASS and fnmatch.fnmatch(n, options.only))
+    """Build and run with ryuaot; 1 on a failure that is not listed as known, and on a listed one that passes."""
+    out: Path = options.out.absolute()
+    path = results_file(options)
+    results = read_results(path)
+    tests = passing(out)
+    names = select(options, tests, results)
     if not names:
-        print("no test passes under the real runtime; run prepare first", file=sys.stderr)
+        print("no such test passes under the real runtime; run build and reference first", file=sys.stderr)
         return 2
-    failed = 0
-    with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(options.jobs) as pool:
-        work = [pool.submit(run_one, out / f"{n}.dll", reference[n], options, Path(scratch)) for n in names]
-        for name, future in zip(names, work, strict=True):
-            reason = future.result()
-            failed += bool(reason)
-            if reason:
-                print(f"FAIL {name}: {reason}", flush=True)
-    passed = len(names) - failed
-    rate = 100 * passed / len(names)
-    print(f"{options.target} --opt {options.opt}: {passed} of {len(names)} pass ({rate:.1f} %)")
-    return 0 if rate >= options.require else 1
+    settings = Settings(target_named(options.target), Options(options.opt, options.check), jobs=1)
+    server = Server(out, settings, options.stress)
+    done = 0
+
+    def finished(name: str, result: Result) -> None:
+        nonlocal done
+        done += 1
+        results[name] = result
+        progress(done, len(names))
+        if result.cause and options.verbose:
+            print(f"FAIL {name}: {result.cause}: {result.detail}", flush=True)
+        if done % 50 == 0 or done == len(names):
+            write_results(path, results)
+
+    # In no order: what has been run so far is a fair sample of all.
+    order = random.Random(options.seed).sample(names, len(names))
+    server.run([tests[name] for name in order], options.jobs, finished)
+    chosen = results if options.failed else {name: results[name] for name in names}
+    print("\n".join([*kinds(chosen), *table(chosen)]))
+    if options.known is None:
+        return 0
+    wrong = compare(results, read_known(options.known, f"{options.target}-{options.opt}"), names)
+    print("\n".join(wrong))
+    return 1 if wrong else 0
+
+
+def show(options: argparse.Namespace) -> int:
+    """The table of what was run last."""
+    results = {n: r for n, r in read_results(results_file(options)).items() if fnmatch.fnmatch(n, options.only)}
+    print("\n".join([*kinds(results, 1000 if options.verbose else 3), *table(results)]))
+    return 0
 
 
 def main(arguments: list[str]) -> int:
     """Entry point."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)
-    preparing = commands.add_parser("prepare")
-    preparing.add_argument("sources", type=Path)
-    preparing.add_argument("out", type=Path)
-    running = commands.add_parser("run")
-    running.add_argument("out")
-    running.add_argument("--target", default="x64")
-    running.add_argument("--opt", type=int, default=0)
-    running.add_argument("--jobs", type=int, default=2)
-    running.add_argument("--only", default="*", help="glob over test names; *.debug are the unoptimised ones")
-    running.add_argument("--require", type=float, default=95.0, help="percent that must pass")
+    building = commands.add_parser("build", help="compile the test projects")
+    building.add_argument("sources", type=Path, metavar="CHECKOUT/tests/src/JIT")
+    building.add_argument("out", type=Path)
+    building.add_argument("folders", nargs="*", help=f"below the sources; default: {' '.join(FOLDERS)}")
+    recording = commands.add_parser("reference", help="run the tests under the real runtime")
+    recording.add_argument("out", type=Path)
+    running = commands.add_parser("run", help="build and run with ryuaot what passes there")
+    showing = commands.add_parser("table", help="the table of the last results")
+    for each in (running, showing):
+        each.add_argument("out", type=Path)
+        each.add_argument("--target", default="x64")
+        each.add_argument("--opt", type=int, default=0)
+        each.add_argument("--only", default="*", metavar="GLOB", help="over names such as jit64/opt/cse/hugeexpr1")
+        each.add_argument("--stress", action="store_true", help="collect garbage at every allocation")
+        each.add_argument("-v", "--verbose", action="store_true", help="every failure with its detail or name")
+    running.add_argument("--sample", type=int, default=0, metavar="N", help="so many of them, drawn")
+    running.add_argument("--seed", type=int, default=1)
+    running.add_argument("--failed", action="store_true", help="those that failed when they were run last")
+    running.add_argument("--known", type=Path, metavar="FILE", help="the list of known failures")
     running.add_argument("--check", action="store_true", help="verify after every phase")
-    running.add_argument("--stress", action="store_true", help="collect garbage at every allocation")
+    for each in (building, recording, running):
+        each.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args(arguments)
-    return prepare(options.sources, options.out) if options.command == "prepare" else run(options)
+    do = {"build": build, "reference": reference, "run": run, "table": show}[options.command]
+    try:
+        return do(options)
+    except BadProject as error:
+        print(f"coreclr_suite: {error}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

@@ -42,11 +42,38 @@ class BuildResult:
     seconds: dict[str, float] = field(default_factory=dict)
 
 
-def build_program(settings: Settings, file: Path, output: Path | None) -> BuildResult:
-    """Build the program in `file`. output None: into the cache, where an unchanged program is found again."""
-    seconds: dict[str, float] = {}
-    clock = _Clock(seconds)
-    session = Session(settings, file)
+@dataclass(slots=True)
+class ProgramTexts:
+    """A program as (file name, text) pairs, not assembled yet, with all that it will be linked with."""
+
+    session: Session
+    toolchain: Toolchain
+    archive: Path
+    files: list[tuple[str, str]]
+    compilation: Compilation
+    reach: Reachability
+    clock: _Clock
+
+    @property
+    def objects(self) -> list[Path]:
+        """Where the objects are, or will be: each path tells its content."""
+        cache = ObjectCache(self.toolchain)
+        return [cache.path_of(text) for _, text in self.files]
+
+    @property
+    def program(self) -> Path:
+        """Where in the cache the executable is, or will be: its folder is named after all that is linked."""
+        foreign = self.session.settings.link_with
+        content = "\0".join([str(p) for p in (*self.objects, *foreign, self.archive)]).encode()
+        content += b"".join([blake2b(p.read_bytes()).digest() for p in foreign])
+        digest = blake2b(content, digest_size=16).hexdigest()
+        return cache_root() / "programs" / self.toolchain.target.name / digest / self.session.file.stem
+
+
+def compile_program(session: Session) -> ProgramTexts:
+    """Everything up to the assembler."""
+    clock = _Clock()
+    settings = session.settings
     toolchain = find_toolchain(settings.target)
     archive = runtime_archive(toolchain)
     session.bodies.runtime_symbols = archive_symbols(archive)
@@ -57,37 +84,56 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     compiler = MethodCompiler(job, session.cache(), reach, session.is_user)
     compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
     clock.lap("compile")
-    texts = _texts(session, main, reach, compilation)
+    files = _texts(session, main, reach, compilation)
     clock.lap("text")
+    return ProgramTexts(session, toolchain, archive, files, compilation, reach, clock)
+
+
+def link_program(texts: ProgramTexts) -> Path:
+    """Assemble and link what is not in the cache yet; the executable in the cache."""
+    settings = texts.session.settings
+    program = texts.program
     settings.report("assemble")
-    objects = ObjectCache(toolchain).assemble_all(texts, settings.jobs)
-    clock.lap("assemble")
+    objects = ObjectCache(texts.toolchain).assemble_all(texts.files, settings.jobs)
+    texts.clock.lap("assemble")
     settings.report("link")
-    program = _link(toolchain, [*objects, *settings.link_with, archive], settings.link_with, output, file.stem)
-    clock.lap("link")
-    instructions = sum(f.instructions for f in compilation.finished.values())
+    if not program.is_file():
+        texts.toolchain.link([*objects, *settings.link_with, texts.archive], program)
+        program.chmod(0o755)
+    texts.clock.lap("link")
+    return program
+
+
+def build_program(settings: Settings, file: Path, output: Path | None) -> BuildResult:
+    """Build the program in `file`. output None: into the cache, where an unchanged program is found again."""
+    texts = compile_program(Session(settings, file))
+    program = link_program(texts)
+    if output is not None:
+        copy_file(program, output)
+        output.chmod(0o755)
+    compilation = texts.compilation
     return BuildResult(
-        program,
+        output or program,
         compilation,
         len(compilation.finished),
-        len(reach.types),
-        instructions,
+        len(texts.reach.types),
+        sum(f.instructions for f in compilation.finished.values()),
         settings.target,
-        session.is_user,
-        seconds,
+        texts.session.is_user,
+        texts.clock.seconds,
     )
 
 
 class _Clock:
     """Stage times."""
 
-    def __init__(self, seconds: dict[str, float]) -> None:
-        self._seconds = seconds
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
         self._last = time.perf_counter()
 
     def lap(self, stage: str) -> None:
         now = time.perf_counter()
-        self._seconds[stage] = now - self._last
+        self.seconds[stage] = now - self._last
         self._last = now
 
 
@@ -155,19 +201,3 @@ def archive_symbols(archive: Path) -> frozenset[str]:
     names = index[word + word * count :].split(b"\0")
     return frozenset([n.decode() for n in names[:count]])
 
-
-def _link(toolchain: Toolchain, inputs: list[Path], foreign: tuple[Path, ...], output: Path | None, stem: str) -> Path:
-    """Link, or find the program that the same inputs made before. foreign: inputs whose names do not tell their
-    content."""
-    content = "\0".join([str(p) for p in inputs]).encode()
-    content += b"".join([blake2b(p.read_bytes()).digest() for p in foreign])
-    digest = blake2b(content, digest_size=16).hexdigest()
-    kept = cache_root() / "programs" / toolchain.target.name / digest / stem
-    if not kept.is_file():
-        toolchain.link(inputs, kept)
-        kept.chmod(0o755)
-    if output is None:
-        return kept
-    copy_file(kept, output)
-    output.chmod(0o755)
-    return output

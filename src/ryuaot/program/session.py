@@ -53,10 +53,16 @@ class Settings:
             self.progress(stage, done, total)
 
 
-class Session:
-    """A loaded input."""
+def load_context(settings: Settings) -> TypeSystemContext:
+    """A type system with the class library."""
+    return TypeSystemContext(settings.target, AssemblyResolver(settings.framework, settings.references))
 
-    def __init__(self, settings: Settings, file: Path) -> None:
+
+class Session:
+    """A loaded input. context: a class library that is loaded already, with nobody's input in it (for many inputs, each
+    in a forked process of its own)."""
+
+    def __init__(self, settings: Settings, file: Path, context: TypeSystemContext | None = None) -> None:
         use_backends(target_backend)
         target_backend(settings.target)  # no code generator for it: refused here, before any work
         self.settings = settings
@@ -64,8 +70,7 @@ class Session:
         self.target = settings.target
         if not file.exists():
             raise BadInput(file, "no such file")
-        resolver = AssemblyResolver(settings.framework, settings.references)
-        self.context = TypeSystemContext(settings.target, resolver)
+        self.context = context or load_context(settings)
         self.module = self._load(file)
         self.substitutions = substitutions_path(self.context.library)
         self.bodies = Bodies(self.context, self.substitutions)

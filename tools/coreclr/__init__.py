@@ -1,0 +1,1 @@
+"""Parts of tools/coreclr_suite.py: CoreCLR's own code generator tests, built, run and tabulated."""

@@ -1,0 +1,49 @@
+"""Running a command with a time limit that holds for all that it starts."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+_SHOWN = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a command ended. code: 128 + N for signal N, -1 when time was up. stdout: a digest; shown: its begin."""
+
+    code: int
+    stdout: str
+    shown: str
+    error: str
+
+
+def execute(command: list[str], folder: Path, limit: float, environment: dict[str, str]) -> Outcome:
+    """Run a command in `folder`; after `limit` seconds it and its children are ended."""
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    late = False
+    try:
+        out, error = process.communicate(timeout=limit)
+    except subprocess.TimeoutExpired:
+        late = True
+        os.killpg(process.pid, signal.SIGKILL)
+        out, error = process.communicate()
+    code = -1 if late else process.returncode if process.returncode >= 0 else 128 - process.returncode
+    return Outcome(
+        code,
+        blake2b(out, digest_size=10).hexdigest(),
+        out[:_SHOWN].decode(errors="replace"),
+        error[-_SHOWN:].decode(errors="replace"),
+    )
