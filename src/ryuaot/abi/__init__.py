@@ -5,7 +5,7 @@ Ask `layout_call(signature, target, native=False)`; the answer is a `CallLayout`
 `registers_of(target)`. See docs/abi.md.
 """
 
-from ryuaot.abi.arginfo import ArgInfo, ArgTabEntry, HasArgInfo, ReturnSpill, arg_info_of, init_arg_info
+from ryuaot.abi.arginfo import ArgInfo, ArgTabEntry, HasArgInfo, arg_info_of, init_arg_info
 from ryuaot.abi.convention import Convention
 from ryuaot.abi.layout import convention_of, layout_call, layout_return, registers_of
 from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Rule, Segment, StackSlot
@@ -30,7 +30,6 @@ __all__ = [
     "Placement",
     "Reg",
     "RegisterFile",
-    "ReturnSpill",
     "ReturnTypeDesc",
     "Rule",
     "Segment",

@@ -129,18 +129,6 @@ class HasArgInfo(Protocol):
     arg_info: ArgInfo | None
 
 
-@dataclass(slots=True)
-class ReturnSpill:
-    """Per-register spill state of a multi-register call: bit i of a mask is about `ReturnTypeDesc.segments[i]`.
-
-    spill: the register must be stored to its temp right after the call (GTF_SPILL); spilled: a use must reload it
-    (GTF_SPILLED).
-    """
-
-    spill: int = 0
-    spilled: int = 0
-
-
 def arg_info_of(layout: CallLayout) -> ArgInfo:
     """A table with no decisions made yet."""
     return ArgInfo(layout, [ArgTabEntry(number, placement) for number, placement in enumerate(layout.args)])

@@ -20,21 +20,17 @@ BBJ_EHFINALLYRET: Final = 6  # end of finally or fault
 BBJ_EHFILTERRET: Final = 7
 BBJ_EHCATCHRET: Final = 8  # leaves a catch; targets[0] is where the main code resumes
 BBJ_CALLFINALLY: Final = 9  # calls finally whose handler begins at targets[0]; then continues at targets[1]
-BBJ_LEAVE: Final = 10  # import only
-KIND_NAMES: Final = ("none", "always", "cond", "switch", "return", "throw", "hret", "fret", "cret", "callf", "leave")
+KIND_NAMES: Final = ("none", "always", "cond", "switch", "return", "throw", "hret", "fret", "cret", "callf")
 
 # block flags
 BBF_IMPORTED: Final = 1
 BBF_INTERNAL: Final = 2
 BBF_HAS_LABEL: Final = 4
-BBF_BACKWARD_JUMP: Final = 8  # target of a backward jump
 BBF_FUNCLET_BEG: Final = 16
 BBF_TRY_BEG: Final = 32
 BBF_DONT_REMOVE: Final = 64
 BBF_IS_LIR: Final = 128
-BBF_LOOP_HEAD: Final = 256
 BBF_COLD: Final = 512
-BBF_KEEP_ALWAYS: Final = 1024
 
 EH_CATCH: Final = 0
 EH_FILTER: Final = 1
@@ -64,7 +60,7 @@ class BasicBlock:
     __slots__ = (
         "num", "kind", "targets", "next", "prev", "flags", "il_start", "il_end", "stmts", "first", "last",
         "preds", "try_index", "hnd_index",
-        "live_in", "live_out", "var_def", "var_use", "weight", "idom", "postorder", "entry_stack",
+        "live_in", "live_out", "var_def", "var_use", "weight",
         "catch_type", "in_var_regs", "out_var_regs", "data",
     )  # fmt: skip
 
@@ -88,9 +84,6 @@ class BasicBlock:
         self.var_def = 0
         self.var_use = 0
         self.weight = 100
-        self.idom: BasicBlock | None = None
-        self.postorder = 0
-        self.entry_stack: object | None = None  # importer: evaluation stack at entry
         self.catch_type: object | None = None
         self.in_var_regs: dict[int, int] = {}  # allocator: tracked local -> register at entry / exit
         self.out_var_regs: dict[int, int] = {}

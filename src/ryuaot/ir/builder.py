@@ -317,7 +317,7 @@ class Builder:
         return node
 
     def multi(self, oper: int, vartype: int, ops: list[GenTree], flags: int = 0) -> MultiOp:
-        """SELECT, CMPXCHG, PHI."""
+        """SELECT, CMPXCHG."""
         node = MultiOp(oper, vartype, self._id(), ops)
         node.flags = flags | ((F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF) if oper == O.CMPXCHG else 0)
         for operand in ops:

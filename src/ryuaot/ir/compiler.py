@@ -41,9 +41,9 @@ class Compiler:
         "last_block", "block_count", "next_block_num", "next_node_id",
         "locals", "eh", "arg_count", "local_count", "this_arg", "ret_buf_arg", "call_layout", "signature",
         "ret_type", "ret_layout", "properties", "is_lir",
-        "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked", "jump_tables",
+        "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked",
         "saves_all_callee_saved", "lsra", "fuel", "data",
-        "return_block", "frame_size", "has_calls", "pinvoke_frame_lcl", "trace", "trees_threaded",
+        "frame_size", "has_calls", "pinvoke_frame_lcl",
     )  # fmt: skip
 
     def __init__(self, target: Target, options: Options, host: Any, method: Any, method_name: str, symbol: str) -> None:
@@ -77,16 +77,12 @@ class Compiler:
         self.frame: Any = None  # backend's frame layout
         self.funclets: list[Any] = []
         self.tracked: list[int] = []  # tracked index -> local number
-        self.jump_tables: list[Any] = []
         self.saves_all_callee_saved = False
         self.lsra: Any = None
         self.fuel = options.fuel
-        self.return_block: BasicBlock | None = None
         self.frame_size = 0
         self.has_calls = False
         self.pinvoke_frame_lcl = -1
-        self.trace: Any = None
-        self.trees_threaded = False
         self.data: dict[str, Any] = {}  # between two phases that agree on a key
 
     def new_local(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:

@@ -34,6 +34,4 @@ SPILLED: Final = 0x100000  # use comes from the spill temp
 NO_BARRIER: Final = 0x200000  # store of a ref that needs no write barrier (null, frozen, stack)
 CHECKED_BARRIER: Final = 0x400000  # the address may be outside the heap
 REVERSE_OPS: Final = 0x800000  # op2 is evaluated before op1
-TAILPREFIX: Final = 0x1000000
 IND_INVARIANT: Final = 0x2000000  # memory read never changes
-CONDITIONAL_USE: Final = 0x4000000

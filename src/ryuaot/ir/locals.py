@@ -18,9 +18,9 @@ class LclVarDsc:
         "number", "type", "layout", "name", "is_param", "param_index", "is_temp", "is_pinned",
         "address_exposed", "do_not_enregister", "dne_reason",
         "must_init", "is_implicit_byref", "promoted", "is_independent", "field_lcls", "parent",
-        "field_offset", "tracked_index", "ref_count",
-        "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler", "single_def",
-        "exact_class", "size", "reason", "multi_reg", "param_segment",
+        "field_offset", "tracked_index",
+        "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler",
+        "exact_class", "size", "reason", "param_segment",
     )  # fmt: skip
 
     def __init__(self, number: int, vartype: int, name: str, layout: ClassLayout | None = None) -> None:
@@ -45,14 +45,11 @@ class LclVarDsc:
         self.parent = BAD_VAR  # of a field local
         self.field_offset = 0  # bytes in the parent
         self.tracked_index = -1  # bit in liveness sets; -1: not tracked
-        self.ref_count = 0
         self.weighted_ref_count = 0
         self.offset: int | None = None  # bytes from the frame pointer
         self.on_frame = False
         self.reg = -1  # register for its whole life, or the entry's (allocator)
         self.arg_reg = -1  # incoming register of a register parameter
         self.live_in_handler = False
-        self.single_def = False
         self.exact_class: object | None = None
         self.size = 0  # bytes of its home on the frame
-        self.multi_reg = False

@@ -64,10 +64,10 @@ class GenTree:
 
 
 class LclNode(GenTree):
-    """LCL_VAR, LCL_FLD, LCL_VAR_ADDR, LCL_FLD_ADDR, STORE_LCL_VAR, STORE_LCL_FLD, PHI_ARG: ``lcl`` number, ``offset``
+    """LCL_VAR, LCL_FLD, LCL_VAR_ADDR, LCL_FLD_ADDR, STORE_LCL_VAR, STORE_LCL_FLD: ``lcl`` number, ``offset``
     bytes."""
 
-    __slots__ = ("lcl", "offset", "ssa")
+    __slots__ = ("lcl", "offset")
 
     def __init__(
         self, oper: int, vartype: int, node_id: int, lcl: int, offset: int = 0, op1: GenTree | None = None
@@ -75,7 +75,6 @@ class LclNode(GenTree):
         super().__init__(oper, vartype, node_id, op1)
         self.lcl = lcl
         self.offset = offset
-        self.ssa = 0
 
 
 class IntCon(GenTree):
@@ -198,7 +197,7 @@ class ILOffset(GenTree):
 
 
 class MultiOp(GenTree):
-    """A node with an operand list: SELECT, CMPXCHG, PHI."""
+    """A node with an operand list: SELECT, CMPXCHG."""
 
     __slots__ = ("ops",)
 
@@ -226,7 +225,7 @@ class FieldListNode(MultiOp):
 
 
 class MultiVarNode(GenTree):
-    """MULTI_VAR and STORE_MULTI_VAR (op1 the multi-register value): ``lcls`` numbers, -1 where a register is not
+    """STORE_MULTI_VAR (op1 the multi-register value): ``lcls`` numbers, -1 where a register is not
     wanted."""
 
     __slots__ = ("lcls", "regs")
@@ -262,11 +261,9 @@ CALL_VIRT_STUB = 4  # through the dispatch cell `cell` (a non-standard argument)
 CALL_NULLCHECK_THIS = 8  # callvirt on a non-virtual target
 CALL_NO_GC = 16  # leaf helper: no safepoint
 CALL_TAIL_EXPLICIT = 32
-CALL_INLINE_CANDIDATE = 64
 CALL_NO_THROW = 128
 CALL_VARARG = 256
 CALL_HAS_RETBUF = 512  # user args are preceded by a hidden return buffer, already in args
-CALL_PURE = 1024
 
 
 class CallArg:
@@ -292,7 +289,7 @@ class CallNode(GenTree):
     __slots__ = (
         "call_kind", "symbol", "control", "cell", "args", "late_order", "arg_info", "ret_desc", "call_flags",
         "ret_type", "regs", "spill_flags",
-        "name", "signature", "method", "il_offset", "inline_info", "kills",
+        "name", "signature", "method", "il_offset",
     )  # fmt: skip
 
     def __init__(self, vartype: int, node_id: int, call_kind: int, symbol: str, name: str) -> None:
@@ -313,8 +310,6 @@ class CallNode(GenTree):
         self.signature: object | None = None  # abi signature of the call (what ABI layout_call takes)
         self.method: object | None = None  # MethodDesc, where known
         self.il_offset = -1
-        self.inline_info: object | None = None
-        self.kills = 0
 
     def operands(self) -> list[GenTree]:
         """Early arguments in signature order, then late ones in their order, then the control expression."""

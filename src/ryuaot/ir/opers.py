@@ -62,7 +62,6 @@ PHYSREG: Final = _oper("PHYSREG", 0, LIR, doc="the value that a fixed register h
 NO_OP: Final = _oper("NO_OP", 0, no_value=True, doc="an instruction that does nothing (IL nop, debug)")
 IL_OFFSET: Final = _oper("IL_OFFSET", 0, LIR, no_value=True, doc="IL offset of what follows")
 MEMORYBARRIER: Final = _oper("MEMORYBARRIER", 0, no_value=True)
-PHI_ARG: Final = _oper("PHI_ARG", 0, HIR)
 JMPTABLE: Final = _oper("JMPTABLE", 0, LIR, doc="address of the block's jump table")
 START_NONGC: Final = _oper("START_NONGC", 0, LIR, no_value=True)
 # unary
@@ -96,7 +95,6 @@ STORE_LCL_VAR: Final = _oper(
     "STORE_LCL_VAR", 1, no_value=True, doc="op1 is the value (struct: LCL_VAR, OBJ, CALL, CNS_INT 0 = zero)"
 )
 STORE_LCL_FLD: Final = _oper("STORE_LCL_FLD", 1, no_value=True)
-RET_EXPR: Final = _oper("RET_EXPR", 0, HIR, doc="value of an inline candidate's call")
 KEEPALIVE: Final = _oper("KEEPALIVE", 1, no_value=True)
 # binary arithmetic
 ADD: Final = _oper("ADD", 2, commutes=True)
@@ -157,8 +155,6 @@ FIELD_LIST: Final = _oper("FIELD_LIST", -1, doc="a struct value as its fields, e
 PUTARG_REG: Final = _oper("PUTARG_REG", 1, LIR)
 PUTARG_STK: Final = _oper("PUTARG_STK", 1, LIR, no_value=True)
 CMPXCHG: Final = _oper("CMPXCHG", -1, doc="op1 address, op2 new value, ops[2] comparand; value is the old one")
-PHI: Final = _oper("PHI", -1, HIR)
-MULTI_VAR: Final = _oper("MULTI_VAR", -1, doc="2-4 promoted field locals as one struct value")
 STORE_MULTI_VAR: Final = _oper("STORE_MULTI_VAR", -1, no_value=True, doc="multi-register call result to 2-4 locals")
 # two floats in one register (SysV: an eightbyte of two floats)
 PACK_FLT: Final = _oper("PACK_FLT", 2, doc="DOUBLE whose low half is FLOAT op1 and whose high half is FLOAT op2")
@@ -167,15 +163,6 @@ UNPACK_HI: Final = _oper("UNPACK_HI", 1, doc="FLOAT in the high half of DOUBLE o
 COPY: Final = _oper("COPY", 1, LIR)
 RELOAD: Final = _oper("RELOAD", 1, LIR)
 SWAP: Final = _oper("SWAP", 2, LIR, no_value=True)
-# 32-bit decomposition
-LONG: Final = _oper("LONG", 2, LIR)
-ADD_LO: Final = _oper("ADD_LO", 2, LIR)
-ADD_HI: Final = _oper("ADD_HI", 2, LIR)
-SUB_LO: Final = _oper("SUB_LO", 2, LIR)
-SUB_HI: Final = _oper("SUB_HI", 2, LIR)
-MUL_LONG: Final = _oper("MUL_LONG", 2, LIR)
-LSH_HI: Final = _oper("LSH_HI", 2, LIR)
-RSH_LO: Final = _oper("RSH_LO", 2, LIR)
 
 INFO: Final[tuple[OperInfo, ...]] = tuple(_TABLE)
 NAMES: Final = tuple(info.name for info in INFO)

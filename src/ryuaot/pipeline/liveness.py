@@ -65,7 +65,7 @@ def _choose(comp: Compiler) -> None:
                     allowed[lcl] = False
             elif oper in _PINNING:
                 allowed[node.lcl] = False  # type: ignore[attr-defined]
-            elif oper in (O.STORE_MULTI_VAR, O.MULTI_VAR):
+            elif oper == O.STORE_MULTI_VAR:
                 for lcl in node.lcls:  # type: ignore[attr-defined]
                     if lcl >= 0:
                         references[lcl] += block.weight
@@ -154,13 +154,11 @@ def _summarize(block: B.BasicBlock, index_of: list[int]) -> tuple[int, int]:
             index = index_of[node.lcl]  # type: ignore[attr-defined]
             if index >= 0:
                 define |= 1 << index
-        elif oper in (O.STORE_MULTI_VAR, O.MULTI_VAR):
+        elif oper == O.STORE_MULTI_VAR:
             for lcl in node.lcls:  # type: ignore[attr-defined]
                 index = index_of[lcl] if lcl >= 0 else -1
-                if index >= 0 and oper == O.STORE_MULTI_VAR:
+                if index >= 0:
                     define |= 1 << index
-                elif index >= 0 and not define >> index & 1:
-                    use |= 1 << index
         node = node.next
     return use, define
 

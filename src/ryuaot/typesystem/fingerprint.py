@@ -5,7 +5,6 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from ryuaot.metadata.opcodes import token_uses
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.layout import field_offset, layout_of
 from ryuaot.typesystem.methods import MethodDesc
@@ -20,42 +19,13 @@ if TYPE_CHECKING:
 def fingerprint(entity: TypeDesc | MethodDesc | FieldDesc) -> bytes:
     """16 bytes that change when anything does that compiled code may depend on: layout, signature, slot, flags, place.
 
-    Independent of tokens, row numbers and file paths. Method bodies are not part of it (see fingerprint_il).
+    Independent of tokens, row numbers and file paths. Method bodies are not part of it.
     """
     if isinstance(entity, MethodDesc):
         return _digest(_method_parts(entity))
     if isinstance(entity, FieldDesc):
         return _digest(_field_parts(entity))
     return _digest(_type_parts(entity))
-
-
-def fingerprint_il(method: MethodDesc) -> bytes:
-    """16 bytes for a method's body: code, locals, clauses, and what its tokens mean in this instantiation."""
-    il = method.il
-    parts: list[object] = ["il", il.code, il.max_stack, il.init_locals]
-    for local in il.locals:
-        parts += (local.type.unique_name, local.pinned)
-    for clause in il.eh:
-        caught = clause.catch_type.unique_name if clause.catch_type is not None else ""
-        parts += (clause.kind, clause.try_start, clause.try_end, clause.handler_start, clause.handler_end, caught,
-                  clause.filter_start)
-    for _, _, token in token_uses(il.code, method.module.md.path, method.full_name):
-        parts.append(_token_text(method, token))
-    return _digest(parts)
-
-
-def _token_text(method: MethodDesc, token: int) -> str:
-    il = method.il
-    if token >> 24 == 0x70:
-        return il.resolve_string(token)
-    if token >> 24 == 0x11:
-        sig = il.resolve_sig(token)
-        params = ",".join([p.unique_name for p in sig.params])
-        return f"{sig.call_conv}{sig.has_this}{sig.return_type.unique_name}({params})"
-    found = il.resolve_token(token)
-    if isinstance(found, FieldDesc):
-        return f"{found.owner.unique_name}::{found.name}"
-    return found.unique_name
 
 
 def _type_parts(type_: TypeDesc) -> Iterable[object]:

@@ -58,7 +58,7 @@ def referenced_locals(comp: Compiler) -> set[int]:
         while node is not None:
             if node.oper in _LOCAL_OPERS:
                 found.add(node.lcl)  # type: ignore[attr-defined]
-            elif node.oper in (O.STORE_MULTI_VAR, O.MULTI_VAR):
+            elif node.oper == O.STORE_MULTI_VAR:
                 found.update(lcl for lcl in node.lcls if lcl >= 0)  # type: ignore[attr-defined]
             node = node.next
     locals_ = comp.locals

@@ -17,7 +17,7 @@ from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
-from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, IntCon, LclNode, MultiVarNode, PutArg
+from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, IntCon, LclNode, PutArg
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -365,17 +365,6 @@ class LoweringBase:
             return
         assert self.comp.call_layout is not None
         segments = self.comp.call_layout.ret.segments
-        if value.oper == O.MULTI_VAR:
-            assert isinstance(value, MultiVarNode)
-            locals_ = self.comp.locals
-            parts: list[tuple[GenTree, int, int]] = []
-            for lcl in value.lcls:
-                part = self.before(block, value, self.builder.lcl_var(lcl))
-                parts.append((part, locals_[lcl].field_offset, locals_[lcl].type))
-            fields = self.builder.field_list(parts)
-            self.before(block, value, fields)
-            lir.remove(block, value)
-            node.op1 = value = fields
         if value.oper == O.FIELD_LIST:
             assert isinstance(value, FieldListNode)
             values = self.fields_by_segment(block, node, value, [(s.offset, s.size) for s in segments])

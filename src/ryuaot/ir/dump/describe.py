@@ -78,8 +78,6 @@ def _local(comp: Compiler, node: GenTree) -> str:
     text = local_name(comp, node.lcl)
     if node.oper in (O.LCL_FLD, O.STORE_LCL_FLD, O.LCL_FLD_ADDR) or node.offset:
         text += f" [+{node.offset}]"
-    if node.ssa:
-        text += f" {'d' if node.oper in _STORES else 'u'}:{node.ssa}"
     return text
 
 

@@ -25,7 +25,6 @@ _BLOCK_FLAGS = (
     (B.BBF_TRY_BEG, "try"),
     (B.BBF_FUNCLET_BEG, "flet"),
     (B.BBF_HAS_LABEL, "label"),
-    (B.BBF_BACKWARD_JUMP, "bwd"),
     (B.BBF_COLD, "rare"),
     (B.BBF_IS_LIR, "LIR"),
 )

@@ -355,7 +355,7 @@ def _construct(
         return node
     if oper == O.LEA:
         return N.AddrMode(vartype, number, op1, op2, int(facts["scale"]), int(facts["offset"]))
-    if oper in (O.MULTI_VAR, O.STORE_MULTI_VAR):
+    if oper == O.STORE_MULTI_VAR:
         return N.MultiVarNode(oper, vartype, number, list(_numbers(facts["lcls"])), op1)
     if oper == O.FIELD_LIST:
         pairs = [word.split(":") for word in facts["fields"].split(",")]

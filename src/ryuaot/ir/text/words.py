@@ -38,10 +38,8 @@ CALL_FLAG_WORDS: Final = (
     (N.CALL_NULLCHECK_THIS, "nullcheck"),
     (N.CALL_NO_GC, "nogc"),
     (N.CALL_TAIL_EXPLICIT, "tail"),
-    (N.CALL_INLINE_CANDIDATE, "inline"),
     (N.CALL_NO_THROW, "nothrow"),
     (N.CALL_HAS_RETBUF, "retbuf"),
-    (N.CALL_PURE, "pure"),
 )
 CALL_KINDS: Final = ("user", "ind", "help")
 #: Attributes of LclVarDsc that the text keeps, as words.
@@ -57,7 +55,7 @@ LOCAL_WORDS: Final = (
 )
 EH_KINDS: Final = ("catch", "filter", "finally", "fault")
 LOCAL_OPERS: Final = frozenset(
-    (O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.PHI_ARG)
+    (O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD)
 )
 
 
