@@ -6,8 +6,12 @@ The commands live in `ryuaot.commands`, one module each, imported when they are 
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from typing import Any, NoReturn
 
 import click
 
@@ -23,8 +27,28 @@ _COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
+class _OutputClosed(Exception):
+    """Whoever read our output has gone. (A BrokenPipeError would end in click as exit code 1.)"""
+
+
+@contextmanager
+def _noting_closed_output() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise _OutputClosed from error
+
+
 class _Lazy(click.Group):
     """A group that imports a command when it is asked for."""
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _noting_closed_output():  # --help and --version print from here
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _noting_closed_output():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -75,10 +99,8 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(error.exit_code)
     except KeyboardInterrupt:
         _fail("interrupted", 130)
-    except BrokenPipeError:
-        # Whoever read our output has gone; keep the interpreter from complaining about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(141)
+    except _OutputClosed:
+        _end_by_closed_pipe()
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         _fail(f"error: {where}{error.strerror or error}", 2)
@@ -88,6 +110,18 @@ def main(arguments: list[str] | None = None) -> None:
         _fail(f"internal error: {type(error).__name__}: {error} (RYUAOT_TRACEBACK=1 shows where)", 70)
     else:
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _end_by_closed_pipe() -> NoReturn:
+    """End quietly as gcc, clang and git do: by SIGPIPE, which a shell shows as 141."""
+    # What is still buffered goes nowhere, and the interpreter does not complain about it.
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):
+        os.dup2(nowhere, stream)
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGPIPE)
+    sys.exit(141)
 
 
 def _fail(message: str, code: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -47,7 +48,28 @@ def test_targets_names_all_and_their_tools(tmp_path: Path) -> None:
     text = ryuaot("targets", cwd=tmp_path).stdout
     for target in ("x64", "x64-windows", "x86", "arm64", "arm"):
         assert f"\n{target}" in "\n" + text
-    assert text.count("toolchain") == 5
+    rows = [line.split()[0] for line in text.splitlines() if line.startswith("    ")]
+    assert rows == ["convention", "toolchain", "runs"] * 5
+
+
+PRINTING = [
+    ("--help",), ("--version",), ("dump", "--help"), ("phases",), ("targets",),
+    ("abi", EXAMPLES / "25_exceptions.dll"), ("abi", EXAMPLES / "25_exceptions.dll", "--json"),
+    ("dump", EXAMPLES / "25_exceptions.dll", "--phase", "lower"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("arguments", PRINTING, ids=lambda arguments: " ".join(map(str, arguments[:1])))
+def test_a_closed_pipe_ends_the_command_quietly_by_sigpipe(arguments: tuple[object, ...], tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "ryuaot", *map(str, arguments)]
+    with open(writer, "wb") as closed:
+        done = subprocess.run(
+            command, cwd=tmp_path, env=environment, stdout=closed, stderr=subprocess.PIPE, check=False, timeout=300
+        )
+    assert (done.returncode, done.stderr) == (-signal.SIGPIPE, b"")
 
 
 def test_compile_writes_text_and_object_and_nothing_else(tmp_path: Path) -> None:

@@ -74,11 +74,18 @@ def argument_names(method: MethodDesc) -> list[str]:
     return [names[i] if i < len(names) and names[i] else f"arg{i}" for i in range(len(method.signature.params))]
 
 
+class _Console(Console):
+    """rich's console, but a closed pipe is for the command line to handle."""
+
+    def on_broken_pipe(self) -> None:
+        raise
+
+
 def print_tables(found: Sequence[MethodLayouts], targets: Sequence[Target], *, why: bool) -> None:
     """One table a method, on stdout."""
-    console = Console(highlight=False, soft_wrap=False)
+    console = _Console(highlight=False, soft_wrap=False)
     if not console.is_terminal:
-        console = Console(highlight=False, width=200)
+        console = _Console(highlight=False, width=200)
     for entry in found:
         console.print(Text(entry.key, style="bold"), soft_wrap=True)
         console.print(method_table(entry, targets))
