@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from lir_lab import Lab, Method
 
+from ryuaot.backends.armarch import operands as arm_operands
+from ryuaot.backends.xarch import operands
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -553,3 +555,42 @@ def test_compares_of_compares(lab: Lab) -> None:
             for b in (-2, 3, 4):
                 values = (I64(a), I64(b)) if kind == T.LONG else (F64(a), F64(b))
                 assert lab.call(code.symbol, I32, *values) == int(not function(a, b))
+
+
+def test_an_index_that_is_spilled_over_a_call_comes_back_into_a_register(lab: Lab) -> None:
+    """The sum was an operand that ADD could have taken from memory; as the index of an address mode it may not be."""
+    pair = lab.layout("pair", T.LONG, T.LONG)
+    m = lab.method(T.LONG, T.LONG, T.LONG, T.LONG, T.BYREF)
+    kept = [m.local(T.LONG) for _ in range(6)]
+    for number, lcl in enumerate(kept):
+        m.do(m.b.store_lcl(lcl, m.b.binary(O.XOR, T.LONG, m.arg(1), m.b.nint(number))))
+    index = add(m, m.arg(1), m.arg(2))
+    base = call(m, "lab_clobber", T.LONG, (m.arg(0), T.LONG))
+    address = add(m, base, index)
+    address.flags |= F.REVERSE_OPS  # the index first, then the call
+    value = GenTree(O.OBJ, T.STRUCT, m.b._id(), m.arg(3))
+    value.layout = pair
+    store = GenTree(O.STORE_OBJ, T.STRUCT, m.b._id(), address, value)
+    store.layout = pair
+    store.flags |= F.NO_BARRIER
+    refresh_effects(value)
+    refresh_effects(store)
+    m.do(store)
+    total: GenTree = m.b.lcl_var(kept[0])
+    for turn in range(24):
+        total = add(m, m.b.binary(O.MUL, T.LONG, total, m.b.nint(3)), m.b.lcl_var(kept[turn % 6]))
+    m.ret(total)
+    symbol = m.finish().symbol
+    words = (ctypes.c_int64 * 8)(*range(10, 18))
+    lab.call(symbol, I64, I64(ctypes.addressof(words) - 1), I64(16), I64(8), ctypes.byref(words))
+    assert list(words) == [10, 11, 12, 10, 11, 15, 16, 17]
+
+
+def test_a_register_that_was_not_assigned_has_no_name() -> None:
+    for table in (operands.R64, operands.R8, operands.REG[4], arm_operands.X, arm_operands.W, operands.REG[3]):
+        for number in (-1, -16, 64):
+            with pytest.raises(LookupError, match="no register"):
+                table[number]
+    with pytest.raises(LookupError):
+        operands.R64[20]  # between the banks
+    assert (operands.R64[0], operands.R64[32], arm_operands.Q[63]) == ("rax", "xmm0", "q31")

@@ -57,11 +57,11 @@ class FakeBackend:
             build.define(node)
         elif oper in (O.ADD, O.SUB):
             build.use(op1)
-            build.use(op2, delay_free=True)
+            build.use(op2, delay_free=True, optional=True)
             build.define(node, prefer=op1)
         elif oper == O.DIV:
             build.use(op1, R0)
-            build.use(op2, delay_free=True)
+            build.use(op2, delay_free=True, optional=True)
             build.kill(R0 | R1)
             build.define(node, R0)
         elif oper == O.LSH:
@@ -71,7 +71,7 @@ class FakeBackend:
         elif oper == O.XADD:
             build.internal_int()
             build.use(op1)
-            build.use(op2)
+            build.use(op2, optional=True)
             build.define(node)
         elif oper == O.IND:
             build.use(op1)

@@ -20,13 +20,18 @@ class NodeRequirements(Protocol):
     of one bit is a fixed register.
     """
 
-    def use(self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0) -> None:
+    def use(
+        self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0, optional: bool = False
+    ) -> None:
         """Read ``operand`` (``index``: which register of a multi-register call). A CONTAINED operand is looked
         through: its own operands are used.
 
         ``delay_free``: still read after a definition, an internal register or a kill of the node was written
-        (two-address op2, cdq, loops): it gets a register that none of those share. REG_OPTIONAL on the operand: it
-        may be left in memory (see ``Backend``).
+        (two-address op2, cdq, loops): it gets a register that none of those share.
+
+        ``optional``: the node's code can take the operand out of memory; where lowering marked the operand
+        REG_OPTIONAL too, it may be left there (see ``Backend``). What is reached through a CONTAINED operand never is:
+        an address mode reads registers.
         """
 
     def use_contained(self, operand: GenTree, mask: int = 0, delay_free: bool = False) -> None:

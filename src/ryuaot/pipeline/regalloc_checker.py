@@ -67,14 +67,16 @@ class _Recorder:
         self.tracked = tracked
         self.needs: _Needs | None = None
 
-    def use(self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0) -> None:
+    def use(
+        self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0, optional: bool = False
+    ) -> None:
         assert self.needs is not None
         is_local = operand.oper == O.LCL_VAR and operand.lcl in self.tracked  # type: ignore[attr-defined]
         if operand.flags & F.CONTAINED and not is_local:
             self.use_contained(operand, mask, delay_free)
             return
-        optional = not mask and bool(operand.flags & (F.REG_OPTIONAL | F.CONTAINED))
-        self.needs.uses.append(_Use(operand, index, mask, delay_free, optional))
+        in_memory = operand.flags & F.CONTAINED or optional and operand.flags & F.REG_OPTIONAL
+        self.needs.uses.append(_Use(operand, index, mask, delay_free, not mask and bool(in_memory)))
 
     def use_contained(self, operand: GenTree, mask: int = 0, delay_free: bool = False) -> None:
         for child in operand.operands():  # contained trees are an address mode or a compare deep

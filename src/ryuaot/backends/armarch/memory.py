@@ -8,7 +8,7 @@ from ryuaot.backends.armarch import blocks as K
 from ryuaot.backends.armarch.arith import label_here
 from ryuaot.backends.armarch.codegen import EXTENDS, STORES
 from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, VECTOR, X0, X1, X2, Mem, Q, W, X
-from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.asm import LABEL, RegisterNames
 from ryuaot.backends.common.blockops import chunks, gc_runs
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -298,7 +298,7 @@ def _block_call(gen: ArmCodeGen, node: GenTree, dest: Mem, source: GenTree, plan
 # -- atomics: sequentially consistent, as .NET's Interlocked is
 
 
-def _atomic(gen: ArmCodeGen, node: GenTree) -> tuple[tuple[str, ...], str, str, str]:
+def _atomic(gen: ArmCodeGen, node: GenTree) -> tuple[RegisterNames, str, str, str]:
     """(names by size, old value, address, status) of an exclusive loop."""
     assert node.op1 is not None
     names = REG[gen.size(node)]

@@ -9,14 +9,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ryuaot.backends.common.asm import NO_NAMES, RegisterNames
 from ryuaot.ir import opers as O
 
 _INT = range(29)
-X: Final = tuple(f"x{n}" for n in _INT) + ("x29", "x30", "sp") + tuple(f"d{n}" for n in range(32))
-W: Final = tuple(f"w{n}" for n in _INT) + ("w29", "w30", "wsp") + tuple(f"s{n}" for n in range(32))
-Q: Final = X[:32] + tuple(f"q{n}" for n in range(32))
+_INT64 = (*(f"x{n}" for n in _INT), "x29", "x30", "sp")
+X: Final = RegisterNames((*_INT64, *(f"d{n}" for n in range(32))))
+W: Final = RegisterNames((*(f"w{n}" for n in _INT), "w29", "w30", "wsp", *(f"s{n}" for n in range(32))))
+Q: Final = RegisterNames((*_INT64, *(f"q{n}" for n in range(32))))
 #: register names by operand size in bytes (1 and 2 are parts of W), each indexed by the allocator's number
-REG: Final[tuple[tuple[str, ...], ...]] = ((), W, W, (), W, (), (), (), X, (), (), (), (), (), (), (), Q)
+REG: Final = tuple({1: W, 2: W, 4: W, 8: X, 16: Q}.get(size, NO_NAMES) for size in range(17))
 
 X0: Final = 0
 X1: Final = 1

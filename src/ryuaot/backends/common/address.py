@@ -103,6 +103,6 @@ def make_lea(
         lir.remove(block, node)
     for operand in (parts.base, parts.index):
         if operand is not None:
-            operand.flags &= ~F.CONTAINED
+            operand.flags &= ~(F.CONTAINED | F.REG_OPTIONAL)  # what its old user could do says nothing of a LEA
     user.replace_operand(addr, lea)
     return lea

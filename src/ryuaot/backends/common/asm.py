@@ -6,6 +6,7 @@ the very end (:func:`render`)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 Instr = tuple[str, ...]
@@ -13,6 +14,33 @@ Instr = tuple[str, ...]
 LABEL: Final = ":"  # (LABEL, name)
 DIRECTIVE: Final = "."  # (DIRECTIVE, whole line without its indent)
 COMMENT: Final = "#"  # (COMMENT, text)
+
+
+class RegisterNames:
+    """Register names of one width by the allocator's number ("" where there is none). A number that is no register's
+    (-1: never assigned) is refused by a LookupError, which the pipeline makes an internal error of the method; it never
+    counts from the end."""
+
+    __slots__ = ("_names",)
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = tuple(names)
+
+    def __getitem__(self, number: int) -> str:
+        name = self._names[number] if 0 <= number < len(self._names) else ""
+        if not name:
+            raise LookupError(f"there is no register {number}: a value has none where code reads it")
+        return name
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+
+NO_NAMES: Final = RegisterNames(())
+"""For operand sizes that no register has."""
 
 
 class ConstantPool:

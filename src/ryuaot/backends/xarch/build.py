@@ -44,12 +44,12 @@ def _use1(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
 
 def _use2(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
     for operand in node.operands():
-        build.use(operand)
+        build.use(operand, optional=True)
 
 
 def _unary(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
     assert node.op1 is not None
-    build.use(node.op1)
+    build.use(node.op1, optional=True)
     build.define(node, prefer=None if node.op1.flags & F.CONTAINED else node.op1)
 
 
@@ -70,7 +70,7 @@ def _binary(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None
     delay = not (in_register and O.INFO[node.oper].commutes)
     if op1.oper == O.LCL_VAR and op2.oper == O.LCL_VAR and op1.lcl == op2.lcl:  # type: ignore[attr-defined]
         delay = False  # both read the register that the result may take
-    build.use(op2, delay_free=delay)
+    build.use(op2, delay_free=delay, optional=True)
     build.define(node, prefer=op1)
 
 
@@ -95,11 +95,11 @@ def _mul(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
         _binary(target, node, build)
     elif node.oper == O.MULHI or (node.flags & F.OVERFLOW and node.flags & F.UNSIGNED):
         build.use(op1, _M_AX)
-        build.use(op2, 0, delay_free=True)
+        build.use(op2, delay_free=True, optional=True)
         build.kill(_M_AX | _M_DX)
         build.define(node, _M_DX if node.oper == O.MULHI else _M_AX)
     elif op2.flags & F.CONTAINED and op2.oper == O.CNS_INT:
-        build.use(op1)
+        build.use(op1, optional=True)
         build.define(node, prefer=None if op1.flags & F.CONTAINED else op1)
     else:
         _binary(target, node, build)
@@ -112,7 +112,7 @@ def _div(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
         _binary(target, node, build)
         return
     build.use(op1, _M_AX)
-    build.use(op2, delay_free=True)
+    build.use(op2, delay_free=True, optional=True)
     build.kill(_M_AX | _M_DX)
     build.define(node, _M_AX if node.oper in (O.DIV, O.UDIV) else _M_DX)
 
@@ -138,7 +138,7 @@ def _cast(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
     wide_to_float = to_float and not from_float and bool(node.flags & F.UNSIGNED) and source.type == T.LONG
     to_wide = from_float and node.cast_to == T.ULONG
     # Sequences that write the result before the source's last use.
-    build.use(source, delay_free=checked or wide_to_float or to_wide)
+    build.use(source, delay_free=checked or wide_to_float or to_wide, optional=True)
     if to_float and not from_float and node.flags & F.UNSIGNED and not wide_to_float:
         build.internal_int()
     if to_wide:

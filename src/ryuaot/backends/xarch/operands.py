@@ -5,18 +5,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from ryuaot.backends.common.asm import NO_NAMES, RegisterNames
 from ryuaot.ir import opers as O
 
 _LEGACY = ("ax", "cx", "dx", "bx", "sp", "bp", "si", "di")
 _XMM = tuple(f"xmm{n}" for n in range(16))
 _GAP = ("",) * 16
 
-R64: Final = tuple("r" + name for name in _LEGACY) + tuple(f"r{n}" for n in range(8, 16)) + _GAP + _XMM
-R32: Final = tuple("e" + name for name in _LEGACY) + tuple(f"r{n}d" for n in range(8, 16)) + _GAP + _XMM
-R16: Final = _LEGACY + tuple(f"r{n}w" for n in range(8, 16)) + _GAP + _XMM
-R8: Final = ("al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil") + tuple(f"r{n}b" for n in range(8, 16)) + _GAP + _XMM
+INT64: Final = tuple("r" + name for name in _LEGACY) + tuple(f"r{n}" for n in range(8, 16))
+INT32: Final = tuple("e" + name for name in _LEGACY) + tuple(f"r{n}d" for n in range(8, 16))
+R64: Final = RegisterNames(INT64 + _GAP + _XMM)
+R32: Final = RegisterNames(INT32 + _GAP + _XMM)
+R16: Final = RegisterNames(_LEGACY + tuple(f"r{n}w" for n in range(8, 16)) + _GAP + _XMM)
+_BYTES = ("al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil", *(f"r{n}b" for n in range(8, 16)))
+R8: Final = RegisterNames(_BYTES + _GAP + _XMM)
 #: register names by operand size in bytes, each indexed by the allocator's number
-REG: Final[tuple[tuple[str, ...], ...]] = ((), R8, R16, (), R32, (), (), (), R64, (), (), (), (), (), (), (), R64)
+REG: Final = tuple({1: R8, 2: R16, 4: R32, 8: R64, 16: R64}.get(size, NO_NAMES) for size in range(17))
 #: the size word ahead of a memory operand
 PTR: Final[dict[int, str]] = {1: "byte ptr ", 2: "word ptr ", 4: "dword ptr ", 8: "qword ptr ", 16: "xmmword ptr "}
 

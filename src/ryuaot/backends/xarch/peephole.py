@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, Instr
-from ryuaot.backends.xarch.operands import R32, R64
+from ryuaot.backends.xarch.operands import INT32, INT64
 
 _PSEUDO = frozenset((LABEL, DIRECTIVE, COMMENT))
 _MOVES = frozenset(("mov", "movss", "movsd"))
-_WIDE: Final = dict(zip(R32[:16], R64[:16], strict=True))
+_WIDE: Final = dict(zip(INT32, INT64, strict=True))
 """Name of a 32-bit integer register -> name of the whole register."""
 _WRITES_FIRST = frozenset((
     "mov", "movzx", "movsx", "lea", "add", "sub", "and", "or", "xor", "imul", "movd", "cvttsd2si", "cvttss2si",

@@ -87,9 +87,11 @@ class LsraBuilder:
 
     # -- the face of build_node
 
-    def use(self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0) -> None:
+    def use(
+        self, operand: GenTree, mask: int = 0, delay_free: bool = False, index: int = 0, optional: bool = False
+    ) -> None:
         """See ``NodeRequirements.use``."""
-        optional = bool(operand.flags & F.REG_OPTIONAL)
+        optional = optional and bool(operand.flags & F.REG_OPTIONAL)
         interval: Interval | None = None
         if operand.oper == O.LCL_VAR:
             interval = self.local_intervals.get(operand.lcl)  # type: ignore[attr-defined]
