@@ -174,3 +174,18 @@ def test_refused_body_throws(tmp_path: Path) -> None:
     calls = [il.resolve_method(int(i.operand)) for i in decode(il.code) if i.opcode.name == "call"]  # type: ignore[arg-type]
     assert own.target(calls[-1]).symbol == "rt_throw_missing"
     assert own.refused == {victim: "no reason"}
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "symbol"),
+    [
+        ("System.GC", "_Collect", "rt_ic_System_GC__Collect"),
+        ("System.Buffer", "__Memmove", "memmove"),
+        ("System.Buffer", "_ByteLength", "rt_ic_System_Buffer__ByteLength"),
+    ],
+)
+def test_internal_calls_and_qcalls_are_found_by_type_and_name(
+    bodies: Bodies, context: TypeSystemContext, owner: str, name: str, symbol: str
+) -> None:
+    found = bodies.intcall(method(context, owner, name))
+    assert found is not None and found.symbol == symbol

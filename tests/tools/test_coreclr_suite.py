@@ -147,6 +147,9 @@ def test_causes() -> None:
     assert cause_of(Outcome(-1, "", "", ""), test, reference)[0] == "time limit"
     unhandled = Outcome(134, "", "", "Unhandled exception. System.Exception: E\n   at M()")
     assert cause_of(unhandled, test, reference)[0] == "exception"
+    error = "Unhandled exception. P: Not compiled by ryuaot: A.B:M(System.Int32): the instruction jmp\n at"
+    refused = cause_of(Outcome(134, "", "", error), test, reference)
+    assert refused == ("not compiled", "the instruction jmp: A.B:M(System.Int32)")
     loose = Reference(100, "?", "no", False, 0.1, "")  # prints what differs from run to run
     assert cause_of(Outcome(100, right.stdout, "yes", ""), test, loose) == ("", "")
 

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-_SHOWN = 400
+_SHOWN = 600
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a command ended. code: 128 + N for signal N, -1 when time was up. stdout: a digest; shown: its begin."""
+    """How a command ended. code: 128 + N for signal N, -1 when time was up. stdout: a digest; shown: its
+    begin. error: begin and end of stderr."""
 
     code: int
     stdout: str
@@ -45,5 +46,10 @@ def execute(command: list[str], folder: Path, limit: float, environment: dict[st
         code,
         blake2b(out, digest_size=10).hexdigest(),
         out[:_SHOWN].decode(errors="replace"),
-        error[-_SHOWN:].decode(errors="replace"),
+        _ends(error).decode(errors="replace"),
     )
+
+
+def _ends(text: bytes) -> bytes:
+    """Begin and end of a text: what was thrown, and where."""
+    return text if len(text) <= 2 * _SHOWN else text[:_SHOWN] + b"\n...\n" + text[-_SHOWN:]

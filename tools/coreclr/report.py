@@ -13,7 +13,7 @@ from coreclr.server import Result
 
 # Names, offsets and numbers: what differs between two failures of one cause.
 _PARTICULAR = re.compile(
-    r"'[^']*'|\"[^\"]*\"|\[?IL_[0-9A-Fa-f]+\]?|0x[0-9a-fA-F]+|\d+|\S*[/\\]\S*|\S*::?\S*\([^)]*\)\S*|\S+:\S+\("
+    r"(?<!\w)'[^']*'|\"[^\"]*\"|\[?IL_[0-9A-Fa-f]+\]?|0x[0-9a-fA-F]+|\d+|\S*[/\\]\S*|\S*::?\S*\([^)]*\)\S*|\S+:\S+\("
 )
 
 

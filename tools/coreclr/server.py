@@ -38,6 +38,8 @@ _WARM = Path(__file__).resolve().parent.parent.parent / "examples" / "25_excepti
 _MUCH_GARBAGE = 1000  # files
 _UNHANDLED = re.compile(r"Unhandled [Ee]xception\W+([\w.]+)")
 
+_NOT_COMPILED = re.compile(r"Not compiled by ryuaot: ([^\n]*?\)[^\n:]*): ([^\n]*)")  # method, reason
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -55,6 +57,9 @@ def cause_of(outcome: Outcome, test: Case, reference: Reference) -> tuple[str, s
     lines = outcome.error.strip().splitlines()
     unhandled = _UNHANDLED.search(outcome.error)
     if outcome.code != test.expected:
+        refused = _NOT_COMPILED.search(outcome.error) or _NOT_COMPILED.search(outcome.shown)
+        if refused is not None:
+            return "not compiled", f"{refused[2]}: {refused[1]}"
         if unhandled is not None:
             return "exception", f"{unhandled[1]}: {outcome.error[unhandled.start() :].splitlines()[0][:200]}"
         if outcome.code > 128:

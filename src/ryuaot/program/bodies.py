@@ -87,13 +87,13 @@ class Bodies:
         if has_il and not method.owner.module.is_core:
             return None
         key = key_of(method)
-        info = method.pinvoke
-        if info is not None and info.module == QCALL:
-            key = f"{QCALL}::{info.entry_point}"
         found = None
         if key in self._overloads:
             found = self._listed.get(f"{key}({','.join([p.full_name for p in method.signature.params])})")
         found = found or self._listed.get(key)
+        info = method.pinvoke
+        if found is None and info is not None and info.module == QCALL:
+            found = self._listed.get(f"{QCALL}::{info.entry_point}")
         if found is None or (has_il and not found.replaces_il):
             return None
         if self.substitutions.replacement(method) is not None or not self._is_defined(found.symbol):
