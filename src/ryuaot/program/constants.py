@@ -1,7 +1,7 @@
 """Which calls are constants: the feature switches of `features`, and the few generic questions whose answer is the
 type's.
 
-Also the resource strings: `SR.get_X` is a literal.
+Also the resource strings: `SR.get_X` is a literal; and the one question whose answer is the caller's assembly.
 """
 
 from __future__ import annotations
@@ -12,14 +12,18 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.resources import read_string_resources
 from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, UNSUPPORTED_NAMESPACES
+from ryuaot.program.ilbuild import assemble
+from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.layout import layout_of
 
 if TYPE_CHECKING:
+    from ryuaot.program.il import ProgramIL
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
 
+_EXECUTING_ASSEMBLY = "System.Reflection.Assembly::GetExecutingAssembly"
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 _LDSTR, _CALL, _RET = 0x72, 0x28, 0x2A
 _BITWISE = frozenset(
@@ -56,6 +60,7 @@ class Constants:
         self._absent: dict[TypeDesc, bool] = {}
         self._strings: dict[MethodDesc, str | None] = {}
         self._tables: dict[ModuleDesc, dict[str, str]] = {}
+        self._assemblies: dict[ModuleDesc, SyntheticMethod] = {}
         # Types that cannot be found (another class library) are simply never derived from.
         found = [context.core_module.find_type_named(name) for name in ABSENT_CLASSES]
         self._absent_roots = frozenset([t for t in found if t is not None])
@@ -124,6 +129,27 @@ class Constants:
             return None
         key = il.resolve_string(int.from_bytes(code[1:5], "little"))
         return self.resources(method.owner.module).get(key)
+
+    def executing_assembly(self, method: MethodDesc, caller: ModuleDesc) -> MethodDesc | None:
+        """What a call of `Assembly.GetExecutingAssembly` in a body of module `caller` calls; None for all other
+        methods. The CLR walks the stack for it; here the answer stays right where the body is inlined."""
+        if method.name != "GetExecutingAssembly" or key_of(method) != _EXECUTING_ASSEMBLY:
+            return None
+        found = self._assemblies.get(caller)
+        if found is None:
+            owner = caller.types[0]
+
+            def make() -> ProgramIL:
+                type_ = self._context.well_known("System.Type")
+                return assemble(
+                    "ldtoken T; call from_handle; callvirt assembly; ret",
+                    T=owner,
+                    from_handle=type_.methods_named("GetTypeFromHandle")[0],
+                    assembly=type_.methods_named("get_Assembly")[0],
+                )
+
+            found = self._assemblies[caller] = SyntheticMethod(owner, method.name, method.signature, make)
+        return found
 
     def resources(self, module: ModuleDesc) -> dict[str, str]:
         """All string resources of a module's own `SR` tables."""

@@ -19,6 +19,7 @@ from ryuaot.typesystem.types import TypeDesc
 if TYPE_CHECKING:
     from ryuaot.program.constants import Constants
     from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
 
 _NOP, _LDNULL, _LDC_0, _LDC_S, _LDC, _POP, _BR_S, _BR, _THROW, _LDSTR = (
     0x00,
@@ -159,6 +160,11 @@ class _Folder:
         if text is not None:
             self.code[instruction.offset] = _LDSTR
             self.entity(instruction.offset + 1, text)
+            self.window.clear()
+            return
+        assembly = self.constants.executing_assembly(method, _module_of(self.il))
+        if assembly is not None:
+            self.entity(instruction.offset + 1, assembly)
             self.window.clear()
             return
         window = self.window
@@ -320,6 +326,13 @@ def _span(index_of: dict[int, int], clause: EHClause, count: int) -> range:
     return range(index_of[clause.try_start], index_of.get(clause.try_end, count))
 
 
+def _module_of(il: MethodIL) -> ModuleDesc:
+    """The module whose file has a body."""
+    base = il.base if isinstance(il, ProgramIL) else il
+    assert base is not None
+    return base.scope.module
+
+
 def fold(il: MethodIL, constants: Constants) -> MethodIL:
     """`il` itself when it mentions no constant, else a ProgramIL with the decisions taken."""
     code = il.code
@@ -333,6 +346,8 @@ def _mentions_constant(il: MethodIL, constants: Constants) -> bool:
         if opcode in (_CALL, _CALLVIRT):
             method = il.resolve_method(token)
             if constants.of(method) is not None or constants.resource_string(method) is not None:
+                return True
+            if constants.executing_assembly(method, _module_of(il)) is not None:
                 return True
             if (
                 method.name in ("op_Equality", "op_Inequality", "get_IsValueType")

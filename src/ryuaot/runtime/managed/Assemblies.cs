@@ -1,5 +1,6 @@
 using System;
 using System.Reflection;
+using System.Runtime.Loader;
 
 namespace RyuAot
 {
@@ -43,6 +44,78 @@ namespace RyuAot
         {
             int comma = _name.IndexOf(',');
             return new AssemblyName { Name = comma < 0 ? _name : _name.Substring(0, comma) };
+        }
+    }
+
+    /// <summary>The one load context of a program: everything in it was bound when it was linked.</summary>
+    internal static class LoadContexts
+    {
+        private const string T = "System.Runtime.Loader.AssemblyLoadContext";
+        private static Unloading? s_unloading;
+
+        /// <summary>CoreLib asks the loader for assemblies of its own kind only.</summary>
+        [Replaces(T, "GetLoadContext")]
+        internal static AssemblyLoadContext? GetLoadContext(Assembly assembly)
+        {
+            if (assembly is null)
+            {
+                throw new ArgumentNullException(nameof(assembly));
+            }
+            return assembly is CompiledAssembly ? AssemblyLoadContext.Default : null;
+        }
+
+        /// <summary>CoreLib has a list of all contexts, and raises their events when the process ends.</summary>
+        [Replaces(T, "add_Unloading")]
+        internal static void AddUnloading(AssemblyLoadContext self, Action<AssemblyLoadContext> value)
+        {
+            if (s_unloading is null)
+            {
+                Hooks.AddExit(Unload);
+            }
+            s_unloading = new Unloading(self, value, s_unloading);
+        }
+
+        [Replaces(T, "remove_Unloading")]
+        internal static void RemoveUnloading(AssemblyLoadContext self, Action<AssemblyLoadContext> value)
+        {
+            for (Unloading? at = s_unloading; at is object; at = at.Before)
+            {
+                if (at.Context == self && value.Equals(at.Handler))
+                {
+                    at.Handler = null;
+                    return;
+                }
+            }
+        }
+
+        private static void Unload(object? sender, EventArgs arguments) => Unload(s_unloading);
+
+        private static void Unload(Unloading? handlers)
+        {
+            if (handlers is object)
+            {
+                Unload(handlers.Before);
+                handlers.Handler?.Invoke(handlers.Context);
+            }
+        }
+
+        /// <summary>The loader's own object for a context; nothing asks it anything.</summary>
+        [Replaces(T, "InitializeAssemblyLoadContext")]
+        internal static IntPtr Initialize(IntPtr context, bool fromPlatform, bool isCollectible) => new IntPtr(1);
+
+        /// <summary>A handler of a context's Unloading event, with those that were added before it.</summary>
+        private sealed class Unloading
+        {
+            internal readonly AssemblyLoadContext Context;
+            internal readonly Unloading? Before;
+            internal Action<AssemblyLoadContext>? Handler;
+
+            internal Unloading(AssemblyLoadContext context, Action<AssemblyLoadContext>? handler, Unloading? before)
+            {
+                Context = context;
+                Handler = handler;
+                Before = before;
+            }
         }
     }
 }
