@@ -1,5 +1,9 @@
 using System;
+#if NET_3_1
 using Internal.Runtime.CompilerServices;
+#else
+using System.Runtime.CompilerServices;
+#endif
 
 namespace RyuAot
 {
@@ -73,11 +77,11 @@ namespace RyuAot
             }
             if (kind == Bits)
             {
-                ulong size = (ulong)(uint)Native.ElementSize(sourceArray);
-                Buffer.Memmove(
-                    ref Unsafe.AddByteOffset(ref Native.ArrayData(destinationArray), (ulong)(uint)destinationIndex * size),
-                    ref Unsafe.AddByteOffset(ref Native.ArrayData(sourceArray), (ulong)(uint)sourceIndex * size),
-                    (ulong)(uint)length * size);
+                long size = Native.ElementSize(sourceArray);
+                Library.Memmove(
+                    ref Unsafe.AddByteOffset(ref Native.ArrayData(destinationArray), (IntPtr)(destinationIndex * size)),
+                    ref Unsafe.AddByteOffset(ref Native.ArrayData(sourceArray), (IntPtr)(sourceIndex * size)),
+                    length * size);
                 return;
             }
             for (int i = 0; i < length; i++)
@@ -284,34 +288,34 @@ namespace RyuAot
             {
                 throw new ArgumentNullException(nameof(dst));
             }
-            if (!Buffer.IsPrimitiveTypeArray(src))
+            if (!Library.IsPrimitiveArray(src))
             {
                 throw new ArgumentException(SR.Arg_MustBePrimArray, nameof(src));
             }
-            if (!Buffer.IsPrimitiveTypeArray(dst))
+            if (!Library.IsPrimitiveArray(dst))
             {
                 throw new ArgumentException(SR.Arg_MustBePrimArray, nameof(dst));
             }
             if (srcOffset < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(srcOffset), SR.ArgumentOutOfRange_MustBeNonNegInt32);
+                throw new ArgumentOutOfRangeException(nameof(srcOffset), Library.MustBeNonNegative);
             }
             if (dstOffset < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(dstOffset), SR.ArgumentOutOfRange_MustBeNonNegInt32);
+                throw new ArgumentOutOfRangeException(nameof(dstOffset), Library.MustBeNonNegative);
             }
             if (count < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(count), SR.ArgumentOutOfRange_MustBeNonNegInt32);
+                throw new ArgumentOutOfRangeException(nameof(count), Library.MustBeNonNegative);
             }
-            if ((long)srcOffset + count > Buffer._ByteLength(src) || (long)dstOffset + count > Buffer._ByteLength(dst))
+            if ((long)srcOffset + count > Library.ByteLength(src) || (long)dstOffset + count > Library.ByteLength(dst))
             {
                 throw new ArgumentException(SR.Argument_InvalidOffLen);
             }
-            Buffer.Memmove(
-                ref Unsafe.AddByteOffset(ref Native.ArrayData(dst), (ulong)(uint)dstOffset),
-                ref Unsafe.AddByteOffset(ref Native.ArrayData(src), (ulong)(uint)srcOffset),
-                (ulong)(uint)count);
+            Library.Memmove(
+                ref Unsafe.AddByteOffset(ref Native.ArrayData(dst), (IntPtr)dstOffset),
+                ref Unsafe.AddByteOffset(ref Native.ArrayData(src), (IntPtr)srcOffset),
+                count);
         }
     }
 }

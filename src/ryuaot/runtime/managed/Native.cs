@@ -6,7 +6,7 @@ using System.Threading;
 namespace RyuAot
 {
     /// <summary>What the C runtime answers (ic_native.c). Types are passed as MethodTable addresses.</summary>
-    internal static unsafe class Native
+    internal static unsafe partial class Native
     {
         internal const int Array = 1, SzArray = 2, ValueType = 4, Interface = 16, IsNullable = 32, IsEnum = 64, String = 128;
         internal const int ByRefLike = 2048, Primitive = 4096, PointerOrByRef = 16384;
@@ -33,6 +33,12 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType InterfaceAt(IntPtr type, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void RunClassConstructor(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object AllocateObject(IntPtr type);
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? BaseType(RuntimeType type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsGenericTypeDefinition(RuntimeType type);
+
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool CanCompareBits(object value);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool SameBits(object left, object right);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int EnumCount(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool EnumIsFlags(IntPtr type);

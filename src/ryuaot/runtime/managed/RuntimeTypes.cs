@@ -42,7 +42,7 @@ namespace RyuAot
 
         [Replaces(T, "get_BaseType")]
         [Replaces(T, "GetBaseType")]
-        internal static RuntimeType? BaseType(RuntimeType self) => RuntimeTypeHandle.GetBaseType(self);
+        internal static RuntimeType? BaseType(RuntimeType self) => Native.BaseType(self);
 
         [Replaces(T, "get_DeclaringType")]
         [Replaces(T, "get_ReflectedType")]
@@ -58,7 +58,7 @@ namespace RyuAot
             {
                 throw new ArgumentNullException(nameof(type));
             }
-            for (RuntimeType? b = RuntimeTypeHandle.GetBaseType(self); b is object; b = RuntimeTypeHandle.GetBaseType(b))
+            for (RuntimeType? b = Native.BaseType(self); b is object; b = Native.BaseType(b))
             {
                 if ((object)b == type)
                 {
@@ -136,7 +136,7 @@ namespace RyuAot
 
         [Replaces(T, "get_IsGenericType")]
         internal static bool IsGenericType(RuntimeType self) =>
-            Native.TypeArgumentCount(self.m_handle) != 0 || RuntimeTypeHandle.IsGenericTypeDefinition(self);
+            Native.TypeArgumentCount(self.m_handle) != 0 || Native.IsGenericTypeDefinition(self);
 
         [Replaces(T, "get_IsConstructedGenericType")]
         internal static bool IsConstructedGenericType(RuntimeType self) => Native.TypeArgumentCount(self.m_handle) != 0;
@@ -173,7 +173,7 @@ namespace RyuAot
             {
                 throw new InvalidOperationException();
             }
-            return RuntimeTypeHandle.IsGenericTypeDefinition(self)
+            return Native.IsGenericTypeDefinition(self)
                 ? self
                 : Native.TypeDefinition(self.m_handle) ?? throw NoReflection();
         }

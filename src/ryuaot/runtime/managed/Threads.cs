@@ -6,66 +6,14 @@ using Microsoft.Win32.SafeHandles;
 namespace RyuAot
 {
     /// <summary>Threads, the thread pool's workers, timers and wait handles over the C runtime.</summary>
-    internal static class Threads
+    internal static partial class Threads
     {
-        /// <summary>Start of a new thread; called by C with the Thread object.</summary>
-        internal static void Run(Thread thread)
-        {
-            if (thread._delegate is ThreadStart start)
-            {
-                start();
-            }
-            else if (thread._delegate is ParameterizedThreadStart startWith)
-            {
-                object? argument = thread._threadStartArg;
-                thread._threadStartArg = null;
-                startWith(argument);
-            }
-        }
-
         /// <summary>The CLR's own body makes the Thread object first.</summary>
         [Replaces("System.Environment", "get_CurrentManagedThreadId")]
         internal static int CurrentManagedThreadId() => Native.CurrentThreadId();
 
         /// <summary>One round of a thread pool worker; called by C.</summary>
         internal static void Dispatch() => ThreadPoolWorkQueue.Dispatch();
-
-        /// <summary>An internal call; the body names <see cref="Run"/>, so that it is compiled when threads are used.</summary>
-        [Replaces("System.Threading.Thread", "StartInternal")]
-        internal static void StartInternal(Thread self)
-        {
-            if (self is null)
-            {
-                Run(self!);
-            }
-            Native.StartThread(self);
-        }
-
-
-        /// <summary>A QCall; see <see cref="StartInternal"/>.</summary>
-        [Replaces("System.Threading.ThreadPool", "RequestWorkerThread")]
-        internal static int RequestWorker()
-        {
-            if (!Native.PoolRequest())
-            {
-                Dispatch();
-            }
-            return 1;
-        }
-
-        /// <summary>Called by C on its timer thread when a queue's time has come.</summary>
-        internal static void FireTimer(int queue) => TimerQueue.AppDomainTimerCallback(queue);
-
-        /// <summary>CoreLib holds a native timer per queue through a SafeHandle; here the queue's number is enough.</summary>
-        [Replaces("System.Threading.TimerQueue", "SetTimer")]
-        internal static bool SetTimer(TimerQueue self, uint actualDuration)
-        {
-            if (!Native.TimerSet(self._id, actualDuration))
-            {
-                FireTimer(self._id);
-            }
-            return true;
-        }
 
         private static SafeWaitHandle Handle(int kind, int count, int limit) =>
             new SafeWaitHandle(Native.WaitableCreate(kind, count, limit), true);

@@ -18,9 +18,9 @@ namespace RyuAot
             {
                 return false;
             }
-            if (ValueType.CanCompareBits(self) || !Native.HasFieldTable(type))
+            if (Native.CanCompareBits(self) || !Native.HasFieldTable(type))
             {
-                return ValueType.FastEqualsCheck(self, obj);
+                return Native.SameBits(self, obj);
             }
             int count = Native.FieldCount(type);
             for (int i = 0; i < count; i++)
@@ -40,7 +40,7 @@ namespace RyuAot
         internal static int GetHashCode(ValueType self)
         {
             IntPtr type = Native.MethodTableOf(self);
-            if (ValueType.CanCompareBits(self) || !Native.HasFieldTable(type))
+            if (Native.CanCompareBits(self) || !Native.HasFieldTable(type))
             {
                 return Native.BitsHash(self);
             }

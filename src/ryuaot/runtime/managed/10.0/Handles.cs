@@ -1,0 +1,60 @@
+using System;
+using System.Runtime.InteropServices;
+
+namespace RyuAot
+{
+    /// <summary>GC handles, strings and arrays that CoreLib 10 allocates by QCalls.</summary>
+    internal static class Handles
+    {
+        private const string D = "System.Runtime.DependentHandle";
+        private const string G = "System.Runtime.InteropServices.GCHandle";
+
+        [Replaces(D, "InternalAlloc")]
+        internal static IntPtr Allocate(object? target, object? dependent) => Native.DependentAlloc(target, dependent);
+
+        [Replaces(D, "InternalGetDependent")]
+        internal static object? Dependent(IntPtr handle)
+        {
+            Native.DependentBoth(handle, out object? dependent);
+            return dependent;
+        }
+
+        [Replaces(D, "InternalGetTargetAndDependent")]
+        internal static object? Both(IntPtr handle, out object? dependent) => Native.DependentBoth(handle, out dependent);
+
+        [Replaces(D, "InternalSetDependent")]
+        internal static void SetDependent(IntPtr handle, object? value) => Native.DependentSetSecondary(handle, value);
+
+        [Replaces(D, "InternalSetTargetToNull")]
+        internal static void SetTargetToNull(IntPtr handle) => Native.DependentSetPrimary(handle, null);
+
+        [Replaces(D, "InternalFree")]
+        internal static bool Free(IntPtr handle)
+        {
+            Native.DependentFree(handle);
+            return true;
+        }
+
+        [Replaces(G, "InternalAlloc")]
+        internal static IntPtr Allocate(object? target, GCHandleType kind) => Native.HandleAlloc(target, kind);
+
+        [Replaces("System.GC", "ReRegisterForFinalize", Signature = "System.Object")]
+        internal static void ReRegister(object obj) => Native.ReRegisterForFinalize(obj ?? throw new ArgumentNullException(nameof(obj)));
+
+        [Replaces("System.GC", "_Collect")]
+        internal static void Collect(int generation, int mode, bool lowMemoryPressure) => Native.Collect(generation, mode);
+
+        [Replaces("System.GC", "AllocateUninitializedArray")]
+        [Replaces("System.GC", "AllocateArray")]
+        internal static T[] NewArray<T>(int length, bool pinned) => new T[length];
+
+        [Replaces("System.String", "FastAllocateString", Signature = "System.IntPtr")]
+        internal static string AllocateString(IntPtr length) => Native.AllocateString((int)length);
+
+        [Replaces("System.String", "Intern", Signature = "System.String")]
+        internal static string Intern(string str) => Native.Intern(str ?? throw new ArgumentNullException(nameof(str)));
+
+        [Replaces("System.String", "IsInterned", Signature = "System.String")]
+        internal static string? IsInterned(string str) => Native.IsInterned(str ?? throw new ArgumentNullException(nameof(str)));
+    }
+}

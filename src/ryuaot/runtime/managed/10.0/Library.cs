@@ -1,0 +1,19 @@
+using System;
+
+namespace RyuAot
+{
+    /// <summary>What the shared substitutions ask of CoreLib under another name in each of its versions.</summary>
+    internal static class Library
+    {
+        internal static string MustBeNonNegative => SR.ArgumentOutOfRange_NeedNonNegNum;
+
+        internal static void Memmove(ref byte to, ref byte from, long count) =>
+            SpanHelpers.Memmove(ref to, ref from, (UIntPtr)(ulong)count);
+
+        internal static bool IsPrimitiveArray(Array array) =>
+            (Native.TypeFlags(Native.TypeElement(Native.MethodTableOf(array))!.m_handle) & (Native.Primitive | Native.IsEnum))
+            == Native.Primitive;
+
+        internal static long ByteLength(Array array) => (long)array.Length * Native.ElementSize(array);
+    }
+}

@@ -1,0 +1,16 @@
+using System;
+
+namespace RyuAot
+{
+    /// <summary>What the shared substitutions ask of CoreLib under another name in each of its versions.</summary>
+    internal static class Library
+    {
+        internal static string MustBeNonNegative => SR.ArgumentOutOfRange_MustBeNonNegInt32;
+
+        internal static void Memmove(ref byte to, ref byte from, long count) => Buffer.Memmove(ref to, ref from, (ulong)count);
+
+        internal static bool IsPrimitiveArray(Array array) => Buffer.IsPrimitiveTypeArray(array);
+
+        internal static int ByteLength(Array array) => Buffer._ByteLength(array);
+    }
+}
