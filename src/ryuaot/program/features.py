@@ -44,7 +44,6 @@ _SINCE_10: dict[str, int] = {
     # Cultures come from the class library's invariant data: no ICU. These are asked past get_Invariant.
     "System.Globalization.GlobalizationMode::get_InvariantNoLoad": 1,
     "System.Globalization.GlobalizationMode::get_PredefinedCulturesOnly": 0,
-    "System.Globalization.GlobalizationMode::get_UseNls": 0,
     "System.LocalAppContextSwitches::get_EnforceJapaneseEraYearRanges": 0,
     # Vectors go the scalar way. `VectorN<T>.IsSupported` stays: vectors are used as data.
     "System.Runtime.Intrinsics.Vector64::get_IsHardwareAccelerated": 0,
@@ -58,8 +57,6 @@ _SINCE_10: dict[str, int] = {
     # Nothing to trim on a collection; the pool and its workers are the runtime's.
     "System.Buffers.SharedArrayPool`1::Trim": 0,
     "System.Threading.ThreadPool::get_EnableWorkerTracking": 0,
-    "System.Threading.ThreadPool::get_UseWindowsThreadPool": 0,
-    "System.Runtime.CompilerServices.RuntimeFeature::get_IsMultithreadingSupported": 1,
     # No converters are made by reflection.
     "System.Text.Json.JsonSerializer::get_IsReflectionEnabledByDefault": 0,
 }

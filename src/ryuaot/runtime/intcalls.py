@@ -36,46 +36,81 @@ class IntCall(NamedTuple):
 
 
 _LEAVES = """
+System.Delegate :: GetMulticastInvoke GetInvokeMethod AdjustTarget
+System.Diagnostics.Debugger :: BreakInternal CustomNotification
+System.Environment :: get_ExitCode set_ExitCode GetProcessorCount
+System.Exception :: IsImmutableAgileException PrepareForForeignExceptionRaise GetExceptionCount
+System.GC :: GetMaxGeneration _CollectionCount GetSegmentSize GetLastGCPercentTimeInGC
+System.GC :: GetGenerationSize GetAllocatedBytesForCurrentThread GetMemoryInfo
+System.GC :: GetTotalMemory _AddMemoryPressure _RemoveMemoryPressure
+System.GC :: _EndNoGCRegion _RegisterForFullGCNotification _CancelFullGCNotification
+System.Math :: Acos=acos Acosh=acosh Asin=asin Asinh=asinh Atan=atan
+System.Math :: Atan2=atan2 Atanh=atanh Cbrt=cbrt Ceiling(System.Double)=ceil Cos=cos Cosh=cosh Exp=exp
+System.Math :: Floor(System.Double)=floor FusedMultiplyAdd=fma Log(System.Double)=log Log2=log2 Log10=log10
+System.Math :: Pow=pow Sin=sin Sinh=sinh Sqrt=sqrt Tan=tan Tanh=tanh ModF=modf
+System.MathF :: Acos=acosf Acosh=acoshf Asin=asinf Asinh=asinhf Atan=atanf Atan2=atan2f Atanh=atanhf Cbrt=cbrtf
+System.MathF :: Ceiling=ceilf Cos=cosf Cosh=coshf Exp=expf Floor=floorf FusedMultiplyAdd=fmaf
+System.MathF :: Log(System.Single)=logf Log2=log2f Log10=log10f Pow=powf Sin=sinf Sinh=sinhf
+System.MathF :: Sqrt=sqrtf Tan=tanf Tanh=tanhf ModF=modff
+System.Runtime.CompilerServices.RuntimeHelpers :: TryEnsureSufficientExecutionStack
+System.Runtime.CompilerServices.RuntimeHelpers :: PrepareDelegate
+System.Runtime.GCSettings :: get_IsServerGC GetGCLatencyMode SetGCLatencyMode GetLOHCompactionMode
+System.Runtime.GCSettings :: SetLOHCompactionMode
+System.Runtime.InteropServices.GCHandle :: InternalSet InternalCompareExchange
+System.Runtime.InteropServices.Marshal :: GetExceptionPointers
+System.Runtime.InteropServices.Marshal :: GetExceptionCode
+System.RuntimeTypeHandle :: GetAttributes CompareCanonicalHandles
+System.RuntimeTypeHandle :: GetArrayRank GetToken
+System.RuntimeTypeHandle :: IsGenericVariable
+System.RuntimeTypeHandle :: GetGenericVariableIndex ContainsGenericVariables GetNumVirtuals
+System.Threading.Interlocked :: _MemoryBarrierProcessWide
+System.Threading.Monitor :: IsEnteredNative GetLockContentionCount
+System.Threading.Thread :: Interrupt InternalFinalize
+System.Threading.Thread :: GetCurrentOSThreadId
+Interop+Sys :: ConvertErrorPlatformToPal=SystemNative_ConvertErrorPlatformToPal
+Interop+Sys :: ConvertErrorPalToPlatform=SystemNative_ConvertErrorPalToPlatform StrErrorR=SystemNative_StrErrorR
+Interop+Sys :: GetEUid=SystemNative_GetEUid GetEGid=SystemNative_GetEGid GetPid=SystemNative_GetPid
+Interop+Sys :: GetOSArchitecture=SystemNative_GetOSArchitecture
+Interop+Sys :: GetNonCryptographicallySecureRandomBytes=SystemNative_GetNonCryptographicallySecureRandomBytes
+Interop+Sys :: GetTimestamp=SystemNative_GetTimestamp
+Interop+Sys :: InitializeConsoleBeforeRead=SystemNative_InitializeConsoleBeforeRead
+Interop+Sys :: UninitializeConsoleAfterRead=SystemNative_UninitializeConsoleAfterRead
+Interop+Sys :: LChflagsCanSetHiddenFlag=SystemNative_LChflagsCanSetHiddenFlag
+Interop+Sys :: GetSignalForBreak=SystemNative_GetSignalForBreak SetSignalForBreak=SystemNative_SetSignalForBreak
+[..3.1]
 System.Array :: get_Length get_LongLength get_Rank GetRawArrayData GetRawArrayGeometry GetElementSize
 System.Array :: TrySZBinarySearch TrySZIndexOf TrySZLastIndexOf TrySZReverse TrySZSort Initialize
 System.Buffer :: IsPrimitiveTypeArray _ByteLength __Memmove=memmove
 System.CLRConfig :: GetConfigBoolValue
 System.DateTime :: GetSystemTimeAsFileTime
-System.Delegate :: InternalEqualTypes GetMulticastInvoke GetInvokeMethod InternalEqualMethodHandles AdjustTarget
+System.Delegate :: InternalEqualTypes InternalEqualMethodHandles
 System.Delegate :: CompareUnmanagedFunctionPtrs GetCallStub
-System.Diagnostics.Debugger :: get_IsAttached IsLogging BreakInternal LaunchInternal Log CustomNotification
+System.Diagnostics.Debugger :: get_IsAttached IsLogging LaunchInternal Log
 System.Enum :: Equals InternalCompareTo InternalGetCorElementType InternalHasFlag
-System.Environment :: get_ExitCode set_ExitCode get_TickCount get_TickCount64 GetProcessorCount
-System.Exception :: IsImmutableAgileException PrepareForForeignExceptionRaise CopyDynamicMethods GetExceptionCount
-System.GC :: GetGenerationWR GetMaxGeneration _CollectionCount GetSegmentSize GetLastGCPercentTimeInGC
-System.GC :: GetGenerationSize GetGeneration _SuppressFinalize GetAllocatedBytesForCurrentThread GetMemoryInfo
-System.GC :: GetTotalAllocatedBytes GetTotalMemory _AddMemoryPressure _RemoveMemoryPressure _StartNoGCRegion
-System.GC :: _EndNoGCRegion _RegisterForFullGCNotification _CancelFullGCNotification
+System.Environment :: get_TickCount get_TickCount64
+System.Exception :: CopyDynamicMethods
+System.GC :: GetGenerationWR
+System.GC :: GetGeneration _SuppressFinalize
+System.GC :: GetTotalAllocatedBytes _StartNoGCRegion
 System.IO.Stream :: HasOverriddenBeginEndRead HasOverriddenBeginEndWrite
-System.Math :: Abs(System.Double)=fabs Abs(System.Single)=fabsf Acos=acos Acosh=acosh Asin=asin Asinh=asinh Atan=atan
-System.Math :: Atan2=atan2 Atanh=atanh Cbrt=cbrt Ceiling(System.Double)=ceil Cos=cos Cosh=cosh Exp=exp
-System.Math :: Floor(System.Double)=floor FusedMultiplyAdd=fma ILogB Log(System.Double)=log Log2=log2 Log10=log10
-System.Math :: Pow=pow ScaleB=scalbn Sin=sin Sinh=sinh Sqrt=sqrt Tan=tan Tanh=tanh ModF=modf
-System.MathF :: Acos=acosf Acosh=acoshf Asin=asinf Asinh=asinhf Atan=atanf Atan2=atan2f Atanh=atanhf Cbrt=cbrtf
-System.MathF :: Ceiling=ceilf Cos=cosf Cosh=coshf Exp=expf Floor=floorf FusedMultiplyAdd=fmaf ILogB
-System.MathF :: Log(System.Single)=logf Log2=log2f Log10=log10f Pow=powf ScaleB=scalbnf Sin=sinf Sinh=sinhf
-System.MathF :: Sqrt=sqrtf Tan=tanf Tanh=tanhf ModF=modff
-System.Runtime.CompilerServices.RuntimeHelpers :: Equals GetHashCode TryEnsureSufficientExecutionStack
-System.Runtime.CompilerServices.RuntimeHelpers :: PrepareDelegate _PrepareMethod _CompileMethod _RunModuleConstructor
+System.Math :: Abs(System.Double)=fabs Abs(System.Single)=fabsf
+System.Math :: ILogB
+System.Math :: ScaleB=scalbn
+System.MathF :: ILogB
+System.MathF :: ScaleB=scalbnf
+System.Runtime.CompilerServices.RuntimeHelpers :: Equals GetHashCode
+System.Runtime.CompilerServices.RuntimeHelpers :: _PrepareMethod _CompileMethod _RunModuleConstructor
 System.Runtime.CompilerServices.DependentHandle :: nGetPrimary nGetPrimaryAndSecondary nSetPrimary nSetSecondary nFree
-System.Runtime.GCSettings :: get_IsServerGC GetGCLatencyMode SetGCLatencyMode GetLOHCompactionMode
-System.Runtime.GCSettings :: SetLOHCompactionMode
 System.Runtime.InteropServices.CriticalHandle :: ReleaseHandleFailed
-System.Runtime.InteropServices.GCHandle :: InternalFree InternalSet InternalCompareExchange
-System.Runtime.InteropServices.Marshal :: GetLastWin32Error SetLastWin32Error IsPinnable GetExceptionPointers
-System.Runtime.InteropServices.Marshal :: GetExceptionCode
+System.Runtime.InteropServices.GCHandle :: InternalFree
+System.Runtime.InteropServices.Marshal :: GetLastWin32Error SetLastWin32Error IsPinnable
 System.Runtime.RuntimeImports :: RhBulkMoveWithWriteBarrier=memmove RhZeroMemory
-System.RuntimeTypeHandle :: IsInstanceOfType GetValueInternal GetCorElementType GetAttributes CompareCanonicalHandles
-System.RuntimeTypeHandle :: GetArrayRank GetToken IsComObject IsInterface IsByRefLike IsValueType _GetUtf8Name
-System.RuntimeTypeHandle :: CanCastTo HasInstantiation IsGenericTypeDefinition IsGenericVariable IsEquivalentTo
-System.RuntimeTypeHandle :: GetGenericVariableIndex ContainsGenericVariables GetNumVirtuals GetDeclaringMethod
+System.RuntimeTypeHandle :: IsInstanceOfType GetValueInternal GetCorElementType
+System.RuntimeTypeHandle :: IsComObject IsInterface IsByRefLike IsValueType _GetUtf8Name
+System.RuntimeTypeHandle :: CanCastTo HasInstantiation IsGenericTypeDefinition IsEquivalentTo
+System.RuntimeTypeHandle :: GetDeclaringMethod
 System.String :: get_Length IsFastSort SetTrailByte TryGetTrailByte
-System.Threading.Interlocked :: MemoryBarrier _MemoryBarrierProcessWide
+System.Threading.Interlocked :: MemoryBarrier
 System.Threading.Interlocked :: Exchange(System.Int32&,System.Int32)=rt_ic_exchange32
 System.Threading.Interlocked :: Exchange(System.Int64&,System.Int64)=rt_ic_exchange64
 System.Threading.Interlocked :: Exchange(System.Single&,System.Single)=rt_ic_exchange_float
@@ -91,11 +126,10 @@ System.Threading.Interlocked :: CompareExchange(System.IntPtr&,System.IntPtr,Sys
 System.Threading.Interlocked :: CompareExchange(System.Int32&,System.Int32,System.Int32,System.Boolean&)=rt_ic_cas32_ok
 System.Threading.Interlocked :: ExchangeAdd(System.Int32&,System.Int32)=rt_ic_xadd32
 System.Threading.Interlocked :: ExchangeAdd(System.Int64&,System.Int64)=rt_ic_xadd64
-System.Threading.Monitor :: IsEnteredNative GetLockContentionCount
 System.Threading.Thread :: get_ManagedThreadId InternalGetCurrentThread get_IsAlive IsBackgroundNative
 System.Threading.Thread :: SetBackgroundNative get_IsThreadPoolThread GetPriorityNative SetPriorityNative
-System.Threading.Thread :: GetThreadStateNative Interrupt GetCurrentProcessorNumber InternalFinalize
-System.Threading.Thread :: GetCurrentOSThreadId GetOptimalMaxSpinWaitsPerSpinIterationInternal InformThreadNameChange
+System.Threading.Thread :: GetThreadStateNative GetCurrentProcessorNumber
+System.Threading.Thread :: GetOptimalMaxSpinWaitsPerSpinIterationInternal InformThreadNameChange
 System.Threading.ThreadPool :: get_ThreadCount GetCompletedWorkItemCount get_PendingUnmanagedWorkItemCount
 System.Threading.ThreadPool :: SetMinThreadsNative SetMaxThreadsNative GetMinThreadsNative
 System.Threading.ThreadPool :: GetMaxThreadsNative GetAvailableThreadsNative NotifyWorkItemComplete
@@ -106,30 +140,81 @@ System.WeakReference :: get_IsAlive=rt_ic_weak_is_alive get_Target=rt_ic_weak_ta
 System.WeakReference :: Finalize=rt_ic_weak_free IsTrackResurrection=rt_ic_weak_is_long Create=rt_ic_weak_create
 System.WeakReference`1 :: get_Target=rt_ic_weak_target set_Target=rt_ic_weak_set_target Finalize=rt_ic_weak_free
 System.WeakReference`1 :: IsTrackResurrection=rt_ic_weak_is_long Create=rt_ic_weak_create
-Interop+Sys :: ConvertErrorPlatformToPal=SystemNative_ConvertErrorPlatformToPal
-Interop+Sys :: ConvertErrorPalToPlatform=SystemNative_ConvertErrorPalToPlatform StrErrorR=SystemNative_StrErrorR
-Interop+Sys :: GetEUid=SystemNative_GetEUid GetEGid=SystemNative_GetEGid GetPid=SystemNative_GetPid
 Interop+Sys :: GetProcessArchitecture=SystemNative_GetProcessArchitecture
-Interop+Sys :: GetOSArchitecture=SystemNative_GetOSArchitecture
 Interop+Sys :: GetPwUidR=SystemNative_GetPwUidR SysConf=SystemNative_SysConf StdinReady=SystemNative_StdinReady
-Interop+Sys :: GetNonCryptographicallySecureRandomBytes=SystemNative_GetNonCryptographicallySecureRandomBytes
-Interop+Sys :: GetReadDirRBufferSize=SystemNative_GetReadDirRBufferSize GetTimestamp=SystemNative_GetTimestamp
+Interop+Sys :: GetReadDirRBufferSize=SystemNative_GetReadDirRBufferSize
 Interop+Sys :: GetTimestampResolution=SystemNative_GetTimestampResolution
 Interop+Sys :: InitializeTerminalAndSignalHandling=SystemNative_InitializeTerminalAndSignalHandling
-Interop+Sys :: InitializeConsoleBeforeRead=SystemNative_InitializeConsoleBeforeRead
-Interop+Sys :: UninitializeConsoleAfterRead=SystemNative_UninitializeConsoleAfterRead
-Interop+Sys :: LChflagsCanSetHiddenFlag=SystemNative_LChflagsCanSetHiddenFlag
-Interop+Sys :: GetSignalForBreak=SystemNative_GetSignalForBreak SetSignalForBreak=SystemNative_SetSignalForBreak
 Interop+Kernel32 :: LocalAlloc LocalReAlloc LocalFree
 Interop+Ole32 :: CoTaskMemAlloc=malloc CoTaskMemRealloc=realloc CoTaskMemFree=free
+[10.0..]
+System.Buffer :: MemmoveInternal=memmove ZeroMemoryInternal=rt_ic_System_Runtime_RuntimeImports_RhZeroMemory
+System.Buffer :: BulkMoveWithWriteBarrierInternal=memmove
+System.Delegate :: GetMulticastInvoke(System.Runtime.CompilerServices.MethodTable*)=rt_ic_multicast_of
+System.Delegate :: GetInvokeMethod(System.Runtime.CompilerServices.MethodTable*)=rt_ic_multicast_of
+System.GC :: SuppressFinalizeInternal=rt_ic_System_GC__SuppressFinalize
+System.GC :: GetGenerationInternal=rt_ic_System_GC_GetGeneration
+System.GC :: GetTotalAllocatedBytesApproximate=rt_ic_System_GC_GetTotalAllocatedBytes GetTotalAllocatedBytesPrecise=rt_ic_System_GC_GetTotalAllocatedBytes
+System.GC :: _GetTotalPauseDuration=rt_ic_zero
+System.Math :: SinCos(System.Double,System.Double*,System.Double*)=sincos
+System.MathF :: SinCos(System.Single,System.Single*,System.Single*)=sincosf
+System.Runtime.CompilerServices.RuntimeHelpers :: TryGetHashCode=rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_GetHashCode
+System.Runtime.CompilerServices.RuntimeHelpers :: ContentEquals=rt_ic_System_ValueType_FastEqualsCheck
+System.Runtime.InteropServices.GCHandle :: _InternalFree=rt_ic_System_Runtime_InteropServices_GCHandle_InternalFree
+System.Runtime.InteropServices.GCHandle :: !InternalFree=rt_ic_System_Runtime_InteropServices_GCHandle_InternalFree
+System.Runtime.InteropServices.Marshal :: GetLastPInvokeError=rt_ic_System_Runtime_InteropServices_Marshal_GetLastWin32Error
+System.Runtime.InteropServices.Marshal :: SetLastPInvokeError=rt_ic_System_Runtime_InteropServices_Marshal_SetLastWin32Error
+System.Threading.Interlocked :: !ExchangeObject=rt_ic_exchange_ref !CompareExchangeObject=rt_ic_cmpxchg_ref
+System.Threading.Interlocked :: !Exchange(System.Byte&,System.Byte)=rt_ic_exchange8
+System.Threading.Interlocked :: !Exchange(System.UInt16&,System.UInt16)=rt_ic_exchange16
+System.Threading.Interlocked :: !CompareExchange(System.Byte&,System.Byte,System.Byte)=rt_ic_cmpxchg8
+System.Threading.Interlocked :: !CompareExchange(System.UInt16&,System.UInt16,System.UInt16)=rt_ic_cmpxchg16
+System.Threading.Thread :: get_OptimalMaxSpinWaitsPerSpinIteration=rt_ic_one PollGCInternal=rt_ic_nothing
+System.Threading.Thread :: CatchAtSafePoint=rt_ic_zero !FastPollGC=rt_ic_nothing
+System.Threading.Volatile :: !ReadBarrier=rt_ic_System_Threading_Interlocked_MemoryBarrier
+System.Threading.Volatile :: !WriteBarrier=rt_ic_System_Threading_Interlocked_MemoryBarrier
+System.Array :: !Initialize
+System.Delegate :: !InternalEqualTypes !InternalEqualMethodHandles
+System.Diagnostics.Debugger :: !get_IsAttached !IsLogging !LaunchInternal !Log
+System.Enum :: !Equals
+System.Environment :: !get_TickCount !get_TickCount64
+System.IO.Stream :: !HasOverriddenBeginEndRead !HasOverriddenBeginEndWrite
+System.RuntimeTypeHandle :: !CanCastTo
+System.Threading.Interlocked :: !MemoryBarrier
+System.Threading.Interlocked :: !Exchange(System.Int32&,System.Int32)=rt_ic_exchange32
+System.Threading.Interlocked :: !Exchange(System.Int64&,System.Int64)=rt_ic_exchange64
+System.Threading.Interlocked :: !Exchange(System.Single&,System.Single)=rt_ic_exchange_float
+System.Threading.Interlocked :: !Exchange(System.Double&,System.Double)=rt_ic_exchange_double
+System.Threading.Interlocked :: !Exchange(System.Object&,System.Object)=rt_ic_exchange_ref
+System.Threading.Interlocked :: !Exchange(System.IntPtr&,System.IntPtr)=rt_ic_exchange_ref
+System.Threading.Interlocked :: !CompareExchange(System.Int32&,System.Int32,System.Int32)=rt_ic_cmpxchg32
+System.Threading.Interlocked :: !CompareExchange(System.Int64&,System.Int64,System.Int64)=rt_ic_cmpxchg64
+System.Threading.Interlocked :: !CompareExchange(System.Single&,System.Single,System.Single)=rt_ic_cmpxchg_float
+System.Threading.Interlocked :: !CompareExchange(System.Double&,System.Double,System.Double)=rt_ic_cmpxchg_double
+System.Threading.Interlocked :: !CompareExchange(System.Object&,System.Object,System.Object)=rt_ic_cmpxchg_ref
+System.Threading.Interlocked :: !CompareExchange(System.IntPtr&,System.IntPtr,System.IntPtr)=rt_ic_cmpxchg_ref
+System.Threading.Interlocked :: !ExchangeAdd(System.Int32&,System.Int32)=rt_ic_xadd32
+System.Threading.Interlocked :: !ExchangeAdd(System.Int64&,System.Int64)=rt_ic_xadd64
+System.Threading.Thread :: !get_ManagedThreadId
+System.Threading.Thread :: !get_IsThreadPoolThread
+System.Threading.ThreadPool :: !get_ThreadCount
+System.Type :: !GetTypeFromHandle=rt_ic_identity !op_Equality=rt_ic_same !op_Inequality=rt_ic_not_same
 """
 
 _GC = """
-RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring TypeElement
+RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring
+RyuAot.Native :: TypeElement
 RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
-System.TypedReference :: InternalToObject
 RyuAot.Native :: MethodName StartThread PoolRequest TimerSet SysOpen SysDup
+RyuAot.Native :: BaseType=rt_ic_System_RuntimeTypeHandle_GetBaseType
+System.Environment :: _Exit
+System.GC :: AllocateNewArray _WaitForPendingFinalizers
+System.RuntimeTypeHandle :: GetInterfaces
+System.String :: FastAllocateString Intern IsInterned
+System.Threading.Thread :: StartInternal SleepInternal SpinWaitInternal YieldInternal
+[..3.1]
+System.TypedReference :: InternalToObject
 Interop+Sys :: Read FStat FSync FTruncate LSeek IsATty PosixFAdvise LockFileRegion CopyFile Close Unlink Access ChDir
 Interop+Sys :: ChMod MkDir RmDir UTimensat OpenDir Rename Link ReadLink MksTemps ReadDirR
 Interop+Sys :: GetCwd(System.Byte*,System.Int32)
@@ -149,21 +234,47 @@ System.Delegate :: InternalAlloc InternalAllocLike
 System.Enum :: InternalBoxEnum InternalGetUnderlyingType
 System.Environment :: FailFast(System.String)=rt_ic_failfast FailFast(System.String,System.Exception)=rt_ic_failfast
 System.Environment :: FailFast(System.String,System.Exception,System.String)=rt_ic_failfast
-System.Environment :: GetCommandLineArgsNative _Exit
+System.Environment :: GetCommandLineArgsNative
 System.Exception :: GetStackTracesDeepCopy SaveStackTracesFromDeepCopy CopyStackTrace
-System.GC :: AllocateNewArray _ReRegisterForFinalize _Collect _WaitForPendingFinalizers
+System.GC :: _ReRegisterForFinalize _Collect
 System.Object :: GetType MemberwiseClone
 System.Runtime.CompilerServices.RuntimeHelpers :: InitializeArray GetObjectValue EnsureSufficientExecutionStack
 System.Runtime.CompilerServices.RuntimeHelpers :: GetUninitializedObjectInternal _RunClassConstructor
 System.Runtime.CompilerServices.DependentHandle :: nInitialize
 System.Runtime.InteropServices.GCHandle :: InternalAlloc
-System.RuntimeTypeHandle :: Allocate GetBaseType GetElementType GetDeclaringType GetInterfaces
-System.String :: get_Chars FastAllocateString Intern IsInterned
+System.RuntimeTypeHandle :: Allocate GetBaseType GetElementType GetDeclaringType
+System.String :: get_Chars
 System.Threading.Monitor :: Enter(System.Object)=rt_ic_monitor_enter ReliableEnter Exit ReliableEnterTimeout ObjWait
 System.Threading.Monitor :: ObjPulse ObjPulseAll
-System.Threading.Thread :: StartInternal SleepInternal SpinWaitInternal YieldInternal GetCurrentThreadNative SetStart
+System.Threading.Thread :: GetCurrentThreadNative SetStart
 System.Threading.Thread :: Join
 System.Threading.WaitHandle :: WaitOneCore WaitMultipleIgnoringSyncContext SignalAndWaitNative
+[10.0..]
+RyuAot.Native :: MonitorEnter=rt_ic_monitor_enter MonitorExit=rt_ic_System_Threading_Monitor_Exit
+RyuAot.Native :: MonitorReliableEnter=rt_ic_System_Threading_Monitor_ReliableEnter
+RyuAot.Native :: MonitorTry=rt_ic_System_Threading_Monitor_ReliableEnterTimeout
+RyuAot.Native :: MonitorWait=rt_ic_System_Threading_Monitor_ObjWait MonitorPulse=rt_ic_System_Threading_Monitor_ObjPulse
+RyuAot.Native :: MonitorPulseAll=rt_ic_System_Threading_Monitor_ObjPulseAll
+RyuAot.Native :: DependentAlloc=rt_ic_System_Runtime_CompilerServices_DependentHandle_nInitialize
+RyuAot.Native :: HandleAlloc=rt_ic_System_Runtime_InteropServices_GCHandle_InternalAlloc
+RyuAot.Native :: ReRegisterForFinalize=rt_ic_System_GC__ReRegisterForFinalize Collect=rt_ic_System_GC__Collect
+RyuAot.Native :: AllocateString=rt_ic_System_String_FastAllocateString Intern=rt_ic_System_String_Intern
+RyuAot.Native :: IsInterned=rt_ic_System_String_IsInterned Clone=rt_ic_System_Object_MemberwiseClone
+RyuAot.Native :: CurrentThread=rt_ic_System_Threading_Thread_GetCurrentThreadNative
+RyuAot.Native :: ThreadSetStart=rt_ic_System_Threading_Thread_SetStart ThreadJoin=rt_ic_System_Threading_Thread_Join
+RyuAot.Native :: ThreadSleep=rt_ic_System_Threading_Thread_SleepInternal
+RyuAot.Native :: WaitOne=rt_ic_System_Threading_WaitHandle_WaitOneCore
+RyuAot.Native :: WaitMany=rt_ic_System_Threading_WaitHandle_WaitMultipleIgnoringSyncContext
+RyuAot.Native :: EnumBox=rt_ic_System_Enum_InternalBoxEnum EnumUnderlying=rt_ic_System_Enum_InternalGetUnderlyingType
+RyuAot.Native :: TypeObject=rt_type_object NewArray=rt_ic_System_Array_InternalCreate
+System.Runtime.InteropServices.GCHandle :: _InternalAlloc=rt_ic_System_Runtime_InteropServices_GCHandle_InternalAlloc
+System.Array :: !GetLength !GetUpperBound !GetLowerBound
+System.Delegate :: !InternalAlloc
+System.Environment :: !FailFast(System.String)=rt_ic_failfast !FailFast(System.String,System.Exception)=rt_ic_failfast
+System.Environment :: !FailFast(System.String,System.Exception,System.String)=rt_ic_failfast
+System.Object :: !GetType !MemberwiseClone
+System.Runtime.CompilerServices.RuntimeHelpers :: !InitializeArray !GetObjectValue !EnsureSufficientExecutionStack
+System.RuntimeTypeHandle :: !GetElementType !GetDeclaringType
 """
 
 # Declared by the substitutions; those that allocate or throw stand among the others above.
@@ -173,6 +284,18 @@ RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData H
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
+RyuAot.Native :: IsGenericTypeDefinition=rt_ic_System_RuntimeTypeHandle_IsGenericTypeDefinition
+RyuAot.Native :: CanCompareBits=rt_ic_System_ValueType_CanCompareBits SameBits=rt_ic_System_ValueType_FastEqualsCheck
+[10.0..]
+RyuAot.Native :: DependentFree=rt_ic_System_Runtime_CompilerServices_DependentHandle_nFree
+RyuAot.Native :: DependentBoth=rt_ic_System_Runtime_CompilerServices_DependentHandle_nGetPrimaryAndSecondary
+RyuAot.Native :: DependentSetPrimary=rt_ic_System_Runtime_CompilerServices_DependentHandle_nSetPrimary
+RyuAot.Native :: DependentSetSecondary=rt_ic_System_Runtime_CompilerServices_DependentHandle_nSetSecondary
+RyuAot.Native :: ThreadIsAlive=rt_ic_System_Threading_Thread_get_IsAlive
+RyuAot.Native :: ThreadIsBackground=rt_ic_System_Threading_Thread_IsBackgroundNative
+RyuAot.Native :: ThreadSetBackground=rt_ic_System_Threading_Thread_SetBackgroundNative
+RyuAot.Native :: ThreadState=rt_ic_System_Threading_Thread_GetThreadStateNative
+RyuAot.Native :: ThreadInterrupt=rt_ic_System_Threading_Thread_Interrupt
 """
 
 _ENTRY = re.compile(r"(?P<il>!?)(?P<name>[^=(]+)(?P<signature>\([^)]*\))?(?:=(?P<symbol>\w+))?$")

@@ -53,3 +53,9 @@ const char *SystemNative_StrErrorR(int32_t error, char *buffer, int32_t size) {
     snprintf(buffer, (size_t)size, "%s", strerror(error));
     return buffer;
 }
+
+void SystemNative_SetErrNo(int32_t error);
+void SystemNative_SetErrNo(int32_t error) { errno = error; }
+
+int32_t SystemNative_GetErrNo(void);
+int32_t SystemNative_GetErrNo(void) { return errno; }

@@ -18,7 +18,11 @@ namespace RyuAot
             "At least one element in the source array could not be cast down to the destination array type.";
 
         /// <summary>The internal call of the CLR, with its checks in its order.</summary>
+#if NET_3_1
         [Replaces(T, "Copy", Signature = "System.Array,System.Int32,System.Array,System.Int32,System.Int32,System.Boolean")]
+#else
+        [Replaces(T, "CopyImpl", Signature = "System.Array,System.Int32,System.Array,System.Int32,System.Int32,System.Boolean")]
+#endif
         internal static void Copy(
             Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length, bool reliable)
         {

@@ -18,7 +18,11 @@ namespace RyuAot
 
         /// <summary>Would set up signal handlers and read the terminal database.</summary>
         [Replaces(T, "EnsureInitializedCore", Assembly = A)]
+#if NET_3_1
         [Replaces(T, "EnsureInitialized", Assembly = A)]
+#else
+        [Replaces(T, "EnsureConsoleInitialized", Assembly = A)]
+#endif
         internal static void EnsureInitialized() { }
 
         /// <summary>Follows the cursor through what is written.</summary>

@@ -7,6 +7,9 @@ namespace RyuAot
     {
         /// <summary>CoreLib keeps a copy of the environment block and asks QCalls for it.</summary>
         [Replaces("System.Environment", "GetEnvironmentVariableCore")]
+#if NET_10
+        [Replaces("System.Environment", "GetEnvironmentVariableCore_NoArrayPool")]
+#endif
         internal static string? GetVariable(string variable) => Native.GetEnvironmentVariable(variable);
 
         /// <summary>See <see cref="GetVariable"/>.</summary>
@@ -21,6 +24,7 @@ namespace RyuAot
         [Replaces("System.AppContext", "GetData")]
         internal static object? GetData(string name) => null;
 
+#if NET_3_1
         /// <summary>The CLR's configuration.</summary>
         [Replaces("System.CLRConfig", "GetBoolValue")]
         internal static bool GetClrSwitch(string name, out bool exists) => exists = false;
@@ -28,10 +32,11 @@ namespace RyuAot
         /// <summary>As <see cref="GetClrSwitch"/>; the variables would be COMPlus ones.</summary>
         [Replaces("System.CLRConfig", "GetBoolValueWithFallbacks")]
         internal static bool GetClrSwitch(string switchName, string environmentName, bool defaultValue) => defaultValue;
+#endif
 
         /// <summary>CoreLib reads it from an attribute of its own assembly.</summary>
         [Replaces("System.Environment", "get_Version")]
-        internal static Version RuntimeVersion() => new Version(3, 1, 23);
+        internal static Version RuntimeVersion() => Library.Version;
 
         /// <summary>The base directory is that of the program.</summary>
         [Replaces("System.AppContext", "get_BaseDirectory")]

@@ -16,7 +16,9 @@ namespace RyuAot
         internal static MethodBase? TargetSite(Exception self) => null;
 
         /// <summary>The CLR answers with the throwing method's assembly, found by reflection.</summary>
+#if NET_3_1
         [Replaces("System.Exception", "CreateSourceName")]
+#endif
         internal static string? CreateSourceName(Exception self) => null;
 
         /// <summary>A QCall into the CLR's message table.</summary>
@@ -49,7 +51,9 @@ namespace RyuAot
         internal static void StackTraceOfException(StackTrace self, Exception e, int skipFrames, bool needFileInfo) { }
 
         /// <summary>A missing member's signature is shown by the CLR.</summary>
+#if NET_3_1
         [Replaces("System.MissingMemberException", "FormatSignature")]
+#endif
         internal static string FormatSignature(byte[]? signature) => string.Empty;
 
         /// <summary>A failing Debug.Assert or FailFast in CoreLib asks for Environment.StackTrace.</summary>

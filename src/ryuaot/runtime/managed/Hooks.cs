@@ -11,7 +11,9 @@ namespace RyuAot
         private static EventHandler? s_exit;
         private static UnhandledExceptionEventHandler? s_unhandled;
 
+#if NET_3_1
         [Replaces("System.AppContext", "add_ProcessExit")]
+#endif
         internal static void AddExit(EventHandler value)
         {
             s_exit = (EventHandler)Delegate.Combine(s_exit, value);
@@ -21,7 +23,9 @@ namespace RyuAot
             }
         }
 
+#if NET_3_1
         [Replaces("System.AppContext", "remove_ProcessExit")]
+#endif
         internal static void RemoveExit(EventHandler value) => s_exit = (EventHandler)Delegate.Remove(s_exit, value);
 
         /// <summary>Before the process ends by Main's return or Environment.Exit.</summary>

@@ -20,7 +20,9 @@ namespace RyuAot
         [Replaces(T, "ToString")]
         internal static string ToString(RuntimeType self) => Native.TypeDisplayName(self.m_handle);
 
+#if NET_3_1
         [Replaces(T, "FormatTypeName")]
+#endif
         internal static string FormatTypeName(RuntimeType self) => Native.TypeDisplayName(self.m_handle);
 
         [Replaces(T, "get_Name")]
@@ -32,7 +34,9 @@ namespace RyuAot
         [Replaces(T, "get_FullName")]
         internal static string FullName(RuntimeType self) => Native.TypeFullName(self.m_handle);
 
+#if NET_3_1
         [Replaces(T, "GetCachedName")]
+#endif
         internal static string CachedName(RuntimeType self, int kind) =>
             kind == 0 ? Native.TypeName(self.m_handle) : Native.TypeDisplayName(self.m_handle);
 
@@ -84,6 +88,9 @@ namespace RyuAot
         internal static bool IsValueType(RuntimeType self) => (Native.TypeFlags(self.m_handle) & Native.ValueType) != 0;
 
         [Replaces("System.Type", "get_IsEnum")]
+#if NET_10
+        [Replaces(T, "get_IsEnum")]
+#endif
         internal static bool IsEnum(Type self) =>
             self is RuntimeType type && (Native.TypeFlags(type.m_handle) & Native.IsEnum) != 0;
 
@@ -192,12 +199,16 @@ namespace RyuAot
         [Replaces(T, "MakeArrayType")]
         internal static Type MakeArrayType(RuntimeType self) => Native.ArrayTypeOf(self.m_handle) ?? throw NoReflection();
 
+#if NET_3_1
         [Replaces(T, "get_GenericCache")]
+#endif
         internal static object? GetGenericCache(RuntimeType self) =>
             self.m_cache == IntPtr.Zero ? null : GCHandle.FromIntPtr(self.m_cache).Target;
 
         /// <summary>RuntimeType objects stand outside the heap, so they hold their cache through a handle.</summary>
+#if NET_3_1
         [Replaces(T, "set_GenericCache")]
+#endif
         internal static void SetGenericCache(RuntimeType self, object value)
         {
             if (self.m_cache == IntPtr.Zero)
@@ -332,7 +343,9 @@ namespace RyuAot
             System.Globalization.CultureInfo culture) => throw NoReflection();
 
         /// <summary>Activator.CreateInstance(Type): classes would need their constructor by reflection.</summary>
+#if NET_3_1
         [Replaces(T, "CreateInstanceDefaultCtor")]
+#endif
         internal static object CreateDefault(
             RuntimeType self, bool publicOnly, bool skipCheckThis, bool fillCache, bool wrapExceptions)
         {
@@ -344,7 +357,9 @@ namespace RyuAot
         }
 
         /// <summary>Type.GetType(string): types that the program contains are found by their full name.</summary>
+#if NET_3_1
         [Replaces(T, "GetType")]
+#endif
         internal static RuntimeType? GetType(
             string name, bool throwOnError, bool ignoreCase, ref System.Threading.StackCrawlMark mark)
         {

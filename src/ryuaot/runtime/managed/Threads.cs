@@ -29,7 +29,9 @@ namespace RyuAot
         [Replaces("Interop+Kernel32", "ResetEvent")]
         internal static bool ResetEvent(SafeWaitHandle handle) => Native.EventReset(handle.DangerousGetHandle());
 
+#if NET_3_1
         [Replaces("Interop+Kernel32", "CreateMutexEx")]
+#endif
         internal static SafeWaitHandle CreateMutex(IntPtr security, string? name, uint flags, uint access) =>
             Handle(3, (flags & 1) != 0 ? 1 : 0, 1);
 

@@ -5,6 +5,8 @@ namespace RyuAot
     /// <summary>What the shared substitutions ask of CoreLib under another name in each of its versions.</summary>
     internal static class Library
     {
+        internal static Version Version => new Version(10, 0, 12);
+
         internal static string MustBeNonNegative => SR.ArgumentOutOfRange_NeedNonNegNum;
 
         internal static void Memmove(ref byte to, ref byte from, long count) =>

@@ -30,8 +30,7 @@ namespace RyuAot
         [Replaces(T, "get_IsSzArray")]
         internal static bool IsSzArray(ref MethodTable self) => Has(ref self, SzArray);
 
-        [Replaces(T, "get_IsMultiDimensionalArray")]
-        internal static bool IsMdArray(ref MethodTable self) => Has(ref self, Array) && !Has(ref self, SzArray);
+        private static bool IsMdArray(ref MethodTable self) => Has(ref self, Array) && !Has(ref self, SzArray);
 
         [Replaces(T, "get_MultiDimensionalArrayRank")]
         internal static int MdRank(ref MethodTable self) => IsMdArray(ref self) ? At(ref self)[13] : 0;

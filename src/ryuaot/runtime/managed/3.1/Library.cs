@@ -5,6 +5,8 @@ namespace RyuAot
     /// <summary>What the shared substitutions ask of CoreLib under another name in each of its versions.</summary>
     internal static class Library
     {
+        internal static Version Version => new Version(3, 1, 23);
+
         internal static string MustBeNonNegative => SR.ArgumentOutOfRange_MustBeNonNegInt32;
 
         internal static void Memmove(ref byte to, ref byte from, long count) => Buffer.Memmove(ref to, ref from, (ulong)count);
