@@ -154,7 +154,8 @@ System.Delegate :: GetMulticastInvoke(System.Runtime.CompilerServices.MethodTabl
 System.Delegate :: GetInvokeMethod(System.Runtime.CompilerServices.MethodTable*)=rt_ic_multicast_of
 System.GC :: SuppressFinalizeInternal=rt_ic_System_GC__SuppressFinalize
 System.GC :: GetGenerationInternal=rt_ic_System_GC_GetGeneration
-System.GC :: GetTotalAllocatedBytesApproximate=rt_ic_System_GC_GetTotalAllocatedBytes GetTotalAllocatedBytesPrecise=rt_ic_System_GC_GetTotalAllocatedBytes
+System.GC :: GetTotalAllocatedBytesApproximate=rt_ic_System_GC_GetTotalAllocatedBytes
+System.GC :: GetTotalAllocatedBytesPrecise=rt_ic_System_GC_GetTotalAllocatedBytes
 System.GC :: _GetTotalPauseDuration=rt_ic_zero
 System.Math :: SinCos(System.Double,System.Double*,System.Double*)=sincos
 System.MathF :: SinCos(System.Single,System.Single*,System.Single*)=sincosf
@@ -199,7 +200,7 @@ System.Threading.Thread :: !get_ManagedThreadId
 System.Threading.Thread :: !get_IsThreadPoolThread
 System.Threading.ThreadPool :: !get_ThreadCount
 System.Type :: !GetTypeFromHandle=rt_ic_identity !op_Equality=rt_ic_same !op_Inequality=rt_ic_not_same
-"""
+"""  # noqa: E501 - a symbol is one word
 
 _GC = """
 RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring
