@@ -120,12 +120,12 @@ ry_Program.DivU__71d8f090c1:
 	mov eax, dword ptr [rbp-4]
 	xor edx, edx
 	div dword ptr [rbp-8]
-	mov dword ptr [rbp-16], eax
+	mov dword ptr [rbp-12], eax
 	mov r10d, dword ptr [rbp-4]
 	mov eax, r10d
 	xor edx, edx
 	div dword ptr [rbp-8]
-	mov eax, dword ptr [rbp-16]
+	mov eax, dword ptr [rbp-12]
 	add eax, edx
 	leave
 	ret

@@ -17,13 +17,13 @@ ry_Program.Fib__e5c44ec277:
 	sub w0, w0, #1
 	bl ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S0:
-	str w0, [x29, #16]
+	str w0, [x29, #24]
 	ldr w8, [x29, #28]
 	sub w8, w8, #2
 	mov w0, w8
 	bl ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S1:
-	ldr w8, [x29, #16]
+	ldr w8, [x29, #24]
 	add w0, w8, w0
 	ldp x29, x30, [sp], #32
 	ret
@@ -69,11 +69,11 @@ ry_Program.Ackermann__8d66f59046:
 	ldr w0, [x29, #28]
 	bl ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S0:
-	str w0, [x29, #16]
+	str w0, [x29, #20]
 	ldr w8, [x29, #28]
 	sub w8, w8, #1
 	mov w0, w8
-	ldr w1, [x29, #16]
+	ldr w1, [x29, #20]
 	bl ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S1:
 	ldp x29, x30, [sp], #32
@@ -464,11 +464,11 @@ ry_Program.Main__2edb84a7ae:
 	ldr w2, [x29, #20]
 	bl ry_Program.Three__83bb328916
 .LMed97b5fd9a_S6:
-	str w0, [x29, #24]
+	str w0, [x29, #28]
 	ldr w8, [x29, #44]
 	ldr w1, [x29, #40]
 	mov w0, w8
-	ldr w2, [x29, #24]
+	ldr w2, [x29, #28]
 	bl ry_Program.Three__83bb328916
 .LMed97b5fd9a_S7:
 	cmp w0, #333

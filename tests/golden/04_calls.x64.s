@@ -18,12 +18,12 @@ ry_Program.Fib__e5c44ec277:
 	sub edi, 1
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S0:
-	mov dword ptr [rbp-16], eax
+	mov dword ptr [rbp-8], eax
 	mov edi, dword ptr [rbp-4]
 	sub edi, 2
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S1:
-	mov r10d, dword ptr [rbp-16]
+	mov r10d, dword ptr [rbp-8]
 	add r10d, eax
 	mov eax, r10d
 	leave

@@ -65,11 +65,11 @@ ry_Program.Main__ffdc0de768:
 	movz w0, #0
 	bl ry_Program.Pick__53309fb2c2
 .LM4e62db0cc2_S0:
-	str w0, [x29, #24]
+	str w0, [x29, #28]
 	movz w0, #1
 	bl ry_Program.Pick__53309fb2c2
 .LM4e62db0cc2_S1:
-	ldr w8, [x29, #24]
+	ldr w8, [x29, #28]
 	mul w0, w8, w0
 	ldp x29, x30, [sp], #32
 	ret

@@ -61,11 +61,11 @@ ry_Program.Main__ffdc0de768:
 	xor edi, edi
 	call ry_Program.Pick__53309fb2c2
 .LM4e62db0cc2_S0:
-	mov dword ptr [rbp-8], eax
+	mov dword ptr [rbp-4], eax
 	mov edi, 1
 	call ry_Program.Pick__53309fb2c2
 .LM4e62db0cc2_S1:
-	mov r10d, dword ptr [rbp-8]
+	mov r10d, dword ptr [rbp-4]
 	imul r10d, eax
 	mov eax, r10d
 	leave

@@ -66,11 +66,11 @@ ry_Program.Main__8be971b230:
 	movz w0, #1
 	bl ry_Program.Pick__079b3dc450
 .LM988d170f01_S0:
-	str w0, [x29, #24]
+	str w0, [x29, #28]
 	movz w0, #2
 	bl ry_Program.Pick__079b3dc450
 .LM988d170f01_S1:
-	ldr w8, [x29, #24]
+	ldr w8, [x29, #28]
 	add w19, w8, w0
 	movn w0, #0
 	bl ry_Program.Pick__079b3dc450

@@ -64,11 +64,11 @@ ry_Program.Main__8be971b230:
 	mov edi, 1
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S0:
-	mov dword ptr [rbp-16], eax
+	mov dword ptr [rbp-12], eax
 	mov edi, 2
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S1:
-	mov r10d, dword ptr [rbp-16]
+	mov r10d, dword ptr [rbp-12]
 	lea ebx, [r10+rax]
 	mov edi, 4294967295
 	call ry_Program.Pick__079b3dc450

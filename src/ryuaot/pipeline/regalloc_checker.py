@@ -31,6 +31,12 @@ State = dict[int, Names]
 spill temp)."""
 
 _FRAME = 64
+_FIRST_FLOAT = 32
+_OF_ABI = {
+    "INT8": T.INT, "UINT8": T.INT, "INT16": T.INT, "UINT16": T.INT, "INT32": T.INT, "UINT32": T.INT, "INT64": T.LONG,
+    "UINT64": T.LONG, "NINT": T.LONG, "NUINT": T.LONG, "FLOAT": T.FLOAT, "DOUBLE": T.DOUBLE, "REF": T.REF,
+    "BYREF": T.BYREF, "STRUCT": T.STRUCT, "VOID": T.VOID,
+}  # fmt: skip
 _NOTHING: Names = frozenset()
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 """May be made again at their use; the collector need not know of them."""
@@ -416,8 +422,36 @@ class _Checker:
         self._write(node, reg, frozenset({name}))
         flags: list[int] = getattr(node, "spill_flags", [])
         if node.flags & F.SPILL or (index < len(flags) and flags[index] & F.SPILL):
-            self.state[self._spill_place(node, index)] = frozenset({name})
+            place = self._spill_place(node, index)
+            self._check_temp(node, index, place - _FRAME)
+            self.state[place] = frozenset({name})
+        self._check_bank(node, index, reg)
         return reg
+
+    def _check_bank(self, node: GenTree, index: int, reg: int) -> None:
+        """A value lives in a register of its own kind; each register of a struct in what its convention says."""
+        vartype = self._value_type(node, index)
+        if vartype == T.STRUCT:
+            return
+        is_float = reg >= _FIRST_FLOAT
+        if (vartype in T.FLOATING or vartype in T.SIMD) != is_float:
+            self._fail(node, f"a {T.NAMES[vartype]} is made in {self.file.name(reg)}")
+
+    def _check_temp(self, node: GenTree, index: int, lcl: int) -> None:
+        """A spill temp is as wide as the value, and the collector sees it as what it is."""
+        temp, vartype = self.comp.locals[lcl].type, self._value_type(node, index)
+        if vartype != T.STRUCT and temp != vartype:
+            self._fail(node, f"a {T.NAMES[vartype]} is spilled to V{lcl:02d}, a {T.NAMES[temp]}")
+
+    def _value_type(self, node: GenTree, index: int) -> int:
+        """The type of a value; of one register of a struct what the call's return descriptor says, STRUCT if
+        nothing."""
+        if node.type != T.STRUCT:
+            return T.ACTUAL[node.type]
+        ret = getattr(node, "ret_desc", None)
+        if ret is None or index >= len(ret.segments):
+            return T.STRUCT
+        return _OF_ABI[ret.segments[index].type.name]
 
     def _stored_names(self, node: GenTree, actual: dict[int, GenTree]) -> Names:
         if node.oper != O.STORE_LCL_VAR or node.op1 is None or node.op1.flags & F.CONTAINED:
@@ -482,10 +516,16 @@ class _Checker:
         refs, byrefs, slots = reported
         if (refs | byrefs) & ~self.file.callee_saved:
             self._fail(node, "reports a register that the call destroys")
-        places = [reg for reg in range(_FRAME) if (refs | byrefs) >> reg & 1] + [_FRAME + lcl for lcl, _ in slots]
+        if refs & byrefs:
+            self._fail(node, "reports a register as both kinds of reference")
+        places = [(reg, bool(byrefs >> reg & 1)) for reg in range(_FRAME) if (refs | byrefs) >> reg & 1]
+        places += [(_FRAME + lcl, is_byref) for lcl, is_byref in slots]
         covered: set[Name] = set()
-        for place in places:
+        for place, is_byref in places:
             here = self.state.get(place, _NOTHING) & live
+            if any((self._type_of(name) == T.BYREF) != is_byref for name in here):
+                what = self.file.name(place) if place < _FRAME else f"V{place - _FRAME:02d}"
+                self._fail(node, f"reports {what} as the other kind of reference")
             if not here:
                 what = self.file.name(place) if place < _FRAME else f"V{place - _FRAME:02d}"
                 self._fail(node, f"reports {what}, which holds no live reference")
@@ -493,6 +533,14 @@ class _Checker:
         missing = sorted(name for name in live if name not in covered and not self._is_constant(name))
         if missing:
             self._fail(node, f"does not report live {missing[0][0]} {missing[0][1]}")
+
+    def _type_of(self, name: Name) -> int:
+        """The type of a local, or of a node's value."""
+        if name[0] == "local":
+            return self.comp.locals[name[1]].type
+        if name[1] in self.rec.reads:
+            return self.comp.locals[self.rec.reads[name[1]]].type
+        return self._value_type(self.rec.needs[name[1]].node, name[2])
 
     def _is_constant(self, name: Name) -> bool:
         return name[0] == "node" and name[1] in self.rec.needs and self.rec.needs[name[1]].node.oper in _CONSTANTS

@@ -79,6 +79,7 @@ def allocate_registers(comp: Compiler, backend: Backend) -> None:
     recording = record(comp, backend)
     _allocate(comp, backend)
     verify(comp, backend, recording)
+    comp.data["register needs"] = {number: needs.killed for number, needs in recording.needs.items()}
 
 
 def _allocate(comp: Compiler, backend: Backend) -> None:
@@ -100,7 +101,7 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
         moves, split = resolver.moves, resolver.split
         _settle_locals(comp, allocator, result)
     result.used_callee_saved = allocator.used & build.file.callee_saved
-    _note_gc(comp, allocator, result)
+    _note_gc(comp, allocator, result, written)
     result.stats = {
         "intervals": len(build.intervals),
         "refs": len(build.refs),
@@ -165,7 +166,7 @@ def _apply_moves(comp: Compiler, allocator: Allocator) -> None:
             operand.flags |= F.SPILLED
             operand.reg = move.target
             if move.target < 0:
-                operand.flags |= F.CONTAINED
+                operand.flags = operand.flags & ~F.REG_OPTIONAL | F.CONTAINED
             else:
                 lir.remove(block, operand)
                 lir.insert_before(block, at, operand)
@@ -222,14 +223,11 @@ def _assign_spill_temps(comp: Compiler, allocator: Allocator, result: LsraResult
     """Frame locals for spilled values; one is used again once its value was reloaded."""
     free: dict[int, list[int]] = {}
     busy: list[tuple[int, int, int]] = []  # (end, local, class)
-    integer = T.native_int(comp.pointer_size)
     for interval in sorted(allocator.spilled, key=_start):
         while busy and busy[0][0] < interval.start:
             _, lcl, kind = heappop(busy)
             free.setdefault(kind, []).append(lcl)
-        kind = interval.type
-        if kind not in T.GC and kind not in T.SIMD:
-            kind = T.DOUBLE if interval.is_float else T.LONG if kind == T.LONG else integer
+        kind = T.ACTUAL[interval.type]
         available = free.get(kind)
         if available:
             lcl = available.pop()
@@ -268,8 +266,11 @@ def _settle_locals(comp: Compiler, allocator: Allocator, result: LsraResult) -> 
             result.entry.append((interval.lcl, dsc.reg))
 
 
-def _note_gc(comp: Compiler, allocator: Allocator, result: LsraResult) -> None:
-    """GC state at each safepoint: registers, spill temps whose value is used behind it, homes of locals."""
+def _note_gc(comp: Compiler, allocator: Allocator, result: LsraResult, written: frozenset[int]) -> None:
+    """GC state at each safepoint: registers, spill temps whose value is used behind it, homes of locals.
+
+    ``written``: locals whose home holds them as well while they are in a register, and may be read from there behind
+    the call without a store: both places are reported, or the home would keep what the collector moved away from."""
     extra: dict[int, list[tuple[int, bool]]] = {}
     places = [loc for loc, _ in allocator.build.safepoints]
     calls = [call for _, call in allocator.build.safepoints]
@@ -286,9 +287,11 @@ def _note_gc(comp: Compiler, allocator: Allocator, result: LsraResult) -> None:
         slots = extra.get(state.call.id, [])
         for lcl, reg in state.locals.items():
             is_byref = locals_[lcl].type == T.BYREF
-            if reg < 0:
+            if reg < 0 or lcl in written:
                 slots.append((lcl, is_byref))
-            elif is_byref:
+            if reg < 0:
+                continue
+            if is_byref:
                 byrefs |= 1 << reg
             else:
                 refs |= 1 << reg
