@@ -8,6 +8,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
 from ryuaot.pipeline.order import PHASES
 
 SRC = Path(__file__).resolve().parent.parent / "src"
@@ -112,17 +114,63 @@ def test_no_phase_imports_another() -> None:
     assert bad == []
 
 
-def test_allocation_checker_is_independent() -> None:
+# Checkers, and what they may not import: what they check. Both sides must exist, or a rule would hold of nothing.
+INDEPENDENT: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("pipeline", "regalloc_checker"): ("ryuaot.pipeline.regalloc",),
+    ("pipeline", "checks"): (
+        "ryuaot.backends",
+        "ryuaot.pipeline.regalloc",
+        "ryuaot.pipeline.regalloc_checker",
+        "ryuaot.pipeline.liveness",
+        "ryuaot.pipeline.flowgraph",
+        "ryuaot.pipeline.funclets",
+        "ryuaot.pipeline.morph",
+        "ryuaot.pipeline.local_address",
+        "ryuaot.pipeline.promotion",
+        "ryuaot.ir.builder",
+        "ryuaot.ir.lir",
+        "ryuaot.ir.walk",
+    ),
+    ("ir", "verify"): ("ryuaot.ir.builder", "ryuaot.ir.lir", "ryuaot.ir.walk", "ryuaot.ir.fold", "ryuaot.pipeline"),
+    ("backends", "common", "codereader"): ("ryuaot.backends.common.",),
+    ("backends", "xarch", "codereader"): ("ryuaot.backends.xarch.",),
+    ("backends", "armarch", "codereader"): ("ryuaot.backends.armarch.",),
+}
+
+
+def type_only(path: Path) -> set[int]:
+    """Lines of imports below ``if TYPE_CHECKING``: names for annotations, no code."""
+    found: set[int] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            found.update(inner.lineno for inner in ast.walk(node) if isinstance(inner, ast.ImportFrom))
+    return found
+
+
+@pytest.mark.parametrize("checker", INDEPENDENT, ids=".".join)
+def test_checkers_are_independent(checker: tuple[str, ...]) -> None:
+    """A checker runs none of the code that it checks."""
+    everything = [(path, ".".join(("ryuaot", *module))) for path, module in modules()]
+    for checked in INDEPENDENT[checker]:
+        assert any(name.startswith(checked) for _, name in everything), f"{checked}: nothing of that name"
+    files = [(path, name) for path, name in everything if tuple(name.split(".")[1:])[: len(checker)] == checker]
+    assert files, f"{checker}: nothing of that name"
     bad = []
-    for path, module in modules():
-        if module[:2] == ("pipeline", "regalloc") and "check" in module[-1]:
-            shared = ("ryuaot.pipeline.regalloc.checker", "ryuaot.pipeline.regalloc.check")
-            bad += [
-                f"{path}:{line}: {name}"
-                for line, name in imports(path)
-                if name.startswith("ryuaot.pipeline.regalloc") and not name.startswith(shared)
-            ]
+    for path, own in files:
+        annotations = type_only(path)
+        for line, name in imports(path):
+            refused = [checked for checked in INDEPENDENT[checker] if f"{name}.".startswith(checked.rstrip(".") + ".")]
+            if refused and line not in annotations and not name.startswith(own):
+                bad.append(f"{path}:{line}: {name}")
     assert bad == []
+
+
+def test_every_rule_of_rooms_holds_of_something() -> None:
+    """A room, or a folder of an instruction set, that does not exist needs no rule."""
+    rooms = {module[0] for _, module in modules() if module}
+    assert set(ALLOWED) - rooms == set()
+    folders = {module[1] for _, module in modules() if module[:1] == ("backends",) and len(module) > 1}
+    assert set(BACKENDS) - folders == {"x86", "arm"}, "rules for folders that do not exist"
 
 
 def test_no_module_level_machine_paths() -> None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.layout import ClassLayout
 
 _INT_BITS = {T.LONG: 64, T.ULONG: 64}
+_SEEN = F.GLOB_REF | F.EXPOSED
 
 
 def wrap_int(value: int, bits: int) -> int:
@@ -66,7 +67,7 @@ class Builder:
         node = LclNode(O.LCL_VAR, T.ACTUAL[dsc.type] if vartype is None else vartype, self._id(), lcl)
         node.layout = dsc.layout if node.type == T.STRUCT else None
         if dsc.address_exposed:
-            node.flags = F.GLOB_REF
+            node.flags = _SEEN
         return node
 
     def lcl_fld(self, lcl: int, vartype: int, offset: int, layout: ClassLayout | None = None) -> LclNode:
@@ -74,13 +75,15 @@ class Builder:
         node = LclNode(O.LCL_FLD, vartype, self._id(), lcl, offset)
         node.layout = layout
         if self.comp.locals[lcl].address_exposed:
-            node.flags = F.GLOB_REF
+            node.flags = _SEEN
         return node
 
     def lcl_addr(self, lcl: int, offset: int = 0, vartype: int = T.BYREF) -> LclNode:
         """Address of ``V<lcl>`` + offset. Whoever lets it escape sets ``address_exposed`` (phase MarkAddressExposed
         decides)."""
-        return LclNode(O.LCL_FLD_ADDR if offset else O.LCL_VAR_ADDR, vartype, self._id(), lcl, offset)
+        node = LclNode(O.LCL_FLD_ADDR if offset else O.LCL_VAR_ADDR, vartype, self._id(), lcl, offset)
+        node.flags = F.EXPOSED if self.comp.locals[lcl].address_exposed else 0
+        return node
 
     def icon(self, value: int, vartype: int = T.INT) -> IntCon:
         """Integer constant, wrapped to its width."""
@@ -214,10 +217,11 @@ class Builder:
             flags |= value.flags & F.ALL_EFFECT
         if addr.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
             flags |= F.NONFAULTING
-            if self.comp.locals[addr.lcl].address_exposed:  # type: ignore[attr-defined]
+            if addr.flags & F.EXPOSED:
                 flags |= F.GLOB_REF
         else:
-            flags |= F.GLOB_REF
+            if not flags & F.IND_INVARIANT:
+                flags |= F.GLOB_REF
             if not flags & F.NONFAULTING:
                 flags |= F.EXCEPT
         if flags & F.VOLATILE:
@@ -274,7 +278,7 @@ class Builder:
         dsc = self.comp.locals[lcl]
         node = LclNode(O.STORE_LCL_VAR, dsc.type, self._id(), lcl, 0, value)
         node.layout = dsc.layout if dsc.type == T.STRUCT else None
-        node.flags = (value.flags & F.ALL_EFFECT) | F.ASG | (F.GLOB_REF if dsc.address_exposed else 0)
+        node.flags = (value.flags & F.ALL_EFFECT) | F.ASG | (_SEEN if dsc.address_exposed else 0)
         return node
 
     def store_lcl_fld(
@@ -284,7 +288,7 @@ class Builder:
         node = LclNode(O.STORE_LCL_FLD, vartype, self._id(), lcl, offset, value)
         node.layout = layout
         exposed = self.comp.locals[lcl].address_exposed
-        node.flags = (value.flags & F.ALL_EFFECT) | F.ASG | (F.GLOB_REF if exposed else 0)
+        node.flags = (value.flags & F.ALL_EFFECT) | F.ASG | (_SEEN if exposed else 0)
         return node
 
     # calls ---------------------------------------------------------------------------------------------------
@@ -344,16 +348,18 @@ def own_effects(node: GenTree) -> int:
     if oper == O.CALL:
         return F.CALL | F.EXCEPT | F.GLOB_REF
     if oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_MULTI_VAR):
-        return F.ASG | (node.flags & F.GLOB_REF)
+        return F.ASG | (F.GLOB_REF if node.flags & F.EXPOSED else 0)
     if oper in (O.LCL_VAR, O.LCL_FLD):
-        return node.flags & F.GLOB_REF
+        return F.GLOB_REF if node.flags & F.EXPOSED else 0
     if oper in (O.IND, O.OBJ, O.BLK, O.STOREIND, O.STORE_OBJ, O.STORE_BLK):
         store = F.ASG if oper in (O.STOREIND, O.STORE_OBJ, O.STORE_BLK) else 0
         fault = 0 if node.flags & F.NONFAULTING else F.EXCEPT
         address = node.op1
-        local = address is not None and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR)
-        order = F.ORDER_SIDEEFF if node.flags & F.VOLATILE else 0
-        return store | fault | order | (node.flags & F.GLOB_REF if local else F.GLOB_REF)
+        own = address is not None and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR)
+        own = own and not address.flags & F.EXPOSED  # type: ignore[union-attr]
+        if node.flags & F.VOLATILE:
+            return store | fault | F.ORDER_SIDEEFF | F.GLOB_REF
+        return store | fault | (0 if own or node.flags & F.IND_INVARIANT else F.GLOB_REF)
     if oper in (O.NULLCHECK,):
         return F.EXCEPT | F.GLOB_REF
     if oper in (O.ARR_LENGTH, O.FIELD_ADDR):
@@ -372,6 +378,11 @@ def own_effects(node: GenTree) -> int:
     if node.flags & F.OVERFLOW:
         return F.EXCEPT
     return 0
+
+
+def expose(node: LclNode) -> None:
+    """Note on a node that its local is address-exposed."""
+    node.flags |= F.EXPOSED if node.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR) else _SEEN
 
 
 def refresh_effects(node: GenTree) -> None:

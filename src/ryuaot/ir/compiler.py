@@ -29,8 +29,9 @@ class Options:
         self.debug_info = debug_info
 
     def key(self) -> str:
-        """A stable text of what changes the code."""
-        return f"opt{self.opt},fuel{self.fuel},dbg{int(self.debug_info)}"
+        """A stable text of what changes the code; and whether it was checked: what was not is compiled again for
+        ``--check``."""
+        return f"opt{self.opt},check{int(self.check)},fuel{self.fuel},dbg{int(self.debug_info)}"
 
 
 class Compiler:

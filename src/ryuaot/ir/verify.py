@@ -1,8 +1,10 @@
 """The IR verifier: what must hold after every phase. Checked mode (``--check``) runs it; it raises :class:`IRError`.
 
-It shares no code with the phases. HIR: each node has one parent, opers may stand in HIR, effect flags cover the
-children's and the node's own, types fit. LIR: every value is defined before its one use, in the same block; list
-links are sound. Both: the flow graph and EH table are sound.
+It shares no code with the phases nor with the builder. HIR: each node has one parent, opers may stand in HIR, effect
+flags are exactly the children's and the node's own (:mod:`ryuaot.ir.effects`), neither missing nor superfluous. LIR:
+every value is defined before its one use, in the same block, or marked unused; list links are sound; a contained node
+may be evaluated by its user, and nothing between the two changes what it reads; a node has its own effect flags. Both:
+the flow graph and EH table are sound.
 """
 
 from __future__ import annotations
@@ -11,10 +13,9 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import own_effects
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.nodes import CallNode, GenTree, LclNode
-from ryuaot.ir.walk import execution_order
+from ryuaot.ir.effects import effects_of
+from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
 
 
 class IRError(Exception):
@@ -98,14 +99,17 @@ def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
         raise IRError(f"{block}: LIR nodes in a HIR block")
     for statement in block.stmts:
         seen: dict[int, None] = {}
-        for node in execution_order(statement.root):
+        stack = [statement.root]
+        while stack:
+            node = stack.pop()
             if id(node) in seen:
                 raise IRError(f"{block}: {node!r} has two parents")
             seen[id(node)] = None
             if not O.INFO[node.oper].where & O.HIR:
                 raise IRError(f"{block}: {node!r} may not stand in HIR")
             _check_node(comp, block, node)
-            _check_effects(block, node)
+            _check_effects(comp, block, node)
+            stack.extend(node.operands())
     terminator = block.stmts[-1].root.oper if block.stmts else O.NONE
     if block.kind == B.BBJ_COND and terminator != O.JTRUE:
         raise IRError(f"{block} is conditional, but ends in {O.NAMES[terminator]}")
@@ -113,13 +117,26 @@ def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
         raise IRError(f"{block} is a switch, but ends in {O.NAMES[terminator]}")
 
 
-def _check_effects(block: B.BasicBlock, node: GenTree) -> None:
-    needed = own_effects(node)
+def _check_effects(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
+    needed = effects_of(comp, node)
     for operand in node.operands():
         needed |= operand.flags & F.ALL_EFFECT
-    missing = needed & ~node.flags
-    if missing:
-        raise IRError(f"{block}: {node!r} lacks effect flags {missing:#x}")
+    found = node.flags & F.ALL_EFFECT
+    if needed & ~found:
+        raise IRError(f"{block}: {node!r} lacks effect flags {_effect_names(needed & ~found)}")
+    if found & ~needed:
+        raise IRError(f"{block}: {node!r} has superfluous effect flags {_effect_names(found & ~needed)}")
+
+
+def _effect_names(flags: int) -> str:
+    names = (
+        (F.ASG, "ASG"),
+        (F.CALL, "CALL"),
+        (F.EXCEPT, "EXCEPT"),
+        (F.GLOB_REF, "GLOB_REF"),
+        (F.ORDER_SIDEEFF, "ORDER"),
+    )
+    return " ".join([name for flag, name in names if flags & flag])
 
 
 def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
@@ -146,29 +163,148 @@ def _gives_value(node: GenTree) -> bool:
 def _check_lir(comp: Compiler, block: B.BasicBlock) -> None:
     if block.stmts:
         raise IRError(f"{block}: statements in a LIR block")
-    pending: dict[int, GenTree] = {}  # values defined and not used yet
-    previous: GenTree | None = None
-    node = block.first
-    while node is not None:
-        if node.prev is not previous:
-            raise IRError(f"{block}: {node!r}.prev is not the node before it")
-        if not O.INFO[node.oper].where & O.LIR:
-            raise IRError(f"{block}: {node!r} may not stand in LIR")
-        _check_node(comp, block, node)
-        if isinstance(node, CallNode) and any(arg.late is not None for arg in node.args):
-            raise IRError(f"{block}: {node!r} still has late arguments")
+    _LinearBlock(comp, block).run()
+
+
+#: what a user may evaluate as part of itself: addresses, constants, loads, and what operand forms of instructions do
+_CONTAINABLE = frozenset((
+    O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LEA, O.IND, O.OBJ,
+    O.BLK, O.FIELD_LIST, O.RELOAD, O.ADD, O.SUB, O.AND, O.OR, O.XOR, O.NEG, O.NOT, O.LSH, O.RSH, O.RSZ, O.CAST, O.MUL,
+))  # fmt: skip
+_MEMORY_WRITES = frozenset((
+    O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.CALL, O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER,
+))  # fmt: skip
+_LOADS = frozenset((O.IND, O.OBJ, O.BLK))
+
+
+class _LinearBlock:
+    """One block of LIR, in execution order."""
+
+    __slots__ = ("comp", "block", "pending", "place", "memory_written", "local_written", "at")
+
+    def __init__(self, comp: Compiler, block: B.BasicBlock) -> None:
+        self.comp = comp
+        self.block = block
+        self.pending: dict[int, GenTree] = {}  # values defined and not used yet
+        self.place: dict[int, int] = {}  # contained node -> where it stands
+        self.memory_written = -1  # place of the last store that others see, or call
+        self.local_written: dict[int, int] = {}
+        self.at = 0
+
+    def run(self) -> None:
+        """Check the list from its first node to its last."""
+        block = self.block
+        previous: GenTree | None = None
+        node = block.first
+        while node is not None:
+            if node.prev is not previous:
+                raise self.error(f"{node!r}.prev is not the node before it")
+            if not O.INFO[node.oper].where & O.LIR:
+                raise self.error(f"{node!r} may not stand in LIR")
+            _check_node(self.comp, block, node)
+            self._own_effects(node)
+            if isinstance(node, CallNode) and any(arg.late is not None for arg in node.args):
+                raise self.error(f"{node!r} still has late arguments")
+            if node.flags & F.CONTAINED:
+                self._check_contained(node)
+            else:
+                self._use_operands(node)
+                self._note_writes(node)
+            if _gives_value(node) and not node.flags & F.UNUSED_VALUE:
+                self.pending[id(node)] = node
+            self.at += 1
+            previous, node = node, node.next
+        if block.last is not previous:
+            raise self.error("its last node is not the last of the list")
+        if self.pending:
+            raise self.error(f"nothing uses {next(iter(self.pending.values()))!r}, and it is not marked unused")
+
+    def error(self, what: str) -> IRError:
+        """An error in this block."""
+        return IRError(f"{self.block}: {what}")
+
+    def _own_effects(self, node: GenTree) -> None:
+        missing = effects_of(self.comp, node) & ~node.flags
+        if missing:
+            raise self.error(f"{node!r} lacks effect flags {_effect_names(missing)}")
+
+    def _check_contained(self, node: GenTree) -> None:
+        if node.oper not in _CONTAINABLE:
+            raise self.error(f"{node!r} cannot be part of its user")
+        if node.flags & F.UNUSED_VALUE:
+            raise self.error(f"{node!r} is part of a user, and unused")
+        if node.flags & F.REG_OPTIONAL:
+            raise self.error(f"{node!r} is part of its user, and asks for a register if there is one")
+        self.place[id(node)] = self.at
+
+    def _use_operands(self, node: GenTree) -> None:
         # A contained node is evaluated by its user: so are its operands (the allocator may put a COPY between the two).
-        operands = [] if node.flags & F.CONTAINED else list(node.operands())
+        operands = list(node.operands())
         while operands:
             operand = operands.pop()
-            if pending.pop(id(operand), None) is None and _gives_value(operand):
-                raise IRError(f"{block}: {node!r} uses {operand!r}, which is not defined above it or used twice")
+            if self.pending.pop(id(operand), None) is None and _gives_value(operand):
+                raise self.error(f"{node!r} uses {operand!r}, which is not defined above it or used twice")
             if operand.flags & F.CONTAINED:
-                operands.extend(operand.operands())
-        if _gives_value(node) and not node.flags & F.UNUSED_VALUE:
-            pending[id(node)] = node
-        previous, node = node, node.next
-    if block.last is not previous:
-        raise IRError(f"{block}.last is not the last node")
-    if pending:
-        raise IRError(f"{block}: nothing uses {next(iter(pending.values()))!r}, and it is not marked unused")
+                self._check_unchanged(operand, node)
+                inner = operand.operands()
+                self._check_inner(operand, inner)
+                operands.extend(inner)
+
+    def _check_inner(self, user: GenTree, operands: list[GenTree]) -> None:
+        """Parts of what is itself a part: an address is made of registers, and only the outermost instruction can take
+        a value from memory if there is no register for it."""
+        for operand in operands:
+            if user.oper == O.LEA and operand.flags & F.CONTAINED:
+                raise self.error(f"{operand!r} cannot be part of the address {user!r}")
+            if operand.flags & F.REG_OPTIONAL and user.oper not in (O.FIELD_LIST, O.RELOAD):
+                raise self.error(f"{operand!r}, used by {user!r}, which is part of its user, must have a register")
+
+    def _check_unchanged(self, operand: GenTree, user: GenTree) -> None:
+        """Nothing between a contained load and its user writes what it reads."""
+        place = self.place[id(operand)]
+        changed = False
+        if operand.oper in _LOADS and not operand.flags & F.IND_INVARIANT:
+            changed = self.memory_written > place and self._sees_memory(operand)
+            address = operand.op1
+            if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+                changed = changed or self._written(address.lcl) > place
+        elif operand.oper in (O.LCL_VAR, O.LCL_FLD):
+            assert isinstance(operand, LclNode)
+            changed = self._written(operand.lcl) > place
+            if self.comp.locals[operand.lcl].address_exposed:
+                changed = changed or self.memory_written > place
+        if changed:
+            raise self.error(f"what {operand!r} reads is written ahead of {user!r}, which it is part of")
+
+    def _sees_memory(self, load: GenTree) -> bool:
+        address = load.op1
+        if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+            return self.comp.locals[address.lcl].address_exposed
+        return True
+
+    def _written(self, lcl: int) -> int:
+        """The last place where a local, or one that shares its memory, is written; -1 where none is."""
+        local = self.comp.locals[lcl]
+        last = self.local_written.get(lcl, -1)
+        for other in (local.parent, *local.field_lcls):
+            if other >= 0:
+                last = max(last, self.local_written.get(other, -1))
+        return last
+
+    def _note_writes(self, node: GenTree) -> None:
+        if node.oper in _MEMORY_WRITES:
+            self.memory_written = self.at
+            address = node.op1
+            if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+                self.local_written[address.lcl] = self.at
+        elif node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
+            assert isinstance(node, LclNode)
+            value = node.op1
+            if isinstance(value, LclNode) and value.oper == O.LCL_VAR and value.lcl == node.lcl and not node.offset:
+                return  # the allocator moves the local: it stays what it is
+            self.local_written[node.lcl] = self.at
+            if self.comp.locals[node.lcl].address_exposed:
+                self.memory_written = self.at
+        elif isinstance(node, MultiVarNode) and node.oper == O.STORE_MULTI_VAR:
+            for lcl in node.lcls:
+                self.local_written[lcl] = self.at

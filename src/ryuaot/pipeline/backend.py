@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.checks.entry import EntryState
     from ryuaot.pipeline.methodcode import MethodCode
     from ryuaot.pipeline.regalloc.registers import RegisterFile
 
@@ -98,3 +101,10 @@ class Backend(Protocol):
 
     def generate(self, comp: Compiler) -> MethodCode:
         """Frame, instructions, tables."""
+
+    def read_prolog(self, lines: Sequence[str]) -> EntryState:
+        """For the checks: what the lines of a finished prolog leave behind. Shares nothing with ``generate``."""
+
+    def frame_access(self, line: str) -> tuple[int, int] | None:
+        """For the checks: (offset from the frame pointer, bytes) of the frame that the instruction on a finished line
+        names as its memory operand; None for all others."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.builder import Builder, expose, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.locals import LclVarDsc
@@ -45,8 +45,8 @@ def _refresh(comp: Compiler) -> None:
     for block in comp.blocks():
         for statement in block.stmts:
             for node in execution_order(statement.root):
-                if isinstance(node, LclNode) and node.oper not in _ADDRESSES and comp.locals[node.lcl].address_exposed:
-                    node.flags |= F.GLOB_REF
+                if isinstance(node, LclNode) and comp.locals[node.lcl].address_exposed:
+                    expose(node)
                 refresh_effects(node)
 
 

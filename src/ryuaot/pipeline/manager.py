@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ryuaot.errors import InternalError, RyuaotError
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.pipeline.order import PHASES, Phase, phase_function
+from ryuaot.pipeline.order import PHASES, Phase, check_order, established_at, phase_function
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.backend import Backend
@@ -83,10 +84,13 @@ def run_phases(
     last_phase: str | None = None,
 ) -> MethodCode | None:
     """Run the phases from ``first_phase`` to ``last_phase`` (slugs, inclusive) that the options reach."""
+    _refuse_wrong_order(PHASES, comp.options.opt)
     backend = backend_of(comp.target)
-    verify = _verifier() if comp.options.check else None
+    check = _checks() if comp.options.check else None
     if times is not None:
         times.methods += 1
+    if first_phase is not None:
+        comp.properties.update(_brought_along(comp, first_phase))
     result: Any = None
     started = first_phase is None
     for phase in PHASES:
@@ -101,8 +105,11 @@ def run_phases(
         comp.properties.update(phase.establishes)
         if observer is not None:
             observer(phase, comp)
-        if verify is not None:
-            _checked(phase, comp, verify)
+        if check is not None:
+            begin = time.perf_counter()
+            check(phase, comp, backend, result)
+            if times is not None:
+                times.seconds["check"] = times.seconds.get("check", 0.0) + time.perf_counter() - begin
         if phase.slug == last_phase:
             break
     return result if "code" in comp.properties else None
@@ -124,18 +131,26 @@ def _run(phase: Phase, comp: Compiler, backend: Backend) -> object:
         raise InternalError(phase.slug, comp.method_name, f"{type(error).__name__}: {error}") from error
 
 
-def _checked(phase: Phase, comp: Compiler, verify: Callable[[Compiler], None]) -> None:
+@cache
+def _refuse_wrong_order(phases: tuple[Phase, ...], opt: int) -> None:
+    """Once a process and level: the order itself is what nobody may break."""
     try:
-        verify(comp)
-    except RyuaotError:
-        raise
-    except Exception as error:
-        raise InternalError(
-            phase.slug, comp.method_name, f"check after the phase: {type(error).__name__}: {error}"
-        ) from error
+        check_order(phases, opt)
+    except ValueError as error:
+        raise InternalError("order", "", str(error)) from error
 
 
-def _verifier() -> Callable[[Compiler], None]:
-    from ryuaot.ir.verify import verify
+def _brought_along(comp: Compiler, first_phase: str) -> set[str]:
+    """What a method that starts at ``first_phase`` has established: in checked mode what of it is seen to hold."""
+    words = established_at(first_phase, comp.options.opt)
+    if not comp.options.check:
+        return words
+    from ryuaot.pipeline.checks.run import established_before
 
-    return verify
+    return established_before(comp, words)
+
+
+def _checks() -> Callable[[Phase, Compiler, Backend, object], None]:
+    from ryuaot.pipeline.checks.run import check_phase
+
+    return check_phase

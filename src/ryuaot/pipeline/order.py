@@ -118,7 +118,7 @@ PHASES: tuple[Phase, ...] = (
         "forward_substitution:forward_substitute",
         "copies and dead stores that inlining and promotion left; lowering then sees whole expressions",
         requires=("lir", "early-liveness"),
-        destroys=("early-liveness",),
+        destroys=("early-liveness", "local-addresses-folded"),
         min_opt=1,
     ),
     Phase(
@@ -168,6 +168,18 @@ def check_order(phases: tuple[Phase, ...] = PHASES, opt: int = 1) -> None:
             raise ValueError(f"phase '{phase.name}' requires {', '.join(missing)}")
         holds.difference_update(phase.destroys)
         holds.update(phase.establishes)
+
+
+def established_at(slug: str, opt: int, phases: tuple[Phase, ...] = PHASES) -> set[str]:
+    """What holds ahead of the phase ``slug`` when all before it have run."""
+    holds: set[str] = set()
+    for phase in phases:
+        if phase.slug == slug:
+            break
+        if phase.min_opt <= opt:
+            holds.difference_update(phase.destroys)
+            holds.update(phase.establishes)
+    return holds
 
 
 def phase_function(phase: Phase) -> Callable[[Compiler], object]:

@@ -115,6 +115,7 @@ class ArmLowering(LoweringBase):
         node.oper = O.IND
         node.type = T.INT
         node.op1 = lea
+        node.flags |= F.IND_INVARIANT
         self.lower_ind(block, node)
 
     def lower_storeind(self, block: BasicBlock, node: GenTree) -> None:

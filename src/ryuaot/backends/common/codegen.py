@@ -42,6 +42,8 @@ _TABLE_KIND = {
     B.EH_FINALLY: HandlerKind.FINALLY,
     B.EH_FAULT: HandlerKind.FAULT,
 }
+_END_OF_PROLOG = "end of prolog"
+"""In checked mode: a mark that is taken out again, where the checks stop reading the prolog."""
 
 
 class CodeGenBase:
@@ -106,6 +108,8 @@ class CodeGenBase:
         self.layout_frame()
         self.emit((DIRECTIVE, ".cfi_startproc"))
         self.gen_prolog()
+        if self.comp.options.check:
+            self.emit((COMMENT, _END_OF_PROLOG))
         starts = {funclet.first: funclet for funclet in self.comp.funclets}
         open_funclet: tuple[str, int] | None = None
         for block in self.comp.blocks():
@@ -304,6 +308,8 @@ class CodeGenBase:
         clauses = self._clauses()
         code = self.peephole(self.code)
         body, count = render(code, self.used_labels)
+        if comp.options.check:
+            body = self._without_mark(body)
         flags = MethodFlags(0)
         if clauses:
             flags |= MethodFlags.HAS_EH
@@ -334,6 +340,12 @@ class CodeGenBase:
             symbols=tuple(sorted(self.symbols)),
             instruction_count=count,
         )
+
+    def _without_mark(self, body: list[str]) -> list[str]:
+        """The lines without the mark behind the prolog. How many lines the prolog has is left for the checks."""
+        at = body.index(f"\t# {_END_OF_PROLOG}")
+        self.comp.data["prolog lines"] = at
+        return body[:at] + body[at + 1 :]
 
     def after_call(self, call: CallNode) -> None:
         """What follows a call instruction: its safepoint, and a trap where it never returns."""

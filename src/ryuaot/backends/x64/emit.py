@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from ryuaot.backends.common.entry import note_parameter_registers
 from ryuaot.backends.x64.frame import X64Frame
 from ryuaot.backends.x64.lowering import X64Lowering
@@ -15,6 +18,9 @@ from ryuaot.pipeline.backend import NodeRequirements
 from ryuaot.pipeline.methodcode import MethodCode
 from ryuaot.pipeline.regalloc.registers import RegisterFile
 from ryuaot.target import Target
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.checks.entry import EntryState
 
 
 class X64Backend:
@@ -44,3 +50,15 @@ class X64Backend:
     def generate(self, comp: Compiler) -> MethodCode:
         """Frame, instructions, tables."""
         return X64Frame(comp, self.x64).generate()
+
+    def read_prolog(self, lines: Sequence[str]) -> EntryState:
+        """What the lines of a finished prolog leave behind."""
+        from ryuaot.backends.xarch.codereader import X64PrologMachine
+
+        return X64PrologMachine(lines).run()
+
+    def frame_access(self, line: str) -> tuple[int, int] | None:
+        """Which bytes of the frame a finished instruction reads or writes."""
+        from ryuaot.backends.xarch.codereader import frame_access
+
+        return frame_access(line)

@@ -203,6 +203,7 @@ class MemoryLowering(LoweringBase):
         node.oper = O.IND
         node.type = T.INT
         node.op1 = lea
+        node.flags |= F.IND_INVARIANT
         if node.flags & F.UNUSED_VALUE:
             self.lower_ind(block, node)
 

@@ -8,11 +8,10 @@ from typing import Any
 from ryuaot.abi import AbiField, AbiSignature, AbiType, init_arg_info, layout_call
 from ryuaot.abi.types import AbiKind
 from ryuaot.ir import blocks as B
-from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import refresh_effects
+from ryuaot.ir.builder import expose, refresh_effects
 from ryuaot.ir.callsig import abi_type, signature_of
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.layout import ClassLayout, LayoutField
@@ -233,10 +232,10 @@ class _Parser:
         node = self._make(oper, vartype, number, rest)
         node.layout = layout
         node.flags = flags
-        if node.oper in LOCAL_OPERS and node.oper not in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+        if node.oper in LOCAL_OPERS:
             assert isinstance(node, N.LclNode)
             if comp.locals[node.lcl].address_exposed:
-                node.flags |= F.GLOB_REF
+                expose(node)
         refresh_effects(node)
         self.nodes[words[0]] = node
         if block.flags & B.BBF_IS_LIR:

@@ -3,11 +3,10 @@ morphed already."""
 
 from __future__ import annotations
 
-from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.morph import arith, memory
 from ryuaot.pipeline.morph.args import CallMorpher
@@ -46,8 +45,5 @@ class _Morph:
                 self.calls.morph_call(inner)  # type: ignore[arg-type]
         if oper == O.CALL:
             self.calls.morph_call(node)  # type: ignore[arg-type]
-        elif isinstance(node, LclNode) and oper in (O.LCL_VAR, O.LCL_FLD, O.STORE_LCL_VAR, O.STORE_LCL_FLD):
-            if self.comp.locals[node.lcl].address_exposed:
-                node.flags |= F.GLOB_REF
         refresh_effects(node)
         return node

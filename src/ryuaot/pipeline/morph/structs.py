@@ -11,11 +11,12 @@ from ryuaot.abi import ArgTabEntry, Segment, StackSlot
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.builder import Builder, expose, refresh_effects
 from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.nodes import CallArg, FieldListNode, GenTree, LclNode
+from ryuaot.ir.walk import execution_order
 
 BY_REFERENCE_COPY = "by-reference argument"
 """Reason of the temps that hold by-reference copies. Promotion gives it to copies that it made for an argument
@@ -31,13 +32,18 @@ def copy_by_reference(comp: Compiler, builder: Builder, arg: CallArg, entry: Arg
     copied = _own_copy(comp, arg.node)
     if copied is not None:
         store, temp = copied
+        comp.locals[temp].address_exposed = True
+        for node in execution_order(store):
+            if isinstance(node, LclNode) and node.lcl == temp:
+                expose(node)
+            refresh_effects(node)
     else:
         temp = _memory_temp(comp, arg.node.layout, BY_REFERENCE_COPY)
+        comp.locals[temp].address_exposed = True
         store = builder.store_lcl(temp, arg.node)
     store.flags |= F.LATE_ARG
     arg.late = store
     arg.node = builder.lcl_addr(temp, 0, builder.native_int)
-    comp.locals[temp].address_exposed = True
     entry.is_tmp = True
     entry.tmp_num = temp
 

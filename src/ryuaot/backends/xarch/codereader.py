@@ -1,0 +1,117 @@
+"""The x86 instructions of prologs, for :mod:`ryuaot.backends.common.codereader`, and accesses of the frame in any
+code."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ryuaot.backends.common.codereader import PrologMachine, Value
+from ryuaot.pipeline.checks.entry import OTHER
+
+
+def _names() -> dict[str, tuple[int, int]]:
+    """Register name -> (number, bytes): the encoding's own table (SDM volume 1, 3.4.1.1), floating-point ones from
+    32."""
+    found: dict[str, tuple[int, int]] = {}
+    for number, word in enumerate("ax cx dx bx sp bp si di".split()):
+        found |= {"r" + word: (number, 8), "e" + word: (number, 4), word: (number, 2)}
+        found[word[0] + "l" if number < 4 else word + "l"] = (number, 1)
+    for number in range(8, 16):
+        found |= {f"r{number}": (number, 8), f"r{number}d": (number, 4), f"r{number}w": (number, 2)}
+        found[f"r{number}b"] = (number, 1)
+    for number in range(16):
+        found[f"xmm{number}"] = (32 + number, 16)
+    return found
+
+
+_REGISTERS: Final = _names()
+_WIDTHS: Final = {"byte": 1, "word": 2, "dword": 4, "qword": 8, "xmmword": 16}
+_MEMORY: Final = re.compile(r"(?:(\w+) ptr )?\[([^]]*)\]")
+_TERM: Final = re.compile(r"([+-]?)([^+-]+)")
+_SCALAR_MOVES: Final = {"movss": 4, "movsd": 8, "movd": 4, "movq": 8, "movups": 16, "movaps": 16, "mov": 0, "movabs": 0}
+
+
+class X64PrologMachine(PrologMachine):
+    """x64: the return address lies between the entry's rsp and the incoming arguments."""
+
+    stack_register = 4
+    frame_register = 5
+    above_return = 8
+
+    def step(self, mnemonic: str, operands: list[str]) -> None:
+        if mnemonic in _SCALAR_MOVES:
+            self._move(operands[0], operands[1], _SCALAR_MOVES[mnemonic])
+        elif mnemonic == "push":
+            top = self.number(self.get(4)) - 8
+            self.registers[4] = top
+            self.store(top, self._read(operands[0], 8), 8)
+        elif mnemonic in ("sub", "add"):
+            change = self.number(self._read(operands[1], 8))
+            self.difference = self.number(self._read(operands[0], 8)) + (change if mnemonic == "add" else -change)
+            self._write(operands[0], self.difference, 8)
+        elif mnemonic == "lea":
+            number, size = _REGISTERS[operands[0]]
+            self.put(number, self._address(operands[1]), size)
+        elif mnemonic == "cmp":
+            self.difference = self.number(self._read(operands[0], 8)) - self.number(self._read(operands[1], 8))
+        elif mnemonic == "ja":
+            if self.difference > 0:
+                self.jump(operands[0])
+        elif mnemonic == "jne":
+            if self.difference != 0:
+                self.jump(operands[0])
+        elif mnemonic == "or" and operands[1] == "0":
+            pass  # touches a page
+        elif mnemonic in ("xor", "xorps"):
+            number = _REGISTERS[operands[0]][0]
+            self.registers[number] = 0 if operands[0] == operands[1] else OTHER
+        elif mnemonic == "xchg":
+            first, second = _REGISTERS[operands[0]][0], _REGISTERS[operands[1]][0]
+            self.registers[first], self.registers[second] = self.get(second), self.get(first)
+        elif mnemonic in ("movzx", "movsx", "movsxd"):
+            self.registers[_REGISTERS[operands[0]][0]] = OTHER
+        else:
+            raise self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
+
+    def _move(self, target: str, source: str, width: int) -> None:
+        size = width or self._width(target) or self._width(source)
+        self._write(target, self._read(source, size), size)
+
+    def _width(self, operand: str) -> int:
+        if operand in _REGISTERS:
+            return _REGISTERS[operand][1]
+        match = _MEMORY.fullmatch(operand)
+        return _WIDTHS[match[1]] if match and match[1] else 0
+
+    def _read(self, operand: str, size: int) -> Value:
+        if operand in _REGISTERS:
+            return self.get(_REGISTERS[operand][0])
+        if _MEMORY.fullmatch(operand):
+            return self.load(self._address(operand), size) if "rip" not in operand else OTHER
+        return int(operand, 0)
+
+    def _write(self, operand: str, value: Value, size: int) -> None:
+        if operand in _REGISTERS:
+            self.put(_REGISTERS[operand][0], value, size)
+        else:
+            self.store(self._address(operand), value, self._width(operand) or size)
+
+    def _address(self, operand: str) -> int:
+        match = _MEMORY.fullmatch(operand)
+        if match is None:
+            raise self.bug(f"no memory operand: {operand}")
+        total = 0
+        for sign, term in _TERM.findall(match[2]):
+            value = self.number(self.get(_REGISTERS[term][0])) if term in _REGISTERS else int(term, 0)
+            total += -value if sign == "-" else value
+        return total
+
+
+_HOME: Final = re.compile(r"(\w+) ptr \[rbp([+-]\d+)\]")
+
+
+def frame_access(line: str) -> tuple[int, int] | None:
+    """(offset from the frame pointer, bytes) of the memory operand of an instruction; None for all others."""
+    match = _HOME.search(line)
+    return None if match is None else (int(match[2]), _WIDTHS[match[1]])

@@ -1,0 +1,88 @@
+"""The verifier's own table of side effects: what each oper does by itself, whoever built it.
+
+The IR builder has its own idea of the same; the two are compared by the verifier and share no code.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import IntCon, LclNode
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+
+_ATOMIC = F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF
+#: opers whose effects depend on nothing
+_ALWAYS: Final[dict[int, int]] = {
+    O.CALL: F.CALL | F.EXCEPT | F.GLOB_REF,
+    O.STORE_MULTI_VAR: F.ASG,
+    O.NULLCHECK: F.EXCEPT | F.GLOB_REF,
+    O.ARR_BOUNDS_CHECK: F.EXCEPT,
+    O.INDEX_ADDR: F.EXCEPT,
+    O.CKFINITE: F.EXCEPT,
+    O.LCLHEAP: F.EXCEPT,
+    O.XADD: _ATOMIC,
+    O.XCHG: _ATOMIC,
+    O.CMPXCHG: _ATOMIC,
+    O.CATCH_ARG: F.ORDER_SIDEEFF,
+    O.MEMORYBARRIER: F.ORDER_SIDEEFF | F.GLOB_REF | F.ASG,
+}
+#: loads and stores through an address: may fault, touch memory that others see
+_LOADS: Final = frozenset((O.IND, O.OBJ, O.BLK))
+_STORES: Final = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
+#: throw on null alone
+_ON_NULL: Final = frozenset((O.ARR_LENGTH, O.FIELD_ADDR))
+_LOCAL_READS: Final = frozenset((O.LCL_VAR, O.LCL_FLD))
+_LOCAL_WRITES: Final = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
+_LOCAL_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_SIGNED: Final = frozenset((O.DIV, O.MOD))
+_DIVISIONS: Final = frozenset((O.DIV, O.MOD, O.UDIV, O.UMOD))
+
+
+def effects_of(comp: Compiler, node: GenTree) -> int:
+    """Effect flags of ``node`` by itself, its operands left out."""
+    oper = node.oper
+    always = _ALWAYS.get(oper)
+    if always is not None:
+        return always
+    if oper in _LOCAL_READS or oper in _LOCAL_WRITES:
+        assert isinstance(node, LclNode)
+        seen = F.GLOB_REF if comp.locals[node.lcl].address_exposed else 0
+        return seen | F.ASG if oper in _LOCAL_WRITES else seen
+    if oper in _LOADS or oper in _STORES:
+        return _access(comp, node)
+    if oper in _ON_NULL:
+        return 0 if node.flags & F.NONFAULTING else F.EXCEPT
+    if oper in _DIVISIONS:
+        return F.EXCEPT if _may_trap(node) else 0
+    return F.EXCEPT if node.flags & F.OVERFLOW else 0
+
+
+def _access(comp: Compiler, node: GenTree) -> int:
+    effects = F.ASG if node.oper in _STORES else 0
+    if not node.flags & F.NONFAULTING:
+        effects |= F.EXCEPT
+    if node.flags & F.VOLATILE:
+        effects |= F.ORDER_SIDEEFF | F.GLOB_REF
+    if node.flags & F.IND_INVARIANT:
+        return effects  # nobody can see a difference
+    address = node.op1
+    own = isinstance(address, LclNode) and address.oper in _LOCAL_ADDRESSES
+    if not own or comp.locals[address.lcl].address_exposed:  # type: ignore[union-attr]
+        effects |= F.GLOB_REF
+    return effects
+
+
+def _may_trap(node: GenTree) -> bool:
+    """Integer division by what may be zero, or, signed, minus one."""
+    if node.type in T.FLOATING:
+        return False
+    divisor = node.op2
+    if not isinstance(divisor, IntCon):
+        return True
+    return divisor.value == 0 or (divisor.value == -1 and node.oper in _SIGNED)

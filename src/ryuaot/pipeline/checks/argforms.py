@@ -1,0 +1,166 @@
+"""The form of each call argument, held against the placement that the ABI room gave it.
+
+Behind morph an argument is one tree: a scalar for one register, a FIELD_LIST for several, the address of a private copy
+where the convention passes by reference, the value itself for the stack. Behind lowering each register has its
+PUTARG_REG, each stack argument its PUTARG_STK, at exactly the place that the placement names.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.abi import Bank, Placement, Reg, Segment, StackSlot
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, LclNode, PutArg
+from ryuaot.pipeline.checks.errors import CheckError
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import CallArg
+
+_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+
+
+def check_call(comp: Compiler, block: BasicBlock, call: CallNode) -> None:
+    """The call has its table; its arguments, lowered or not, have the forms that it asks for."""
+    info = call.arg_info
+    if info is None:
+        raise CheckError(f"{block}: {call!r} of {call.name} has no argument table")
+    if len(call.args) != len(info.layout.args):
+        raise CheckError(f"{block}: {call!r} has {len(call.args)} arguments, the ABI places {len(info.layout.args)}")
+    for index, (arg, placement) in enumerate(zip(call.args, info.layout.args, strict=True)):
+        if arg.entry is None or arg.entry.placement is not placement:
+            raise CheckError(f"{block}: {call!r}: argument {index} has not the placement that the ABI gave")
+        value = arg.late if arg.late is not None else arg.node
+        if _is_put(value) or not placement.segments:
+            continue
+        wrong = _unlowered(comp, arg, placement, _behind_commas(value))
+        if wrong:
+            raise CheckError(f"{block}: {call!r} of {call.name}: argument {index}, {value!r}, {wrong}")
+
+
+def check_lowered_call(comp: Compiler, block: BasicBlock, call: CallNode) -> None:
+    """Every argument is moved to its place."""
+    assert call.arg_info is not None
+    for index, (arg, placement) in enumerate(zip(call.args, call.arg_info.layout.args, strict=True)):
+        segments = placement.segments
+        if not segments:
+            continue
+        puts: list[GenTree] = [arg.node]
+        if arg.node.oper == O.FIELD_LIST:
+            if not arg.node.flags & F.CONTAINED:
+                raise CheckError(f"{block}: {call!r}: {arg.node!r} is not contained")
+            puts = arg.node.operands()
+        wrong = "" if len(puts) == len(segments) else f"is {len(puts)} moves for {len(segments)} segments"
+        for put, segment in zip(puts, segments, strict=False):
+            wrong = wrong or _lowered(comp, put, index, placement, segment)
+        if wrong:
+            raise CheckError(f"{block}: {call!r} of {call.name}: argument {index}, {arg.node!r}, {wrong}")
+
+
+def _is_put(value: GenTree) -> bool:
+    """The argument is lowered: :func:`check_lowered_call` looks at it."""
+    parts = value.operands() if value.oper == O.FIELD_LIST else [value]
+    return bool(parts) and all(part.oper in (O.PUTARG_REG, O.PUTARG_STK) for part in parts)
+
+
+def _behind_commas(value: GenTree) -> GenTree:
+    while value.oper == O.COMMA and value.op2 is not None:
+        value = value.op2
+    return value
+
+
+def _unlowered(comp: Compiler, arg: CallArg, placement: Placement, value: GenTree) -> str:
+    """What is wrong with an argument ahead of lowering; empty when nothing is."""
+    if value.oper == O.ARGPLACE:
+        return "stands for a late argument that is not there"
+    if placement.by_reference:
+        return _by_reference(comp, placement, value)
+    if isinstance(placement.segments[0].where, StackSlot):
+        slot = placement.segments[0].where
+        is_struct = value.type == T.STRUCT and value.layout is not None
+        size = value.layout.size if is_struct and value.layout else T.size_of(value.type, comp.pointer_size)
+        return f"does not fit its {slot.size} bytes of stack" if size > slot.size else ""
+    if value.oper == O.FIELD_LIST:
+        return _fields(comp, placement, value)
+    if value.type == T.STRUCT:
+        return "is a struct where registers want scalars"
+    if len(placement.segments) > 1:
+        return f"is one value for {len(placement.segments)} registers"
+    return _register_type(placement.segments[0], value.type)
+
+
+def _by_reference(comp: Compiler, placement: Placement, value: GenTree) -> str:
+    if value.type not in (T.LONG, T.INT, T.BYREF, T.REF):
+        return "is not the address of a copy"
+    if value.oper in _ADDRESSES:
+        assert isinstance(value, LclNode)
+        local = comp.locals[value.lcl]
+        if not local.address_exposed:
+            return f"is the address of V{value.lcl:02d}, which is not marked address-exposed"
+        if not local.is_temp:
+            return f"is V{value.lcl:02d} itself, not a copy"
+        if local.layout is not None and local.layout.size < placement.size:
+            return f"is the address of V{value.lcl:02d}, which is too small"
+    return ""
+
+
+def _fields(comp: Compiler, placement: Placement, value: GenTree) -> str:
+    assert isinstance(value, FieldListNode)
+    if len(value.ops) != len(value.offsets) or len(value.ops) != len(value.field_types):
+        return "has fields without offset or type"
+    end = 0
+    for offset, vartype, op in zip(value.offsets, value.field_types, value.ops, strict=True):
+        if offset < end:
+            return "has overlapping fields"
+        end = offset + T.size_of(vartype, comp.pointer_size)
+        if op.type == T.STRUCT or O.INFO[op.oper].no_value:
+            return f"has the field {op!r}, which is no scalar"
+        covering = [s for s in placement.segments if s.offset <= offset < s.offset + max(s.size, 1)]
+        if not covering:
+            return f"has a field at {offset}, which no register holds"
+        if vartype in T.GC and covering[0].offset != offset:
+            return f"has a reference at {offset}, in the middle of a register"
+    return ""
+
+
+def _register_type(segment: Segment, vartype: int) -> str:
+    kind = segment.type
+    if kind.name == "REF" and vartype != T.REF:
+        return f"is a {T.NAMES[vartype]} for a register that holds a reference"
+    if not kind.is_gc and vartype in T.GC and kind.name not in ("NINT", "NUINT", "INT64", "UINT64", "INT32", "UINT32"):
+        return f"is a {T.NAMES[vartype]} for a register that holds {kind.name}"
+    return ""
+
+
+def _lowered(comp: Compiler, put: GenTree, index: int, placement: Placement, segment: Segment) -> str:
+    if not isinstance(put, PutArg):
+        return f"has {put!r} where a move to its place belongs"
+    if put.arg_index != index:
+        return f"moves argument {put.arg_index}"
+    value = put.op1
+    if value is None:
+        return "moves nothing"
+    if isinstance(segment.where, StackSlot):
+        if put.oper != O.PUTARG_STK or put.stack_offset != segment.where.offset or put.size != placement.size:
+            return f"is not stored to bytes {segment.where.offset} to {segment.where.offset + placement.size}"
+        if value.type == T.STRUCT and placement.by_reference:
+            return "is a struct where its address belongs"
+        return ""
+    if put.oper != O.PUTARG_REG or put.fixed_reg != _number(segment.where):
+        return f"does not go to {segment.where.name}"
+    if (put.type in T.FLOATING) != (segment.where.bank is Bank.FLOAT):
+        return f"is a {T.NAMES[put.type]} for {segment.where.name}"
+    if put.type == T.STRUCT:
+        return "is a struct in one register"
+    if T.ACTUAL[value.type] != put.type:
+        return f"moves a {T.NAMES[value.type]} as {T.NAMES[put.type]}"
+    return "" if placement.by_reference else _register_type(segment, put.type)
+
+
+def _number(reg: Reg) -> int:
+    """Register numbers of LIR: integer registers as encoded, floating-point ones 32 further on."""
+    return reg.number + (32 if reg.bank is Bank.FLOAT else 0)

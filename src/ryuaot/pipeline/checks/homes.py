@@ -1,0 +1,68 @@
+"""The frame as the finished method has it: no two locals share bytes, and nothing lies where something else does."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import vartypes as T
+from ryuaot.pipeline.checks.errors import CheckError
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.pipeline.backend import Backend
+    from ryuaot.pipeline.checks.entry import EntryState
+    from ryuaot.pipeline.methodcode import MethodCode
+
+
+def check_homes(comp: Compiler, backend: Backend, code: MethodCode, entry: EntryState) -> None:
+    """Raise CheckError where two homes overlap, one lies outside of the frame, or an instruction touches bytes that
+    belong to two or to none."""
+    taken = _places(comp, code, entry)
+    for (_, end, first), (start, _, second) in zip(taken, taken[1:], strict=False):
+        if start < end:
+            raise CheckError(f"{first} and {second} share bytes of the frame")
+    starts = [start for start, _, _ in taken]
+    for line in code.text[1 + comp.data["prolog lines"] :]:
+        access = backend.frame_access(line)
+        if access is None:
+            continue
+        offset, size = access
+        index = bisect_right(starts, offset) - 1
+        end = taken[index][1] if index >= 0 else offset
+        if offset + size > max(end, -(-end // 8) * 8 if taken[index][2].startswith("struct") else end):
+            whose = taken[index][2] if index >= 0 and offset < end else "no local"
+            raise CheckError(f"'{line.strip()}' touches {size} bytes at {offset}: more than {whose} has there")
+
+
+def _places(comp: Compiler, code: MethodCode, entry: EntryState) -> list[tuple[int, int, str]]:
+    """Begin, end and owner of all places of the frame, by address."""
+    taken: list[tuple[int, int, str]] = [(0, 16, "the frame record")]
+    ints, floats = bin(code.saved_int_mask).count("1"), bin(code.saved_float_mask).count("1")
+    if ints:
+        taken.append((code.saved_int_offset, code.saved_int_offset + 8 * ints, "the saved registers"))
+    if floats:
+        taken.append((code.saved_float_offset, code.saved_float_offset + 8 * floats, "the saved float registers"))
+    lowest = entry.stack_pointer + comp.out_arg_size
+    for local in comp.locals:
+        if local.offset is None:
+            continue
+        size = needed(comp, local.type, getattr(local.layout, "size", 0))
+        parent = comp.locals[local.parent] if local.parent >= 0 else None
+        if parent is not None and not parent.is_independent:
+            if parent.offset is None or parent.offset + local.field_offset != local.offset:
+                raise CheckError(f"field V{local.number:02d} does not lie in V{parent.number:02d}")
+            continue
+        if local.offset < lowest:
+            raise CheckError(f"the home of V{local.number:02d} lies below the frame's own part")
+        if local.offset < entry.incoming < local.offset + size:
+            raise CheckError(f"V{local.number:02d} and the caller's frame share bytes")
+        what = "struct " if local.type == T.STRUCT else ""
+        taken.append((local.offset, local.offset + size, f"{what}V{local.number:02d}"))
+    taken.sort()
+    return taken
+
+
+def needed(comp: Compiler, vartype: int, struct_size: int) -> int:
+    """Bytes that a home must have."""
+    return max(struct_size, 1) if vartype == T.STRUCT else T.size_of(vartype, comp.pointer_size)

@@ -1,0 +1,113 @@
+"""Compiles the methods of an example in checked mode, with a compiler that is broken on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from behaviour.examples import FOLDER
+from ryuaot.errors import InternalError
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.nodes import GenTree
+from ryuaot.pipeline.checks.nodes import nodes_of
+from ryuaot.pipeline.manager import compile_method
+from ryuaot.pipeline.order import Phase
+from ryuaot.program.host import MethodHost, WholeProgram
+from ryuaot.program.session import Session, Settings
+from ryuaot.target import target_named
+from ryuaot.typesystem.methods import MethodDesc
+
+Sabotage = Callable[[Compiler], object]
+"""Breaks one thing of a method that a phase left behind; returns something true when there was something to break."""
+
+
+class Bench:
+    """The user's methods of one example for one target."""
+
+    def __init__(self, example: str, target: str) -> None:
+        session = Session(Settings(target_named(target), use_cache=False, jobs=1), FOLDER / f"{example}.dll")
+        reach = session.library()
+        self.program: WholeProgram = session.shared(reach)
+        self.methods: list[MethodDesc] = [m for m in reach.methods if session.is_user(m)]
+        assert len(self.methods) > 3
+
+    def compile(self, method: MethodDesc, opt: int, after: str = "", sabotage: Sabotage | None = None) -> bool:
+        """Compile one method; ``sabotage`` is done behind the phase ``after``. True when it broke something."""
+        broken = False
+
+        def observe(phase: Phase, comp: Compiler) -> None:
+            nonlocal broken
+            if phase.slug == after and sabotage is not None:
+                broken = bool(sabotage(comp))
+
+        host = MethodHost(self.program, method)
+        options = Options(opt, check=True)
+        try:
+            compile_method(method, self.program.target, options, host, observe)
+        except InternalError as error:
+            raise Caught(error, broken) from error
+        return broken
+
+
+class Caught(Exception):  # noqa: N818
+    """A check complained. ``broken``: the sabotage had found something."""
+
+    def __init__(self, error: InternalError, broken: bool) -> None:
+        super().__init__(str(error))
+        self.phase = error.phase
+        self.broken = broken
+
+
+bench = cache(Bench)
+
+
+def every_break_is_caught(
+    example: str,
+    target: str,
+    opt: int,
+    phase: str,
+    what: str,
+    after: str = "",
+    sabotage: Sabotage | None = None,
+    applied: Callable[[], int] | None = None,
+) -> None:
+    """Compile all methods of ``example`` with a broken compiler: each method in which something was broken is refused
+    behind ``phase``, with ``what`` in the complaint; some method is, and no other is. ``applied``: counts what a broken
+    function of the compiler has done (instead of ``sabotage``)."""
+    here = bench(example, target)
+    hits = 0
+    for method in here.methods:
+        before = applied() if applied is not None else 0
+        try:
+            broken = here.compile(method, opt, after, sabotage)
+            broken = broken or applied is not None and applied() > before
+            assert not broken, f"{method.full_name}: broken, and nothing complained"
+        except Caught as caught:
+            broken = caught.broken or applied is not None and applied() > before
+            assert broken, f"{method.full_name}: nothing was broken, and {caught}"
+            assert caught.phase == phase, caught
+            assert what in str(caught), caught
+            hits += 1
+    assert hits, "no method had anything to break"
+
+
+class Count:
+    """How often a broken function did its damage."""
+
+    def __init__(self) -> None:
+        self.number = 0
+
+    def __call__(self) -> int:
+        return self.number
+
+    def hit(self) -> None:
+        """Once more."""
+        self.number += 1
+
+
+def nodes(comp: Compiler, *opers: int) -> Iterator[GenTree]:
+    """All nodes of these kinds."""
+    for block in comp.blocks():
+        for node in nodes_of(block):
+            if node.oper in opers:
+                yield node

@@ -1,0 +1,228 @@
+"""The checker of GC information against a compiler that is broken on purpose: one thing a test, every method of the
+example in which there was something to break is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from checks_lab import Count, bench, every_break_is_caught
+
+from ryuaot.backends.arm64.frame import Arm64Frame
+from ryuaot.backends.common import entry, frame
+from ryuaot.backends.common.codegen import CodeGenBase
+from ryuaot.backends.x64.frame import X64Frame
+from ryuaot.ir import vartypes as T
+from ryuaot.pipeline.methodcode import SafePoint, Slot
+
+EXAMPLES = ("08_refs", "25_exceptions", "30_structs_byval", "15_collections")
+TARGETS = ("x64", "arm64")
+EACH = pytest.mark.parametrize("target", TARGETS)
+
+
+@pytest.mark.parametrize("opt", [0, 1])
+@EACH
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_sound_methods_pass(example: str, target: str, opt: int) -> None:
+    here = bench(example, target)
+    for method in here.methods:
+        here.compile(method, opt)
+
+
+Rows = Callable[[Any], list[Slot]]
+
+
+def break_untracked(monkeypatch: pytest.MonkeyPatch, change: Callable[[list[Slot]], list[Slot]]) -> Count:
+    """Change the untracked rows of every method that has some."""
+    count = Count()
+    original = frame.HomeAssigner._collect_untracked
+
+    def broken(self: frame.HomeAssigner, layout: frame.FrameLayout) -> None:
+        original(self, layout)
+        if layout.untracked:
+            layout.untracked = change(layout.untracked)
+            count.hit()
+
+    monkeypatch.setattr(frame.HomeAssigner, "_collect_untracked", broken)
+    return count
+
+
+@EACH
+@pytest.mark.parametrize("opt", [0, 1])
+def test_dropped_untracked_slot(monkeypatch: pytest.MonkeyPatch, target: str, opt: int) -> None:
+    count = break_untracked(monkeypatch, lambda slots: slots[1:])
+    every_break_is_caught("25_exceptions", target, opt, "codegen", "is not reported", applied=count)
+
+
+@EACH
+def test_untracked_slot_of_the_other_kind(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    def flip(slots: list[Slot]) -> list[Slot]:
+        return [Slot(slots[0].offset, not slots[0].is_byref), *slots[1:]]
+
+    count = break_untracked(monkeypatch, flip)
+    every_break_is_caught("08_refs", target, 0, "codegen", "the other kind of reference", applied=count)
+
+
+@EACH
+def test_added_untracked_slot(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = break_untracked(monkeypatch, lambda slots: [*slots, Slot(min(s.offset for s in slots) - 8)])
+    every_break_is_caught("25_exceptions", target, 0, "codegen", "is no reference of any local", applied=count)
+
+
+def break_safepoints(monkeypatch: pytest.MonkeyPatch, change: Callable[[SafePoint], SafePoint | None]) -> Count:
+    """Change the safepoints for which ``change`` has another one."""
+    count = Count()
+    original = CodeGenBase.safepoint
+
+    def broken(self: CodeGenBase, node: Any) -> None:
+        original(self, node)
+        other = change(self.safepoints[-1]) if node is not None else None
+        if other is not None:
+            self.safepoints[-1] = other
+            count.hit()
+
+    monkeypatch.setattr(CodeGenBase, "safepoint", broken)
+    return count
+
+
+@EACH
+def test_dropped_slot_at_a_safepoint(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = break_safepoints(monkeypatch, lambda row: replace(row, slots=row.slots[1:]) if row.slots else None)
+    every_break_is_caught("15_collections", target, 1, "codegen", "is not reported", applied=count)
+
+
+@EACH
+def test_dropped_registers(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    def drop(row: SafePoint) -> SafePoint | None:
+        return replace(row, ref_mask=0, byref_mask=0) if row.ref_mask or row.byref_mask else None
+
+    count = break_safepoints(monkeypatch, drop)
+    every_break_is_caught("15_collections", target, 1, "codegen", "is not reported", applied=count)
+
+
+@EACH
+def test_reference_reported_as_byref_and_the_reverse(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    def swap(row: SafePoint) -> SafePoint | None:
+        if not row.ref_mask and not row.byref_mask and not row.slots:
+            return None
+        slots = tuple(Slot(slot.offset, not slot.is_byref) for slot in row.slots)
+        return replace(row, ref_mask=row.byref_mask, byref_mask=row.ref_mask, slots=slots)
+
+    count = break_safepoints(monkeypatch, swap)
+    every_break_is_caught("15_collections", target, 1, "codegen", "is reported as a", applied=count)
+
+
+@EACH
+def test_registers_that_hold_no_reference(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    """The last callee-saved register, wherever it is not reported: it holds the caller's value, a plain one, or
+    nothing."""
+    bit = 1 << (4 if target == "x64" else 9)
+
+    def add(row: SafePoint) -> SafePoint | None:
+        return None if (row.ref_mask | row.byref_mask) & bit else replace(row, ref_mask=row.ref_mask | bit)
+
+    count = break_safepoints(monkeypatch, add)
+    every_break_is_caught("15_collections", target, 1, "codegen", "report", applied=count)
+
+
+@EACH
+def test_added_slot_at_a_safepoint(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = break_safepoints(monkeypatch, lambda row: replace(row, slots=(*row.slots, Slot(8 * 1000))))
+    every_break_is_caught("08_refs", target, 1, "codegen", "where nothing is kept", applied=count)
+
+
+@EACH
+def test_missing_safepoint(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = Count()
+    original = CodeGenBase.safepoint
+
+    def broken(self: CodeGenBase, node: Any) -> None:
+        if node is not None and len(self.safepoints) == 1:
+            count.hit()
+            self.safepoints.append(self.safepoints[0])
+        else:
+            original(self, node)
+
+    monkeypatch.setattr(CodeGenBase, "safepoint", broken)
+    every_break_is_caught("25_exceptions", target, 0, "codegen", "GC info", applied=count)
+
+
+@EACH
+def test_frame_that_the_prolog_does_not_zero(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = Count()
+
+    def broken(self: CodeGenBase, low: int, high: int) -> None:
+        if any(low <= slot.offset < high for slot in self.frame.untracked):
+            count.hit()
+
+    monkeypatch.setattr(X64Frame if target == "x64" else Arm64Frame, "_zero_homes", broken)
+    every_break_is_caught("25_exceptions", target, 0, "codegen", "unset behind the prolog", applied=count)
+
+
+@EACH
+def test_one_word_that_the_prolog_forgets(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    cls = X64Frame if target == "x64" else Arm64Frame
+    count = Count()
+    original = cls._zero_homes
+
+    def broken(self: Any, low: int, high: int) -> None:
+        if any(slot.offset == low for slot in self.frame.untracked):
+            count.hit()
+            low += 8
+        if low < high:
+            original(self, low, high)
+
+    monkeypatch.setattr(cls, "_zero_homes", broken)
+    every_break_is_caught("25_exceptions", target, 0, "codegen", "behind the prolog", applied=count)
+
+
+@EACH
+def test_parameter_that_does_not_reach_its_home(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = Count()
+    original = entry.plan_entry
+
+    def broken(comp: Any) -> entry.EntryPlan:
+        plan = original(comp)
+        references = [store for store in plan.stores if comp.locals[store[2]].type == T.REF]
+        if references:
+            plan.stores.remove(references[0])
+            count.hit()
+        return plan
+
+    for module in ("x64", "arm64"):
+        monkeypatch.setattr(f"ryuaot.backends.{module}.frame.plan_entry", broken)
+    every_break_is_caught("25_exceptions", target, 0, "codegen", "behind the prolog", applied=count)
+
+
+@EACH
+def test_saved_registers_at_another_place(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = Count()
+    original = CodeGenBase._result
+
+    def broken(self: CodeGenBase) -> Any:
+        code = original(self)
+        if code.saved_int_mask:
+            code.saved_int_offset += 8
+            count.hit()
+        return code
+
+    monkeypatch.setattr(CodeGenBase, "_result", broken)
+    every_break_is_caught("15_collections", target, 1, "codegen", "is not saved at", applied=count)
+
+
+@EACH
+def test_homes_that_overlap(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = Count()
+    original = frame.home_size
+
+    def broken(dsc: Any, pointer_size: int) -> int:
+        size = original(dsc, pointer_size)
+        if dsc.type == T.STRUCT and dsc.layout.size > 8:
+            count.hit()
+            return 8
+        return size
+
+    monkeypatch.setattr(frame, "home_size", broken)
+    every_break_is_caught("30_structs_byval", target, 0, "codegen", "bytes", applied=count)
