@@ -6,6 +6,8 @@ and is reported as an internal error.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 
 class RyuaotError(Exception):
     """Base of all reported errors; `exit_code` is what the process ends with, `message` is the one line to print."""
@@ -24,30 +26,51 @@ def _at(method: str | None, il_offset: int | None) -> str:
     return f"{method}: " if il_offset is None else f"{method} [IL_{il_offset:04X}]: "
 
 
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """What the runtime throws when a method whose code is wrong is first called: the full name of the exception's class
+    and the strings that its constructor takes."""
+
+    exception: str
+    arguments: tuple[str, ...]
+
+
+INVALID_PROGRAM = Thrown(
+    "System.InvalidProgramException", ("Common Language Runtime detected an invalid program.",)
+)
+MISSING_FILE = "System.IO.FileNotFoundException"
+BAD_FORMAT = Thrown("System.BadImageFormatException", ("Bad IL format.",))
+
+
 class BadInput(RyuaotError):
     """What the user gave is wrong: a file that is no assembly, broken metadata, invalid IL, an unknown target, ...
 
     `file` names the offending file ("" when there is none), `method` the method (`Ns.Type:Name(..)`) and `il_offset`
-    the byte offset of the instruction, where known.
+    the byte offset of the instruction, where known. `thrown`: where it is the body of one method that is wrong, nothing
+    is wrong for a program that does not call it; one that does gets this exception.
     """
 
     exit_code = 2
 
-    def __init__(self, file: object, what: str, method: str | None = None, il_offset: int | None = None) -> None:
+    def __init__(
+        self, file: object, what: str, method: str | None = None, il_offset: int | None = None,
+        thrown: Thrown = BAD_FORMAT,
+    ) -> None:  # fmt: skip
         self.file = str(file)
         self.what = what
         self.method = method
         self.il_offset = il_offset
+        self.thrown = thrown
         prefix = f"{self.file}: " if self.file else ""
         super().__init__(f"{prefix}{_at(method, il_offset)}{what}")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (BadInput, (self.file, self.what, self.method, self.il_offset))
+        return (BadInput, (self.file, self.what, self.method, self.il_offset, self.thrown))
 
     def located(self, method: str, il_offset: int | None = None) -> BadInput:
         """The same error with the place filled in where it was not known yet."""
         return BadInput(self.file, self.what, self.method or method,
-                        self.il_offset if self.il_offset is not None else il_offset)
+                        self.il_offset if self.il_offset is not None else il_offset, self.thrown)
 
 
 class Unsupported(RyuaotError):

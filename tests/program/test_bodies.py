@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ryuaot.errors import INVALID_PROGRAM
 from ryuaot.metadata.opcodes import decode
 from ryuaot.pipeline.host import CallKind
 from ryuaot.program.bodies import Bodies
@@ -168,12 +169,19 @@ def test_refused_body_throws(tmp_path: Path) -> None:
 
     example = Path(__file__).resolve().parents[2] / "examples" / "10_hello.dll"
     own = Session(Settings(target_named("x64")), example).bodies
-    victim = own.context.well_known("System.GC").methods_named("Collect")[0]
+    victim, other = own.context.well_known("System.GC").methods_named("Collect")[:2]
     own.refuse(victim, "no reason")
-    il = own.il(victim)
-    calls = [il.resolve_method(int(i.operand)) for i in decode(il.code) if i.opcode.name == "call"]  # type: ignore[arg-type]
-    assert own.target(calls[-1]).symbol == "rt_throw_missing"
-    assert own.refused == {victim: "no reason"}
+    own.refuse(other, "wrong", INVALID_PROGRAM)
+    assert own.refused == {victim: "no reason", other: "wrong"}
+    for refused, exception, text in (
+        (victim, "System.PlatformNotSupportedException", f"{victim.full_name}: no reason"),
+        (other, "System.InvalidProgramException", "Common Language Runtime detected an invalid program."),
+    ):
+        il = own.il(refused)
+        load, new, throw = decode(il.code)
+        assert il.resolve_string(int(load.operand)) == text  # type: ignore[arg-type]
+        assert il.resolve_method(int(new.operand)).owner.full_name == exception  # type: ignore[arg-type]
+        assert throw.opcode.name == "throw"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from hashlib import sha1
 from pathlib import Path
 
 from ryuaot.errors import BadInput
@@ -13,6 +14,7 @@ from ryuaot.metadata.image import PEImage
 from ryuaot.metadata.tables import T, Table, encode, read_tables
 
 _MAX_FORWARDS = 64
+_TOKEN_BYTES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,14 @@ class AssemblyName:
 
     def __str__(self) -> str:
         return f"{self.name}, Version={'.'.join(map(str, self.version))}"
+
+    @property
+    def display(self) -> str:
+        """AssemblyName.FullName: with culture and public key token."""
+        key = self.token
+        if len(key) > _TOKEN_BYTES:  # a whole public key: its token is the end of its hash, reversed (II.6.2.1.3)
+            key = sha1(key, usedforsecurity=False).digest()[: -_TOKEN_BYTES - 1 : -1]
+        return f"{self}, Culture={self.culture or 'neutral'}, PublicKeyToken={key.hex() or 'null'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import struct
 from enum import IntEnum
 from typing import NamedTuple
 
-from ryuaot.errors import BadInput
+from ryuaot.errors import INVALID_PROGRAM, BadInput
 
 # value, name, operand kind, values popped, values pushed (-1: it depends), control flow
 _TABLE = """
@@ -339,7 +339,7 @@ def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Inst
             opcode = _TWO[code[at]]
             at += 1
         if opcode is None:
-            raise BadInput(file, f"invalid opcode 0x{code[offset]:02x}", method, offset)
+            raise BadInput(file, f"invalid opcode 0x{code[offset]:02x}", method, offset, INVALID_PROGRAM)
         kind = opcode.operand
         if kind == 0:
             append(make((offset, opcode, None, at)))
@@ -348,14 +348,16 @@ def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Inst
         end = at + opcode.operand_size
         reader = _UNPACK[kind]
         if end > size or reader is None:
-            raise BadInput(file, f"operand of '{opcode.name}' runs past the end of the method", method, offset)
+            what = f"operand of '{opcode.name}' runs past the end of the method"
+            raise BadInput(file, what, method, offset, INVALID_PROGRAM)
         operand: int | float | tuple[int, ...] = reader(code, at)[0]
         if Operand.BRANCH8 <= kind <= Operand.SWITCH:
             if kind == Operand.SWITCH:
                 count = int(operand)  # type: ignore[arg-type]
                 at, end = end, end + 4 * count
                 if end > size:
-                    raise BadInput(file, "switch table runs past the end of the method", method, offset)
+                    what = "switch table runs past the end of the method"
+                    raise BadInput(file, what, method, offset, INVALID_PROGRAM)
                 operand = tuple([end + delta for delta in struct.unpack_from(f"<{count}i", code, at)])
             else:
                 operand = end + operand  # type: ignore[operator]
@@ -376,11 +378,12 @@ def token_uses(code: bytes, file: str = "", method: str | None = None) -> list[t
             opcode = _TWO[code[at]]
             at += 1
         if opcode is None:
-            raise BadInput(file, f"invalid opcode 0x{value:02x}", method, offset)
+            raise BadInput(file, f"invalid opcode 0x{value:02x}", method, offset, INVALID_PROGRAM)
         kind = opcode.operand
         end = at + opcode.operand_size
         if end > size:
-            raise BadInput(file, f"operand of '{opcode.name}' runs past the end of the method", method, offset)
+            what = f"operand of '{opcode.name}' runs past the end of the method"
+            raise BadInput(file, what, method, offset, INVALID_PROGRAM)
         if kind >= Operand.METHOD:
             result.append((offset, opcode.value, int.from_bytes(code[at:end], "little")))
         elif kind == Operand.SWITCH:

@@ -73,6 +73,7 @@ class AbiTypes:
         known = self._structs.get(type_)
         if known is not None:
             return known
+        layout_of(type_, self.target)
         pending = [type_]
         while pending:
             current = pending[-1]

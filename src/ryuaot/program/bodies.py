@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import BadInput, Unsupported
+from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget
 from ryuaot.program.accessors import accessor_body, is_accessor
 from ryuaot.program.arrays import Arrays
@@ -25,6 +25,7 @@ from ryuaot.typesystem.signatures import MethodSignature
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ryuaot.program.il import Entity
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
@@ -54,6 +55,8 @@ class Bodies:
         self._overloads = frozenset([key.partition("(")[0] for key in self._listed if key.endswith(")")])
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
         self._refused: dict[MethodDesc, str] = {}
+        #: What the bodies of refused methods throw.
+        self.thrown: dict[MethodDesc, Thrown] = {}
 
     # --- calls ---------------------------------------------------------------------------------------------------
 
@@ -124,10 +127,14 @@ class Bodies:
             found = self._il[method] = self._make(method)
         return found
 
-    def refuse(self, method: MethodDesc, why: str) -> None:
-        """From now on the body of `method` throws at run time; `why` is what it says."""
+    def refuse(self, method: MethodDesc, why: str, thrown: Thrown | None = None) -> None:
+        """From now on the body of `method` throws at run time: what the runtime would, or PlatformNotSupportedException
+        with the reason."""
+        if thrown is None:
+            thrown = Thrown("System.PlatformNotSupportedException", (f"{method.full_name}: {why}",))
         self._refused[method] = why
-        self._il[method] = self._throwing(method, f"{method.full_name}: {why}")
+        self.thrown[method] = thrown
+        self._il[method] = self._throwing(thrown)
 
     @property
     def refused(self) -> dict[MethodDesc, str]:
@@ -181,14 +188,14 @@ class Bodies:
             return maker(self.context, method)
         return None
 
-    def _throwing(self, method: MethodDesc, message: str) -> MethodIL:
-        """`rt_throw_missing(message)`."""
-        void, intptr = self.context.system_void, self.context.well_known("System.IntPtr")
-        text = ExternMethod(
-            method.owner, self.mangler.utf8(message), MethodSignature(intptr, ()), CallKind.ADDRESS, text=message
-        )
-        throw = ExternMethod(method.owner, "rt_throw_missing", MethodSignature(void, (intptr,)), CallKind.RUNTIME)
-        return assemble("call text; call throw_; ldnull; throw", text=text, throw_=throw)
+    def _throwing(self, thrown: Thrown) -> MethodIL:
+        """`throw new E(arguments)`."""
+        params = (self.context.system_string,) * len(thrown.arguments)
+        constructors = self.context.well_known(thrown.exception).methods_named(".ctor")
+        constructor = next(m for m in constructors if m.signature.params == params)
+        names: dict[str, Entity] = {f"t{number}": text for number, text in enumerate(thrown.arguments)}
+        loads = "".join([f"ldstr {name}; " for name in names])
+        return assemble(f"{loads}newobj constructor; throw", (), (), constructor=constructor, **names)  # type: ignore[arg-type]
 
     # --- construction --------------------------------------------------------------------------------------------
 

@@ -19,9 +19,11 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import BadInput, Thrown
 from ryuaot.metadata.opcodes import Operand, decode
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.fingerprint import fingerprint
+from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
 
@@ -51,7 +53,8 @@ class Finished:
     """A finished method: its text with all its tables (one string), the texts it mentions, symbols it needs, and what
     was asked.
 
-    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours, in `phase`.
+    refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours, in `phase`. thrown:
+    the code is wrong, and the runtime throws this when the method is first called.
     phases: seconds spent in each, when they were measured.
     """
 
@@ -62,7 +65,7 @@ class Finished:
     refusal: str | None = None
     internal: bool = False
     phase: str = ""
-    bad_input: bool = False
+    thrown: Thrown | None = None
     instructions: int = 0
     phases: dict[str, float] = field(default_factory=dict)
 
@@ -108,21 +111,26 @@ class Keys:
                 continue
             token = int(instruction.operand)  # type: ignore[arg-type]
             code[instruction.end - 4 : instruction.end] = b"\0\0\0\0"  # tokens are row numbers, not content
-            if kind == Operand.METHOD:
-                state.update(self._entity(il.resolve_method(token)))
-            elif kind == Operand.FIELD:
-                state.update(self._entity(il.resolve_field(token)))
-            elif kind == Operand.TYPE:
-                state.update(self._entity(il.resolve_type(token)))
-            elif kind == Operand.TOKEN:
-                state.update(self._entity(il.resolve_token(token)))
-            elif kind == Operand.STRING:
-                text = il.resolve_string(token)
-                state.update(f"s{len(text)}:{text}".encode("utf-8", "surrogatepass"))
-            else:
-                state.update(self._signature(il.resolve_sig(token)))
+            try:
+                state.update(self._meaning(il, kind, token))
+            except BadInput as error:  # means nothing: that is for whoever reaches it to judge
+                state.update(f"?{error.message}".encode("utf-8", "surrogatepass"))
         state.update(bytes(code))
         return state.digest()
+
+    def _meaning(self, il: MethodIL, kind: int, token: int) -> bytes:
+        if kind == Operand.METHOD:
+            return self._entity(il.resolve_method(token))
+        if kind == Operand.FIELD:
+            return self._entity(il.resolve_field(token))
+        if kind == Operand.TYPE:
+            return self._entity(il.resolve_type(token))
+        if kind == Operand.TOKEN:
+            return self._entity(il.resolve_token(token))
+        if kind == Operand.STRING:
+            text = il.resolve_string(token)
+            return f"s{len(text)}:{text}".encode("utf-8", "surrogatepass")
+        return self._signature(il.resolve_sig(token))
 
     def _entity(self, entity: TypeDesc | MethodDesc | FieldDesc) -> bytes:
         found = self._entities.get(entity)
@@ -158,6 +166,8 @@ class Keys:
         known = self._structs.get(type_)
         if known is not None:
             return known
+        if type_.is_value_type and not type_.contains_generic_params:
+            layout_of(type_, self._bodies.context.target)  # BadInput for what contains itself
         stack = [type_]
         while stack:
             current = stack[-1]

@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import BadInput, InternalError
+from ryuaot.errors import MISSING_FILE, BadInput, InternalError, Thrown
 from ryuaot.program.cache import CompileCache, Finished
 from ryuaot.program.names import trace_name
-from ryuaot.program.worker import Job, compile_all, compile_one
+from ryuaot.program.worker import Job, compile_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,8 +40,8 @@ class Compilation:
 class MethodCompiler:
     """Compiles the methods of a closure.
 
-    is_user: methods in which bad input is fatal (the others' bodies throw at run time instead). everything: also what
-    is expanded in place wherever it is called.
+    is_user: methods in which a bug of ours is fatal (the others' bodies throw at run time instead). everything: also
+    what is expanded in place wherever it is called.
     """
 
     def __init__(
@@ -63,24 +63,39 @@ class MethodCompiler:
         """Everything in `reach.methods`, but of what the importer can expand in place only what is called after all."""
         bodies, reach = self._job.program.bodies, self._reach
         result = Compilation()
-        methods = list(reach.methods)
-        self._by_symbol = {bodies.mangler.method(m): m for m in (*methods, *reach.external)}
-        in_tables = reach.table_entries()
-        expandable = {
-            bodies.mangler.method(m): m
-            for m in methods
-            if not self._everything and bodies.intrinsic(m) is not None and m not in in_tables
-        }
-        waiting = set(expandable.values())
-        batch = [m for m in methods if m not in waiting]
-        while batch:
-            self._compile(batch, result, jobs, progress)
-            called = {s for m in batch for s in result.finished[m].symbols if s in expandable}
-            batch = [expandable.pop(symbol) for symbol in sorted(called)]
-        order = {method: index for index, method in enumerate(methods)}
+        for method, why in bodies.refused.items():
+            self._check_complete(method, why, bodies.thrown[method])
+            result.refusals.append(Refusal(method, why))
+        seen: set[MethodDesc] = set()
+        expandable: dict[str, MethodDesc] = {}
+        replaced: list[MethodDesc] = []
+        while True:
+            new = [m for m in reach.methods if m not in seen]
+            seen.update(new)
+            batch = [*replaced, *self._not_expandable(new, expandable)]
+            while batch:
+                self._compile(batch, result, jobs, progress)
+                called = {s for m in batch for s in result.finished[m].symbols if s in expandable}
+                batch = [expandable.pop(symbol) for symbol in sorted(called)]
+            replaced = self._replace_refused(result)
+            if not replaced:
+                break
+        order = {method: index for index, method in enumerate(reach.methods)}
         result.finished = dict(sorted(result.finished.items(), key=lambda item: order[item[0]]))
-        self._replace_refused(result)
         return result
+
+    def _not_expandable(self, methods: list[MethodDesc], expandable: dict[str, MethodDesc]) -> list[MethodDesc]:
+        """The methods to compile at once; the others go into `expandable`, by their symbols."""
+        bodies, reach = self._job.program.bodies, self._reach
+        self._by_symbol = {bodies.mangler.method(m): m for m in (*reach.methods, *reach.external)}
+        in_tables = reach.table_entries()
+        now: list[MethodDesc] = []
+        for method in methods:
+            if not self._everything and bodies.intrinsic(method) is not None and method not in in_tables:
+                expandable[bodies.mangler.method(method)] = method
+            else:
+                now.append(method)
+        return now
 
     def _compile(
         self, methods: list[MethodDesc], result: Compilation, jobs: int, progress: Callable[[int, int], None] | None
@@ -91,7 +106,11 @@ class MethodCompiler:
         key_of: dict[MethodDesc, str] = {}
         pending: list[MethodDesc] = []
         for method in methods:
-            key = key_of[method] = keys.of(method, f"{linkage(method).value}|{trace_name(method)}")
+            try:
+                key = key_of[method] = keys.of(method, f"{linkage(method).value}|{trace_name(method)}")
+            except BadInput:  # its locals cannot be loaded: the compilation will say so
+                pending.append(method)
+                continue
             known = None if self._job.time_phases else self._cache.load(key)
             if known is not None and self._still_true(known):
                 result.finished[method] = known
@@ -103,7 +122,7 @@ class MethodCompiler:
             progress(done, len(methods))
         for method, finished in zip(pending, compile_all(self._job, pending, jobs), strict=True):
             result.finished[method] = finished
-            if not finished.internal:
+            if not finished.internal and method in key_of:
                 self._cache.store(key_of[method], finished)
             for slug, seconds in finished.phases.items():
                 result.phases[slug] = result.phases.get(slug, 0.0) + seconds
@@ -126,26 +145,26 @@ class MethodCompiler:
             return program.body_key(method)
         return None
 
-    def _replace_refused(self, result: Compilation) -> None:
-        bodies, reach = self._job.program.bodies, self._reach
-        for method, why in bodies.refused.items():
-            result.refusals.append(Refusal(method, why))
-        for method, finished in list(result.finished.items()):
+    def _check_complete(self, method: MethodDesc, why: str, thrown: Thrown | None) -> None:
+        """An assembly that is missing altogether is no matter of one method: the user forgot a --reference."""
+        if thrown is not None and thrown.exception == MISSING_FILE and self._is_user(method):
+            raise BadInput(method.module.md.path, why, method.full_name)
+
+    def _replace_refused(self, result: Compilation) -> list[MethodDesc]:
+        """Give each refused method a body that throws; those that are to be compiled again."""
+        replaced: list[MethodDesc] = []
+        for method, finished in result.finished.items():
             if finished.refusal is None:
                 continue
-            if finished.bad_input and self._is_user(method):
-                raise BadInput(method.module.md.path, finished.refusal, method.full_name)
             if finished.internal and self._is_user(method) and not self._everything:
                 raise InternalError(finished.phase, method.full_name, finished.refusal)
-            reason = (
-                f"internal error in phase '{finished.phase}': {finished.refusal}"
-                if finished.internal
-                else finished.refusal
-            )
-            result.refusals.append(Refusal(method, reason, finished.internal))
-            bodies.refuse(method, finished.refusal)
-            reach.rescan(method)
-            replaced = compile_one(self._job, method)
-            if replaced.refusal is not None:
-                raise InternalError("refuse", method.full_name, replaced.refusal)
-            result.finished[method] = replaced
+            if method in self._job.program.bodies.refused:
+                raise InternalError("refuse", method.full_name, finished.refusal)
+            self._check_complete(method, finished.refusal, finished.thrown)
+            where = f"internal error in phase '{finished.phase}': " if finished.internal else ""
+            result.refusals.append(Refusal(method, where + finished.refusal, finished.internal))
+            self._job.program.bodies.refuse(method, finished.refusal, finished.thrown)
+            replaced.append(method)
+        for method in replaced:
+            self._reach.rescan(method)
+        return replaced

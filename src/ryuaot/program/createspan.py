@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
-from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL
+from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL, named
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.fields import FieldDesc
@@ -45,11 +45,11 @@ class CreateSpans:
         field: tuple[int, FieldDesc] | None = None
         for offset, opcode, token in token_uses(il.code):
             if opcode == _LDTOKEN.value:
-                entity = il.resolve_token(token)
+                entity = named(il.resolve_token, token)
                 field = (offset + _LDTOKEN.size + _TOKEN, entity) if isinstance(entity, FieldDesc) else None
             elif opcode == _CALL.value and field is not None and field[0] == offset:
-                method = il.resolve_method(token)
-                if self._is_create_span(method):
+                method = named(il.resolve_method, token)
+                if method is not None and self._is_create_span(method):
                     at = offset + _CALL.size
                     code[at : at + _TOKEN] = (SYNTHETIC_TOKEN | len(entities)).to_bytes(_TOKEN, "little")
                     entities.append(self._method(field[1], method))

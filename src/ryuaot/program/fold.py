@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode, token_uses
-from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL
+from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL, named
 from ryuaot.typesystem.methodil import EHClause, MethodIL
 from ryuaot.typesystem.types import TypeDesc
 
@@ -132,7 +132,7 @@ class _Folder:
         elif value == _LDSFLD:
             self.load_static(instruction)
         elif value == _LDTOKEN:
-            token = self.il.resolve_token(int(instruction.operand))  # type: ignore[arg-type]
+            token = named(self.il.resolve_token, int(instruction.operand))  # type: ignore[arg-type]
             if isinstance(token, TypeDesc):
                 window.append((token, instruction.offset))
             else:
@@ -151,7 +151,10 @@ class _Folder:
 
     def call(self, instruction: Instruction) -> None:
         """A call: a constant, a resource string, one of the questions about types, or none of these."""
-        method = self.il.resolve_method(int(instruction.operand))  # type: ignore[arg-type]
+        method = named(self.il.resolve_method, int(instruction.operand))  # type: ignore[arg-type]
+        if method is None:
+            self.window.clear()
+            return
         value = self.constants.of(method)
         if value is not None:
             self.constant_call(instruction, method, value)
@@ -215,8 +218,8 @@ class _Folder:
 
     def load_static(self, instruction: Instruction) -> None:
         """A static field of an absent class is null, and reading it runs no initialiser."""
-        field = self.il.resolve_field(int(instruction.operand))  # type: ignore[arg-type]
-        if field.type.is_gc_ref and self.constants.is_absent(field.type):
+        field = named(self.il.resolve_field, int(instruction.operand))  # type: ignore[arg-type]
+        if field is not None and field.type.is_gc_ref and self.constants.is_absent(field.type):
             self.code[instruction.offset : instruction.end] = bytes([_LDNULL, 0, 0, 0, 0])
             self.window.append((0, instruction.offset))
         else:
@@ -344,7 +347,9 @@ def fold(il: MethodIL, constants: Constants) -> MethodIL:
 def _mentions_constant(il: MethodIL, constants: Constants) -> bool:
     for _, opcode, token in token_uses(il.code):
         if opcode in (_CALL, _CALLVIRT):
-            method = il.resolve_method(token)
+            method = named(il.resolve_method, token)
+            if method is None:
+                continue
             if constants.of(method) is not None or constants.resource_string(method) is not None:
                 return True
             if constants.executing_assembly(method, _module_of(il)) is not None:
@@ -355,7 +360,7 @@ def _mentions_constant(il: MethodIL, constants: Constants) -> bool:
             ):
                 return True
         elif opcode == _LDSFLD:
-            field_type = il.resolve_field(token).type
-            if field_type.is_gc_ref and constants.is_absent(field_type):
+            field = named(il.resolve_field, token)
+            if field is not None and field.type.is_gc_ref and constants.is_absent(field.type):
                 return True
     return False

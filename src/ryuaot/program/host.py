@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import InternalError, Unsupported
+from ryuaot.errors import BadInput, InternalError, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind, StaticAddress, StaticKind
 from ryuaot.pipeline.inlining import MAX_IL_STRUCTS
 from ryuaot.pipeline.methodcode import DispatchCell
@@ -88,11 +88,12 @@ class MethodHost:
             return None
         try:
             il = self._bodies.il(callee)
-        except Unsupported:
+            if len(il.code) > MAX_IL_STRUCTS and not callee.aggressive_inlining:
+                return None
+            key = self._program.body_key(callee)
+        except (Unsupported, BadInput):
             return None
-        if len(il.code) > MAX_IL_STRUCTS and not callee.aggressive_inlining:
-            return None
-        self._note(f"inline {self._mangler.method(callee)}", self._program.body_key(callee))
+        self._note(f"inline {self._mangler.method(callee)}", key)
         return il
 
     def display_name(self, method: MethodDesc) -> str:

@@ -6,9 +6,11 @@ compiles, so the two cannot disagree about what a method mentions.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.pdb import MethodDebug
 from ryuaot.typesystem.fields import FieldDesc
@@ -21,6 +23,15 @@ Entity = TypeDesc | MethodDesc | FieldDesc | MethodSignature | str
 
 SYNTHETIC_TOKEN = 0x7F000000
 _INDEX = 0x00FFFFFF
+
+
+def named(resolve: Callable[[int], Any], token: int) -> Any:
+    """What a token names; None for one that names nothing (which is wrong only where the instruction is reached: the
+    importer says so)."""
+    try:
+        return resolve(token)
+    except BadInput:
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,12 @@ class Layouts:
         self._layouts: dict[TypeDesc, ClassLayout] = {}
 
     def class_layout(self, type_: TypeDesc) -> ClassLayout:
-        """The layout of a struct; those of the structs inside it are made first (no recursion)."""
+        """The layout of a struct; those of the structs inside it are made first (no recursion). BadInput when it cannot
+        be loaded."""
         found = self._layouts.get(type_)
         if found is not None:
             return found
+        layout_of(type_, self._target)
         stack = [type_]
         while stack:
             current = stack[-1]

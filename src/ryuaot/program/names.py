@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha1
 from typing import TYPE_CHECKING
 
 from ryuaot.program.synthetic import SyntheticMethod
@@ -11,7 +10,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-_TOKEN_BYTES = 8
 
 
 def trace_name(method: MethodDesc) -> str:
@@ -61,9 +59,4 @@ def reflection_name(type_: TypeDesc) -> str:
 
 def assembly_name(type_: TypeDesc) -> str:
     """The display name of the assembly that defines the type."""
-    name = type_.module.md.name
-    key = name.token
-    if len(key) > _TOKEN_BYTES:  # a whole public key: its token is the end of its hash, reversed (ECMA-335 II.6.2.1.3)
-        key = sha1(key, usedforsecurity=False).digest()[: -_TOKEN_BYTES - 1 : -1]
-    version = ".".join([str(part) for part in name.version])
-    return f"{name.name}, Version={version}, Culture={name.culture or 'neutral'}, PublicKeyToken={key.hex() or 'null'}"
+    return type_.module.md.name.display

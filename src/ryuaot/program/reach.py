@@ -14,6 +14,7 @@ from ryuaot.pipeline.host import CallKind
 from ryuaot.program.scan import scan_method
 from ryuaot.program.synthetic import ExternMethod
 from ryuaot.typesystem.cast import is_assignable
+from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.vtable import resolve_interface, resolve_virtual, slot_index, vtable_of
 
 if TYPE_CHECKING:
@@ -43,12 +44,10 @@ class Reachability:
         self,
         bodies: Bodies,
         follow: Callable[[MethodDesc], bool] | None = None,
-        is_user: Callable[[MethodDesc], bool] | None = None,
     ) -> None:
         self.bodies = bodies
         self.context = bodies.context
         self.follow = follow
-        self.is_user = is_user
         self.methods: dict[MethodDesc, None] = {}
         self.external: dict[MethodDesc, None] = {}
         self.why: dict[MethodDesc, MethodDesc | None] = {}
@@ -86,15 +85,12 @@ class Reachability:
             try:
                 scan_method(self, method, self.bodies.il(method))
             except (Unsupported, BadInput) as error:
-                if isinstance(error, BadInput) and self.is_user is not None and self.is_user(method):
-                    raise error.located(method.full_name) from None
-                self.bodies.refuse(method, error.what)
+                self.bodies.refuse(method, error.what, error.thrown if isinstance(error, BadInput) else None)
                 scan_method(self, method, self.bodies.il(method))
         self._current = None
 
     def rescan(self, method: MethodDesc) -> None:
-        """Scan a body again that was replaced by one that throws; it mentions a text and the runtime, no new
-        methods."""
+        """Scan a body again that was replaced by one that throws: the exception's class may be new."""
         scan_method(self, method, self.bodies.il(method))
         self.run()
 
@@ -165,9 +161,20 @@ class Reachability:
     # --- types ---------------------------------------------------------------------------------------------------
 
     def type(self, type_: TypeDesc) -> None:
-        """The type's MethodTable is mentioned."""
+        """The type's MethodTable is mentioned. BadInput when the type cannot be loaded."""
         if type_ not in self.types:
+            self._load(type_)
             self.types[type_] = None
+
+    def _load(self, type_: TypeDesc) -> None:
+        """Ask now for what the type's MethodTable will want to know, so that whoever mentions it first hears of what is
+        wrong."""
+        inner = type_
+        while inner.element_type is not None:
+            inner = inner.element_type
+        if not inner.is_generic_param and not inner.is_function_pointer and not inner.contains_generic_params:
+            vtable_of(inner)
+            layout_of(inner, self.context.target)
 
     def construct(self, type_: TypeDesc) -> None:
         """Objects of exactly this type exist."""
@@ -176,8 +183,8 @@ class Reachability:
             type_ = type_.type_args[0]
         if type_ in self.constructed:
             return
-        self.constructed[type_] = None
         self.type(type_)
+        self.constructed[type_] = None
         self.slots[type_] = {}
         self.interface_slots[type_] = {}
         step: TypeDesc | None = type_
@@ -202,8 +209,8 @@ class Reachability:
     def runtime_type(self, type_: TypeDesc) -> None:
         """The type's System.RuntimeType object is mentioned."""
         if type_ not in self.runtime_types:
-            self.runtime_types[type_] = None
             self.type(type_)
+            self.runtime_types[type_] = None
             self.construct(self.context.well_known("System.RuntimeType"))
             if type_.is_enum:
                 self.construct(type_)  # Enum.Parse, ToObject and GetValues box it

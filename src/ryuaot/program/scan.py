@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
+from ryuaot.program.il import named
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
@@ -160,7 +161,9 @@ def scan_method(reach: Reachability, method: MethodDesc, il: MethodIL) -> None:
     for offset, opcode, token in token_uses(il.code):
         entry = by_value.get(opcode)
         if entry is not None:
-            entry[1](reach, resolvers[entry[0]](token), prefix, offset)
+            what = named(resolvers[entry[0]], token)
+            if what is not None:
+                entry[1](reach, what, prefix, offset)
     if method.synchronized and method.is_static:
         reach.runtime_type(method.owner)  # its monitor
     for clause in il.eh:

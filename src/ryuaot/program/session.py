@@ -93,15 +93,7 @@ class Session:
         if main is None:
             raise BadInput(self.file, "has no entry point: it is a library (use 'compile')")
         self.settings.report("reachability")
-        user: dict[ModuleDesc, bool] = {}
-
-        def is_user(method: MethodDesc) -> bool:
-            known = user.get(method.module)
-            if known is None:
-                known = user[method.module] = self.is_user(method)
-            return known
-
-        reach = Reachability(self.bodies, is_user=is_user)
+        reach = Reachability(self.bodies)
         types, methods = well_known_roots(self.context)
         for type_ in types:
             reach.construct(type_)
@@ -119,7 +111,7 @@ class Session:
                 method.module is module or bool(method.owner.type_args) or bool(method.method_args) or method.token == 0
             )
 
-        reach = Reachability(self.bodies, follow, lambda method: method.module is module)
+        reach = Reachability(self.bodies, follow)
         for type_ in module.types:
             if type_.contains_generic_params:
                 continue

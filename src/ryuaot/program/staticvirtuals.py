@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import Unsupported
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
-from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL
+from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL, named
 from ryuaot.typesystem.vtable import resolve_static_virtual
 
 if TYPE_CHECKING:
@@ -36,12 +36,13 @@ def resolve_static_virtuals(il: MethodIL) -> MethodIL:
     constraint: tuple[int, TypeDesc] | None = None
     for offset, opcode, token in token_uses(il.code):
         if opcode == _CONSTRAINED.value:
-            constraint = offset, il.resolve_type(token)
+            type_ = named(il.resolve_type, token)
+            constraint = None if type_ is None else (offset, type_)
             continue
         if constraint is not None and opcode in _CALLS:
-            method = il.resolve_method(token)
+            method = named(il.resolve_method, token)
             prefix, type_ = constraint
-            if method.is_static and method.is_virtual:
+            if method is not None and method.is_static and method.is_virtual:
                 target = resolve_static_virtual(type_, method)
                 if target is None:
                     raise Unsupported(

@@ -66,7 +66,7 @@ def compile_one(job: Job, method: MethodDesc) -> Finished:
     except Unsupported as error:
         return Finished("", refusal=_reason(error.what, error.il_offset))
     except BadInput as error:
-        return Finished("", refusal=_reason(error.what, error.il_offset), bad_input=True)
+        return Finished("", refusal=_reason(error.what, error.il_offset), thrown=error.thrown)
     except InternalError as error:
         return Finished("", refusal=error.what, internal=True, phase=error.phase)
     except RecursionError as error:

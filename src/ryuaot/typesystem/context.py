@@ -11,6 +11,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import open_assembly
 from ryuaot.metadata.elements import ElementType
 from ryuaot.target import Target
+from ryuaot.typesystem.failures import unloadable
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import CORE_ASSEMBLY, AssemblyResolver
@@ -97,11 +98,18 @@ class TypeSystemContext:
 
     def load_assembly(self, name: str, referrer: str = "") -> ModuleDesc:
         """The module of that simple name; BadInput (on `referrer`, the file that asks) when it cannot be found."""
+        module = self.find_assembly(name)
+        if module is None:
+            raise BadInput(referrer, f"references assembly '{name}', which cannot be found")
+        return module
+
+    def find_assembly(self, name: str) -> ModuleDesc | None:
+        """The module of that simple name; None when it cannot be found."""
         module = self._modules.get(name.lower())
         if module is None:
             path = self.resolver.find(name)
             if path is None:
-                raise BadInput(referrer, f"references assembly '{name}', which cannot be found")
+                return None
             module = self._files.get(path.resolve())
             if module is None:
                 assembly = open_assembly(path)
@@ -282,6 +290,6 @@ class TypeSystemContext:
             chain.append(step.type_def.full_name if step.type_args else type(step).__name__)
             inner = (step.element_type,) if step.element_type is not None else step.type_args
             step = max(inner, key=lambda t: t.instantiation_depth, default=None)
-        raise BadInput(type_.module.md.path,
-                       f"generic instantiation does not end: {' of '.join(chain)} of ... "
-                       f"(nested {type_.instantiation_depth} deep, limit {MAX_DEPTH})")
+        depth = f"({type_.instantiation_depth} deep, limit {MAX_DEPTH})"
+        what = f"is nested without end: {' of '.join(chain)} of ... {depth}"
+        raise unloadable(type_.type_def, what, "it is nested in itself more deeply than was compiled")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, TypeFlags
+from ryuaot.typesystem.failures import unloadable
 
 if TYPE_CHECKING:
     from ryuaot.target import Target
@@ -76,6 +77,19 @@ def layout_of(type_: TypeDesc, target: Target) -> TypeLayout:
     if isinstance(cached, TypeLayout):
         return cached
     pending: list[TypeDesc] = [type_]
+    try:
+        _lay_out(pending, target)
+    except BadInput:
+        for waiting in pending:
+            waiting.layout_cache = None
+        raise
+    result = type_.layout_cache
+    assert isinstance(result, TypeLayout)
+    return result
+
+
+def _lay_out(pending: list[TypeDesc], target: Target) -> None:
+    """Compute the layouts of the types on the stack `pending`, after those of what they contain."""
     while pending:
         current = pending[-1]
         if isinstance(current.layout_cache, TypeLayout):
@@ -89,13 +103,8 @@ def layout_of(type_: TypeDesc, target: Target) -> TypeLayout:
         current.layout_cache = _PENDING
         for dependency in missing:
             if dependency.layout_cache is _PENDING:
-                for waiting in pending:
-                    waiting.layout_cache = None
-                raise _bad(dependency, "contains itself")
+                raise unloadable(dependency, "contains itself", "it has an instance field of itself", "the value type")
         pending.append(missing[0])
-    result = type_.layout_cache
-    assert isinstance(result, TypeLayout)
-    return result
 
 
 _PENDING = object()
@@ -116,10 +125,6 @@ def contains_references(type_: TypeDesc, target: Target) -> bool:
     if type_.is_gc_ref or type_.is_byref:
         return True
     return type_.is_value_type and layout_of(type_, target).has_gc_pointers
-
-
-def _bad(type_: TypeDesc, what: str) -> BadInput:
-    return BadInput(type_.module.md.path, f"type {type_.full_name} cannot be loaded: it {what}")
 
 
 def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
@@ -208,9 +213,9 @@ class _LayoutBuilder:
         declared = definition.module.class_layout(definition.token & 0xFFFFFF)
         self.pack, self.declared_size = declared if declared is not None else (0, 0)
         if self.pack not in _PACKS:
-            raise _bad(type_, f"has an invalid packing size {self.pack}")
+            raise unloadable(type_, f"has an invalid packing size {self.pack}")
         if self.declared_size > _MAX_SIZE:
-            raise _bad(type_, "is too large")
+            raise unloadable(type_, "is too large")
         base = type_.base_type if not type_.is_value_type else None
         self.base = layout_of(base, target) if base is not None else None
         self.start = self.base.field_end if self.base is not None else self.pointer if not type_.is_value_type else 0
@@ -227,11 +232,11 @@ class _LayoutBuilder:
         type_ = field.type.underlying
         if type_.is_byref:
             if not (self.rules.ref_fields and self.type.is_byref_like and self.type.is_value_type):
-                raise _bad(self.type, f"has a field {field.name} of a managed pointer type")
+                raise unloadable(self.type, f"has a field {field.name} of a managed pointer type")
             return _Slot(field, self.pointer, self.pointer, False, None, False, is_byref=True)
         if type_.etype in (ElementType.VALUETYPE, ElementType.TYPEDBYREF):
             if type_.is_byref_like and not (self.type.is_byref_like and self.type.is_value_type):
-                raise _bad(self.type, f"has a field {field.name} of the ref struct type {type_.full_name}")
+                raise unloadable(self.type, f"has a field {field.name} of the ref struct type {type_.full_name}")
             nested = layout_of(type_, self.target)
             if type_.module is not self.type.module or nested.depends_elsewhere:
                 self.depends_elsewhere = True
@@ -262,7 +267,7 @@ class _LayoutBuilder:
             if size <= _MAX_SIZE:
                 gc_pointers, byrefs = _repeated(gc_pointers, stride, length), _repeated(byrefs, stride, length)
         if size > _MAX_SIZE:
-            raise _bad(type_, "is too large")
+            raise unloadable(type_, "is too large")
         offsets = dict(self.base.offsets) if self.base is not None else {}
         offsets.update(self.offsets)
         pointer = self.pointer
@@ -293,9 +298,9 @@ class _LayoutBuilder:
             return 0
         length = attribute.fixed[0] if attribute.fixed else 0
         if not isinstance(length, int) or length <= 0:
-            raise _bad(self.type, f"is an inline array of length {length}")
+            raise unloadable(self.type, f"is an inline array of length {length}")
         if self.kind == TypeFlags.EXPLICIT_LAYOUT or self.declared_size or len(self.slots) != 1:
-            raise _bad(self.type, "is an inline array, but has not exactly one field, a size or explicit layout")
+            raise unloadable(self.type, "is an inline array, but has not exactly one field, a size or explicit layout")
         return length
 
     def _align(self, sequential: bool, size: int) -> int:
@@ -342,9 +347,9 @@ class _LayoutBuilder:
         for slot in self.slots:
             offset = slot.field.explicit_offset
             if offset is None:
-                raise _bad(self.type, f"has explicit layout, but field {slot.field.name} has no offset")
+                raise unloadable(self.type, f"has explicit layout, but field {slot.field.name} has no offset")
             if offset + slot.size > _MAX_SIZE:
-                raise _bad(self.type, "is too large")
+                raise unloadable(self.type, "is too large")
             self.offsets[slot.field] = offset
             end = max(end, offset + slot.size)
         has_refs = self._check_overlaps()
@@ -370,7 +375,8 @@ class _LayoutBuilder:
             if slot.nested is not None:
                 refs = [*slot.nested.gc_pointers, *slot.nested.byrefs]
             if refs and offset % pointer:
-                raise _bad(self.type, f"has a reference at the misaligned offset {offset} (field {slot.field.name})")
+                what = f"has a reference at the misaligned offset {offset} (field {slot.field.name})"
+                raise self._misplaced(what, offset)
             has_refs = has_refs or bool(refs)
             position = 0
             for ref in sorted(refs):
@@ -386,12 +392,17 @@ class _LayoutBuilder:
             if start < max(ref_end, other_end):
                 self.overlapping = True
             if start < (other_end if is_ref else ref_end):
-                raise _bad(self.type, f"has a reference field that overlaps a non-reference field at offset {start}")
+                what = f"has a reference field that overlaps a non-reference field at offset {start}"
+                raise self._misplaced(what, start)
             if is_ref:
                 ref_end = max(ref_end, end)
             else:
                 other_end = max(other_end, end)
         return has_refs
+
+    def _misplaced(self, what: str, offset: int) -> BadInput:
+        because = f"it contains an object field at offset {offset} that is incorrectly aligned or overlapped"
+        return unloadable(self.type, what, f"{because} by a non-object field")
 
     def _auto(self) -> int:
         """CoreCLR's automatic layout: fill the gap after the base, then by falling size (references first among their

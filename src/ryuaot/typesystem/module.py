@@ -13,6 +13,7 @@ from ryuaot.metadata.pdb import PortablePdb, open_pdb
 from ryuaot.metadata.signatures import RawMethodSig, SignatureReader
 from ryuaot.metadata.tables import T
 from ryuaot.typesystem.attributes import decode_attribute
+from ryuaot.typesystem.failures import missing_assembly, missing_field, missing_method, missing_type
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methodil import MethodIL, TokenScope
 from ryuaot.typesystem.methods import MethodDesc, ParamInfo, PInvokeInfo
@@ -151,7 +152,11 @@ class ModuleDesc:
 
     def assembly_ref(self, rid: int) -> ModuleDesc:
         """The module of AssemblyRef row `rid`."""
-        return self.context.load_assembly(self.md.assembly_ref(rid).name, self.md.path)
+        name = self.md.assembly_ref(rid)
+        module = self.context.find_assembly(name.name)
+        if module is None:
+            raise missing_assembly(self.md.path, name)
+        return module
 
     def names_core_type(self, token: int) -> bool:
         """Whether a TypeDef or TypeRef token, whose name is a core type's, means the core library's type."""
@@ -209,8 +214,7 @@ class ModuleDesc:
             outer = names.pop()
             found = self.find_nested(found, outer)
         if found is None:
-            full = self.md.full_name_of(T.TYPE_REF << 24 | rid)
-            raise self.bad(f"type {full} does not exist in assembly '{module.name}'")
+            raise missing_type(self, self.md.full_name_of(T.TYPE_REF << 24 | rid), module)
         return found
 
     def generic_params(self, token: int) -> tuple[GenericParamInfo, ...]:
@@ -455,7 +459,7 @@ class ModuleDesc:
                 if field.name == name and field.type is type_:
                     return _field_on(field, owner)
             step = step.base_type
-        raise self.bad(f"field {name} of type {type_.full_name} does not exist in {_where(owner)}")
+        raise missing_field(self, owner, name, f"of type {type_.full_name} does not exist")
 
     def _find_method(self, owner: TypeDesc, name: str, sig: MethodSignature) -> MethodDesc:
         """Look in the definition and its bases, in terms of the definition's own parameters (as `sig` is)."""
@@ -470,8 +474,7 @@ class ModuleDesc:
                 if method.signature == sig:
                     return method.instantiate(owner.type_args, ()) if owner.type_args else method
             step = step.base_type
-        raise self.bad(f"method {sig.return_type.full_name} {name}({', '.join([p.full_name for p in sig.params])}) "
-                       f"does not exist in {_where(owner)}")
+        raise missing_method(self, owner, name, sig)
 
     def standalone_signature(self, token: int) -> MethodSignature:
         """The open signature of a `calli` token."""
@@ -570,6 +573,3 @@ def _field_on(field: FieldDesc, owner: TypeDesc) -> FieldDesc:
     exact = field.owner.instantiate(owner.type_args, ())
     return exact.fields[field.index]
 
-
-def _where(owner: TypeDesc) -> str:
-    return f"{owner.full_name} (assembly '{owner.module.name}')"

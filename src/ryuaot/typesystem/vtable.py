@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags, MethodFlags
 from ryuaot.typesystem.cast import array_element_compatible, variant_compatible
+from ryuaot.typesystem.failures import not_implemented, unloadable
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
@@ -141,11 +142,23 @@ def _build(definition: TypeDesc) -> _DefSlots:
         else:
             _override(definition, slots, decl, body)
     _keep_overrides_together(inherited, slots)
+    if base is not None:
+        _check(definition, base, slots)
     declared: dict[TypeDesc, None] = {}
     for interface in definition.explicit_interfaces:
         declared[interface] = None
         declared.update(dict.fromkeys(interface.interfaces))
     return _DefSlots(slots, own, new_from, impls, tuple(declared))
+
+
+def _check(definition: TypeDesc, base: TypeDesc, slots: list[MethodDesc]) -> None:
+    """What the runtime asks of a class before it loads it."""
+    if base.is_sealed and not definition.is_array:
+        raise unloadable(definition, "derives from a sealed type", "the parent type is sealed")
+    if base.is_abstract and not definition.is_abstract:
+        for method in slots:
+            if method.is_abstract:
+                raise not_implemented(definition, method.name)
 
 
 def _override(definition: TypeDesc, slots: list[MethodDesc], decl: MethodDesc, body: MethodDesc) -> None:

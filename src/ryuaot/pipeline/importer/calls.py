@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.abi import layout_return
+from ryuaot.errors import BAD_FORMAT
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -82,7 +83,7 @@ def call(imp: Importer, token: int) -> None:
     if key is not None and intrinsics.expand(imp, key, method):
         return
     if method.is_abstract:
-        raise imp.bad(f"call of the abstract method {method.full_name}")
+        raise imp.bad(f"call of the abstract method {method.full_name}", BAD_FORMAT)
     site = pop_site(imp, method.signature, imp.host.display_name(method), method)
     direct(imp, site, imp.host.call_target(method))
 

@@ -13,6 +13,7 @@ from ryuaot.pipeline.host import StaticKind
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.state import Entry
+from ryuaot.typesystem.failures import missing_field
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
@@ -123,8 +124,10 @@ def stfld(imp: Importer, token: int) -> None:
 
 def static_address(imp: Importer, field: FieldDesc, vartype: int) -> tuple[GenTree, int]:
     """The address of a static field, BYREF or native int, and the locals it reads (none); its type is initialised."""
-    if not field.is_static or field.is_literal:
-        raise imp.bad(f"{field.full_name} is no static field with storage")
+    if field.is_literal:
+        raise missing_field(field.owner.module, field.owner, field.name, "is a literal, it has no storage")
+    if not field.is_static:
+        raise imp.bad(f"{field.full_name} is no static field")
     init = imp.host.class_init_for_field(imp.method, field)
     if init is not None:
         run_class_init(imp, init)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import Thrown
 from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.importer import arrays
 from ryuaot.pipeline.importer.calls import Site, direct, pop_site
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 
+_ABSTRACT = "Instances of abstract classes cannot be created."
+
+
 def newobj(imp: Importer, token: int) -> None:
     """newobj."""
     constructor = imp.il.resolve_method(token)
@@ -27,7 +31,9 @@ def newobj(imp: Importer, token: int) -> None:
         arrays.new_array(imp, constructor)
         return
     if type_.is_abstract or type_.is_interface:
-        raise imp.bad(f"newobj of the abstract type {type_.full_name}")
+        what = f"newobj of the abstract type {type_.full_name}"
+        text = "Cannot create an instance of an interface." if type_.is_interface else _ABSTRACT
+        raise imp.bad(what, Thrown("System.InvalidOperationException", (text,)))
     factory = imp.host.factory_of(constructor)
     if factory is not None:
         _factory(imp, factory, type_)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from heapq import heappush
 from typing import TYPE_CHECKING, Any
 
-from ryuaot.errors import BadInput, Unsupported
+from ryuaot.errors import INVALID_PROGRAM, BadInput, Thrown, Unsupported
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -116,9 +116,9 @@ class Importer:
 
     # errors ---------------------------------------------------------------------------------------------------------
 
-    def bad(self, what: str) -> BadInput:
-        """The error for IL that breaks the rules at the current instruction."""
-        return BadInput(self.file, f"invalid IL: {what}", self.comp.method_name, self.offset)
+    def bad(self, what: str, thrown: Thrown = INVALID_PROGRAM) -> BadInput:
+        """The error for IL that breaks the rules at the current instruction; what the runtime throws for it."""
+        return BadInput(self.file, f"invalid IL: {what}", self.comp.method_name, self.offset, thrown)
 
     def unsupported(self, what: str) -> Unsupported:
         """The error for valid IL that is refused."""

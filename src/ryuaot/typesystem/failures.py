@@ -1,0 +1,92 @@
+"""What the runtime throws, and says, when something that IL names cannot be loaded.
+
+The texts are those of CoreCLR's resources (`mscorrc.rc`), names as its `MetaSig` and `TypeString` print them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import MISSING_FILE, BadInput, Thrown
+
+if TYPE_CHECKING:
+    from ryuaot.metadata.assembly import AssemblyName
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.signatures import MethodSignature
+    from ryuaot.typesystem.types import TypeDesc
+
+
+def missing_assembly(file: str, name: AssemblyName) -> BadInput:
+    """A reference to an assembly that is nowhere."""
+    text = f"Could not load file or assembly '{name.display}'. The system cannot find the file specified.\n"
+    thrown = Thrown(MISSING_FILE, (text, name.display))
+    return BadInput(file, f"references assembly '{name.name}', which cannot be found", thrown=thrown)
+
+
+def missing_type(asker: ModuleDesc, full_name: str, home: ModuleDesc) -> BadInput:
+    """A type that its assembly does not have."""
+    text = f"Could not load type '{full_name}' from assembly '{home.md.name.display}'."
+    return BadInput(
+        asker.md.path, f"type {full_name} does not exist in assembly '{home.name}'",
+        thrown=Thrown("System.TypeLoadException", (text,)),
+    )  # fmt: skip
+
+
+def missing_method(asker: ModuleDesc, owner: TypeDesc, name: str, sig: MethodSignature) -> BadInput:
+    """A method that its type does not have."""
+    params = ", ".join([_printed(p) for p in sig.params])
+    words = f"method {sig.return_type.full_name} {name}({', '.join([p.full_name for p in sig.params])})"
+    text = f"Method not found: '{_printed(sig.return_type)} {_printed(owner)}.{name}({params})'."
+    return BadInput(
+        asker.md.path, f"{words} does not exist in {_where(owner)}",
+        thrown=Thrown("System.MissingMethodException", (text,)),
+    )  # fmt: skip
+
+
+def missing_field(asker: ModuleDesc, owner: TypeDesc, name: str, why: str) -> BadInput:
+    """A field that its type does not have, or that has no storage."""
+    return BadInput(
+        asker.md.path, f"field {name} {why} in {_where(owner)}",
+        thrown=Thrown("System.MissingFieldException", (f"Field not found: '{_printed(owner)}.{name}'.",)),
+    )  # fmt: skip
+
+
+def unloadable(type_: TypeDesc, what: str, because: str | None = None, value: str = "type") -> BadInput:
+    """A type that cannot be loaded: `what` for people, `because` as the runtime puts it."""
+    module = type_.module
+    text = f"Could not load {value} '{_printed(type_)}' from assembly '{module.md.name.display}' because "
+    text += f"{because}." if because is not None else f"it {what}."
+    return BadInput(
+        module.md.path, f"type {type_.full_name} cannot be loaded: it {what}",
+        thrown=Thrown("System.TypeLoadException", (text,)),
+    )  # fmt: skip
+
+
+def not_implemented(type_: TypeDesc, name: str) -> BadInput:
+    """A concrete class with a method that nothing implements."""
+    module = type_.module
+    text = f"Method '{name}' in type '{_printed(type_)}' from assembly '{module.md.name.display}'"
+    return BadInput(
+        module.md.path, f"type {type_.full_name} cannot be loaded: it does not implement {name}",
+        thrown=Thrown("System.TypeLoadException", (f"{text} does not have an implementation.",)),
+    )  # fmt: skip
+
+
+def _where(owner: TypeDesc) -> str:
+    return f"{owner.full_name} (assembly '{owner.module.name}')"
+
+
+def _printed(type_: TypeDesc) -> str:
+    """A type as in the runtime's texts: primitives without their namespace, generic arguments in angle brackets."""
+    suffix = ""
+    while type_.element_type is not None:
+        suffix = (" ByRef" if type_.is_byref else type_.name[len(type_.element_type.name) :]) + suffix
+        type_ = type_.element_type
+    if type_.is_generic_param:
+        return type_.name + suffix
+    definition = type_.type_def
+    if type_.is_primitive or type_.is_void:
+        return definition.name + suffix
+    if type_.type_args and definition is not type_:
+        return f"{definition.full_name}<{', '.join([_printed(a) for a in type_.type_args])}>{suffix}"
+    return definition.full_name + suffix
