@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # Internal calls that box what IL never boxes: elements of arrays (Array.GetValue), fields of values (ValueType.Equals).
 _BOXERS = frozenset(("ArrayGet", "BoxField"))
+# Internal calls that make arrays of types that IL need not name (Array.CreateInstance, Enum.GetValues, MakeArrayType).
+_ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
 
 
 class Reachability:
@@ -66,6 +68,7 @@ class Reachability:
         self.interface_slots: dict[TypeDesc, dict[tuple[TypeDesc, int], MethodDesc]] = {}
         self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
         self.multicast = False
+        self._makes_arrays = False
         self._boxed_parts: set[str] = set()
         self._work: list[MethodDesc] = []
         self._current: MethodDesc | None = None
@@ -125,6 +128,13 @@ class Reachability:
             self._boxed_parts.add(method.name)
             for type_ in list(self.constructed):
                 self._box_parts(type_)
+        elif method.name in _ARRAY_MAKERS:
+            self._makes_arrays = True
+            for calls in list(self._interface_calls.values()):
+                for called in list(calls):
+                    self._fill_made_arrays(called)
+            for type_ in list(self.runtime_types):
+                self._construct_from_handle(type_)
         elif method.name == "GetMulticastInvoke":
             self.multicast = True
             for type_ in list(self.constructed):
@@ -212,8 +222,14 @@ class Reachability:
             self.type(type_)
             self.runtime_types[type_] = None
             self.construct(self.context.well_known("System.RuntimeType"))
-            if type_.is_enum:
-                self.construct(type_)  # Enum.Parse, ToObject and GetValues box it
+            self._construct_from_handle(type_)
+
+    def _construct_from_handle(self, type_: TypeDesc) -> None:
+        """What the runtime boxes although no IL does: enums (Enum.Parse, ToObject, GetValues), elements of the arrays
+        that it makes."""
+        element = self._makes_arrays and type_.is_value_type and not type_.is_byref_like and _is_closed(type_)
+        if type_.is_enum or element:
+            self.construct(type_)
 
     # --- virtual calls -------------------------------------------------------------------------------------------
 
@@ -235,6 +251,8 @@ class Reachability:
             if method not in calls:
                 calls[method] = None
                 self.type(owner)  # the dispatch cell names it
+                if self._makes_arrays:
+                    self._fill_made_arrays(method)
                 for type_, interface in list(self._implementers.get(owner.type_def, ())):
                     self._fill_interface(type_, interface, method)
             return
@@ -255,9 +273,13 @@ class Reachability:
 
     def _fill_interface(self, type_: TypeDesc, interface: TypeDesc, called: MethodDesc) -> None:
         """`called` belongs to an instance of interface's definition; it concerns type_ when type_ converts to that
-        instance."""
-        if called.owner is not interface and not is_assignable(type_, called.owner):
-            return
+        instance. What a vector T[] does as an IList<U> is what U[] does (SZArrayHelper over U, as in the CLR)."""
+        if called.owner is not interface:
+            if not is_assignable(type_, called.owner):
+                return
+            if type_.is_szarray and self._is_array_interface(called.owner):
+                self.construct(self.context.get_szarray(called.owner.type_args[0]))
+                return
         key = (interface, slot_index(called))
         filled = self.interface_slots[type_]
         if key not in filled:
@@ -266,6 +288,14 @@ class Reachability:
             if method is not None:
                 filled[key] = method
                 self.entry(method)
+
+    def _is_array_interface(self, interface: TypeDesc) -> bool:
+        return interface.type_def in self.context.array_interfaces
+
+    def _fill_made_arrays(self, called: MethodDesc) -> None:
+        """Arrays that only the runtime names answer calls of IList<U> through U[]: so U[] has to."""
+        if self._is_array_interface(called.owner) and _is_closed(called.owner):
+            self.construct(self.context.get_szarray(called.owner.type_args[0]))
 
     def _fill_generic(self, type_: TypeDesc, decl: MethodDesc) -> None:
         if is_assignable(type_, decl.owner):
@@ -308,3 +338,7 @@ class Reachability:
         """Methods that are called from outside."""
         for method in methods:
             self.method(method)
+
+
+def _is_closed(type_: TypeDesc) -> bool:
+    return not type_.contains_generic_params

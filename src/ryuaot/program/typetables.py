@@ -67,8 +67,7 @@ class TypeTables:
             found.append(element)
         if type_.type_def is not type_:
             found += type_.type_args
-        if self._has_interface_map(type_):
-            found += type_.interfaces
+        found += self._interfaces(type_)
         if self._needs_fields(type_):
             found += [f.type for f in type_.instance_fields if not f.type.is_gc_ref]
         return found
@@ -84,6 +83,24 @@ class TypeTables:
         if type_ in self._reach.constructed or type_.is_interface:
             return True
         return not self._complete and type_ in self._reach.runtime_types  # typeof(T) may ask what T implements
+
+    def _interfaces(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
+        """The interface map. An array type that is only mentioned has those of System.Array."""
+        if type_.contains_generic_params:
+            return ()
+        if self._has_interface_map(type_):
+            return type_.interfaces
+        return self._bodies.context.system_array.interfaces if type_.is_array else ()
+
+    def _with_objects(self, type_: TypeDesc) -> TypeDesc | None:
+        """Whose slots a type's objects have: its own; arrays that only the runtime makes, those of object[]."""
+        if type_ in self._reach.constructed:
+            return type_
+        if type_.is_array and not type_.contains_generic_params:
+            context = self._bodies.context
+            model = context.get_szarray(context.system_object)
+            return model if model in self._reach.constructed else None
+        return None
 
     def _needs_fields(self, type_: TypeDesc) -> bool:
         """Whether ValueType.Equals and GetHashCode may look at the fields."""
@@ -104,7 +121,7 @@ class TypeTables:
         open_type = type_.contains_generic_params
         gc_offsets = [] if open_type else self._gc_offsets(type_)
         slots = self._slots(type_)
-        interfaces = type_.interfaces if self._has_interface_map(type_) and not open_type else ()
+        interfaces = self._interfaces(type_)
         element = self._element(type_)
         class_init = self._mangler.class_init(type_) if type_ in reach.class_inits else "0"
         finalizer = self._finalizer(type_)
@@ -224,9 +241,10 @@ class TypeTables:
 
     def _slots(self, type_: TypeDesc) -> list[str]:
         """The vtable's words: only types with objects have one."""
-        if type_ not in self._reach.constructed:
+        model = self._with_objects(type_)
+        if model is None:
             return []
-        filled = self._reach.slots[type_]
+        filled = self._reach.slots[model]
         out = []
         for index, method in enumerate(vtable_of(type_).slots):
             if method.is_generic or method.is_abstract:
@@ -240,7 +258,8 @@ class TypeTables:
     def _write_interfaces(
         self, writer: DataWriter, type_: TypeDesc, interfaces: tuple[TypeDesc, ...], local: str
     ) -> None:
-        filled = self._reach.interface_slots.get(type_, {})
+        model = self._with_objects(type_)
+        filled = self._reach.interface_slots[model] if model is not None else {}
         maps: list[tuple[str, list[str]]] = []
         writer.lines.append(f"{local}.if:")
         for number, interface in enumerate(interfaces):

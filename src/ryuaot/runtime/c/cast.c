@@ -23,7 +23,8 @@ static uint8_t reduced(const MethodTable *mt) {
     case ET_U2: return ET_I2;
     case ET_U4: return ET_I4;
     case ET_U8: return ET_I8;
-    case ET_U: return ET_I;
+    case ET_I: /* what has its size, as the CLR sees it */
+    case ET_U: return sizeof(void *) == 8 ? ET_I8 : ET_I4;
     default: return mt->element_type;
     }
 }
@@ -75,14 +76,16 @@ static bool variant_match(MethodTable *from, MethodTable *to, int depth) {
     return true;
 }
 
-/* T[] is an IList<U> when T's elements are compatible with U (ECMA-335 I.8.7.1); the interface need not be in the table. */
+/* T[] is an IList<U> when T's elements are compatible with U (ECMA-335 I.8.7.1); the interface need not be in the table, so
+ * object[] tells which interfaces are meant. */
 static bool array_interface(MethodTable *array, MethodTable *iface, int depth) {
     const GenericInfo *generic = generic_of(iface);
     if (generic == NULL || generic->count != 1) {
         return false;
     }
-    for (uint16_t i = 0; i < array->num_interfaces; i++) {
-        const GenericInfo *own = generic_of(array->interfaces[i].iface);
+    const MethodTable *model = ry_wellknown.mt_object_array;
+    for (uint16_t i = 0; i < model->num_interfaces; i++) {
+        const GenericInfo *own = generic_of(model->interfaces[i].iface);
         if (own != NULL && same_definition(own, generic)) {
             return element_compatible(array->element, generic_args(generic)[0], depth);
         }

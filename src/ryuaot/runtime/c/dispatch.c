@@ -28,13 +28,27 @@ typedef struct {
 
 static CacheEntry cache[CACHE_SIZE];
 
-static void *find(MethodTable *mt, MethodTable *iface, uint32_t slot) {
+static void *find_own(const MethodTable *mt, const MethodTable *iface, uint32_t slot) {
     for (uint16_t i = 0; i < mt->num_interfaces; i++) {
         if (mt->interfaces[i].iface == iface) {
             return mt->interfaces[i].methods != NULL ? mt->interfaces[i].methods[slot] : NULL;
         }
     }
-    /* Through variance, or an array's covariance: the first interface that converts, as the CLR chooses. */
+    return NULL;
+}
+
+static void *find(MethodTable *mt, MethodTable *iface, uint32_t slot) {
+    void *own = find_own(mt, iface, slot);
+    if (own != NULL) {
+        return own;
+    }
+    if (mt->flags & MT_SZARRAY) {
+        /* What T[] does as an IList<U> is what U[] does: SZArrayHelper over U, as in the CLR. */
+        const GenericInfo *generic = iface->info->generic;
+        bool answers = generic != NULL && generic->count == 1 && rt_is_assignable(mt, iface);
+        return answers ? find_own(rt_array_type_of(generic_args(generic)[0], 0), iface, slot) : NULL;
+    }
+    /* Through variance: the first interface that converts, as the CLR chooses. */
     for (uint16_t i = 0; i < mt->num_interfaces; i++) {
         const InterfaceEntry *entry = &mt->interfaces[i];
         const GenericInfo *own = entry->iface->info->generic, *wanted = iface->info->generic;
@@ -42,7 +56,7 @@ static void *find(MethodTable *mt, MethodTable *iface, uint32_t slot) {
             strcmp(own->definition, wanted->definition) != 0 || entry->methods == NULL) {
             continue;
         }
-        if (rt_is_assignable(entry->iface, iface) || ((mt->flags & MT_SZARRAY) && rt_is_assignable(mt, iface))) {
+        if (rt_is_assignable(entry->iface, iface)) {
             return entry->methods[slot];
         }
     }

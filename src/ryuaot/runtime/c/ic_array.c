@@ -63,7 +63,7 @@ NOT_DONE(TrySZReverse)
 NOT_DONE(TrySZSort)
 
 static Array *new_by_handle(MethodTable *element, int32_t length) {
-    return rt_new_array_c(rt_array_type_of(element), length);
+    return rt_new_array_c(rt_array_type_of(element, 0), length);
 }
 
 Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int32_t rank, const int32_t *lengths,
@@ -71,18 +71,12 @@ Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int32_t rank, c
     if (rank == 1 && (lower_bounds == NULL || lower_bounds[0] == 0)) {
         return new_by_handle(element, lengths[0]);
     }
-    for (size_t i = 0; i < rt_type_count(); i++) {
-        MethodTable *mt = rt_type_at(i);
-        if ((mt->flags & MT_ARRAY) && !(mt->flags & MT_SZARRAY) && mt->rank == rank && mt->element == element) {
-            int32_t dimensions[64];
-            for (int32_t d = 0; d < rank; d++) {
-                dimensions[2 * d] = lower_bounds == NULL ? 0 : lower_bounds[d];
-                dimensions[2 * d + 1] = lengths[d];
-            }
-            return rt_new_mdarray_c(mt, rank, dimensions, 2 * rank);
-        }
+    int32_t dimensions[64];
+    for (int32_t d = 0; d < rank; d++) {
+        dimensions[2 * d] = lower_bounds == NULL ? 0 : lower_bounds[d];
+        dimensions[2 * d + 1] = lengths[d];
     }
-    rt_fail_with(FAIL_MISSING, "an array type that the program does not name itself", NULL, NULL);
+    return rt_new_mdarray_c(rt_array_type_of(element, rank), rank, dimensions, 2 * rank);
 }
 
 Array *rt_ic_System_GC_AllocateNewArray_c(MethodTable *mt, int32_t length, int32_t zeroing_optional RT_UNUSED) {
@@ -175,6 +169,16 @@ int32_t rt_ic_RyuAot_Native_ArraySet(Array *array, intptr_t index, Object *value
         return 0;
     }
     return 1;
+}
+
+/* Elements of a primitive type or an enum into those of a wider one. */
+void rt_ic_RyuAot_Native_ArrayWiden(Array *source, int32_t from, Array *target, int32_t to, int32_t count) {
+    size_t source_size = source->mt->component_size, target_size = target->mt->component_size;
+    const uint8_t *in = array_data(source) + (size_t)from * source_size;
+    uint8_t *out = array_data(target) + (size_t)to * target_size;
+    for (int32_t i = 0; i < count; i++, in += source_size, out += target_size) {
+        widen(out, target->mt->element->element_type, in, source->mt->element->element_type, target_size);
+    }
 }
 
 int32_t rt_ic_RyuAot_Native_ElementSize(Array *array) { return array->mt->component_size; }

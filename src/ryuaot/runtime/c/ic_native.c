@@ -32,7 +32,7 @@ static Object *type_or_null(MethodTable *mt) { return mt == NULL ? NULL : rt_typ
 
 Object *NATIVE(TypeDeclaring_c)(MethodTable *mt) { return type_or_null(mt->info->declaring); }
 Object *NATIVE(TypeElement_c)(MethodTable *mt) { return type_or_null(mt->element); }
-Object *NATIVE(ArrayTypeOf_c)(MethodTable *mt) { return type_or_null(rt_array_type_of(mt)); }
+Object *NATIVE(ArrayTypeOf_c)(MethodTable *mt, int32_t rank) { return rt_type_object_c(rt_array_type_of(mt, rank)); }
 
 /* A type without code for a definition that the program does not name. */
 static MethodTable *make_definition(const MethodTable *instance, const char *name, size_t length) {

@@ -123,7 +123,7 @@ bool rt_is_assignable(MethodTable *from, MethodTable *to);
 Object *rt_isinst(MethodTable *mt, Object *object);
 Object *rt_type_object_c(MethodTable *mt);
 MethodTable *rt_handle_of(Object *runtime_type);
-MethodTable *rt_array_type_of(MethodTable *element);
+MethodTable *rt_array_type_of(MethodTable *element, int32_t rank); /* rank 0: a vector */
 MethodTable *rt_find_type(const char *full_name);
 char *rt_type_display_name(const MethodTable *mt); /* as Type.ToString; malloc'd */
 size_t rt_type_count(void);

@@ -55,9 +55,21 @@ static const uint32_t *element_refs(const MethodTable *element) {
     return refs;
 }
 
+/* "[]", "[*]" for a general array of one dimension, "[,]" and so on. */
+static char *array_name(const char *element, int32_t rank) {
+    char suffix[40] = "[";
+    if (rank == 1) {
+        strcat(suffix, "*");
+    }
+    for (int32_t i = 1; i < rank; i++) {
+        strcat(suffix, ",");
+    }
+    return joined(element, strcat(suffix, "]"));
+}
+
 /* An array type that the program does not name (Array.CreateInstance, Enum.GetValues): that of object[], for other elements
- * and without the interfaces that are generic over them. */
-static MethodTable *make_array_type(MethodTable *element) {
+ * and without the interfaces that are generic over them; what implements those for T[] is found through other types. */
+static MethodTable *make_array_type(MethodTable *element, int32_t rank) {
     const MethodTable *model = ry_wellknown.mt_object_array;
     size_t size = sizeof *model + model->num_vtable_slots * sizeof(void *);
     MethodTable *mt = malloc(size);
@@ -68,8 +80,8 @@ static MethodTable *make_array_type(MethodTable *element) {
     }
     memcpy(mt, model, size);
     *info = *model->info;
-    info->name = joined(element->info->name, "[]");
-    info->full_name = joined(element->info->full_name, "[]");
+    info->name = array_name(element->info->name, rank);
+    info->full_name = array_name(element->info->full_name, rank);
     info->name_space = element->info->name_space;
     info->assembly = element->info->assembly;
     mt->num_interfaces = 0;
@@ -85,30 +97,37 @@ static MethodTable *make_array_type(MethodTable *element) {
     mt->component_size = value ? (uint16_t)element->value_size : (uint16_t)sizeof(void *);
     mt->gc_desc = element_refs(element);
     mt->flags = (uint16_t)((model->flags & ~MT_CONTAINS_POINTERS) | (mt->gc_desc != NULL ? MT_CONTAINS_POINTERS : 0));
+    if (rank > 0) {
+        mt->flags &= (uint16_t)~MT_SZARRAY;
+        mt->rank = (uint8_t)rank;
+        mt->element_type = ET_ARRAY;
+        mt->base_size = model->base_size + (uint32_t)(8 * rank);
+    }
     mt->runtime_type = NULL;
-    mt->hash = element->hash * 31 + 1;
+    mt->hash = element->hash * 31 + 1 + (uint32_t)rank;
     return mt;
 }
 
-MethodTable *rt_array_type_of(MethodTable *element) {
+static bool is_array_of(const MethodTable *mt, const MethodTable *element, int32_t rank) {
+    return mt->element == element && (mt->flags & MT_ARRAY) &&
+           (rank == 0 ? (mt->flags & MT_SZARRAY) != 0 : !(mt->flags & MT_SZARRAY) && mt->rank == rank);
+}
+
+MethodTable *rt_array_type_of(MethodTable *element, int32_t rank) {
     static MethodTable **made;
     static size_t made_count;
-    for (size_t i = 0; i < rt_type_count(); i++) {
-        MethodTable *mt = rt_type_at(i);
-        if ((mt->flags & MT_SZARRAY) && mt->element == element) {
+    for (size_t i = 0; i < rt_type_count() + made_count; i++) {
+        MethodTable *mt = i < rt_type_count() ? rt_type_at(i) : made[i - rt_type_count()];
+        if (is_array_of(mt, element, rank)) {
             return mt;
-        }
-    }
-    for (size_t i = 0; i < made_count; i++) {
-        if (made[i]->element == element) {
-            return made[i];
         }
     }
     made = realloc(made, (made_count + 1) * sizeof *made);
     if (made == NULL) {
         rt_fatal("Out of memory.");
     }
-    return made[made_count++] = make_array_type(element);
+    made[made_count] = make_array_type(element, rank);
+    return made[made_count++];
 }
 
 MethodTable *rt_find_type(const char *full_name) {

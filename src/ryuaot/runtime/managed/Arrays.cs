@@ -14,6 +14,9 @@ namespace RyuAot
 
         // Texts of the CLR's own resources, which are not in CoreLib.
         private const string BelowLowerBound = "Number was less than the array's lower bound in the first dimension.";
+        private const string NoWidening =
+            "Cannot widen from source type to target type either because the source type is a not a primitive type or the "
+            + "conversion cannot be accomplished.";
         private const string BadElement =
             "At least one element in the source array could not be cast down to the destination array type.";
 
@@ -88,10 +91,17 @@ namespace RyuAot
                     length * size);
                 return;
             }
+            if (kind == Widen)
+            {
+                Native.ArrayWiden(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+                return;
+            }
+            IntPtr element = Native.TypeElement(Native.MethodTableOf(destinationArray))!.m_handle;
+            bool nullable = (Native.TypeFlags(element) & Native.IsNullable) != 0;
             for (int i = 0; i < length; i++)
             {
                 object? value = Native.ArrayGet(sourceArray, (IntPtr)(sourceIndex + i));
-                if (kind == Unbox && value is null)
+                if (kind == Unbox && !nullable && (value is null || Native.MethodTableOf(value) != element))
                 {
                     throw new InvalidCastException(BadElement);
                 }
@@ -102,7 +112,7 @@ namespace RyuAot
             }
         }
 
-        private const int Impossible = 0, Bits = 1, Elements = 2, Unbox = 3;
+        private const int Impossible = 0, Bits = 1, Elements = 2, Unbox = 3, Widen = 4;
 
         /// <summary>How elements of one array type go into another.</summary>
         private static int CopyKind(IntPtr sourceArray, IntPtr destinationArray)
@@ -137,14 +147,13 @@ namespace RyuAot
                 {
                     return Impossible;
                 }
-                if (Native.IsAssignable(sourceArray, destinationArray))
+                int from = Native.TypeElementType(source);
+                int to = Native.TypeElementType(destination);
+                if (Unsigned(from) == Unsigned(to))
                 {
                     return Bits; // the same representation: an enum and its integers, int and uint
                 }
-                bool enums = ((sourceFlags | destinationFlags) & Native.IsEnum) != 0;
-                return !enums && Native.IsPrimitiveWidening(Native.TypeElementType(source), Native.TypeElementType(destination))
-                    ? Elements
-                    : Impossible;
+                return Native.IsPrimitiveWidening(from, to) ? Widen : Impossible;
             }
             if (fromValue)
             {
@@ -152,6 +161,10 @@ namespace RyuAot
             }
             return Native.IsAssignable(destination, source) ? Unbox : Impossible;
         }
+
+        /// <summary>The ELEMENT_TYPE of an integer without its sign: I1 to U8 are 4 to 11, I and U are 24 and 25.</summary>
+        private static int Unsigned(int elementType) =>
+            (elementType >= 4 && elementType <= 11) || elementType == 24 ? elementType | 1 : elementType;
 
         /// <summary>The element's number in memory. CoreLib goes through a TypedReference instead.</summary>
         private static IntPtr Flat(Array array, int index)
@@ -236,6 +249,12 @@ namespace RyuAot
         {
             if (!Native.ArraySet(array, flat, value))
             {
+                int element = Native.TypeFlags(Native.TypeElement(Native.MethodTableOf(array))!.m_handle);
+                if ((element & Native.Primitive) != 0
+                    && (Native.TypeFlags(Native.MethodTableOf(value!)) & (Native.Primitive | Native.IsEnum)) != 0)
+                {
+                    throw new ArgumentException(NoWidening);
+                }
                 throw new InvalidCastException("Object cannot be stored in an array of this type.");
             }
         }

@@ -29,7 +29,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeElement(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeDefinition(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeByName(string name);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? ArrayTypeOf(IntPtr element);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType ArrayTypeOf(IntPtr element, int rank);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType InterfaceAt(IntPtr type, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void RunClassConstructor(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object AllocateObject(IntPtr type);
@@ -56,6 +56,8 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsPrimitiveWidening(int from, int to);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? ArrayGet(Array array, IntPtr index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ArraySet(Array array, IntPtr index, object? value);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void ArrayWiden(Array source, int sourceIndex, Array target, int targetIndex, int count);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern Array AllocateArray(IntPtr element, int length);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? BuildStackTrace(Exception exception);

@@ -197,7 +197,7 @@ namespace RyuAot
         }
 
         [Replaces(T, "MakeArrayType")]
-        internal static Type MakeArrayType(RuntimeType self) => Native.ArrayTypeOf(self.m_handle) ?? throw NoReflection();
+        internal static Type MakeArrayType(RuntimeType self) => Native.ArrayTypeOf(self.m_handle, 0);
 
 #if NET_3_1
         [Replaces(T, "get_GenericCache")]
@@ -311,7 +311,8 @@ namespace RyuAot
         internal static Type MakeGenericType(RuntimeType self, Type[] arguments) => throw NoReflection();
 
         [Replaces(T, "MakeArrayType")]
-        internal static Type MakeArrayType(RuntimeType self, int rank) => throw NoReflection();
+        internal static Type MakeArrayType(RuntimeType self, int rank) =>
+            rank > 0 ? Native.ArrayTypeOf(self.m_handle, rank) : throw new IndexOutOfRangeException();
 
         [Replaces(T, "GetMember")]
         internal static MemberInfo[] GetMember(RuntimeType self, string name, MemberTypes type, BindingFlags flags) =>
