@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallNode
 from ryuaot.ir.text import parse_method, print_method
@@ -76,7 +77,7 @@ def test_rule_2_foo_xi_bar_y(target: str) -> None:
     the late ones."""
     comp, call = morphed(FOO_XI_BAR_Y, target)
     assert decisions(call) == ["tmp", "late"]
-    assert [call.args[i].node.oper for i in range(2)] != []
+    assert call.args[0].node.oper == O.STORE_LCL_VAR and call.args[1].node.oper == O.ARGPLACE
     assert call.late_order == [1, 0]
     assert stores(comp) == 1
     text = print_method(comp)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline import regalloc_checker
 from ryuaot.pipeline.liveness import compute_liveness
 from ryuaot.pipeline.regalloc import allocate_registers
@@ -50,57 +52,71 @@ def test_allocation_is_deterministic(seed: int) -> None:
     assert answer() == answer()
 
 
-def mutate(comp: Compiler, rng: Random) -> bool:
-    """Break one thing that matters. False when the method has nothing of the chosen kind."""
-    nodes = [(block, node) for block in comp.blocks() for node in block.nodes()]
-    kind = rng.randrange(6)
-    if kind == 0:  # a value is written to another register than its user reads
-        found = [
-            n
-            for _, n in nodes
-            if n.oper in (O.ADD, O.SUB, O.IND) and n.reg >= 0 and not n.flags & (F.SPILL | F.UNUSED_VALUE)
-        ]
-        if not found:
-            return False
-        node = rng.choice(found)
-        user = next(u for _, u in nodes if any(op is node for op in u.operands()))
-        if user.oper in (O.COPY, O.RELOAD):
-            return False
-        # The user keeps reading the old register: model it by a COPY that claims to bring it there from a register
-        # that nobody wrote.
-        comp.lsra.spill_temp[node.id] = len(comp.locals)
-        copy = type(node)(O.RELOAD, node.type, comp.next_node_id, node)
-        copy.reg = node.reg
-        block = next(b for b, n in nodes if n is user)
-        lir.insert_before(block, user, copy)
-        user.replace_operand(node, copy)
-        return True
-    if kind == 1:  # a spill store is lost
-        found = [n for _, n in nodes if n.flags & F.SPILL]
-        if not found:
-            return False
+def _nodes(comp: Compiler) -> list[GenTree]:
+    return [node for block in comp.blocks() for node in block.nodes()]
+
+
+def _wrong_register(comp: Compiler, rng: Random) -> bool:
+    """A value is written to another register than its user reads: the user reads what a RELOAD brings from a slot that
+    nobody wrote."""
+    nodes = _nodes(comp)
+    users = {id(operand): node for node in nodes for operand in node.operands()}
+    found = [
+        n
+        for n in nodes
+        if n.oper in (O.ADD, O.SUB, O.IND)
+        and n.reg >= 0
+        and not n.flags & (F.SPILL | F.UNUSED_VALUE)
+        and users[id(n)].oper not in (O.COPY, O.RELOAD)
+    ]
+    if not found:
+        return False
+    node = rng.choice(found)
+    user = users[id(node)]
+    comp.lsra.spill_temp[node.id] = len(comp.locals)
+    copy = type(node)(O.RELOAD, node.type, comp.next_node_id, node)
+    copy.reg = node.reg
+    block = next(b for b in comp.blocks() if any(n is user for n in b.nodes()))
+    lir.insert_before(block, user, copy)
+    user.replace_operand(node, copy)
+    return True
+
+
+def _lost_spill(comp: Compiler, rng: Random) -> bool:
+    """A spill store is lost."""
+    found = [n for n in _nodes(comp) if n.flags & F.SPILL]
+    if found:
         rng.choice(found).flags &= ~F.SPILL
-        return True
-    if kind == 2:  # a COPY reads the wrong register
-        found = [n for _, n in nodes if n.oper == O.COPY and n.op1.oper == O.LCL_VAR and not n.op1.flags & F.SPILLED]
-        if not found:
-            return False
-        node = rng.choice(found)
-        node.op1.reg ^= 1
-        return True
-    if kind == 3:  # a callee-saved register is not saved
-        written = sum({1 << n.reg for _, n in nodes if n.reg >= 0 and n.oper not in (O.LCL_VAR, O.STORE_LCL_VAR)})
-        if not comp.lsra.used_callee_saved & written:
-            return False
-        comp.lsra.used_callee_saved = 0
-        return True
-    if kind == 4:  # a live reference is not reported
-        found = [key for key, (refs, byrefs, slots) in comp.lsra.gc_at.items() if refs or byrefs or slots]
-        if not found:
-            return False
+    return bool(found)
+
+
+def _wrong_copy(comp: Compiler, rng: Random) -> bool:
+    """A COPY reads the wrong register."""
+    found = [n for n in _nodes(comp) if n.oper == O.COPY and n.op1.oper == O.LCL_VAR and not n.op1.flags & F.SPILLED]
+    if found:
+        rng.choice(found).op1.reg ^= 1
+    return bool(found)
+
+
+def _unsaved(comp: Compiler, rng: Random) -> bool:
+    """A callee-saved register is not saved."""
+    written = sum({1 << n.reg for n in _nodes(comp) if n.reg >= 0 and n.oper not in (O.LCL_VAR, O.STORE_LCL_VAR)})
+    if not comp.lsra.used_callee_saved & written:
+        return False
+    comp.lsra.used_callee_saved = 0
+    return True
+
+
+def _unreported(comp: Compiler, rng: Random) -> bool:
+    """A live reference is not reported."""
+    found = [key for key, (refs, byrefs, slots) in comp.lsra.gc_at.items() if refs or byrefs or slots]
+    if found:
         comp.lsra.gc_at[rng.choice(found)] = (0, 0, ())
-        return True
-    # a stale register is reported
+    return bool(found)
+
+
+def _stale(comp: Compiler, rng: Random) -> bool:
+    """A register that holds no reference is reported."""
     found = [key for key, (refs, byrefs, _) in comp.lsra.gc_at.items() if not (refs | byrefs) >> 5 & 1]
     if not found:
         return False
@@ -110,15 +126,15 @@ def mutate(comp: Compiler, rng: Random) -> bool:
     return True
 
 
-@pytest.mark.parametrize("seed", range(150))
-def test_checker_sees_broken_allocations(seed: int) -> None:
+def _allocated(seed: int) -> tuple[Compiler, object]:
+    """A method with registers, only of blocks that can be reached (the checker looks at no others), and what the
+    checker recorded ahead of allocation."""
     generator = Generator(Random(seed), 1, 5, 10, 6, 5)
     comp = generator.comp
     compute_liveness(comp)
     recording = regalloc_checker.record(comp, FakeBackend())
     allocate_registers(comp, FakeBackend())
     regalloc_checker.verify(comp, FakeBackend(), recording)
-    # Only what can be reached is checked.
     reachable = {comp.first_block}
     work = [comp.first_block]
     while work:
@@ -131,10 +147,19 @@ def test_checker_sees_broken_allocations(seed: int) -> None:
             for node in block.nodes():
                 comp.lsra.gc_at.pop(node.id, None)
             comp.unlink_block(block)
-    if not mutate(comp, Random(seed)):
-        pytest.skip("nothing to break")
-    with pytest.raises(InternalError, match="regalloc-check"):
-        regalloc_checker.verify(comp, FakeBackend(), recording)
+    return comp, recording
+
+
+@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("damage", [_wrong_register, _lost_spill, _wrong_copy, _unsaved, _unreported, _stale])
+def test_checker_sees_broken_allocations(damage: Callable[[Compiler, Random], bool], seed: int) -> None:
+    for attempt in range(100):
+        comp, recording = _allocated(1000 * seed + attempt)
+        if damage(comp, Random(seed)):
+            with pytest.raises(InternalError, match="regalloc-check"):
+                regalloc_checker.verify(comp, FakeBackend(), recording)
+            return
+    pytest.fail("no method has anything of the kind to break")
 
 
 def test_dump_names_intervals_and_registers() -> None:
