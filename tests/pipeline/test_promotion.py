@@ -244,6 +244,43 @@ def test_a_small_struct_kept_as_one_integer_means_the_same(kind: str, part: int,
     assert results[0] == results[1]
 
 
+def test_a_small_load_is_widened_before_it_joins_the_other_fields() -> None:
+    """The load's type is SHORT, the struct's LONG: its sign must not reach the fields above."""
+    comp, text = promoted("""
+method "T:M(byref):long" target x64 symbol ry_M ret long
+layout L0 "Small" size 8 align 4 refs - byrefs - 0:"a":int 4:"b":short 6:"c":short
+local V00 byref arg0 param
+local V01 struct:L0 loc0
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR byref V00
+    t1 = OBJ struct:L0 t0
+    t2 = STORE_LCL_VAR struct:L0 V01 t1
+  stmt 1
+    t3 = LCL_VAR byref V00
+    t4 = IND short t3
+    t5 = STORE_LCL_FLD int V01 t4
+  stmt 2
+    t6 = LCL_VAR byref V00
+    t7 = LCL_VAR struct:L0 V01
+    t8 = STORE_OBJ struct:L0 t6 t7
+  stmt 3
+    t9 = LCL_VAR byref V00
+    t10 = LCL_VAR struct:L0 V01
+    t11 = STORE_OBJ struct:L0 t9 t10
+  stmt 4
+    t12 = LCL_VAR byref V00
+    t13 = IND long t12
+    t14 = RETURN long t13
+""")
+    assert any(local.reason.endswith(".bits") for local in comp.locals)
+    assert "to=ulong" in text
+    memory = Memory()
+    place = memory.allocate(8)
+    memory.write(place, bytes([0xFE, 0xFF, 1, 2, 3, 4, 5, 6]))
+    assert Interpreter(comp, memory, {}).run(place) == int.from_bytes(b"\xfe\xff\xff\xff\3\4\5\6", "little")
+
+
 STEP = """
 method "T:Step({kind},long):long" target x64 symbol ry_Step ret long
 layout L0 "Node" size 16 align 8 refs {refs} byrefs - {fields}

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ryuaot.abi import layout_call
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.callsig import signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.interp import arith
 from ryuaot.ir.interp.arith import Fault
+from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import execution_order
 
@@ -62,22 +65,61 @@ class Interpreter:
         self.result: Value | None = None
         self.taken = False
         self.selected = 0
+        self.is_lir = False
+        self.caught = 0  # faults that handlers caught: what CATCH_ARG stands for
 
     def run(self, *args: Value) -> Value | None:
         """Call the method. Raises Fault for what the program would throw, RuntimeError when it runs out of steps."""
         comp = self.comp
         self.homes = [self.memory.allocate(self._home_size(number)) for number in range(len(comp.locals))]
-        params = [local.number for local in comp.locals if local.is_param]
-        for number, value in zip(params, args, strict=True):
-            self._store_local(number, 0, comp.locals[number].type, value)
-        block = comp.first_block
+        for local in comp.locals:
+            if local.is_param:
+                self._store_parameter(local, args[local.param_index])
+        self._execute(comp.first_block, B.NO_REGION)
+        return self.result
+
+    def _store_parameter(self, local: LclVarDsc, value: Value) -> None:
+        """An argument, or the register of a struct that arrives in the fields of a promoted parameter."""
+        if isinstance(value, bytes) and local.type != T.STRUCT:
+            assert self.comp.call_layout is not None
+            segment = self.comp.call_layout.args[local.param_index].segments[local.param_segment]
+            value = value[segment.offset : segment.offset + segment.size]
+        self._store_local(local.number, 0, local.type, value)
+
+    def _execute(self, block: B.BasicBlock | None, handler: int) -> None:
+        """Blocks from ``block`` to a return, or to the end of the finally of region ``handler``."""
         while block is not None:
             self.steps -= 1
             if self.steps < 0:
                 raise RuntimeError("out of steps")
-            self._block(block)
-            block = self._following(block)
-        return self.result
+            at = block
+            try:
+                self._block(at)
+                block = self._following(at)
+            except Fault as fault:
+                block = self._handler_of(at.try_index, handler, fault)
+
+    def _handler_of(self, index: int, within: int, fault: Fault) -> B.BasicBlock:
+        """The catch that takes a fault in the try of region ``index``; finally handlers on the way run. The fault goes
+        on when there is none inside the handler ``within``."""
+        while index != B.NO_REGION and self._is_inside(index, within):
+            region = self.comp.eh[index]
+            index = region.enclosing_try
+            if region.kind == B.EH_CATCH:
+                self.caught += 1
+                return region.hnd_beg
+            if region.kind == B.EH_FILTER:
+                raise NotImplementedError("filters")
+            try:
+                self._execute(region.hnd_beg, region.index)
+            except Fault as newer:
+                fault = newer
+        raise fault
+
+    def _is_inside(self, index: int, handler: int) -> bool:
+        while handler != B.NO_REGION and index != B.NO_REGION and index != handler:
+            index = self.comp.eh[index].enclosing_hnd
+        return index == handler or handler == B.NO_REGION
 
     def _home_size(self, number: int) -> int:
         local = self.comp.locals[number]
@@ -86,7 +128,8 @@ class Interpreter:
         return 16
 
     def _block(self, block: B.BasicBlock) -> None:
-        if block.flags & B.BBF_IS_LIR:
+        self.is_lir = bool(block.flags & B.BBF_IS_LIR)
+        if self.is_lir:
             for node in block.nodes():
                 self._node(node)
             return
@@ -96,8 +139,12 @@ class Interpreter:
 
     def _following(self, block: B.BasicBlock) -> B.BasicBlock | None:
         kind = block.kind
-        if kind == B.BBJ_RETURN:
+        if kind in (B.BBJ_RETURN, B.BBJ_EHFINALLYRET):
             return None
+        if kind == B.BBJ_CALLFINALLY:
+            handler = next(region.index for region in self.comp.eh if region.hnd_beg is block.targets[0])
+            self._execute(block.targets[0], handler)
+            return block.targets[1]
         if kind == B.BBJ_COND:
             return block.targets[0] if self.taken else block.next
         if kind == B.BBJ_SWITCH:
@@ -113,6 +160,8 @@ class Interpreter:
 
     def _node(self, node: GenTree) -> None:
         handler = _HANDLERS.get(node.oper)
+        if self.is_lir and node.type == T.STRUCT and node.oper in _IN_MEMORY:
+            return
         value = handler(self, node) if handler is not None else self._generic(node)
         if value is not None:
             self.values[id(node)] = value
@@ -122,7 +171,15 @@ class Interpreter:
         while node.oper == O.COMMA:
             assert node.op2 is not None
             node = node.op2
+        if self.is_lir and node.type == T.STRUCT and node.oper in _IN_MEMORY:
+            return self._load(self._address(node), node)  # read where it is used
         return self.values[id(node)]
+
+    def _address(self, node: GenTree) -> int:
+        """Where a struct value of LIR lies."""
+        if isinstance(node, N.LclNode):
+            return self.homes[node.lcl] + node.offset
+        return int(self._number(node.op1))
 
     def _number(self, node: GenTree | None) -> int | float:
         value = self._value(node)
@@ -133,7 +190,7 @@ class Interpreter:
         oper = node.oper
         if oper in O.RELOPS:
             assert node.op1 is not None
-            bits = arith.bits_of(node.op1.type, self.comp.pointer_size) or 32
+            bits = arith.bits_of(T.ACTUAL[node.op1.type], self.comp.pointer_size) or 32
             return arith.compare(oper, node.flags, self._number(node.op1), self._number(node.op2), bits)
         if O.INFO[oper].arity == 2:
             left, right = self._number(node.op1), self._number(node.op2)
@@ -175,8 +232,21 @@ def _local_value(machine: Interpreter, node: GenTree) -> Value:
     return machine._load(address, node)
 
 
+def _copied_in_pieces(machine: Interpreter, node: GenTree, source: GenTree | None, target: int) -> bool:
+    """A struct copy of LIR, word by word as code would do it (False: ``node`` is none). What overlaps shows."""
+    if not machine.is_lir or node.type != T.STRUCT or source is None or source.oper not in _IN_MEMORY:
+        return False
+    assert node.layout is not None
+    place, size, memory = machine._address(source), node.layout.size, machine.memory
+    for at in range(0, size, 8):
+        memory.write(target + at, memory.read(place + at, min(8, size - at)))
+    return True
+
+
 def _local_store(machine: Interpreter, node: GenTree) -> None:
     assert isinstance(node, N.LclNode)
+    if _copied_in_pieces(machine, node, node.op1, machine.homes[node.lcl] + node.offset):
+        return
     local = machine.comp.locals[node.lcl]
     vartype = local.type if node.oper == O.STORE_LCL_VAR else node.type
     size = node.layout.size if node.layout is not None else 0
@@ -203,9 +273,11 @@ def _indirect(machine: Interpreter, node: GenTree) -> Value:
 
 
 def _store_indirect(machine: Interpreter, node: GenTree) -> None:
+    address = int(machine._number(node.op1))
+    if _copied_in_pieces(machine, node, node.op2, address):
+        return
     size = node.layout.size if node.layout is not None else 0
-    data = machine._bytes(machine._value(node.op2), node.type, size)
-    machine.memory.write(int(machine._number(node.op1)), data)
+    machine.memory.write(address, machine._bytes(machine._value(node.op2), node.type, size))
 
 
 def _null_check(machine: Interpreter, node: GenTree) -> None:
@@ -245,7 +317,7 @@ def _field(machine: Interpreter, node: GenTree) -> Value:
 def _cast(machine: Interpreter, node: GenTree) -> Value:
     assert isinstance(node, N.CastNode) and node.op1 is not None
     value = machine._number(node.op1)
-    return arith.cast(value, node.op1.type, node.cast_to, node.flags, machine.comp.pointer_size)
+    return arith.cast(value, T.ACTUAL[node.op1.type], node.cast_to, node.flags, machine.comp.pointer_size)
 
 
 def _bitcast(machine: Interpreter, node: GenTree) -> Value:
@@ -298,16 +370,39 @@ def _struct_of(machine: Interpreter, node: GenTree) -> Value:
     return bytes(data)
 
 
+def _multi_store(machine: Interpreter, node: GenTree) -> None:
+    """The registers of a struct that a call returned, to one local each."""
+    assert isinstance(node, N.MultiVarNode) and isinstance(node.op1, N.CallNode)
+    native = bool(node.op1.call_flags & N.CALL_UNMANAGED)
+    comp = machine.comp
+    segments = layout_call(signature_of(node.op1, comp.target), comp.target, native=native).ret.segments
+    data = machine._value(node.op1)
+    assert isinstance(data, bytes)
+    for lcl, segment in zip(node.lcls, segments, strict=True):
+        if lcl >= 0:
+            piece = data[segment.offset : segment.offset + segment.size]
+            machine.memory.write(machine.homes[lcl], piece + bytes(T.size_of(comp.locals[lcl].type, 8) - len(piece)))
+
+
 def _call(machine: Interpreter, node: GenTree) -> Value | None:
     assert isinstance(node, N.CallNode)
     args = [_struct_of(machine, arg.late if arg.late is not None else arg.node) for arg in node.args]
     result = machine.calls[node.symbol](*args)
+    if isinstance(result, bytes) and node.type not in (T.VOID, T.STRUCT):
+        return arith.unpack(result, node.type)  # promotion has the one register of a struct
     return None if node.type == T.VOID else result
 
 
 def _nothing(machine: Interpreter, node: GenTree) -> None:
     """COMMA, ARGPLACE, FIELD_LIST and marks: their users look through them."""
 
+
+def _caught(machine: Interpreter, node: GenTree) -> Value:
+    return 0x10000 * machine.caught
+
+
+_IN_MEMORY = frozenset((O.LCL_VAR, O.LCL_FLD, O.OBJ))
+"""Struct values that LIR names and its stores read."""
 
 _HANDLERS: dict[int, Callable[[Interpreter, GenTree], Value | None]] = {
     O.LCL_VAR: _local_value, O.LCL_FLD: _local_value, O.STORE_LCL_VAR: _local_store, O.STORE_LCL_FLD: _local_store,
@@ -318,5 +413,6 @@ _HANDLERS: dict[int, Callable[[Interpreter, GenTree], Value | None]] = {
     O.INDEX_ADDR: _element, O.FIELD_ADDR: _field, O.CAST: _cast, O.BITCAST: _bitcast, O.NEG: _negate,
     O.NOT: _complement, O.PACK_FLT: _pack_floats, O.UNPACK_HI: _upper_float, O.JTRUE: _jump, O.SWITCH: _switch,
     O.RETURN: _return, O.CALL: _call, O.COMMA: _nothing, O.ARGPLACE: _nothing, O.FIELD_LIST: _nothing,
+    O.RETFILT: _nothing, O.CATCH_ARG: _caught, O.STORE_MULTI_VAR: _multi_store,
     O.IL_OFFSET: _nothing, O.NO_OP: _nothing,
 }  # fmt: skip

@@ -79,7 +79,9 @@ def _as_bits(builder: Builder, value: GenTree, vartype: int, wide: int) -> GenTr
         value = builder.narrowed(value, T.to_unsigned(vartype))
     elif vartype == T.DOUBLE:
         return builder.unary(O.BITCAST, T.LONG, value)
-    return builder.cast(value, T.ULONG, from_unsigned=True) if wide == T.LONG and value.type == T.INT else value
+    if wide == T.LONG and T.ACTUAL[value.type] == T.INT:  # a load of a small type too
+        value = builder.cast(value, T.ULONG, from_unsigned=True)
+    return value
 
 
 def extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> GenTree:
