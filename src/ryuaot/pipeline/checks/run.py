@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import InternalError, RyuaotError
 from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks import widths
 from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.properties import PREDICATES
 
@@ -21,6 +22,8 @@ def check_phase(phase: Phase, comp: Compiler, backend: Backend, result: object) 
     what the phase returned."""
     try:
         verify(comp)
+        if comp.is_lir and comp.lsra is None:
+            widths.verify(comp)
         for word in sorted(comp.properties):
             holds(word, comp)
         if "code" in phase.establishes:

@@ -299,7 +299,10 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = F
         node.layout = layout
     for entry, type_ in zip(site.args, sig.params, strict=True):
         param = imp.vartype(type_)
-        args.append(CallArg(entry.node, "user", param, entry.node.layout if param == T.STRUCT else None))
+        value = entry.node
+        if kind == N.HELPER and param in T.SMALL and not values.fits(imp, value, param):
+            value = build.narrowed(value, param)  # C, which may rely on it
+        args.append(CallArg(value, "user", param, value.layout if param == T.STRUCT else None))
     node.args = args
     node.signature = imp.types.signature(sig, this_type)
     node.method = site.method
