@@ -65,6 +65,16 @@ struct WithCctor
     public WithCctor(int n) => N = n + Count;
 }
 
+class OnRequest
+{
+    static OnRequest() => Log.Trace("OnRequest..cctor", 0);
+}
+
+class OnRequest<T>
+{
+    static OnRequest() => Log.Trace("OnRequest<" + typeof(T).Name + ">..cctor", 0);
+}
+
 static class Program
 {
     static readonly int[] table = { 1, 2, 3 };
@@ -91,5 +101,9 @@ static class Program
         new Derived();
         new Derived();
         Console.WriteLine(new WithCctor(1).N + " " + new WithCctor(2).N);
+        foreach (Type type in new[] { typeof(OnRequest), typeof(OnRequest), typeof(OnRequest<string>), typeof(int) })
+        {
+            System.Runtime.CompilerServices.RuntimeHelpers.RunClassConstructor(type.TypeHandle);
+        }
     }
 }

@@ -147,8 +147,7 @@ class CompilationHost(Protocol):
         static constructor); None when none is needed. Callers need not care."""
 
     def field_handle(self, field: FieldDesc) -> str:
-        """`ldtoken` of a field: the RVA data's symbol (what RuntimeHelpers.InitializeArray and spans over data
-        want)."""
+        """`ldtoken` of a field: the symbol of its descriptor."""
 
     def method_handle(self, method: MethodDesc) -> str:
         """`ldtoken` of a method: the symbol of an opaque descriptor."""

@@ -130,10 +130,10 @@ class Constants:
         key = il.resolve_string(int.from_bytes(code[1:5], "little"))
         return self.resources(method.owner.module).get(key)
 
-    def executing_assembly(self, method: MethodDesc, caller: ModuleDesc) -> MethodDesc | None:
+    def executing_assembly(self, method: MethodDesc, caller: ModuleDesc | None) -> MethodDesc | None:
         """What a call of `Assembly.GetExecutingAssembly` in a body of module `caller` calls; None for all other
         methods. The CLR walks the stack for it; here the answer stays right where the body is inlined."""
-        if method.name != "GetExecutingAssembly" or key_of(method) != _EXECUTING_ASSEMBLY:
+        if method.name != "GetExecutingAssembly" or caller is None or key_of(method) != _EXECUTING_ASSEMBLY:
             return None
         found = self._assemblies.get(caller)
         if found is None:

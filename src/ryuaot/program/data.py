@@ -151,10 +151,11 @@ class DataTables:
             writer.words(self._mangler.method_table(type_), self._types.entry_symbol(method))
 
     def field_handle(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
-        """An opaque descriptor: owner and name."""
-        if not field.has_rva:
-            writer.begin(self._mangler.field_handle(field), linkage, ".data")
-            writer.words(writer.text(field.owner.unique_name), writer.text(field.name))
+        """The descriptor: owner, name, and for an RVA field where its bytes are and how many."""
+        writer.begin(self._mangler.field_handle(field), linkage, ".data")
+        data = self._mangler.rva_field(field) if field.has_rva else 0
+        size = len(field.rva_data or b"")
+        writer.words(writer.text(field.owner.unique_name), writer.text(field.name), data, size)
 
     def method_handle(self, writer: DataWriter, method: MethodDesc, linkage: Linkage) -> None:
         """An opaque descriptor: owner and name."""

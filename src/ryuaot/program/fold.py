@@ -329,11 +329,10 @@ def _span(index_of: dict[int, int], clause: EHClause, count: int) -> range:
     return range(index_of[clause.try_start], index_of.get(clause.try_end, count))
 
 
-def _module_of(il: MethodIL) -> ModuleDesc:
-    """The module whose file has a body."""
+def _module_of(il: MethodIL) -> ModuleDesc | None:
+    """The module whose file has a body; None for one that was made up."""
     base = il.base if isinstance(il, ProgramIL) else il
-    assert base is not None
-    return base.scope.module
+    return None if base is None else base.scope.module
 
 
 def fold(il: MethodIL, constants: Constants) -> MethodIL:

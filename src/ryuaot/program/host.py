@@ -149,7 +149,7 @@ class MethodHost:
         return self._mangler.class_init(owner)
 
     def field_handle(self, field: FieldDesc) -> str:
-        return self._mangler.rva_field(field) if field.has_rva else self._mangler.field_handle(field)
+        return self._mangler.field_handle(field)
 
     def method_handle(self, method: MethodDesc) -> str:
         return self._mangler.method_handle(method)

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 def trace_name(method: MethodDesc) -> str:
     """`Ns.Outer.Type.Method[T](String[] args)`, as Exception.StackTrace spells it: the open definition, short
-    parameter types."""
+    parameter types. Global methods have no type in front."""
     typical = method.typical
-    owner = typical.owner.full_name.replace("+", ".")
+    owner = "" if typical.owner.is_module_type else typical.owner.full_name.replace("+", ".") + "."
     generic = f"[{','.join([p.name for p in typical.generic_params])}]" if typical.is_generic else ""
     types = typical.signature.params
     try:
@@ -28,7 +28,7 @@ def trace_name(method: MethodDesc) -> str:
         name = names[index] if index < len(names) else ""
         text = short_name(type_, typical)
         shown.append(f"{text} {name}" if name else text)
-    return f"{owner}.{typical.name}{generic}({', '.join(shown)})"
+    return f"{owner}{typical.name}{generic}({', '.join(shown)})"
 
 
 def short_name(type_: TypeDesc, method: MethodDesc) -> str:

@@ -69,6 +69,7 @@ class Reachability:
         self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
         self.multicast = False
         self._makes_arrays = False
+        self._runs_class_constructors = False
         self._boxed_parts: set[str] = set()
         self._work: list[MethodDesc] = []
         self._current: MethodDesc | None = None
@@ -124,6 +125,10 @@ class Reachability:
             self.externs.setdefault(method.name, method)
             if method.refers_to is not None:
                 self.construct(method.refers_to)
+        elif method.name == "_RunClassConstructor":
+            self._runs_class_constructors = True
+            for type_ in (*self.runtime_types, *self.constructed):
+                self.class_init(type_)
         elif method.name in _BOXERS:
             self._boxed_parts.add(method.name)
             for type_ in list(self.constructed):
@@ -195,6 +200,8 @@ class Reachability:
             return
         self.type(type_)
         self.constructed[type_] = None
+        if self._runs_class_constructors:
+            self.class_init(type_)
         self.slots[type_] = {}
         self.interface_slots[type_] = {}
         step: TypeDesc | None = type_
@@ -221,6 +228,8 @@ class Reachability:
         if type_ not in self.runtime_types:
             self.type(type_)
             self.runtime_types[type_] = None
+            if self._runs_class_constructors:
+                self.class_init(type_)
             self.construct(self.context.well_known("System.RuntimeType"))
             self._construct_from_handle(type_)
 

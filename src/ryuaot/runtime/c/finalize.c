@@ -84,7 +84,7 @@ void rt_finalizers_kick(void) {
     }
     if (!running) {
         running = true;
-        NativeThread *native = rt_native_thread_new();
+        NativeThread *native = rt_finalizer_thread_new();
         native->background = true;
         rt_native_thread_start(native, finalizer_thread);
     }

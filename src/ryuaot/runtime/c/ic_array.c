@@ -194,10 +194,20 @@ int32_t rt_ic_System_Buffer_IsPrimitiveTypeArray(Array *array) {
 int32_t rt_ic_System_Buffer__ByteLength(Array *array) { return array->length * array->mt->component_size; }
 void rt_ic_System_Runtime_RuntimeImports_RhZeroMemory(void *target, uintptr_t size) { memset(target, 0, size); }
 
-/* The CLR's RuntimeHelpers.InitializeArray, where the importer did not expand it: the handle is the data's address. */
-void rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_InitializeArray_c(Array *array, const void *data) {
+typedef struct {
+    const char *owner;
+    const char *name;
+    const void *data; /* of an RVA field */
+    uintptr_t size;
+} FieldHandle;
+
+void rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_InitializeArray_c(Array *array, const FieldHandle *field) {
     if (array == NULL) {
         rt_fail_with(FAIL_ARGUMENT_NULL, "array", NULL, NULL);
     }
-    memcpy(array_data(array), data, (size_t)array->length * array->mt->component_size);
+    size_t size = (size_t)array->length * array->mt->component_size;
+    if (field == NULL || size > field->size || !rt_ic_System_Buffer_IsPrimitiveTypeArray(array)) {
+        rt_fail(FAIL_ARGUMENT);
+    }
+    memcpy(array_data(array), field->data, size);
 }

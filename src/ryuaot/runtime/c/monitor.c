@@ -21,7 +21,7 @@ typedef struct {
 static SyncBlock **blocks;
 static uint32_t block_count, block_capacity, free_block; /* index 0 is never used */
 
-enum { OWNER_BITS = 16, OWNER_MASK = (1 << OWNER_BITS) - 1, HASH_MASK = (1 << 26) - 1, MAX_THIN_RECURSION = 1023 };
+enum { OWNER_BITS = 16, OWNER_MASK = (1 << OWNER_BITS) - 1, HASH_BITS = 26, MAX_THIN_RECURSION = 1023 };
 
 static uintptr_t kind_of(Object *object) { return HEADER(object) & HDR_KIND; }
 static uint32_t payload_of(Object *object) { return (uint32_t)HEADER(object) >> HDR_SHIFT; }
@@ -78,13 +78,14 @@ void rt_sync_blocks_sweep(void) {
     }
 }
 
+/* The CLR's generator (Thread::GetNewHashCode, Object::ComputeHashCode): programs print identity hashes. */
 static uint32_t fresh_hash(void) {
-    uint32_t x = rt_tls.hash_seed;
-    x ^= x << 13;
-    x ^= x >> 17;
-    x ^= x << 5;
-    rt_tls.hash_seed = x;
-    return (x & HASH_MASK) != 0 ? x & HASH_MASK : 1;
+    uint32_t hash;
+    do {
+        rt_tls.hash_seed = rt_tls.hash_seed * ((uint32_t)rt_tls.id * 4 + 5) + 1;
+        hash = rt_tls.hash_seed >> (32 - HASH_BITS);
+    } while (hash == 0);
+    return hash;
 }
 
 int32_t rt_identity_hash(Object *object) {

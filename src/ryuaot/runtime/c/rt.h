@@ -162,6 +162,7 @@ enum {
     FAIL_INVALID_OPERATION,
     FAIL_ARRAY_NULL_ELEMENT,
     FAIL_BAD_TYPE_INSTANCE,
+    FAIL_ARGUMENT,
 };
 
 RT_NORETURN void rt_throw_c(Object *exception);

@@ -19,7 +19,7 @@ static bool baton_held;
 static int baton_waiters;
 static uint64_t baton_passes;
 static int sleepers; /* threads in rt_thread_wait_any */
-static int32_t next_id = 1;
+static int32_t next_id = MAIN_ID;
 static int32_t foreground;
 
 static void take_locked(void) {
@@ -136,13 +136,30 @@ bool rt_wait_until(bool (*ready)(void *), void *argument, int32_t timeout) {
     return true;
 }
 
-NativeThread *rt_native_thread_new(void) {
+static NativeThread *new_with_id(int32_t id) {
     NativeThread *native = calloc(1, sizeof *native);
     if (native == NULL) {
         rt_fatal("Out of memory: no thread.");
     }
-    native->id = next_id++;
+    native->id = id;
     return native;
+}
+
+NativeThread *rt_native_thread_new(void) {
+    NativeThread *native = new_with_id(next_id);
+    next_id += next_id == MAIN_ID ? FINALIZER_ID : 1;
+    return native;
+}
+
+NativeThread *rt_finalizer_thread_new(void) { return new_with_id(FINALIZER_ID); }
+
+/* What the CLR's generator of identity hashes begins with in the thread that was made `id`th. */
+static uint32_t hash_seed(int32_t id) {
+    uint32_t seed = 123456789;
+    for (int32_t i = 0; i < id; i++) {
+        seed = seed * 1566083941u + 1;
+    }
+    return seed;
 }
 
 void rt_thread_attach(NativeThread *native, void *stack_low, void *stack_high) {
@@ -150,7 +167,7 @@ void rt_thread_attach(NativeThread *native, void *stack_low, void *stack_high) {
     rt_tls.id = native->id;
     rt_tls.stack_low = stack_low;
     rt_tls.stack_high = stack_high;
-    rt_tls.hash_seed = 0x9E3779B9u * (uint32_t)native->id;
+    rt_tls.hash_seed = hash_seed(native->id);
     Thread **end = &rt_threads; /* at the end: the main thread stays first */
     while (*end != NULL) {
         end = &(*end)->next;

@@ -32,7 +32,10 @@ void rt_thread_wake_all(void);
 int64_t rt_monotonic_ms(void);
 int32_t rt_thread_foreground_count(void);
 void rt_foreground_changed(int32_t by); /* a running thread became background (-1) or foreground (1) */
+/* Managed ids are the CLR's: 1 runs Main, 2 the finalizers (whether or not it was started), the others follow. */
+enum { MAIN_ID = 1, FINALIZER_ID = 2 };
 NativeThread *rt_native_thread_new(void);
+NativeThread *rt_finalizer_thread_new(void);
 void rt_native_thread_start(NativeThread *native, void (*body)(NativeThread *));
 void rt_signals_init_thread(void);
 void rt_signals_init(void);

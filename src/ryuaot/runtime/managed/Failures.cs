@@ -39,6 +39,7 @@ namespace RyuAot
                         "Unable to cast object of type '" + first + "' to type '" + second + "'.");
                 case 20: return new RankException();
                 case 21: return new InvalidOperationException();
+                case 24: return new ArgumentException("Value does not fall within the expected range.");
                 default: return new Exception(first);
             }
         }
