@@ -15,7 +15,7 @@ from ryuaot.program.fold import fold
 from ryuaot.program.ilbuild import assemble, load_arguments
 from ryuaot.program.intrinsics import GENERIC_ONLY, Intrinsics, text_body
 from ryuaot.program.mangling import Mangler
-from ryuaot.program.pinvoke import is_linked, pinvoke_body
+from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
 from ryuaot.program.staticvirtuals import resolve_static_virtuals
 from ryuaot.program.substitutions import Substitutions
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
@@ -161,7 +161,7 @@ class Bodies:
             made = self.delegates.body(method)
         elif method.is_pinvoke:
             info = method.pinvoke
-            if info is not None and is_linked(info) and not self._is_defined(info.entry_point):
+            if info is not None and (is_missing(info) or (is_linked(info) and not self._is_defined(info.entry_point))):
                 raise Unsupported(method.full_name, None, f"{info.entry_point}, which the runtime does not have")
             return pinvoke_body(method, self.context, self.mangler)
         if made is None:

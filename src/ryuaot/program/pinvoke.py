@@ -14,7 +14,7 @@ from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.pipeline.host import CallKind
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import ExternMethod
-from ryuaot.runtime.exports import native_exports
+from ryuaot.runtime.exports import native_exports, native_symbol
 from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.signatures import MethodSignature
 
@@ -58,7 +58,12 @@ def library_name(name: str) -> str:
 def is_linked(info: PInvokeInfo) -> bool:
     """Whether the entry point is a link-time symbol rather than looked up when first called."""
     library = library_name(info.module)
-    return info.entry_point in native_exports() if library == "System.Native" else library in _LINKED
+    return library == "System.Native" or library in _LINKED
+
+
+def is_missing(info: PInvokeInfo) -> bool:
+    """Whether the entry point is one of libSystem.Native that the runtime does not have."""
+    return library_name(info.module) == "System.Native" and info.entry_point not in native_exports()
 
 
 class _Stub:
@@ -257,7 +262,8 @@ def _native_call(stub: _Stub, info: PInvokeInfo, native: MethodSignature, mangle
     """A direct call of a linked symbol, or a call through a cell that the runtime fills."""
     owner = stub.method.owner
     if is_linked(info):
-        return f"call {stub.name(ExternMethod(owner, info.entry_point, native, CallKind.NATIVE))}"
+        symbol = native_symbol(info.entry_point, owner.context.library)
+        return f"call {stub.name(ExternMethod(owner, symbol, native, CallKind.NATIVE))}"
     intptr = stub.known("IntPtr")
     cell = stub.name(
         ExternMethod(

@@ -6,6 +6,14 @@ namespace RyuAot
     /// <summary>Exceptions' parts that CoreLib 10 asks the CLR for.</summary>
     internal static unsafe class LibraryFailures
     {
+        /// <summary>A copy of the stack trace, for ExceptionDispatchInfo. A QCall.</summary>
+        [Replaces("System.Exception", "GetFrozenStackTrace")]
+        internal static void FrozenStackTrace(ObjectHandleOnStack exception, ObjectHandleOnStack stackTrace)
+        {
+            var self = (Exception)Unsafe.AsRef<object>(exception._ptr);
+            Unsafe.AsRef<object?>(stackTrace._ptr) = self._stackTrace is byte[] trace ? trace.Clone() : null;
+        }
+
         [Replaces("System.TypeLoadException", "SetMessageField")]
         internal static void SetMessage(TypeLoadException self) => self._message ??= SR.Arg_TypeLoadException;
 
