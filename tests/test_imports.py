@@ -23,7 +23,7 @@ ALLOWED: dict[str, frozenset[str]] = {
     "typesystem": frozenset({"classlib", "metadata", "errors", "target"}),
     "abi": frozenset({"errors", "target"}),
     "ir": frozenset({"typesystem", "abi", "errors", "target"}),
-    "pipeline": frozenset({"ir", "abi", "typesystem", "metadata", "errors", "target"}),
+    "pipeline": frozenset({"classlib", "ir", "abi", "typesystem", "metadata", "errors", "target"}),
     "backends": frozenset({"pipeline", "ir", "abi", "typesystem", "errors", "target"}),
     "toolchain": frozenset({"errors", "target"}),
     "runtime": frozenset({"classlib", "toolchain", "errors", "target"}),

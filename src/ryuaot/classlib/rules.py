@@ -23,6 +23,7 @@ class RuntimeRules:
         vectors that of their fields.
     saturating_conversions: a floating-point number that an integer type cannot hold becomes the nearest that it can,
         NaN 0 (.NET 9); in 3.1 it becomes what cvttsd2si makes of it.
+    ulong_rounds_once: a ulong becomes the nearest float; in 3.1 it becomes a double first.
     unhandled_runs_finally: an exception that nobody catches runs the finally blocks before the process aborts.
     """
 
@@ -30,6 +31,7 @@ class RuntimeRules:
     auto_fields_keep_order: bool
     wide_alignment: int
     saturating_conversions: bool
+    ulong_rounds_once: bool
     unhandled_runs_finally: bool
 
 
@@ -39,6 +41,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         auto_fields_keep_order=False,
         wide_alignment=8,
         saturating_conversions=False,
+        ulong_rounds_once=False,
         unhandled_runs_finally=False,
     ),
     NET_10: RuntimeRules(
@@ -46,6 +49,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         auto_fields_keep_order=True,
         wide_alignment=64,
         saturating_conversions=True,
+        ulong_rounds_once=True,
         unhandled_runs_finally=True,
     ),
 }

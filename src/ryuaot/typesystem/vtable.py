@@ -123,6 +123,7 @@ def _build(definition: TypeDesc) -> _DefSlots:
         args = base.type_args
         slots = [m.instantiate(args, ()) for m in _def_slots(base.type_def).slots]
     new_from = len(slots)
+    inherited = tuple(slots)
     own: dict[MethodDesc, int] = {}
     for method in definition.methods:
         if not method.is_virtual or method.is_static:
@@ -135,7 +136,6 @@ def _build(definition: TypeDesc) -> _DefSlots:
             slots[slot] = method
         own[method] = slot
     impls: dict[MethodDesc, MethodDesc] = {}
-    inherited = tuple(slots[:new_from])
     for decl, body in definition.module.method_impls(definition.token & 0xFFFFFF):
         if decl.owner.is_interface:
             impls[decl] = body

@@ -10,6 +10,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.fold import fold_binary, fold_relop, fold_unary
 from ryuaot.ir.nodes import DblCon, GenTree, IntCon
 from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.helpers import helper_call
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Entry, Importer
@@ -229,6 +230,8 @@ def _conversion(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool
     if to in T.FLOATING:
         return _to_float(imp, node, kind, to, unsigned)
     if kind in T.FLOATING:
+        if not checked and imp.rules.saturating_conversions:
+            return _saturating(imp, node, kind, to)
         return build.cast(node, to, overflow=checked)
     if checked:
         return _checked(imp, node, kind, to, unsigned)
@@ -282,9 +285,23 @@ _LIMITS = {
 }  # fmt: skip
 
 
+_SATURATING_NAMES = {T.INT: "int", T.UINT: "uint", T.LONG: "long", T.ULONG: "ulong"}
+
+
+def _saturating(imp: Importer, node: GenTree, kind: int, to: int) -> GenTree:
+    """A floating-point number to the nearest that the integer type holds, NaN to 0; for small types to the nearest
+    int, of which the low bits count."""
+    wide = T.INT if to in T.SMALL else to
+    symbol = f"rt_saturate_{'double' if kind == T.DOUBLE else 'float'}_to_{_SATURATING_NAMES[wide]}"
+    call = helper_call(imp, symbol, T.ACTUAL[wide], [node], leaf=True)
+    return imp.build.cast(call, to) if to in T.SMALL else call
+
+
 def _to_float(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool) -> GenTree:
     if kind == to:
         return node
+    if unsigned and kind == T.LONG and to == T.FLOAT and imp.rules.ulong_rounds_once:
+        return helper_call(imp, "rt_exact_ulong_to_float", T.FLOAT, [node], leaf=True)
     if isinstance(node, DblCon) and kind in T.FLOATING:
         return imp.build.cast(node, to)
     return imp.build.cast(node, to, from_unsigned=unsigned and kind in _INTEGERS)

@@ -20,6 +20,7 @@ from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.pipeline.importer.iltypes import TypeMapper
 
 if TYPE_CHECKING:
+    from ryuaot.classlib.rules import RuntimeRules
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.layout import ClassLayout
     from ryuaot.metadata.opcodes import Instruction
@@ -65,7 +66,8 @@ class Importer:
     """All that importing one method needs; thrown away afterwards."""
 
     __slots__ = (
-        "comp", "build", "host", "il", "method", "types", "vartype", "native", "pointer_size", "stack", "block",
+        "comp", "build", "host", "il", "method", "rules", "types", "vartype", "native", "pointer_size", "stack",
+        "block",
         "offset", "stmt_offset", "safe", "taken", "first_temp", "instrs", "index", "limit", "prefix", "constraint",
         "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file",
         "arg_map", "arg_types", "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets",
@@ -78,6 +80,7 @@ class Importer:
         self.host: CompilationHost = comp.host
         self.il = il
         self.method: MethodDesc = comp.method
+        self.rules: RuntimeRules = comp.method.context.rules
         self.types = TypeMapper(comp)
         self.vartype = self.types.vartype
         self.native = self.build.native_int
