@@ -40,6 +40,7 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("mt_type_array", "soft_type", "System.Type[]"),
     WellKnown("mt_thread", "type", "System.Threading.Thread"),
     WellKnown("mt_multicast_delegate", "soft_type", "System.MulticastDelegate"),
+    WellKnown("mt_critical_finalizer", "soft_type", "System.Runtime.ConstrainedExecution.CriticalFinalizerObject"),
     WellKnown("make_exception", "method", "RyuAot.Failures::Make"),
     WellKnown("describe_exception", "method", "RyuAot.Failures::Describe"),
     WellKnown("thread_start", "soft_method", "RyuAot.Threads::Run"),

@@ -1,63 +1,101 @@
-/* Finalizers run on a thread of their own, which starts when the first object needs it. */
+/* Finalizers run on a thread of their own, which starts when the first object needs it. The lists are those of the CLR
+ * (gc.cpp, CFinalize), so that finalizers run in its order. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "thread.h"
 
-typedef struct {
-    Object **items;
-    size_t count, capacity;
-} List;
+/* Segments of one array. An object stands in the first three as often as it is registered, by the number of collections that
+ * it survived; in the next two it waits for its finalizer: roots. What lies behind is free. */
+enum { OLDEST, OLDER, NEW, CRITICAL, ORDINARY, FREE };
 
-static List registered; /* objects with finalizers that live */
-static List queue;      /* objects to be finalized: roots */
-static bool running;    /* the thread exists */
-static bool busy;       /* it is inside a finalizer */
+static Object **items;
+static size_t capacity;
+static size_t limit[FREE]; /* ends of the segments */
+static bool running;       /* the thread exists */
+static bool busy;          /* it is inside a finalizer */
+static const Thread *self; /* its block */
 
-static void append(List *list, Object *object) {
-    if (list->count == list->capacity) {
-        list->capacity = list->capacity == 0 ? 256 : list->capacity * 2;
-        list->items = realloc(list->items, list->capacity * sizeof *list->items);
-        if (list->items == NULL) {
+static size_t start_of(int segment) { return segment == OLDEST ? 0 : limit[segment - 1]; }
+static bool is_empty(int segment) { return start_of(segment) == limit[segment]; }
+
+void rt_gc_register_finalizable(Object *object) {
+    if (limit[ORDINARY] == capacity) {
+        capacity = capacity == 0 ? 256 : capacity * 2;
+        items = realloc(items, capacity * sizeof *items);
+        if (items == NULL) {
             rt_fatal("Out of memory: no room for finalizers.");
         }
     }
-    list->items[list->count++] = object;
+    for (int segment = ORDINARY; segment > NEW; segment--) {
+        items[limit[segment]] = items[start_of(segment)]; /* its first becomes its last: room ahead of it */
+        limit[segment]++;
+    }
+    items[limit[NEW]++] = object;
 }
 
-void rt_gc_register_finalizable(Object *object) { append(&registered, object); }
+/* An item to a later segment: it becomes the last of each on the way, then the first of the next. */
+static void move(size_t from, int segment, int to) {
+    for (; segment != to; segment++) {
+        size_t last = --limit[segment];
+        Object *object = items[from];
+        items[from] = items[last];
+        items[last] = object;
+        from = last;
+    }
+}
+
+static bool is_critical(const Object *object) {
+    const MethodTable *mt = object->mt;
+    while (mt != NULL && mt != ry_wellknown.mt_critical_finalizer) {
+        mt = mt->parent;
+    }
+    return mt != NULL;
+}
+
+/* SuppressFinalize takes one registration back. */
+static bool is_suppressed(Object *object) {
+    bool suppressed = HEADER(object) & HDR_NO_FINALIZE;
+    HEADER(object) &= ~(uintptr_t)HDR_NO_FINALIZE;
+    return suppressed;
+}
 
 bool rt_finalizers_schedule(void) {
-    size_t kept = 0;
-    size_t before = queue.count;
-    for (size_t i = 0; i < registered.count; i++) {
-        Object *object = registered.items[i];
-        if (rt_gc_is_marked(object)) {
-            registered.items[kept++] = object;
-        } else if (!(HEADER(object) & HDR_NO_FINALIZE)) {
-            append(&queue, object);
+    size_t waiting = limit[ORDINARY] - limit[NEW];
+    for (int segment = OLDEST; segment <= NEW; segment++) {
+        for (size_t i = limit[segment]; i-- > start_of(segment);) {
+            Object *object = items[i];
+            if (!rt_gc_is_marked(object)) {
+                move(i, segment, is_suppressed(object) ? FREE : is_critical(object) ? CRITICAL : ORDINARY);
+            }
         }
     }
-    registered.count = kept;
-    for (size_t i = before; i < queue.count; i++) {
-        rt_gc_mark_slot(&queue.items[i]);
-    }
-    return queue.count > before;
+    limit[OLDEST] = limit[OLDER];
+    limit[OLDER] = limit[NEW];
+    rt_finalizers_mark_queue();
+    return limit[ORDINARY] - limit[NEW] > waiting;
 }
 
 void rt_finalizers_mark_queue(void) {
-    for (size_t i = 0; i < queue.count; i++) {
-        rt_gc_mark_slot(&queue.items[i]);
+    for (size_t i = limit[NEW]; i < limit[ORDINARY]; i++) {
+        rt_gc_mark_slot(&items[i]);
     }
 }
 
-static bool has_work(void *unused RT_UNUSED) { return queue.count > 0; }
-static bool is_idle(void *unused RT_UNUSED) { return queue.count == 0 && !busy; }
+static bool anything_waits(void) { return limit[ORDINARY] > limit[NEW]; }
+static bool has_work(void *unused RT_UNUSED) { return anything_waits(); }
+static bool is_idle(void *unused RT_UNUSED) { return !anything_waits() && !busy; }
+
+static Object *take(void) {
+    if (!is_empty(ORDINARY)) {
+        return items[--limit[ORDINARY]];
+    }
+    limit[ORDINARY]--;
+    return items[--limit[CRITICAL]];
+}
 
 static void run_one(void) {
-    Object *object = queue.items[0];
-    memmove(queue.items, queue.items + 1, --queue.count * sizeof *queue.items);
-    if (HEADER(object) & HDR_NO_FINALIZE) {
+    Object *object = take();
+    if (is_suppressed(object)) {
         return;
     }
     RT_PROTECT(object);
@@ -67,10 +105,11 @@ static void run_one(void) {
 }
 
 static void finalizer_thread(NativeThread *native RT_UNUSED) {
+    self = &rt_tls;
     for (;;) {
         rt_wait_until(has_work, NULL, -1);
         busy = true;
-        while (queue.count > 0) {
+        while (anything_waits()) {
             run_one();
         }
         busy = false;
@@ -79,7 +118,7 @@ static void finalizer_thread(NativeThread *native RT_UNUSED) {
 }
 
 void rt_finalizers_kick(void) {
-    if (queue.count == 0) {
+    if (!anything_waits()) {
         return;
     }
     if (!running) {
@@ -91,19 +130,17 @@ void rt_finalizers_kick(void) {
     rt_thread_wake_all();
 }
 
-void rt_finalizers_wait(void) { rt_wait_until(is_idle, NULL, -1); }
+void rt_finalizers_wait(void) {
+    if (self != &rt_tls) { /* a finalizer that waits for finalizers goes on */
+        rt_wait_until(is_idle, NULL, -1);
+    }
+}
 
 void rt_ic_System_GC__SuppressFinalize(Object *object) { HEADER(object) |= HDR_NO_FINALIZE; }
 
 void rt_ic_System_GC__ReRegisterForFinalize_c(Object *object) {
-    HEADER(object) &= ~(uintptr_t)HDR_NO_FINALIZE;
-    for (size_t i = 0; i < registered.count; i++) {
-        if (registered.items[i] == object) {
-            return;
-        }
-    }
-    if (object->mt->flags & MT_HAS_FINALIZER) {
-        append(&registered, object);
+    if (!is_suppressed(object) && (object->mt->flags & MT_HAS_FINALIZER)) {
+        rt_gc_register_finalizable(object);
     }
 }
 

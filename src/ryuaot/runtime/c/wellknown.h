@@ -13,6 +13,7 @@ typedef struct {
     MethodTable *mt_type_array; /* soft_type: System.Type[] */
     MethodTable *mt_thread; /* type: System.Threading.Thread */
     MethodTable *mt_multicast_delegate; /* soft_type: System.MulticastDelegate */
+    MethodTable *mt_critical_finalizer; /* soft_type: System.Runtime.ConstrainedExecution.CriticalFinalizerObject */
     void *make_exception; /* method: RyuAot.Failures::Make */
     void *describe_exception; /* method: RyuAot.Failures::Describe */
     void *thread_start; /* soft_method: RyuAot.Threads::Run */
