@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ryuaot.program.session import Settings
 
 _SHOWN_REFUSALS = 10
+_LONG_NAME = 100
 
 
 @dataclass(slots=True)
@@ -142,15 +143,23 @@ class Watch:
 def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bool] | None = None) -> int:
     """Warn about refused methods, show phase times; the exit code: 70 if some method met a bug of ours."""
     shown = 0
+    nested: set[object] = set()
     for refusal in compilation.refusals:
         user = is_user is not None and is_user(refusal.method)
         if common.verbose or user or refusal.internal:
+            name = refusal.method.full_name
+            if refusal.method.typical is not refusal.method and not common.verbose:
+                if refusal.method.typical in nested:
+                    continue  # one line for all instantiations
+                nested.add(refusal.method.typical)
+                if len(name) > _LONG_NAME:
+                    name = refusal.method.typical.full_name
             if shown == _SHOWN_REFUSALS and not common.verbose:
                 click.echo("ryuaot: ... and more; -v shows all", err=True)
                 break
             shown += 1
             kind = "not compiled" if refusal.internal else "refused"
-            click.echo(f"ryuaot: warning: {refusal.method.full_name} {kind}: {refusal.reason}", err=True)
+            click.echo(f"ryuaot: warning: {name} {kind}: {refusal.reason}", err=True)
     if common.time_phases:
         total = sum(compilation.phases.values()) or 1.0
         for slug, seconds in compilation.phases.items():

@@ -7,9 +7,10 @@ it and a construction of the type (or of one derived from it) have been seen.
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import BadInput, Unsupported
+from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.host import CallKind
 from ryuaot.program.scan import scan_method
 from ryuaot.program.synthetic import ExternMethod
@@ -29,6 +30,19 @@ if TYPE_CHECKING:
 _BOXERS = frozenset(("ArrayGet", "BoxField"))
 # Internal calls that make arrays of types that IL need not name (Array.CreateInstance, Enum.GetValues, MakeArrayType).
 _ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
+
+
+# Generic recursion without end (F<T> mentions F<G<T>>, perhaps also F<H<T>>) is compiled to the depth that the type
+# system allows; where it branches, each method so many times beyond a depth that other programs hardly reach.
+_FREE_DEPTH = 6
+_MAX_NESTED = 200
+_TOO_MANY = f"generic recursion without end: more than {_MAX_NESTED} instantiations nested more than {_FREE_DEPTH} deep"
+_CUT_OFF = Thrown("System.TypeLoadException", ("A generic instantiation is nested more deeply than was compiled.",))
+
+
+def _depth(method: MethodDesc) -> int:
+    """How deep the arguments of a method's instantiation nest."""
+    return max([method.owner.instantiation_depth, *[arg.instantiation_depth for arg in method.method_args]])
 
 
 class Reachability:
@@ -72,6 +86,9 @@ class Reachability:
         self._runs_class_constructors = False
         self._boxed_parts: set[str] = set()
         self._work: list[MethodDesc] = []
+        self._nested: list[tuple[int, int, MethodDesc]] = []
+        self._nested_count: dict[MethodDesc, int] = {}
+        self._cut_off: dict[MethodDesc, None] = {}
         self._current: MethodDesc | None = None
         self._derived: dict[TypeDesc, list[TypeDesc]] = {}
         self._virtual_calls: dict[TypeDesc, dict[int, None]] = {}
@@ -82,11 +99,13 @@ class Reachability:
 
     def run(self) -> None:
         """Scan until nothing new is found."""
-        work = self._work
-        while work:
-            method = work.pop()
+        work, nested = self._work, self._nested
+        while work or nested:
+            method = work.pop() if work else heappop(nested)[2]
             self._current = method
             try:
+                if method in self._cut_off:
+                    raise BadInput(method.module.md.path, _TOO_MANY, thrown=_CUT_OFF)
                 scan_method(self, method, self.bodies.il(method))
             except (Unsupported, BadInput) as error:
                 self.bodies.refuse(method, error.what, error.thrown if isinstance(error, BadInput) else None)
@@ -118,7 +137,14 @@ class Reachability:
             self.external[method] = None
             return
         self.methods[method] = None
-        self._work.append(method)
+        depth = _depth(method)
+        if depth <= _FREE_DEPTH:
+            self._work.append(method)
+            return
+        heappush(self._nested, (depth, len(self.methods), method))  # the shallowest first: all branches go equally deep
+        count = self._nested_count[method.typical] = self._nested_count.get(method.typical, 0) + 1
+        if count > _MAX_NESTED:
+            self._cut_off[method] = None
 
     def _extern(self, method: MethodDesc) -> None:
         if isinstance(method, ExternMethod):

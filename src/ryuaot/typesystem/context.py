@@ -29,7 +29,7 @@ from ryuaot.typesystem.types import (
 
 MAX_DEPTH = 64
 MAX_SIZE = 4000
-_MAX_CHAIN_SHOWN = 6
+_MAX_CHAIN_SHOWN = 3
 _PRIMITIVES = {
     ElementType.VOID: "Void", ElementType.BOOLEAN: "Boolean", ElementType.CHAR: "Char", ElementType.I1: "SByte",
     ElementType.U1: "Byte", ElementType.I2: "Int16", ElementType.U2: "UInt16", ElementType.I4: "Int32",
