@@ -12,7 +12,7 @@ WORKERS ?= 2
 .DEFAULT_GOAL := help
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 
-.PHONY: help demo test test-all check bless tools substitutions examples bench fuzz-abi fuzz-csharp clean
+.PHONY: help demo test test-all check bless tools substitutions examples bench fuzz-abi fuzz-csharp fuzz-il fuzz-pe clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,12 @@ fuzz-abi: $(STAMP) ## Random signatures against the C compilers: make fuzz-abi N
 FIRST ?= 0
 fuzz-csharp: $(STAMP) ## Random C# against the real runtime: make fuzz-csharp N=1000 SEED=1 (needs csc, dotnet)
 	$(BIN)/python tools/fuzz_csharp.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)
+
+fuzz-il: $(STAMP) ## Random IL against the real runtime: make fuzz-il N=1000 SEED=1 (needs ilasm, dotnet)
+	$(BIN)/python tools/fuzz_il.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)
+
+fuzz-pe: $(STAMP) ## Damaged assemblies: make fuzz-pe N=10000 SEED=1
+	$(BIN)/python tools/fuzz_pe.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)
 
 clean: ## Remove everything that is not source
 	rm -rf $(VENV) build dist out .mypy_cache .pytest_cache .ruff_cache .hypothesis

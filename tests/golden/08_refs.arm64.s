@@ -117,6 +117,9 @@ ry_Program.FieldOf__6c9592b0fc:
 	.cfi_offset 29, -32
 	.cfi_offset 30, -24
 	str x0, [x29, #24]
+	ldr x8, [x29, #24]
+	ldrb wzr, [x8]
+	ldr x0, [x29, #24]
 	add x0, x0, #8
 	ldp x29, x30, [sp], #32
 	ret

@@ -124,6 +124,8 @@ ry_Program.FieldOf__6c9592b0fc:
 	sub rsp, 16
 	mov qword ptr [rbp-8], rdi
 	mov rax, qword ptr [rbp-8]
+	cmp byte ptr [rax], 0
+	mov rax, qword ptr [rbp-8]
 	add rax, 8
 	leave
 	ret

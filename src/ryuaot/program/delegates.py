@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import BadInput
 from ryuaot.program.ilbuild import assemble, load_arguments
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.signatures import MethodSignature
@@ -41,9 +42,10 @@ class Delegates:
         return found
 
     def invoke_of(self, delegate: TypeDesc) -> MethodDesc:
-        """The Invoke method of a delegate type."""
+        """The Invoke method of a delegate type. Raises BadInput where there is none."""
         method = delegate.method("Invoke")
-        assert method is not None
+        if method is None:
+            raise BadInput(delegate.module.md.path, f"delegate {delegate.full_name} has no method Invoke")
         return method
 
     def body(self, method: MethodDesc) -> ProgramIL | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import Unsupported
+from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.pipeline.host import CallKind
 from ryuaot.program.ilbuild import assemble
@@ -241,9 +241,10 @@ def _marshal(method: MethodDesc, context: TypeSystemContext) -> tuple[_Stub, Met
 
 
 def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> ProgramIL:
-    """The stub's IL. Raises Unsupported, naming what cannot be marshalled."""
+    """The stub's IL. Raises Unsupported, naming what cannot be marshalled; BadInput where no row says what to call."""
     info = method.pinvoke
-    assert info is not None
+    if info is None:
+        raise BadInput(method.module.md.path, "is said to be imported, and not from where", method.full_name)
     stub, native, convert = _marshal(method, context)
     native_result = native.return_type
     call = _native_call(stub, info, native, mangler)

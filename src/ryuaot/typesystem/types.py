@@ -115,8 +115,12 @@ class DefType(TypeDesc):
 
     def _make_base(self) -> TypeDesc | None:
         if self.extends == 0:
-            return None
+            if self.is_interface or self.is_module_type or self.full_name == "System.Object":
+                return None
+            raise BadInput(self.module.md.path, f"type {self.full_name} extends nothing")
         base = self.module.resolve_type(self.extends)
+        if base.is_interface:
+            raise BadInput(self.module.md.path, f"type {self.full_name} extends {base.full_name}, an interface")
         step: TypeDesc | None = base
         seen = {self: None}
         while isinstance(step, TypeDesc):

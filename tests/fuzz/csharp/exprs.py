@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from fuzz.csharp import types as t
 from fuzz.csharp.frame import Frame, Var, path, sub_frame
-from fuzz.csharp.nodes import EXPR, Node, make
 from fuzz.csharp.types import Type
 from fuzz.csharp.world import Method
+from fuzz.differential.nodes import EXPR, Node, make
 
 MAX_DEPTH = 4
 
@@ -176,7 +176,9 @@ def call(frame: Frame, type_: Type | None, depth: int) -> Node | None:
     if method.owner is not None:
         template = f"@.{method.name}"
         place = path(frame, method.owner, write=method.owner.kind == t.STRUCT and frame.chance(0.7))
-        if place is not None:
+        if method.owner.kind == t.CLASS and frame.chance(0.04):
+            receiver = [node(method.owner, f"(({method.owner.name})null)")]
+        elif place is not None:
             receiver = [place]
         elif method.owner.kind == t.CLASS and frame.chance(0.1):
             receiver = [node(method.owner, f"(({method.owner.name})null)")]
@@ -408,8 +410,10 @@ def nullable(frame: Frame, type_: Type, depth: int) -> Node:
         return node(
             type_, f"(@ {frame.rng.choice('+-*&')} @)", expr(frame, type_, depth - 1), expr(frame, type_, depth - 1)
         )
-    if pick < 0.85:
+    if pick < 0.79:
         return node(type_, f"(({type_.name})@)", node(t.OBJ, "@", expr(frame, t.OBJ, depth - 1)))
+    if pick < 0.88 and frame.world.enums:
+        return node(type_, f"(({type_.name})(object)@)", expr(frame, frame.rng.choice(frame.world.enums), depth - 1))
     return node(type_, f"(@ as {type_.name})", expr(frame, t.OBJ, depth - 1))
 
 

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from fuzz.csharp import types as t
-from fuzz.csharp.nodes import EXPR, LVALUE, Node, make
 from fuzz.csharp.types import Type
 from fuzz.csharp.world import Method, World
+from fuzz.differential.nodes import EXPR, LVALUE, Node, make
 
 STEPS = 3
 

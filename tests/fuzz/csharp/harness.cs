@@ -137,7 +137,7 @@ static unsafe class R
     public static void Gc()
     {
         for (int i = 0; i < 20; i++) garbage = new object[] { garbage is object[] o && o.Length > 2 ? null : garbage, new byte[24], i };
-        if (++collections % 4 == 0) GC.Collect();
+        if (++collections % 3 == 0) GC.Collect();
         garbage = null;
     }
 
@@ -148,6 +148,21 @@ static unsafe class R
     public static double FitUnsigned(double v) { return v >= 0 && v < 1e9 ? v : 0.5; }
     public static float Fit(float v) { return v > -1e9f && v < 1e9f ? v : 0.5f; }
     public static float FitUnsigned(float v) { return v >= 0 && v < 1e9f ? v : 0.5f; }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static long Same(long v) { return v; }
+    public static long Widen(sbyte v) { return Same(v); }
+    public static long Widen(byte v) { return Same(v); }
+    public static long Widen(short v) { return Same(v); }
+    public static long Widen(ushort v) { return Same(v); }
+    public static long Widen(char v) { return Same(v); }
+    public static long Widen(int v) { return Same(v); }
+    public static long Widen(uint v) { return Same(v); }
+
+    public static void Args(long a, long b) { H(a); H(b); }
+    public static void Args(long a, long b, long c) { H(a); H(b); H(c); }
+    public static void Args(long a, long b, long c, long d) { H(a); H(b); H(c); H(d); }
+    public static T Put<T>(ref T place, T v) { T old = place; place = v; return old; }
 
     public static void Swap<T>(ref T a, ref T b) { T t = a; a = b; b = t; }
     public static ref T Pick<T>(bool first, ref T a, ref T b) { if (first) return ref a; return ref b; }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fuzz.csharp import types as t
-from fuzz.csharp.nodes import member
 from fuzz.csharp.types import Type
 from fuzz.csharp.world import World
+from fuzz.differential.nodes import member
 
 
 def hash_text(world: World, type_: Type, value: str) -> str:

@@ -4,32 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from fuzz.csharp import types as t
 from fuzz.csharp.exprs import creation, expr
 from fuzz.csharp.frame import Frame, Var
 from fuzz.csharp.hashing import hash_text
-from fuzz.csharp.nodes import Node, block, make, member, source, stmt
 from fuzz.csharp.stmts import returning, statements, yielding
 from fuzz.csharp.types import Type
 from fuzz.csharp.world import Method, Param, World, build_types
+from fuzz.differential.language import Language, Program
+from fuzz.differential.nodes import Node, block, make, member, source, stmt
 
 HARNESS = Path(__file__).with_name("harness.cs")
 
 
-@dataclass(frozen=True)
-class Program:
-    """Where a program comes from, and the members of its class."""
-
-    seed: int
-    number: int
-    members: Node
-
-    def text(self, name: str) -> str:
-        """Its class."""
-        return f"static unsafe class {name}\n{{\n{source(self.members)}}}\n"
+def program_text(program: Program, name: str) -> str:
+    """The class of a program."""
+    return f"static unsafe class {name}\n{{\n{source(program.members)}}}\n"
 
 
 def random_program(seed: int, number: int) -> Program:
@@ -55,7 +47,7 @@ def assembly_source(programs: Sequence[Program]) -> tuple[str, list[int]]:
     starts = []
     for n, program in enumerate(programs):
         starts.append(line)
-        parts.append(program.text(f"P{n}"))
+        parts.append(program_text(program, f"P{n}"))
         line += parts[-1].count("\n")
     return "".join(parts), starts
 
@@ -82,7 +74,7 @@ _ATTRIBUTES = (
 def _signatures(world: World) -> None:
     """All methods, those that may be called last."""
     rng = world.rng
-    for _ in range(rng.randint(2, 5)):
+    for _ in range(rng.randint(1, 3)):
         ret = None if world.chance(0.2) else world.value()
         by_ref = ret is not None and world.chance(0.12)
         many = 9 if world.chance(0.1) else 4
@@ -156,7 +148,7 @@ def _define(world: World, method: Method, callable_: tuple[Method, ...]) -> None
         ref_result=method.ref_return,
         iterator=method.iterator,
         callable=callable_,
-        budget=world.rng.choice((25, 45, 80)),
+        budget=world.rng.choice((15, 30, 60)),
         plain=method.iterator,
     )
     body = _body(frame, method)
@@ -185,7 +177,7 @@ def _body(frame: Frame, method: Method) -> Node:
     head += [made for made, _ in locals_]
     frame.vars = [*frame.vars, *[v for _, v in locals_]]
     observed = [v for v in frame.vars if v.name != "this" and v.type.kind not in (t.POINTER,)]
-    inside = statements(frame, rng.randint(2, 6), 3)
+    inside = statements(frame, rng.randint(2, 5), 3)
     if method.iterator:
         for _ in range(rng.randint(1, 3)):
             found = yielding(frame, 2)
@@ -239,7 +231,7 @@ def _locals(frame: Frame, count: int) -> list[tuple[Node, Var]]:
 
 def _run(world: World) -> None:
     """The entry: every method that nobody calls yet, then the static fields."""
-    frame = Frame(world, None, callable=tuple(world.methods), budget=120, may_return=False)
+    frame = Frame(world, None, callable=tuple(world.methods), budget=60, may_return=False)
     locals_ = _locals(frame, 4)
     frame.vars = [v for _, v in locals_]
     lines = [made for made, _ in locals_]
@@ -257,3 +249,13 @@ def _run(world: World) -> None:
     for var in (*frame.vars, *[Var(s.path, s.type) for s in world.statics]):
         lines.append(stmt(hash_text(world, var.type, var.name)))
     world.members.kids.append(make("entry", "public static void Run() @", [block(lines)]))
+
+
+CSHARP = Language(
+    "csharp",
+    random_program,
+    assembly_source,
+    lambda bench, text, optimise, name: bench.compile_csharp(text, optimise, name),
+    program_text,
+    ("RYUAOT_CSC", "RYUAOT_DOTNET"),
+)

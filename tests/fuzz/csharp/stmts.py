@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fuzz.csharp import idioms
 from fuzz.csharp import types as t
 from fuzz.csharp.exprs import call, expr, index, invocation, node, opaque
 from fuzz.csharp.frame import Frame, Var, path
 from fuzz.csharp.hashing import hash_text
-from fuzz.csharp.nodes import EXPR, LIST, Node, block, make, stmt
 from fuzz.csharp.types import Type
+from fuzz.differential.nodes import EXPR, LIST, Node, block, make, stmt
 
 
 def statements(frame: Frame, count: int, depth: int) -> list[Node]:
@@ -425,4 +426,8 @@ _COMPOUND: tuple[Callable[[Frame, int], Node | None], ...] = (
     branch, branch, loop, loop, loop, each, attempt, attempt, attempt, attempt, selection, selection, labelled,
     ref_local, ref_local, pointer_local, pointer_local, locked, local_function,
 )  # fmt: skip
-_ALL = (*_SIMPLE, *_COMPOUND, *_COMPOUND)
+_IDIOMS: tuple[Callable[[Frame, int], Node | None], ...] = (
+    idioms.order, idioms.order, idioms.order, idioms.survivor, idioms.survivor, idioms.chain, idioms.indexed,
+    idioms.overlap, idioms.handlers, idioms.widths, idioms.widths,
+)  # fmt: skip
+_ALL = (*_SIMPLE, *_COMPOUND, *_COMPOUND, *_IDIOMS)

@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass, field
 
 from fuzz.csharp import types as t
-from fuzz.csharp.nodes import LIST, Node, make, member
 from fuzz.csharp.types import Type
+from fuzz.differential.nodes import LIST, Node, make, member
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) 
         return build.lcl_addr(base.lcl, base.offset + offset, base.type)
     if offset == 0:
         return base
-    return build.field_addr(base, offset, field.name, F.NONFAULTING)
+    return build.field_addr(base, offset, field.name)
 
 
 def _field_of_value(imp: Importer, entry: Entry, field: FieldDesc, offset: int) -> None:
@@ -75,7 +75,7 @@ def _field_of_value(imp: Importer, entry: Entry, field: FieldDesc, offset: int) 
         if isinstance(addr, LclNode) and addr.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
             addr = build.lcl_addr(addr.lcl, addr.offset + offset, addr.type)
         elif offset:
-            addr = build.field_addr(addr, offset, field.name, F.NONFAULTING)
+            addr = build.field_addr(addr, offset, field.name, node.flags & F.NONFAULTING)
         imp.push(values.load(imp, type_, addr, keep), entry.refs, type_)
         return
     if not isinstance(node, LclNode) or node.oper not in (O.LCL_VAR, O.LCL_FLD):

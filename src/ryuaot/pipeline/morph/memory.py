@@ -10,9 +10,10 @@ from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import FieldAddr, GenTree, IndexAddr, IntCon, LclNode
 
-# : An access this many bytes behind a null pointer still hits the unmapped first page (the runtime takes faults
-# below 64 KiB for null).
-MAX_UNCHECKED_OFFSET = 0x1000
+MAX_UNCHECKED_OFFSET = 0x7FF
+"""Bytes up to which an access behind a null pointer is left to the hardware: it begins well inside the unmapped first
+page, and faults there are what the runtime takes for null (as the CLR: half of a page)."""
+_NEVER_NULL = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_HANDLE))
 _ACCESSES = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ, O.NULLCHECK))
 
 
@@ -38,14 +39,18 @@ def spilled(comp: Compiler, builder: Builder, node: GenTree, reason: str) -> tup
 
 
 def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """FIELD_ADDR -> ADD; with an explicit NULLCHECK of an object where the access itself would not fault."""
+    """FIELD_ADDR -> ADD, with an explicit NULLCHECK of the object or pointer where no access follows that would fault
+    in the first page: an address that is taken (but of what lies at offset 0, which is null itself), or a large
+    offset. A field of a field is one step from the outermost base."""
     assert isinstance(node, FieldAddr) and node.op1 is not None
+    if isinstance(parent, FieldAddr) and parent.op1 is node:
+        parent.offset += node.offset
+        parent.flags = (parent.flags & ~F.NONFAULTING) | (node.flags & F.NONFAULTING)
+        return node.op1
     base, offset = node.op1, node.offset
     accessed = parent is not None and parent.oper in _ACCESSES and parent.op1 is node
-    needs_check = (
-        base.type == T.REF and not node.flags & F.NONFAULTING and (not accessed or offset >= MAX_UNCHECKED_OFFSET)
-    )
-    if not needs_check:
+    may_be_null = not node.flags & F.NONFAULTING and base.oper not in _NEVER_NULL
+    if not may_be_null or offset <= (MAX_UNCHECKED_OFFSET if accessed else 0):
         return _add(builder, node.type, base, offset)
     store, first, second = spilled(comp, builder, base, "null check of a field's object")
     checked = builder.comma(builder.nullcheck(first), _add(builder, node.type, second, offset))

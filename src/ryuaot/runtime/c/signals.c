@@ -9,7 +9,10 @@
 
 #include "stackwalk.h"
 
-enum { NULL_REGION = 0x10000, RED_ZONE = 128, ALTERNATE_STACK = 64 * 1024 };
+/* As in the CLR a fault in the first page is a null reference; so is an address that is none at all on x86-64 (not
+   canonical), for which the kernel reports address 0. Compiled code checks by itself where an access behind a null
+   pointer could reach further. Any other bad address ends the process: AccessViolationException cannot be caught. */
+enum { NULL_REGION = 0x1000, RED_ZONE = 128, ALTERNATE_STACK = 64 * 1024 };
 
 #if defined(__x86_64__)
 
@@ -221,16 +224,18 @@ static void on_fault(int number, siginfo_t *info, void *raw) {
         errno = saved_errno;
         return;
     }
-    say("Fatal error: invalid memory access.\n");
     Context context;
     read_context(u, &context);
     const Method *method = rt_find_method(context.ip);
-    if (method != NULL) {
-        say("   at ");
-        say(method->name);
-        say("\n");
+    if (method == NULL) {
+        say("Fatal error: invalid memory access.\n");
+        end_by(number);
     }
-    end_by(number);
+    say("Fatal error. System.AccessViolationException: Attempted to read or write protected memory. "
+        "This is often an indication that other memory is corrupt.\n   at ");
+    say(method->name);
+    say("\n");
+    end_by(SIGABRT);
 }
 
 void rt_signals_init_thread(void) {

@@ -20,7 +20,7 @@ from pathlib import Path
 from ryuaot.target import target_named
 from ryuaot.toolchain import command_to_run
 
-SRC = Path(__file__).resolve().parent.parent.parent / "src"
+SRC = Path(__file__).resolve().parent.parent.parent.parent / "src"
 #: Seconds for a compiler, and for one program.
 COMPILE_LIMIT, RUN_LIMIT = 900, 20
 #: Batches after which the compile cache is emptied: what is compiled here is never met again.
@@ -64,24 +64,35 @@ class Outputs:
 
 
 class Bench:
-    """A scratch folder, the compilers and the runtimes."""
+    """A scratch folder, the compilers and the runtimes.
 
-    def __init__(self, folder: Path) -> None:
+    own_cache: what is compiled is never met again, and goes with the folder.
+    """
+
+    def __init__(self, folder: Path, own_cache: bool = True) -> None:
         self.folder = folder
         self.folder.mkdir(parents=True, exist_ok=True)
         self.csc = shlex.split(os.environ.get("RYUAOT_CSC", ""))
         self.ilasm = shlex.split(os.environ.get("RYUAOT_ILASM", ""))
         self.dotnet = shlex.split(os.environ.get("RYUAOT_DOTNET", ""))
-        self._cache = folder / "cache"
+        self._cache = folder / "cache" if own_cache else None
         self._builds = 0
 
     # Sources.
 
-    def compile_csharp(self, source: str, optimised: bool, name: str = "fuzz") -> Path:
-        """The assembly of a C# source. Raises Rejected."""
-        file, dll = self.folder / f"{name}.cs", self.folder / f"{name}.dll"
+    def _files(self, name: str, suffix: str, source: str) -> tuple[Path, Path]:
+        """Where a source is and where its assembly will be: alone, for the real runtime prefers an assembly of the
+        wanted name beside the file that it is given."""
+        folder = self.folder / name
+        folder.mkdir(exist_ok=True)
+        file, dll = folder / f"{name}{suffix}", folder / f"{name}.dll"
         file.write_text(source, encoding="utf-8")
         dll.unlink(missing_ok=True)
+        return file, dll
+
+    def compile_csharp(self, source: str, optimised: bool, name: str = "fuzz") -> Path:
+        """The assembly of a C# source. Raises Rejected."""
+        file, dll = self._files(name, ".cs", source)
         options = ["-nologo", "-unsafe", "-warn:0", f"-optimize{'+' if optimised else '-'}", f"-out:{dll}", str(file)]
         # The compiler starts faster with tiers, and its server would outlive us.
         code, text = self._run([*self.csc, *options], COMPILE_LIMIT, {"COMPlus_TieredCompilation": "1"})
@@ -91,12 +102,10 @@ class Bench:
 
     def assemble_il(self, source: str, name: str = "fuzz") -> Path:
         """The assembly of an IL source. Raises Rejected."""
-        file, dll = self.folder / f"{name}.il", self.folder / f"{name}.dll"
-        file.write_text(source, encoding="utf-8")
-        dll.unlink(missing_ok=True)
+        file, dll = self._files(name, ".il", source)
         code, text = self._run([*self.ilasm, "-quiet", f"-output:{dll}", str(file)], COMPILE_LIMIT, {})
         if code or not dll.exists():
-            raise Rejected([int(n) for n in re.findall(r"\.il:(\d+)", text)], text)
+            raise Rejected([int(n) for n in re.findall(r"\((\d+), \d+\)|\.il:(\d+)", text) for n in n if n], text)
         return dll
 
     # Answers.
@@ -116,13 +125,15 @@ class Bench:
     def build(self, dll: Path, level: Level) -> Path:
         """A native program. Raises BuildFailed."""
         self._builds += 1
-        if self._builds % (4 * CACHE_KEPT) == 0:
+        if self._cache is not None and self._builds % (4 * CACHE_KEPT) == 0:
             shutil.rmtree(self._cache, ignore_errors=True)
         program = self.folder / f"{dll.stem}.{level.target}.{level.opt}"
         program.unlink(missing_ok=True)
         command = [sys.executable, "-m", "ryuaot", "build", str(dll), "-o", str(program), "--jobs", "1"]
         command += ["--target", level.target, "--opt", str(level.opt)] + (["--check"] if level.check else [])
-        more = {"PYTHONPATH": str(SRC), "RYUAOT_CACHE_DIR": str(self._cache)}
+        more = {"PYTHONPATH": str(SRC)}
+        if self._cache is not None:
+            more["RYUAOT_CACHE_DIR"] = str(self._cache)
         code, text = self._run(command, COMPILE_LIMIT, more)
         if code:
             lines = [line for line in text.splitlines() if line.strip()]

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from fuzz.csharp.nodes import BLOCK, EXPR, LIST, STMT, Node, weight
+from fuzz.differential.nodes import BLOCK, EXPR, LIST, STMT, Node, weight
 
 #: Which of these programs still fail? What does not compile does not fail.
 Judge = Callable[[Sequence[Node]], "set[int]"]

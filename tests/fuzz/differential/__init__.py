@@ -1,0 +1,1 @@
+"""Random programs of any language under the real runtime and under ryuaot: batches, comparison, shrinking."""

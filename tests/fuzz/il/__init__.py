@@ -1,0 +1,1 @@
+"""Random IL method bodies: what C# never writes."""

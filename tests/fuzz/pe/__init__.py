@@ -1,0 +1,1 @@
+"""Damaged assemblies: each is refused in one line, or compiles."""
