@@ -97,8 +97,9 @@ def select(options: argparse.Namespace, tests: dict[str, tuple[Case, Reference]]
     names = sorted(tests)
     if options.sample:
         names = sorted(random.Random(options.seed).sample(names, min(options.sample, len(names))))
-    if options.failed:
-        names = [name for name in names if name in last and last[name].cause]
+    if options.failed or options.missing:
+        again = {name for name, result in last.items() if result.cause and options.failed}
+        names = [name for name in names if name in again or (options.missing and name not in last)]
     return [name for name in names if fnmatch.fnmatch(name, options.only)]
 
 
@@ -135,7 +136,7 @@ def run(options: argparse.Namespace) -> int:
     # In no order: what has been run so far is a fair sample of all.
     order = random.Random(options.seed).sample(names, len(names))
     server.run([tests[name] for name in order], options.jobs, finished)
-    chosen = results if options.failed else {name: results[name] for name in names}
+    chosen = results if options.failed or options.missing else {name: results[name] for name in names}
     print("\n".join([*kinds(chosen), *table(chosen)]))
     if options.known is None:
         return 0
@@ -173,6 +174,7 @@ def main(arguments: list[str]) -> int:
     running.add_argument("--sample", type=int, default=0, metavar="N", help="so many of them, drawn")
     running.add_argument("--seed", type=int, default=1)
     running.add_argument("--failed", action="store_true", help="those that failed when they were run last")
+    running.add_argument("--missing", action="store_true", help="those that have no result: goes on where a run ended")
     running.add_argument("--known", type=Path, metavar="FILE", help="the list of known failures")
     running.add_argument("--check", action="store_true", help="verify after every phase")
     for each in (building, recording, running):

@@ -153,6 +153,8 @@ def native_libraries(cmake: Path) -> list[NativeLibrary]:
 def compile_native(compiler: str, library: NativeLibrary, include: Path, output: Path) -> None:
     """Compile a native library with gcc or a cross gcc; C++ needs the g++ beside it. Raises BadProject."""
     options = ["-shared", "-fPIC", "-O1", "-w", "-fpermissive", f"-I{include}", *library.flags, "-o", str(output)]
+    if any(source.suffix == ".cpp" for source in library.sources):
+        compiler = compiler.replace("gcc", "g++")  # which links C++'s own library
     done = execute([compiler, *options, *(str(s) for s in library.sources)], output.parent, _LIMIT, {})
     if done.code:
         raise BadProject(f"native library {library.name}: {(done.error.strip().splitlines() or ['?'])[0][:200]}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import subprocess
@@ -10,6 +11,13 @@ from hashlib import blake2b
 from pathlib import Path
 
 _SHOWN = 600
+_PR_SET_PDEATHSIG = 1
+_LIBC = ctypes.CDLL(None)
+
+
+def die_with_parent() -> None:
+    """Called in a child: whoever kills us is not left with a test that never ends."""
+    _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +41,7 @@ def execute(command: list[str], folder: Path, limit: float, environment: dict[st
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=die_with_parent,
     )
     late = False
     try:

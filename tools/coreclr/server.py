@@ -22,7 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from coreclr.building import Case
-from coreclr.execute import Outcome, execute
+from coreclr.execute import Outcome, die_with_parent, execute
 from coreclr.reference import Reference
 from ryuaot.errors import BadInput, InternalError, RyuaotError, ToolchainError
 from ryuaot.program.build import ProgramTexts, compile_program, link_program
@@ -34,11 +34,13 @@ _BUILD_LIMIT = 600.0
 _RUN_LIMIT = 60.0
 _SLOWER = 40.0  # an unoptimised program under an emulator may take so many times what it took under the real runtime
 _TIME = -1
+_NO_SIGNAL = 128 + 65  # such an exit code is one that the program chose, e.g. 255 for -1
 _WARM = Path(__file__).resolve().parent.parent.parent / "examples" / "25_exceptions.dll"
 _MUCH_GARBAGE = 1000  # files
 _UNHANDLED = re.compile(r"Unhandled [Ee]xception\W+([\w.]+)")
 
-_NOT_COMPILED = re.compile(r"Not compiled by ryuaot: ([^\n]*?\)[^\n:]*): ([^\n]*)")  # method, reason
+# method, reason
+_NOT_COMPILED = re.compile(r"(?:Not compiled by ryuaot: |NotSupportedException: )([^\n]*?\)[^\n:]*): ([^\n]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def cause_of(outcome: Outcome, test: Case, reference: Reference) -> tuple[str, s
             return "not compiled", f"{refused[2]}: {refused[1]}"
         if unhandled is not None:
             return "exception", f"{unhandled[1]}: {outcome.error[unhandled.start() :].splitlines()[0][:200]}"
-        if outcome.code > 128:
+        if 128 < outcome.code < _NO_SIGNAL:
             return "crash", f"signal {outcome.code - 128} {lines[-1] if lines else ''}".strip()
         return "exit code", f"{outcome.code}: {(lines or outcome.shown.strip().splitlines() or [''])[-1][:200]}"
     if reference.stable and outcome.stdout != reference.stdout:
@@ -142,6 +144,7 @@ class Server:
         if pid:
             return pid
         os.setsid()
+        die_with_parent()
         start = time.monotonic()
         try:
             cause, detail = self._build_and_run(test, reference)

@@ -2,6 +2,9 @@
 
 A general array is: length at P, int32 lengths[rank] at 2P, int32 lower_bounds[rank], then the elements, aligned to 8.
 `Data` of the class `names.raw_array_data`, a field of the class library at 2P, gives the address of what follows it.
+
+A general array of rank 1 may be a vector in truth: `newobj` makes one where the lower bound is 0, as the CLR does, and
+a vector converts to it.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _INTS_OF_GUID = 4
+_FLAGS, _SZARRAY = 2, 2  # offset of the flags in a MethodTable, and the one that says "vector"
 
 
 def element_word(pointer_size: int) -> int:
@@ -121,7 +125,17 @@ class Arrays:
         byte_ref = context.get_byref(context.well_known("System.Byte"))
         throw = context.well_known("System.ThrowHelper").method("ThrowIndexOutOfRangeException")
         assert throw is not None
-        text = ["ldarg.0; ldflda raw; stloc.0; ldc.i4.0; conv.i; stloc.1"]
+        data_field = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+        assert data_field is not None
+        text = []
+        if rank == 1:
+            text.append(f"""
+                ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ldc.i4 {_FLAGS}; conv.i; add; ldind.u2
+                ldc.i4 {_SZARRAY}; and; brfalse general
+                ldarg.0; ldflda raw; stloc.0; ldarg.1; ldarg.0; ldlen; conv.i4; bge.un bad
+                ldloc.0; ldarg.1; conv.i; sizeof T; conv.i; mul; add; ret
+                general: nop""")
+        text.append("ldarg.0; ldflda raw; stloc.0; ldc.i4.0; conv.i; stloc.1")
         for d in range(rank):
             text.append(f"""
                 ldarg {d + 1}; ldloc.0; ldc.i4 {4 * (rank + d)}; conv.i; add; ldind.i4; sub; stloc.2
@@ -133,6 +147,7 @@ class Arrays:
             ";".join(text),
             (byte_ref, context.well_known("System.IntPtr"), int32),
             raw=self._raw(),
+            data=data_field,
             T=element,
             throw=throw,
         )
@@ -150,6 +165,11 @@ class Arrays:
 
     def _factory_body(self, array: TypeDesc, count: int) -> ProgramIL:
         context = self._context
+        element = array.element_type
+        assert element is not None
+        if array.rank == count == 1:
+            return assemble("ldarg.0; newarr T; ret", T=element)
+        vector = "ldarg.0; brtrue general; ldarg.1; newarr T; ret; general: nop" if array.rank == 1 else ""
         int32, intptr = context.well_known("System.Int32"), context.well_known("System.IntPtr")
         table = ExternMethod(
             array, self._mangler.method_table(array), MethodSignature(intptr, ()), CallKind.ADDRESS, array
@@ -163,9 +183,11 @@ class Arrays:
         locals_ = (intptr, context.well_known("System.Guid")) if count <= _INTS_OF_GUID else (intptr,)
         return assemble(
             f"""
+            {vector}
             {buffer}; stloc.0; {stores}
             call table; ldc.i4 {array.rank}; ldloc.0; ldc.i4 {count}; call new; ret""",
             locals_,
             table=table,
             new=new,
+            T=element,
         )

@@ -194,11 +194,17 @@ def new_array(imp: Importer, constructor: MethodDesc) -> None:
     imp.append_store_result(call, refs, type_)
 
 
+def may_be_vector(type_: TypeDesc) -> bool:
+    """Whether what has this type may be a vector although the type is none: a general array of rank 1, whose
+    constructor and methods look at what they make and are given."""
+    return type_.is_mdarray and type_.rank == 1
+
+
 def array_method(imp: Importer, method: MethodDesc) -> bool:
     """Expand Get, Set or Address of a general array; False for other methods."""
     type_ = method.owner
     element = type_.element_type
-    if not type_.is_mdarray or element is None or method.name not in ("Get", "Set", "Address"):
+    if not type_.is_mdarray or may_be_vector(type_) or element is None or method.name not in ("Get", "Set", "Address"):
         return False
     if method.name == "Set":
         value = imp.pop()

@@ -27,7 +27,7 @@ def newobj(imp: Importer, token: int) -> None:
     type_ = constructor.owner
     if constructor.name != ".ctor" or constructor.is_static:
         raise imp.bad(f"newobj of {constructor.full_name}, which is no constructor")
-    if type_.is_array:
+    if type_.is_array and not arrays.may_be_vector(type_):
         arrays.new_array(imp, constructor)
         return
     if type_.is_abstract or type_.is_interface:

@@ -124,7 +124,8 @@ static bool assignable(MethodTable *from, MethodTable *to, int depth) {
         return !(from->flags & MT_POINTER_OR_BYREF);
     }
     if (to->flags & MT_ARRAY) {
-        return (from->flags & MT_ARRAY) && (from->flags & MT_SZARRAY) == (to->flags & MT_SZARRAY) &&
+        /* A vector is also a general array of rank 1, but not the other way round. */
+        return (from->flags & MT_ARRAY) && ((from->flags & MT_SZARRAY) || !(to->flags & MT_SZARRAY)) &&
                from->rank == to->rank && element_compatible(from->element, to->element, depth);
     }
     if (to->flags & MT_NULLABLE) {
