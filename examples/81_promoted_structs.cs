@@ -10,6 +10,8 @@ unsafe struct Node { public Node* Next; public int V; }
 unsafe struct Back { public long V; public Back* Next; }
 struct Wide { public int A, B, C, D, E; }
 struct Six { public long A, B, C, D, E, F; }
+struct Ten { public long A, B, C, D, E, F, G, H, I, J; }
+struct Small { public int A; public short B; public byte C; public sbyte D; }
 struct Slice { public byte[] Data; public int Start, Length; }
 
 [StructLayout(LayoutKind.Explicit)]
@@ -133,6 +135,29 @@ static unsafe class Program
         Show(p);
     }
 
+    // More than 64 bytes are moved at once, with or without a local in between.
+    static void OverlapTen(long* p, int by)
+    {
+        for (int i = 0; i < 14; i++) p[i] = i;
+        *(Ten*)(p + 2 + by) = *(Ten*)(p + 2);
+        for (int i = 0; i < 14; i++) Console.Write(p[i] + " ");
+        for (int i = 0; i < 14; i++) p[i] = i;
+        Ten t = *(Ten*)(p + 2);
+        *(Ten*)(p + 2 + by) = t;
+        for (int i = 0; i < 14; i++) Console.Write(p[i] + " ");
+        Console.WriteLine();
+    }
+
+    static Small Join(Small m, short[] s, sbyte[] b)
+    {
+        m.A = s[0];
+        m.D = b[0];
+        m.B = b[0];
+        m.C = (byte)m.D;
+        m.B += (short)(m.A + m.C);
+        return m;
+    }
+
     static void Show(int* p)
     {
         for (int i = 0; i < 12; i++) Console.Write(p[i] + " ");
@@ -194,6 +219,10 @@ static unsafe class Program
 
         int* p = stackalloc int[12];
         for (int by = -2; by <= 2; by++) Overlap(p, by);
+        long* q = stackalloc long[14];
+        for (int by = -2; by <= 2; by++) OverlapTen(q, by);
+        Small m = Join(new Small { B = 9, C = 8, D = 7 }, new short[] { -5 }, new sbyte[] { -7 });
+        Console.WriteLine($"{m.A} {m.B} {m.C} {m.D}");
         Both u = default;
         Console.WriteLine(Union(ref u) + " " + Local());
         Console.WriteLine(FaultFirst(null));

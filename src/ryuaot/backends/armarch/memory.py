@@ -276,7 +276,7 @@ def _probe(gen: ArmCodeGen, reg: int, node: GenTree, address: GenTree | None) ->
 
 
 def _block_call(gen: ArmCodeGen, node: GenTree, dest: Mem, source: GenTree, plan: K.Strategy) -> None:
-    """memcpy, memset, rt_assign_struct. Addresses that are not in their registers yet are frame addresses or
+    """memmove, memset, rt_assign_struct. Addresses that are not in their registers yet are frame addresses or
     symbols."""
     if plan.size == 0:
         return

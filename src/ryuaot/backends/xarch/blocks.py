@@ -10,7 +10,9 @@ from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import GenTree, PutArg
 
 UNROLL_LIMIT: Final = 128
-"""Bytes up to which a copy or fill is written out; larger ones call memcpy or memset."""
+"""Bytes up to which a copy or fill is written out; larger ones call memmove or memset."""
+OVERLAP_LIMIT: Final = 64
+"""The same for a copy from memory to memory that may overlap: RyuJIT's limit, behind which programs see a move."""
 BARRIER_LIMIT: Final = 4
 """References up to which a copy into the heap calls the barrier for each; structs with more go through
 rt_assign_struct."""
@@ -20,12 +22,12 @@ ZERO: Final = 1
 FILL: Final = 2  # unrolled, with a constant byte other than zero
 BARRIERS: Final = 3  # unrolled, references through rt_checked_assign_ref
 REP_MOVS: Final = 4
-MEMCPY: Final = 5
+MEMMOVE: Final = 5
 MEMSET: Final = 6
 ASSIGN_STRUCT: Final = 7
 
 BARRIER_KILLS: Final = (1 << 0) | (1 << 7) | (1 << 6) | (1 << 10) | (1 << 11)  # rax rdi rsi r10 r11
-HELPERS: Final = {MEMCPY: "memcpy", MEMSET: "memset", ASSIGN_STRUCT: "rt_assign_struct"}
+HELPERS: Final = {MEMMOVE: "memmove", MEMSET: "memset", ASSIGN_STRUCT: "rt_assign_struct"}
 
 
 class Strategy(NamedTuple):
@@ -37,7 +39,7 @@ class Strategy(NamedTuple):
     @property
     def is_call(self) -> bool:
         """Goes through a C function: fixed argument registers, everything volatile is lost."""
-        return self.kind >= MEMCPY
+        return self.kind >= MEMMOVE
 
 
 def source_of(node: GenTree) -> GenTree:
@@ -62,4 +64,5 @@ def strategy(node: GenTree) -> Strategy:
     if node.oper == O.STORE_OBJ and layout.gc_refs and not node.flags & F.NO_BARRIER and not layout.is_byref_like:
         small = len(layout.gc_refs) <= BARRIER_LIMIT and size <= UNROLL_LIMIT
         return Strategy(BARRIERS if small else ASSIGN_STRUCT, size)
-    return Strategy(COPY if size <= UNROLL_LIMIT else MEMCPY, size)
+    limit = OVERLAP_LIMIT if node.oper == O.STORE_OBJ and source.oper == O.OBJ else UNROLL_LIMIT
+    return Strategy(COPY if size <= limit else MEMMOVE, size)

@@ -313,7 +313,7 @@ class MemoryLowering(LoweringBase):
         self.lower_store_obj(block, node)
 
     def uses_struct_helper(self, node: GenTree) -> bool:
-        """The store goes through a call (memcpy, memset, rt_assign_struct), which wants its addresses in registers."""
+        """The store goes through a call (memmove, memset, rt_assign_struct), which wants its addresses in registers."""
         from ryuaot.backends.xarch.blocks import strategy
 
         return strategy(node).is_call
