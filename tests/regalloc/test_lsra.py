@@ -107,11 +107,62 @@ def _unsaved(comp: Compiler, rng: Random) -> bool:
     return True
 
 
+def _reported_temps(comp: Compiler) -> dict[int, GenTree]:
+    """Spill temp -> a value that it holds; without those of constants, which could be made again."""
+    temps = comp.lsra.spill_temp
+    spilled = [node for node in _nodes(comp) if node.id in temps and node.flags & F.SPILL and node.oper != O.COPY]
+    constant = {temps[node.id] for node in spilled if node.oper == O.CNS_INT}
+    return {temps[node.id]: node for node in spilled if temps[node.id] not in constant}
+
+
 def _unreported(comp: Compiler, rng: Random) -> bool:
-    """A live reference is not reported."""
-    found = [key for key, (refs, byrefs, slots) in comp.lsra.gc_at.items() if refs or byrefs or slots]
+    """Live references are not reported."""
+    temps = _reported_temps(comp)
+    found = [
+        key
+        for key, (refs, byrefs, slots) in comp.lsra.gc_at.items()
+        if refs or byrefs or any(lcl in temps for lcl, _ in slots)
+    ]
     if found:
         comp.lsra.gc_at[rng.choice(found)] = (0, 0, ())
+    return bool(found)
+
+
+def _dropped_slot(comp: Compiler, rng: Random) -> bool:
+    """One slot is missing."""
+    temps = _reported_temps(comp)
+    found = [(key, slot) for key, state in comp.lsra.gc_at.items() for slot in state[2] if slot[0] in temps]
+    if found:
+        key, dropped = rng.choice(found)
+        refs, byrefs, slots = comp.lsra.gc_at[key]
+        comp.lsra.gc_at[key] = (refs, byrefs, tuple(slot for slot in slots if slot != dropped))
+    return bool(found)
+
+
+def _other_kind(comp: Compiler, rng: Random) -> bool:
+    """Refs are reported as byrefs, and the reverse."""
+    found = [key for key, (refs, byrefs, slots) in comp.lsra.gc_at.items() if refs or byrefs or slots]
+    if found:
+        key = rng.choice(found)
+        refs, byrefs, slots = comp.lsra.gc_at[key]
+        comp.lsra.gc_at[key] = (byrefs, refs, tuple((lcl, not is_byref) for lcl, is_byref in slots))
+    return bool(found)
+
+
+def _other_temp(comp: Compiler, rng: Random) -> bool:
+    """A spill temp is wider or narrower than its value, or another kind of reference."""
+    found = sorted(_reported_temps(comp))
+    if found:
+        temp = comp.locals[rng.choice(found)]
+        temp.type = {T.INT: T.LONG, T.LONG: T.INT, T.DOUBLE: T.FLOAT, T.REF: T.LONG, T.BYREF: T.REF}[temp.type]
+    return bool(found)
+
+
+def _other_bank(comp: Compiler, rng: Random) -> bool:
+    """An integer is made in a floating-point register."""
+    found = [n for n in _nodes(comp) if n.oper in (O.IND, O.CNS_INT, O.ADD) and 0 <= n.reg < 32 and n.type == T.INT]
+    if found:
+        rng.choice(found).reg = 32
     return bool(found)
 
 
@@ -124,6 +175,12 @@ def _stale(comp: Compiler, rng: Random) -> bool:
     refs, byrefs, slots = comp.lsra.gc_at[key]
     comp.lsra.gc_at[key] = (refs | 1 << 2, byrefs, slots)
     return True
+
+
+DAMAGES = (
+    _wrong_register, _lost_spill, _wrong_copy, _unsaved, _unreported, _dropped_slot, _other_kind, _other_temp,
+    _other_bank, _stale,
+)  # fmt: skip
 
 
 def _allocated(seed: int) -> tuple[Compiler, object]:
@@ -151,7 +208,7 @@ def _allocated(seed: int) -> tuple[Compiler, object]:
 
 
 @pytest.mark.parametrize("seed", range(25))
-@pytest.mark.parametrize("damage", [_wrong_register, _lost_spill, _wrong_copy, _unsaved, _unreported, _stale])
+@pytest.mark.parametrize("damage", DAMAGES)
 def test_checker_sees_broken_allocations(damage: Callable[[Compiler, Random], bool], seed: int) -> None:
     for attempt in range(100):
         comp, recording = _allocated(1000 * seed + attempt)

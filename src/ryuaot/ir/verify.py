@@ -180,7 +180,7 @@ _LOADS = frozenset((O.IND, O.OBJ, O.BLK))
 class _LinearBlock:
     """One block of LIR, in execution order."""
 
-    __slots__ = ("comp", "block", "pending", "place", "memory_written", "local_written", "at")
+    __slots__ = ("comp", "block", "pending", "place", "memory_written", "pointer_written", "local_written", "at")
 
     def __init__(self, comp: Compiler, block: B.BasicBlock) -> None:
         self.comp = comp
@@ -188,6 +188,7 @@ class _LinearBlock:
         self.pending: dict[int, GenTree] = {}  # values defined and not used yet
         self.place: dict[int, int] = {}  # contained node -> where it stands
         self.memory_written = -1  # place of the last store that others see, or call
+        self.pointer_written = -1  # the same without direct stores to locals, which write no other local
         self.local_written: dict[int, int] = {}
         self.at = 0
 
@@ -272,7 +273,7 @@ class _LinearBlock:
             assert isinstance(operand, LclNode)
             changed = self._written(operand.lcl) > place
             if self.comp.locals[operand.lcl].address_exposed:
-                changed = changed or self.memory_written > place
+                changed = changed or self.pointer_written > place
         if changed:
             raise self.error(f"what {operand!r} reads is written ahead of {user!r}, which it is part of")
 
@@ -293,7 +294,7 @@ class _LinearBlock:
 
     def _note_writes(self, node: GenTree) -> None:
         if node.oper in _MEMORY_WRITES:
-            self.memory_written = self.at
+            self.memory_written = self.pointer_written = self.at
             address = node.op1
             if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
                 self.local_written[address.lcl] = self.at

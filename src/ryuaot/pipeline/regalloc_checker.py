@@ -533,6 +533,13 @@ class _Checker:
         missing = sorted(name for name in live if name not in covered and not self._is_constant(name))
         if missing:
             self._fail(node, f"does not report live {missing[0][0]} {missing[0][1]}")
+        kept = {place for place, _ in places}
+        for place, names in self.state.items():
+            if place not in kept and not names.isdisjoint(live):
+                # The collector may move the object: another copy is stale from here on.
+                self.state[place] = frozenset(
+                    name for name in names if name not in live or self._is_constant(name)
+                )
 
     def _type_of(self, name: Name) -> int:
         """The type of a local, or of a node's value."""

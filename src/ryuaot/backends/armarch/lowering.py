@@ -97,6 +97,7 @@ class ArmLowering(LoweringBase):
         """Load: an address mode; a load that nobody uses is a null check."""
         if node.flags & F.UNUSED_VALUE and not node.flags & F.VOLATILE:
             node.oper = O.NULLCHECK
+            node.flags |= F.GLOB_REF
             node.type = T.VOID
             node.flags &= ~F.UNUSED_VALUE
             self.lower_address(block, node, 1)

@@ -17,6 +17,7 @@ from ryuaot.ir.nodes import (
     HandleCon,
     LclNode,
 )
+from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -88,14 +89,15 @@ class MemoryLowering(LoweringBase):
                 node.lcl
             ):
                 return False
-            return self.local_is_stable(node, user)
+            return self.local_is_stable(node, user) and may(self.comp, "memory", node)
         if T.size_of(node.type, self.pointer_size) != size or node.type in T.SMALL:
             return False
         if node.oper == O.LCL_FLD:
-            return self.local_is_stable(node, user)  # type: ignore[arg-type]
+            return self.local_is_stable(node, user) and may(self.comp, "memory", node)  # type: ignore[arg-type]
         if node.flags & F.VOLATILE and node.next is not user:
             return False  # nothing that follows may be read before it
-        return self.load_is_stable(node, user) and self._address_is_stable(node, user)
+        stable = self.load_is_stable(node, user) and self._address_is_stable(node, user)
+        return stable and may(self.comp, "memory", node)
 
     def _address_is_stable(self, load: GenTree, user: GenTree) -> bool:
         """The parts of ``load``'s address that are read when the load is may be read at ``user``."""
@@ -186,6 +188,7 @@ class MemoryLowering(LoweringBase):
         """Load: an address mode; a load that nobody uses is a null check."""
         if node.flags & F.UNUSED_VALUE and not node.flags & F.VOLATILE:
             node.oper = O.NULLCHECK
+            node.flags |= F.GLOB_REF
             node.type = T.VOID
             node.flags &= ~F.UNUSED_VALUE
         self.lower_address(block, node)

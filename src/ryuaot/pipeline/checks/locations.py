@@ -79,7 +79,11 @@ class Places:
 
     def name(self, place: int) -> str:
         """For complaints."""
-        return self.file.name(place) if place < _REGISTERS else f"[fp{self.offsets[place - _REGISTERS]:+d}]"
+        if place < _REGISTERS:
+            return self.file.name(place)
+        offset = self.offsets[place - _REGISTERS]
+        owners = [f"V{local.number:02d}" for local in self.comp.locals if local.offset == offset]
+        return f"[fp{offset:+d}] ({', '.join(owners)})"
 
     def word(self, offset: int) -> int:
         """The place of a word of the frame."""

@@ -61,11 +61,14 @@ class Move:
 
 class SafePointState:
     """What is live across one call: registers with references, locals by where they are (register, or -1 for the
-    home)."""
+    home). ``doubled``: locals in registers whose home holds them as well, and may be counted on behind the call."""
 
-    __slots__ = ("call", "refs", "byrefs", "locals")
+    __slots__ = ("call", "refs", "byrefs", "locals", "doubled")
 
-    def __init__(self, call: GenTree, refs: int, byrefs: int, locals_: dict[int, int]) -> None:
+    def __init__(
+        self, call: GenTree, refs: int, byrefs: int, locals_: dict[int, int], doubled: frozenset[int]
+    ) -> None:
+        self.doubled = doubled
         self.call = call
         self.refs = refs
         self.byrefs = byrefs
@@ -486,12 +489,15 @@ class Allocator:
                     byrefs |= low
         live = self.live & self.gc_locals
         locals_: dict[int, int] = {}
+        doubled: list[int] = []
         while live:
             low = live & -live
             live ^= low
             interval = self.locals[low.bit_length() - 1]
             locals_[interval.lcl] = interval.reg
-        self.safepoints.append(SafePointState(call, refs, byrefs, locals_))
+            if interval.reg >= 0 and interval.home_valid:
+                doubled.append(interval.lcl)
+        self.safepoints.append(SafePointState(call, refs, byrefs, locals_, frozenset(doubled)))
 
     def _define(self, ref: RefPosition) -> None:
         interval = ref.interval

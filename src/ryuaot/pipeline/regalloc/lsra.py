@@ -287,7 +287,7 @@ def _note_gc(comp: Compiler, allocator: Allocator, result: LsraResult, written: 
         slots = extra.get(state.call.id, [])
         for lcl, reg in state.locals.items():
             is_byref = locals_[lcl].type == T.BYREF
-            if reg < 0 or lcl in written:
+            if reg < 0 or lcl in written or lcl in state.doubled:
                 slots.append((lcl, is_byref))
             if reg < 0:
                 continue
