@@ -20,6 +20,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "compile": ("compile:compile_command", "Compile an assembly to assembly text and an object file."),
     "build": ("build:build_command", "Build a native program."),
     "run": ("run:run_command", "Build a program and run it."),
+    "bisect": ("bisect:bisect_command", "Find the transformation that makes a program wrong."),
     "dump": ("dump:dump_command", "Show what the compiler holds after a phase."),
     "abi": ("abi:abi", "Show where arguments and results go."),
     "phases": ("phases:phases_command", "List the phases of the compiler."),

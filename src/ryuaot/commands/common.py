@@ -14,6 +14,7 @@ import click
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
+    from ryuaot.ir.compiler import Options
     from ryuaot.program.compiled import Compilation
     from ryuaot.program.session import Settings
 
@@ -33,11 +34,13 @@ class Common:
     check: bool
     time_phases: bool
     verbose: bool
+    fuel: int | None
+    fuel_of: tuple[str, ...]
+    disabled: tuple[str, ...]
 
     def settings(self, progress: Callable[[str, int, int], None] | None = None) -> Settings:
         """What the program rooms take. Raises BadInput for an unknown target or optimisation level."""
         from ryuaot.errors import BadInput
-        from ryuaot.ir.compiler import Options
         from ryuaot.program.session import Settings
         from ryuaot.target import target_named
 
@@ -45,13 +48,32 @@ class Common:
             raise BadInput("", f"unknown optimisation level {self.opt} (known: 0, 1)")
         return Settings(
             target_named(self.target),
-            Options(self.opt, self.check),
+            self.options(),
             Path(self.framework) if self.framework else None,
             tuple([Path(r) for r in self.references]),
             self.jobs,
             self.time_phases,
             progress=progress,
         )
+
+    def options(self) -> Options:
+        """What changes the code. Raises BadInput for a phase or transformation that cannot be left out."""
+        from ryuaot.errors import BadInput
+        from ryuaot.ir.compiler import Options
+        from ryuaot.pipeline.fuel import TRANSFORMATIONS
+        from ryuaot.pipeline.order import PHASES
+
+        known = [phase.slug for phase in PHASES if phase.optional] + list(TRANSFORMATIONS)
+        for word in self.disabled:
+            if word not in known:
+                raise BadInput("", f"'{word}' cannot be left out (what can: {', '.join(dict.fromkeys(known))})")
+        fuels: dict[str, int] = {}
+        for word in self.fuel_of:
+            symbol, _, number = word.rpartition("=")
+            if not symbol or not number.isdecimal():
+                raise BadInput("", f"--fuel-of takes SYMBOL=N, not '{word}'")
+            fuels[symbol] = int(number)
+        return Options(self.opt, self.check, self.fuel, fuels=fuels, disabled=frozenset(self.disabled))
 
 
 def default_target() -> str:
@@ -85,6 +107,22 @@ _OPTIONS = (
     click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Processes; 0: one a processor."),
     click.option("--check", is_flag=True, help="Verify what the phases establish after each of them."),
     click.option("--time-phases", is_flag=True, help="Show the time spent in each phase (the cache is not used)."),
+    click.option(
+        "--fuel",
+        type=click.IntRange(0),
+        metavar="N",
+        help="Do only the first N optional transformations of each method.",
+    ),
+    click.option(
+        "--fuel-of", metavar="SYMBOL=N", multiple=True, help="The same for one method, by its symbol; may be repeated."
+    ),
+    click.option(
+        "--disable-phase",
+        "disabled",
+        metavar="NAME",
+        multiple=True,
+        help="Leave out an optional phase, or a kind of transformation; may be repeated.",
+    ),
     click.option("-v", "--verbose", is_flag=True, help="Say more."),
 )
 

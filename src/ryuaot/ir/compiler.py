@@ -9,7 +9,7 @@ from ryuaot.ir.blocks import BasicBlock, EHRegion
 from ryuaot.ir.locals import LclVarDsc
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ryuaot.abi import CallLayout
     from ryuaot.ir.layout import ClassLayout
@@ -17,21 +17,37 @@ if TYPE_CHECKING:
 
 
 class Options:
-    """What changes the code: part of the cache key. ``opt`` 0 or 1; ``check``: verify after each phase; ``fuel``:
-    stop after N transformations."""
+    """What changes the code: part of the cache key. ``opt`` 0 or 1; ``check``: verify after each phase; ``fuel``: do
+    the first N optional transformations of each method only; ``fuels``: the same for single methods, by symbol;
+    ``disabled``: slugs of phases, and kinds of transformations, that are left out (see ``pipeline.fuel``)."""
 
-    __slots__ = ("opt", "check", "fuel", "debug_info")
+    __slots__ = ("opt", "check", "fuel", "fuels", "disabled", "debug_info")
 
-    def __init__(self, opt: int = 0, check: bool = False, fuel: int | None = None, debug_info: bool = True) -> None:
+    def __init__(
+        self,
+        opt: int = 0,
+        check: bool = False,
+        fuel: int | None = None,
+        debug_info: bool = True,
+        fuels: Mapping[str, int] | None = None,
+        disabled: frozenset[str] = frozenset(),
+    ) -> None:
         self.opt = opt
         self.check = check
         self.fuel = fuel
+        self.fuels = fuels or {}
+        self.disabled = disabled
         self.debug_info = debug_info
 
+    def fuel_of(self, symbol: str) -> int | None:
+        """The fuel of one method; None is unlimited."""
+        return self.fuels.get(symbol, self.fuel)
+
     def key(self) -> str:
-        """A stable text of what changes the code; and whether it was checked: what was not is compiled again for
-        ``--check``."""
-        return f"opt{self.opt},check{int(self.check)},fuel{self.fuel},dbg{int(self.debug_info)}"
+        """A stable text of what changes the code of every method (see :meth:`fuel_of` for one); and whether it was
+        checked: what was not is compiled again for ``--check``."""
+        disabled = ",".join(sorted(self.disabled))
+        return f"opt{self.opt},check{int(self.check)},dbg{int(self.debug_info)},without{disabled}"
 
 
 class Compiler:
@@ -80,7 +96,7 @@ class Compiler:
         self.tracked: list[int] = []  # tracked index -> local number
         self.saves_all_callee_saved = False
         self.lsra: Any = None
-        self.fuel = options.fuel
+        self.fuel: Any = None  # pipeline.fuel.Meter, where transformations are counted or left out
         self.frame_size = 0
         self.has_calls = False
         self.pinvoke_frame_lcl = -1

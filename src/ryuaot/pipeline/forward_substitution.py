@@ -18,6 +18,7 @@ from ryuaot.ir.builder import Builder, own_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.fold import fold_binary, fold_cast, fold_relop
 from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode, MultiVarNode
+from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.struct_copies import StructCopies
 
 _KEEP = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
@@ -102,7 +103,7 @@ class _Forward:
 
     def _replaced_read(self, node: GenTree, value: GenTree) -> GenTree:
         """Put a copy of ``value`` where the read ``node`` stands; the read itself where types differ."""
-        if value.type != node.type or node.flags & F.UNUSED_VALUE:
+        if value.type != node.type or node.flags & F.UNUSED_VALUE or not may(self.comp, "copy", node):
             return node
         if isinstance(value, LclNode):
             node.lcl = value.lcl  # type: ignore[attr-defined]
@@ -142,6 +143,8 @@ class _Forward:
         user = _user_behind(node)
         if user.oper == O.JTRUE:
             return  # a branch wants its compare
+        if not may(self.comp, "fold", node):
+            return
         user.replace_operand(node, new)
         block = self.block
         if new is not op1 and new is not op2:
@@ -174,7 +177,7 @@ class _Forward:
             elif oper == O.STORE_LCL_VAR and tracked[node.lcl] >= 0:  # type: ignore[attr-defined]
                 lcl: int = node.lcl  # type: ignore[attr-defined]
                 bit = 1 << tracked[lcl]
-                if not live & bit:
+                if not live & bit and may(self.comp, "dead-store", node):
                     assert node.op1 is not None
                     node.op1.flags |= F.UNUSED_VALUE
                     lir.remove(block, node)
@@ -220,6 +223,9 @@ class _Forward:
         if user is None or value.type != read.type:
             if user is not None:
                 users[read] = user
+            return False
+        if not may(self.comp, "substitute", store):
+            users[read] = user
             return False
         user.replace_operand(read, value)
         users[value] = user

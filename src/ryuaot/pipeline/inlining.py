@@ -17,6 +17,7 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, rewrite
+from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.importer import import_method
 
 MAX_IL = 64
@@ -86,6 +87,7 @@ class _Inliner:
     # -----------------
 
     def _expand(self, call: CallNode) -> GenTree | None:
+        comp = self.comp
         method = call.method
         blocked = N.CALL_UNMANAGED | N.CALL_NORETURN | N.CALL_VIRT_STUB | N.CALL_TAIL_EXPLICIT
         if call.call_kind != N.USER_FUNC or method is None or call.call_flags & blocked or method in self.chain:
@@ -102,12 +104,15 @@ class _Inliner:
         callee = self._import(method, call)
         if callee is None:
             return None
+        if not may(comp, "inline", call.name):
+            return None
         self.budget[0] -= size
         return _Graft(self, callee, call).result()
 
     def _import(self, method: object, call: CallNode) -> Compiler | None:
         comp = self.comp
         callee = Compiler(comp.target, comp.options, comp.host, method, call.name, call.symbol)
+        callee.fuel = comp.fuel  # what is done in here is part of the caller's numbering
         try:
             import_method(callee)
         except RyuaotError:

@@ -28,7 +28,7 @@ def compute_liveness(comp: Compiler) -> None:
     comp.tracked = []
     for block in comp.blocks():
         block.live_in = block.live_out = block.var_use = block.var_def = 0
-    if comp.options.opt == 0:
+    if comp.options.opt == 0 or "liveness" in comp.options.disabled:
         return
     _choose(comp)
     if not comp.tracked:

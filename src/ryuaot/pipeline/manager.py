@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ryuaot.errors import InternalError, RyuaotError
 from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.pipeline.fuel import meter_of
 from ryuaot.pipeline.order import PHASES, Phase, check_order, established_at, phase_function
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def run_phases(
 ) -> MethodCode | None:
     """Run the phases from ``first_phase`` to ``last_phase`` (slugs, inclusive) that the options reach."""
     _refuse_wrong_order(PHASES, comp.options.opt)
+    comp.fuel = meter_of(comp.options, comp.symbol)
     backend = backend_of(comp.target)
     check = _checks() if comp.options.check else None
     if times is not None:
@@ -96,6 +98,8 @@ def run_phases(
     for phase in PHASES:
         started = started or phase.slug == first_phase
         if not started or phase.min_opt > comp.options.opt:
+            continue
+        if comp.options.disabled and phase.optional and _left_out(phase, comp):
             continue
         begin = time.perf_counter()
         result = _run(phase, comp, backend)
@@ -129,6 +133,11 @@ def _run(phase: Phase, comp: Compiler, backend: Backend) -> object:
         raise
     except Exception as error:
         raise InternalError(phase.slug, comp.method_name, f"{type(error).__name__}: {error}") from error
+
+
+def _left_out(phase: Phase, comp: Compiler) -> bool:
+    """`--disable-phase` names the phase, or one without which it cannot be."""
+    return phase.slug in comp.options.disabled or not comp.properties.issuperset(phase.requires)
 
 
 @cache

@@ -27,6 +27,7 @@ class Phase:
     establishes: tuple[str, ...] = ()
     destroys: tuple[str, ...] = ()
     min_opt: int = 0
+    optional: bool = False  # `--disable-phase` may leave it out
 
 
 PHASES: tuple[Phase, ...] = (
@@ -44,6 +45,7 @@ PHASES: tuple[Phase, ...] = (
         "as early as may be: everything behind it sees the callee's code with the caller's facts",
         requires=("hir",),
         min_opt=1,
+        optional=True,
     ),
     Phase(
         "Fold local addresses",
@@ -61,6 +63,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("hir", "local-addresses-folded"),
         establishes=("promoted",),
         min_opt=1,
+        optional=True,
     ),
     Phase(
         "Mark address-exposed locals",
@@ -111,6 +114,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("lir",),
         establishes=("early-liveness",),
         min_opt=1,
+        optional=True,
     ),
     Phase(
         "Forward substitution",
@@ -120,6 +124,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("lir", "early-liveness"),
         destroys=("early-liveness", "local-addresses-folded"),
         min_opt=1,
+        optional=True,
     ),
     Phase(
         "Lowering",
@@ -137,6 +142,7 @@ PHASES: tuple[Phase, ...] = (
         requires=("lowered",),
         establishes=("liveness",),
         min_opt=1,
+        optional=True,
     ),
     Phase(
         "Linear scan register allocation",

@@ -106,8 +106,9 @@ class MethodCompiler:
         key_of: dict[MethodDesc, str] = {}
         pending: list[MethodDesc] = []
         for method in methods:
+            fuel = self._job.options.fuel_of(self._job.program.bodies.mangler.method(method))
             try:
-                key = key_of[method] = keys.of(method, f"{linkage(method).value}|{trace_name(method)}")
+                key = key_of[method] = keys.of(method, f"{linkage(method).value}|{trace_name(method)}|fuel{fuel}")
             except BadInput:  # its locals cannot be loaded: the compilation will say so
                 pending.append(method)
                 continue

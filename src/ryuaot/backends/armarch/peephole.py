@@ -48,7 +48,7 @@ def finish(code: list[Instr], used: set[str], gen: ArmCodeGen) -> list[Instr]:
             if head == LABEL:
                 if instr[1] not in used:
                     continue
-                if jump >= 0 and result[jump][1] == instr[1]:
+                if jump >= 0 and result[jump][1] == instr[1] and gen.may_change(result[jump]):
                     result[jump] = (COMMENT, "")
                     jump = -1
                 before = last = ("",)
@@ -57,9 +57,9 @@ def finish(code: list[Instr], used: set[str], gen: ArmCodeGen) -> list[Instr]:
             add(instr)
             continue
         if head == "ldr" and len(instr) == 3 and (instr[2] == "[x29]" or instr[2].startswith("[x29, #")):
-            if last == instr:
+            if last == instr and gen.may_change(instr):
                 continue
-            if last[0] == "str" and last[1:] == instr[1:]:
+            if last[0] == "str" and last[1:] == instr[1:] and gen.may_change(instr):
                 name = instr[1]
                 if name[0] != "w" or before[0] in _WRITES_FIRST and before[1] == name:
                     continue

@@ -10,6 +10,7 @@ from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.lowerbase import LoweringBase
@@ -97,6 +98,8 @@ def make_lea(
     for operand in (parts.base, parts.index):
         if operand is not None and operand is not addr and not lowering.operand_is_stable(operand, user):
             return None
+    if not may(lowering.comp, "address", addr):
+        return None
     lea = lowering.builder.lea(vartype, parts.base, parts.index, parts.scale, parts.offset)
     lir.insert_before(block, addr, lea)
     for node in parts.absorbed:

@@ -16,6 +16,7 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
+from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.methodcode import (
     EHClause,
     Funclet,
@@ -395,6 +396,10 @@ class CodeGenBase:
     def gen_spill(self, node: GenTree) -> None:
         """Store ``node``'s register to its spill temp."""
         raise NotImplementedError
+
+    def may_change(self, instr: Instr) -> bool:
+        """Whether a peephole may change ``instr``."""
+        return self.comp.fuel is None or may(self.comp, "peephole", " ".join(instr))
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
         """Local improvements of the finished list."""

@@ -240,4 +240,4 @@ class XarchCodeGen(CodeGenBase):
         self.store(node.reg, vartype, self.temp_of(node))
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
-        return peephole(code, self.used_labels)
+        return peephole(code, self.used_labels, self.may_change)

@@ -7,9 +7,10 @@ flags at each conditional jump. One thing is free: bits of an xmm register above
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, Instr
+from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, Instr, always
 from ryuaot.backends.xarch.operands import INT32, INT64
 
 _PSEUDO = frozenset((LABEL, DIRECTIVE, COMMENT))
@@ -24,11 +25,11 @@ _WRITES_FIRST = frozenset((
 half. (A shift by cl is left out: by 0 it writes nothing.)"""
 
 
-def peephole(code: list[Instr], used: set[str]) -> list[Instr]:
+def peephole(code: list[Instr], used: set[str], may: Callable[[Instr], bool] = always) -> list[Instr]:
     """Drop jumps to the next instruction, moves of a register to itself, and loads of what was just stored or loaded;
     of a 32-bit load the zeroing of the upper half stays, as a move of the register to itself, where it may matter.
 
-    ``used``: labels that something mentions; others do not separate instructions.
+    ``used``: labels that something mentions; others do not separate instructions. ``may``: asked ahead of each change.
     """
     result: list[Instr] = []
     add = result.append
@@ -42,9 +43,10 @@ def peephole(code: list[Instr], used: set[str]) -> list[Instr]:
                 if name not in used:
                     continue
                 if last[0] == "jmp" and last[1] == name and _ends_with(result, last):
-                    _drop_last(result, last)
+                    if may(last):
+                        _drop_last(result, last)
                 elif last[0] == "jmp" and len(result) > 1 and result[-1] is last:
-                    _jump_around(result, name)
+                    _jump_around(result, name, may)
                 before = last = ("",)
             add(instr)
             continue
@@ -52,13 +54,13 @@ def peephole(code: list[Instr], used: set[str]) -> list[Instr]:
             dst, src = instr[1], instr[2]
             # (Frame only: others may have written elsewhere.)
             if src[-1] == "]" and "[rbp" in src:
-                if instr == last and _WIDE.get(dst, dst) not in src:
+                if instr == last and _WIDE.get(dst, dst) not in src and may(instr):
                     continue  # the second of two equal loads
-                if dst == last[2] and src == last[1]:  # the register still holds what it stored
+                if dst == last[2] and src == last[1] and may(instr):  # the register still holds what it stored
                     if dst not in _WIDE or len(before) > 2 and before[0] in _WRITES_FIRST and before[1] == dst:
                         continue
                     instr = ("mov", dst, dst)
-        if head == "mov" and instr[1] == instr[2] and instr[1] not in _WIDE:
+        if head == "mov" and instr[1] == instr[2] and instr[1] not in _WIDE and may(instr):
             continue
         add(instr)
         before, last = last, instr
@@ -82,11 +84,13 @@ _OPPOSITE = {
 }  # fmt: skip
 
 
-def _jump_around(result: list[Instr], label: str) -> None:
+def _jump_around(result: list[Instr], label: str, may: Callable[[Instr], bool]) -> None:
     """``jcc label; jmp other; label:`` becomes ``jncc other; label:``, unless a parity jump goes with it."""
     first, jump = result[-2], result[-1]
     opposite = _OPPOSITE.get(first[0])
     if opposite is None or first[1] != label or (len(result) > 2 and result[-3][0] in ("jp", "jnp")):
+        return
+    if not may(first):
         return
     result[-2:] = [(opposite, jump[1])]
 

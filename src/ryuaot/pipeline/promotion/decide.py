@@ -12,6 +12,7 @@ from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.fuel import may
 
 MAX_FIELDS = 4
 """As RyuJIT's MAX_NumOfFieldsInPromotableStruct."""
@@ -96,6 +97,8 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
     }
     wanted = _with_copies(uses, [number for number in fitting if uses[number].parts or uses[number].registers], fitting)
     chosen = {number: shape for number, shape in fitting.items() if number in wanted}
+    if comp.fuel is not None:
+        chosen = {number: shape for number, shape in chosen.items() if may(comp, "promote", f"V{number:02d}")}
     _as_scalars(comp, chosen, uses)
     return chosen
 

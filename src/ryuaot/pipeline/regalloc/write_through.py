@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import lir
+from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.regalloc.allocate import MOVE_STORE_LOCAL, Allocator
 from ryuaot.pipeline.regalloc.refpositions import DEF, PARAM_DEF, RefPosition
 from ryuaot.pipeline.regalloc.resolve import store_home
@@ -32,7 +33,7 @@ def write_through(comp: Compiler, build: LsraBuilder, allocator: Allocator, on_s
     chosen: dict[int, tuple[RefPosition, BasicBlock]] = {}
     for lcl, (ref, block) in single.items():
         cost = 0 if lcl in on_stack and ref.kind == PARAM_DEF else build.weights.get(block, 100)
-        if saved[lcl] > cost:
+        if saved[lcl] > cost and may(comp, "write-through", f"V{lcl:02d}"):
             chosen[lcl] = (ref, block)
     if not chosen:
         return frozenset()

@@ -1,0 +1,59 @@
+"""Optimisation fuel: every optional transformation asks here before it is done, so that a wrong one can be found by
+halving.
+
+Transformations of a method are numbered from 1 in the order in which they are asked for. With fuel N the first N are
+done and no other; which they are depends on nothing but the method, so it is the same in any process and whatever else
+is compiled. What was asked for is on record in the meter.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler, Options
+
+#: What can be counted and, by these names, left out altogether: name -> what one of it is
+TRANSFORMATIONS: Final = {
+    "inline": "one call's callee in its place",
+    "promote": "one struct local's fields as locals",
+    "copy": "one read of a local that is a copy or a constant",
+    "fold": "one operator of constants",
+    "substitute": "one value that takes the place of the local that carried it",
+    "dead-store": "one store that nobody reads",
+    "address": "one address computed by the instruction that uses it",
+    "memory": "one load done by the instruction that uses it (x64)",
+    "write-through": "one local stored to its home where it is defined",
+    "peephole": "one instruction that changes nothing, or a jump turned round",
+}
+
+
+class Meter:
+    """The fuel of one method. ``limit`` None: no bound. ``log``: what was asked for and not disabled, in order."""
+
+    __slots__ = ("disabled", "limit", "log")
+
+    def __init__(self, limit: int | None, disabled: frozenset[str]) -> None:
+        self.limit = limit
+        self.disabled = disabled
+        self.log: list[str] = []
+
+    def spend(self, kind: str, what: object) -> bool:
+        """Whether the next transformation may be done."""
+        if kind in self.disabled:
+            return False
+        self.log.append(f"{kind} {what}")
+        return self.limit is None or len(self.log) <= self.limit
+
+
+def may(comp: Compiler, kind: str, what: object = "") -> bool:
+    """Whether a transformation of ``kind`` (one of TRANSFORMATIONS) may be done; it counts, so ask only when all else
+    is ready. ``what``: names it for people."""
+    meter = comp.fuel
+    return meter is None or meter.spend(kind, what)
+
+
+def meter_of(options: Options, symbol: str) -> Meter | None:
+    """The meter of a method's compilation; None, which costs nothing, where everything may be done."""
+    limit = options.fuel_of(symbol)
+    return None if limit is None and not options.disabled else Meter(limit, options.disabled)

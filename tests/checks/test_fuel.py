@@ -1,0 +1,137 @@
+"""Optimisation fuel: numbering, leaving out, and finding a wrong transformation that was planted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from checks_lab import bench
+
+from behaviour.examples import FOLDER
+from ryuaot.errors import BadInput
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.nodes import IntCon
+from ryuaot.pipeline import forward_substitution
+from ryuaot.pipeline.fuel import TRANSFORMATIONS
+from ryuaot.pipeline.manager import compile_method
+from ryuaot.pipeline.order import PHASES, Phase
+from ryuaot.program.bisect import Bisection, Found
+from ryuaot.program.host import MethodHost
+from ryuaot.program.session import Settings
+from ryuaot.target import target_named
+from ryuaot.typesystem.methods import MethodDesc
+
+EXAMPLE = "33_generics"
+
+
+def compiled(method: MethodDesc, options: Options, target: str = "x64") -> tuple[list[str], list[str]]:
+    """Text and log of transformations."""
+    seen: list[Compiler] = []
+
+    def observe(phase: Phase, comp: Compiler) -> None:
+        seen[:] = [comp]
+
+    program = bench(EXAMPLE, target).program
+    code = compile_method(method, program.target, options, MethodHost(program, method), observe)
+    assert code is not None
+    return code.text, list(seen[0].fuel.log) if seen[0].fuel is not None else []
+
+
+@pytest.mark.parametrize("target", ["x64", "arm64"])
+def test_fuel_does_the_first_n_and_no_other(target: str) -> None:
+    tried = 0
+    for method in bench(EXAMPLE, target).methods:
+        whole, log = compiled(method, Options(1, fuel=1 << 30), target)
+        assert whole == compiled(method, Options(1), target)[0], "a full meter changes nothing"
+        assert {entry.split(" ")[0] for entry in log} <= set(TRANSFORMATIONS)
+        half = len(log) // 2
+        again = compiled(method, Options(1, check=True, fuel=half), target)
+        assert again[1][:half] == log[:half], "what comes first is the same whatever comes later"
+        assert again == compiled(method, Options(1, check=True, fuel=half), target)
+        tried += half > 3
+    assert tried > 3
+
+
+def test_every_kind_of_transformation_is_counted_somewhere() -> None:
+    found = set()
+    for example in (EXAMPLE, "15_collections"):
+        here = bench(example, "x64")
+        for method in here.methods:
+            seen: list[Compiler] = []
+            host = MethodHost(here.program, method)
+            options = Options(1, fuel=1 << 30)
+            compile_method(method, here.program.target, options, host, lambda _, comp: seen.append(comp))  # noqa: B023
+            found |= {entry.split(" ")[0] for entry in seen[-1].fuel.log}
+    assert found == set(TRANSFORMATIONS)
+
+
+NAMES = [*TRANSFORMATIONS, *[phase.slug for phase in PHASES if phase.optional and phase.slug not in TRANSFORMATIONS]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_can_be_left_out(name: str) -> None:
+    changed = 0
+    for method in bench(EXAMPLE, "x64").methods:
+        text, log = compiled(method, Options(1, disabled=frozenset((name,))))
+        assert not any(entry.split(" ")[0] == name for entry in log)
+        changed += text != compiled(method, Options(1))[0]
+        if changed > 2:
+            break
+    assert changed
+    compiled(bench(EXAMPLE, "x64").methods[0], Options(1, check=True, disabled=frozenset((name,))))
+
+
+class Planted:
+    """A wrong fold: the constant 1 + what it should be, for one result in one place."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        original = forward_substitution.fold_binary
+
+        def wrong(*args: Any) -> object:
+            new = original(*args)
+            if isinstance(new, IntCon) and abs(new.value) > 1 and isinstance(args[4], IntCon):
+                return args[0].icon(0x5EED5, new.type)
+            return new
+
+        monkeypatch.setattr(forward_substitution, "fold_binary", wrong)
+
+
+def search(tmp_path: Path, keep: int | None = None) -> Found:
+    """Bisect over the user's methods of an example; a build is their text, right without the planted constant."""
+    settings = Settings(target_named("x64"), Options(1), use_cache=False, jobs=1)
+    here = bench(EXAMPLE, "x64")
+
+    def build(settings: Settings, file: Path, out: Path) -> None:
+        lines: list[str] = []
+        for method in here.methods:
+            code = compile_method(method, here.program.target, settings.options, MethodHost(here.program, method))
+            assert code is not None
+            lines += code.text
+        out.write_text("\n".join(lines))
+
+    def is_right(program: Path) -> bool:
+        return str(0x5EED5) not in program.read_text()
+
+    bisection = Bisection(settings, FOLDER / f"{EXAMPLE}.dll", tmp_path, is_right, lambda line: None, build)
+    bisection.program = here.program  # the user's methods are all there is of this program
+    bisection.methods = {here.program.bodies.mangler.method(method): method for method in here.methods}
+    bisection.symbols = sorted(bisection.methods)
+    return bisection.run()
+
+
+def test_a_planted_transformation_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    Planted(monkeypatch)
+    found = search(tmp_path)
+    assert found.what.startswith("fold ")
+    method = next(m for m in bench(EXAMPLE, "x64").methods if m.full_name == found.method)
+    wrong = compiled(method, Options(1, fuel=found.number))[0]
+    right = compiled(method, Options(1, fuel=found.number - 1))[0]
+    assert str(0x5EED5) in "\n".join(wrong)
+    assert str(0x5EED5) not in "\n".join(right)
+    assert found.builds < 25
+
+
+def test_nothing_to_find(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="nothing to find"):
+        search(tmp_path)
