@@ -42,7 +42,8 @@ ry_MT__Module___43ae44bda7:
 .Lry_MT__Module___43ae44bda7.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT560dcfdda3, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__be126a6e2b
@@ -61,7 +62,8 @@ ry_MT_Program__be126a6e2b:
 .Lry_MT_Program__be126a6e2b.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT560dcfdda3, 0, 0, 0
 	.long 1048961, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LTf2933b2de1:	.asciz "Program.Main()"
 .LTb5c7526398:	.asciz "<Module>"

@@ -338,7 +338,8 @@ ry_MT__Module___e4c308d1a1:
 .Lry_MT__Module___e4c308d1a1.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTbc11860fb9, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__e1bf388992
@@ -357,7 +358,8 @@ ry_MT_Program__e1bf388992:
 .Lry_MT_Program__e1bf388992.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTbc11860fb9, 0, 0, 0
 	.long 1048960, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LTa1059eeae8:	.asciz "Program.Add(Int32 a, Int32 b)"
 .LT9628c5d777:	.asciz "Program.Mix(Int32 a, Int32 b, Int32 c)"

@@ -332,7 +332,8 @@ ry_MT__Module___ee4631902d:
 .Lry_MT__Module___ee4631902d.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT8c863c840b, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__a9394543cf
@@ -351,7 +352,8 @@ ry_MT_Program__a9394543cf:
 .Lry_MT_Program__a9394543cf.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT8c863c840b, 0, 0, 0
 	.long 1048960, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT3c0d753272:	.asciz "Program.SumTo(Int32 n)"
 .LT56c1bd7da7:	.asciz "Program.Collatz(Int32 n)"

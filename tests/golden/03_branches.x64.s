@@ -528,7 +528,8 @@ ry_MT__Module___a4d1cd467a:
 .Lry_MT__Module___a4d1cd467a.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTf3c0747512, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__ff986049f8
@@ -547,7 +548,8 @@ ry_MT_Program__ff986049f8:
 .Lry_MT_Program__ff986049f8.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTf3c0747512, 0, 0, 0
 	.long 1048960, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT36b9d7a550:	.asciz "Program.Compare(Int32 a, Int32 b)"
 .LT951813e64a:	.asciz "Program.Dense(Int32 n)"

@@ -497,7 +497,8 @@ ry_MT__Module___4fca0182bf:
 .Lry_MT__Module___4fca0182bf.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTcc2c8ad039, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__da821e0f49
@@ -516,7 +517,8 @@ ry_MT_Program__da821e0f49:
 .Lry_MT_Program__da821e0f49.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTcc2c8ad039, 0, 0, 0
 	.long 1048960, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT52e5e658c4:	.asciz "Program.Fib(Int32 n)"
 .LTd843530c9a:	.asciz "Program.Ackermann(Int32 m, Int32 n)"

@@ -556,7 +556,8 @@ ry_MT__Module___9daa4acec3:
 .Lry_MT__Module___9daa4acec3.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT9f10387410, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__0affa7a1fa
@@ -575,7 +576,8 @@ ry_MT_Program__0affa7a1fa:
 .Lry_MT_Program__0affa7a1fa.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT9f10387410, 0, 0, 0
 	.long 1048960, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT48c2995951:	.asciz "Program.Mul(Int64 a, Int64 b)"
 .LTf8cc6af3da:	.asciz "Program.Div(Int64 a, Int64 b)"

@@ -525,7 +525,8 @@ ry_MT__Module___8e8ad2e0b0:
 .Lry_MT__Module___8e8ad2e0b0.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTf7c93b54a6, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Point__bf6eeaca5e
@@ -548,7 +549,8 @@ ry_MT_Point__bf6eeaca5e:
 .Lry_MT_Point__bf6eeaca5e.info:
 	.quad .LTa1a46499fa, .LT0c58705f4f, .LTa1a46499fa, .LTf7c93b54a6, 0, 0, 0
 	.long 1048840, 33554434
-	.quad .Lry_MT_Point__bf6eeaca5e.fields
+	.quad .Lry_MT_Point__bf6eeaca5e.fields, 0
+	.long 0, 0
 .Lry_MT_Point__bf6eeaca5e.fields:
 	.long 2, 0
 	.quad ry_MT_System.Int32
@@ -579,7 +581,8 @@ ry_MT_Rect__17c54953f9:
 .Lry_MT_Rect__17c54953f9.info:
 	.quad .LT2a3702c687, .LT0c58705f4f, .LT2a3702c687, .LTf7c93b54a6, 0, 0, 0
 	.long 1048840, 33554435
-	.quad .Lry_MT_Rect__17c54953f9.fields
+	.quad .Lry_MT_Rect__17c54953f9.fields, 0
+	.long 0, 0
 .Lry_MT_Rect__17c54953f9.fields:
 	.long 2, 0
 	.quad ry_MT_Point__bf6eeaca5e
@@ -610,7 +613,8 @@ ry_MT_Big__94724ca5ab:
 .Lry_MT_Big__94724ca5ab.info:
 	.quad .LT60edbfca1c, .LT0c58705f4f, .LT60edbfca1c, .LTf7c93b54a6, 0, 0, 0
 	.long 1048840, 33554436
-	.quad .Lry_MT_Big__94724ca5ab.fields
+	.quad .Lry_MT_Big__94724ca5ab.fields, 0
+	.long 0, 0
 .Lry_MT_Big__94724ca5ab.fields:
 	.long 5, 0
 	.quad ry_MT_System.Int64
@@ -646,7 +650,8 @@ ry_MT_Program__2ec94246be:
 .Lry_MT_Program__2ec94246be.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTf7c93b54a6, 0, 0, 0
 	.long 1048960, 33554437
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9ba97d9d90:	.asciz "Point..ctor(Int32 x, Int32 y)"
 .LT70b23f91c5:	.asciz "Point.Dot(Point o)"

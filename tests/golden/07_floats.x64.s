@@ -762,7 +762,8 @@ ry_MT__Module___75705a1512:
 .Lry_MT__Module___75705a1512.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTb25aa9b474, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__99efe73b77
@@ -781,7 +782,8 @@ ry_MT_Program__99efe73b77:
 .Lry_MT_Program__99efe73b77.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTb25aa9b474, 0, 0, 0
 	.long 1048960, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT0cd2e3aca5:	.asciz "Program.Sqrt(Double x)"
 .LTd02c834e66:	.asciz "Program.Average(Single a, Single b, Single c, Single d)"

@@ -428,7 +428,8 @@ ry_MT__Module___3661f7bb30:
 .Lry_MT__Module___3661f7bb30.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT16c1c868e8, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Pair__5a64ffd763
@@ -451,7 +452,8 @@ ry_MT_Pair__5a64ffd763:
 .Lry_MT_Pair__5a64ffd763.info:
 	.quad .LTe25546e2ab, .LT0c58705f4f, .LTe25546e2ab, .LT16c1c868e8, 0, 0, 0
 	.long 1048840, 33554434
-	.quad .Lry_MT_Pair__5a64ffd763.fields
+	.quad .Lry_MT_Pair__5a64ffd763.fields, 0
+	.long 0, 0
 .Lry_MT_Pair__5a64ffd763.fields:
 	.long 2, 0
 	.quad ry_MT_System.Int32
@@ -478,7 +480,8 @@ ry_MT_Program__975c878d11:
 .Lry_MT_Program__975c878d11.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT16c1c868e8, 0, 0, 0
 	.long 1048960, 33554435
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT485bfa35d9:	.asciz "Program.Swap(Int32& a, Int32& b)"
 .LTeff7fb8d2a:	.asciz "Program.TryHalve(Int32 n, Int32& half)"

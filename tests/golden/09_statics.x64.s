@@ -303,7 +303,8 @@ ry_MT__Module___d207f6a740:
 .Lry_MT__Module___d207f6a740.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTa228c0c14e, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Counter__268d52b082
@@ -329,7 +330,8 @@ ry_MT_Counter__268d52b082:
 .Lry_MT_Counter__268d52b082.info:
 	.quad .LTd28e0b3a6f, .LT0c58705f4f, .LTd28e0b3a6f, .LTa228c0c14e, 0, 0, 0
 	.long 1048576, 33554434
-	.quad 0
+	.quad 0, ry_Counter.ctor__987525f838
+	.long 1, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__a3a6a5ae43
@@ -348,7 +350,8 @@ ry_MT_Program__a3a6a5ae43:
 .Lry_MT_Program__a3a6a5ae43.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTa228c0c14e, 0, 0, 0
 	.long 1048960, 33554435
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data.ry_MT_System.Int32$A__dfadaebf5a,"awG",%progbits,ry_MT_System.Int32$A__dfadaebf5a,comdat
 	.p2align 3
 	.weak ry_MT_System.Int32$A__dfadaebf5a
@@ -415,7 +418,8 @@ ry_MT_System.Int32$A__dfadaebf5a:
 .Lry_MT_System.Int32$A__dfadaebf5a.info:
 	.quad .LTe9add567b6, .LTebdb9ee8af, .LT26bde19712, .LTcb3075ab06, 0, 0, 0
 	.long 257, 0
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data.ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,"awG",%progbits,ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,comdat
 	.p2align 3
 	.weak ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80
@@ -438,7 +442,8 @@ ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80:
 .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.info:
 	.quad .LT2f0663d09d, .LT296884eaba, .LT849ebfa73a, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.gen, 0
 	.long 161, 33556244
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.gen:
 	.quad .LT81bef3e99c
 	.long 1
@@ -466,7 +471,8 @@ ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf:
 .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.info:
 	.quad .LT43e81ff183, .LT296884eaba, .LT2ed3e18cd9, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.gen, 0
 	.long 161, 33556234
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.gen:
 	.quad .LT402b8ea764
 	.long 1
@@ -493,7 +499,8 @@ ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c:
 .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.info:
 	.quad .LT74eca31262, .LT296884eaba, .LT52724cb894, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.gen, 0
 	.long 161, 33556241
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.gen:
 	.quad .LTa0b79fd69b
 	.long 1
@@ -522,7 +529,8 @@ ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2:
 .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.info:
 	.quad .LTf7250880a6, .LT296884eaba, .LTc9e96bd0f5, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.gen, 0
 	.long 161, 33556247
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.gen:
 	.quad .LTdb8852b831
 	.long 1
@@ -550,7 +558,8 @@ ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c
 .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.info:
 	.quad .LT1c60a287d4, .LT296884eaba, .LT75cd8d6e12, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.gen, 0
 	.long 161, 33556245
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.gen:
 	.quad .LTac4cf694df
 	.long 1

@@ -49,7 +49,8 @@ ry_MT__Module___93320d569c:
 .Lry_MT__Module___93320d569c.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT3c5a7db871, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__c168daad94
@@ -68,7 +69,8 @@ ry_MT_Program__c168daad94:
 .Lry_MT_Program__c168daad94.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT3c5a7db871, 0, 0, 0
 	.long 1048961, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LTf2933b2de1:	.asciz "Program.Main()"
 .LTb5c7526398:	.asciz "<Module>"

@@ -100,7 +100,8 @@ ry_MT__Module___a6ed49ca60:
 .Lry_MT__Module___a6ed49ca60.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTa764e1cefc, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__4fd7676e76
@@ -119,7 +120,8 @@ ry_MT_Program__4fd7676e76:
 .Lry_MT_Program__4fd7676e76.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTa764e1cefc, 0, 0, 0
 	.long 1048961, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .bss,"aw",%nobits
 	.p2align 3
 	.globl ry_ST_Program__4fd7676e76

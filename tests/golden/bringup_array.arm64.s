@@ -85,7 +85,8 @@ ry_MT__Module___43649a288f:
 .Lry_MT__Module___43649a288f.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT1a76da68cf, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__9c44f41d76
@@ -104,7 +105,8 @@ ry_MT_Program__9c44f41d76:
 .Lry_MT_Program__9c44f41d76.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT1a76da68cf, 0, 0, 0
 	.long 1048961, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data.ry_MT_System.Int32$A__dfadaebf5a,"awG",%progbits,ry_MT_System.Int32$A__dfadaebf5a,comdat
 	.p2align 3
 	.weak ry_MT_System.Int32$A__dfadaebf5a
@@ -171,7 +173,8 @@ ry_MT_System.Int32$A__dfadaebf5a:
 .Lry_MT_System.Int32$A__dfadaebf5a.info:
 	.quad .LTe9add567b6, .LTebdb9ee8af, .LT26bde19712, .LTcb3075ab06, 0, 0, 0
 	.long 257, 0
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data.ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,"awG",%progbits,ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,comdat
 	.p2align 3
 	.weak ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80
@@ -194,7 +197,8 @@ ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80:
 .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.info:
 	.quad .LT2f0663d09d, .LT296884eaba, .LT849ebfa73a, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.gen, 0
 	.long 161, 33556244
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.gen:
 	.quad .LT81bef3e99c
 	.long 1
@@ -222,7 +226,8 @@ ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf:
 .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.info:
 	.quad .LT43e81ff183, .LT296884eaba, .LT2ed3e18cd9, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.gen, 0
 	.long 161, 33556234
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.gen:
 	.quad .LT402b8ea764
 	.long 1
@@ -249,7 +254,8 @@ ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c:
 .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.info:
 	.quad .LT74eca31262, .LT296884eaba, .LT52724cb894, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.gen, 0
 	.long 161, 33556241
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.gen:
 	.quad .LTa0b79fd69b
 	.long 1
@@ -278,7 +284,8 @@ ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2:
 .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.info:
 	.quad .LTf7250880a6, .LT296884eaba, .LTc9e96bd0f5, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.gen, 0
 	.long 161, 33556247
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.gen:
 	.quad .LTdb8852b831
 	.long 1
@@ -306,7 +313,8 @@ ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c
 .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.info:
 	.quad .LT1c60a287d4, .LT296884eaba, .LT75cd8d6e12, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.gen, 0
 	.long 161, 33556245
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.gen:
 	.quad .LTac4cf694df
 	.long 1

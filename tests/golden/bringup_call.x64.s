@@ -78,7 +78,8 @@ ry_MT__Module___25162f721d:
 .Lry_MT__Module___25162f721d.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTf78ce2d90f, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__105ec9fb8d
@@ -97,7 +98,8 @@ ry_MT_Program__105ec9fb8d:
 .Lry_MT_Program__105ec9fb8d.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTf78ce2d90f, 0, 0, 0
 	.long 1048961, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT2c540b801a:	.asciz "Program.Sub(Int32 a, Int32 b)"
 .LTf2933b2de1:	.asciz "Program.Main()"

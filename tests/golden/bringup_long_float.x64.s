@@ -95,7 +95,8 @@ ry_MT__Module___76def58463:
 .Lry_MT__Module___76def58463.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT3c724c98f5, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__d0e95e49f2
@@ -114,7 +115,8 @@ ry_MT_Program__d0e95e49f2:
 .Lry_MT_Program__d0e95e49f2.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT3c724c98f5, 0, 0, 0
 	.long 1048961, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT1733fd2366:	.asciz "Program.Scale(Int64 n, Single by, Double plus)"
 .LTf2933b2de1:	.asciz "Program.Main()"

@@ -123,7 +123,8 @@ ry_MT__Module___b5ecd09705:
 .Lry_MT__Module___b5ecd09705.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTc6e9e72d00, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Cell__d57d8d9cbf
@@ -147,7 +148,8 @@ ry_MT_Cell__d57d8d9cbf:
 .Lry_MT_Cell__d57d8d9cbf.info:
 	.quad .LT3032b6918c, .LT0c58705f4f, .LT3032b6918c, .LTc6e9e72d00, 0, 0, 0
 	.long 1048576, 33554434
-	.quad 0
+	.quad 0, ry_Cell.ctor__55c4b8bf20
+	.long 1, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__c800dd6fcc
@@ -166,7 +168,8 @@ ry_MT_Program__c800dd6fcc:
 .Lry_MT_Program__c800dd6fcc.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTc6e9e72d00, 0, 0, 0
 	.long 1048961, 33554435
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9663b66ce7:	.asciz "Cell..ctor()"
 .LTe56d1ee8c2:	.asciz "Cell.Next()"

@@ -107,7 +107,8 @@ ry_MT__Module___15b3ebe710:
 .Lry_MT__Module___15b3ebe710.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTb63c99dc42, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__5a7904c7eb
@@ -126,7 +127,8 @@ ry_MT_Program__5a7904c7eb:
 .Lry_MT_Program__5a7904c7eb.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTb63c99dc42, 0, 0, 0
 	.long 1048961, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9d2f8c00b3:	.asciz "Program.Pick(Int32 n)"
 .LTf2933b2de1:	.asciz "Program.Main()"

@@ -88,7 +88,8 @@ ry_MT__Module___10358037fb:
 .Lry_MT__Module___10358037fb.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT0ab284e48f, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Pair__7db95c12cb
@@ -111,7 +112,8 @@ ry_MT_Pair__7db95c12cb:
 .Lry_MT_Pair__7db95c12cb.info:
 	.quad .LTe25546e2ab, .LT0c58705f4f, .LTe25546e2ab, .LT0ab284e48f, 0, 0, 0
 	.long 1048840, 33554434
-	.quad .Lry_MT_Pair__7db95c12cb.fields
+	.quad .Lry_MT_Pair__7db95c12cb.fields, 0
+	.long 0, 0
 .Lry_MT_Pair__7db95c12cb.fields:
 	.long 2, 0
 	.quad ry_MT_System.Int32
@@ -138,7 +140,8 @@ ry_MT_Program__b3572f3cfc:
 .Lry_MT_Program__b3572f3cfc.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT0ab284e48f, 0, 0, 0
 	.long 1048961, 33554435
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9452b0c607:	.asciz "Program.Swap(Pair p)"
 .LTf2933b2de1:	.asciz "Program.Main()"

@@ -117,7 +117,8 @@ ry_MT__Module___132f33a153:
 .Lry_MT__Module___132f33a153.info:
 	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT4e73e1abcb, 0, 0, 0
 	.long 0, 33554433
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__c44879c326
@@ -136,7 +137,8 @@ ry_MT_Program__c44879c326:
 .Lry_MT_Program__c44879c326.info:
 	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT4e73e1abcb, 0, 0, 0
 	.long 1048961, 33554434
-	.quad 0
+	.quad 0, 0
+	.long 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9d2f8c00b3:	.asciz "Program.Pick(Int32 n)"
 .LTf2933b2de1:	.asciz "Program.Main()"

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ryuaot.classlib.version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.errors import Unsupported
-from ryuaot.metadata.elements import ElementType
+from ryuaot.metadata.elements import EHKind, ElementType
+from ryuaot.program.il import Region
 from ryuaot.program.ilbuild import assemble
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.layout import layout_of
@@ -122,19 +123,33 @@ def _generic_interlocked(context: TypeSystemContext, method: MethodDesc) -> Prog
 
 
 def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """Activator.CreateInstance<T>."""
+    """Activator.CreateInstance<T>: as for a Type, what the constructor throws comes in a TargetInvocationException."""
     type_ = method.method_args[0]
-    constructor = next((m for m in type_.methods_named(".ctor") if not m.signature.params), None)
+    constructor = type_.default_constructor
     if type_.is_value_type and constructor is None:
         return assemble("ldloca.s 0; initobj T; ldloc.0; ret", (type_,), T=type_)
-    if constructor is None or type_.is_abstract:
-        return _throw(context, "System.MissingMethodException")
-    return assemble("newobj c; ret", c=constructor)
+    if type_.is_interface:
+        return _throw_missing(context, "Cannot create an instance of an interface.")
+    if type_.is_abstract:
+        return _throw_missing(context, "Cannot create an abstract class.")
+    if constructor is None or not constructor.is_public:
+        return _throw_missing(context, f"No parameterless constructor defined for type '{type_.full_name}'.")
+    wrapped = context.well_known("System.Reflection.TargetInvocationException")
+    inner = next(m for m in wrapped.methods_named(".ctor") if len(m.signature.params) == 1
+                 and not m.signature.params[0].is_string)  # fmt: skip
+    return assemble(
+        "t: newobj c; stloc.0; leave out; h: newobj wrap; throw; out: ldloc.0; ret",
+        (type_,),
+        (Region(EHKind.CATCH, "t", "h", "h", "out", context.well_known("System.Exception")),),
+        c=constructor,
+        wrap=inner,
+    )
 
 
-def _throw(context: TypeSystemContext, exception: str) -> ProgramIL:
-    constructor = next(m for m in context.well_known(exception).methods_named(".ctor") if not m.signature.params)
-    return assemble("newobj e; throw", e=constructor)
+def _throw_missing(context: TypeSystemContext, text: str) -> ProgramIL:
+    missing = context.well_known("System.MissingMethodException")
+    constructor = next(m for m in missing.methods_named(".ctor") if [p.is_string for p in m.signature.params] == [True])
+    return assemble("ldstr s; newobj c; throw", s=text, c=constructor)
 
 
 def _enum_compare(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _BOXERS = frozenset(("ArrayGet", "BoxField"))
 # Internal calls that make arrays of types that IL need not name (Array.CreateInstance, Enum.GetValues, MakeArrayType).
 _ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
+# The internal call that makes objects of types that it is given (Activator.CreateInstance).
+_OBJECT_MAKER = "AllocateObject"
 
 
 # Generic recursion without end (F<T> mentions F<G<T>>, perhaps also F<H<T>>) is compiled to the depth that the type
@@ -83,6 +85,7 @@ class Reachability:
         self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
         self.multicast = False
         self._makes_arrays = False
+        self._makes_objects = False
         self._runs_class_constructors = False
         self._boxed_parts: set[str] = set()
         self._work: list[MethodDesc] = []
@@ -166,6 +169,12 @@ class Reachability:
                     self._fill_made_arrays(called)
             for type_ in list(self.runtime_types):
                 self._construct_from_handle(type_)
+        elif method.name == _OBJECT_MAKER:
+            self._makes_objects = True
+            for type_ in list(self.runtime_types):
+                self._construct_from_handle(type_)
+            for type_ in list(self.constructed):
+                self._make_object(type_)
         elif method.name == "GetMulticastInvoke":
             self.multicast = True
             for type_ in list(self.constructed):
@@ -243,6 +252,8 @@ class Reachability:
         for decl in list(self.generic_virtuals):
             self._fill_generic(type_, decl)
         self._box_parts(type_)
+        if self._makes_objects:
+            self._make_object(type_)
         finalizer = type_.finalizer
         if finalizer is not None:
             self.method(finalizer)
@@ -260,11 +271,20 @@ class Reachability:
             self._construct_from_handle(type_)
 
     def _construct_from_handle(self, type_: TypeDesc) -> None:
-        """What the runtime boxes although no IL does: enums (Enum.Parse, ToObject, GetValues), elements of the arrays
-        that it makes."""
-        element = self._makes_arrays and type_.is_value_type and not type_.is_byref_like and _is_closed(type_)
-        if type_.is_enum or element:
+        """What the runtime makes although no IL does: enums (Enum.Parse, ToObject, GetValues), elements of the arrays
+        that it makes, objects for Activator.CreateInstance."""
+        value = type_.is_value_type and not type_.is_byref_like and _is_closed(type_)
+        if type_.is_enum or (value and (self._makes_arrays or self._makes_objects)):
             self.construct(type_)
+        elif self._makes_objects and not type_.is_abstract and not type_.is_value_type and _is_closed(type_):
+            if type_.default_constructor is not None:
+                self.construct(type_)
+
+    def _make_object(self, type_: TypeDesc) -> None:
+        """A type with objects can be made by its default constructor, now that the runtime may be asked to."""
+        constructor = None if type_.is_value_type or type_.is_abstract else type_.default_constructor
+        if constructor is not None and not self.bodies.constants.is_absent(type_):
+            self.method(constructor)
 
     # --- virtual calls -------------------------------------------------------------------------------------------
 

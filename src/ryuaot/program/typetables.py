@@ -302,7 +302,9 @@ class TypeTables:
             f"{local}.enum" if enum else 0,
         )
         writer.longs(definition.flags, definition.token)
-        writer.words(f"{local}.fields" if fields else 0)
+        constructor, access = self._constructor(type_)
+        writer.words(f"{local}.fields" if fields else 0, constructor)
+        writer.longs(access, 0)
         if generic:
             self._write_generic(writer, type_, local)
         if enum:
@@ -315,6 +317,17 @@ class TypeTables:
                 writer.words(0 if field.type.is_gc_ref else self._mangler.method_table(field.type))
                 writer.longs(layout.offsets[field], 0)
                 writer.words(writer.text(field.name))
+
+    def _constructor(self, type_: TypeDesc) -> tuple[str | int, int]:
+        """For Activator.CreateInstance: code of the default constructor where it is compiled; 0 there is none, 1 it is
+        public, 2 it is not."""
+        if type_.is_value_type or type_.is_array or type_.contains_generic_params:
+            return 0, 0
+        method = type_.default_constructor
+        if method is None:
+            return 0, 0
+        compiled = method in self._reach.methods and type_ in self._reach.constructed
+        return self._bodies.code_symbol(method) if compiled else 0, 1 if method.is_public else 2
 
     def _write_generic(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
         count = len(type_.type_args)

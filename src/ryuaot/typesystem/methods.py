@@ -223,6 +223,11 @@ class MethodDesc:
         return self.name == ".ctor"
 
     @property
+    def is_public(self) -> bool:
+        """Whether everybody may call it."""
+        return self.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC
+
+    @property
     def is_cctor(self) -> bool:
         """Whether it is the static constructor."""
         return self.name == ".cctor"

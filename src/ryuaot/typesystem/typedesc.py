@@ -279,6 +279,11 @@ class TypeDesc:
         return None
 
     @property
+    def default_constructor(self) -> MethodDesc | None:
+        """The instance constructor without parameters."""
+        return next((m for m in self.methods_named(".ctor") if not m.signature.params), None)
+
+    @property
     def static_constructor(self) -> MethodDesc | None:
         """The `.cctor`, if it declares one."""
         result = self._cctor

@@ -46,6 +46,7 @@ static MethodTable *make_definition(const MethodTable *instance, const char *nam
     *info = *instance->info;
     info->full_name = full_name;
     info->generic = NULL;
+    info->constructor = NULL;
     mt->flags = instance->flags & (MT_INTERFACE | MT_VALUETYPE | MT_DELEGATE);
     mt->element_type = instance->element_type;
     mt->parent = instance->parent;
@@ -148,7 +149,25 @@ Array *rt_make_arguments(bool first) {
 
 Array *NATIVE(GetCommandLine_c)(void) { return rt_make_arguments(true); }
 String *NATIVE(StringFromUtf8_c)(const char *text, int32_t length) { return rt_string_from_utf8(text, (size_t)length); }
-Object *NATIVE(AllocateObject_c)(MethodTable *mt) { return rt_new_c(mt); }
+int32_t NATIVE(ConstructorAccess)(MethodTable *mt) { return (int32_t)mt->info->constructor_access; }
+
+/* A boxed zero, or an object that its default constructor made; null where the program does not hold that. */
+Object *NATIVE(AllocateObject_c)(MethodTable *mt) {
+    void *constructor = mt->info->constructor;
+    bool value = mt->flags & MT_VALUETYPE;
+    if (!value && constructor == NULL) {
+        return NULL;
+    }
+    Object *object = rt_new_c(mt);
+    if (!value) {
+        RT_PROTECT(object);
+        const uintptr_t args[] = {(uintptr_t)object};
+        rt_call_managed(constructor, args, 1);
+        RT_UNPROTECT();
+    }
+    return object;
+}
+
 void NATIVE(RunClassConstructor_c)(MethodTable *mt) { rt_run_class_init(mt); }
 
 int64_t NATIVE(TimestampNanoseconds)(void) {

@@ -91,6 +91,9 @@ typedef struct {
     uint32_t attributes;
     uint32_t token;
     const FieldTable *fields;
+    void *constructor;            /* without parameters; null where it is not compiled */
+    uint32_t constructor_access;  /* 0 there is none, 1 public, 2 not public */
+    uint32_t pad;
 } TypeInfo;
 
 typedef struct {

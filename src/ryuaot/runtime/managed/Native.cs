@@ -9,7 +9,7 @@ namespace RyuAot
     internal static unsafe partial class Native
     {
         internal const int Array = 1, SzArray = 2, ValueType = 4, Interface = 16, IsNullable = 32, IsEnum = 64, String = 128;
-        internal const int ByRefLike = 2048, Primitive = 4096, PointerOrByRef = 16384;
+        internal const int Abstract = 512, ByRefLike = 2048, Primitive = 4096, PointerOrByRef = 16384;
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeFlags(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeElementType(IntPtr type);
@@ -32,7 +32,8 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType ArrayTypeOf(IntPtr element, int rank);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType InterfaceAt(IntPtr type, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void RunClassConstructor(IntPtr type);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object AllocateObject(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? AllocateObject(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ConstructorAccess(IntPtr type);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? BaseType(RuntimeType type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsGenericTypeDefinition(RuntimeType type);

@@ -343,18 +343,46 @@ namespace RyuAot
             RuntimeType self, BindingFlags flags, Binder binder, object[] arguments,
             System.Globalization.CultureInfo culture) => throw NoReflection();
 
-        /// <summary>Activator.CreateInstance(Type): classes would need their constructor by reflection.</summary>
+        /// <summary>Activator.CreateInstance(Type): the compiler's tables know the default constructor.</summary>
 #if NET_3_1
         [Replaces(T, "CreateInstanceDefaultCtor")]
 #endif
-        internal static object CreateDefault(
+        internal static object? CreateDefault(
             RuntimeType self, bool publicOnly, bool skipCheckThis, bool fillCache, bool wrapExceptions)
         {
-            if (IsValueType(self))
+            IntPtr type = self.m_handle;
+            int flags = Native.TypeFlags(type);
+            if ((flags & Native.Interface) != 0)
             {
-                return Native.AllocateObject(self.m_handle);
+                throw new MissingMethodException("Cannot create an instance of an interface.");
             }
-            throw NoReflection();
+            if ((flags & Native.Abstract) != 0)
+            {
+                throw new MissingMethodException("Cannot create an abstract class.");
+            }
+            if ((flags & Native.IsNullable) != 0)
+            {
+                return null;
+            }
+            if ((flags & Native.ValueType) == 0)
+            {
+                int access = Native.ConstructorAccess(type);
+                if (access == 0 || (publicOnly && access != 1))
+                {
+                    throw new MissingMethodException(
+                        "No parameterless constructor defined for type '" + Native.TypeDisplayName(type) + "'.");
+                }
+            }
+            object? made;
+            try
+            {
+                made = Native.AllocateObject(type);
+            }
+            catch (Exception e) when (wrapExceptions)
+            {
+                throw new TargetInvocationException(e);
+            }
+            return made ?? throw NoReflection();
         }
 
         /// <summary>Type.GetType(string): types that the program contains are found by their full name.</summary>
