@@ -73,6 +73,23 @@ class BadInput(RyuaotError):
                         self.il_offset if self.il_offset is not None else il_offset, self.thrown)
 
 
+class LibraryTooOld(RyuaotError):
+    """The class library lacks something that the program names, because the one that it was built for is not there.
+
+    No exception at run time stands for it: the program is right, and would run where that library is installed.
+    """
+
+    exit_code = 2
+
+    def __init__(self, file: object, what: str) -> None:
+        self.file = str(file)
+        self.what = what
+        super().__init__(f"{self.file}: {what}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (LibraryTooOld, (self.file, self.what))
+
+
 class Unsupported(RyuaotError):
     """Valid input that ryuaot refuses by design (or for now); names the method and the IL offset."""
 

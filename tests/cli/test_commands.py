@@ -48,8 +48,10 @@ def test_targets_names_all_and_their_tools(tmp_path: Path) -> None:
     text = ryuaot("targets", cwd=tmp_path).stdout
     for target in ("x64", "x64-windows", "x86", "arm64", "arm"):
         assert f"\n{target}" in "\n" + text
-    rows = [line.split()[0] for line in text.splitlines() if line.startswith("    ")]
+    targets, _, libraries = text.partition("\nclass libraries\n")
+    rows = [line.split()[0] for line in targets.splitlines() if line.startswith("    ")]
     assert rows == ["convention", "toolchain", "runs"] * 5
+    assert libraries.startswith("    .NET 3.1 ")
 
 
 PRINTING = [

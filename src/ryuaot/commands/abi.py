@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 )
 @click.option("--json", "as_json", is_flag=True, help="Machine-readable; the schema is in docs/abi.md.")
 @click.option("--why", is_flag=True, help="Name the rule of the convention that placed each value.")
-@click.option("--framework", metavar="DIR", type=click.Path(), help="Directory of the class library.")
+@click.option("--framework", metavar="DIR|VERSION", help="Class library: a folder, or a version of .NET (3.1, 10.0).")
 @click.option("--reference", "references", metavar="DLL", type=click.Path(), multiple=True, help="Further assemblies.")
 def abi(
     assembly: str,
@@ -79,6 +80,7 @@ def _ask(
     from ryuaot.commands.abitable import MethodLayouts, argument_names, type_names
     from ryuaot.errors import BadInput, Unsupported
     from ryuaot.program.abitypes import AbiTypes
+    from ryuaot.program.framework import choose, input_file
     from ryuaot.program.select import matches
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.resolver import AssemblyResolver
@@ -86,9 +88,12 @@ def _ask(
     by_key: dict[str, MethodLayouts] = {}
     refused: dict[str, Unsupported] = {}
     skipped = 0
+    file = input_file(Path(assembly))
+    chosen = choose(file, framework)
     for target in targets:
-        context = TypeSystemContext(target, AssemblyResolver(framework, references))
-        module = context.load_file(assembly)
+        resolver = AssemblyResolver(chosen.folder, references, chosen.probes, chosen.shortfall)
+        context = TypeSystemContext(target, resolver)
+        module = context.load_file(file)
         types = AbiTypes(target)
         methods = [m for t in module.types for m in t.methods]
         keys = method_keys(methods)

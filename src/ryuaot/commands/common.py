@@ -49,11 +49,12 @@ class Common:
         return Settings(
             target_named(self.target),
             self.options(),
-            Path(self.framework) if self.framework else None,
+            self.framework or None,
             tuple([Path(r) for r in self.references]),
             self.jobs,
             self.time_phases,
             progress=progress,
+            explain=_say if self.verbose else None,
         )
 
     def options(self) -> Options:
@@ -74,6 +75,10 @@ class Common:
                 raise BadInput("", f"--fuel-of takes SYMBOL=N, not '{word}'")
             fuels[symbol] = int(number)
         return Options(self.opt, self.check, self.fuel, fuels=fuels, disabled=frozenset(self.disabled))
+
+
+def _say(text: str) -> None:
+    click.echo(f"ryuaot: {text}", err=True)
 
 
 def default_target() -> str:
@@ -100,7 +105,9 @@ def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
 _OPTIONS = (
     click.option("--target", metavar="T", default=default_target, help="Target name; see 'ryuaot targets'."),
     click.option("--opt", type=int, default=0, show_default=True, metavar="N", help="Optimisation level: 0 or 1."),
-    click.option("--framework", metavar="DIR", type=click.Path(), help="Directory of the class library."),
+    click.option(
+        "--framework", metavar="DIR|VERSION", help="Class library: a folder, or a version of .NET (3.1, 10.0)."
+    ),
     click.option(
         "--reference", "references", metavar="DLL", multiple=True, type=click.Path(), help="Further assemblies."
     ),

@@ -24,3 +24,21 @@ def targets_command() -> None:
         click.echo(f"    convention  {target.convention}, {8 * target.pointer_size} bits, {target.triple}")
         click.echo(f"    toolchain   {tools}")
         click.echo(f"    runs        {runs}")
+    _class_libraries()
+
+
+def _class_libraries() -> None:
+    """The class libraries that a program can be compiled with, and where each was found."""
+    from ryuaot.classlib.installed import installed
+    from ryuaot.classlib.version import COLUMNS, NET_3_1
+    from ryuaot.errors import RyuaotError
+    from ryuaot.typesystem.resolver import default_framework_dir
+
+    click.echo("class libraries")
+    try:
+        click.echo(f"    .NET {NET_3_1}   {default_framework_dir()} (comes with ryuaot)")
+    except RyuaotError as error:
+        click.echo(f"    .NET {NET_3_1}   none: {error.message}")
+    for library in installed():
+        known = "" if library.version in COLUMNS else ", which ryuaot does not know"
+        click.echo(f"    .NET {library}   {library.folder} ({library.found}){known}")

@@ -14,6 +14,8 @@ _CLI_DIRECTORY = 14
 _DEBUG_DIRECTORY = 6
 _DEBUG_EMBEDDED_PDB = 17
 _DEBUG_CODEVIEW = 2
+_MACHINES_32 = frozenset((0x014C, 0x01C4))
+_LINUX = 0x7B79
 _MAX_PDB_SIZE = 1 << 28
 
 
@@ -48,8 +50,16 @@ class PEImage:
         self._sections: list[tuple[int, int, int]] = []  # rva, readable size, file offset
         self._last = (0, 0, 0)
         self._directories: list[tuple[int, int]] = []
+        self.machine = 0
         self._parse()
         self.cli = self._cli_header()
+
+    @property
+    def is_for_32_bits(self) -> bool:
+        """Whether precompiled code in it is for a CPU of 32 bits: x86 or arm, plain or as for Linux (II.25.2.2.1; the
+        ReadyToRun format XORs the operating system in)."""
+        return self.machine in _MACHINES_32 or self.machine ^ _LINUX in _MACHINES_32
+
 
     def _parse(self) -> None:
         import dnfile  # costs 40 ms, and a cached compilation never opens a file
@@ -59,6 +69,7 @@ class PEImage:
         try:
             pe = dnfile.dnPE(data=self.data, fast_load=True)  # type: ignore[no-untyped-call]
             size = len(self.data)
+            self.machine = int(pe.FILE_HEADER.Machine)
             for section in pe.sections:
                 start, raw = section.VirtualAddress, section.PointerToRawData
                 length = min(section.SizeOfRawData, size - raw)

@@ -13,6 +13,7 @@ from ryuaot.pipeline.manager import use_backends
 from ryuaot.program.bodies import Bodies
 from ryuaot.program.cache import CompileCache, Keys
 from ryuaot.program.data import well_known_roots
+from ryuaot.program.framework import choose, input_file
 from ryuaot.program.host import WholeProgram
 from ryuaot.program.layouts import Layouts
 from ryuaot.program.reach import Reachability
@@ -32,20 +33,28 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Settings:
-    """What the command line says. jobs 0: one a processor. progress: called with (stage, done, total).
+    """What the command line says. jobs 0: one a processor. progress: called with (stage, done, total). explain: called
+    with a line about a choice that was made.
 
+    framework: a folder or a version, None: what the input asks for.
     link_with: the user's own objects and archives for `build`, where P/Invokes into "libc" find what they name.
     """
 
     target: Target
     options: Options = field(default_factory=Options)
-    framework: Path | None = None
+    framework: str | None = None
     references: tuple[Path, ...] = ()
     jobs: int = 0
     time_phases: bool = False
     use_cache: bool = True
     link_with: tuple[Path, ...] = ()
     progress: Callable[[str, int, int], None] | None = None
+    explain: Callable[[str], None] | None = None
+
+    def report_choice(self, text: str) -> None:
+        """Tell whoever wants to know more."""
+        if self.explain is not None:
+            self.explain(text)
 
     def report(self, stage: str, done: int = 0, total: int = 0) -> None:
         """Tell whoever watches."""
@@ -53,9 +62,14 @@ class Settings:
             self.progress(stage, done, total)
 
 
-def load_context(settings: Settings) -> TypeSystemContext:
-    """A type system with the class library."""
-    return TypeSystemContext(settings.target, AssemblyResolver(settings.framework, settings.references))
+def load_context(settings: Settings, file: Path | None = None) -> TypeSystemContext:
+    """A type system with the class library that `file` asks for (without one: the one that comes with ryuaot)."""
+    if file is None:
+        return TypeSystemContext(settings.target, AssemblyResolver(settings.framework, settings.references))
+    chosen = choose(file, settings.framework)
+    settings.report_choice(f"class library: {chosen.folder}: {chosen.why}")
+    resolver = AssemblyResolver(chosen.folder, settings.references, chosen.probes, chosen.shortfall)
+    return TypeSystemContext(settings.target, resolver)
 
 
 class Session:
@@ -66,11 +80,12 @@ class Session:
         use_backends(target_backend)
         target_backend(settings.target)  # no code generator for it: refused here, before any work
         self.settings = settings
+        file = input_file(file)
         self.file = file
         self.target = settings.target
         if not file.exists():
             raise BadInput(file, "no such file")
-        self.context = context or load_context(settings)
+        self.context = context or load_context(settings, file)
         self.module = self._load(file)
         self.substitutions = substitutions_path(self.context.library)
         self.bodies = Bodies(self.context, self.substitutions)

@@ -65,6 +65,8 @@ class TypeSystemContext:
         core = self.core_module.md
         #: Which class library this is, and what its runtime makes of types and IL.
         self.library: LibraryVersion = library_version(core.path, core.name.version[:2])
+        if core.is_ready_to_run and core.image.is_for_32_bits:
+            raise BadInput(core.path, "the class library is one for 32 bits; ryuaot needs the one for 64")
         self.rules: RuntimeRules = rules_of(self.library)
         self.names: LibraryNames = names_of(self.library)
 

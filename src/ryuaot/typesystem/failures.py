@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import MISSING_FILE, BadInput, Thrown
+from ryuaot.errors import MISSING_FILE, BadInput, LibraryTooOld, Thrown
 
 if TYPE_CHECKING:
     from ryuaot.metadata.assembly import AssemblyName
@@ -16,20 +16,28 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 
-def missing_assembly(file: str, name: AssemblyName) -> BadInput:
+def _missing(asker: ModuleDesc, what: str, thrown: Thrown) -> BadInput:
+    """The refusal of something that is not there. LibraryTooOld is raised where the class library is older than the
+    one that the program was built for: that is the cause then."""
+    shortfall = asker.context.resolver.shortfall
+    if shortfall:
+        raise LibraryTooOld(asker.md.path, f"{what}: {shortfall}")
+    return BadInput(asker.md.path, what, thrown=thrown)
+
+
+def missing_assembly(asker: ModuleDesc, name: AssemblyName) -> BadInput:
     """A reference to an assembly that is nowhere."""
     text = f"Could not load file or assembly '{name.display}'. The system cannot find the file specified.\n"
     thrown = Thrown(MISSING_FILE, (text, name.display))
-    return BadInput(file, f"references assembly '{name.name}', which cannot be found", thrown=thrown)
+    return _missing(asker, f"references assembly '{name.name}', which cannot be found", thrown)
 
 
 def missing_type(asker: ModuleDesc, full_name: str, home: ModuleDesc) -> BadInput:
     """A type that its assembly does not have."""
     text = f"Could not load type '{full_name}' from assembly '{home.md.name.display}'."
-    return BadInput(
-        asker.md.path, f"type {full_name} does not exist in assembly '{home.name}'",
-        thrown=Thrown("System.TypeLoadException", (text,)),
-    )  # fmt: skip
+    return _missing(
+        asker, f"type {full_name} does not exist in assembly '{home.name}'", Thrown("System.TypeLoadException", (text,))
+    )
 
 
 def missing_method(asker: ModuleDesc, owner: TypeDesc, name: str, sig: MethodSignature) -> BadInput:
@@ -37,18 +45,15 @@ def missing_method(asker: ModuleDesc, owner: TypeDesc, name: str, sig: MethodSig
     params = ", ".join([_printed(p) for p in sig.params])
     words = f"method {sig.return_type.full_name} {name}({', '.join([p.full_name for p in sig.params])})"
     text = f"Method not found: '{_printed(sig.return_type)} {_printed(owner)}.{name}({params})'."
-    return BadInput(
-        asker.md.path, f"{words} does not exist in {_where(owner)}",
-        thrown=Thrown("System.MissingMethodException", (text,)),
-    )  # fmt: skip
+    return _missing(
+        asker, f"{words} does not exist in {_where(owner)}", Thrown("System.MissingMethodException", (text,))
+    )
 
 
 def missing_field(asker: ModuleDesc, owner: TypeDesc, name: str, why: str) -> BadInput:
     """A field that its type does not have, or that has no storage."""
-    return BadInput(
-        asker.md.path, f"field {name} {why} in {_where(owner)}",
-        thrown=Thrown("System.MissingFieldException", (f"Field not found: '{_printed(owner)}.{name}'.",)),
-    )  # fmt: skip
+    text = f"Field not found: '{_printed(owner)}.{name}'."
+    return _missing(asker, f"field {name} {why} in {_where(owner)}", Thrown("System.MissingFieldException", (text,)))
 
 
 def unloadable(type_: TypeDesc, what: str, because: str | None = None, value: str = "type") -> BadInput:

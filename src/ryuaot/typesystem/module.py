@@ -155,7 +155,7 @@ class ModuleDesc:
         name = self.md.assembly_ref(rid)
         module = self.context.find_assembly(name.name)
         if module is None:
-            raise missing_assembly(self.md.path, name)
+            raise missing_assembly(self, name)
         return module
 
     def names_core_type(self, token: int) -> bool:

@@ -25,10 +25,20 @@ class AssemblyResolver:
     """Finds assembly files by simple name: in the given references first, then in the framework, then beside opened
     files.
 
-    reference_paths are .dll/.exe files or directories of such.
+    reference_paths are .dll/.exe files or directories of such. probes: files by assembly name in lower case, for what
+    is found nowhere else. shortfall: what to add where something is missing, because the class library is older than
+    the one that the program was built for; "" where it is not.
     """
 
-    def __init__(self, framework_dir: str | Path | None = None, reference_paths: Sequence[str | Path] = ()) -> None:
+    def __init__(
+        self,
+        framework_dir: str | Path | None = None,
+        reference_paths: Sequence[str | Path] = (),
+        probes: Sequence[tuple[str, Path]] = (),
+        shortfall: str = "",
+    ) -> None:
+        self.shortfall = shortfall
+        self._probes = dict(probes)
         self.framework_dir = Path(framework_dir) if framework_dir is not None else default_framework_dir()
         if not (self.framework_dir / f"{CORE_ASSEMBLY}.dll").is_file():
             raise BadInput(self.framework_dir, f"no class library here ({CORE_ASSEMBLY}.dll is missing)")
@@ -62,4 +72,4 @@ class AssemblyResolver:
                 path = directory / (name + suffix)
                 if path.is_file():
                     return path
-        return None
+        return self._probes.get(name.lower())
