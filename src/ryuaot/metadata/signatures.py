@@ -12,7 +12,7 @@ from ryuaot.metadata.heaps import compressed, compressed_signed
 
 T = TypeVar("T")
 _MAX_DEPTH = 100
-_MAX_RANK = 32
+_MAX_RANK = 255  # of what is read; what can be loaded has less
 _TOKEN_TABLES = (0x02000000, 0x01000000, 0x1B000000)
 _PRIMITIVE = frozenset((*range(0x01, 0x0F), 0x16, 0x18, 0x19, 0x1C))
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.pipeline.host import CallKind
-from ryuaot.program.ilbuild import assemble
+from ryuaot.program.ilbuild import assemble, load_arguments
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.signatures import MethodSignature
@@ -153,15 +153,35 @@ class Arrays:
         )
 
     def factory(self, constructor: MethodDesc) -> MethodDesc:
-        """Static (lengths or bounds and lengths...): array, for `newobj` of a general array."""
+        """Static (lengths or bounds and lengths...): array, for `newobj` of an array."""
         found = self._factories.get(constructor)
         if found is None:
-            count = len(constructor.signature.params)
-            signature = MethodSignature(constructor.owner, constructor.signature.params)
+            owner, count = constructor.owner, len(constructor.signature.params)
+            signature = MethodSignature(owner, constructor.signature.params)
+            make = self._vectors_body if owner.is_szarray else self._factory_body
             found = self._factories[constructor] = SyntheticMethod(
-                constructor.owner, f"New${count}", signature, lambda: self._factory_body(constructor.owner, count)
+                owner, f"New${count}", signature, lambda: make(owner, count)
             )
         return found
+
+    def _vectors_body(self, array: TypeDesc, count: int) -> ProgramIL:
+        """A vector, and the vectors in it down to `count` levels (ECMA-335 II.14.2)."""
+        element = array.element_type
+        assert element is not None
+        if count == 1:
+            return assemble("ldarg.0; newarr T; ret", T=element)
+        inner = self.factory(element.array_method(".ctor", count - 1))  # type: ignore[attr-defined]
+        return assemble(
+            f"""
+            ldarg.0; newarr T; stloc.0; ldc.i4.0; stloc.1; br test
+            next: ldloc.0; ldloc.1; {load_arguments(1, count - 1)}; call inner; stelem T
+            ldloc.1; ldc.i4.1; add; stloc.1
+            test: ldloc.1; ldarg.0; blt next
+            ldloc.0; ret""",
+            (array, self._context.well_known("System.Int32")),
+            T=element,
+            inner=inner,
+        )
 
     def _factory_body(self, array: TypeDesc, count: int) -> ProgramIL:
         context = self._context

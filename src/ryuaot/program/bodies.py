@@ -204,11 +204,7 @@ class Bodies:
         owner = constructor.owner
         if owner.is_string:
             return self._string_factory(constructor)
-        if owner.is_mdarray:
-            return self.arrays.factory(constructor)
-        if owner.is_szarray:
-            raise Unsupported(constructor.full_name, None, "constructor of a vector (newobj on T[])")
-        return None
+        return self.arrays.factory(constructor) if owner.is_array else None
 
     def _string_factory(self, constructor: MethodDesc) -> MethodDesc:
         found = self._factories.get(constructor)

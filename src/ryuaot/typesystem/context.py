@@ -11,7 +11,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import open_assembly
 from ryuaot.metadata.elements import ElementType
 from ryuaot.target import Target
-from ryuaot.typesystem.failures import unloadable
+from ryuaot.typesystem.failures import too_many_dimensions, unloadable
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import CORE_ASSEMBLY, AssemblyResolver
@@ -30,6 +30,7 @@ from ryuaot.typesystem.types import (
 MAX_DEPTH = 64
 MAX_SIZE = 4000
 _MAX_CHAIN_SHOWN = 3
+_MAX_RANK = 32
 _PRIMITIVES = {
     ElementType.VOID: "Void", ElementType.BOOLEAN: "Boolean", ElementType.CHAR: "Char", ElementType.I1: "SByte",
     ElementType.U1: "Byte", ElementType.I2: "Int16", ElementType.U2: "UInt16", ElementType.I4: "Int32",
@@ -190,6 +191,8 @@ class TypeSystemContext:
         """`element[,..]` of that rank (1 to 32)."""
         found = self._mdarrays.get((element, rank))
         if found is None:
+            if rank > _MAX_RANK:
+                raise too_many_dimensions(element, rank)
             self._check_element(element, "array")
             found = self._mdarrays[(element, rank)] = ArrayType(element, rank, False)
             self._check_nesting(found)

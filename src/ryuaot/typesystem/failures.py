@@ -77,6 +77,17 @@ def not_implemented(type_: TypeDesc, name: str) -> BadInput:
     )  # fmt: skip
 
 
+def too_many_dimensions(element: TypeDesc, rank: int) -> BadInput:
+    """An array type of too high a rank."""
+    module = element.module
+    name = f"{element.full_name}[{',' * (rank - 1)}]"
+    text = f"'{name}' from assembly '{module.md.name.display}' has too many dimensions."
+    return BadInput(
+        module.md.path, f"array of {element.full_name} with {rank} dimensions",
+        thrown=Thrown("System.TypeLoadException", (text,)),
+    )  # fmt: skip
+
+
 def _where(owner: TypeDesc) -> str:
     return f"{owner.full_name} (assembly '{owner.module.name}')"
 

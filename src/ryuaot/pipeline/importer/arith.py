@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Entry, Importer
 
 _INTEGERS = (T.INT, T.LONG)
+_NUMBERS = (T.INT, T.LONG, T.REF, T.BYREF)
 
 
 def match_numbers(imp: Importer, left: Entry, right: Entry, unsigned: bool) -> tuple[GenTree, GenTree] | None:
@@ -32,6 +33,10 @@ def match_numbers(imp: Importer, left: Entry, right: Entry, unsigned: bool) -> t
         if at == T.FLOAT:
             return imp.build.cast(a, T.DOUBLE), b
         return a, imp.build.cast(b, T.DOUBLE)
+    if at in T.FLOATING and bt in _INTEGERS:
+        return a, imp.build.cast(b, at)
+    if at in _INTEGERS and bt in T.FLOATING:
+        return imp.build.cast(a, bt), b
     return None
 
 
@@ -86,6 +91,8 @@ def _pointer_arithmetic(imp: Importer, oper: int, flags: int, left: Entry, right
             return imp.build.binary(O.SUB, native, a, b, flags)
     if oper == O.SUB and bt == T.BYREF and at == native:
         return imp.build.binary(O.SUB, native, a, b, flags)
+    if (at in T.GC or bt in T.GC) and at in _NUMBERS and bt in _NUMBERS:  # unverifiable: addresses are numbers
+        return imp.build.binary(oper, native, values.as_number(imp, a), values.as_number(imp, b), flags)
     raise mismatch(imp, left, right)
 
 
@@ -117,6 +124,8 @@ def shift(imp: Importer, oper: int) -> None:
 def negate(imp: Importer, oper: int) -> None:
     """neg and not."""
     entry = imp.pop()
+    if T.ACTUAL[entry.node.type] in T.GC:
+        entry.node = values.as_native(imp, entry.node)
     kind = T.ACTUAL[entry.node.type]
     if kind not in _INTEGERS and not (oper == O.NEG and kind in T.FLOATING):
         raise imp.bad(f"operand of type {T.NAMES[kind]}")
@@ -164,10 +173,13 @@ def _compare_pointers(imp: Importer, oper: int, unsigned: bool, left: Entry, rig
         if known is not None and oper in (O.EQ, O.NE):
             return build.icon(int(known == (oper == O.EQ)))
     elif T.STRUCT in (at, bt) or T.REF in (at, bt) or at in T.FLOATING or bt in T.FLOATING:
-        if not (values.is_zero(a) or values.is_zero(b)) or T.STRUCT in (at, bt):
+        if at not in _NUMBERS or bt not in _NUMBERS:
             raise mismatch(imp, left, right)
-        a = build.null() if values.is_zero(a) else a
-        b = build.null() if values.is_zero(b) else b
+        if values.is_zero(a) or values.is_zero(b):
+            a = build.null() if values.is_zero(a) else a
+            b = build.null() if values.is_zero(b) else b
+        else:  # unverifiable: addresses are numbers
+            a, b = values.as_number(imp, a), values.as_number(imp, b)
     else:
         a = a if at != T.INT else values.cast_int(imp, a, imp.native, unsigned)
         b = b if bt != T.INT else values.cast_int(imp, b, imp.native, unsigned)

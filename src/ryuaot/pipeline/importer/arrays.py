@@ -171,15 +171,16 @@ def new_vector(imp: Importer, type_: TypeDesc) -> None:
 # general arrays -----------------------------------------------------------------------------------------------------
 
 
-def new_array(imp: Importer, constructor: MethodDesc) -> None:
-    """newobj of an array's constructor: lengths, or pairs of lower bound and length."""
+def new_array(imp: Importer, constructor: MethodDesc) -> bool:
+    """newobj of an array's constructor: lengths, or pairs of lower bound and length; False for what a factory makes
+    (vectors of vectors, general arrays of rank 1)."""
     type_ = constructor.owner
     count = len(constructor.signature.params)
     if type_.is_szarray and count == 1:
         new_vector(imp, type_)
-        return
-    if type_.is_szarray:
-        raise imp.unsupported("constructor of an array of arrays")
+        return True
+    if type_.is_szarray or may_be_vector(type_):
+        return False
     arguments = imp.pop_many(count)
     build = imp.build
     lcl = imp.temp(T.STRUCT, "bounds of a new array", ClassLayout("int32 bounds", 4 * count, 4))
@@ -192,6 +193,7 @@ def new_array(imp: Importer, constructor: MethodDesc) -> None:
     bounds = build.lcl_addr(lcl, 0, imp.native)
     call = helper_call(imp, "rt_new_mdarray", T.REF, [table, build.icon(type_.rank), bounds, build.icon(count)])
     imp.append_store_result(call, refs, type_)
+    return True
 
 
 def may_be_vector(type_: TypeDesc) -> bool:

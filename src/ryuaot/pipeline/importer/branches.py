@@ -73,6 +73,9 @@ def branch_if(imp: Importer, spec: bool, offset: int) -> None:
     elif kind in (T.INT, T.LONG, T.REF, T.BYREF):
         zero = imp.build.null() if kind == T.REF else imp.build.icon(0, imp.native if kind == T.BYREF else kind)
         condition = imp.build.relop(O.NE if spec else O.EQ, node, zero)
+    elif kind in T.FLOATING:
+        zero_float = imp.build.dcon(0, kind)
+        condition = imp.build.relop(O.NE if spec else O.EQ, node, zero_float, F.RELOP_NAN_UN if spec else 0)
     else:
         raise imp.bad(f"branch on a value of type {T.NAMES[kind]}")
     conditional(imp, condition, entry.refs, offset)

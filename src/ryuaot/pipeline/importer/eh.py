@@ -175,9 +175,10 @@ def _around(imp: Importer, block: BasicBlock) -> list[EHRegion]:
 
 
 def _check_target(imp: Importer, block: BasicBlock, target: BasicBlock, steps: list[tuple[bool, EHRegion]]) -> None:
-    """The target lies in a region around the leaving block, or begins a try there."""
+    """The target lies in a region around the leaving block, in the try whose catch handler is left (III.3.46), or
+    begins a try there."""
     eh = imp.comp.eh
-    around = {-1}
+    around = {-1, *[region.index for is_catch, region in steps if is_catch]}
     index = block.try_index
     while index >= 0:
         around.add(index)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.nodes import GenTree, IntCon, LclNode
 from ryuaot.pipeline.importer import values
@@ -143,6 +144,7 @@ def cpblk(imp: Importer, _: object) -> None:
         layout = ClassLayout("block", size.node.value, 1)
         value = build.unary(O.BLK, T.STRUCT, source.node, F.GLOB_REF | F.EXCEPT)
         value.layout = layout
+        refresh_effects(value)
         _store_block(imp, layout, target, Entry(value, source.refs), 0)
     else:
         _call_block(imp, "memcpy", [target, source, size])
@@ -164,6 +166,7 @@ def _store_block(imp: Importer, layout: ClassLayout, target: Entry, value: Entry
     flags |= values.access_flags(imp) & F.UNALIGNED | F.ASG | F.GLOB_REF | F.EXCEPT
     node = build.binary(O.STORE_BLK, T.STRUCT, target.node, value.node, flags)
     node.layout = layout
+    refresh_effects(node)
     imp.append(node, target.refs | value.refs)
 
 

@@ -25,10 +25,9 @@ def newobj(imp: Importer, token: int) -> None:
     """newobj."""
     constructor = imp.il.resolve_method(token)
     type_ = constructor.owner
-    if constructor.name != ".ctor" or constructor.is_static:
-        raise imp.bad(f"newobj of {constructor.full_name}, which is no constructor")
-    if type_.is_array and not arrays.may_be_vector(type_):
-        arrays.new_array(imp, constructor)
+    if constructor.is_static:
+        raise imp.bad(f"newobj of the static method {constructor.full_name}")
+    if type_.is_array and arrays.new_array(imp, constructor):
         return
     if type_.is_abstract or type_.is_interface:
         what = f"newobj of the abstract type {type_.full_name}"
@@ -74,9 +73,16 @@ def new_object(imp: Importer, type_: TypeDesc) -> int:
 def _object(imp: Importer, constructor: MethodDesc, type_: TypeDesc, site: Site) -> None:
     lcl = new_object(imp, type_)
     site.this = Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True)
-    direct(imp, site, imp.host.call_target(constructor))
+    _construct(imp, constructor, site)
     if not imp.ended:
         imp.stack.append(Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True))
+
+
+def _construct(imp: Importer, constructor: MethodDesc, site: Site) -> None:
+    """Call it. Any instance method will do (which is unverifiable), and what it returns is dropped."""
+    direct(imp, site, imp.host.call_target(constructor))
+    if not imp.ended and not constructor.signature.return_type.is_void:
+        imp.discard(imp.pop())
 
 
 def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
@@ -90,7 +96,7 @@ def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
     else:
         zero_at(imp, type_, build.lcl_addr(lcl), 0)
     site.this = Entry(build.lcl_addr(lcl))
-    direct(imp, site, imp.host.call_target(constructor))
+    _construct(imp, constructor, site)
     if not imp.ended:
         imp.stack.append(Entry(build.lcl_var(lcl), 0, type_))
 

@@ -112,7 +112,10 @@ def _store_slot(imp: Importer, slots: Slots, number: int, entry: Entry, successo
                 if imp.entries.get(successor.num) is slots:
                     imp.forced[(successor.il_start, number)] = have
             raise MergeRetry
-        node = values.coerce(imp, entry, want, "a merge of control flow")
+        if want == T.STRUCT and dsc.layout is not None and T.size_of(have, imp.pointer_size) == dsc.layout.size:
+            node = values.reinterpret(imp, node, T.STRUCT, dsc.layout)
+        else:
+            node = values.coerce(imp, entry, want, "a merge of control flow")
     elif want == T.STRUCT and node.layout is not dsc.layout:
         if node.layout is None or dsc.layout is None or node.layout.size != dsc.layout.size:
             raise imp.bad("different structs on the stack where control flow merges")

@@ -11,6 +11,7 @@ from ryuaot.ir.nodes import CastNode, GenTree, HandleCon, IntCon, LclNode
 from ryuaot.pipeline.importer.state import Entry
 
 if TYPE_CHECKING:
+    from ryuaot.ir.layout import ClassLayout
     from ryuaot.pipeline.importer.state import Importer
     from ryuaot.typesystem.types import TypeDesc
 
@@ -35,11 +36,34 @@ def coerce(imp: Importer, entry: Entry, vartype: int, what: str) -> GenTree:
         return as_native(imp, node)
     if want == T.BYREF and have in (imp.native, T.REF):
         return node
-    if want == T.INT and have == T.BYREF:
+    if want == T.INT and have in T.GC:
         return cast_int(imp, as_native(imp, node), want, False)
+    if want == imp.native and have == T.REF:
+        return as_native(imp, node)
     if want == T.BYREF and have == T.INT:
         return cast_int(imp, node, imp.native, False)
+    if want == T.REF and have in (T.INT, imp.native, T.BYREF):
+        if is_zero(node):
+            return imp.build.null()
+        number = as_native(imp, node) if have == T.BYREF else coerce(imp, Entry(node), imp.native, what)
+        return reinterpret(imp, number, T.REF)
+    if have == T.STRUCT and node.layout is not None and node.layout.size == T.size_of(want, imp.pointer_size):
+        return reinterpret(imp, node, want)
     raise imp.bad(f"{what} needs {T.NAMES[want]}, the stack holds {T.NAMES[have]}")
+
+
+def reinterpret(imp: Importer, node: GenTree, vartype: int, layout: ClassLayout | None = None) -> GenTree:
+    """The bits of a value as another type of the same size: unverifiable, and what the real runtime does. By way of a
+    local that is stored in the tree itself, so that nothing changes its place in the order of evaluation."""
+    build = imp.build
+    kept = T.STRUCT if layout is not None else T.ACTUAL[node.type]
+    lcl = imp.temp(kept, "value of another type", layout or node.layout)
+    dsc = imp.comp.locals[lcl]
+    dsc.do_not_enregister = True
+    dsc.dne_reason = "value of another type"
+    if layout is not None:
+        return build.comma(build.store_lcl_fld(lcl, T.ACTUAL[node.type], 0, node), build.lcl_var(lcl))
+    return build.comma(build.store_lcl(lcl, node), build.lcl_fld(lcl, vartype, 0))
 
 
 def coerce_typed(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTree:
@@ -48,9 +72,11 @@ def coerce_typed(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> Gen
     if vartype != T.STRUCT:
         return coerce(imp, entry, vartype, what)
     node = entry.node
-    if node.type != T.STRUCT:
-        raise imp.bad(f"{what} needs {type_.full_name}, the stack holds {T.NAMES[T.ACTUAL[node.type]]}")
     layout = imp.host.class_layout(type_)
+    if node.type != T.STRUCT:
+        if node.type != T.VOID and T.size_of(T.ACTUAL[node.type], imp.pointer_size) == layout.size:
+            return reinterpret(imp, node, T.STRUCT, layout)
+        raise imp.bad(f"{what} needs {type_.full_name}, the stack holds {T.NAMES[T.ACTUAL[node.type]]}")
     if node.layout is not layout and (node.layout is None or node.layout.size != layout.size):
         held = "?" if node.layout is None else node.layout.name
         raise imp.bad(f"{what} needs {type_.full_name}, the stack holds {held}")
@@ -110,11 +136,19 @@ def as_native(imp: Importer, node: GenTree) -> GenTree:
     return build.cast(node, imp.native)
 
 
+def as_number(imp: Importer, node: GenTree) -> GenTree:
+    """An address or an integer as a native int."""
+    kind = T.ACTUAL[node.type]
+    if kind in T.GC:
+        return as_native(imp, node)
+    return node if kind == imp.native else cast_int(imp, node, imp.native, False)
+
+
 def address(imp: Importer, entry: Entry, what: str) -> GenTree:
     """The popped value as an address: BYREF or native int."""
     node = entry.node
     kind = T.ACTUAL[node.type]
-    if kind == T.BYREF or kind == imp.native:
+    if kind in T.GC or kind == imp.native:
         return node
     if kind == T.INT:
         return cast_int(imp, node, imp.native, False)
