@@ -183,7 +183,7 @@ class Server:
             environment["LD_LIBRARY_PATH"] = ":".join(folders)
         if self._stress:
             environment["RYUAOT_GC_STRESS"] = "1"
-        limit = max(_RUN_LIMIT, _SLOWER * reference.seconds)
+        limit = min(max(_RUN_LIMIT, _SLOWER * reference.seconds), _BUILD_LIMIT / 3)
         command = command_to_run(target, program, test.arguments)
         # Thousands of programs: only what others share is kept.
         self._garbage.add(str(program))
