@@ -31,7 +31,6 @@ THUNKS: tuple[str, ...] = (
     "rt_unreachable_method",
     "rt_monitor_enter",
     "rt_monitor_exit",
-    "rt_gc_poll",
     "rt_pinvoke_resolve",
     "rt_string_to_utf8",
     "rt_double_to_int_ovf",
@@ -57,6 +56,7 @@ ASSEMBLY: tuple[str, ...] = (
     "rt_assign_ref",
     "rt_checked_assign_ref",
     "rt_interface_stub",
+    "rt_gc_poll",
     "rt_pinvoke_begin",
     "rt_pinvoke_end",
 )

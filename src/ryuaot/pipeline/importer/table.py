@@ -22,6 +22,7 @@ from ryuaot.pipeline.importer import (
     newobj,
     typedrefs,
 )
+from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.state import (
     CONSTRAINED_PREFIX,
     NO_PREFIX,
@@ -53,7 +54,9 @@ class Row:
 
 
 def volatile(imp: Importer, _: object) -> None:
-    """volatile."""
+    """volatile. Threads run one at a time: one that waits in a loop for what another writes has to let it run."""
+    imp.spill_for(F.CALL | F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF)
+    imp.append_unchecked(helper_call(imp, "rt_gc_poll", T.VOID, []))
     imp.prefix |= VOLATILE_PREFIX
 
 

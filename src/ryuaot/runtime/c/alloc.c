@@ -161,8 +161,5 @@ Object *rt_new_frozen(MethodTable *mt) {
     return object;
 }
 
-void rt_gc_poll_c(void) {
-    if (rt_gc_stress) {
-        rt_gc_collect();
-    }
-}
+/* Where a loop may wait for another thread (volatile loads): compiled code comes here while one waits for the baton. */
+void rt_gc_poll_c(void) { rt_baton_share(); }

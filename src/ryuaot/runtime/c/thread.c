@@ -16,20 +16,22 @@ static pthread_cond_t baton_free = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t baton_taken = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t changed; /* on the monotonic clock */
 static bool baton_held;
-static int baton_waiters;
+int rt_baton_waiters;
 static uint64_t baton_passes;
+static int64_t baton_taken_at; /* milliseconds */
 static int sleepers; /* threads in rt_thread_wait_any */
 static int32_t next_id = MAIN_ID;
 static int32_t foreground;
 
 static void take_locked(void) {
-    baton_waiters++;
+    rt_baton_waiters++;
     while (baton_held) {
         pthread_cond_wait(&baton_free, &mutex);
     }
-    baton_waiters--;
+    rt_baton_waiters--;
     baton_held = true;
     baton_passes++;
+    baton_taken_at = rt_monotonic_ms();
     pthread_cond_broadcast(&baton_taken);
 }
 
@@ -50,19 +52,25 @@ void rt_baton_release(void) {
     pthread_mutex_unlock(&mutex);
 }
 
-bool rt_baton_wanted(void) { return *(volatile int *)&baton_waiters > 0; }
+bool rt_baton_wanted(void) { return *(volatile int *)&rt_baton_waiters > 0; }
 
 void rt_baton_yield(void) {
     pthread_mutex_lock(&mutex);
-    if (baton_waiters > 0) {
+    if (rt_baton_waiters > 0) {
         uint64_t pass = baton_passes;
         drop_locked();
-        while (baton_passes == pass && baton_waiters > 0) {
+        while (baton_passes == pass && rt_baton_waiters > 0) {
             pthread_cond_wait(&baton_taken, &mutex);
         }
         take_locked();
     }
     pthread_mutex_unlock(&mutex);
+}
+
+void rt_baton_share(void) {
+    if (rt_monotonic_ms() != baton_taken_at) {
+        rt_baton_yield();
+    }
 }
 
 /* A P/Invoke: other threads may run, if there are any. */

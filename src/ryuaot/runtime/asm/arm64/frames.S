@@ -88,6 +88,14 @@ FUNCTION rt_pinvoke_end
     ldp x29, x30, [sp], #32
     ret
 
+/* void rt_gc_poll(void): hands the baton over when another thread waits for it */
+FUNCTION rt_gc_poll
+    adrp x16, rt_baton_waiters
+    ldr w16, [x16, #:lo12:rt_baton_waiters]
+    cbnz w16, 1f
+    ret
+1:  THUNK_BODY rt_gc_poll_c
+
 /* Leaves and fast paths: a fault between rt_leaf_begin and rt_leaf_end belongs to the call site in x30, so nothing is
  * pushed here and x30 is not touched. */
     .p2align 4

@@ -85,6 +85,13 @@ FUNCTION rt_pinvoke_end
     movq %r10, TLS(TLS_TOP)
     ret
 
+/* void rt_gc_poll(void): hands the baton over when another thread waits for it */
+FUNCTION rt_gc_poll
+    cmpl $0, rt_baton_waiters(%rip)
+    jne 1f
+    ret
+1:  THUNK_BODY rt_gc_poll_c
+
 /* Leaves and fast paths: a fault between rt_leaf_begin and rt_leaf_end belongs to the call site whose return address is on
  * top of the stack, so nothing is pushed here. */
     .p2align 4
