@@ -24,6 +24,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "dump": ("dump:dump_command", "Show what the compiler holds after a phase."),
     "abi": ("abi:abi", "Show where arguments and results go."),
     "phases": ("phases:phases_command", "List the phases of the compiler."),
+    "cache": ("cache:cache_command", "Show what the cache holds, or trim it."),
     "targets": ("targets:targets_command", "List the targets and the tools found for them."),
 }
 

@@ -32,7 +32,7 @@ def one_line(done: subprocess.CompletedProcess[str], code: int) -> str:
 def test_version_and_help(tmp_path: Path) -> None:
     assert ryuaot("--version", cwd=tmp_path).stdout.startswith("ryuaot ")
     text = ryuaot("--help", cwd=tmp_path).stdout
-    for command in ("compile", "build", "run", "dump", "abi", "phases", "targets"):
+    for command in ("compile", "build", "run", "dump", "abi", "phases", "cache", "targets"):
         assert f"\n  {command} " in text
         assert "Usage: ryuaot " + command in ryuaot(command, "--help", cwd=tmp_path).stdout
 
@@ -167,3 +167,25 @@ def test_missing_reference_names_the_assembly(tmp_path: Path) -> None:
     message = one_line(ryuaot("build", "--target", "x64", copy, cwd=tmp_path), 2)
     assert "System.Consola" in message
     assert [p.name for p in tmp_path.iterdir()] == ["hello.dll"]
+
+
+def test_cache_shows_and_trims(tmp_path: Path) -> None:
+    folder = tmp_path / "cache"
+    loops = EXAMPLES / "02_loops.dll"
+    compiled = ryuaot("compile", loops, "--target", "x64", cwd=tmp_path, RYUAOT_CACHE_DIR=str(folder))
+    assert compiled.returncode == 0, compiled.stderr
+
+    def show(*options: str, **environment: str) -> dict[str, int]:
+        done = ryuaot("cache", *options, cwd=tmp_path, RYUAOT_CACHE_DIR=str(folder), **environment)
+        assert (done.returncode, done.stderr) == (0, "")
+        head, *rows = done.stdout.splitlines()
+        assert head.startswith(f"{folder} (limit ")
+        return {row.split()[0]: int(row.split()[1]) for row in rows}
+
+    full = show()
+    assert full["methods"] > 3 and full["objects"] == 1
+    assert full["total"] == full["methods"] + full["objects"]
+    assert show("--trim", "1G") == full
+    assert 0 < show("--trim", "24K")["total"] < full["total"]
+    assert show("--clear", RYUAOT_CACHE_LIMIT="0")["total"] == 0
+    assert "size" in one_line(ryuaot("cache", "--trim", "much", cwd=tmp_path, RYUAOT_CACHE_DIR=str(folder)), 2)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 import shutil
+import subprocess
+import time
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
 
-from ryuaot.program.cache import CompileCache, Finished
+from ryuaot.errors import Thrown, ToolchainError
+from ryuaot.program.build import build_program
+from ryuaot.program.cache import CompileCache, Finished, from_bytes
 from ryuaot.program.library import compile_library
+from ryuaot.program.objects import ObjectCache
 from ryuaot.program.session import Settings
 from ryuaot.target import target_named
+from ryuaot.toolchain import cache_root, find_toolchain, kept
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -58,13 +67,127 @@ def test_processes_change_nothing(cache: Path, tmp_path: Path, monkeypatch: pyte
     assert one == two
 
 
-def test_damaged_entries_are_misses(tmp_path: Path) -> None:
+def test_an_entry_reads_back_as_it_was_and_damage_is_a_miss(tmp_path: Path) -> None:
     cache = CompileCache(tmp_path)
-    cache.store("abcdef", Finished("text"))
-    assert cache.load("abcdef") == Finished("text")
-    (tmp_path / "ab" / "cdef").write_bytes(b"\x80\x05garbage")
-    assert cache.load("abcdef") is None
+    thrown = Thrown("System.E", ("a", "b"))
+    text = "\tret\n\t.ascii \"\ud800\""
+    whole = Finished(text, ("a\nb", "\udc00"), ("ry_x",), {"known ry_y": "1"}, "why", True, "lsra", thrown, 7)
+    for finished in (whole, Finished("text")):
+        cache.store("abcdef", finished)
+        assert cache.load("abcdef") == finished
     assert cache.load("000000") is None
+    entry = tmp_path / "ab" / "cdef"
+    content = entry.read_bytes()
+    for end in range(len(content)):
+        entry.write_bytes(content[:end])
+        assert cache.load("abcdef") is None
+        entry.write_bytes(content[:end] + bytes([content[end] ^ 1]) + content[end + 1 :])
+        assert cache.load("abcdef") is None
+    for strange in (pickle.dumps(whole), b"", b"ryuaot method \n", bytes(1000)):
+        entry.write_bytes(strange)
+        assert cache.load("abcdef") is None
+
+
+def test_an_entry_is_data_and_nothing_else() -> None:
+    lines = (
+        b"\xff", b"[]", b"{}", b'[1, [], {}, null, false, "", null, 0]', b"[[], [], 3]",
+        b'[[], [], {}, null, false, "", 7, 0]', b"[[], [], {}, 1, 2, 3, null, 5, 6, 7, 8]",
+    )  # fmt: skip
+    for rest in (line + b"\n" for line in lines):
+        digest = blake2b(rest, digest_size=16).digest()
+        assert from_bytes(b"ryuaot method " + digest + rest) is None
+
+
+def test_damaged_objects_are_made_again(tmp_path: Path) -> None:
+    try:
+        toolchain = find_toolchain(target_named("x64"))
+    except ToolchainError:
+        pytest.skip("no toolchain for x64")
+    texts = [("a", "\t.text\n\t.globl f\nf:\tret\n"), ("b", "\t.data\n\t.quad 1\n")]
+    first, second = ObjectCache(toolchain, tmp_path).assemble_all(texts, 1)
+    content = first.read_bytes()
+    marker = second.stat().st_ino
+    for damaged in (b"", content[:-1], content[:100] + b"?" + content[101:]):
+        first.write_bytes(damaged)
+        ObjectCache(toolchain, tmp_path).assemble_all(texts, 1)
+        assert first.read_bytes() == content
+    first.with_name(first.name + ".sum").unlink()
+    assert ObjectCache(toolchain, tmp_path).assemble_all(texts, 1) == [first, second]
+    assert kept.is_sound(first)
+    assert second.stat().st_ino == marker  # was not touched
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_damage_anywhere_in_the_cache_costs_time_only(cache: Path) -> None:
+    settings = Settings(target_named("x64"))
+    program = build_program(settings, EXAMPLES / "00_return.dll", None).program
+    files = [path for path in sorted(cache.rglob("*")) if path.is_file() and "methods" not in path.parts]
+    assert {path.relative_to(cache).parts[0] for path in files} == {"objects", "programs", "runtime", "size"}
+    for path in files:
+        path.write_bytes(b"" if path.suffix != ".sum" else path.read_bytes())
+    again = build_program(settings, EXAMPLES / "00_return.dll", None).program
+    assert again == program
+    assert subprocess.run([program], check=False).returncode == 42
+
+
+def keep(root: Path, number: int, kind: str, age: float, size: int = 4096) -> Path:
+    """A made-up kept file that was last used ``age`` seconds ago."""
+    path = {
+        "methods": root / "methods" / f"{number:02x}" / f"{number:038x}",
+        "objects": root / "objects" / f"{number:040x}.o",
+        "programs": root / "programs" / "x64" / f"{number:032x}" / "name",
+    }[kind]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(bytes(size))
+    if kind != "methods":
+        kept.record(path)
+    used = time.time() - age
+    os.utime(path, (used, used))
+    return path
+
+
+def test_the_limit_is_kept_by_evicting_what_was_not_used_for_longest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [keep(tmp_path, n, ("methods", "objects", "programs")[n % 3], 90000 - 1000 * n) for n in range(30)]
+    foreign = [tmp_path / "objects" / "notes.txt", tmp_path / "thesis.o", tmp_path / "methods" / "readme"]
+    for path in foreign:
+        path.write_bytes(bytes(1 << 20))
+        os.utime(path, (1, 1))
+    monkeypatch.setenv("RYUAOT_CACHE_LIMIT", "10M")
+    kept.grown(tmp_path, 4096)
+    assert all(path.exists() for path in files)
+    monkeypatch.setenv("RYUAOT_CACHE_LIMIT", "160K")
+    assert kept.is_sound(files[1])  # used now: the last to go
+    kept.grown(tmp_path, 4096)
+    left = [path.exists() for path in files]
+    assert left[1] and left[2:] == sorted(left[2:]) and not left[0] and left[-1]
+    assert sum(entry.space for entry in kept.usage(tmp_path).values()) <= 120 * 1024
+    assert all(path.exists() for path in foreign)
+    assert all(kept.is_sound(path) for path in files if path.exists() and "methods" not in path.parts)
+    for path in files:  # neither sums nor folders stay behind
+        assert path.exists() or not path.with_name(path.name + ".sum").exists()
+    assert not (tmp_path / "programs" / "x64" / f"{2:032x}").exists()
+
+
+def test_a_build_evicts_nothing_that_another_may_be_using(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = [keep(tmp_path, n, "objects", 60 * n) for n in range(10)]
+    monkeypatch.setenv("RYUAOT_CACHE_LIMIT", "8K")
+    kept.grown(tmp_path, 4096)
+    assert all(path.exists() for path in files)
+    kept.trim(tmp_path, 0)
+    assert not any(path.exists() for path in files)
+
+
+def test_a_cache_in_the_temporary_folder_must_be_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RYUAOT_CACHE_DIR", str(tmp_path / "file"))
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    folder = tmp_path / f"ryuaot-cache-{os.getuid()}"
+    assert cache_root() == folder
+    assert folder.stat().st_mode & 0o777 == 0o700
+    folder.chmod(0o777)  # somebody else may have put something there
+    assert cache_root() != folder
 
 
 def test_an_unwritable_folder_is_no_error(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy
 from ryuaot.program.session import Session, Settings
 from ryuaot.program.worker import Job
 from ryuaot.runtime.build import runtime_archive
-from ryuaot.toolchain import cache_root, find_toolchain
+from ryuaot.toolchain import cache_root, find_toolchain, kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,8 +81,10 @@ def compile_program(session: Session) -> ProgramTexts:
     main, reach = session.whole_program()
     clock.lap("reachability")
     job = Job(session.shared(reach), settings.options, lambda method: Linkage.HIDDEN, settings.time_phases)
-    compiler = MethodCompiler(job, session.cache(), reach, session.is_user)
+    cache = session.cache()
+    compiler = MethodCompiler(job, cache, reach, session.is_user)
     compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
+    kept.grown(cache_root(), cache.written)
     clock.lap("compile")
     files = _texts(session, main, reach, compilation)
     clock.lap("text")
@@ -94,13 +96,17 @@ def link_program(texts: ProgramTexts) -> Path:
     settings = texts.session.settings
     program = texts.program
     settings.report("assemble")
-    objects = ObjectCache(texts.toolchain).assemble_all(texts.files, settings.jobs)
+    if kept.is_sound(program):
+        return program
+    cache = ObjectCache(texts.toolchain)
+    objects = cache.assemble_all(texts.files, settings.jobs)
     texts.clock.lap("assemble")
     settings.report("link")
-    if not program.is_file():
-        texts.toolchain.link([*objects, *settings.link_with, texts.archive], program)
-        program.chmod(0o755)
+    texts.toolchain.link([*objects, *settings.link_with, texts.archive], program)
+    program.chmod(0o755)
+    kept.record(program)
     texts.clock.lap("link")
+    kept.grown(cache_root(), cache.written + kept.space_of(program.stat().st_size))
     return program
 
 

@@ -6,12 +6,15 @@ asked besides (bodies it inlined, calls it devirtualised) stands in the entry as
 again before the entry is used. So a hit is never stale.
 
 The folder may be deleted, shared, or unwritable: it is only ever a saving of time.
+
+An entry is nothing but data: the format's name and a digest of the rest, a line of JSON with everything but the
+assembly text, the assembly text. What does not read back so is a miss.
 """
 
 from __future__ import annotations
 
+import json
 import os
-import pickle
 import tempfile
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown
 from ryuaot.metadata.opcodes import Operand, decode
+from ryuaot.toolchain.kept import mark_used, space_of
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.fingerprint import fingerprint
 from ryuaot.typesystem.layout import layout_of
@@ -32,7 +36,10 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.signatures import MethodSignature
 
-_FORMAT = 1
+_FORMAT = 2
+_HEAD = b"ryuaot method "
+_DIGEST_SIZE = 16
+_BODY = len(_HEAD) + _DIGEST_SIZE
 
 
 @cache
@@ -192,11 +199,38 @@ class Keys:
         return self._structs[type_]
 
 
+def to_bytes(finished: Finished) -> bytes:
+    """A finished method as the content of an entry (without times: they are of one run)."""
+    f = finished
+    thrown = None if f.thrown is None else (f.thrown.exception, f.thrown.arguments)
+    facts = (f.texts, f.symbols, f.asked, f.refusal, f.internal, f.phase, thrown, f.instructions)
+    rest = json.dumps(facts).encode("ascii") + b"\n" + f.text.encode("utf-8", "surrogatepass")
+    return _HEAD + blake2b(rest, digest_size=_DIGEST_SIZE).digest() + rest
+
+
+def from_bytes(content: bytes) -> Finished | None:
+    """What :func:`to_bytes` wrote; None for anything else."""
+    rest = content[_BODY:]
+    if content[:_BODY] != _HEAD + blake2b(rest, digest_size=_DIGEST_SIZE).digest():
+        return None
+    line, _, text = rest.partition(b"\n")
+    try:
+        texts, symbols, asked, refusal, internal, phase, wrong, instructions = json.loads(line)
+        if not (type(texts) is list and type(symbols) is list and type(asked) is dict):
+            return None
+        thrown = None if wrong is None else Thrown(str(wrong[0]), tuple(wrong[1]))
+        code = text.decode("utf-8", "surrogatepass")
+    except (ValueError, TypeError, LookupError):
+        return None
+    return Finished(code, tuple(texts), tuple(symbols), asked, refusal, internal, phase, thrown, instructions)
+
+
 class CompileCache:
-    """A folder of finished methods. Every failure to read or write is a miss."""
+    """A folder of finished methods. Every failure to read or write is a miss. written: bytes of disk that it took."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
+        self.written = 0
         self._made: set[Path] = set()
 
     def _path(self, key: str) -> Path | None:
@@ -209,10 +243,12 @@ class CompileCache:
             return None
         try:
             with open(path, "rb") as stream:
-                found = pickle.load(stream)
-        except Exception:  # damaged entries raise anything at all
+                found = from_bytes(stream.read())
+                if found is not None:
+                    mark_used(path, stream.fileno())
+        except OSError:
             return None
-        return found if isinstance(found, Finished) else None
+        return found
 
     def store(self, key: str, finished: Finished) -> None:
         """Keep an entry (whole or not at all)."""
@@ -223,11 +259,13 @@ class CompileCache:
             if path.parent not in self._made:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 self._made.add(path.parent)
+            content = to_bytes(finished)
             handle, name = tempfile.mkstemp(dir=path.parent)
             try:
                 with os.fdopen(handle, "wb") as stream:
-                    pickle.dump(finished, stream, pickle.HIGHEST_PROTOCOL)
+                    stream.write(content)
                 os.replace(name, path)
+                self.written += space_of(len(content))
             except BaseException:
                 os.unlink(name)
                 raise

@@ -17,7 +17,7 @@ from ryuaot.program.objects import ObjectCache, ProgramText, copy_file, finish
 from ryuaot.program.select import matches
 from ryuaot.program.session import Session, Settings
 from ryuaot.program.worker import Job
-from ryuaot.toolchain import find_toolchain, write_atomically
+from ryuaot.toolchain import cache_root, find_toolchain, kept, write_atomically
 
 if TYPE_CHECKING:
     from ryuaot.program.reach import Reachability
@@ -51,20 +51,25 @@ def compile_library(
         reach.methods = chosen
     module = session.module
     job = Job(session.shared(reach), settings.options, lambda m: method_linkage(m, module), settings.time_phases)
-    compiler = MethodCompiler(job, session.cache(), reach, lambda method: method.module is module, everything=True)
+    cache = session.cache()
+    compiler = MethodCompiler(job, cache, reach, lambda method: method.module is module, everything=True)
     compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
     text = _text(session, reach, compilation, tables=not globs)
     stem = folder / f"{file.stem}.{settings.target.name}"
     files: list[Path] = []
+    added = cache.written
     if toolchain is not None:
         settings.report("assemble")
-        made = ObjectCache(toolchain).assemble_all([(file.stem, text)], 1)[0]
+        objects = ObjectCache(toolchain)
+        made = objects.assemble_all([(file.stem, text)], 1)[0]
+        added += objects.written
     if "asm" in emit:
         files.append(stem.with_name(stem.name + ".s"))
         write_atomically(files[-1], text)
     if toolchain is not None:
         files.append(stem.with_name(stem.name + ".o"))
         copy_file(made, files[-1])
+    kept.grown(cache_root(), added)
     return LibraryResult(files, compilation)
 
 

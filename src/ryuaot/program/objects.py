@@ -17,7 +17,7 @@ from ryuaot.program.data import DataTables
 from ryuaot.program.stubs import PROLOGUE, write_unboxing_stub
 from ryuaot.program.typetables import TypeTables
 from ryuaot.program.worker import available_processors
-from ryuaot.toolchain import atomic_path, cache_root
+from ryuaot.toolchain import atomic_path, cache_root, kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -121,6 +121,7 @@ class ObjectCache:
     def __init__(self, toolchain: Toolchain, folder: Path | None = None) -> None:
         self._toolchain = toolchain
         self._folder = folder or cache_root() / "objects"
+        self.written = 0  # bytes of disk
         self._salt = f"{toolchain.family}|{' '.join(toolchain.driver)}|{toolchain.target.name}|"
 
     def path_of(self, text: str) -> Path:
@@ -131,14 +132,15 @@ class ObjectCache:
         )
 
     def assemble_all(self, texts: list[tuple[str, str]], jobs: int) -> list[Path]:
-        """Objects for (name, text) pairs, in their order; those not there yet are made, `jobs` at once."""
+        """Objects for (name, text) pairs, in their order; those not there yet, or damaged, are made, `jobs` at once."""
         paths = [self.path_of(text) for _, text in texts]
-        missing = [(path, name, text) for path, (name, text) in zip(paths, texts, strict=True) if not path.is_file()]
+        missing = [(path, text) for path, (_, text) in zip(paths, texts, strict=True) if not kept.is_sound(path)]
         with ThreadPoolExecutor(min(jobs or available_processors(), 8)) as pool:
             list(pool.map(lambda item: self._assemble(*item), missing))
+        self.written += sum(kept.space_of(path.stat().st_size) for path, _ in missing)
         return paths
 
-    def _assemble(self, path: Path, name: str, text: str) -> None:
+    def _assemble(self, path: Path, text: str) -> None:
         # Several processes may want the same object at once: each works on files of its own, the last one to end wins.
         with atomic_path(path) as temporary:
             source = temporary.with_suffix(".s")
@@ -147,6 +149,7 @@ class ObjectCache:
                 self._toolchain.assemble(source, temporary)
             finally:
                 source.unlink(missing_ok=True)
+        kept.record(path)
 
 
 def check_symbols(defined: set[str], entries: dict[MethodDesc, Finished], external: Callable[[str], bool]) -> None:

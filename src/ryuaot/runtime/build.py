@@ -11,7 +11,7 @@ from ryuaot.errors import BadInput
 from ryuaot.runtime.helpers import THUNKS
 from ryuaot.runtime.intcalls import intcalls
 from ryuaot.target import Target
-from ryuaot.toolchain import Toolchain, cache_root
+from ryuaot.toolchain import Toolchain, cache_root, kept
 
 HERE = Path(__file__).parent
 
@@ -67,7 +67,7 @@ def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
     target = toolchain.target
     folder = (cache or cache_root()) / "runtime" / target.name / _fingerprint(target, toolchain)
     archive = folder / "libryuaot_runtime.a"
-    if archive.is_file():
+    if kept.is_sound(archive):
         return archive
     folder.mkdir(parents=True, exist_ok=True)
     flags = (*_WARNINGS, "-I", str(HERE / "c"), "-I", str(HERE / "asm" / target.cpu))
@@ -78,4 +78,5 @@ def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
         thunks.write_text(thunks_source())
         objects = toolchain.compile_all([*sources(target), thunks], scratch, flags)
         toolchain.archive(objects, archive)
+    kept.record(archive)
     return archive

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -17,17 +18,30 @@ def is_writable_folder(folder: Path) -> bool:
         return False
 
 
+def _is_private_folder(folder: Path) -> bool:
+    """Whether *folder*, in a directory where everybody may make files, is this user's and only he can write to it."""
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        status = folder.lstat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid() and not status.st_mode & 0o022
+
+
 def cache_root() -> Path:
     """The cache folder: $RYUAOT_CACHE_DIR, or `ryuaot` in the user's cache folder (XDG base directories), or, where
-    neither can be written to, a folder of this user's in the temporary directory."""
+    neither can be written to, a folder of this user's in the temporary directory. What is kept is linked and run: a
+    folder in the temporary directory that others may have filled is not used."""
     chosen = os.environ.get("RYUAOT_CACHE_DIR")
     if chosen:
         candidates = [Path(chosen)]
     else:
         base = os.environ.get("XDG_CACHE_HOME")
         candidates = [(Path(base) if base else Path.home() / ".cache") / "ryuaot"]
-    candidates.append(Path(tempfile.gettempdir()) / f"ryuaot-cache-{os.getuid()}")
     for folder in candidates:
         if is_writable_folder(folder):
             return folder.absolute()
+    folder = Path(tempfile.gettempdir()) / f"ryuaot-cache-{os.getuid()}"
+    if _is_private_folder(folder) and is_writable_folder(folder):
+        return folder.absolute()
     return Path(tempfile.mkdtemp(prefix="ryuaot-cache-"))
