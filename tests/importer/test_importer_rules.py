@@ -137,14 +137,11 @@ def test_bytes_that_are_no_il(code: bytes, words: str) -> None:
     assert words in str(caught.value)
 
 
-@pytest.mark.parametrize("name", ["arglist", "jmp m"])
-def test_refused_instructions_are_unsupported(name: str) -> None:
-    names = {"m": lab().method("String", "get_Length")}
-    used = {key: value for key, value in names.items() if name.endswith(f" {key}")}
-    error = lab().error(f"nop; {name}; ret", **used)
+def test_refused_instructions_are_unsupported() -> None:
+    error = lab().error("nop; arglist; ret")
     assert isinstance(error, Unsupported)
     assert error.il_offset == 1
-    assert name.split()[0] in str(error)
+    assert "arglist" in str(error)
 
 
 def test_wrong_entities() -> None:

@@ -60,7 +60,7 @@ class Compiler:
         "ret_type", "ret_layout", "properties", "is_lir",
         "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked",
         "saves_all_callee_saved", "lsra", "fuel", "data",
-        "frame_size", "has_calls", "pinvoke_frame_lcl",
+        "tail_arg_size", "frame_size", "has_calls", "pinvoke_frame_lcl",
     )  # fmt: skip
 
     def __init__(self, target: Target, options: Options, host: Any, method: Any, method_name: str, symbol: str) -> None:
@@ -91,6 +91,7 @@ class Compiler:
         self.init_locals = True
         self.has_localloc = False
         self.out_arg_size = 0  # bytes of the outgoing argument area
+        self.tail_arg_size = 0  # bytes of the incoming argument area that fast tail calls write
         self.frame: Any = None  # backend's frame layout
         self.funclets: list[Any] = []
         self.tracked: list[int] = []  # tracked index -> local number

@@ -238,9 +238,9 @@ class MultiVarNode(GenTree):
 
 class PutArg(GenTree):
     """PUTARG_REG / PUTARG_STK (LIR): moves op1 to the ``reg`` its segment names, or to ``stack_offset`` bytes in the
-    outgoing area."""
+    outgoing area (``incoming``: in the area with which the method itself was called)."""
 
-    __slots__ = ("stack_offset", "size", "arg_index", "segment_index", "fixed_reg")
+    __slots__ = ("stack_offset", "size", "arg_index", "segment_index", "fixed_reg", "incoming")
 
     def __init__(self, oper: int, vartype: int, node_id: int, op1: GenTree, arg_index: int) -> None:
         super().__init__(oper, vartype, node_id, op1)
@@ -249,6 +249,7 @@ class PutArg(GenTree):
         self.fixed_reg = REG_NA
         self.stack_offset = 0
         self.size = 0
+        self.incoming = False
 
 
 USER_FUNC = 0  # direct call of symbol
@@ -264,6 +265,9 @@ CALL_TAIL_EXPLICIT = 32
 CALL_NO_THROW = 128
 CALL_VARARG = 256
 CALL_HAS_RETBUF = 512  # user args are preceded by a hidden return buffer, already in args
+CALL_TAIL_JMP = 2048  # with CALL_TAIL_EXPLICIT: the IL instruction jmp
+CALL_FAST_TAIL = 4096  # morph: ends the method; arguments go where the method's own came, its frame goes, a jump
+CALL_TAIL_HELPER = 8192  # morph: ends the method through rt_tail_call, for its arguments need more room than there is
 
 
 class CallArg:
@@ -289,7 +293,7 @@ class CallNode(GenTree):
     __slots__ = (
         "call_kind", "symbol", "control", "cell", "args", "late_order", "arg_info", "ret_desc", "call_flags",
         "ret_type", "regs", "spill_flags",
-        "name", "signature", "method", "il_offset",
+        "name", "signature", "method", "il_offset", "tail_note", "tail_copies",
     )  # fmt: skip
 
     def __init__(self, vartype: int, node_id: int, call_kind: int, symbol: str, name: str) -> None:
@@ -310,6 +314,13 @@ class CallNode(GenTree):
         self.signature: object | None = None  # abi signature of the call (what ABI layout_call takes)
         self.method: object | None = None  # MethodDesc, where known
         self.il_offset = -1
+        self.tail_note = ""  # why a tail call is no fast one, for dumps
+        self.tail_copies: dict[int, int] = {}  # CALL_TAIL_HELPER: argument passed by reference -> its copy's offset
+
+    @property
+    def is_tail(self) -> bool:
+        """The call ends its method: its value is the method's, and the frame is gone when the callee runs."""
+        return bool(self.call_flags & (CALL_FAST_TAIL | CALL_TAIL_HELPER))
 
     def operands(self) -> list[GenTree]:
         """Early arguments in signature order, then late ones in their order, then the control expression."""

@@ -16,6 +16,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.effects import effects_of
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
+from ryuaot.ir.verify_tail import wrong_tail_call
 
 
 class IRError(Exception):
@@ -109,6 +110,9 @@ def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
                 raise IRError(f"{block}: {node!r} may not stand in HIR")
             _check_node(comp, block, node)
             _check_effects(comp, block, node)
+            wrong = wrong_tail_call(comp, block, node, node is block.stmts[-1].root)
+            if wrong:
+                raise IRError(f"{block}: {wrong}")
             stack.extend(node.operands())
     terminator = block.stmts[-1].root.oper if block.stmts else O.NONE
     if block.kind == B.BBJ_COND and terminator != O.JTRUE:
@@ -206,6 +210,9 @@ class _LinearBlock:
             self._own_effects(node)
             if isinstance(node, CallNode) and any(arg.late is not None for arg in node.args):
                 raise self.error(f"{node!r} still has late arguments")
+            wrong = wrong_tail_call(self.comp, block, node, node.next is None)
+            if wrong:
+                raise self.error(wrong)
             if node.flags & F.CONTAINED:
                 self._check_contained(node)
             else:

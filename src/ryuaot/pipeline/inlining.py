@@ -255,6 +255,9 @@ class _Graft:
             if leaf is not None:
                 return self.builder.copy_leaf(leaf)
             node.lcl = self.lcls[node.lcl]
+        elif isinstance(node, CallNode):
+            # Ends the callee, not the caller. The stack is no deeper for it: the callee's own frame is gone as well.
+            node.call_flags &= ~(N.CALL_TAIL_EXPLICIT | N.CALL_TAIL_JMP)
         node.id = comp.next_node_id
         comp.next_node_id += 1
         refresh_effects(node)

@@ -3,6 +3,7 @@
 A delegate's `_methodPtr` is always called with `_target` as first argument. Closed: target and code. Open (static):
 target is the delegate itself and the code is a thunk that shifts the arguments and calls `_methodPtrAux`. Multicast:
 target is the delegate itself, the code is the multicast thunk, which the MethodTable's finalizer word names.
+Invoke and the thunk of open delegates leave no frame behind: `tail.` calls through a delegate go as deep as all others.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Delegates:
             callee = MethodSignature(signature.return_type, signature.params, has_this=True)
             return assemble(
                 f"""ldarg.0; ldfld target; {load_arguments(1, len(signature.params))}
-                ldarg.0; ldfld code; calli callee; ret""",
+                ldarg.0; ldfld code; tail.; calli callee; ret""",
                 target=self.field("_target"),
                 code=self.field("_methodPtr"),
                 callee=callee,
@@ -144,7 +145,7 @@ class Delegates:
         signature = self.invoke_of(delegate).signature
         callee = MethodSignature(signature.return_type, signature.params)
         return assemble(
-            f"{load_arguments(1, len(signature.params))}; ldarg.0; ldfld aux; calli callee; ret",
+            f"{load_arguments(1, len(signature.params))}; ldarg.0; ldfld aux; tail.; calli callee; ret",
             aux=self.field("_methodPtrAux"),
             callee=callee,
             max_stack=len(signature.params) + 4,

@@ -127,6 +127,7 @@ def _token(reach: Reachability, entity: TypeDesc | MethodDesc | FieldDesc, prefi
 _BY_NAME: dict[str, tuple[str, Any]] = {
     "call": ("resolve_method", _call),
     "callvirt": ("resolve_method", _callvirt),
+    "jmp": ("resolve_method", _call),
     "newobj": ("resolve_method", _newobj),
     "ldftn": ("resolve_method", _ldftn),
     "ldvirtftn": ("resolve_method", _ldvirtftn),

@@ -57,6 +57,8 @@ ASSEMBLY: tuple[str, ...] = (
     "rt_checked_assign_ref",
     "rt_interface_stub",
     "rt_gc_poll",
+    "rt_tail_call",
+    "rt_tail_place",
     "rt_pinvoke_begin",
     "rt_pinvoke_end",
 )

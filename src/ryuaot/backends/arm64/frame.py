@@ -19,6 +19,7 @@ from ryuaot.backends.armarch.codegen import EXTENDS, STORES, ArmCodeGen
 from ryuaot.backends.armarch.emit import TABLE
 from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, SP, Mem, W, X
 from ryuaot.backends.common.asm import DIRECTIVE, LABEL
+from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.entry import EntryPlan, plan_entry
 from ryuaot.backends.common.frame import HomeAssigner
 from ryuaot.ir import vartypes as T
@@ -168,14 +169,16 @@ class Arm64Frame(ArmCodeGen):
                 self.emit((STORES[size], W[reg], self.at(home, size)))
             else:
                 self.store(reg, T.INT if size <= 4 else T.LONG, home)
+        for offset, size, lcl in plan.copies:
+            self._copy_home(Mem(FP, self.frame.incoming_sp + offset), self.home(lcl), size)
         crossing = [move for move in plan.moves if (move[0] >= 32) != (move[1] >= 32)]
         self.parallel_moves([move for move in plan.moves if move not in crossing])
         if crossing:
             raise self.bug("a parameter changes its register bank in the prolog")
         for reg, vartype in plan.narrows:
             self.emit((EXTENDS[vartype], W[reg], W[reg]))
-        for reg, vartype, lcl in plan.loads:
-            self.load(reg, vartype, self.home(lcl))
+        for reg, vartype, offset in plan.loads:
+            self.load(reg, vartype, Mem(FP, self.frame.incoming_sp + offset))
         for reg, vartype in plan.zeros:
             if reg >= 32:
                 self.float_constant(reg, 0, vartype)
@@ -184,7 +187,21 @@ class Arm64Frame(ArmCodeGen):
         for lcl in plan.zero_homes:
             self.store_zero(max(4, T.size_of(self.comp.locals[lcl].type, 8)), self.home(lcl))
 
+    def _copy_home(self, source: Mem, home: Mem, size: int) -> None:
+        """Copy a parameter to its home word by word."""
+        for offset, width in chunks(size, 8):
+            vartype = T.LONG if width == 8 else T.INT
+            self.load(DATA, vartype, source, offset)
+            self.store(DATA, vartype, home, offset)
+
     def gen_epilog(self) -> None:
+        self.gen_frame_down()
+        self.emit(("ret",))
+
+    def gen_restore_saved(self) -> None:
+        self._save_or_restore("ldp", "ldr")
+
+    def gen_frame_down(self) -> None:
         frame, size = self.frame, self.frame.size
         self._save_or_restore("ldp", "ldr")
         if self.area == 0 and size <= 496 and not self.comp.has_localloc and not self.comp.eh:
@@ -198,7 +215,6 @@ class Arm64Frame(ArmCodeGen):
                 self.add_constant(ADDRESS, FP, frame.incoming_sp)
                 self.emit(("ldp", "x29", "x30", "[x29]"))
                 self.emit(("mov", "sp", X[ADDRESS]))
-        self.emit(("ret",))
 
     # -- funclets
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch import blocks as K
-from ryuaot.backends.armarch.operands import X0, X1
+from ryuaot.backends.armarch.operands import TAIL_TARGET, X0, X1
 from ryuaot.backends.common.lowerbase import reg_number
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -224,7 +224,7 @@ def _call(target: ArmTarget, node: GenTree, build: NodeRequirements) -> None:
             for part in value.operands():
                 build.use(part, _fixed(part))
     if node.control is not None:
-        build.use(node.control)
+        build.use(node.control, 1 << TAIL_TARGET if node.is_tail else 0)
     build.kill(target.registers.caller_saved)
     if node.type == T.VOID:
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.abi import Bank, Reg
+from ryuaot.backends.armarch import tailcalls
 from ryuaot.backends.armarch.operands import ADDRESS, X0, Mem, X
 from ryuaot.backends.common.lowerbase import reg_number
 from ryuaot.ir import flags as F
@@ -27,6 +28,9 @@ def gen_call(gen: ArmCodeGen, node: GenTree) -> None:
     assert isinstance(node, CallNode)
     if node.call_flags & N.CALL_NULLCHECK_THIS:
         gen.emit(("ldrb", "wzr", f"[{X[X0]}]"))
+    if node.is_tail:
+        tailcalls.gen_tail_call(gen, node)
+        return
     if node.call_flags & N.CALL_VIRT_STUB:
         cell = gen.target.cell_reg
         if not any(arg.kind == "cell" for arg in node.args):

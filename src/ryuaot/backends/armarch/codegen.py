@@ -270,6 +270,14 @@ class ArmCodeGen(CodeGenBase):
         """Restore what the prolog saved, and return."""
         raise NotImplementedError
 
+    def gen_frame_down(self) -> None:
+        """Restore what the prolog saved: the return address is in x30."""
+        raise NotImplementedError
+
+    def gen_restore_saved(self) -> None:
+        """Restore the callee-saved registers, and leave the frame."""
+        raise NotImplementedError
+
     def gen_funclet_epilog(self) -> None:
         """Return from a funclet."""
         raise NotImplementedError

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.armarch import blocks as K
 from ryuaot.backends.armarch.arith import label_here
 from ryuaot.backends.armarch.codegen import EXTENDS, STORES
-from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, VECTOR, X0, X1, X2, Mem, Q, W, X
+from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, REG, SP, VECTOR, X0, X1, X2, Mem, Q, W, X
 from ryuaot.backends.common.asm import LABEL, RegisterNames
 from ryuaot.backends.common.blockops import chunks, gc_runs
 from ryuaot.ir import flags as F
@@ -190,9 +190,9 @@ def gen_store_block(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_putarg_stk(gen: ArmCodeGen, node: GenTree) -> None:
-    """An argument into the outgoing area."""
+    """An argument into the outgoing area, or, of a fast tail call, into the incoming one."""
     assert isinstance(node, PutArg) and node.op1 is not None
-    dest = Mem(SP, node.stack_offset)
+    dest = Mem(FP, gen.frame.incoming_sp + node.stack_offset) if node.incoming else Mem(SP, node.stack_offset)
     value = node.op1
     if value.oper == O.FIELD_LIST:
         for op, offset, kind in zip(value.ops, value.offsets, value.field_types, strict=True):  # type: ignore[attr-defined]

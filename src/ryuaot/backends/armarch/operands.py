@@ -24,6 +24,12 @@ X0: Final = 0
 X1: Final = 1
 X2: Final = 2
 X11: Final = 11
+#: The register contract of rt_tail_call: the target, bytes of the outgoing area, where the frame of rt_tail_return
+#: stands, and the description of references in what is moved. The third also goes through rt_tail_place.
+TAIL_TARGET: Final = 9
+TAIL_SIZE: Final = 10
+TAIL_PLACE: Final = 12
+TAIL_SLOTS: Final = 15
 FP: Final = 29
 LR: Final = 30
 SP: Final = 31

@@ -77,6 +77,14 @@ class ConstantPool:
             self.lines.append(f"\t{name} " + ", ".join(f"0x{value:x}" for value in values))
         return label
 
+    def slots(self, slots: list[tuple[int, bool]]) -> str:
+        """Label of a list of (byte offset, is_byref) slots, spelt as in a method's info (docs/object-model.md)."""
+        label = self.new_label()
+        self.lines.append(f"{label}:")
+        self.lines.append(f"\t.uleb128 {len(slots)}")
+        self.lines += [f"\t.sleb128 {offset // 8 * 2 + is_byref}" for offset, is_byref in slots]
+        return label
+
     def relative_table(self, targets: list[str]) -> str:
         """Label of a table of 32-bit differences ``target - table``."""
         label = self.new_label()

@@ -1,6 +1,6 @@
 """What the prolog does with incoming parameters, as a plan: target prologs only turn it into instructions.
 
-Order in the prolog: ``stores``, all ``moves`` at once, ``narrows``, ``loads``, ``zeros``.
+Order in the prolog: ``stores``, ``copies``, all ``moves`` at once, ``narrows``, ``loads``, ``zeros``.
 """
 
 from __future__ import annotations
@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class EntryPlan:
     """stores: (register, bytes, local, offset in its home) of arriving registers. moves: (destination, source, vartype)
-    registers. narrows: (register, vartype) of small parameters, whose upper bits nobody vouches for. loads: (register,
-    vartype, local). zeros: (register, vartype) of tracked locals that begin as zero; zero_homes: locals likewise.
+    registers. copies: (offset in the incoming area, bytes, local) of stack parameters with a home of their own.
+    narrows: (register, vartype) of small parameters, whose upper bits nobody vouches for. loads: (register, vartype,
+    offset in the incoming area). zeros: (register, vartype) of tracked locals that begin as zero; zero_homes: locals
+    likewise.
     """
 
     stores: list[tuple[int, int, int, int]] = field(default_factory=list)
     moves: list[tuple[int, int, int]] = field(default_factory=list)
+    copies: list[tuple[int, int, int]] = field(default_factory=list)
     narrows: list[tuple[int, int]] = field(default_factory=list)
     loads: list[tuple[int, int, int]] = field(default_factory=list)
     zeros: list[tuple[int, int]] = field(default_factory=list)
@@ -42,10 +45,17 @@ def segments_of(comp: Compiler, dsc: LclVarDsc) -> tuple[Segment, ...]:
 
 
 def incoming_slot(comp: Compiler, dsc: LclVarDsc) -> StackSlot | None:
-    """The stack slots in which a parameter arrives: its home. None for others."""
+    """The stack slots in which a parameter arrives. None for others."""
     segments = segments_of(comp, dsc)
     where = segments[0].where if segments else None
     return where if isinstance(where, StackSlot) else None
+
+
+def home_slot(comp: Compiler, dsc: LclVarDsc) -> StackSlot | None:
+    """The stack slots in which a parameter arrives, where they are its home: where no fast tail call of the method
+    writes its own arguments. None for others."""
+    slot = incoming_slot(comp, dsc)
+    return None if slot is None or slot.offset < comp.tail_arg_size else slot
 
 
 def note_parameter_registers(comp: Compiler) -> None:
@@ -86,7 +96,9 @@ def _parameter(comp: Compiler, plan: EntryPlan, dsc: LclVarDsc, entry: dict[int,
     for segment in segments:
         if isinstance(segment.where, StackSlot):
             if reg >= 0:
-                plan.loads.append((reg, dsc.type, dsc.number))
+                plan.loads.append((reg, dsc.type, segment.where.offset))
+            elif dsc.offset is not None and home_slot(comp, dsc) is None:
+                plan.copies.append((segment.where.offset, dsc.size, dsc.number))
         elif tracked and reg >= 0:
             plan.moves.append((reg, reg_number(segment.where), T.ACTUAL[dsc.type]))
             if dsc.type in T.SMALL:

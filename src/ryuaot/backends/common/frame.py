@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.entry import incoming_slot
+from ryuaot.backends.common.entry import home_slot, incoming_slot
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.methodcode import Slot
@@ -93,7 +93,7 @@ class HomeAssigner:
         """Assign all homes; fills ``low``, ``zero`` and ``untracked`` of ``frame``."""
         groups: tuple[list[LclVarDsc], ...] = ([], [], [], [], [])
         for dsc in self._needing_homes():
-            slot = incoming_slot(self.comp, dsc)
+            slot = home_slot(self.comp, dsc)
             if slot is not None:
                 dsc.offset = self.incoming_base + slot.offset
                 continue

@@ -14,6 +14,7 @@ from ryuaot.abi import Bank, Reg, StackSlot
 from ryuaot.errors import InternalError
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
+from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
@@ -178,6 +179,8 @@ class LoweringBase:
 
         Stores to the outgoing area stand right behind their value unless a call comes in between; moves to registers
         stand in one group right ahead of the call, so that argument registers are occupied for as short as possible.
+        The stores of a tail call stand there as well: what they overwrite is nobody's home (``frame.own_slot``), but a
+        safepoint must not come in between.
         """
         last_call = self._last_inner_call(call)
         stores: list[tuple[GenTree, PutArg]] = []
@@ -190,11 +193,13 @@ class LoweringBase:
             if not segments:
                 continue
             where = segments[0].where
-            if isinstance(where, StackSlot):
+            copy = call.tail_copies.get(index)
+            if isinstance(where, StackSlot) or copy is not None:
                 if value.type != T.STRUCT:
                     value = self.extend(block, call, arg, value)
                 put = self.builder.putarg(O.PUTARG_STK, T.VOID, value, index)
-                put.stack_offset = where.offset
+                put.incoming = bool(call.call_flags & N.CALL_FAST_TAIL)
+                put.stack_offset = where.offset if copy is None else copy  # type: ignore[union-attr]
                 put.size = placement.size
                 put.layout = arg.layout if value.type == T.STRUCT else None
                 arg.node = put
@@ -202,7 +207,7 @@ class LoweringBase:
         # Nodes behind `last_call` may be followed by their store at once; the others wait.
         waiting: list[PutArg] = []
         for value, put in stores:
-            if last_call is not None and not self._stands_behind(value, last_call, call):
+            if call.is_tail or last_call is not None and not self._stands_behind(value, last_call, call):
                 waiting.append(put)
             else:
                 lir.insert_after(block, value, put)
@@ -211,7 +216,7 @@ class LoweringBase:
         for index, arg in enumerate(call.args):
             assert arg.entry is not None
             segments = arg.entry.placement.segments
-            if segments and isinstance(segments[0].where, Reg):
+            if segments and isinstance(segments[0].where, Reg) and index not in call.tail_copies:
                 self._put_in_registers(block, call, arg, index)
         for value, put in stores:
             self.lower_putarg_stk(block, call, put, value)

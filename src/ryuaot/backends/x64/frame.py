@@ -15,7 +15,7 @@ from ryuaot.backends.common.entry import EntryPlan, plan_entry
 from ryuaot.backends.common.frame import HomeAssigner
 from ryuaot.backends.xarch.codegen import LOAD_SMALL, XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
-from ryuaot.backends.xarch.operands import R32, R64, REG, Mem
+from ryuaot.backends.xarch.operands import R32, R64, RAX, REG, Mem
 from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.regalloc.registers import numbers_in
 
@@ -123,33 +123,48 @@ class X64Frame(XarchCodeGen):
                 self.emit(("mov", home.at(0, size), REG[size][reg]))
             else:
                 self.store(reg, T.INT if size <= 4 else T.LONG, home)
+        for offset, size, lcl in plan.copies:
+            self._copy_home(Mem("rbp", self.frame.incoming_sp + offset), self.home(lcl), size)
         for dst, src, _ in plan.moves:
             if (dst >= 32) != (src >= 32):
                 raise self.bug("a parameter changes its register bank in the prolog")
         self.parallel_moves(plan.moves)
         for reg, vartype in plan.narrows:
             self.emit((LOAD_SMALL[vartype], R32[reg], REG[T.size_of(vartype, 8)][reg]))
-        for reg, vartype, lcl in plan.loads:
-            self.load(reg, vartype, self.home(lcl))
+        for reg, vartype, offset in plan.loads:
+            self.load(reg, vartype, Mem("rbp", self.frame.incoming_sp + offset))
         for reg, _ in plan.zeros:
             self.emit(("xorps", R64[reg], R64[reg]) if reg >= 32 else ("xor", R32[reg], R32[reg]))
         for lcl in plan.zero_homes:
             size = max(4, T.size_of(self.comp.locals[lcl].type, 8))
             self.emit(("mov", self.home(lcl).at(0, size), "0"))
 
+    def _copy_home(self, source: Mem, home: Mem, size: int) -> None:
+        """Copy a parameter to its home word by word, through rax, which holds no argument."""
+        for offset, width in chunks(size, 8):
+            self.emit(("mov", REG[width][RAX], source.at(offset, width)))
+            self.emit(("mov", home.at(offset, width), REG[width][RAX]))
+
     def gen_epilog(self) -> None:
+        self.gen_frame_down()
+        self.emit(("ret",))
+
+    def gen_restore_saved(self) -> None:
+        frame = self.frame
+        for index, reg in enumerate(frame.saved_ints):
+            self.emit(("mov", R64[reg], Mem("rbp", frame.saved_int_offset + 8 * index).at(0, 8)))
+
+    def gen_frame_down(self) -> None:
         frame = self.frame
         lowered = frame.size + frame.saved_int_offset != 0 or self.comp.has_localloc or bool(self.comp.eh)
         if not frame.saved_ints:
             self.emit(("leave",) if lowered else ("pop", "rbp"))
-            self.emit(("ret",))
             return
         if lowered:
             self.emit(("lea", "rsp", f"[rbp{frame.saved_int_offset}]"))
         for reg in frame.saved_ints:
             self.emit(("pop", R64[reg]))
         self.emit(("pop", "rbp"))
-        self.emit(("ret",))
 
     # -- funclets
 

@@ -362,7 +362,8 @@ def _call(target: XarchTarget, node: GenTree, build: NodeRequirements) -> None:
                 build.use(part, _fixed(part))
     if node.control is not None:
         # Read by the call itself; al is set ahead of a variadic one.
-        build.use(node.control, target.int_mask & ~_M_AX if node.call_flags & N.CALL_VARARG else 0)
+        others = target.int_mask & ~_M_AX if node.call_flags & N.CALL_VARARG else 0
+        build.use(node.control, _M_AX if node.is_tail else others)
     build.kill(target.registers.caller_saved)
     if node.type == T.VOID:
         return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.abi import Bank, Reg
 from ryuaot.backends.common.lowerbase import reg_number
-from ryuaot.backends.xarch.operands import RAX, Mem
+from ryuaot.backends.xarch.operands import R10, RAX, Mem
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -29,6 +29,9 @@ def gen_call(gen: XarchCodeGen, node: GenTree) -> None:
     assert isinstance(node, CallNode)
     if node.call_flags & N.CALL_NULLCHECK_THIS:
         _null_check(gen, node)
+    if node.is_tail:
+        gen_tail_call(gen, node)
+        return
     if node.call_flags & N.CALL_VARARG:
         floats = sum(1 for arg in node.args for put in _register_args(arg.node) if put.fixed_reg >= 32)
         gen.constant(RAX, floats, 4)
@@ -44,6 +47,28 @@ def gen_call(gen: XarchCodeGen, node: GenTree) -> None:
     if node.type not in (T.VOID, T.STRUCT) and node.reg >= 0:
         home = gen.registers.float_returns[0] if node.type in T.FLOATING else gen.registers.int_returns[0]
         gen.move(node.reg, home, node.type)
+
+
+def gen_tail_call(gen: XarchCodeGen, node: CallNode) -> None:
+    """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down (rax: the target,
+    r10: bytes of the outgoing area)."""
+    control = node.control
+    symbol = control.symbol if isinstance(control, HandleCon) and control.flags & F.CONTAINED else node.symbol
+    if node.call_flags & N.CALL_TAIL_HELPER:
+        gen.gen_restore_saved()
+        if node.call_flags & N.CALL_VIRT_STUB:
+            gen.emit(("mov", "rax", "qword ptr [r11]"))
+        elif symbol:
+            gen.emit(("lea", "rax", f"[rip+{gen.symbol(symbol)}]"))
+        assert node.arg_info is not None
+        gen.constant(R10, (node.arg_info.out_arg_size + 15) & -16, 4)
+        gen.emit(("jmp", gen.symbol("rt_tail_call")))
+        return
+    gen.gen_frame_down()
+    if node.call_flags & N.CALL_VIRT_STUB:
+        gen.emit(("jmp", "qword ptr [r11]"))
+    else:
+        gen.emit(("jmp", gen.symbol(symbol) if symbol else "rax"))
 
 
 def _call_control(gen: XarchCodeGen, control: GenTree) -> None:

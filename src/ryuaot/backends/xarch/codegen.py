@@ -220,6 +220,14 @@ class XarchCodeGen(CodeGenBase):
         """Restore what the prolog saved, and return."""
         raise NotImplementedError
 
+    def gen_frame_down(self) -> None:
+        """Restore what the prolog saved: the return address is on top of the stack."""
+        raise NotImplementedError
+
+    def gen_restore_saved(self) -> None:
+        """Restore the callee-saved registers, and leave the frame."""
+        raise NotImplementedError
+
     def gen_funclet_epilog(self) -> None:
         """Return from a funclet."""
         raise NotImplementedError

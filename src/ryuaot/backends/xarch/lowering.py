@@ -349,6 +349,7 @@ class XarchLowering(MemoryLowering):
                 control.flags |= F.CONTAINED
             elif (
                 control.oper == O.IND
+                and not node.is_tail  # the frame is gone by then
                 and self.memory(control, node, self.pointer_size)
                 and not node.call_flags & N.CALL_VARARG
             ):

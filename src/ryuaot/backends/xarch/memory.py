@@ -151,9 +151,11 @@ def gen_store_block(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_putarg_stk(gen: XarchCodeGen, node: GenTree) -> None:
-    """An argument into the outgoing area."""
+    """An argument into the outgoing area, or, of a fast tail call, into the incoming one."""
     assert isinstance(node, PutArg) and node.op1 is not None
     dest = Mem(gen.regp[4], node.stack_offset)
+    if node.incoming:
+        dest = Mem(gen.fp, gen.frame.incoming_sp + node.stack_offset)
     value = node.op1
     if value.oper == O.FIELD_LIST:
         for op, offset, kind in zip(value.ops, value.offsets, value.field_types, strict=True):  # type: ignore[attr-defined]

@@ -173,9 +173,14 @@ def _call(comp: Compiler, node: GenTree) -> str:
         (N.CALL_NULLCHECK_THIS, "nullcheck"),
         (N.CALL_NO_GC, "nogc"),
         (N.CALL_NORETURN, "noreturn"),
+        (N.CALL_TAIL_EXPLICIT, "tail."),
+        (N.CALL_FAST_TAIL, "fast tail call"),
+        (N.CALL_TAIL_HELPER, "tail call via helper"),
     ):
         if flags & bit:
             words.append(word)
+    if node.tail_note:
+        words.append(f"(no fast tail call: {node.tail_note})")
     return " ".join(words)
 
 

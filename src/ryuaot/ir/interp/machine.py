@@ -388,6 +388,8 @@ def _call(machine: Interpreter, node: GenTree) -> Value | None:
     assert isinstance(node, N.CallNode)
     args = [_struct_of(machine, arg.late if arg.late is not None else arg.node) for arg in node.args]
     result = machine.calls[node.symbol](*args)
+    if node.is_tail:
+        machine.result = result
     if isinstance(result, bytes) and node.type not in (T.VOID, T.STRUCT):
         return arith.unpack(result, node.type)  # promotion has the one register of a struct
     return None if node.type == T.VOID else result

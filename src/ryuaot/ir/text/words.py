@@ -40,6 +40,9 @@ CALL_FLAG_WORDS: Final = (
     (N.CALL_TAIL_EXPLICIT, "tail"),
     (N.CALL_NO_THROW, "nothrow"),
     (N.CALL_HAS_RETBUF, "retbuf"),
+    (N.CALL_TAIL_JMP, "jmp"),
+    (N.CALL_FAST_TAIL, "fasttail"),
+    (N.CALL_TAIL_HELPER, "tailhelper"),
 )
 CALL_KINDS: Final = ("user", "ind", "help")
 #: Attributes of LclVarDsc that the text keeps, as words.

@@ -13,7 +13,7 @@ from ryuaot.abi import Bank, Placement, Reg, Segment, StackSlot
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, LclNode, PutArg
+from ryuaot.ir.nodes import CALL_FAST_TAIL, CallNode, FieldListNode, GenTree, LclNode, PutArg
 from ryuaot.pipeline.checks.errors import CheckError
 
 if TYPE_CHECKING:
@@ -37,7 +37,11 @@ def check_call(comp: Compiler, block: BasicBlock, call: CallNode) -> None:
         value = arg.late if arg.late is not None else arg.node
         if _is_put(value) or not placement.segments:
             continue
-        wrong = _unlowered(comp, arg, placement, _behind_commas(value))
+        value = _behind_commas(value)
+        if index in call.tail_copies:
+            wrong = "" if value.type == T.STRUCT else "is not the struct of which rt_tail_call moves a copy"
+        else:
+            wrong = _unlowered(comp, arg, placement, value)
         if wrong:
             raise CheckError(f"{block}: {call!r} of {call.name}: argument {index}, {value!r}, {wrong}")
 
@@ -56,7 +60,13 @@ def check_lowered_call(comp: Compiler, block: BasicBlock, call: CallNode) -> Non
             puts = arg.node.operands()
         wrong = "" if len(puts) == len(segments) else f"is {len(puts)} moves for {len(segments)} segments"
         for put, segment in zip(puts, segments, strict=False):
-            wrong = wrong or _lowered(comp, put, index, placement, segment)
+            copy = call.tail_copies.get(index)
+            if copy is not None:
+                wrong = wrong or _tail_copy(put, index, placement, copy)
+            else:
+                wrong = wrong or _lowered(comp, put, index, placement, segment)
+            if isinstance(put, PutArg) and put.incoming != bool(call.call_flags & CALL_FAST_TAIL and _on_stack(put)):
+                wrong = wrong or "is stored to the other argument area"
         if wrong:
             raise CheckError(f"{block}: {call!r} of {call.name}: argument {index}, {arg.node!r}, {wrong}")
 
@@ -159,6 +169,20 @@ def _lowered(comp: Compiler, put: GenTree, index: int, placement: Placement, seg
     if T.ACTUAL[value.type] != put.type:
         return f"moves a {T.NAMES[value.type]} as {T.NAMES[put.type]}"
     return "" if placement.by_reference else _register_type(segment, put.type)
+
+
+def _on_stack(put: PutArg) -> bool:
+    return put.oper == O.PUTARG_STK
+
+
+def _tail_copy(put: GenTree, index: int, placement: Placement, offset: int) -> str:
+    """What is wrong with a struct that is copied behind the stack arguments of a tail call."""
+    if not isinstance(put, PutArg) or put.oper != O.PUTARG_STK or put.arg_index != index:
+        return f"has {put!r} where a copy belongs"
+    if put.stack_offset != offset or put.op1 is None or put.op1.type != T.STRUCT:
+        return f"is not copied to {offset}"
+    size = put.layout.size if put.layout is not None else 0
+    return "" if placement.by_reference and size else "goes by value, or has no size"
 
 
 def _number(reg: Reg) -> int:

@@ -43,6 +43,8 @@ def _places(comp: Compiler, code: MethodCode, entry: EntryState) -> list[tuple[i
         taken.append((code.saved_int_offset, code.saved_int_offset + 8 * ints, "the saved registers"))
     if floats:
         taken.append((code.saved_float_offset, code.saved_float_offset + 8 * floats, "the saved float registers"))
+    if comp.tail_arg_size:
+        taken.append((entry.incoming, entry.incoming + comp.tail_arg_size, "the arguments of tail calls"))
     lowest = entry.stack_pointer + comp.out_arg_size
     for local in comp.locals:
         if local.offset is None:

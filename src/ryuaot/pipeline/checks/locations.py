@@ -231,7 +231,7 @@ class Places:
 
     def _call(self, node: CallNode, step: Step) -> None:
         step.killed |= self.file.caller_saved
-        step.call = not node.call_flags & CALL_NO_GC
+        step.call = not (node.call_flags & CALL_NO_GC or node.is_tail)
         if node.type == T.STRUCT:
             kinds = [segment.type.name for segment in node.ret_desc.segments] if node.ret_desc else []
             for index, reg in enumerate(node.regs):

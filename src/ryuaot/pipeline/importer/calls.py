@@ -14,10 +14,10 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind
-from ryuaot.pipeline.importer import arrays, intrinsics, values
+from ryuaot.pipeline.importer import arrays, branches, intrinsics, tailcalls, values
 from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.native import native_call
-from ryuaot.pipeline.importer.state import CONSTRAINED_PREFIX, TAIL_PREFIX, Entry
+from ryuaot.pipeline.importer.state import CONSTRAINED_PREFIX, Entry
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
@@ -204,6 +204,23 @@ def calli(imp: Importer, token: int) -> None:
     finish(imp, site, node, code.refs)
 
 
+def jmp(imp: Importer, token: int) -> None:
+    """jmp: go on in another method with the arguments of this one (a fast tail call of them all)."""
+    method = imp.il.resolve_method(token)
+    tailcalls.check_jmp(imp, method)
+    this, args = tailcalls.own_arguments(imp)
+    site = Site(method.signature, this, args, imp.host.display_name(method), method)
+    site.call_flags = N.CALL_TAIL_EXPLICIT | N.CALL_TAIL_JMP
+    target = imp.host.call_target(method)
+    if target.kind == CallKind.MANAGED:
+        direct(imp, site, target)
+    else:
+        site.call_flags = 0
+        direct(imp, site, target)
+        if not imp.ended:
+            branches.ret(imp, None)
+
+
 # direct calls -------------------------------------------------------------------------------------------------------
 
 
@@ -286,7 +303,12 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = F
     if vartype == T.STRUCT:
         by_buffer = layout_return(imp.types.abi_type(sig.return_type), imp.comp.target, native=native).by_buffer
     layout = imp.host.class_layout(sig.return_type) if vartype == T.STRUCT else None
-    if by_buffer:
+    tail = 0 if native or kind == N.HELPER else tailcalls.tail_flags(imp) | site.call_flags & N.CALL_TAIL_EXPLICIT
+    if by_buffer and tailcalls.returns_to_own_buffer(imp, sig.return_type, tail):
+        args.append(CallArg(build.lcl_var(imp.comp.ret_buf_arg), "retbuf", T.BYREF))
+        node = build.call(T.VOID, kind, symbol, site.name, T.VOID)
+        node.call_flags |= N.CALL_HAS_RETBUF
+    elif by_buffer:
         lcl = imp.temp(T.STRUCT, "return buffer", layout)
         dsc = imp.comp.locals[lcl]
         dsc.do_not_enregister = True
@@ -307,9 +329,7 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = F
     node.signature = imp.types.signature(sig, this_type)
     node.method = site.method
     node.il_offset = imp.offset
-    node.call_flags |= site.call_flags
-    if imp.prefix & TAIL_PREFIX:
-        node.call_flags |= N.CALL_TAIL_EXPLICIT
+    node.call_flags |= site.call_flags | tail
     if native:
         node.call_flags |= N.CALL_UNMANAGED
     refresh_effects(node)
@@ -335,15 +355,22 @@ def finish(imp: Importer, site: Site, node: CallNode, refs: int = 0) -> None:
         if node.call_flags & N.CALL_HAS_RETBUF:
             buffer = next(arg.node for arg in node.args if arg.kind == "retbuf")
             assert isinstance(buffer, LclNode)
+            if buffer.lcl == imp.comp.ret_buf_arg:
+                tailcalls.return_buffer(imp)
+                return
             imp.push(build.lcl_var(buffer.lcl), 0, type_)
     elif node.type == T.STRUCT:
         entry = Entry(node, refs, type_)
         imp.append_store_temp(entry, "struct result of a call")
         imp.stack.append(entry)
+        if node.call_flags & N.CALL_TAIL_EXPLICIT:
+            tailcalls.keep_whole(imp, entry.node)
     elif node.ret_type in T.SMALL:
         imp.push(build.cast(node, node.ret_type), refs, type_)
     else:
         imp.push(node, refs, type_)
+    if node.call_flags & N.CALL_TAIL_EXPLICIT:
+        branches.ret(imp, None)
 
 
 # function pointers --------------------------------------------------------------------------------------------------

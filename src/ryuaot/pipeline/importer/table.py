@@ -119,7 +119,7 @@ def allowed_prefixes(name: str) -> int:
 
 
 def refused(imp: Importer, name: str) -> None:
-    """arglist and jmp."""
+    """arglist."""
     raise imp.unsupported(f"the instruction {name}")
 
 
@@ -134,7 +134,7 @@ def _rows() -> dict[str, Row]:
     _branches(rows)
     _memory(rows)
     _objects(rows)
-    for name in ("arglist", "jmp"):
+    for name in ("arglist",):
         rows[name] = Row(refused, name)
     for name, function in (
         ("volatile.", volatile), ("unaligned.", unaligned), ("tail.", tail), ("constrained.", constrained),
@@ -217,6 +217,7 @@ def _branches(rows: dict[str, Row]) -> None:
         rows[name] = rows[f"{name}.s"] = Row(branches.branch_compare, (oper, un), branch=True)
     rows["switch"] = Row(branches.switch)
     rows["ret"] = Row(branches.ret)
+    rows["jmp"] = Row(calls.jmp)
     rows["throw"] = Row(eh.throw)
     rows["rethrow"] = Row(eh.rethrow)
     rows["endfinally"] = Row(eh.endfinally)

@@ -18,7 +18,7 @@ from ryuaot.ir.callsig import signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.morph import structs
+from ryuaot.pipeline.morph import structs, tailcalls
 
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD))
@@ -44,11 +44,12 @@ class CallMorpher:
         self.init_arg_info(call)
         info = call.arg_info
         assert info is not None
-        self.comp.out_arg_size = max(self.comp.out_arg_size, info.out_arg_size)
+        tailcalls.reserve(self.comp, call)
         self.comp.has_calls = True
-        for arg in call.args:
+        for index, arg in enumerate(call.args):
             assert arg.entry is not None
-            structs.copy_by_reference(self.comp, self.builder, arg, arg.entry)
+            if index not in call.tail_copies:
+                structs.copy_by_reference(self.comp, self.builder, arg, arg.entry)
         args_complete(call, self.first_temp)
         for arg in call.args:
             assert arg.entry is not None

@@ -3,12 +3,13 @@ morphed already."""
 
 from __future__ import annotations
 
+from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import rewrite
-from ryuaot.pipeline.morph import arith, memory
+from ryuaot.pipeline.morph import arith, memory, tailcalls
 from ryuaot.pipeline.morph.args import CallMorpher
 
 
@@ -16,6 +17,8 @@ def morph(comp: Compiler) -> None:
     """Morph every statement. Requires that address-exposed locals are marked."""
     morpher = _Morph(comp)
     for block in comp.blocks():
+        if block.kind == B.BBJ_RETURN:
+            tailcalls.morph_return(comp, morpher.builder, morpher.calls, block)
         for statement in block.stmts:
             rewrite(statement, morpher.visit)
 

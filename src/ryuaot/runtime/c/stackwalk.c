@@ -130,7 +130,25 @@ static void mark_safepoint(const Walk *walk) {
     rt_fatal("Internal error: no GC information at %s+%#x.", walk->method->name, (unsigned)return_offset);
 }
 
+#ifdef __aarch64__
+/* References in the copies of structs that a tail call passes by reference: asm/arm64/tailcall.S. */
+extern const uint8_t rt_tail_frame[] __attribute__((weak));
+
+static void mark_tail_copies(const Walk *walk) {
+    const uint8_t *slots = ((const uint8_t **)walk->context.fp)[-2];
+    if (slots != NULL) {
+        Reader reader = {slots};
+        mark_slots(&reader, walk->context.fp);
+    }
+}
+#endif
+
 static void mark_frame(const Walk *walk) {
+#ifdef __aarch64__
+    if ((const uint8_t *)walk->method->start == rt_tail_frame) {
+        mark_tail_copies(walk);
+    }
+#endif
     Reader untracked = walk->info.untracked;
     mark_slots(&untracked, walk->context.fp);
     if (!walk->fault) {
