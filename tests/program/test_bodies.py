@@ -197,3 +197,14 @@ def test_internal_calls_and_qcalls_are_found_by_type_and_name(
 ) -> None:
     found = bodies.intcall(method(context, owner, name))
     assert found is not None and found.symbol == symbol
+
+
+def test_executing_assembly_is_asked_of_the_caller(bodies: Bodies, context: TypeSystemContext) -> None:
+    """One made-up method a module for the public overload; the one that takes a StackCrawlMark stays itself."""
+    public, marked = (method(context, "System.Reflection.Assembly", "GetExecutingAssembly", n) for n in (0, 1))
+    module = context.core_module
+    assert bodies.constants.executing_assembly(marked, module) is None
+    made = bodies.constants.executing_assembly(public, module)
+    assert made is not None and made is bodies.constants.executing_assembly(public, module)
+    assert made.owner.module is module and not made.signature.params
+    assert names(made.make()) == ["ldtoken", "call", "callvirt", "ret"]  # type: ignore[attr-defined]

@@ -133,7 +133,9 @@ class Constants:
     def executing_assembly(self, method: MethodDesc, caller: ModuleDesc | None) -> MethodDesc | None:
         """What a call of `Assembly.GetExecutingAssembly` in a body of module `caller` calls; None for all other
         methods. The CLR walks the stack for it; here the answer stays right where the body is inlined."""
-        if method.name != "GetExecutingAssembly" or caller is None or key_of(method) != _EXECUTING_ASSEMBLY:
+        if method.name != "GetExecutingAssembly" or method.signature.params or caller is None:
+            return None
+        if key_of(method) != _EXECUTING_ASSEMBLY:
             return None
         found = self._assemblies.get(caller)
         if found is None:
