@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import pickle
 import shutil
@@ -177,6 +178,21 @@ def test_a_build_evicts_nothing_that_another_may_be_using(tmp_path: Path, monkey
     assert all(path.exists() for path in files)
     kept.trim(tmp_path, 0)
     assert not any(path.exists() for path in files)
+
+
+def test_a_huge_cache_is_trimmed_by_several_builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that runs fast: no build gets through with the folder, and none takes longer for it."""
+    files = [keep(tmp_path, n, "methods", 90000 - 100 * n) for n in range(256)]
+    monkeypatch.setenv("RYUAOT_CACHE_LIMIT", "80K")
+    ticks = itertools.count()
+    monkeypatch.setattr(kept.time, "monotonic", lambda: next(ticks) / 100)
+    present = [256]
+    for _ in range(60):
+        kept.grown(tmp_path, 4096)
+        present.append(sum(path.exists() for path in files))
+        assert present[-2] - present[-1] <= 75
+    assert 0 < present[1] < 256
+    assert present[-1] <= 20
 
 
 def test_a_cache_in_the_temporary_folder_must_be_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,9 @@ modification; where the folder grows over its limit, what was not used for longe
 from __future__ import annotations
 
 import os
+import random
 import re
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -27,6 +27,8 @@ _ROOM: Final = 4
 """A trimmed cache has 1/4 of its limit free, so that not every build trims."""
 _IN_USE: Final = 3600.0
 """Seconds since its last use within which a file is not evicted by a build: another build may be about to read it."""
+_PATIENCE: Final = 0.7
+"""Seconds that a build looks through a large cache, and again as many that it deletes; the next build goes on."""
 _MARK_AGAIN: Final = 600.0
 """Seconds within which a second use is not marked: reading stays cheap."""
 _BLOCK: Final = 4096
@@ -114,7 +116,7 @@ def size_from(text: str, what: str) -> int:
 def usage(root: Path) -> dict[str, Usage]:
     """What each kind of file takes."""
     found = {kind: Usage() for kind in KINDS}
-    for kept in _files(root):
+    for kept in _files(root)[0]:
         entry = found[kept.kind]
         entry.files += 1
         entry.space += kept.space
@@ -122,13 +124,23 @@ def usage(root: Path) -> dict[str, Usage]:
     return found
 
 
-def trim(root: Path, target: int, used_before: float = float("inf")) -> int:
+def trim(root: Path, target: int, used_before: float = float("inf"), patience: float = float("inf")) -> int | None:
     """Delete what was not used for longest until ``target`` bytes are left, nothing that was used since
-    ``used_before``. Returns the bytes that are left."""
-    kept = sorted(_files(root), key=lambda file: (file.used, file.path))
+    ``used_before``. Returns the bytes that are left.
+
+    ``patience``: seconds to look for files, and to delete. Where they do not suffice to see all, the older half of what
+    was seen goes, and the result is None: there is more to do."""
+    kept, complete = _files(root, patience)
+    kept.sort(key=lambda file: (file.used, file.path))
     left = sum(file.space for file in kept)
+    if not complete:
+        target = min(target, left // 2)
+    end = time.monotonic() + patience
     for file in kept:
         if left <= target or file.used >= used_before:
+            break
+        if time.monotonic() > end:
+            complete = False
             break
         for name in (file.path, file.path + _SUM):
             try:
@@ -137,24 +149,27 @@ def trim(root: Path, target: int, used_before: float = float("inf")) -> int:
                 continue
         left -= file.space
         _remove_empty(Path(file.path).parent, root)
-    _write_estimate(root, left)
-    return left
+    if complete:
+        _write_estimate(root, left)
+    return left if complete else None
 
 
 def grown(root: Path, space: int) -> None:
     """Note that ``space`` bytes were added; trims where the limit is passed. Two builds that end at the same moment
-    may lose one note: the estimate is made afresh whenever it passes the limit."""
+    may lose one note: the estimate is made afresh whenever it passes the limit. Takes a second or so at most: what is
+    left to do then is left to the next build."""
     allowed = limit()
     if not space or not allowed:
         return
     try:
-        estimate = int((root / _SIZE).read_text(encoding="ascii"))
+        estimate = int((root / _SIZE).read_text(encoding="ascii")) + space
     except (OSError, ValueError):
-        estimate = sum(entry.space for entry in usage(root).values()) - space
-    if estimate + space <= allowed:
-        _write_estimate(root, estimate + space)
-    else:
-        trim(root, allowed - allowed // _ROOM, time.time() - _IN_USE)
+        found, complete = _files(root, _PATIENCE)
+        estimate = sum(file.space for file in found) if complete else allowed + 1
+    if estimate > allowed:
+        left = trim(root, allowed - allowed // _ROOM, time.time() - _IN_USE, _PATIENCE)
+        estimate = allowed if left is None else left
+    _write_estimate(root, estimate)
 
 
 def _write_estimate(root: Path, space: int) -> None:
@@ -164,19 +179,28 @@ def _write_estimate(root: Path, space: int) -> None:
         pass  # an unwritable cache does not grow either
 
 
-def _files(root: Path) -> Iterator[_Kept]:
+def _files(root: Path, patience: float = float("inf")) -> tuple[list[_Kept], bool]:
+    """What is kept, as far as it is found within ``patience`` seconds, and whether that is all. Which part is found
+    is left to chance, so that several builds see everything."""
     prefix = len(str(root)) + 1
-    for kind in KINDS:
+    end = time.monotonic() + patience
+    found: list[_Kept] = []
+    kinds = list(KINDS)
+    random.shuffle(kinds)
+    for kind in kinds:
         folders = [str(root / kind)]
         while folders:
+            if time.monotonic() > end:
+                return found, False
             try:
                 with os.scandir(folders.pop()) as entries:
                     present = {entry.name: entry for entry in entries}
             except OSError:
                 continue
+            inner: list[str] = []
             for name, entry in present.items():
                 if entry.is_dir(follow_symlinks=False):
-                    folders.append(entry.path)
+                    inner.append(entry.path)
                     continue
                 if name.endswith(_SUM) and name.removesuffix(_SUM) in present:
                     continue  # goes with its file
@@ -187,7 +211,10 @@ def _files(root: Path) -> Iterator[_Kept]:
                 except OSError:
                     continue
                 extra = _BLOCK if name + _SUM in present else 0
-                yield _Kept(status.st_mtime, entry.path, space_of(status.st_size) + extra, kind)
+                found.append(_Kept(status.st_mtime, entry.path, space_of(status.st_size) + extra, kind))
+            random.shuffle(inner)
+            folders += inner
+    return found, True
 
 
 def _remove_empty(folder: Path, root: Path) -> None:
