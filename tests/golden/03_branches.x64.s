@@ -234,6 +234,7 @@ ry_Program.Logic__7cd703e762:
 	xor eax, r10d
 	movzx r10d, byte ptr [rbp-12]
 	xor eax, r10d
+	movzx eax, al
 	leave
 	ret
 .LM96e2b1a137_B4:

@@ -154,7 +154,7 @@ def ret(imp: Importer, _: object) -> None:
     refs = 0
     if imp.return_vartype != T.VOID:
         entry = imp.pop()
-        value = values.coerce_typed(imp, entry, imp.return_type, "the return value")
+        value = values.normalised(imp, entry, imp.return_type, "the return value")
         refs = entry.refs
     if imp.stack:
         raise imp.bad("ret leaves values on the evaluation stack")

@@ -94,6 +94,17 @@ def normalised(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTr
 
 def fits(imp: Importer, node: GenTree, small: int) -> bool:
     """Whether the INT value is known to lie in the range of a small type."""
+    pending = [node]
+    while pending:
+        current = pending.pop()
+        if current.oper in (O.AND, O.OR, O.XOR):  # as wide as the wider operand
+            pending += current.operands()
+        elif not _leaf_fits(imp, current, small):
+            return False
+    return True
+
+
+def _leaf_fits(imp: Importer, node: GenTree, small: int) -> bool:
     oper = node.oper
     low, high = _RANGES[small]
     if isinstance(node, IntCon):
