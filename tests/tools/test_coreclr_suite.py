@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from coreclr.compilers import csharp_options, native_libraries  # noqa: E402
 from coreclr.execute import Outcome, execute  # noqa: E402
 from coreclr.iltext import for_mono  # noqa: E402
 from coreclr.projects import BadProject, closure, holds, read_project  # noqa: E402
-from coreclr.reference import Reference  # noqa: E402
+from coreclr.reference import Reference, is_stable, read_references  # noqa: E402
 from coreclr.report import compare, kind_of, kinds, read_known, table  # noqa: E402
 from coreclr.server import Result, cause_of  # noqa: E402
 
@@ -194,3 +195,14 @@ def test_the_list_of_known_failures_is_readable() -> None:
     for configuration in ("x64-0", "x64-1", "arm64-0", "arm64-1"):
         for name, cause in read_known(ROOT / "tools" / "coreclr" / "known.txt", configuration).items():
             assert "/" in name and cause
+
+
+def test_output_that_differs_from_run_to_run_is_noted(tmp_path: Path) -> None:
+    (tmp_path / "t.exe").write_text("")
+    printed = execute(["printf", "once"], tmp_path, 10, {}).stdout
+    record_of = {"code": 100, "stdout": printed, "shown": "once", "stable": True, "seconds": 0.1, "error": ""}
+    (tmp_path / "reference.json").write_text(json.dumps({"t": record_of}))
+    test = Case("t", "t.exe")
+    assert is_stable(tmp_path, test, ["sh", "-c", "printf once"])
+    assert not is_stable(tmp_path, test, ["sh", "-c", "printf $$"])
+    assert not read_references(tmp_path)["t"].stable

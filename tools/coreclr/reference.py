@@ -6,13 +6,14 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from coreclr.building import Case
 from coreclr.execute import execute
 
 _LIMIT = 120.0
+_AGAIN = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,25 @@ def record(
             found[name] = reference
             progress(done, len(missing))
             if done % 200 == 0 or done == len(missing):
-                records = {name: asdict(found[name]) for name in sorted(found)}
-                (out / "reference.json").write_text(json.dumps(records, indent=1), encoding="utf-8")
+                _write(out, found)
     return found
+
+
+def is_stable(out: Path, test: Case, dotnet: Sequence[str]) -> bool:
+    """Whether the real runtime prints what it printed when it is asked again and again; if not, that is noted. Tests
+    that draw random sizes may print the same twice."""
+    found = read_references(out)
+    file = out / test.file
+    known = found[test.name]
+    for _ in range(_AGAIN):
+        again = execute([*dotnet, str(file), *test.arguments], file.parent, _LIMIT, dict(test.environment))
+        if again.stdout != known.stdout:
+            found[test.name] = replace(known, stable=False)
+            _write(out, found)
+            return False
+    return True
+
+
+def _write(out: Path, found: dict[str, Reference]) -> None:
+    records = {name: asdict(found[name]) for name in sorted(found)}
+    (out / "reference.json").write_text(json.dumps(records, indent=1), encoding="utf-8")
