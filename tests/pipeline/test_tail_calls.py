@@ -23,13 +23,14 @@ LONGS = ("Int64",) * 6
 
 def compiled(
     text: str, params: tuple[object, ...] = (), ret: str | TypeDesc = "Int32", *, target: str = "x64", opt: int = 0,
-    phase: str = "morph", locals_: tuple[object, ...] = (), **names: object,
+    phase: str = "morph", locals_: tuple[object, ...] = (), options: Options | None = None, **names: object,
 ) -> Compiler:
     """The static method after a phase; every phase is checked."""
     where = lab(target)
     use_backends(target_backend)
     method = where.synthetic(text, ret, params, locals_, (), **names)  # type: ignore[arg-type]
-    comp = Compiler(where.target, Options(opt, check=True), MethodHost(where.program, method), method, "test", "test")
+    options = options or Options(opt, check=True)
+    comp = Compiler(where.target, options, MethodHost(where.program, method), method, "test", "test")
     run_phases(comp, last_phase=phase)
     return comp
 
@@ -89,6 +90,13 @@ def test_without_the_prefix_only_optimised_code_makes_tail_calls() -> None:
     throws = callee("Int32", ret="Int64")
     assert decision(compiled(text, ("Int32",), "Int64", f=throws)) == "call"
     assert decision(compiled(text, ("Int32",), "Int64", opt=1, f=throws)) == "fast"
+
+
+def test_tail_calls_that_nobody_asked_for_take_fuel() -> None:
+    throws = callee("Int32", ret="Int64")
+    none = Options(1, check=True, disabled=frozenset(("tail-call",)))
+    assert decision(compiled("ldarg.0; call f; ret", ("Int32",), "Int64", options=none, f=throws)) == "call"
+    assert decision(compiled("ldarg.0; tail.; call f; ret", ("Int32",), "Int64", options=none, f=throws)) == "fast"
 
 
 @pytest.mark.parametrize(("small", "large"), [("Byte", "Int32"), ("SByte", "Byte"), ("Single", "Double")])

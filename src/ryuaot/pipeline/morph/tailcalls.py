@@ -25,6 +25,7 @@ from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallNode, CastNode, FieldListNode, GenTree, LclNode, MultiVarNode
 from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.morph.args import CallMorpher
@@ -70,7 +71,10 @@ def morph_return(comp: Compiler, builder: Builder, calls: CallMorpher, block: Ba
         call.tail_note = why
         return
     layout = _layout(call)
-    why = _too_large(comp, layout) or _forward(comp, builder, call)
+    why = _too_large(comp, layout)
+    if not explicit and not why and not may(comp, "tail-call", call.name):
+        return
+    why = why or _forward(comp, builder, call)
     if not why:
         call.call_flags |= N.CALL_FAST_TAIL
     elif explicit:
