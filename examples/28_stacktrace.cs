@@ -60,6 +60,9 @@ static class Program
         }
     }
 
+    [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
+    static string Here<T>(int depth) => depth == 0 ? Environment.StackTrace : Here<T>(depth - 1) + ".";
+
     static void Main()
     {
         try
@@ -81,5 +84,6 @@ static class Program
             Console.WriteLine(e);
         }
         Console.WriteLine(new Exception("never thrown").StackTrace == null);
+        Console.WriteLine(Here<string>(1));
     }
 }

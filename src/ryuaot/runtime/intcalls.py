@@ -207,7 +207,7 @@ RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembl
 RyuAot.Native :: TypeElement
 RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
-RyuAot.Native :: MethodName StartThread PoolRequest TimerSet SysOpen SysDup
+RyuAot.Native :: MethodName CaptureStackTrace StartThread PoolRequest TimerSet SysOpen SysDup
 RyuAot.Native :: BaseType=rt_ic_System_RuntimeTypeHandle_GetBaseType
 System.Environment :: _Exit
 System.GC :: AllocateNewArray _WaitForPendingFinalizers

@@ -106,6 +106,20 @@ static void add_entry(Text *text, const TraceEntry *entry, bool last) {
     }
 }
 
+/* The frames of this thread, as if a throw of the exception were to unwind them all. */
+void rt_ic_RyuAot_Native_CaptureStackTrace_c(Object *exception) {
+    RT_PROTECT(exception);
+    Walk walk;
+    for (bool more = rt_walk_start(&walk, rt_tls.top); more; more = rt_walk_cross(&walk)) {
+        for (; walk.method != NULL; rt_walk_next(&walk)) {
+            if (!(walk.info.flags & INFO_HIDDEN)) {
+                rt_trace_append(exception, walk.context.ip - !walk.fault, false);
+            }
+        }
+    }
+    RT_UNPROTECT();
+}
+
 String *rt_stack_trace_string(Object *exception) {
     Array *array = trace_array(exception);
     if (array == NULL) {

@@ -56,9 +56,14 @@ namespace RyuAot
 #endif
         internal static string FormatSignature(byte[]? signature) => string.Empty;
 
-        /// <summary>A failing Debug.Assert or FailFast in CoreLib asks for Environment.StackTrace.</summary>
+        /// <summary>An exception that is not thrown carries the trace; the getter itself is its first line, as in the CLR.</summary>
         [Replaces("System.Environment", "get_StackTrace")]
-        internal static string CurrentStackTrace() => string.Empty;
+        internal static string CurrentStackTrace()
+        {
+            Exception carrier = new Exception();
+            Native.CaptureStackTrace(carrier);
+            return Native.BuildStackTrace(carrier) ?? string.Empty;
+        }
 
         /// <summary>FileStream and Process refuse to work while BinaryFormatter deserialises; the CLR keeps track of that.</summary>
         [Replaces("System.Runtime.Serialization.SerializationInfo", "ThrowIfDeserializationInProgress",

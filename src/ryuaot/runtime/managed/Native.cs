@@ -62,6 +62,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern Array AllocateArray(IntPtr element, int length);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? BuildStackTrace(Exception exception);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void CaptureStackTrace(Exception exception);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? MethodName(IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string StringFromUtf8(byte* text, int length);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? GetEnvironmentVariable(string name);
