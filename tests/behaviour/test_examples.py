@@ -1,7 +1,7 @@
 """Every example, on every target and optimisation level, with and without GC stress: the real runtime's bytes.
 
-`make test` runs all examples on x64 at `--opt 0` (those about the optimiser at 1) and the small ones everywhere;
-`make test-all` runs the whole matrix.
+`make test` runs all examples on every target and level, and a share of them checked (`--check`) and under GC stress;
+`make test-all` runs all under GC stress.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ EMULATOR_LINE = re.compile(rb"^qemu: uncaught target signal \d+ \(.*\) - core du
 
 
 def matrix(stress: bool) -> list[object]:
-    """Parameter sets (example, target, opt); those outside the quick matrix are marked `full`."""
+    """Parameter sets (example, target, opt); those outside the quick matrix are marked `slow`."""
     sets: list[object] = []
     for example in EXAMPLES:
         if stress and (example.name in NO_STRESS or not example.stdout):
@@ -63,13 +63,16 @@ def matrix(stress: bool) -> list[object]:
         for target in RUN_TARGETS:
             for opt in OPTS:
                 native = target == "x64" and opt == (example.name in OPTIMISED)
-                if stress:
-                    quick = native and example.name in QUICK | OPTIMISED
-                else:
-                    quick = native or example.is_small or example.name in QUICK
+                quick = not stress or (native and example.name in QUICK | OPTIMISED)
                 marks = () if quick else (pytest.mark.slow,)
                 sets.append(pytest.param(example, target, opt, id=f"{example.name}-{target}-O{opt}", marks=marks))
     return sets
+
+
+def checked(example: Example, target: str, opt: int) -> bool:
+    """Whether the build verifies after every phase: one level natively, and the representative ones everywhere."""
+    native = target == "x64" and opt == (example.name in OPTIMISED)
+    return native or example.is_small or example.name in QUICK
 
 
 @pytest.fixture(scope="session")
@@ -104,13 +107,14 @@ def compare(example: Example, outcome: Outcome, target: str) -> None:
 @pytest.mark.parametrize(("example", "target", "opt"), matrix(stress=False))
 def test_example(example: Example, target: str, opt: int, shared: Path, tmp_path: Path) -> None:
     need_tools(target)
-    compare(example, run(example, build(example, target, opt, shared), target, tmp_path), target)
+    program = build(example, target, opt, shared, check=checked(example, target, opt))
+    compare(example, run(example, program, target, tmp_path), target)
 
 
 @pytest.mark.parametrize(("example", "target", "opt"), matrix(stress=True))
 def test_example_under_gc_stress(example: Example, target: str, opt: int, shared: Path, tmp_path: Path) -> None:
     need_tools(target)
-    program = build(example, target, opt, shared)
+    program = build(example, target, opt, shared, check=checked(example, target, opt))
     compare(example, run(example, program, target, tmp_path, {"RYUAOT_GC_STRESS": "1"}), target)
 
 
