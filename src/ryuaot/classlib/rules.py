@@ -24,7 +24,6 @@ class RuntimeRules:
     saturating_conversions: a floating-point number that an integer type cannot hold becomes the nearest that it can,
         NaN 0 (.NET 9); in 3.1 it becomes what cvttsd2si makes of it.
     ulong_rounds_once: a ulong becomes the nearest float; in 3.1 it becomes a double first.
-    unhandled_runs_finally: an exception that nobody catches runs the finally blocks before the process aborts.
     """
 
     ref_fields: bool
@@ -32,7 +31,6 @@ class RuntimeRules:
     wide_alignment: int
     saturating_conversions: bool
     ulong_rounds_once: bool
-    unhandled_runs_finally: bool
 
 
 _RULES: dict[LibraryVersion, RuntimeRules] = {
@@ -42,7 +40,6 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         wide_alignment=8,
         saturating_conversions=False,
         ulong_rounds_once=False,
-        unhandled_runs_finally=False,
     ),
     NET_10: RuntimeRules(
         ref_fields=True,
@@ -50,7 +47,6 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         wide_alignment=64,
         saturating_conversions=True,
         ulong_rounds_once=True,
-        unhandled_runs_finally=True,
     ),
 }
 

@@ -1,0 +1,49 @@
+"""Programs that the C# compiler of .NET 10's SDK made: the real runtime's bytes.
+
+Each is NAME.cs, NAME.dll (Roslyn 5, optimised, without debug data) and NAME.out: what .NET 10 prints, then a line
+`exit N`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from behaviour.programs import call, ryuaot
+from ryuaot.errors import ToolchainError
+from ryuaot.target import TARGETS
+from ryuaot.toolchain import command_to_run, find_toolchain
+
+PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.dll"))
+
+
+def sets() -> list[object]:
+    """(program, target, opt): natively at both levels; under an emulator only in the whole matrix."""
+    found: list[object] = []
+    for program in PROGRAMS:
+        for target in ("x64", "arm64"):
+            for opt in (0, 1):
+                quick = target == "x64" and opt == PROGRAMS.index(program) % 2
+                marks = () if quick else (pytest.mark.slow,)
+                found.append(pytest.param(program, target, opt, id=f"{program.stem}-{target}-O{opt}", marks=marks))
+    return found
+
+
+@pytest.mark.parametrize(("assembly", "target", "opt"), sets())
+def test_program(assembly: Path, target: str, opt: int, library: Path, tmp_path: Path) -> None:
+    try:
+        find_toolchain(TARGETS[target])
+        command_to_run(TARGETS[target], Path("program"))
+    except ToolchainError as error:
+        pytest.skip(error.message)
+    program = tmp_path / assembly.stem
+    made = ryuaot("build", str(assembly), "-o", str(program), "--target", target, "--opt", str(opt), cwd=tmp_path)
+    assert made.exit_code == 0, made.stderr.decode(errors="replace")
+    done = call(command_to_run(TARGETS[target], program), cwd=tmp_path, extra={"TZ": "UTC"}, limit=120)
+    said = done.stdout.decode(errors="replace") + f"exit {done.exit_code}\n"
+    assert said == assembly.with_suffix(".out").read_text(encoding="utf-8"), done.stderr.decode(errors="replace")
+
+
+def test_there_are_programs() -> None:
+    assert len(PROGRAMS) >= 10
