@@ -41,13 +41,17 @@ def check_homes(comp: Compiler, backend: Backend, code: MethodCode, entry: Entry
 
 
 def _read_beyond(comp: Compiler) -> frozenset[str]:
-    """Locals of which the IL itself accesses more than they have: `Unsafe.As<sbyte, int>(ref small)`, in code that is
-    never reached when the types do not fit."""
+    """Locals of which the IL itself may access more than they have: `Unsafe.As<sbyte, int>(ref small)`, in code that
+    is never reached when the types do not fit; and those whose address is taken."""
     found: set[str] = set()
     for block in comp.blocks():
         for node in block.nodes():
-            if isinstance(node, LclNode) and node.oper in (O.LCL_FLD, O.STORE_LCL_FLD) and node.type != T.STRUCT:
-                local = comp.locals[node.lcl]
+            if not isinstance(node, LclNode):
+                continue
+            local = comp.locals[node.lcl]
+            if node.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+                found.add(f"V{local.number:02d}")
+            elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD) and node.type != T.STRUCT:
                 size = needed(comp, local.type, getattr(local.layout, "size", 0))
                 if node.offset + T.size_of(node.type, comp.pointer_size) > size:
                     found.add(f"V{local.number:02d}")
