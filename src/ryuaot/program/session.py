@@ -21,7 +21,9 @@ from ryuaot.program.startup import with_initialisers
 from ryuaot.runtime.build import substitutions_path
 from ryuaot.toolchain import cache_root
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.resolver import AssemblyResolver
+from ryuaot.typesystem.vtable import vtable_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from ryuaot.target import Target
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
 
 
 @dataclass(slots=True)
@@ -128,15 +131,27 @@ class Session:
 
         reach = Reachability(self.bodies, follow)
         for type_ in module.types:
-            if type_.contains_generic_params:
+            if type_.contains_generic_params or not self._can_load(type_):
                 continue
             if type_.is_interface or type_.is_abstract or type_.is_module_type:
                 reach.type(type_)
             else:
                 reach.construct(type_)
-            reach.add_roots([m for m in type_.methods if not m.is_abstract and not m.contains_generic_params])
+            methods = [m for m in type_.methods if not m.is_abstract and not m.contains_generic_params]
+            reach.add_roots([m for m in methods if all(map(self._can_load, _values(m)))])
         reach.run()
         return reach
+
+    def _can_load(self, type_: TypeDesc) -> bool:
+        """Whether the runtime loads a type. One that it does not is left out of a library, with what mentions it in its
+        signature: whoever uses it finds that out, and gets the exception."""
+        try:
+            layout_of(type_, self.target)
+            vtable_of(type_)
+        except BadInput as error:
+            self.settings.report_choice(f"left out: {error}")
+            return False
+        return True
 
     def shared(self, reach: Reachability | None) -> WholeProgram:
         """What the compilations share."""
@@ -147,3 +162,9 @@ class Session:
     def cache(self) -> CompileCache:
         """The cache of finished methods."""
         return CompileCache(cache_root() / "methods" if self.settings.use_cache else None)
+
+
+def _values(method: MethodDesc) -> list[TypeDesc]:
+    """The value types that a method's signature passes."""
+    signature = method.signature
+    return [t for t in (signature.return_type, *signature.params) if t.is_value_type]
