@@ -298,4 +298,4 @@ class ArmCodeGen(CodeGenBase):
         self.store(node.reg, vartype, self.temp_of(node))
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
-        return finish(code, self.used_labels, self)
+        return finish(code, self.used_labels, self, self.may_change)

@@ -8,10 +8,11 @@ is free: bits of a vector register above a scalar that was moved mean nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.armarch.operands import INVERTED
-from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, Instr
+from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, Instr, always
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
@@ -30,12 +31,14 @@ _TEST_RANGE: Final = 8_000
 _OPPOSITE = {"cbz": "cbnz", "cbnz": "cbz", "tbz": "tbnz", "tbnz": "tbz"}
 
 
-def finish(code: list[Instr], used: set[str], gen: ArmCodeGen) -> list[Instr]:
+def finish(
+    code: list[Instr], used: set[str], gen: ArmCodeGen, may: Callable[[Instr], bool] = always
+) -> list[Instr]:
     """Drop jumps to the next instruction and reloads of what was just stored; of the load of a W register the zeroing
     of the upper half stays, as a move of the register to itself, where it may matter. Lengthen branches where the
     method is large.
 
-    ``used``: labels that something mentions; others do not separate instructions.
+    ``used``: labels that something mentions; others do not separate instructions. ``may``: asked ahead of each change.
     """
     result: list[Instr] = []
     add = result.append
@@ -48,7 +51,7 @@ def finish(code: list[Instr], used: set[str], gen: ArmCodeGen) -> list[Instr]:
             if head == LABEL:
                 if instr[1] not in used:
                     continue
-                if jump >= 0 and result[jump][1] == instr[1] and gen.may_change(result[jump]):
+                if jump >= 0 and result[jump][1] == instr[1] and may(result[jump]):
                     result[jump] = (COMMENT, "")
                     jump = -1
                 before = last = ("",)
@@ -57,9 +60,9 @@ def finish(code: list[Instr], used: set[str], gen: ArmCodeGen) -> list[Instr]:
             add(instr)
             continue
         if head == "ldr" and len(instr) == 3 and (instr[2] == "[x29]" or instr[2].startswith("[x29, #")):
-            if last == instr and gen.may_change(instr):
+            if last == instr and may(instr):
                 continue
-            if last[0] == "str" and last[1:] == instr[1:] and gen.may_change(instr):
+            if last[0] == "str" and last[1:] == instr[1:] and may(instr):
                 name = instr[1]
                 if name[0] != "w" or before[0] in _WRITES_FIRST and before[1] == name:
                     continue
