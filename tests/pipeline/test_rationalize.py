@@ -89,10 +89,11 @@ def test_late_arguments_stand_ahead_of_the_call_behind_their_setup() -> None:
     t1 = IND int t0
     t2 = CALL int user "g" symbol="g"
     t3 = CALL int user "f" symbol="f" (user int t1) (user int t2)
-    t4 = RETURN int t3
+    t4 = NEG int t3
+    t5 = RETURN int t4
 """, mark_address_exposed, morph)
     assert [line.split()[2] for line in lines] == [
-        "IL_OFFSET", "LCL_VAR", "IND", "STORE_LCL_VAR", "CALL", "LCL_VAR", "CALL", "RETURN",
+        "IL_OFFSET", "LCL_VAR", "IND", "STORE_LCL_VAR", "CALL", "LCL_VAR", "CALL", "NEG", "RETURN",
     ]  # fmt: skip
     assert "(user int t5) (user int t4)" in lines[6]
 

@@ -244,7 +244,7 @@ def test_time_is_linear(opt: int) -> None:
         return time.perf_counter() - begin
 
     seconds(100)
-    small, large = seconds(500), seconds(4000)
+    small, large = min(seconds(500) for _ in range(3)), min(seconds(4000) for _ in range(2))  # others may be at work
     assert large < 8 * small * 4 + 0.2
 
 
