@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
-from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL, named
+from ryuaot.program.il import Entity, ProgramIL, named, put_entity
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.fields import FieldDesc
@@ -50,9 +50,7 @@ class CreateSpans:
             elif opcode == _CALL.value and field is not None and field[0] == offset:
                 method = named(il.resolve_method, token)
                 if method is not None and self._is_create_span(method):
-                    at = offset + _CALL.size
-                    code[at : at + _TOKEN] = (SYNTHETIC_TOKEN | len(entities)).to_bytes(_TOKEN, "little")
-                    entities.append(self._method(field[1], method))
+                    put_entity(code, offset + _CALL.size, entities, self._method(field[1], method))
                     changed = True
         return ProgramIL.rewritten(il, bytes(code), il.eh, tuple(entities)) if changed else il
 

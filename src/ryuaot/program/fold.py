@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode, token_uses
-from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL, named
+from ryuaot.program.il import Entity, ProgramIL, named, put_entity
 from ryuaot.typesystem.methodil import EHClause, MethodIL
 from ryuaot.typesystem.types import TypeDesc
 
@@ -254,8 +254,7 @@ class _Folder:
 
     def entity(self, at: int, what: Entity) -> None:
         """Put a token of our own for `what` at code offset `at`."""
-        self.code[at : at + 4] = (SYNTHETIC_TOKEN | len(self.entities)).to_bytes(4, "little")
-        self.entities.append(what)
+        put_entity(self.code, at, self.entities, what)
 
     def bury(self, instructions: tuple[Instruction, ...]) -> tuple[EHClause, ...]:
         """Blank what cannot be reached any more; the EH clauses that are left."""

@@ -58,6 +58,12 @@ class Region:
         )
 
 
+def put_entity(code: bytearray, at: int, entities: list[Entity], what: Entity) -> None:
+    """Put a token of our own for `what` at code offset `at`."""
+    code[at : at + 4] = (SYNTHETIC_TOKEN | len(entities)).to_bytes(4, "little")
+    entities.append(what)
+
+
 class ProgramIL(MethodIL):
     """A body to scan and to compile. `base`: the file's body that it was made from, which resolves the file's tokens
     and knows the debug information; None for synthesized ones. Tokens of the form 0x7Fxxxxxx index `entities`."""

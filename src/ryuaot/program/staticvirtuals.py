@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import Unsupported
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
-from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL, named
+from ryuaot.program.il import Entity, ProgramIL, named, put_entity
 from ryuaot.typesystem.vtable import resolve_static_virtual
 
 if TYPE_CHECKING:
@@ -50,9 +50,7 @@ def resolve_static_virtuals(il: MethodIL) -> MethodIL:
                     )
                 size = _CONSTRAINED.size + _TOKEN
                 code[prefix : prefix + size] = bytes(size)
-                at = offset + _CALLS[opcode]
-                code[at : at + _TOKEN] = (SYNTHETIC_TOKEN | len(entities)).to_bytes(_TOKEN, "little")
-                entities.append(target)
+                put_entity(code, offset + _CALLS[opcode], entities, target)
                 changed = True
         constraint = None
     return ProgramIL.rewritten(il, bytes(code), il.eh, tuple(entities)) if changed else il

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ryuaot.classlib.installed import CORE_ASSEMBLY
 from ryuaot.classlib.names import LibraryNames, names_of
 from ryuaot.classlib.rules import RuntimeRules, rules_of
 from ryuaot.classlib.version import LibraryVersion, library_version
@@ -14,7 +15,7 @@ from ryuaot.target import Target
 from ryuaot.typesystem.failures import too_many_dimensions, unloadable
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
-from ryuaot.typesystem.resolver import CORE_ASSEMBLY, AssemblyResolver
+from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.types import (
     ArrayType,

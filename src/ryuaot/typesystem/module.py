@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
+from ryuaot.classlib.installed import CORE_ASSEMBLY
 from ryuaot.errors import BadInput
 from ryuaot.metadata.attributes import CustomAttribute
 from ryuaot.metadata.elements import ElementType, GenericParamFlags, SigFlags
@@ -17,7 +18,6 @@ from ryuaot.typesystem.failures import missing_assembly, missing_field, missing_
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methodil import MethodIL, TokenScope
 from ryuaot.typesystem.methods import MethodDesc, ParamInfo, PInvokeInfo
-from ryuaot.typesystem.resolver import CORE_ASSEMBLY
 from ryuaot.typesystem.signatures import LocalSig, MethodSignature
 from ryuaot.typesystem.types import ArrayType, DefType, TypeDesc
 

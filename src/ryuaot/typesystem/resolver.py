@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from ryuaot.classlib.installed import CORE_ASSEMBLY
 from ryuaot.errors import BadInput
-
-CORE_ASSEMBLY = "System.Private.CoreLib"
 
 
 def default_framework_dir() -> Path:
