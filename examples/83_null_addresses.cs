@@ -1,5 +1,6 @@
 // Accesses and addresses behind null: near and far fields, structs in structs, copies, pointers, references, overlaid fields.
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
 
@@ -7,6 +8,7 @@ static class Program
 {
     struct Mid { public int a, b; }
     unsafe struct Big { public int first, second; public fixed byte pad[60000]; public int last; public Mid mid; public double real; }
+    unsafe struct Filled { public fixed byte bytes[60000]; }
     struct Words { public long a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q; }
     struct Nested { public long a, b; public Big big; public int tail; }
     class Far { public Big big; public int after; public double real; public string text; public Nested nested; }
@@ -53,6 +55,16 @@ static class Program
         Try("r.last", () => { ref Big r = ref Nothing(); sink = r.last; });
         Try("r.mid", () => { ref Big r = ref Nothing(); Mid mid = r.mid; sink = mid.b; });
         Try("ref r.mid.b", () => { ref Big r = ref Nothing(); Take(ref r.mid.b); });
+        Try("p->bytes[5000]", () => { Filled* p = null; sink = p->bytes[5000]; });
+        Try("p->bytes[n]", () => { Filled* p = null; sink = p->bytes[(int)sink + 1000000]; });
+        Try("p->bytes[7] = 1", () => { Filled* p = null; p->bytes[7] = 1; });
+        Try("*p = *q", () => { Filled* p = null, q = null; *p = *q; });
+        uint many = (uint)Environment.NewLine.Length * 3000;
+        Try("fill", () => { Filled* p = null; Unsafe.InitBlock(p, 1, many); });
+        Try("fill nothing", () => { Filled* p = null; Unsafe.InitBlock(p, 1, many - many); });
+        Try("copy to null", () => { byte* q = stackalloc byte[3000]; Unsafe.CopyBlock(null, q, many); });
+        Try("copy from null", () => { byte* q = stackalloc byte[3000]; Unsafe.CopyBlock(q, null, many); });
+        Try("copy nothing", () => { Unsafe.CopyBlock((void*)null, (void*)null, many - many); });
         Try("4095", () => { byte* p = (byte*)4095; sink = *p; });
     }
 

@@ -57,6 +57,8 @@ __asm__(".globl rt_assign_ref\n.globl rt_checked_assign_ref\nrt_assign_ref:\nrt_
   " movq %rsi,(%rdi)\n movq lab_barriers@GOTPCREL(%rip),%r11\n incl (%r11)\n"
   " movq $-1,%rax\n movq $-1,%rdi\n movq $-1,%rsi\n movq $-1,%r10\n movq $-1,%r11\n ret");
 #endif
+void rt_memmove(void *d, void *s, intptr_t n) { memmove(d, s, n); }
+void rt_memset(void *d, int c, intptr_t n) { memset(d, c, n); }
 void rt_assign_struct(void *d, void *s, intptr_t n) { memmove(d, s, n); lab_barriers += 100; }
 int64_t lab_sum10(int64_t a, int64_t b, int64_t c, int64_t d, int64_t e, int64_t f, int64_t g, int32_t h, int64_t i, int8_t j) {
   return a + 2*b + 3*c + 4*d + 5*e + 6*f + 7*g + 8*h + 9*i + 10*j; }

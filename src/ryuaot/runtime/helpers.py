@@ -66,6 +66,8 @@ ASSEMBLY: tuple[str, ...] = (
 LEAVES: tuple[str, ...] = (
     "rt_isinst",
     "rt_assign_struct",
+    "rt_memmove",
+    "rt_memset",
     "rt_thread_static_base",
     "rt_fmod",
     "rt_fmodf",

@@ -207,7 +207,7 @@ def _block(gen: ArmCodeGen, node: GenTree, dest: Mem) -> None:
     plan = K.strategy(node)
     source = K.source_of(node)
     if plan.is_call:
-        _block_call(gen, node, dest, source, plan)
+        _block_call(gen, dest, source, plan)
     elif plan.kind == K.LOOP:
         _copy_loop(gen, node, dest, gen.mem(source), plan.size)
     elif plan.kind == K.BARRIERS:
@@ -269,14 +269,8 @@ def _copy_loop(gen: ArmCodeGen, node: GenTree, dest: Mem, source: Mem, size: int
     copy(gen, Mem(to), Mem(from_), size % 16)
 
 
-def _probe(gen: ArmCodeGen, reg: int, node: GenTree, address: GenTree | None) -> None:
-    """Fault here, not inside the C function, where an address may be null."""
-    if address is not None and not node.flags & F.NONFAULTING and address.oper not in _NEVER_NULL:
-        gen.emit(("ldrb", "wzr", f"[{X[reg]}]"))
-
-
-def _block_call(gen: ArmCodeGen, node: GenTree, dest: Mem, source: GenTree, plan: K.Strategy) -> None:
-    """memmove, memset, rt_assign_struct. Addresses that are not in their registers yet are frame addresses or
+def _block_call(gen: ArmCodeGen, dest: Mem, source: GenTree, plan: K.Strategy) -> None:
+    """rt_memmove, rt_memset, rt_assign_struct. Addresses that are not in their registers yet are frame addresses or
     symbols."""
     if plan.size == 0:
         return
@@ -287,10 +281,7 @@ def _block_call(gen: ArmCodeGen, node: GenTree, dest: Mem, source: GenTree, plan
         address = source.op1 if source.oper in (O.OBJ, O.BLK) else None
         if address is None or address.flags & F.CONTAINED:
             gen.address_into(X1, gen.mem(source))
-        _probe(gen, X1, source, address)
     gen.address_into(X0, dest)
-    if node.oper in (O.STORE_OBJ, O.STORE_BLK):
-        _probe(gen, X0, node, node.op1)
     gen.constant(X2, plan.size, 8)
     gen.emit(("bl", gen.symbol(K.HELPERS[plan.kind])))
 

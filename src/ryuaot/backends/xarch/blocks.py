@@ -10,7 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import GenTree, PutArg
 
 UNROLL_LIMIT: Final = 128
-"""Bytes up to which a copy or fill is written out; larger ones call memmove or memset."""
+"""Bytes up to which a copy or fill is written out; larger ones call rt_memmove or rt_memset."""
 OVERLAP_LIMIT: Final = 64
 """The same for a copy from memory to memory that may overlap: RyuJIT's limit, behind which programs see a move."""
 BARRIER_LIMIT: Final = 4
@@ -27,7 +27,7 @@ MEMSET: Final = 6
 ASSIGN_STRUCT: Final = 7
 
 BARRIER_KILLS: Final = (1 << 0) | (1 << 7) | (1 << 6) | (1 << 10) | (1 << 11)  # rax rdi rsi r10 r11
-HELPERS: Final = {MEMMOVE: "memmove", MEMSET: "memset", ASSIGN_STRUCT: "rt_assign_struct"}
+HELPERS: Final = {MEMMOVE: "rt_memmove", MEMSET: "rt_memset", ASSIGN_STRUCT: "rt_assign_struct"}
 
 
 class Strategy(NamedTuple):

@@ -172,7 +172,7 @@ def _block(gen: XarchCodeGen, node: GenTree, dest: Mem) -> None:
     plan = K.strategy(node)
     source = K.source_of(node)
     if plan.is_call:
-        _block_call(gen, node, dest, source, plan)
+        _block_call(gen, dest, source, plan)
     elif plan.kind == K.REP_MOVS:
         _rep_movs(gen, source, dest, plan.size)
     elif plan.kind == K.BARRIERS:
@@ -261,29 +261,15 @@ def _block_addresses(gen: XarchCodeGen, dest: Mem, source: GenTree) -> None:
     _into(gen, RDI, dest)
 
 
-def _probe(gen: XarchCodeGen, node: GenTree, source: GenTree | None) -> None:
-    """Fault here, not inside the C function, where an address may be null."""
-    if node.oper in (O.STORE_OBJ, O.STORE_BLK) and not node.flags & F.NONFAULTING:
-        assert node.op1 is not None
-        if node.op1.oper not in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_HANDLE):
-            gen.emit(("cmp", f"byte ptr [{R64[RDI]}]", "0"))
-    if source is not None and source.oper in (O.OBJ, O.BLK) and not source.flags & F.NONFAULTING:
-        assert source.op1 is not None
-        if source.op1.oper not in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_HANDLE):
-            gen.emit(("cmp", f"byte ptr [{R64[RSI]}]", "0"))
-
-
-def _block_call(gen: XarchCodeGen, node: GenTree, dest: Mem, source: GenTree, plan: K.Strategy) -> None:
+def _block_call(gen: XarchCodeGen, dest: Mem, source: GenTree, plan: K.Strategy) -> None:
     if plan.size == 0:
         return
     if plan.kind == K.MEMSET:
         _into(gen, RDI, dest)
-        _probe(gen, node, None)
         if source.flags & F.CONTAINED:
             gen.constant(RSI, source.value & 0xFF, 4)  # type: ignore[attr-defined]
     else:
         _block_addresses(gen, dest, source)
-        _probe(gen, node, source)
     gen.constant(RDX, plan.size, 4)
     gen.emit(("call", gen.symbol(K.HELPERS[plan.kind])))
 

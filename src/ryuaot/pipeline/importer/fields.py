@@ -96,7 +96,12 @@ def ldflda(imp: Importer, token: int) -> None:
     entry = imp.pop()
     if T.ACTUAL[entry.node.type] not in (T.REF, T.BYREF, imp.native):
         raise imp.bad(f"ldflda of a value of type {T.NAMES[T.ACTUAL[entry.node.type]]}")
-    imp.push(_field_address(imp, entry.node, field, imp.host.field_offset(field)), entry.refs)
+    offset = imp.host.field_offset(field)
+    addr = _field_address(imp, entry.node, field, offset)
+    if addr is entry.node and T.ACTUAL[addr.type] == imp.native:
+        # Of an unmanaged pointer, kept: who indexes from here (a fixed buffer) needs the null check, see morph.
+        addr = imp.build.field_addr(addr, offset, field.name)
+    imp.push(addr, entry.refs)
 
 
 def stfld(imp: Importer, token: int) -> None:

@@ -131,7 +131,7 @@ def size_of(imp: Importer, type_: TypeDesc) -> int:
 
 
 def cpblk(imp: Importer, _: object) -> None:
-    """cpblk: of constant size a block store, otherwise memcpy."""
+    """cpblk: of constant size a block store, otherwise rt_memmove."""
     size = imp.pop()
     source = imp.pop()
     target = imp.pop()
@@ -147,7 +147,7 @@ def cpblk(imp: Importer, _: object) -> None:
         refresh_effects(value)
         _store_block(imp, layout, target, Entry(value, source.refs), 0)
     else:
-        _call_block(imp, "memcpy", [target, source, size])
+        _call_block(imp, "rt_memmove", [target, source, size])
     if fenced:
         imp.append(build.leaf(O.MEMORYBARRIER, T.VOID))
 
@@ -171,7 +171,7 @@ def _store_block(imp: Importer, layout: ClassLayout, target: Entry, value: Entry
 
 
 def _call_block(imp: Importer, symbol: str, operands: list[Entry]) -> None:
-    """memcpy or memset; the size, the last operand, is an unsigned INT."""
+    """rt_memmove or rt_memset; the size, the last operand, is an unsigned INT."""
     refs = 0
     for entry in operands:
         refs |= entry.refs
@@ -181,7 +181,7 @@ def _call_block(imp: Importer, symbol: str, operands: list[Entry]) -> None:
 
 
 def initblk(imp: Importer, _: object) -> None:
-    """initblk: of constant size a block store, otherwise memset."""
+    """initblk: of constant size a block store, otherwise rt_memset."""
     size = imp.pop()
     fill = imp.pop()
     target = imp.pop()
@@ -192,7 +192,7 @@ def initblk(imp: Importer, _: object) -> None:
     if isinstance(size.node, IntCon) and 0 < size.node.value < 1 << 30:
         _store_block(imp, ClassLayout("block", size.node.value, 1), target, fill, F.INIT_BLK)
     else:
-        _call_block(imp, "memset", [target, fill, size])
+        _call_block(imp, "rt_memset", [target, fill, size])
 
 
 def localloc(imp: Importer, _: object) -> None:

@@ -40,8 +40,9 @@ def spilled(comp: Compiler, builder: Builder, node: GenTree, reason: str) -> tup
 
 def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
     """FIELD_ADDR -> ADD, with an explicit NULLCHECK of the object or pointer where no access follows that would fault
-    in the first page: an address that is taken (but of what lies at offset 0, which is null itself), or a large
-    offset. A field of a field is one step from the outermost base."""
+    in the first page: an address that is taken (but of what lies at offset 0, which is null itself as long as nothing
+    is added to it, such as an index into a fixed buffer), or a large offset. A field of a field is one step from the
+    outermost base."""
     assert isinstance(node, FieldAddr) and node.op1 is not None
     if isinstance(parent, FieldAddr) and parent.op1 is node:
         parent.offset += node.offset
@@ -50,11 +51,22 @@ def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
     base, offset = node.op1, node.offset
     accessed = parent is not None and parent.oper in _ACCESSES and parent.op1 is node
     may_be_null = not node.flags & F.NONFAULTING and base.oper not in _NEVER_NULL
-    if not may_be_null or offset <= (MAX_UNCHECKED_OFFSET if accessed else 0):
+    reach = offset + _added(parent, node)
+    if not may_be_null or reach <= (MAX_UNCHECKED_OFFSET if accessed else 0):
         return _add(builder, node.type, base, offset)
     store, first, second = spilled(comp, builder, base, "null check of a field's object")
     checked = builder.comma(builder.nullcheck(first), _add(builder, node.type, second, offset))
     return checked if store is None else builder.comma(store, checked)
+
+
+def _added(parent: GenTree | None, address: GenTree) -> int:
+    """Bytes that the parent may add to an address: unknown ones are as good as many."""
+    if parent is None or parent.oper not in (O.ADD, O.SUB):
+        return 0
+    other = parent.op2 if parent.op1 is address else parent.op1
+    if parent.oper == O.ADD and isinstance(other, IntCon) and other.value >= 0:
+        return other.value
+    return MAX_UNCHECKED_OFFSET + 1
 
 
 def _add(builder: Builder, vartype: int, base: GenTree, offset: int) -> GenTree:

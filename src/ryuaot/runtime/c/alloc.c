@@ -148,8 +148,6 @@ void *rt_ldelema_ref_c(Array *array, intptr_t index, MethodTable *element) {
     return array_data(array) + (size_t)index * array->mt->component_size;
 }
 
-void rt_assign_struct(void *target, const void *source, uintptr_t size) { memmove(target, source, size); }
-
 Object *rt_new_frozen(MethodTable *mt) {
     uintptr_t *words = calloc(1, rounded(mt->base_size));
     if (words == NULL) {

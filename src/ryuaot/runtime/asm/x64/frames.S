@@ -135,6 +135,24 @@ FUNCTION rt_interface_stub
     jne rt_interface_slow
     jmp *56(%rax)
 
+/* memmove and memset, which fault here and not in the C library: a fault there ends the process. Of no bytes nothing is
+ * touched. */
+FUNCTION rt_memmove
+FUNCTION rt_assign_struct
+    testq %rdx, %rdx
+    jz 1f
+    cmpb $0, (%rdi)
+    cmpb $0, (%rsi)
+    jmp memmove@PLT
+1:  ret
+
+FUNCTION rt_memset
+    testq %rdx, %rdx
+    jz 1f
+    cmpb $0, (%rdi)
+    jmp memset@PLT
+1:  ret
+
     .globl rt_leaf_end
 rt_leaf_end:
 
