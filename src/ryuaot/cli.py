@@ -25,6 +25,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "abi": ("abi:abi", "Show where arguments and results go."),
     "phases": ("phases:phases_command", "List the phases of the compiler."),
     "cache": ("cache:cache_command", "Show what the cache holds, or trim it."),
+    "library": ("library:library_command", "Check a class library against the compiler's tables."),
     "targets": ("targets:targets_command", "List the targets and the tools found for them."),
 }
 

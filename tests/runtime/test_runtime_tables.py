@@ -11,7 +11,6 @@ from ryuaot.program.substitutions import Substitutions
 from ryuaot.runtime import wellknown_header
 from ryuaot.runtime.build import HERE, substitutions_path, thunks_source
 from ryuaot.runtime.intcalls import intcalls
-from ryuaot.runtime.wellknown import wellknown
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc
@@ -39,19 +38,6 @@ def methods_of(modules: list[ModuleDesc], type_name: str, method: str) -> list[M
     return found
 
 
-def test_every_internal_call_names_a_method_without_a_body(modules: list[ModuleDesc]) -> None:
-    wrong = []
-    for key in intcalls(NET_3_1):
-        type_name, _, rest = key.partition("::")
-        name, _, signature = rest.partition("(")
-        methods = methods_of(modules, type_name, name)
-        if signature:
-            methods = [m for m in methods if ",".join(p.full_name for p in m.signature.params) == signature[:-1]]
-        if all(m.has_body for m in methods):
-            wrong.append(key)
-    assert wrong == []
-
-
 def test_every_internal_call_has_its_c_function() -> None:
     text = "\n".join(path.read_text() for path in sorted((HERE / "c").glob("*.c")))
     for macro, prefix in (("SYS", "rt_ic_Interop_Sys_"), ("NATIVE", "rt_ic_RyuAot_Native_"), ("GC", "rt_ic_System_GC_"),
@@ -69,17 +55,6 @@ def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> No
         (target,) = methods_of([module], type_name, method)
         assert substitutions.replacement(target) is not None, name
     assert substitutions.unmatched == []
-
-
-def test_wellknown_fields_and_methods_exist(modules: list[ModuleDesc]) -> None:
-    for entry in wellknown(NET_3_1):
-        type_name, _, member = entry.target.partition("::")
-        owners = [owner for module in modules if (owner := module.find_type_named(type_name.removesuffix("[]")))]
-        assert owners, entry
-        if entry.kind == "offset":
-            assert owners[0].field(member) is not None, entry
-        elif "method" in entry.kind:
-            assert methods_of(modules, type_name, member), entry
 
 
 def test_the_header_is_the_tables() -> None:

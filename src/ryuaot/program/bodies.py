@@ -19,7 +19,7 @@ from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
 from ryuaot.program.staticvirtuals import resolve_static_virtuals
 from ryuaot.program.substitutions import Substitutions
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
-from ryuaot.runtime.intcalls import IntCall, intcalls
+from ryuaot.runtime.intcalls import QCALL, IntCall, intcalls
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -28,10 +28,7 @@ if TYPE_CHECKING:
     from ryuaot.program.il import Entity
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methodil import MethodIL
-    from ryuaot.typesystem.methods import MethodDesc
-
-
-QCALL = "QCall"
+    from ryuaot.typesystem.methods import MethodDesc, PInvokeInfo
 
 
 class Bodies:
@@ -108,6 +105,10 @@ class Bodies:
         ours = symbol.startswith(("rt_", "SystemNative_"))
         return self.runtime_symbols is None or not ours or symbol in self.runtime_symbols
 
+    def _is_missing(self, info: PInvokeInfo) -> bool:
+        linked = is_linked(info)
+        return is_missing(info, self.context.library) or (linked and not self._is_defined(info.entry_point))
+
     def code_symbol(self, method: MethodDesc) -> str:
         """The symbol of a method's code, for tables and function pointers."""
         target = self.target(method)
@@ -161,7 +162,7 @@ class Bodies:
             made = self.delegates.body(method)
         elif method.is_pinvoke:
             info = method.pinvoke
-            if info is not None and (is_missing(info) or (is_linked(info) and not self._is_defined(info.entry_point))):
+            if info is not None and self._is_missing(info):
                 raise Unsupported(method.full_name, None, f"{info.entry_point}, which the runtime does not have")
             return pinvoke_body(method, self.context, self.mangler)
         if made is None:

@@ -56,6 +56,7 @@ class Constants:
         self._context = context
         self._listed = CONSTANTS.of(context.library)
         self._listed_names = frozenset([key.rpartition("::")[2] for key in self._listed])
+        self._unsupported = UNSUPPORTED_NAMESPACES.of(context.library)
         self._plain: dict[MethodDesc, int | None] = {}
         self._absent: dict[TypeDesc, bool] = {}
         self._strings: dict[MethodDesc, str | None] = {}
@@ -95,7 +96,7 @@ class Constants:
             value = self._listed.get(key_of(method)) if known else None
             if value is not None:
                 return value
-            if method.name == "get_IsSupported" and _outermost(owner).namespace in UNSUPPORTED_NAMESPACES:
+            if method.name == "get_IsSupported" and _outermost(owner).namespace in self._unsupported:
                 return 0
         if self.is_absent(owner) and not method.is_cctor:
             return 0

@@ -17,7 +17,6 @@ _ALWAYS: dict[str, int] = {
     # No tracing, no debugger, no profiler.
     "System.Diagnostics.Debugger::get_IsAttached": 0,
     "System.Diagnostics.Debugger::IsLogging": 0,
-    "System.Diagnostics.Tracing.EventSource::get_IsSupported": 0,
     # No code is made at run time.
     "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeSupported": 0,
     "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled": 0,
@@ -37,10 +36,10 @@ _UNTIL_3_1: dict[str, int] = {
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::GetTrimBuffers": 0,
     "System.Threading.Tasks.AsyncCausalityTracer::get_LoggingOn": 0,
     "System.Text.RegularExpressions.Regex::UseOptionC": 0,
-    "System.Runtime.InteropServices.Marshal::get_IsComSupported": 0,
 }
 
 _SINCE_10: dict[str, int] = {
+    "System.Diagnostics.Tracing.EventSource::get_IsSupported": 0,
     # Cultures come from the class library's invariant data: no ICU. These are asked past get_Invariant.
     "System.Globalization.GlobalizationMode::get_InvariantNoLoad": 1,
     "System.Globalization.GlobalizationMode::get_PredefinedCulturesOnly": 0,
@@ -64,11 +63,10 @@ _SINCE_10: dict[str, int] = {
 CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINCE_10))
 
 # get_IsSupported of every type of these namespaces is false: the software paths are taken.
-UNSUPPORTED_NAMESPACES: tuple[str, ...] = (
-    "System.Runtime.Intrinsics.X86",
-    "System.Runtime.Intrinsics.Arm",
-    "System.Runtime.Intrinsics.Arm.Arm64",
-    "System.Runtime.Intrinsics.Wasm",
+UNSUPPORTED_NAMESPACES: Columns[int] = Columns(
+    (ALWAYS, {"System.Runtime.Intrinsics.X86": 0}),
+    (UNTIL_3_1, {"System.Runtime.Intrinsics.Arm.Arm64": 0}),
+    (SINCE_10, {"System.Runtime.Intrinsics.Arm": 0, "System.Runtime.Intrinsics.Wasm": 0}),
 )
 
 # Classes derived from these have no instances: static fields of such a type hold null for ever, their class

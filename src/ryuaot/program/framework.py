@@ -57,7 +57,7 @@ def choose(file: Path, option: str | None) -> Framework:
     """
     probes = _dependencies(file)
     if option is not None:
-        return _named(option, probes)
+        return named(option, probes)
     if (file.parent / f"{CORE_ASSEMBLY}.dll").is_file():
         return Framework(file.parent, "the one in the input's own folder", probes)
     wanted, source = wanted_version(file)
@@ -74,7 +74,8 @@ def choose(file: Path, option: str | None) -> Framework:
     return Framework(default_framework_dir(), f".NET Core 3.1 in place of .NET {wanted} ({source})", probes, shortfall)
 
 
-def _named(option: str, probes: tuple[tuple[str, Path], ...]) -> Framework:
+def named(option: str, probes: tuple[tuple[str, Path], ...] = ()) -> Framework:
+    """The class library that a folder or a version ("10.0", "3.1") names; BadInput where that is not installed."""
     version = _VERSION.match(option)
     if version is None or Path(option).is_dir():
         return Framework(Path(option), "--framework", probes)

@@ -15,10 +15,12 @@ from ryuaot.pipeline.host import CallKind
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import ExternMethod
 from ryuaot.runtime.exports import native_exports, native_symbol
+from ryuaot.runtime.intcalls import QCALL
 from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
+    from ryuaot.classlib.version import LibraryVersion
     from ryuaot.program.il import Entity, ProgramIL
     from ryuaot.program.mangling import Mangler
     from ryuaot.typesystem.context import TypeSystemContext
@@ -61,9 +63,9 @@ def is_linked(info: PInvokeInfo) -> bool:
     return library == "System.Native" or library in _LINKED
 
 
-def is_missing(info: PInvokeInfo) -> bool:
-    """Whether the entry point is one of libSystem.Native that the runtime does not have."""
-    return library_name(info.module) == "System.Native" and info.entry_point not in native_exports()
+def is_missing(info: PInvokeInfo, version: LibraryVersion) -> bool:
+    """Whether the entry point is one of libSystem.Native that the runtime does not have for that class library."""
+    return library_name(info.module) == "System.Native" and info.entry_point not in native_exports(version)
 
 
 class _Stub:
@@ -223,7 +225,7 @@ def _marshal(method: MethodDesc, context: TypeSystemContext) -> tuple[_Stub, Met
     assert info is not None
     stub = _Stub(method, context)
     signature = method.signature
-    if info.module == "QCall":
+    if info.module == QCALL:
         raise Unsupported(method.full_name, None, "a QCall that the runtime does not have")
     if not info.preserve_sig:
         raise stub.refuse("PreserveSig=false")

@@ -394,6 +394,26 @@ class Reachability:
         for method in methods:
             self.method(method)
 
+    def add_type(self, type_: TypeDesc, called: Callable[[MethodDesc], bool]) -> None:
+        """A type that is used from outside, with objects where it can have some, and those of its methods that are
+        called from there: abstract and generic ones have no code of their own."""
+        if type_.is_interface or type_.is_abstract or type_.is_module_type:
+            self.type(type_)
+        else:
+            self.construct(type_)
+        exact = [m for m in type_.methods if not m.is_abstract and not m.contains_generic_params]
+        self.add_roots([m for m in exact if called(m)])
+
+
+def why_not_loaded(type_: TypeDesc) -> BadInput | None:
+    """Why the runtime does not load a type; None for one that it loads."""
+    try:
+        layout_of(type_, type_.context.target)
+        vtable_of(type_)
+    except BadInput as error:
+        return error
+    return None
+
 
 def _is_closed(type_: TypeDesc) -> bool:
     return not type_.contains_generic_params

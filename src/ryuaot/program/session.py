@@ -16,14 +16,12 @@ from ryuaot.program.data import well_known_roots
 from ryuaot.program.framework import choose, input_file
 from ryuaot.program.host import WholeProgram
 from ryuaot.program.layouts import Layouts
-from ryuaot.program.reach import Reachability
+from ryuaot.program.reach import Reachability, why_not_loaded
 from ryuaot.program.startup import with_initialisers
 from ryuaot.runtime.build import substitutions_path
 from ryuaot.toolchain import cache_root
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.resolver import AssemblyResolver
-from ryuaot.typesystem.vtable import vtable_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,27 +129,18 @@ class Session:
 
         reach = Reachability(self.bodies, follow)
         for type_ in module.types:
-            if type_.contains_generic_params or not self._can_load(type_):
-                continue
-            if type_.is_interface or type_.is_abstract or type_.is_module_type:
-                reach.type(type_)
-            else:
-                reach.construct(type_)
-            methods = [m for m in type_.methods if not m.is_abstract and not m.contains_generic_params]
-            reach.add_roots([m for m in methods if all(map(self._can_load, _values(m)))])
+            if not type_.contains_generic_params and self._can_load(type_):
+                reach.add_type(type_, lambda method: all(map(self._can_load, _values(method))))
         reach.run()
         return reach
 
     def _can_load(self, type_: TypeDesc) -> bool:
         """Whether the runtime loads a type. One that it does not is left out of a library, with what mentions it in its
         signature: whoever uses it finds that out, and gets the exception."""
-        try:
-            layout_of(type_, self.target)
-            vtable_of(type_)
-        except BadInput as error:
+        error = why_not_loaded(type_)
+        if error is not None:
             self.settings.report_choice(f"left out: {error}")
-            return False
-        return True
+        return error is None
 
     def shared(self, reach: Reachability | None) -> WholeProgram:
         """What the compilations share."""

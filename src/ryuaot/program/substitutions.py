@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ryuaot.metadata.attributes import CustomAttribute
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
 
 ATTRIBUTE = "RyuAot.ReplacesAttribute"
 _CORE = "System.Private.CoreLib"
@@ -30,15 +31,16 @@ class Substitutions:
         # Per assembly name, since the target's assembly need not be loaded ever: (attribute, replacement).
         self._pending: dict[str, list[tuple[CustomAttribute, MethodDesc]]] = {}
         self._table: dict[MethodDesc, MethodDesc] = {}
-        self.unmatched: list[
-            str
-        ] = []  # replacements that replace nothing: the class library is another one than expected
+        #: The substitutions' own assembly.
+        self.module: ModuleDesc | None = None
+        #: Replacements that replace nothing: the class library is another one than expected.
+        self.unmatched: list[str] = []
         if path is not None and path.is_file():
             self._collect(path)
             self._resolve(_CORE)
 
     def _collect(self, path: Path) -> None:
-        module = self._context.load_file(path)
+        module = self.module = self._context.load_file(path)
         md = module.md
         for rid in range(1, md.rows(T.CUSTOM_ATTRIBUTE) + 1):
             parent = md.row(T.CUSTOM_ATTRIBUTE, rid)[0]
@@ -65,6 +67,12 @@ class Substitutions:
                 self.unmatched.append(f"{method.full_name}: no method {type_name}::{name} matches")
                 continue
             self._table[found] = method
+
+    def resolve_all(self) -> list[str]:
+        """Look for everything that is replaced, in whatever assembly; `unmatched`."""
+        for assembly in list(self._pending):
+            self._resolve(assembly)
+        return self.unmatched
 
     def replacement(self, method: MethodDesc) -> MethodDesc | None:
         """The exact method whose IL stands in for `method`'s; None for all that are not replaced."""

@@ -24,6 +24,9 @@ from typing import NamedTuple
 
 from ryuaot.classlib.version import ALWAYS, LibraryVersion, Span
 
+#: The library that P/Invokes into the CLR itself name.
+QCALL = "QCall"
+
 
 class IntCall(NamedTuple):
     """One internal call: its C symbol, whether it may collect or throw, words of stack arguments its thunk copies, and

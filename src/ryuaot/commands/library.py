@@ -1,0 +1,68 @@
+"""`ryuaot library --check`: a class library against what this compiler knows of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from ryuaot.program.unanswered import Surface
+
+_WIDTH = 116
+
+
+@click.command("library", short_help="Check a class library against the compiler's tables.")
+@click.argument("framework", metavar="[DIR|VERSION]", default="3.1")
+@click.option("--check", is_flag=True, help="Compare it with the compiler's tables (there is nothing else to do).")
+def library_command(framework: str, check: bool) -> int:
+    """Tell what the compiler's tables name that a class library does not have, and which functions of the CLR its
+    public surface reaches that have no answer here.
+
+    DIR is a class library's folder, VERSION one that is installed (3.1, 10.0). The exit code is 1 where something is
+    listed and not found.
+    """
+    from pathlib import Path
+
+    from ryuaot.program.bodies import Bodies
+    from ryuaot.program.framework import named
+    from ryuaot.program.listed import Listed
+    from ryuaot.program.unanswered import public_surface
+    from ryuaot.runtime.build import substitutions_path
+    from ryuaot.target import target_named
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.resolver import AssemblyResolver
+
+    folder = named(framework).folder
+    context = TypeSystemContext(target_named("x64"), AssemblyResolver(Path(folder)))
+    bodies = Bodies(context, substitutions_path(context.library))
+    click.echo(f"class library of .NET {context.library}: {folder}")
+    missing = Listed(bodies).not_found()
+    click.echo(f"listed and not found: {len(missing) or 'nothing'}")
+    for row in missing:
+        click.echo(f"    {row.table}: {row.row}: {row.why}")
+    for line in surface_lines(public_surface(bodies)):
+        click.echo(line)
+    return 1 if missing else 0
+
+
+def surface_lines(surface: Surface) -> list[str]:
+    """The second list as text."""
+    lines = [f"reached without an answer: {surface.refused} of {surface.methods} methods"]
+    kind = ""
+    for group in surface.unanswered:
+        if group.kind != kind:
+            kind = group.kind
+            total = sum(len(g.names) for g in surface.unanswered if g.kind == kind)
+            lines.append(f"  {kind}: {total}")
+        lines.extend(_wrapped(f"    {len(group.names):3} {group.owner}:", group.names))
+    return lines
+
+
+def _wrapped(head: str, words: tuple[str, ...]) -> list[str]:
+    lines = [head]
+    for word in words:
+        if len(lines[-1]) + 1 + len(word) > _WIDTH:
+            lines.append("       ")
+        lines[-1] += f" {word}"
+    return lines

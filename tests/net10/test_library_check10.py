@@ -1,0 +1,20 @@
+"""What the compiler's tables say of the class library of .NET 10 is so, and what has no answer only shrinks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from library_lab import documented, library_bodies
+from ryuaot.program.listed import Listed
+from ryuaot.program.unanswered import public_surface
+
+
+def test_everything_that_is_listed_is_there(library: Path) -> None:
+    assert Listed(library_bodies(library)).not_found() == []
+
+
+def test_what_is_reached_without_an_answer_only_shrinks(library: Path) -> None:
+    surface = public_surface(library_bodies(library))
+    reached = {(group.owner, name) for group in surface.unanswered for name in group.names}
+    assert ("System.RuntimeFieldHandle", "RuntimeFieldHandle_GetValue") in documented("10.0")
+    assert reached - documented("10.0") == set()

@@ -1,0 +1,34 @@
+"""What the compiler's tables say of the class library of .NET Core 3.1 is so, and what has no answer only shrinks."""
+
+from __future__ import annotations
+
+import pytest
+
+from library_lab import documented, library_bodies
+from ryuaot.classlib.version import ALWAYS, Columns
+from ryuaot.program import listed
+from ryuaot.program.bodies import Bodies
+from ryuaot.program.listed import Listed
+from ryuaot.program.unanswered import public_surface
+
+
+@pytest.fixture(scope="module")
+def library() -> Bodies:
+    return library_bodies(None)
+
+
+def test_everything_that_is_listed_is_there(library: Bodies) -> None:
+    assert Listed(library).not_found() == []
+
+
+def test_a_row_that_names_nothing_is_told(library: Bodies, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {"System.Nowhere::get_It": 0, "System.Console::get_Nothing": 0, "System.Console::get_Out": 0}
+    monkeypatch.setattr(listed, "CONSTANTS", Columns((ALWAYS, rows)))
+    found = [row.row for row in Listed(library).not_found()]
+    assert found == ["System.Nowhere::get_It", "System.Console::get_Nothing"]
+
+
+def test_what_is_reached_without_an_answer_only_shrinks(library: Bodies) -> None:
+    reached = {(group.owner, name) for group in public_surface(library).unanswered for name in group.names}
+    assert ("System.RuntimeMethodHandle", "InvokeMethod") in documented("3.1")
+    assert reached - documented("3.1") == set()
