@@ -14,6 +14,7 @@ from ryuaot.typesystem.layout import field_offset, layout_of
 if TYPE_CHECKING:
     from ryuaot.program.bodies import Bodies
     from ryuaot.program.reach import Reachability
+    from ryuaot.program.rvafields import RvaBytes
     from ryuaot.program.typetables import TypeTables
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.fields import FieldDesc
@@ -122,12 +123,18 @@ class DataTables:
         for type_ in types:
             writer.words(self._mangler.method_table(type_))
 
-    def rva_field(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
-        """The bytes of an RVA field: a static field like others, which code may write."""
-        symbol = self._mangler.rva_field(field)
-        writer.begin(symbol, linkage, ".rodata" if field.is_init_only else ".data", 3)
-        writer.lines.extend(byte_lines(field.rva_data or b""))
-        writer.lines.append(f"\t.size {symbol}, .-{symbol}")
+    def rva_fields(self, writer: DataWriter, storage: RvaBytes, linkage: Linkage) -> None:
+        """The bytes of RVA fields: static fields like others, which code may write, and which may overlap."""
+        for index, (field, offset) in enumerate(storage.fields):
+            symbol = self._mangler.rva_field(field)
+            if index == 0:
+                writer.begin(symbol, linkage, ".rodata" if storage.read_only else ".data", 3)
+            else:
+                writer.lines.extend(byte_lines(storage.data[storage.fields[index - 1][1] : offset]))
+                writer.label(symbol, linkage)
+        writer.lines.extend(byte_lines(storage.data[storage.fields[-1][1] :]))
+        for field, _ in storage.fields:
+            writer.lines.append(f"\t.size {self._mangler.rva_field(field)}, {len(field.rva_data or b'')}")
 
     def class_init(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
         """The ClassInit record; its exception is a root."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import InternalError
 from ryuaot.program.asmtext import DataWriter, Linkage, number_files
 from ryuaot.program.data import DataTables
+from ryuaot.program.rvafields import rva_bytes
 from ryuaot.program.stubs import PROLOGUE, write_unboxing_stub
 from ryuaot.program.typetables import TypeTables
 from ryuaot.program.worker import available_processors
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ryuaot.program.reach import Reachability
     from ryuaot.program.session import Session
     from ryuaot.toolchain import Toolchain
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -94,10 +96,7 @@ class ProgramText:
             kind = owner(type_)
             if kind is not None:
                 data.statics(writer, type_, kind)
-        for field in reach.rva_fields:
-            kind = owner(field.owner)
-            if kind is not None:
-                data.rva_field(writer, field, kind)
+        self._rva_fields(writer, owner)
         for type_ in reach.class_inits:
             kind = owner(type_)
             if kind is not None:
@@ -107,6 +106,21 @@ class ProgramText:
         for method in reach.method_handles:
             data.method_handle(writer, method, literal)
         data.externs(writer, literal)
+
+
+    def _rva_fields(self, writer: DataWriter, owner: Callable[[TypeDesc], Linkage | None]) -> None:
+        """The bytes of the RVA fields; a definition of which the linker keeps one of several stands alone."""
+        fields: dict[tuple[str, Linkage], list[FieldDesc]] = {}
+        for field in self._reach.rva_fields:
+            kind = owner(field.owner)
+            if kind is Linkage.WEAK:
+                for storage in rva_bytes([field]):
+                    self.data.rva_fields(writer, storage, kind)
+            elif kind is not None:
+                fields.setdefault((field.owner.module.name, kind), []).append(field)
+        for (_, kind), group in fields.items():
+            for storage in rva_bytes(group):
+                self.data.rva_fields(writer, storage, kind)
 
 
 def finish(writer: DataWriter) -> str:

@@ -83,6 +83,7 @@ class ModuleDesc:
         self._method_specs: dict[int, MethodDesc] = {}
         self._scopes: dict[tuple[tuple[TypeDesc, ...], tuple[TypeDesc, ...]], TokenScope] = {}
         self._locals: dict[int, tuple[LocalSig, ...]] = {}
+        self._fields_at_rva: dict[int, list[int]] | None = None
         self._pdb: PortablePdb | None | bool = False
 
     def __repr__(self) -> str:
@@ -301,13 +302,34 @@ class ModuleDesc:
         return self.md.row(T.FIELD_LAYOUT, rows[0])[0] if rows else None
 
     def field_rva_data(self, field: FieldDesc) -> bytes:
-        """The bytes at the RVA of a field."""
+        """The bytes at the RVA of a field, as many as its type has."""
         from ryuaot.typesystem.layout import size_of  # layout stands above modules
-        rows = self.md.group(T.FIELD_RVA, 1).get(field.token & 0xFFFFFF)
+        return self.md.image.read(
+            self._field_rva(field.token & 0xFFFFFF, field.full_name),
+            size_of(field.type, self.context.target),
+            f"data of field {field.full_name}",
+        )  # fmt: skip
+
+    def field_rva_extent(self, field: FieldDesc) -> tuple[int, int]:
+        """(RVA, bytes) of a field: as many as the largest field at the same RVA has."""
+        from ryuaot.typesystem.layout import size_of  # layout stands above modules
+        rva = self._field_rva(field.token & 0xFFFFFF, field.full_name)
+        if self._fields_at_rva is None:
+            self._fields_at_rva = {}
+            for row in range(1, self.md.rows(T.FIELD_RVA) + 1):
+                at, rid = self.md.row(T.FIELD_RVA, row)
+                self._fields_at_rva.setdefault(at, []).append(rid)
+        sizes = [size_of(field.type, self.context.target)]
+        for rid in self._fields_at_rva[rva]:
+            if rid != field.token & 0xFFFFFF:
+                sizes.append(size_of(self.field_type(rid), self.context.target))
+        return rva, max(sizes)
+
+    def _field_rva(self, rid: int, name: str) -> int:
+        rows = self.md.group(T.FIELD_RVA, 1).get(rid)
         if not rows:
-            raise self.bad(f"field {field.full_name} has no FieldRVA row")
-        rva, _ = self.md.row(T.FIELD_RVA, rows[0])
-        return self.md.image.read(rva, size_of(field.type, self.context.target), f"data of field {field.full_name}")
+            raise self.bad(f"field {name} has no FieldRVA row")
+        return int(self.md.row(T.FIELD_RVA, rows[0])[0])
 
     def constant_of(self, token: int) -> int | float | str | bool | None:
         """The value of the Constant row of a Field, Param or Property token."""
