@@ -385,9 +385,9 @@ ry_Program.Main__2edb84a7ae:
 	leave
 	ret
 .LMed97b5fd9a_B8:
-	mov qword ptr [rsp], 7
+	mov dword ptr [rsp], 7
 	mov qword ptr [rsp+8], 8
-	mov qword ptr [rsp+16], 9
+	mov dword ptr [rsp+16], 9
 	mov qword ptr [rsp+24], 10
 	mov edi, 1
 	mov esi, 2
@@ -403,10 +403,10 @@ ry_Program.Main__2edb84a7ae:
 	leave
 	ret
 .LMed97b5fd9a_B10:
-	mov qword ptr [rsp], 1
-	mov qword ptr [rsp+8], 200
-	mov qword ptr [rsp+16], -1
-	mov qword ptr [rsp+24], 30000
+	mov dword ptr [rsp], 1
+	mov dword ptr [rsp+8], 200
+	mov dword ptr [rsp+16], 4294967295
+	mov dword ptr [rsp+24], 30000
 	mov edi, 255
 	mov esi, 4294967168
 	mov edx, 4294934528

@@ -547,8 +547,8 @@ ry_Program.Main__9f28cb2af4:
 .LM5775cf05f8_S10:
 	cmp eax, 28
 	jne .LM5775cf05f8_B21
-	movsd xmm1, qword ptr [rip+.LM5775cf05f8_K15]
 	movsd xmm0, qword ptr [rbp-24]
+	movsd xmm1, qword ptr [rip+.LM5775cf05f8_K15]
 	call ry_Program.Order__0b62e880a8
 .LM5775cf05f8_S11:
 	cmp eax, 32

@@ -45,9 +45,9 @@ ry_Program.Main__b2c06069b7:
 	.cfi_offset 6, -16
 	mov rbp, rsp
 	.cfi_def_cfa_register 6
+	movabs rdi, 80000000000
 	movss xmm0, dword ptr [rip+.LM7d5adf9a1a_K0]
 	movsd xmm1, qword ptr [rip+.LM7d5adf9a1a_K1]
-	movabs rdi, 80000000000
 	call ry_Program.Scale__7b2389c2f6
 .LM7d5adf9a1a_S0:
 	divsd xmm0, qword ptr [rip+.LM7d5adf9a1a_K2]

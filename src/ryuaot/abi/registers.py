@@ -62,7 +62,8 @@ class RegisterFile:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ConventionRegisters:
-    """What one convention does with a register file. `special` says where arguments outside the common order go."""
+    """What one convention does with a register file. `special` says where arguments outside the common order go,
+    `barrier_kills` what the runtime's write barriers destroy (their arguments are the first two of `int_args`)."""
 
     file: RegisterFile
     stack_pointer: Reg
@@ -75,6 +76,7 @@ class ConventionRegisters:
     callee_saved: tuple[Reg, ...]
     caller_saved: tuple[Reg, ...]
     special: dict[ArgRole, Reg]
+    barrier_kills: tuple[Reg, ...]
 
 
 def _file(pointer_size: int, ints: str, floats: str, float_size: int, x87: str = "") -> RegisterFile:
@@ -114,6 +116,7 @@ def _convention(
     callee_saved: str,
     caller_saved: str,
     special: dict[ArgRole, str],
+    barrier_kills: str = "",
 ) -> ConventionRegisters:
     stack, fp, *link = file.get(frame)
     return ConventionRegisters(
@@ -128,6 +131,7 @@ def _convention(
         file.get(callee_saved),
         file.get(caller_saved),
         {role: file.by_name[name] for role, name in special.items()},
+        file.get(barrier_kills),
     )
 
 
@@ -152,6 +156,7 @@ SYSV_X64_REGS = _convention(
     callee_saved="rbx rbp r12 r13 r14 r15",
     caller_saved="rax rcx rdx rsi rdi r8 r9 r10 r11 " + _range("xmm", 0, 15),
     special=_X64_SPECIAL,
+    barrier_kills="rax rdi rsi r10 r11",
 )
 
 MICROSOFT_X64_REGS = _convention(
@@ -164,6 +169,7 @@ MICROSOFT_X64_REGS = _convention(
     callee_saved="rbx rbp rsi rdi r12 r13 r14 r15 " + _range("xmm", 6, 15),
     caller_saved="rax rcx rdx r8 r9 r10 r11 " + _range("xmm", 0, 5),
     special=_X64_SPECIAL,
+    barrier_kills="rax rcx rdx r10 r11",
 )
 
 AAPCS64_REGS = _convention(
@@ -182,6 +188,7 @@ AAPCS64_REGS = _convention(
         ArgRole.PINVOKE_COOKIE: "x15",
         ArgRole.PINVOKE_TARGET: "x12",
     },
+    barrier_kills="x0 x1 x14 x15 x16 x17",
 )
 
 AAPCS_VFP_REGS = _convention(

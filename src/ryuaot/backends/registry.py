@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.backend import Backend
     from ryuaot.target import Target
 
-#: target name -> module and class; imported when first asked for
+#: target name -> module and function of the target; imported when first asked for
 FACTORIES: dict[str, tuple[str, str]] = {
-    "x64": ("ryuaot.backends.x64.emit", "X64Backend"),
-    "arm64": ("ryuaot.backends.arm64.emit", "Arm64Backend"),
+    "x64": ("ryuaot.backends.x64.emit", "backend"),
+    "arm64": ("ryuaot.backends.arm64.emit", "backend"),
 }
 
 _made: dict[str, Backend] = {}

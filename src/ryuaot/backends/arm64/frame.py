@@ -15,16 +15,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ryuaot.backends.armarch.codegen import EXTENDS, STORES, ArmCodeGen
+from ryuaot.backends.armarch.codegen import ArmCodeGen
 from ryuaot.backends.armarch.emit import TABLE
-from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, SP, Mem, W, X
+from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, SP, Mem, X
 from ryuaot.backends.common.asm import DIRECTIVE, LABEL
-from ryuaot.backends.common.blockops import chunks
-from ryuaot.backends.common.entry import EntryPlan, plan_entry
 from ryuaot.backends.common.frame import HomeAssigner
-from ryuaot.ir import vartypes as T
+from ryuaot.backends.common.prolog import choose_saved, receive
 from ryuaot.pipeline.methodcode import Slot
-from ryuaot.pipeline.regalloc.registers import numbers_in
 
 PAGE: Final = 4096
 ZERO_UNROLL: Final = 128
@@ -37,22 +34,13 @@ _PAIR_RANGE: Final = 504
 class Arm64Frame(ArmCodeGen):
     """Code generation for arm64."""
 
-    __slots__ = ("area",)
+    __slots__ = ()
     table = TABLE
 
     def layout_frame(self) -> None:
         """Homes are assigned downwards from the caller's sp; only then is it known how far below x29 points."""
         comp, frame = self.comp, self.frame
-        used = (
-            self.registers.callee_saved
-            if comp.saves_all_callee_saved
-            else comp.lsra.used_callee_saved
-            if comp.lsra
-            else 0
-        )
-        saved = set(numbers_in(used))
-        frame.saved_ints = tuple(reg for reg in self.registers.saved_ints if reg in saved)
-        frame.saved_floats = tuple(reg for reg in self.registers.saved_floats if reg in saved)
+        choose_saved(self)
         frame.saved_int_offset = _PAIR
         frame.saved_float_offset = _PAIR + 8 * len(frame.saved_ints)
         fixed = frame.saved_float_offset + 8 * len(frame.saved_floats)
@@ -66,7 +54,6 @@ class Arm64Frame(ArmCodeGen):
             frame.zero = (frame.zero[0] + total, frame.zero[1] + total)
         frame.untracked = [Slot(slot.offset + total, slot.is_byref) for slot in frame.untracked]
         frame.incoming_sp = total
-        self.area = (comp.out_arg_size + 15) & -16
         frame.size = total + self.area
         comp.frame = frame
         comp.frame_size = frame.size
@@ -96,7 +83,7 @@ class Arm64Frame(ArmCodeGen):
         self._save_or_restore("stp", "str")
         if frame.zero is not None:
             self._zero_homes(*frame.zero)
-        self._receive(plan_entry(self.comp))
+        receive(self, DATA)
 
     def _saved(self) -> list[tuple[int, int]]:
         frame = self.frame
@@ -159,41 +146,6 @@ class Arm64Frame(ArmCodeGen):
         emit(("subs", X[DATA], X[DATA], "#1"))
         emit(("b.ne", loop))
 
-    def _receive(self, plan: EntryPlan) -> None:
-        """Parameters to their homes and registers."""
-        for reg, size, lcl, offset in plan.stores:
-            home = self.home(lcl, offset)
-            if reg >= 32:
-                self.store(reg, T.FLOAT if size <= 4 else T.DOUBLE, home)
-            elif size in (1, 2) and self.comp.locals[lcl].type != T.STRUCT:
-                self.emit((STORES[size], W[reg], self.at(home, size)))
-            else:
-                self.store(reg, T.INT if size <= 4 else T.LONG, home)
-        for offset, size, lcl in plan.copies:
-            self._copy_home(Mem(FP, self.frame.incoming_sp + offset), self.home(lcl), size)
-        crossing = [move for move in plan.moves if (move[0] >= 32) != (move[1] >= 32)]
-        self.parallel_moves([move for move in plan.moves if move not in crossing])
-        if crossing:
-            raise self.bug("a parameter changes its register bank in the prolog")
-        for reg, vartype in plan.narrows:
-            self.emit((EXTENDS[vartype], W[reg], W[reg]))
-        for reg, vartype, offset in plan.loads:
-            self.load(reg, vartype, Mem(FP, self.frame.incoming_sp + offset))
-        for reg, vartype in plan.zeros:
-            if reg >= 32:
-                self.float_constant(reg, 0, vartype)
-            else:
-                self.constant(reg, 0, T.size_of(vartype, 8))
-        for lcl in plan.zero_homes:
-            self.store_zero(max(4, T.size_of(self.comp.locals[lcl].type, 8)), self.home(lcl))
-
-    def _copy_home(self, source: Mem, home: Mem, size: int) -> None:
-        """Copy a parameter to its home word by word."""
-        for offset, width in chunks(size, 8):
-            vartype = T.LONG if width == 8 else T.INT
-            self.load(DATA, vartype, source, offset)
-            self.store(DATA, vartype, home, offset)
-
     def gen_epilog(self) -> None:
         self.gen_frame_down()
         self.emit(("ret",))
@@ -227,7 +179,7 @@ class Arm64Frame(ArmCodeGen):
         emit((DIRECTIVE, ".cfi_def_cfa_offset 16"))
         emit((DIRECTIVE, ".cfi_offset 29, -16"))
         emit((DIRECTIVE, ".cfi_offset 30, -8"))
-        emit(("mov", "x29", X[self.target.frame_arg]))
+        emit(("mov", "x29", X[self.target.arg0]))
         if self.area:
             self.add_constant(SP, SP, -self.area)
             emit((DIRECTIVE, f".cfi_def_cfa_offset {16 + self.area}"))
@@ -239,7 +191,7 @@ class Arm64Frame(ArmCodeGen):
         self.emit(("ret",))
 
     def gen_call_finally(self, label: str) -> None:
-        self.emit(("mov", X[self.target.frame_arg], "x29"))
+        self.emit(("mov", X[self.target.arg0], "x29"))
         self.emit(("bl", label))
 
     def gen_catch_return(self, label: str) -> None:

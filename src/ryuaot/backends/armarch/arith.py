@@ -17,11 +17,10 @@ from ryuaot.backends.armarch.operands import (
     X,
     logical,
 )
-from ryuaot.backends.common.asm import LABEL
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, CastNode, CondNode, DblCon, GenTree, IntCon
+from ryuaot.ir.nodes import AddrMode, CastNode, CondNode, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
@@ -249,18 +248,6 @@ def gen_lea(gen: ArmCodeGen, node: GenTree) -> None:
     gen.add_constant(node.reg, node.reg, node.offset)
 
 
-def gen_int_constant(gen: ArmCodeGen, node: GenTree) -> None:
-    """CNS_INT."""
-    assert isinstance(node, IntCon)
-    gen.constant(node.reg, node.value, gen.size(node))
-
-
-def gen_float_constant(gen: ArmCodeGen, node: GenTree) -> None:
-    """CNS_DBL."""
-    assert isinstance(node, DblCon)
-    gen.float_constant(node.reg, node.bits, node.type)
-
-
 # -- compares and branches
 
 
@@ -388,10 +375,3 @@ def gen_switch(gen: ArmCodeGen, node: GenTree) -> None:
     gen.emit(("ldrsw", offset, f"[{table}, {index}, uxtw #2]"))
     gen.emit(("add", table, table, offset))
     gen.emit(("br", table))
-
-
-def label_here(gen: ArmCodeGen) -> str:
-    """A fresh label at this place."""
-    label = gen.use(gen.new_label())
-    gen.emit((LABEL, label))
-    return label

@@ -5,15 +5,13 @@ x16, x17 and v31 belong to emission: data, address and vector scratch. No node's
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
     DATA,
-    FP,
     REG,
     VECTOR,
     Mem,
+    Q,
     W,
     X,
     arithmetic,
@@ -21,18 +19,12 @@ from ryuaot.backends.armarch.operands import (
     float_immediate,
 )
 from ryuaot.backends.armarch.peephole import finish
-from ryuaot.backends.common.asm import Instr
-from ryuaot.backends.common.codegen import CodeGenBase
-from ryuaot.backends.common.lowerbase import reg_number
-from ryuaot.backends.common.moves import Move, sequence
+from ryuaot.backends.common.asm import LABEL, Instr
+from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.ir import flags as F
-from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, CallNode, DblCon, GenTree, HandleCon, IntCon, LclNode
-
-if TYPE_CHECKING:
-    from ryuaot.backends.armarch.target import ArmTarget
-    from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import AddrMode, GenTree, HandleCon, IntCon
 
 LOADS = {
     T.BOOL: ("ldrb", 1),
@@ -45,61 +37,26 @@ STORES = {1: "strb", 2: "strh", 4: "str", 8: "str", 16: "str"}
 EXTENDS = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.SHORT: "sxth"}
 
 
-class ArmCodeGen(CodeGenBase):
+class ArmCodeGen(MachineCodeGen[Mem]):
     """Generates one method for A64."""
 
-    __slots__ = ("target", "ptr")
-
-    def __init__(self, comp: Compiler, target: ArmTarget) -> None:
-        super().__init__(comp, target.registers)
-        self.target = target
-        self.ptr = comp.pointer_size
+    __slots__ = ()
 
     # -- operands
 
-    def size(self, node: GenTree) -> int:
-        """Bytes of a node's value in a register."""
-        return T.size_of(T.ACTUAL[node.type], self.ptr)
+    def memory_at(self, base: int, offset: int) -> Mem:
+        return Mem(base, offset)
 
-    def home(self, lcl: int, offset: int = 0) -> Mem:
-        """A local's home."""
-        at = self.comp.locals[lcl].offset
-        if at is None:
-            raise self.bug(f"V{lcl:02} has no home")
-        return Mem(FP, at + offset)
+    def lea(self, node: AddrMode) -> Mem:
+        """base + index << scale, or base + offset."""
+        base, index = node.op1, node.op2
+        if base is None or (index is not None and node.offset):
+            raise self.bug(f"{node!r}: no A64 address mode")
+        return Mem(base.reg, node.offset, index.reg if index is not None else -1, node.scale.bit_length() - 1)
 
-    def temp_of(self, node: GenTree) -> Mem:
-        """The spill temp of a node's value."""
-        return self.home(self.comp.lsra.spill_temp[node.id])
-
-    def addr(self, node: GenTree) -> Mem:
-        """The memory that an address node points at."""
-        if not node.flags & F.CONTAINED:
-            return Mem(node.reg)
-        oper = node.oper
-        if oper == O.LEA:
-            assert isinstance(node, AddrMode)
-            base, index = node.op1, node.op2
-            if base is None or (index is not None and node.offset):
-                raise self.bug(f"{node!r}: no A64 address mode")
-            return Mem(base.reg, node.offset, index.reg if index is not None else -1, node.scale.bit_length() - 1)
-        if oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
-            assert isinstance(node, LclNode)
-            return self.home(node.lcl, node.offset)
-        assert isinstance(node, HandleCon)
+    def place_of(self, node: HandleCon) -> Mem:
+        """A symbol, by way of the address scratch."""
         return Mem(ADDRESS, node.offset, symbol=self.symbol(node.symbol))
-
-    def mem(self, node: GenTree) -> Mem:
-        """The memory that a contained load node reads."""
-        oper = node.oper
-        if oper in (O.LCL_VAR, O.LCL_FLD):
-            assert isinstance(node, LclNode)
-            return self.home(node.lcl, node.offset)
-        if oper == O.RELOAD:
-            assert node.op1 is not None
-            return self.temp_of(node.op1)
-        assert node.op1 is not None, node
-        return self.addr(node.op1)
 
     def at(self, mem: Mem, width: int, extra: int = 0, scratch: int = ADDRESS) -> str:
         """The text of the operand for an access of ``width`` bytes; what one instruction cannot say goes through
@@ -177,6 +134,9 @@ class ArmCodeGen(CodeGenBase):
         """Store ``size`` zero bytes."""
         self.emit((STORES[size], "xzr" if size == 8 else "wzr", self.at(mem, size, extra)))
 
+    def narrow(self, reg: int, vartype: int) -> None:
+        self.emit((EXTENDS[vartype], W[reg], W[reg]))
+
     def constant(self, dst: int, value: int, size: int) -> None:
         """An integer constant; condition flags survive."""
         name = (X if size == 8 else W)[dst]
@@ -207,25 +167,63 @@ class ArmCodeGen(CodeGenBase):
         self.emit(("adrp", X[ADDRESS], label))
         self.emit(("ldr", name, f"[{X[ADDRESS]}, :lo12:{label}]"))
 
-    def value_into(self, dst: int, node: GenTree) -> None:
-        """Bring an operand that may be contained into a register."""
-        if not node.flags & F.CONTAINED:
-            self.move(dst, node.reg, T.ACTUAL[node.type] if node.type != T.STRUCT else T.LONG)
-        elif isinstance(node, IntCon):
-            self.constant(dst, node.value, self.size(node))
-        elif isinstance(node, DblCon):
-            self.float_constant(dst, node.bits, node.type)
-        elif node.oper in (O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.LEA):
-            self.address_into(dst, self.addr(node))
+    def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
+        """Store a value, maybe a contained constant."""
+        if not value.flags & F.CONTAINED:
+            self.store(value.reg, vartype, mem)
+            return
+        if not isinstance(value, IntCon):
+            raise self.bug(f"{value!r} is contained in a store")
+        size = T.size_of(vartype, self.ptr)
+        if value.value == 0:
+            self.store_zero(size, mem)
         else:
-            self.load(dst, self.memory_type(node), self.mem(node))
+            self.constant(DATA, value.value, size)
+            self.emit((STORES[size], REG[size][DATA], self.at(mem, size)))
 
-    def memory_type(self, node: GenTree) -> int:
-        """The type with which a load node reads its memory."""
-        if node.oper == O.LCL_VAR:
-            own = self.comp.locals[node.lcl].type  # type: ignore[attr-defined]
-            return own if own in T.SMALL else node.type
-        return node.type if node.oper != O.RELOAD else T.ACTUAL[node.type]
+    def probe(self, mem: Mem) -> None:
+        self.emit(("ldrb", "wzr", self.at(mem, 1)))
+
+    def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
+        """Written-out copy through the scratch registers."""
+        for offset, width in chunks(size, 16):
+            name = Q[VECTOR] if width == 16 else REG[width][DATA]
+            load = {1: "ldrb", 2: "ldrh"}.get(width, "ldr")
+            self.emit((load, name, self.at(source, width, offset)))
+            self.emit((STORES[width], name, self.at(dest, width, offset)))
+
+    def fill_block(self, node: GenTree, dest: Mem, byte: int, size: int) -> None:
+        if byte:
+            self.emit(("movi", f"v{VECTOR - 32}.16b", f"#{byte}"))
+            self.constant(DATA, int.from_bytes(bytes([byte]) * 8, "little"), 8)
+        elif size >= 16:
+            self.emit(("movi", f"v{VECTOR - 32}.16b", "#0"))
+        for offset, width in chunks(size, 16):
+            if width == 16:
+                self.emit(("str", Q[VECTOR], self.at(dest, 16, offset)))
+            elif byte:
+                self.emit((STORES[width], REG[width][DATA], self.at(dest, width, offset)))
+            else:
+                self.store_zero(width, dest, offset)
+
+    def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
+        """A large copy that may not call (argument registers are in use): 16 bytes a turn, the rest written out."""
+        to, from_, end = self.internal[node.id]
+        self.address_into(from_, self.mem(source))
+        self.address_into(to, dest)
+        self.add_constant(end, from_, size & -16)
+        loop = self.label_here()
+        self.emit(("ldr", Q[VECTOR], f"[{X[from_]}], #16"))
+        self.emit(("str", Q[VECTOR], f"[{X[to]}], #16"))
+        self.emit(("cmp", X[from_], X[end]))
+        self.emit(("b.ne", loop))
+        self.copy_block(node, Mem(to), Mem(from_), size % 16)
+
+    def label_here(self) -> str:
+        """A fresh label at this place."""
+        label = self.use(self.new_label())
+        self.emit((LABEL, label))
+        return label
 
     def compare_constant(self, reg: int, value: int, size: int) -> None:
         """CMP with a constant of any size."""
@@ -240,62 +238,22 @@ class ArmCodeGen(CodeGenBase):
         """Jump to the shared throw block on a condition."""
         self.emit(("b." + condition, self.throw_label(helper)))
 
-    def parallel_moves(self, moves: list[Move]) -> None:
-        """Moves between registers that happen at once."""
-        for bank in (False, True):
-            own = [move for move in moves if (move[0] >= 32) == bank and (move[1] >= 32) == bank]
-            for is_swap, (dst, src, vartype) in sequence(own):
-                if is_swap:
-                    self.swap(dst, src)
-                else:
-                    self.move(dst, src, vartype)
-        for dst, src, vartype in moves:
-            if (dst >= 32) != (src >= 32):
-                raise self.bug(f"move from {X[src]} to {X[dst]} of {T.NAMES[vartype]} among parallel moves")
-
     def swap(self, first: int, second: int) -> None:
         """Exchange two registers of one bank."""
         scratch = DATA if first < 32 else VECTOR
         for dst, src in ((scratch, first), (first, second), (second, scratch)):
             self.emit(("mov" if first < 32 else "fmov", X[dst], X[src]))
 
-    def call_registers(self, call: CallNode) -> list[int]:
-        """The registers in which a call's struct comes back."""
-        assert call.ret_desc is not None
-        return [reg_number(reg) for reg in call.ret_desc.regs]
-
     # -- hooks
-
-    def gen_epilog(self) -> None:
-        """Restore what the prolog saved, and return."""
-        raise NotImplementedError
-
-    def gen_frame_down(self) -> None:
-        """Restore what the prolog saved: the return address is in x30."""
-        raise NotImplementedError
-
-    def gen_restore_saved(self) -> None:
-        """Restore the callee-saved registers, and leave the frame."""
-        raise NotImplementedError
-
-    def gen_funclet_epilog(self) -> None:
-        """Return from a funclet."""
-        raise NotImplementedError
 
     def gen_jump(self, label: str) -> None:
         self.emit(("b", label))
 
+    def gen_call_symbol(self, name: str) -> None:
+        self.emit(("bl", self.symbol(name)))
+
     def gen_trap(self) -> None:
         self.emit(("brk", "#1"))
-
-    def gen_throw(self, helper: str) -> None:
-        self.emit(("bl", self.symbol(helper)))
-        self.safepoint(None)
-        self.emit(("brk", "#1"))
-
-    def gen_spill(self, node: GenTree) -> None:
-        vartype = T.LONG if node.type == T.STRUCT else T.ACTUAL[node.type]
-        self.store(node.reg, vartype, self.temp_of(node))
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
         return finish(code, self.used_labels, self, self.may_change)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ryuaot.backends.common.codereader import PrologMachine, Value
+from ryuaot.backends.common.codereader import PrologReader, Value
 from ryuaot.pipeline.checks.entry import OTHER
 
 _SP: Final = 31
@@ -27,7 +27,7 @@ def _register(name: str) -> tuple[int, int] | None:
     return int(name[1:]) + (0 if name[0] in "xw" else 32), size
 
 
-class Arm64PrologMachine(PrologMachine):
+class PrologMachine(PrologReader):
     """arm64: the incoming arguments lie where sp points at the entry."""
 
     stack_register = _SP

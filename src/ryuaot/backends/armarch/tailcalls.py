@@ -17,9 +17,9 @@ from ryuaot.backends.armarch.operands import (
     Mem,
     X,
 )
-from ryuaot.ir import flags as F
+from ryuaot.backends.common.calls import direct_symbol
 from ryuaot.ir import nodes as N
-from ryuaot.ir.nodes import CallNode, HandleCon
+from ryuaot.ir.nodes import CallNode
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
@@ -30,8 +30,7 @@ _RECORD = 16
 
 def gen_tail_call(gen: ArmCodeGen, node: CallNode) -> None:
     """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down."""
-    control = node.control
-    symbol = control.symbol if isinstance(control, HandleCon) and control.flags & F.CONTAINED else node.symbol
+    symbol = direct_symbol(node)
     if node.call_flags & N.CALL_TAIL_HELPER:
         _through_helper(gen, node, symbol)
         return

@@ -1,7 +1,7 @@
 """Reads a finished prolog: runs its text, instruction by instruction, on a machine whose memory knows where each word
 came from. The checks compare what it leaves behind with what the tables promise.
 
-It shares nothing with what emits prologs: only the text counts. A target derives from :class:`PrologMachine` and
+It shares nothing with what emits prologs: only the text counts. A target derives from :class:`PrologReader` and
 implements its instructions; one that it does not know is an error, never ignored.
 """
 
@@ -20,7 +20,7 @@ _LIMIT = 4_000_000
 """Instructions that a prolog may take: it zeroes and touches large frames in loops."""
 
 
-class PrologMachine:
+class PrologReader:
     """Registers by the allocator's numbers, and memory in cells of four bytes."""
 
     stack_register = -1

@@ -1,64 +1,17 @@
-"""The x64 backend object: what the pipeline drives."""
+"""x64's backend object."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from ryuaot.backends.common.entry import note_parameter_registers
+from ryuaot.backends.common.backend import MachineBackend
+from ryuaot.backends.common.machine import machine_of
 from ryuaot.backends.x64.frame import X64Frame
-from ryuaot.backends.x64.lowering import X64Lowering
-from ryuaot.backends.x64.registers import x64_target
-from ryuaot.backends.xarch.build import TABLE as BUILD
-from ryuaot.errors import InternalError
-from ryuaot.ir import opers as O
-from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.backend import NodeRequirements
-from ryuaot.pipeline.methodcode import MethodCode
-from ryuaot.pipeline.regalloc.registers import RegisterFile
+from ryuaot.backends.xarch.build import TABLE, block_scratch
+from ryuaot.backends.xarch.lowering import XarchLowering
+from ryuaot.backends.xarch.operands import RCX, RDI, RSI
 from ryuaot.target import Target
 
-if TYPE_CHECKING:
-    from ryuaot.pipeline.checks.entry import EntryState
 
-
-class X64Backend:
-    """Code generator of an x64 target (``pipeline.backend.Backend``)."""
-
-    def __init__(self, target: Target) -> None:
-        self.target = target
-        self.x64 = x64_target(target)
-
-    @property
-    def registers(self) -> RegisterFile:
-        """The target's registers."""
-        return self.x64.registers
-
-    def lower(self, comp: Compiler) -> None:
-        """Make register needs and addressing modes explicit."""
-        note_parameter_registers(comp)
-        X64Lowering(comp).run()
-
-    def build_node(self, node: GenTree, build: NodeRequirements) -> None:
-        """State the register needs of one node."""
-        function = BUILD[node.oper]
-        if function is None:
-            raise InternalError("regalloc", "", f"no register requirements for {O.NAMES[node.oper]}")
-        function(self.x64, node, build)
-
-    def generate(self, comp: Compiler) -> MethodCode:
-        """Frame, instructions, tables."""
-        return X64Frame(comp, self.x64).generate()
-
-    def read_prolog(self, lines: Sequence[str]) -> EntryState:
-        """What the lines of a finished prolog leave behind."""
-        from ryuaot.backends.xarch.codereader import X64PrologMachine
-
-        return X64PrologMachine(lines).run()
-
-    def frame_access(self, line: str) -> tuple[int, int] | None:
-        """Which bytes of the frame a finished instruction reads or writes."""
-        from ryuaot.backends.xarch.codereader import frame_access
-
-        return frame_access(line)
+def backend(target: Target) -> MachineBackend:
+    """The code generator of an x64 target, whatever its convention."""
+    machine = machine_of(target, "", block_scratch, copy_loop=(RDI, RSI, RCX))
+    return MachineBackend(machine, XarchLowering, TABLE, X64Frame, "ryuaot.backends.xarch.codereader")

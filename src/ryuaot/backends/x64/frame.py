@@ -11,15 +11,15 @@ from typing import Final
 
 from ryuaot.backends.common.asm import DIRECTIVE, LABEL
 from ryuaot.backends.common.blockops import chunks
-from ryuaot.backends.common.entry import EntryPlan, plan_entry
 from ryuaot.backends.common.frame import HomeAssigner
-from ryuaot.backends.xarch.codegen import LOAD_SMALL, XarchCodeGen
+from ryuaot.backends.common.prolog import choose_saved, receive
+from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
-from ryuaot.backends.xarch.operands import R32, R64, RAX, REG, Mem
-from ryuaot.ir import vartypes as T
-from ryuaot.pipeline.regalloc.registers import numbers_in
+from ryuaot.backends.xarch.operands import R64, RAX, Mem
 
 PAGE: Final = 4096
+_INCOMING: Final = 16
+"""The first stack argument's place, from the frame pointer."""
 ZERO_UNROLL: Final = 160
 """Bytes of homes that the prolog zeroes with single stores; more in a loop."""
 _SCRATCH_XMM: Final = 32 + 15
@@ -28,26 +28,17 @@ _DWARF: Final = {0: 0, 1: 2, 2: 1, 3: 3, 6: 4, 7: 5, 5: 6, 4: 7} | {n: n for n i
 
 
 class X64Frame(XarchCodeGen):
-    """Code generation for x64, System V."""
+    """Code generation for x64."""
 
-    __slots__ = ("area",)
+    __slots__ = ()
     table = TABLE
 
     def layout_frame(self) -> None:
         comp, frame = self.comp, self.frame
-        used = (
-            self.registers.callee_saved
-            if comp.saves_all_callee_saved
-            else comp.lsra.used_callee_saved
-            if comp.lsra
-            else 0
-        )
-        saved = set(numbers_in(used))
-        frame.saved_ints = tuple(reg for reg in self.registers.saved_ints if reg in saved)
+        choose_saved(self)
         frame.saved_int_offset = -8 * len(frame.saved_ints)
-        frame.incoming_sp = self.target.incoming_base
-        HomeAssigner(comp, frame.saved_int_offset, self.target.incoming_base).run(frame)
-        self.area = (comp.out_arg_size + 15) & -16
+        frame.incoming_sp = _INCOMING
+        HomeAssigner(comp, frame.saved_int_offset, _INCOMING).run(frame)
         frame.size = ((-frame.low + 15) & -16) + self.area
         comp.frame = frame
         comp.frame_size = frame.size
@@ -67,7 +58,7 @@ class X64Frame(XarchCodeGen):
         self._lower_stack(frame.size + frame.saved_int_offset)
         if frame.zero is not None:
             self._zero_homes(*frame.zero)
-        self._receive(plan_entry(self.comp))
+        receive(self, RAX)
 
     def _lower_stack(self, size: int) -> None:
         """rsp down by ``size``; every page on the way is touched, so that the guard page is met."""
@@ -113,38 +104,6 @@ class X64Frame(XarchCodeGen):
         emit(("add", "rax", "32"))
         emit(("jne", loop))
 
-    def _receive(self, plan: EntryPlan) -> None:
-        """Parameters to their homes and registers."""
-        for reg, size, lcl, offset in plan.stores:
-            home = self.home(lcl, offset)
-            if reg >= 32:
-                self.store(reg, T.FLOAT if size <= 4 else T.DOUBLE, home)
-            elif size in (1, 2) and self.comp.locals[lcl].type != T.STRUCT:
-                self.emit(("mov", home.at(0, size), REG[size][reg]))
-            else:
-                self.store(reg, T.INT if size <= 4 else T.LONG, home)
-        for offset, size, lcl in plan.copies:
-            self._copy_home(Mem("rbp", self.frame.incoming_sp + offset), self.home(lcl), size)
-        for dst, src, _ in plan.moves:
-            if (dst >= 32) != (src >= 32):
-                raise self.bug("a parameter changes its register bank in the prolog")
-        self.parallel_moves(plan.moves)
-        for reg, vartype in plan.narrows:
-            self.emit((LOAD_SMALL[vartype], R32[reg], REG[T.size_of(vartype, 8)][reg]))
-        for reg, vartype, offset in plan.loads:
-            self.load(reg, vartype, Mem("rbp", self.frame.incoming_sp + offset))
-        for reg, _ in plan.zeros:
-            self.emit(("xorps", R64[reg], R64[reg]) if reg >= 32 else ("xor", R32[reg], R32[reg]))
-        for lcl in plan.zero_homes:
-            size = max(4, T.size_of(self.comp.locals[lcl].type, 8))
-            self.emit(("mov", self.home(lcl).at(0, size), "0"))
-
-    def _copy_home(self, source: Mem, home: Mem, size: int) -> None:
-        """Copy a parameter to its home word by word, through rax, which holds no argument."""
-        for offset, width in chunks(size, 8):
-            self.emit(("mov", REG[width][RAX], source.at(offset, width)))
-            self.emit(("mov", home.at(offset, width), REG[width][RAX]))
-
     def gen_epilog(self) -> None:
         self.gen_frame_down()
         self.emit(("ret",))
@@ -176,7 +135,7 @@ class X64Frame(XarchCodeGen):
         emit(("push", "rbp"))
         emit((DIRECTIVE, ".cfi_def_cfa_offset 16"))
         emit((DIRECTIVE, ".cfi_offset 6, -16"))
-        emit(("mov", "rbp", R64[self.target.frame_arg]))
+        emit(("mov", "rbp", R64[self.target.arg0]))
         if self.area:
             emit(("sub", "rsp", str(self.area)))
             emit((DIRECTIVE, f".cfi_def_cfa_offset {16 + self.area}"))
@@ -188,7 +147,7 @@ class X64Frame(XarchCodeGen):
         self.emit(("ret",))
 
     def gen_call_finally(self, label: str) -> None:
-        self.emit(("mov", R64[self.target.frame_arg], "rbp"))
+        self.emit(("mov", R64[self.target.arg0], "rbp"))
         self.emit(("call", label))
 
     def gen_catch_return(self, label: str) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import LABEL
-from ryuaot.backends.xarch.operands import R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
+from ryuaot.backends.xarch.operands import INT_NAMES, R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, CondNode, DblCon, GenTree, IntCon
+from ryuaot.ir.nodes import AddrMode, CondNode, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
@@ -18,7 +18,6 @@ OVERFLOW = "rt_throw_overflow"
 RANGE = "rt_throw_range"
 ARITHMETIC = "rt_throw_arith"
 
-INT_NAMES = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR: "xor"}
 _FLOAT = {O.ADD: "add", O.SUB: "sub", O.MUL: "mul", O.DIV: "div"}
 _SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
 _BITS = {O.POPCNT: "popcnt", O.LZCNT: "lzcnt", O.TZCNT: "tzcnt"}
@@ -322,15 +321,3 @@ def gen_switch(gen: XarchCodeGen, node: GenTree) -> None:
     gen.emit(("movsxd", R64[offset], f"dword ptr [{R64[table]}+{R64[offset]}*4]"))
     gen.emit(("add", R64[offset], R64[table]))
     gen.emit(("jmp", R64[offset]))
-
-
-def gen_float_constant(gen: XarchCodeGen, node: GenTree) -> None:
-    """CNS_DBL."""
-    assert isinstance(node, DblCon)
-    gen.float_constant(node.reg, node)
-
-
-def gen_int_constant(gen: XarchCodeGen, node: GenTree) -> None:
-    """CNS_INT."""
-    assert isinstance(node, IntCon)
-    gen.constant(node.reg, node.value, gen.size(node))

@@ -6,66 +6,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import Instr
-from ryuaot.backends.common.codegen import CodeGenBase
-from ryuaot.backends.common.lowerbase import reg_number
-from ryuaot.backends.common.moves import Move, sequence
-from ryuaot.backends.xarch.operands import R32, R64, RBP, REG, Mem
+from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.machinecode import MachineCodeGen
+from ryuaot.backends.common.memory import block_source
+from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, REG, Mem
 from ryuaot.backends.xarch.peephole import peephole
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, CallNode, DblCon, GenTree, HandleCon, IntCon, LclNode
+from ryuaot.ir.nodes import AddrMode, DblCon, GenTree, HandleCon, IntCon
 
 if TYPE_CHECKING:
-    from ryuaot.backends.xarch.target import XarchTarget
+    from ryuaot.backends.common.machine import Machine
     from ryuaot.ir.compiler import Compiler
 
 LOAD_SMALL = {T.BOOL: "movzx", T.UBYTE: "movzx", T.BYTE: "movsx", T.USHORT: "movzx", T.SHORT: "movsx"}
 
 
-class XarchCodeGen(CodeGenBase):
-    """Generates one method for x64 (and x86 later); ``ptr`` is the pointer size in bytes, ``regp`` the names of
-    registers of that size."""
+class XarchCodeGen(MachineCodeGen[Mem]):
+    """Generates one method; ``regp`` has the names of registers of pointer size."""
 
-    __slots__ = ("target", "ptr", "regp", "fp")
+    __slots__ = ("regp",)
 
-    def __init__(self, comp: Compiler, target: XarchTarget) -> None:
-        super().__init__(comp, target.registers)
-        self.target = target
-        self.ptr = comp.pointer_size
+    def __init__(self, comp: Compiler, target: Machine) -> None:
+        super().__init__(comp, target)
         self.regp = REG[self.ptr]
-        self.fp = self.regp[RBP]
 
     # -- operands
-
-    def size(self, node: GenTree) -> int:
-        """Bytes of a node's value in a register."""
-        return T.size_of(T.ACTUAL[node.type], self.ptr)
-
-    def home(self, lcl: int, offset: int = 0) -> Mem:
-        """A local's home."""
-        at = self.comp.locals[lcl].offset
-        if at is None:
-            raise self.bug(f"V{lcl:02} has no home")
-        return Mem(self.fp, at + offset)
-
-    def temp_of(self, node: GenTree) -> Mem:
-        """The spill temp of a node's value."""
-        return self.home(self.comp.lsra.spill_temp[node.id])
-
-    def addr(self, node: GenTree) -> Mem:
-        """The memory that an address node points at."""
-        if not node.flags & F.CONTAINED:
-            return Mem(self.regp[node.reg], 0)
-        oper = node.oper
-        if oper == O.LEA:
-            assert isinstance(node, AddrMode)
-            return self.lea(node)
-        if oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
-            assert isinstance(node, LclNode)
-            return self.home(node.lcl, node.offset)
-        assert isinstance(node, HandleCon)
-        return self.place_of(node)
 
     def place_of(self, node: HandleCon) -> Mem:
         """A symbol, relative to the instruction; a function of libc is known by its linkage table entry."""
@@ -84,19 +51,13 @@ class XarchCodeGen(CodeGenBase):
         return Mem(scaled if base is None else f"{self.regp[base.reg]}+{scaled}", node.offset)
 
     def mem(self, node: GenTree) -> Mem:
-        """The memory operand that a contained node stands for."""
-        oper = node.oper
-        if oper == O.LCL_VAR or oper == O.LCL_FLD:
-            assert isinstance(node, LclNode)
-            return self.home(node.lcl, node.offset)
-        if oper == O.RELOAD:
-            assert node.op1 is not None
-            return self.temp_of(node.op1)
-        if oper == O.CNS_DBL:
-            assert isinstance(node, DblCon)
+        """The memory operand that a contained node stands for; a floating constant lies in the pool."""
+        if isinstance(node, DblCon):
             return Mem("rip+" + self.pool.words(node.bits, width=4 if node.type == T.FLOAT else 8), 0)
-        assert node.op1 is not None, node
-        return self.addr(node.op1)
+        return super().mem(node)
+
+    def memory_at(self, base: int, offset: int) -> Mem:
+        return Mem(self.regp[base], offset)
 
     def operand(self, node: GenTree, size: int) -> str:
         """The text of a source operand of ``size`` bytes: register, immediate or memory."""
@@ -124,6 +85,14 @@ class XarchCodeGen(CodeGenBase):
         else:
             self.emit(("movaps", R64[dst], R64[src]))
 
+    def swap(self, first: int, second: int) -> None:
+        """XCHG; floating registers through three XORs."""
+        if first < 32:
+            self.emit(("xchg", R64[first], R64[second]))
+            return
+        for left, right in ((first, second), (second, first), (first, second)):
+            self.emit(("xorps", R64[left], R64[right]))
+
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         """Load, widening small integers to 32 bits."""
         if dst >= 32:
@@ -148,6 +117,12 @@ class XarchCodeGen(CodeGenBase):
         else:
             self.emit(("mov", mem.at(extra, size), REG[size][src]))
 
+    def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
+        self.emit(("mov", mem.at(extra, size), "0"))
+
+    def narrow(self, reg: int, vartype: int) -> None:
+        self.emit((LOAD_SMALL[vartype], R32[reg], REG[T.size_of(vartype, self.ptr)][reg]))
+
     def constant(self, dst: int, value: int, size: int) -> None:
         """An integer constant; the flags are lost where it is 0."""
         if value == 0:
@@ -161,91 +136,109 @@ class XarchCodeGen(CodeGenBase):
         else:
             self.emit(("movabs", R64[dst], str(value)))
 
-    def float_constant(self, dst: int, node: DblCon) -> None:
+    def float_constant(self, dst: int, bits: int, vartype: int) -> None:
         """A floating constant from the pool."""
         name = R64[dst]
-        if node.bits == 0:
+        if bits == 0:
             self.emit(("xorps", name, name))
             return
-        single = node.type == T.FLOAT
-        label = self.pool.words(node.bits, width=4 if single else 8)
+        single = vartype == T.FLOAT
+        label = self.pool.words(bits, width=4 if single else 8)
         self.emit(("movss" if single else "movsd", name, f"{'dword' if single else 'qword'} ptr [rip+{label}]"))
 
-    def value_into(self, dst: int, node: GenTree) -> None:
-        """Bring an operand that may be contained into a register of its bank."""
-        if not node.flags & F.CONTAINED:
-            self.move(dst, node.reg, T.ACTUAL[node.type])
-        elif isinstance(node, IntCon):
-            self.constant(dst, node.value, self.size(node))
-        elif isinstance(node, DblCon):
-            self.float_constant(dst, node)
-        elif node.oper in (O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.LEA):
-            self.emit(("lea", self.regp[dst], self.addr(node).address()))
+    def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
+        """Store a value: in a register, a constant, or the operation that a store in place does."""
+        if not value.flags & F.CONTAINED:
+            self.store(value.reg, vartype, mem)
+            return
+        size = T.size_of(vartype, self.ptr)
+        if value.oper in INT_NAMES:
+            other = value.op2
+            assert other is not None
+            text = self.operand(other, size)
+            if isinstance(other, IntCon) and other.flags & F.CONTAINED and size < 4:
+                text = str(other.value & ((1 << (8 * size)) - 1))
+            self.emit((INT_NAMES[value.oper], mem.at(0, size), text))
+            return
+        if isinstance(value, IntCon):
+            number = value.value
+        elif isinstance(value, DblCon):
+            number = value.bits
         else:
-            self.load(dst, self.memory_type(node), self.mem(node))
+            raise self.bug(f"{value!r} is contained in a store")
+        if size < 8:
+            number &= (1 << (8 * size)) - 1
+        self.emit(("mov", mem.at(0, size), str(number)))
 
-    def memory_type(self, node: GenTree) -> int:
-        """The type with which a load node reads its memory."""
-        if node.oper == O.LCL_VAR:
-            own = self.comp.locals[node.lcl].type  # type: ignore[attr-defined]
-            return own if own in T.SMALL else node.type
-        return node.type if node.oper != O.RELOAD else T.ACTUAL[node.type]
+    def address_into(self, dst: int, mem: Mem) -> None:
+        """The address of ``mem`` into a register."""
+        name = self.regp[dst]
+        if mem.disp:
+            self.emit(("lea", name, mem.address()))
+        elif mem.base != name:
+            self.emit(("mov", name, mem.base) if mem.base in self.regp else ("lea", name, mem.address()))
+
+    def probe(self, mem: Mem) -> None:
+        self.emit(("cmp", mem.at(0, 1), "0"))
+
+    def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
+        """Through the node's scratch registers; between write barriers through the result register, which they kill."""
+        internal = self.internal.get(node.id, ())
+        floats = [reg for reg in internal if reg >= 32]
+        ints = [reg for reg in internal if reg < 32]
+        for offset, width in chunks(size, 16 if floats else 8):
+            if width == 16:
+                name = R64[floats[0]]
+                self.emit(("movups", name, source.at(offset, 16)))
+                self.emit(("movups", dest.at(offset, 16), name))
+            else:
+                self._copy_word(ints[0] if ints else self.target.result, dest, source, offset, width)
+
+    def _copy_word(self, temp: int, dest: Mem, source: Mem, offset: int, width: int) -> None:
+        if width < 4:
+            self.emit(("movzx", R32[temp], source.at(offset, width)))
+        else:
+            self.emit(("mov", REG[width][temp], source.at(offset, width)))
+        self.emit(("mov", dest.at(offset, width), REG[width][temp]))
+
+    def fill_block(self, node: GenTree, dest: Mem, byte: int, size: int) -> None:
+        """Zeros through an xmm register, other bytes eight at a time through an integer register."""
+        internal = self.internal.get(node.id, ())
+        for reg in internal:
+            if reg >= 32:
+                self.emit(("xorps", R64[reg], R64[reg]))
+            else:
+                self.constant(reg, int.from_bytes(bytes([byte]) * 8, "little"), 8)
+        for offset, width in chunks(size, 8 if byte else 16):
+            if internal and width == (8 if byte else 16):
+                self.emit(("mov" if byte else "movups", dest.at(offset, width), R64[internal[0]]))
+            else:
+                self.emit(("mov", dest.at(offset, width), str(int.from_bytes(bytes([byte]) * width, "little"))))
+
+    def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
+        """REP MOVS: whole words, then the bytes that are left."""
+        to, from_, _ = self.target.copy_loop
+        block_source(self, from_, source)
+        self.address_into(to, dest)
+        for mnemonic, count in (("rep movsq", size // 8), ("rep movsb", size % 8)):
+            if count:
+                self.emit(("mov", "ecx", str(count)))
+                self.emit((mnemonic,))
 
     def throw_if(self, condition: str, helper: str) -> None:
         """Jump to the shared throw block on a condition."""
         self.emit(("j" + condition, self.throw_label(helper)))
 
-    def parallel_moves(self, moves: list[Move]) -> None:
-        """Moves between registers that happen at once; cycles of integer registers by XCHG, of others through three
-        XORs."""
-        for bank in (False, True):
-            own = [move for move in moves if (move[0] >= 32) == bank and (move[1] >= 32) == bank]
-            for is_swap, (dst, src, vartype) in sequence(own):
-                if not is_swap:
-                    self.move(dst, src, vartype)
-                elif dst < 32:
-                    self.emit(("xchg", R64[dst], R64[src]))
-                else:
-                    for left, right in ((dst, src), (src, dst), (dst, src)):
-                        self.emit(("xorps", R64[left], R64[right]))
-
-    def call_registers(self, call: CallNode) -> list[int]:
-        """The registers in which a call's struct comes back."""
-        assert call.ret_desc is not None
-        return [reg_number(reg) for reg in call.ret_desc.regs]
-
     # -- hooks
-
-    def gen_epilog(self) -> None:
-        """Restore what the prolog saved, and return."""
-        raise NotImplementedError
-
-    def gen_frame_down(self) -> None:
-        """Restore what the prolog saved: the return address is on top of the stack."""
-        raise NotImplementedError
-
-    def gen_restore_saved(self) -> None:
-        """Restore the callee-saved registers, and leave the frame."""
-        raise NotImplementedError
-
-    def gen_funclet_epilog(self) -> None:
-        """Return from a funclet."""
-        raise NotImplementedError
 
     def gen_jump(self, label: str) -> None:
         self.emit(("jmp", label))
 
+    def gen_call_symbol(self, name: str) -> None:
+        self.emit(("call", self.symbol(name)))
+
     def gen_trap(self) -> None:
         self.emit(("ud2",))
-
-    def gen_throw(self, helper: str) -> None:
-        self.emit(("call", self.symbol(helper)))
-        self.safepoint(None)
-        self.emit(("ud2",))
-
-    def gen_spill(self, node: GenTree) -> None:
-        vartype = T.LONG if node.type == T.STRUCT else T.ACTUAL[node.type]
-        self.store(node.reg, vartype, self.temp_of(node))
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
         return peephole(code, self.used_labels, self.may_change)

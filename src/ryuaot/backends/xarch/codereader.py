@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ryuaot.backends.common.codereader import PrologMachine, Value
+from ryuaot.backends.common.codereader import PrologReader, Value
 from ryuaot.pipeline.checks.entry import OTHER
 
 
@@ -32,7 +32,7 @@ _TERM: Final = re.compile(r"([+-]?)([^+-]+)")
 _SCALAR_MOVES: Final = {"movss": 4, "movsd": 8, "movd": 4, "movq": 8, "movups": 16, "movaps": 16, "mov": 0, "movabs": 0}
 
 
-class X64PrologMachine(PrologMachine):
+class PrologMachine(PrologReader):
     """x64: the return address lies between the entry's rsp and the incoming arguments."""
 
     stack_register = 4

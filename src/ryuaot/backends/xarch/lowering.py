@@ -6,10 +6,9 @@ floating compare has the unsigned conditions; ``RELOP_NAN_UN`` on it means that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ryuaot.backends.common import division
-from ryuaot.backends.common.lowerbase import Handler
 from ryuaot.backends.xarch.lowermemory import IMM_MAX, MemoryLowering
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
@@ -19,18 +18,13 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import (
     CallNode,
     CastNode,
-    CondNode,
     DblCon,
     GenTree,
     IntCon,
-    PutArg,
 )
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
-
-_MAX_COMPARE_CHAIN = 3
-"""Switches with up to this many cases become compares; larger ones a jump table."""
 
 
 def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
@@ -53,20 +47,23 @@ class XarchLowering(MemoryLowering):
     """Lowering of one method for the x86 family."""
 
     __slots__ = ()
-    table: ClassVar[dict[int, Handler]] = {}
+    methods = (
+        ("lower_cast", (O.CAST,)),
+        ("lower_bitcast", (O.BITCAST,)),
+        ("lower_atomic", (O.XADD, O.XCHG)),
+        ("lower_unary_memory", (O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT)),
+    )
+    max_compare_chain = 3
 
     # -- arithmetic
 
     def lower_binary(self, block: BasicBlock, node: GenTree) -> None:
         """ADD, SUB, AND, OR, XOR and floating arithmetic: op2 an immediate or memory."""
-        op1, op2 = node.op1, node.op2
-        assert op1 is not None and op2 is not None
         size = self.size(node)
         if node.type in T.FLOATING:
             self._float_operands(node, size)
             return
-        if O.INFO[node.oper].commutes and op1.oper == O.CNS_INT and op2.oper != O.CNS_INT:
-            node.op1, node.op2 = op1, op2 = op2, op1
+        op1, op2 = self.constant_second(node)
         if self.immediate(op2, size):
             op2.flags |= F.CONTAINED
             if node.oper == O.ADD and size == 8 and op1.oper == O.ADD:
@@ -97,14 +94,11 @@ class XarchLowering(MemoryLowering):
 
     def lower_mul(self, block: BasicBlock, node: GenTree) -> None:
         """IMUL with an immediate, a shift for a power of two; the widening forms need a register pair."""
-        op1, op2 = node.op1, node.op2
-        assert op1 is not None and op2 is not None
         size = self.size(node)
         if node.type in T.FLOATING:
             self._float_operands(node, size)
             return
-        if op1.oper == O.CNS_INT and op2.oper != O.CNS_INT:
-            node.op1, node.op2 = op1, op2 = op2, op1
+        op1, op2 = self.constant_second(node)
         wide = node.oper == O.MULHI or (node.flags & F.OVERFLOW and node.flags & F.UNSIGNED)
         if not wide and self.immediate(op2, size):
             assert isinstance(op2, IntCon)
@@ -135,18 +129,9 @@ class XarchLowering(MemoryLowering):
         if self.comp.options.opt and division.expand(self, block, node):
             return
         if isinstance(op2, IntCon) and node.oper in (O.UDIV, O.UMOD):
-            value = op2.value & ((1 << (8 * size)) - 1)
-            if value and value & (value - 1) == 0:
-                if node.oper == O.UDIV:
-                    node.oper = O.RSZ
-                    op2.value = value.bit_length() - 1
-                    op2.type = T.INT
-                    op2.flags |= F.CONTAINED
-                elif value <= IMM_MAX:
-                    node.oper = O.AND
-                    op2.value = value - 1
-                    op2.flags |= F.CONTAINED
-                return
+            self.divide_by_power(node, op2, size, IMM_MAX)
+            if node.oper == O.AND:
+                op2.flags |= F.CONTAINED
         if op2.oper != O.CNS_INT:
             self.try_memory(op2, node, size)
 
@@ -208,9 +193,7 @@ class XarchLowering(MemoryLowering):
         if op1.oper in O.RELOPS and isinstance(op2, IntCon) and self._take_over(block, node, op1, op2):
             return
         size = max(self.size(op1), self.size(op2))
-        if op1.oper == O.CNS_INT and op2.oper != O.CNS_INT:
-            node.op1, node.op2 = op1, op2 = op2, op1
-            node.oper = O.SWAP_RELOP[node.oper]
+        op1, op2 = self.constant_second(node)
         if self.immediate(op2, size):
             op2.flags |= F.CONTAINED
             if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_test(node, op1, size):  # type: ignore[attr-defined]
@@ -274,39 +257,14 @@ class XarchLowering(MemoryLowering):
         """JTRUE(relop) -> CMP, JCC. A relop that cannot move down to the branch stays a value and is tested."""
         relop = node.op1
         assert relop is not None
-        if relop.oper not in O.RELOPS or not self._move_down(block, relop, node):
+        if not self.move_down(block, relop, node):
             zero = self.builder.icon(0, T.ACTUAL[relop.type])
             self.before(block, node, zero)
             compare = self.builder.relop(O.NE, relop, zero)
             self.before(block, node, compare)
             zero.flags |= F.CONTAINED
             relop = compare
-        jcc = CondNode(O.JCC, T.VOID, self.comp.next_node_id, relop.oper)
-        self.comp.next_node_id += 1
-        jcc.flags = relop.flags & (F.UNSIGNED | F.RELOP_NAN_UN)
-        lir.insert_before(block, node, jcc)
-        lir.remove(block, node)
-        relop.oper = O.CMP
-        relop.type = T.VOID
-        relop.flags = (relop.flags | F.SET_FLAGS) & ~F.UNUSED_VALUE
-
-    def _move_down(self, block: BasicBlock, relop: GenTree, jump: GenTree) -> bool:
-        """Let ``relop`` stand right ahead of ``jump``."""
-        if relop.next is jump:
-            return True
-        at = relop.next
-        while at is not None and at is not jump:
-            if not at.flags & F.CONTAINED and at.oper != O.IL_OFFSET:
-                return False
-            at = at.next
-        lir.remove(block, relop)
-        lir.insert_before(block, jump, relop)
-        return True
-
-    def lower_switch(self, block: BasicBlock, node: GenTree) -> None:
-        """SWITCH -> SWITCH_TABLE: the last target is the default; codegen makes the range check and the jumps."""
-        node.oper = O.SWITCH_TABLE
-        block.data = len(block.targets) - 1 > _MAX_COMPARE_CHAIN
+        self.fuse_branch(block, relop, node)
 
     # -- the rest
 
@@ -327,89 +285,28 @@ class XarchLowering(MemoryLowering):
 
     def lower_atomic(self, block: BasicBlock, node: GenTree) -> None:
         """XADD and XCHG address their memory like a store."""
-        self.lower_address(block, node)
+        self.lower_address(block, node, self.size(node))
         if node.oper == O.XADD and node.flags & F.UNUSED_VALUE and self.immediate(node.op2, self.size(node)):
             assert node.op2 is not None
             node.op2.flags |= F.CONTAINED
 
-    def lower_lclheap(self, block: BasicBlock, node: GenTree) -> None:
-        """localloc of a constant size is unrolled by codegen."""
-        self.comp.has_localloc = True
-        if self.immediate(node.op1, 8):
-            assert node.op1 is not None
-            node.op1.flags |= F.CONTAINED
-
     def lower_call(self, block: BasicBlock, node: GenTree) -> None:
         """Arguments by placement; the target address as a memory operand."""
         assert isinstance(node, CallNode)
-        self.lower_call_arguments(block, node)
+        super().lower_call(block, node)
         control = node.control
-        if control is not None:
-            if control.oper == O.CNS_HANDLE:
-                control.flags |= F.CONTAINED
-            elif (
-                control.oper == O.IND
-                and not node.is_tail  # the frame is gone by then
-                and self.memory(control, node, self.pointer_size)
-                and not node.call_flags & N.CALL_VARARG
-            ):
-                control.flags |= F.CONTAINED
-
-    def lower_putarg_stk(self, block: BasicBlock, call: CallNode, put: PutArg, value: GenTree) -> None:
-        if value.type == T.STRUCT:
-            if value.oper == O.FIELD_LIST:
-                lir.remove(block, value)
-                lir.insert_before(block, put, value)
-                value.flags |= F.CONTAINED
-            else:
-                self._block_source(block, put, value)
-        elif self.immediate(value, self.pointer_size):
-            value.flags |= F.CONTAINED
+        if (
+            control is not None
+            and control.oper == O.IND
+            and not node.is_tail  # the frame is gone by then
+            and self.memory(control, node, self.pointer_size)
+            and not node.call_flags & N.CALL_VARARG
+        ):
+            control.flags |= F.CONTAINED
 
     def lower_putarg_reg(self, block: BasicBlock, node: GenTree) -> None:
-        """Constants need no register of their own first."""
+        """What is in memory is loaded into the argument register."""
+        super().lower_putarg_reg(block, node)
         assert node.op1 is not None
-        if node.op1.oper in (O.CNS_INT, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+        if self.memory(node.op1, node, self.size(node.op1)):
             node.op1.flags |= F.CONTAINED
-        elif self.memory(node.op1, node, self.size(node.op1)):
-            node.op1.flags |= F.CONTAINED
-
-    def lower_return_node(self, block: BasicBlock, node: GenTree) -> None:
-        """RETURN."""
-        self.lower_return(block, node)
-
-
-def _fill_table() -> None:
-    low = XarchLowering
-    entries: dict[int, object] = {
-        O.IND: low.lower_ind,
-        O.NULLCHECK: low.lower_nullcheck,
-        O.ARR_LENGTH: low.lower_arr_length,
-        O.STOREIND: low.lower_storeind,
-        O.STORE_LCL_VAR: low.lower_store_lcl,
-        O.STORE_LCL_FLD: low.lower_store_lcl,
-        O.STORE_OBJ: low.lower_store_obj,
-        O.STORE_BLK: low.lower_store_blk,
-        O.MUL: low.lower_mul,
-        O.MULHI: low.lower_mul,
-        O.CAST: low.lower_cast,
-        O.BITCAST: low.lower_bitcast,
-        O.JTRUE: low.lower_jtrue,
-        O.SWITCH: low.lower_switch,
-        O.ARR_BOUNDS_CHECK: low.lower_bounds_check,
-        O.XADD: low.lower_atomic,
-        O.XCHG: low.lower_atomic,
-        O.LCLHEAP: low.lower_lclheap,
-        O.CALL: low.lower_call,
-        O.RETURN: low.lower_return_node,
-        O.PUTARG_REG: low.lower_putarg_reg,
-    }
-    entries |= dict.fromkeys((O.ADD, O.SUB, O.AND, O.OR, O.XOR), low.lower_binary)
-    entries |= dict.fromkeys((O.DIV, O.MOD, O.UDIV, O.UMOD), low.lower_div)
-    entries |= dict.fromkeys((O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR), low.lower_shift)
-    entries |= dict.fromkeys((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT), low.lower_relop)
-    entries |= dict.fromkeys((O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT), low.lower_unary_memory)
-    XarchLowering.table = entries  # type: ignore[assignment]
-
-
-_fill_table()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ryuaot.backends.common import address
-from ryuaot.backends.common.lowerbase import Handler, LoweringBase
+from ryuaot.backends.common.lowering import FRAME_ADDRESSES, MachineLowering
 from ryuaot.ir import flags as F
-from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import (
     AddrMode,
-    CastNode,
     GenTree,
     HandleCon,
     LclNode,
@@ -29,9 +27,7 @@ DISP_MIN = -(1 << 30)
 DISP_MAX = 1 << 30
 
 _LOADS = frozenset((O.IND, O.LCL_VAR, O.LCL_FLD))
-_FRAME_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _ADDRESS_LEAVES = frozenset((O.LCL_VAR, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
-
 
 _IN_PLACE = frozenset((O.ADD, O.SUB, O.AND, O.OR, O.XOR))
 
@@ -52,14 +48,12 @@ def same_address(first: GenTree | None, second: GenTree | None) -> bool:
     return False
 
 
-class MemoryLowering(LoweringBase):
+class MemoryLowering(MachineLowering):
     """The part of lowering that is about operands and memory."""
 
-    __slots__ = ("pending_adds", "_block")
-    table: ClassVar[dict[int, Handler]] = {}
+    __slots__ = ("pending_adds",)
 
     def begin_block(self, block: BasicBlock) -> None:
-        self._block = block
         self.pending_adds: list[GenTree] = []
 
     def end_block(self, block: BasicBlock) -> None:
@@ -109,10 +103,6 @@ class MemoryLowering(LoweringBase):
                 return False
         return True
 
-    def size(self, node: GenTree) -> int:
-        """Bytes of the operation that yields ``node``."""
-        return T.size_of(T.ACTUAL[node.type], self.pointer_size)
-
     def try_memory(self, node: GenTree | None, user: GenTree, size: int) -> bool:
         """Contain a load as a memory operand where possible; else leave it to the allocator whether it comes from
         memory."""
@@ -134,12 +124,12 @@ class MemoryLowering(LoweringBase):
 
     # -- addresses
 
-    def lower_address(self, block: BasicBlock, user: GenTree) -> None:
+    def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
         """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one."""
         addr = user.op1
         assert addr is not None
         oper = addr.oper
-        if oper in _FRAME_ADDRESSES or oper == O.CNS_HANDLE:
+        if oper in FRAME_ADDRESSES or oper == O.CNS_HANDLE:
             addr.flags |= F.CONTAINED
             return
         if oper == O.LEA:
@@ -182,50 +172,21 @@ class MemoryLowering(LoweringBase):
             left -= 1
         return None
 
-    # -- loads and stores
+    def lower_block_address(self, block: BasicBlock, node: GenTree) -> None:
+        self.lower_address(block, node, 1)
 
-    def lower_ind(self, block: BasicBlock, node: GenTree) -> None:
-        """Load: an address mode; a load that nobody uses is a null check."""
-        if node.flags & F.UNUSED_VALUE and not node.flags & F.VOLATILE:
-            node.oper = O.NULLCHECK
-            node.flags |= F.GLOB_REF
-            node.type = T.VOID
-            node.flags &= ~F.UNUSED_VALUE
-        self.lower_address(block, node)
+    # -- stores
 
-    def lower_nullcheck(self, block: BasicBlock, node: GenTree) -> None:
-        """Compare of the byte at the address."""
-        self.lower_address(block, node)
+    def stores_constant(self, value: GenTree, size: int) -> bool:
+        return self.immediate(value, size)
 
-    def lower_arr_length(self, block: BasicBlock, node: GenTree) -> None:
-        """The INT behind the MethodTable pointer."""
-        assert node.op1 is not None
-        lea = self.builder.lea(T.BYREF, node.op1, None, 1, self.pointer_size)
-        lir.insert_before(block, node, lea)
-        lea.flags |= F.CONTAINED
-        node.oper = O.IND
-        node.type = T.INT
-        node.op1 = lea
-        node.flags |= F.IND_INVARIANT
-        if node.flags & F.UNUSED_VALUE:
-            self.lower_ind(block, node)
-
-    def lower_storeind(self, block: BasicBlock, node: GenTree) -> None:
-        """Store. References keep their barrier unless what is stored or where makes it needless."""
-        value = node.op2
-        addr = node.op1
-        assert value is not None and addr is not None
-        if (
-            node.type == T.REF
-            and not node.flags & F.NO_BARRIER
-            and (value.oper == O.CNS_INT or addr.oper in _FRAME_ADDRESSES)
-        ):
-            node.flags |= F.NO_BARRIER
-        if node.type == T.REF and not node.flags & F.NO_BARRIER:
-            return
-        self.lower_address(block, node)
-        size = T.size_of(node.type, self.pointer_size)
-        self._store_value(node, value, size)
+    def lower_stored(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> None:
+        """An immediate, or an operation that the store does in memory."""
+        value = self.drop_narrowing(block, node, value, size)
+        if self.immediate(value, size):
+            value.flags |= F.CONTAINED
+        else:
+            self._store_in_place(node, value, size)
 
     def _store_in_place(self, node: GenTree, value: GenTree, size: int) -> None:
         """``x = x + y`` in memory: the operation and its load become part of the store."""
@@ -257,84 +218,3 @@ class MemoryLowering(LoweringBase):
         if not same_address(store.op1, load.op1):
             return False
         return self.load_is_stable(load, store) and self._address_is_stable(load, store)
-
-    def _store_value(self, node: GenTree, value: GenTree, size: int) -> None:
-        value = self._drop_narrowing(node, value, size)
-        if self.immediate(value, size):
-            value.flags |= F.CONTAINED
-        else:
-            self._store_in_place(node, value, size)
-
-    def _drop_narrowing(self, node: GenTree, value: GenTree, size: int) -> GenTree:
-        """A cast that only cuts off bits which the store does not write vanishes."""
-        if not isinstance(value, CastNode) or value.flags & (F.OVERFLOW | F.CONTAINED) or size >= 8:
-            return value
-        if value.cast_to in T.FLOATING:
-            return value
-        source = value.op1
-        assert source is not None
-        if (
-            source.type not in (T.INT, T.LONG)
-            or source.flags & F.CONTAINED
-            or T.size_of(value.cast_to, self.pointer_size) < size
-        ):
-            return value
-        block = self._block
-        if source.oper == O.LCL_VAR and not self.local_is_stable(source, node):  # type: ignore[arg-type]
-            return value
-        node.replace_operand(value, source)
-        lir.remove(block, value)
-        source.flags &= ~F.REG_OPTIONAL
-        return source
-
-    def lower_store_lcl(self, block: BasicBlock, node: GenTree) -> None:
-        """Store to a local; structs are block copies."""
-        value = node.op1
-        assert isinstance(node, LclNode) and value is not None
-        if node.type == T.STRUCT:
-            if value.oper != O.CALL:
-                self._block_source(block, node, value)
-            return
-        size = T.size_of(node.type, self.pointer_size)
-        if node.oper == O.STORE_LCL_FLD or not self.may_be_in_register(node.lcl):
-            self._store_value(node, value, size)
-        elif self.immediate(value, size):
-            value.flags |= F.CONTAINED
-
-    def lower_store_obj(self, block: BasicBlock, node: GenTree) -> None:
-        """Struct store through an address."""
-        assert node.op1 is not None and node.op2 is not None
-        if node.op1.oper in _FRAME_ADDRESSES:
-            node.flags |= F.NO_BARRIER
-        if not self.uses_struct_helper(node):
-            self.lower_address(block, node)
-        self._block_source(block, node, node.op2)
-
-    def lower_store_blk(self, block: BasicBlock, node: GenTree) -> None:
-        """Copy or fill of a block without references."""
-        assert node.op1 is not None and node.op2 is not None
-        self.lower_store_obj(block, node)
-
-    def uses_struct_helper(self, node: GenTree) -> bool:
-        """The store goes through a call (memmove, memset, rt_assign_struct), which wants its addresses in registers."""
-        from ryuaot.backends.xarch.blocks import strategy
-
-        return strategy(node).is_call
-
-    def _block_source(self, block: BasicBlock, user: GenTree, value: GenTree) -> None:
-        """Contain the source of a block operation: a local, a memory block (with its address mode) or a fill byte."""
-        if value.oper in (O.OBJ, O.BLK):
-            value.flags |= F.CONTAINED
-            if not (
-                user.oper in (O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_VAR, O.STORE_LCL_FLD)
-                and self.uses_struct_helper(user)
-            ):
-                self.lower_address(block, value)
-                addr = value.op1
-                assert addr is not None
-                if addr.oper == O.LEA and not all(self.operand_is_stable(part, user) for part in addr.operands()):
-                    addr.flags &= ~F.CONTAINED
-        elif value.oper in (O.LCL_VAR, O.LCL_FLD) and value.type == T.STRUCT:
-            value.flags |= F.CONTAINED
-        elif value.oper == O.CNS_INT:
-            value.flags |= F.CONTAINED

@@ -40,6 +40,10 @@ SIGNED: Final = {O.EQ: "e", O.NE: "ne", O.LT: "l", O.LE: "le", O.GE: "ge", O.GT:
 UNSIGNED: Final = {O.EQ: "e", O.NE: "ne", O.LT: "b", O.LE: "be", O.GE: "ae", O.GT: "a", O.TEST_EQ: "e", O.TEST_NE: "ne"}
 
 
+#: mnemonics of the operations that a store can do in memory
+INT_NAMES: Final = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR: "xor"}
+
+
 class Mem:
     """A memory operand without its size: ``base`` is the text before the displacement (``rbp``, ``rax+rcx*4``,
     ``rip+sym``)."""
@@ -49,6 +53,10 @@ class Mem:
     def __init__(self, base: str, disp: int) -> None:
         self.base = base
         self.disp = disp
+
+    def plus(self, extra: int) -> Mem:
+        """The operand ``extra`` bytes further on."""
+        return Mem(self.base, self.disp + extra) if extra else self
 
     def at(self, extra: int, size: int) -> str:
         """The operand ``size`` bytes wide, ``extra`` bytes further on."""

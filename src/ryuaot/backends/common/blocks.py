@@ -1,4 +1,4 @@
-"""How x86 does a block operation: STORE_OBJ, STORE_BLK, struct STORE_LCL_VAR and STORE_LCL_FLD, PUTARG_STK of a
+"""How a block operation is done: STORE_OBJ, STORE_BLK, struct STORE_LCL_VAR and STORE_LCL_FLD, PUTARG_STK of a
 struct."""
 
 from __future__ import annotations
@@ -21,12 +21,11 @@ COPY: Final = 0  # unrolled
 ZERO: Final = 1
 FILL: Final = 2  # unrolled, with a constant byte other than zero
 BARRIERS: Final = 3  # unrolled, references through rt_checked_assign_ref
-REP_MOVS: Final = 4
+LOOP: Final = 4  # a copy that may not call: argument registers are in use
 MEMMOVE: Final = 5
 MEMSET: Final = 6
 ASSIGN_STRUCT: Final = 7
 
-BARRIER_KILLS: Final = (1 << 0) | (1 << 7) | (1 << 6) | (1 << 10) | (1 << 11)  # rax rdi rsi r10 r11
 HELPERS: Final = {MEMMOVE: "rt_memmove", MEMSET: "rt_memset", ASSIGN_STRUCT: "rt_assign_struct"}
 
 
@@ -38,7 +37,7 @@ class Strategy(NamedTuple):
 
     @property
     def is_call(self) -> bool:
-        """Goes through a C function: fixed argument registers, everything volatile is lost."""
+        """Goes through a function: fixed argument registers, everything volatile is lost."""
         return self.kind >= MEMMOVE
 
 
@@ -53,7 +52,7 @@ def strategy(node: GenTree) -> Strategy:
     """The way for a block operation; a pure function of the node, so that lowering, allocation and emission agree."""
     source = source_of(node)
     if isinstance(node, PutArg):
-        return Strategy(COPY if node.size <= UNROLL_LIMIT else REP_MOVS, node.size)
+        return Strategy(COPY if node.size <= UNROLL_LIMIT else LOOP, node.size)
     layout = node.layout
     assert layout is not None
     size = layout.size

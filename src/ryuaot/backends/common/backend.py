@@ -1,0 +1,67 @@
+"""The backend object of every target: what the pipeline drives (``pipeline.backend.Backend``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ryuaot.backends.common.build import Build
+from ryuaot.backends.common.entry import note_parameter_registers
+from ryuaot.backends.common.lowerbase import LoweringBase
+from ryuaot.backends.common.machine import Machine
+from ryuaot.backends.common.machinecode import MachineCodeGen
+from ryuaot.errors import InternalError
+from ryuaot.ir import opers as O
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import GenTree
+from ryuaot.pipeline.backend import NodeRequirements
+from ryuaot.pipeline.methodcode import MethodCode
+from ryuaot.pipeline.regalloc.registers import RegisterFile
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.checks.entry import EntryState
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MachineBackend:
+    """A code generator from its parts. build: register requirements by oper. codereader: the module that reads
+    finished lines for the checks; imported when they ask."""
+
+    machine: Machine
+    lowering: type[LoweringBase]
+    build: tuple[Build | None, ...]
+    codegen: type[MachineCodeGen[Any]]
+    codereader: str
+
+    @property
+    def registers(self) -> RegisterFile:
+        """The target's registers."""
+        return self.machine.registers
+
+    def lower(self, comp: Compiler) -> None:
+        """Make register needs and addressing modes explicit."""
+        note_parameter_registers(comp)
+        self.lowering(comp).run()
+
+    def build_node(self, node: GenTree, build: NodeRequirements) -> None:
+        """State the register needs of one node."""
+        function = self.build[node.oper]
+        if function is None:
+            raise InternalError("regalloc", "", f"no register requirements for {O.NAMES[node.oper]}")
+        function(self.machine, node, build)
+
+    def generate(self, comp: Compiler) -> MethodCode:
+        """Frame, instructions, tables."""
+        return self.codegen(comp, self.machine).generate()
+
+    def read_prolog(self, lines: Sequence[str]) -> EntryState:
+        """What the lines of a finished prolog leave behind."""
+        state: EntryState = import_module(self.codereader).PrologMachine(lines).run()
+        return state
+
+    def frame_access(self, line: str) -> tuple[int, int] | None:
+        """Which bytes of the frame a finished instruction reads or writes."""
+        access: tuple[int, int] | None = import_module(self.codereader).frame_access(line)
+        return access

@@ -1,0 +1,60 @@
+"""What code generation needs to know of one target: its register file, and where conventions and the runtime's
+contracts put things. Every number comes from the convention's record (``ryuaot.abi``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ryuaot.abi import ArgRole, registers_of
+from ryuaot.backends.common import blocks as K
+from ryuaot.pipeline.regalloc.registers import RegisterFile, mask_of, number_of, register_file
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.target import Target
+
+BlockScratch = Callable[[K.Strategy, "NodeRequirements"], None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Machine:
+    """registers: the file of managed calls. int_mask: all allocatable integer registers. arg0, arg1: the first two
+    integer arguments of managed calls: a funclet finds its parent's frame pointer and the exception object there, a
+    write barrier the address and the value. barrier_kills:
+    mask of what a barrier destroys. cell_reg: the indirection cell of interface calls. result, float_result: where
+    scalars come back. block_scratch: states the scratch registers of a block operation that is written out.
+    copy_loop: destination, source and count of the loop that copies what is too large to be written out, where the
+    instruction set fixes them; else empty, and the loop takes three scratch registers."""
+
+    registers: RegisterFile
+    int_mask: int
+    arg0: int
+    arg1: int
+    barrier_kills: int
+    cell_reg: int
+    result: int
+    float_result: int
+    block_scratch: BlockScratch
+    copy_loop: tuple[int, ...]
+
+
+def machine_of(
+    target: Target, reserved: str, block_scratch: BlockScratch, copy_loop: tuple[int, ...] = ()
+) -> Machine:
+    """The record of ``target``. ``reserved``: blank-separated names of registers that belong to emission."""
+    convention = registers_of(target)
+    file = register_file(convention, reserved)
+    return Machine(
+        registers=file,
+        int_mask=file.int_mask,
+        arg0=file.int_args[0],
+        arg1=file.int_args[1],
+        barrier_kills=mask_of(convention.barrier_kills),
+        cell_reg=number_of(convention.special[ArgRole.INDIRECTION_CELL]),
+        result=file.int_returns[0],
+        float_result=file.float_returns[0],
+        block_scratch=block_scratch,
+        copy_loop=copy_loop,
+    )

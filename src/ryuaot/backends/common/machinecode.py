@@ -1,0 +1,228 @@
+"""Code generation with registers and memory: what emission functions of all instruction sets take. A family gives its
+memory operand and its moves, loads and stores."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeVar
+
+from ryuaot.backends.common.codegen import CodeGenBase
+from ryuaot.backends.common.moves import Move, sequence
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import AddrMode, CallNode, DblCon, GenTree, HandleCon, IntCon, LclNode
+from ryuaot.pipeline.regalloc.registers import number_of
+
+if TYPE_CHECKING:
+    from ryuaot.backends.common.machine import Machine
+    from ryuaot.ir.compiler import Compiler
+
+
+class MemoryOperand(Protocol):
+    """A place in memory, without the size of the access."""
+
+    def plus(self, extra: int) -> Self:
+        """The place ``extra`` bytes further on."""
+
+
+M = TypeVar("M", bound=MemoryOperand)
+
+
+class MachineCodeGen(CodeGenBase, Generic[M]):
+    """Generates one method. ``ptr`` is the pointer size in bytes, ``word`` an integer type of that size, ``area`` the
+    outgoing argument area in bytes, a multiple of 16."""
+
+    __slots__ = ("target", "ptr", "word", "area")
+
+    def __init__(self, comp: Compiler, target: Machine) -> None:
+        super().__init__(comp, target.registers)
+        self.target = target
+        self.ptr = comp.pointer_size
+        self.word = T.LONG if self.ptr == 8 else T.INT
+        self.area = 0
+
+    # -- operands
+
+    def size(self, node: GenTree) -> int:
+        """Bytes of a node's value in a register."""
+        return T.size_of(T.ACTUAL[node.type], self.ptr)
+
+    def home(self, lcl: int, offset: int = 0) -> M:
+        """A local's home."""
+        at = self.comp.locals[lcl].offset
+        if at is None:
+            raise self.bug(f"V{lcl:02} has no home")
+        return self.memory_at(self.registers.frame_pointer, at + offset)
+
+    def incoming(self, offset: int) -> M:
+        """A place in the area with which the method was called."""
+        return self.memory_at(self.registers.frame_pointer, self.frame.incoming_sp + offset)
+
+    def temp_of(self, node: GenTree) -> M:
+        """The spill temp of a node's value."""
+        return self.home(self.comp.lsra.spill_temp[node.id])
+
+    def addr(self, node: GenTree) -> M:
+        """The memory that an address node points at."""
+        if not node.flags & F.CONTAINED:
+            return self.memory_at(node.reg, 0)
+        if isinstance(node, AddrMode):
+            return self.lea(node)
+        if node.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+            assert isinstance(node, LclNode)
+            return self.home(node.lcl, node.offset)
+        assert isinstance(node, HandleCon)
+        return self.place_of(node)
+
+    def mem(self, node: GenTree) -> M:
+        """The memory operand that a contained node stands for."""
+        oper = node.oper
+        if oper == O.LCL_VAR or oper == O.LCL_FLD:
+            assert isinstance(node, LclNode)
+            return self.home(node.lcl, node.offset)
+        assert node.op1 is not None, node
+        return self.temp_of(node.op1) if oper == O.RELOAD else self.addr(node.op1)
+
+    def memory_type(self, node: GenTree) -> int:
+        """The type with which a load node reads its memory."""
+        if node.oper == O.LCL_VAR:
+            own = self.comp.locals[node.lcl].type  # type: ignore[attr-defined]
+            return own if own in T.SMALL else node.type
+        return node.type if node.oper != O.RELOAD else T.ACTUAL[node.type]
+
+    def register_type(self, node: GenTree) -> int:
+        """The type of what a node's register holds; a struct in one register is an integer."""
+        return T.LONG if node.type == T.STRUCT else T.ACTUAL[node.type]
+
+    # -- moves
+
+    def value_into(self, dst: int, node: GenTree) -> None:
+        """Bring an operand that may be contained into a register of its bank."""
+        if not node.flags & F.CONTAINED:
+            self.move(dst, node.reg, self.register_type(node))
+        elif isinstance(node, IntCon):
+            self.constant(dst, node.value, self.size(node))
+        elif isinstance(node, DblCon):
+            self.float_constant(dst, node.bits, node.type)
+        elif node.oper in (O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.LEA):
+            self.address_into(dst, self.addr(node))
+        else:
+            self.load(dst, self.memory_type(node), self.mem(node))
+
+    def parallel_moves(self, moves: list[Move]) -> None:
+        """Moves between registers that happen at once, each bank by itself."""
+        for bank in (False, True):
+            own = [move for move in moves if (move[0] >= 32) == bank and (move[1] >= 32) == bank]
+            for is_swap, (dst, src, vartype) in sequence(own):
+                if is_swap:
+                    self.swap(dst, src)
+                else:
+                    self.move(dst, src, vartype)
+        for dst, src, vartype in moves:
+            if (dst >= 32) != (src >= 32):
+                names = self.registers.names
+                raise self.bug(f"move from {names[src]} to {names[dst]} of {T.NAMES[vartype]} among parallel moves")
+
+    def call_registers(self, call: CallNode) -> list[int]:
+        """The registers in which a call's struct comes back."""
+        assert call.ret_desc is not None
+        return [number_of(reg) for reg in call.ret_desc.regs]
+
+    def gen_spill(self, node: GenTree) -> None:
+        self.store(node.reg, self.register_type(node), self.temp_of(node))
+
+    def gen_throw(self, helper: str) -> None:
+        self.gen_call_symbol(helper)
+        self.safepoint(None)
+        self.gen_trap()
+
+    # -- what an instruction set does in its own way
+
+    @abstractmethod
+    def memory_at(self, base: int, offset: int) -> M:
+        """The memory ``offset`` bytes behind the address in a register."""
+
+    @abstractmethod
+    def lea(self, node: AddrMode) -> M:
+        """base + index * scale + offset."""
+
+    @abstractmethod
+    def place_of(self, node: HandleCon) -> M:
+        """A symbol."""
+
+    @abstractmethod
+    def move(self, dst: int, src: int, vartype: int) -> None:
+        """Register to register, across banks too."""
+
+    @abstractmethod
+    def swap(self, first: int, second: int) -> None:
+        """Exchange two registers of one bank."""
+
+    @abstractmethod
+    def load(self, dst: int, vartype: int, mem: M, extra: int = 0) -> None:
+        """Load, widening small integers to 32 bits."""
+
+    @abstractmethod
+    def store(self, src: int, vartype: int, mem: M, extra: int = 0) -> None:
+        """Store the low bytes of a register."""
+
+    @abstractmethod
+    def store_value(self, vartype: int, mem: M, value: GenTree) -> None:
+        """Store a value, maybe a contained one."""
+
+    @abstractmethod
+    def store_zero(self, size: int, mem: M, extra: int = 0) -> None:
+        """Store ``size`` zero bytes."""
+
+    @abstractmethod
+    def narrow(self, reg: int, vartype: int) -> None:
+        """Widen the small integer in the low bits of a register to 32 bits."""
+
+    @abstractmethod
+    def constant(self, dst: int, value: int, size: int) -> None:
+        """An integer constant."""
+
+    @abstractmethod
+    def float_constant(self, dst: int, bits: int, vartype: int) -> None:
+        """A floating constant."""
+
+    @abstractmethod
+    def address_into(self, dst: int, mem: M) -> None:
+        """The address of ``mem`` into a register."""
+
+    @abstractmethod
+    def probe(self, mem: M) -> None:
+        """Fault where the address is null."""
+
+    @abstractmethod
+    def copy_block(self, node: GenTree, dest: M, source: M, size: int) -> None:
+        """A copy that is written out. ``node`` has the scratch registers, if the instruction set wants any."""
+
+    @abstractmethod
+    def fill_block(self, node: GenTree, dest: M, byte: int, size: int) -> None:
+        """A fill with a constant byte that is written out."""
+
+    @abstractmethod
+    def copy_loop(self, node: GenTree, dest: M, source: GenTree, size: int) -> None:
+        """A large copy that may not call."""
+
+    @abstractmethod
+    def gen_call_symbol(self, name: str) -> None:
+        """Call a function by its name."""
+
+    @abstractmethod
+    def gen_epilog(self) -> None:
+        """Restore what the prolog saved, and return."""
+
+    @abstractmethod
+    def gen_frame_down(self) -> None:
+        """Restore what the prolog saved: only the return address is left where a call puts it."""
+
+    @abstractmethod
+    def gen_restore_saved(self) -> None:
+        """Restore the callee-saved registers, and leave the frame."""
+
+    @abstractmethod
+    def gen_funclet_epilog(self) -> None:
+        """Return from a funclet."""

@@ -1,0 +1,53 @@
+"""What prologs of all instruction sets have in common: which registers are saved, and the entry plan turned into
+moves, loads and stores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.entry import plan_entry
+from ryuaot.ir import vartypes as T
+
+if TYPE_CHECKING:
+    from ryuaot.backends.common.machinecode import MachineCodeGen
+
+_BY_SIZE = {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}
+
+
+def choose_saved(gen: MachineCodeGen[Any]) -> None:
+    """Note in the frame which callee-saved registers it saves, and the size of the outgoing area."""
+    comp, frame, file = gen.comp, gen.frame, gen.registers
+    used = comp.lsra.used_callee_saved if comp.lsra else 0
+    if comp.saves_all_callee_saved:
+        used = file.callee_saved
+    frame.saved_ints = tuple(reg for reg in file.saved_ints if used >> reg & 1)
+    frame.saved_floats = tuple(reg for reg in file.saved_floats if used >> reg & 1)
+    gen.area = (comp.out_arg_size + 15) & -16
+
+
+def receive(gen: MachineCodeGen[Any], scratch: int) -> None:
+    """Parameters to their homes and registers. ``scratch``: an integer register that holds none."""
+    plan = plan_entry(gen.comp)
+    locals_ = gen.comp.locals
+    for reg, size, lcl, offset in plan.stores:
+        whole = size > 2 or locals_[lcl].type == T.STRUCT  # homes of structs are whole words
+        kind = _BY_SIZE[(4 if size <= 4 else 8) if whole else size]
+        gen.store(reg, kind if reg < 32 else T.FLOAT if size <= 4 else T.DOUBLE, gen.home(lcl, offset))
+    for offset, size, lcl in plan.copies:
+        source, home = gen.incoming(offset), gen.home(lcl)
+        for at, width in chunks(size, gen.ptr):
+            gen.load(scratch, _BY_SIZE[width], source, at)
+            gen.store(scratch, _BY_SIZE[width], home, at)
+    gen.parallel_moves(plan.moves)
+    for reg, vartype in plan.narrows:
+        gen.narrow(reg, vartype)
+    for reg, vartype, offset in plan.loads:
+        gen.load(reg, vartype, gen.incoming(offset))
+    for reg, vartype in plan.zeros:
+        if reg >= 32:
+            gen.float_constant(reg, 0, vartype)
+        else:
+            gen.constant(reg, 0, T.size_of(vartype, gen.ptr))
+    for lcl in plan.zero_homes:
+        gen.store_zero(max(4, T.size_of(locals_[lcl].type, gen.ptr)), gen.home(lcl))
