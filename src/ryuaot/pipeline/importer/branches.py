@@ -1,4 +1,4 @@
-"""Branches, switch and ret (ECMA-335 III.3)."""
+"""Branches and switch (ECMA-335 III.3)."""
 
 from __future__ import annotations
 
@@ -140,46 +140,3 @@ def switch(imp: Importer, offsets: tuple[int, ...]) -> None:
     imp.block.kind = B.BBJ_SWITCH
     imp.block.targets = targets
     imp.ends_here()
-
-
-# ret ----------------------------------------------------------------------------------------------------------------
-
-
-def ret(imp: Importer, _: object) -> None:
-    """ret."""
-    block = imp.block
-    if block.try_index >= 0 or block.hnd_index >= 0:
-        raise imp.bad("ret inside an exception region (leave is needed)")
-    value: GenTree | None = None
-    refs = 0
-    if imp.return_vartype != T.VOID:
-        entry = imp.pop()
-        value = values.normalised(imp, entry, imp.return_type, "the return value")
-        refs = entry.refs
-    if imp.stack:
-        raise imp.bad("ret leaves values on the evaluation stack")
-    return_value(imp, value, refs)
-    imp.ends_here()
-
-
-def return_value(imp: Importer, value: GenTree | None, refs: int) -> None:
-    """End the block with RETURN of a value that has the method's return type."""
-    build = imp.build
-    comp = imp.comp
-    if value is not None and comp.ret_buf_arg >= 0:
-        assert value.layout is not None
-        buffer = build.lcl_var(comp.ret_buf_arg)
-        imp.append(build.store_obj(value.layout, buffer, value, F.NONFAULTING | F.CHECKED_BARRIER), refs)
-        assert comp.call_layout is not None
-        value = build.lcl_var(comp.ret_buf_arg) if comp.call_layout.ret.buffer_address is not None else None
-    if value is not None and value.type == T.STRUCT:
-        if value.oper != O.LCL_VAR:
-            value = imp.to_temp(value, "returned struct")
-        node = build.unary(O.RETURN, T.STRUCT, value)
-        node.layout = value.layout
-    elif value is not None:
-        node = build.unary(O.RETURN, T.ACTUAL[value.type], value)
-    else:
-        node = build.leaf(O.RETURN, T.VOID)
-    imp.append_unchecked(node)
-    imp.block.kind = B.BBJ_RETURN

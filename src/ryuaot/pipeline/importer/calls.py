@@ -14,8 +14,8 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind
-from ryuaot.pipeline.importer import arrays, branches, intrinsics, tailcalls, values
-from ryuaot.pipeline.importer.helpers import helper_call
+from ryuaot.pipeline.importer import arrays, intrinsics, returns, tailcalls, values
+from ryuaot.pipeline.importer.helpers import helper_call, never_returns
 from ryuaot.pipeline.importer.native import native_call
 from ryuaot.pipeline.importer.state import CONSTRAINED_PREFIX, Entry
 
@@ -218,7 +218,7 @@ def jmp(imp: Importer, token: int) -> None:
         site.call_flags = 0
         direct(imp, site, target)
         if not imp.ended:
-            branches.ret(imp, None)
+            returns.ret(imp, None)
 
 
 # direct calls -------------------------------------------------------------------------------------------------------
@@ -273,20 +273,6 @@ def _push_constant(imp: Importer, type_: TypeDesc, target: CallTarget) -> None:
         imp.stack.append(default_value(imp, type_))
     else:
         raise imp.unsupported(f"a constant of type {type_.full_name}")
-
-
-def never_returns(imp: Importer, symbol: str, args: list[GenTree], refs: int = 0) -> None:
-    """End the block in a helper that throws; whatever the stack holds is evaluated first."""
-    if imp.stack:
-        root = helper_call(imp, symbol, T.VOID, args, no_return=True)
-        imp.append(root, refs)
-        imp.stack.clear()
-        imp.safe = 0
-    else:
-        imp.append_unchecked(helper_call(imp, symbol, T.VOID, args, no_return=True))
-    imp.block.kind = B.BBJ_THROW
-    imp.block.targets = []
-    imp.ends_here()
 
 
 def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = False) -> CallNode:
@@ -370,7 +356,7 @@ def finish(imp: Importer, site: Site, node: CallNode, refs: int = 0) -> None:
     else:
         imp.push(node, refs, type_)
     if node.call_flags & N.CALL_TAIL_EXPLICIT:
-        branches.ret(imp, None)
+        returns.ret(imp, None)
 
 
 # function pointers --------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import NO_REGION, BasicBlock, EHRegion
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.metadata.opcodes import Flow
-from ryuaot.pipeline.importer import eh, fields
+from ryuaot.pipeline.importer import eh, fields, synchronized
 from ryuaot.pipeline.importer.branches import go_on
 from ryuaot.pipeline.importer.flow import build_blocks
 from ryuaot.pipeline.importer.spill import MergeRetry
@@ -71,9 +71,11 @@ def _import(imp: Importer, il: MethodIL) -> None:
     build_blocks(imp)
     first = comp.first_block
     assert first is not None
-    if first.il_start not in imp.jump_targets and not comp.eh:
+    if first.il_start not in imp.jump_targets and not comp.eh and not imp.method.synchronized:
         imp.entry_block = first.num
     imp.reach(first)
+    if imp.method.synchronized:
+        synchronized.enclose(imp)
     run_at_entry = imp.host.class_init_at_entry(imp.method)
     if run_at_entry is not None:
         _entry_init(imp, run_at_entry)

@@ -10,8 +10,8 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock, EHRegion
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.branches import block_at
-from ryuaot.pipeline.importer.calls import never_returns
 from ryuaot.pipeline.importer.flow import CATCHING, try_around_handler
+from ryuaot.pipeline.importer.helpers import never_returns
 from ryuaot.pipeline.importer.state import Entry
 
 if TYPE_CHECKING:
@@ -120,13 +120,17 @@ def _drop_stack(imp: Importer) -> None:
 
 
 def leave(imp: Importer, offset: int) -> None:
-    """leave: out of tries (through their finally handlers) and of catch handlers, to `offset`.
+    """leave: out of tries (through their finally handlers) and of catch handlers, to `offset`."""
+    _drop_stack(imp)
+    leave_to(imp, block_at(imp, offset))
+
+
+def leave_to(imp: Importer, target: BasicBlock) -> None:
+    """Leave, with nothing on the stack.
 
     Each step is a block: CALLFINALLY for a finally whose try is left, EHCATCHRET where a catch handler ends. The
     leaving block is the first step itself when that is an EHCATCHRET, or jumps to it.
     """
-    _drop_stack(imp)
-    target = block_at(imp, offset)
     steps = _steps(imp, imp.block, target)
     imp.reach_with_empty_stack(target)
     current = imp.block

@@ -6,6 +6,7 @@ below it whose value or side effects the statement could change is evaluated int
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from heapq import heappush
 from typing import TYPE_CHECKING, Any
 
@@ -62,6 +63,16 @@ class Entry:
         self.nonnull = nonnull
 
 
+@dataclass(frozen=True)
+class SynchronizedExit:
+    """Where the returns of a synchronized method go. region: index of the try around the whole body. value: the local
+    of what is returned, -1 in a void method."""
+
+    region: int
+    block: BasicBlock
+    value: int
+
+
 class Importer:
     """All that importing one method needs; thrown away afterwards."""
 
@@ -71,7 +82,7 @@ class Importer:
         "offset", "stmt_offset", "safe", "taken", "first_temp", "instrs", "index", "limit", "prefix", "constraint",
         "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file",
         "arg_map", "arg_types", "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets",
-        "il_block", "entry_block", "ended",
+        "il_block", "entry_block", "ended", "synchronized",
     )  # fmt: skip
 
     def __init__(self, comp: Compiler, il: MethodIL) -> None:
@@ -113,6 +124,7 @@ class Importer:
         self.return_type: TypeDesc = None  # type: ignore[assignment]  # set with the locals
         self.return_vartype = T.VOID
         self.filter_blocks: set[int] = set()
+        self.synchronized: SynchronizedExit | None = None
         self.jump_targets: set[int] = set()  # IL offsets; only asked, never walked
         self.entry_block = 0  # number of the first IL block, when nothing jumps to it
         self.il_block = 0  # number of the IL block being imported (the current block may be a later part of it)

@@ -20,6 +20,7 @@ from ryuaot.pipeline.importer import (
     locals,
     memory,
     newobj,
+    returns,
     typedrefs,
 )
 from ryuaot.pipeline.importer.helpers import helper_call
@@ -216,7 +217,7 @@ def _branches(rows: dict[str, Row]) -> None:
     ):  # fmt: skip
         rows[name] = rows[f"{name}.s"] = Row(branches.branch_compare, (oper, un), branch=True)
     rows["switch"] = Row(branches.switch)
-    rows["ret"] = Row(branches.ret)
+    rows["ret"] = Row(returns.ret)
     rows["jmp"] = Row(calls.jmp)
     rows["throw"] = Row(eh.throw)
     rows["rethrow"] = Row(eh.rethrow)
