@@ -37,18 +37,20 @@ def sources(names: list[str]) -> list[Path]:
     return [p for p in found if not names or p.stem in names]
 
 
-def debug_options(source: Path) -> list[str]:
-    """Options for a portable PDB without this machine's paths, where NAME.toml has ``debug = "portable"``."""
+def more_options(source: Path) -> list[str]:
+    """What NAME.toml asks of the compiler: ``debug = "portable"`` for a PDB without this machine's paths, ``resources``
+    for manifest resources, each "FILE,NAME"."""
     toml = source.with_suffix(".toml")
     settings = tomllib.loads(toml.read_text(encoding="utf-8")) if toml.exists() else {}
-    return ["-debug:portable", f"-pathmap:{source.parent}=/examples"] if settings.get("debug") == "portable" else []
+    debug = ["-debug:portable", f"-pathmap:{source.parent}=/examples"] if settings.get("debug") == "portable" else []
+    return debug + [f"-res:{resource}" for resource in settings.get("resources", [])]
 
 
 def build(source: Path) -> bool:
     """Compile one source; False, with the compiler's words on stderr, if it is refused."""
     command, options = COMPILERS[source.suffix]
     out = source.with_suffix(".dll")
-    arguments = [*shlex.split(command), *(o.format(out=out.name) for o in options), *debug_options(source), source.name]
+    arguments = [*shlex.split(command), *(o.format(out=out.name) for o in options), *more_options(source), source.name]
     done = subprocess.run(arguments, cwd=source.parent, capture_output=True, text=True, timeout=300, check=False)
     if done.returncode:
         print(done.stdout + done.stderr, file=sys.stderr)

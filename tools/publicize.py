@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write a copy of a .NET assembly in which every type, method and field is public.
+"""Write a copy of a .NET assembly in which every type, method and field is public, and fields can be written.
 
 The managed substitutions of the runtime (``src/ryuaot/runtime/managed/*.cs``) are written against the internals of
 System.Private.CoreLib. C# has no way to name an internal member of another assembly, so developers compile them
@@ -20,6 +20,7 @@ TYPE_DEF, FIELD, METHOD_DEF = 0x02, 0x04, 0x06
 VISIBILITY_MASK = 0x7
 TYPE_PUBLIC, TYPE_NESTED_PUBLIC = 0x1, 0x2  # II.23.1.15
 MEMBER_PUBLIC = 0x6  # II.23.1.5 and II.23.1.10
+INIT_ONLY = 0x20  # II.23.1.5: what stands in for a constructor sets such fields, too
 
 # Tables that the coded indexes below select among (II.24.2.6), with their tag bits.
 RESOLUTION_SCOPE = (2, (0x00, 0x1A, 0x23, 0x01))
@@ -99,7 +100,7 @@ def publicize(image: bytes) -> bytes:
                 nested = out[row] & VISIBILITY_MASK >= TYPE_NESTED_PUBLIC
                 out[row] = out[row] & ~VISIBILITY_MASK | (TYPE_NESTED_PUBLIC if nested else TYPE_PUBLIC)
             elif table == FIELD:
-                out[row] = out[row] & ~VISIBILITY_MASK | MEMBER_PUBLIC
+                out[row] = out[row] & ~(VISIBILITY_MASK | INIT_ONLY) | MEMBER_PUBLIC
             elif table == METHOD_DEF:
                 flags = row + 6  # after RVA and ImplFlags
                 out[flags] = out[flags] & ~VISIBILITY_MASK | MEMBER_PUBLIC

@@ -86,6 +86,10 @@ class DataWriter:
         """32-bit words."""
         self.lines.append(f"\t.long {', '.join([str(v) for v in values])}")
 
+    def quads(self, *values: int) -> None:
+        """64-bit words."""
+        self.lines.append(f"\t.quad {', '.join([str(v) for v in values])}")
+
     def text(self, value: str) -> str:
         """A local label on zero-terminated UTF-8 text, defined by `flush_texts`."""
         label = self._texts.get(value)

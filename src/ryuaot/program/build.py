@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import ToolchainError
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
+from ryuaot.program.manifest import asks_for_resources, write_resources
 from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
 from ryuaot.program.session import Session, Settings
 from ryuaot.program.worker import Job
@@ -175,6 +176,10 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     text.data.well_known(writer)
     text.data.startup(writer, main)
     files.append(("data", finish(writer)))
+    if asks_for_resources(reach):
+        writer = text.writer()
+        write_resources(writer, [m for m in session.context.modules if session.is_users(m)])
+        files.append(("resources", finish(writer)))
     for _, content in files:
         defined.update(_defined(content))
     check_symbols(defined, compilation.finished, lambda symbol: False)

@@ -205,12 +205,13 @@ class DataTables:
         return self._bodies.code_symbol(method)
 
     def startup(self, writer: DataWriter, main: MethodDesc) -> None:
-        """`ry_startup`: Main and its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[]))."""
+        """`ry_startup`: Main, its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[])), its assembly."""
         signature = main.signature
         kind = (0 if signature.return_type.is_void else 2) + (1 if signature.params else 0)
         writer.begin("ry_startup", Linkage.HIDDEN, ".data.rel.ro")
         writer.words(self._bodies.code_symbol(main))
         writer.longs(kind, 0)
+        writer.words(writer.text(main.module.md.name.display))
 
 
 def well_known_type(context: TypeSystemContext, name: str) -> TypeDesc:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
+from ryuaot.program.manifest import write_resources
 from ryuaot.program.objects import ObjectCache, ProgramText, copy_file, finish
 from ryuaot.program.select import matches
 from ryuaot.program.session import Session, Settings
@@ -102,6 +103,7 @@ def _text(session: Session, reach: Reachability, compilation: Compilation, table
         text.stubs(writer, of_stub)
         text.type_tables(writer, of_type)
         text.literals_and_statics(writer, Linkage.WEAK, of_type)
+        write_resources(writer, [module])
         for decl in reach.generic_virtuals:
             text.data.generic_virtual(writer, decl, Linkage.WEAK)
     return finish(writer)

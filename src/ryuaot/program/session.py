@@ -100,7 +100,11 @@ class Session:
 
     def is_user(self, method: MethodDesc) -> bool:
         """Whether a method is the user's: not the class library's, not the substitutions'."""
-        path = Path(method.module.md.path).resolve()
+        return self.is_users(method.module)
+
+    def is_users(self, module: ModuleDesc) -> bool:
+        """Whether an assembly is one of the user's or of the packages."""
+        path = Path(module.md.path).resolve()
         return path.parent != self.context.resolver.framework_dir.resolve() and path != self.substitutions.resolve()
 
     def whole_program(self) -> tuple[MethodDesc, Reachability]:

@@ -207,7 +207,7 @@ System.Type :: !GetTypeFromHandle=rt_ic_identity !op_Equality=rt_ic_same !op_Ine
 
 _GC = """
 RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring
-RyuAot.Native :: TypeElement
+RyuAot.Native :: TypeElement EntryAssembly ResourceName
 RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: MethodName CaptureStackTrace StartThread PoolRequest TimerSet SysOpen SysDup
@@ -274,6 +274,7 @@ RyuAot.Native :: TypeObject=rt_type_object NewArray=rt_ic_System_Array_InternalC
 System.Runtime.InteropServices.GCHandle :: _InternalAlloc=rt_ic_System_Runtime_InteropServices_GCHandle_InternalAlloc
 System.Array :: !GetLength !GetUpperBound !GetLowerBound
 System.Delegate :: !InternalAlloc
+System.RuntimeTypeHandle :: InternalAllocNoChecks_FastPath=rt_ic_allocate
 System.Environment :: !FailFast(System.String)=rt_ic_failfast !FailFast(System.String,System.Exception)=rt_ic_failfast
 System.Environment :: !FailFast(System.String,System.Exception,System.String)=rt_ic_failfast
 System.Object :: !GetType !MemberwiseClone
@@ -285,7 +286,7 @@ System.RuntimeTypeHandle :: !GetElementType !GetDeclaringType
 _NATIVE_LEAVES = """
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
-RyuAot.Native :: ConstructorAccess
+RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease

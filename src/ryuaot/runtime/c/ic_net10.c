@@ -5,6 +5,9 @@
 void *rt_ic_multicast_of(MethodTable *type);
 void *rt_ic_multicast_of(MethodTable *type) { return type->finalizer; }
 
+Object *rt_ic_allocate_c(MethodTable *type);
+Object *rt_ic_allocate_c(MethodTable *type) { return rt_new_c(type); }
+
 /* Interlocked on bytes and 16-bit words; results are extended to 32 bits. */
 uint32_t rt_ic_exchange8(uint8_t *place, uint8_t value);
 uint32_t rt_ic_exchange8(uint8_t *place, uint8_t value) { return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST); }

@@ -8,13 +8,6 @@
 #include "stackwalk.h"
 #include "thread.h"
 
-typedef struct {
-    void *main;
-    int32_t kind; /* 0 void(), 1 void(string[]), 2 int(), 3 int(string[]) */
-    int32_t pad;
-} Startup;
-
-extern const Startup ry_startup;
 extern int rt_exit_code;
 Array *rt_make_arguments(bool first);
 

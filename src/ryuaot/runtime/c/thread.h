@@ -45,4 +45,14 @@ void rt_signals_init(void);
 /* Waits until `ready(argument)`; false when the time (milliseconds, -1 for ever) ran out first. */
 bool rt_wait_until(bool (*ready)(void *), void *argument, int32_t timeout);
 
+/* Main, and what the program's own assembly is called. */
+typedef struct {
+    void *main;
+    int32_t kind; /* 0 void(), 1 void(string[]), 2 int(), 3 int(string[]) */
+    int32_t pad;
+    const char *assembly;
+} Startup;
+
+extern const Startup ry_startup;
+
 #endif

@@ -1,11 +1,12 @@
 using System;
 using System.Reflection;
 using System.Runtime.Loader;
+using System.Threading;
 
 namespace RyuAot
 {
     /// <summary>What <c>typeof(T).Assembly</c> gives: an identity and a name, without metadata behind it.</summary>
-    internal sealed class CompiledAssembly : Assembly
+    internal sealed partial class CompiledAssembly : Assembly
     {
         private static CompiledAssembly? s_first;
         private readonly string _name;
@@ -20,14 +21,22 @@ namespace RyuAot
         /// <summary>The one object for a display name.</summary>
         internal static CompiledAssembly Named(string name)
         {
-            for (CompiledAssembly? at = s_first; at is object; at = at._next)
+            while (true)
             {
-                if (at._name == name)
+                CompiledAssembly? first = s_first;
+                for (CompiledAssembly? at = first; at is object; at = at._next)
                 {
-                    return at;
+                    if (at._name == name)
+                    {
+                        return at;
+                    }
+                }
+                var made = new CompiledAssembly(name, first);
+                if (Interlocked.CompareExchange(ref s_first, made, first) == first)
+                {
+                    return made;
                 }
             }
-            return s_first = new CompiledAssembly(name, s_first);
         }
 
         public override string FullName => _name;
@@ -40,11 +49,30 @@ namespace RyuAot
 
         public override int GetHashCode() => _name.GetHashCode();
 
-        public override AssemblyName GetName()
-        {
-            int comma = _name.IndexOf(',');
-            return new AssemblyName { Name = comma < 0 ? _name : _name.Substring(0, comma) };
-        }
+        public override bool ReflectionOnly => false;
+
+        public override bool IsDynamic => false;
+
+        public override bool IsCollectible => false;
+
+        public override string ImageRuntimeVersion => "v4.0.30319";
+
+        public override AssemblyName GetName(bool copiedName) => GetName();
+
+        public override AssemblyName GetName() => new AssemblyName(_name);
+    }
+
+    /// <summary>Questions about assemblies that the CLR answers.</summary>
+    internal static class AssemblyQuestions
+    {
+        private const string A = "System.Reflection.Assembly";
+
+        [Replaces(A, "GetEntryAssembly")]
+        internal static Assembly Entry() => CompiledAssembly.Named(Native.EntryAssembly());
+
+        /// <summary>CoreLib goes by the type's module.</summary>
+        [Replaces(A, "GetAssembly")]
+        internal static Assembly Of(Type type) => (type ?? throw new ArgumentNullException(nameof(type))).Assembly;
     }
 
     /// <summary>The one load context of a program: everything in it was bound when it was linked.</summary>

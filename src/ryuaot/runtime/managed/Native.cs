@@ -24,6 +24,11 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeDisplayName(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeFullName(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeAssembly(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string EntryAssembly();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ResourceCount(string assembly);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string ResourceName(string assembly, int index);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern byte* ResourceData(string assembly, int index, out long length);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType TypeArgument(IntPtr type, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeDeclaring(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeElement(IntPtr type);

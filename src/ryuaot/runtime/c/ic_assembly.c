@@ -1,0 +1,52 @@
+/* Internal calls of RyuAot.Native about assemblies: their manifest resources are bytes in the program. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "thread.h"
+
+#define NATIVE(name) rt_ic_RyuAot_Native_##name
+
+typedef struct {
+    const char *name;
+    const uint8_t *data;
+    int64_t length;
+} Resource;
+
+/* One assembly that has resources (program/manifest.py). */
+typedef struct {
+    const char *assembly;
+    int64_t count;
+    Resource resources[];
+} ResourceList;
+
+extern const ResourceList *const __start_ryu_resources[] __attribute__((weak, visibility("hidden")));
+extern const ResourceList *const __stop_ryu_resources[] __attribute__((weak, visibility("hidden")));
+
+static const ResourceList *resources_of(const String *assembly) {
+    char *name = rt_utf8_from_string(assembly, NULL);
+    const ResourceList *found = NULL;
+    for (const ResourceList *const *list = __start_ryu_resources; list != __stop_ryu_resources; list++) {
+        if (strcmp((*list)->assembly, name) == 0) {
+            found = *list;
+        }
+    }
+    free(name);
+    return found;
+}
+
+int32_t NATIVE(ResourceCount)(String *assembly) {
+    const ResourceList *list = resources_of(assembly);
+    return list == NULL ? 0 : (int32_t)list->count;
+}
+
+String *NATIVE(ResourceName_c)(String *assembly, int32_t index) {
+    return rt_string_from_c(resources_of(assembly)->resources[index].name);
+}
+
+const uint8_t *NATIVE(ResourceData)(String *assembly, int32_t index, int64_t *length) {
+    const Resource *resource = &resources_of(assembly)->resources[index];
+    *length = resource->length;
+    return resource->data;
+}
+
+String *NATIVE(EntryAssembly_c)(void) { return rt_string_from_c(ry_startup.assembly); }

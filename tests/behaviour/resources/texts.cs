@@ -1,0 +1,89 @@
+// ResourceManager over Texts.resources, which has a value of each primitive kind. Texts.resources was written by
+// ResourceWriter on .NET Core 3.1; texts.out is what that prints:
+//   csc -nologo -out:texts.dll -res:Texts.resources,App.Texts.resources texts.cs && dotnet texts.dll > texts.out
+using System;
+using System.Collections;
+using System.Globalization;
+using System.Reflection;
+using System.Resources;
+
+[assembly: NeutralResourcesLanguage("en")]
+
+namespace App
+{
+    class Texts { }
+
+    static class Program
+    {
+        static void Say(string what, Func<object> question)
+        {
+            try
+            {
+                object answer = question();
+                string text = answer is IFormattable f && !(answer is char) ? f.ToString(null, CultureInfo.InvariantCulture) : answer?.ToString();
+                Console.WriteLine(what + " = " + (text ?? "null") + (answer is null ? "" : " " + answer.GetType()));
+            }
+            catch (Exception e)
+            {
+                Console.WriteLine(what + ": " + e.GetType() + ": " + e.Message);
+            }
+        }
+
+        static void Names()
+        {
+            foreach (string text in new[]
+            {
+                "a", "a.b, Version=1.2.3.4, Culture=neutral, PublicKeyToken=null", "a,version=1.2", "a, Version=1", "a, Version=x", "a,",
+                " a ", "a, Culture=en-US", "a, PublicKeyToken=7cec85d7bea7798e", "a, PublicKeyToken=zz", "a, Foo=bar",
+                "\"a b\", Version=1.0.0.0", "a\\,b, Version=1.0.0.0", "a, Version=1.0.0.0, Version=2.0.0.0", "a=b", "a/b",
+            })
+            {
+                Say(text, () => { var name = new AssemblyName(text); return name.Name + "|" + name.Version + "|" + name.CultureName + "|" + name.FullName; });
+            }
+        }
+
+        static void Main(string[] arguments)
+        {
+            Assembly assembly = typeof(Program).Assembly;
+            var manager = new ResourceManager("App.Texts", assembly);
+            foreach (string key in new[] { "Hello", "Empty", "Umlaut", "none" })
+            {
+                Say(key, () => manager.GetString(key));
+            }
+            foreach (string key in new[] { "Answer", "Pi", "Yes", "Big", "Char", "Money", "When", "Span", "Nothing", "B", "S", "F", "U", "Hello" })
+            {
+                Say(key, () => manager.GetObject(key));
+            }
+            Say("Bytes", () => BitConverter.ToString((byte[])manager.GetObject("Bytes")));
+            Say("Stream", () => manager.GetStream("Stream").Length);
+            Say("a number as a string", () => manager.GetString("Answer"));
+            Say("of a culture", () => manager.GetString("Hello", CultureInfo.InvariantCulture));
+            Say("by type", () => new ResourceManager(typeof(Texts)).GetString("Hello"));
+            Say("no such resource", () => new ResourceManager("App.Nothing", assembly).GetString("Hello"));
+            Say("no assembly", () => new ResourceManager("App.Texts", (Assembly)null));
+            Say("a set", () =>
+            {
+                ResourceSet set = manager.GetResourceSet(CultureInfo.InvariantCulture, true, true);
+                int count = 0;
+                foreach (DictionaryEntry entry in set)
+                {
+                    count++;
+                }
+                return count + set.GetString("Hello") + set.GetString("HELLO", true);
+            });
+            manager.IgnoreCase = true;
+            Say("ignoring case", () => manager.GetString("hello"));
+            using (var reader = new ResourceReader(assembly.GetManifestResourceStream("App.Texts.resources")))
+            {
+                IDictionaryEnumerator entries = reader.GetEnumerator();
+                entries.MoveNext();
+                Console.WriteLine(entries.Key + " " + entries.Value);
+            }
+            Say("satellite", () => assembly.GetSatelliteAssembly(CultureInfo.InvariantCulture));
+            if (arguments.Length > 0)
+            {
+                Names();
+            }
+        }
+    }
+}
