@@ -103,3 +103,33 @@ def test_the_old_value_of_a_local_survives_a_store_and_a_call() -> None:
         call.arg_info = init_arg_info(call, signature_of(call, comp.target), comp.target)  # type: ignore[attr-defined, arg-type]
         call.ret_desc = call.arg_info.ret  # type: ignore[attr-defined]
     assert manager.run_phases(comp, first_phase="lower") is not None
+
+
+def test_a_parameter_whose_slot_a_tail_call_writes_is_stored_in_its_own_home() -> None:
+    """The ninth float is used in a call and passed on in a tail call, whose arguments go to where it arrived: it is
+    read from a home that somebody must have written."""
+    parameters = [f"local V{n:02d} float arg{n} param" for n in range(9)]
+    passed = [f"    t{n + 3} = LCL_VAR float V{n:02d}" for n in range(9)]
+    text = f"""
+method "T:M({",".join(["float"] * 9)}):float" target x64 symbol ry_M ret float
+{chr(10).join(parameters)}
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR float V08
+    t1 = CALL float user "f" symbol="f" (user float t0)
+    t2 = STORE_LCL_VAR float V00 t1
+  stmt 1
+{chr(10).join(passed)}
+    t12 = CALL float user "g" symbol="g" {" ".join([f"(user float t{n + 3})" for n in range(9)])}
+    t13 = RETURN float t12
+"""
+    manager.use_backends(target_backend)
+    comp = parse_method(text, options=Options(opt=1, check=True))
+    code = manager.run_phases(comp, first_phase="lcladdr")
+    assert code is not None and code.text[-2].strip().startswith("jmp g")
+    lines = [line.strip() for line in code.text]
+    behind = lines[next(at for at, line in enumerate(lines) if line.startswith("call f")) :]
+    homes = [line.partition(", ")[2] for line in behind if line.startswith("movss xmm") and "[rbp-" in line]
+    assert homes
+    for home in homes:
+        assert any(line.startswith(f"movss {home},") for line in lines), (home, lines)

@@ -198,7 +198,11 @@ class _Checker:
         if not dsc.is_param or layout is None or dsc.param_index < 0:
             return False
         segments = layout.args[dsc.param_index].segments
-        return bool(segments) and isinstance(segments[min(dsc.param_segment, len(segments) - 1)].where, StackSlot)
+        where = segments[min(dsc.param_segment, len(segments) - 1)].where if segments else None
+        if not isinstance(where, StackSlot):
+            return False
+        # What a tail call of the method puts into the incoming area would overwrite it: the home is elsewhere.
+        return where.offset >= self.comp.tail_arg_size
 
     def _fail(self, node: GenTree | None, what: str) -> None:
         where = "" if self.block is None else f"BB{self.block.num:02d} "

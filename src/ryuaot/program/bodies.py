@@ -187,6 +187,9 @@ class Bodies:
         maker = self.intrinsics.makers.get(key)
         if maker is not None and (key not in GENERIC_ONLY or method.method_args):
             return maker(self.context, method)
+        if method.is_intrinsic and self.constants.is_unsupported(owner):
+            # Their IL is a call of themselves, which the runtime never compiles where it lacks the instruction.
+            return self._throwing(Thrown("System.PlatformNotSupportedException", ()))
         return None
 
     def _throwing(self, thrown: Thrown) -> MethodIL:

@@ -96,11 +96,15 @@ class Constants:
             value = self._listed.get(key_of(method)) if known else None
             if value is not None:
                 return value
-            if method.name == "get_IsSupported" and _outermost(owner).namespace in self._unsupported:
+            if method.name == "get_IsSupported" and self.is_unsupported(owner):
                 return 0
         if self.is_absent(owner) and not method.is_cctor:
             return 0
         return None
+
+    def is_unsupported(self, owner: TypeDesc) -> bool:
+        """Whether the type stands for instructions that no target of ours is said to have."""
+        return owner.module.is_core and _outermost(owner).namespace in self._unsupported
 
     def _of_helper(self, method: MethodDesc) -> int | None:
         type_ = method.method_args[0]

@@ -113,7 +113,8 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
 
 
 def _stack_parameters(comp: Compiler) -> frozenset[int]:
-    """Scalar parameters that arrive on the stack: their slot is their home."""
+    """Scalar parameters that arrive on the stack where their slot is their home: no fast tail call of the method writes
+    its own arguments there."""
     layout = comp.call_layout
     if layout is None:
         return frozenset()
@@ -121,7 +122,8 @@ def _stack_parameters(comp: Compiler) -> frozenset[int]:
     for dsc in comp.locals:
         if dsc.is_param and dsc.param_index >= 0:
             segments = layout.args[dsc.param_index].segments
-            if segments and isinstance(segments[min(dsc.param_segment, len(segments) - 1)].where, StackSlot):
+            where = segments[min(dsc.param_segment, len(segments) - 1)].where if segments else None
+            if isinstance(where, StackSlot) and where.offset >= comp.tail_arg_size:
                 found.append(dsc.number)
     return frozenset(found)
 
