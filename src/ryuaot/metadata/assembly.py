@@ -32,10 +32,14 @@ class AssemblyName:
     @property
     def display(self) -> str:
         """AssemblyName.FullName: with culture and public key token."""
-        key = self.token
-        if len(key) > _TOKEN_BYTES:  # a whole public key: its token is the end of its hash, reversed (II.6.2.1.3)
-            key = sha1(key, usedforsecurity=False).digest()[: -_TOKEN_BYTES - 1 : -1]
-        return f"{self}, Culture={self.culture or 'neutral'}, PublicKeyToken={key.hex() or 'null'}"
+        return f"{self}, Culture={self.culture or 'neutral'}, PublicKeyToken={self.key_token.hex() or 'null'}"
+
+    @property
+    def key_token(self) -> bytes:
+        """The public key token: of a whole public key the end of its hash, reversed (II.6.2.1.3)."""
+        if len(self.token) <= _TOKEN_BYTES:
+            return self.token
+        return sha1(self.token, usedforsecurity=False).digest()[: -_TOKEN_BYTES - 1 : -1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Union
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.heaps import compressed
 
-AttributeValue = int | float | bool | str | None | tuple["AttributeValue", ...]
+AttributeValue = Union[int, float, bool, str, None, tuple["AttributeValue", ...], "BoxedValue"]
 _FORMATS = {
     ElementType.BOOLEAN: "<?", ElementType.CHAR: "<H", ElementType.I1: "<b", ElementType.U1: "<B", ElementType.I2: "<h",
     ElementType.U2: "<H", ElementType.I4: "<i", ElementType.U4: "<I", ElementType.I8: "<q", ElementType.U8: "<Q",
@@ -34,6 +35,14 @@ class AttributeType:
     kind: int
     type_name: str = ""
     element: AttributeType | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoxedValue:
+    """The value of an argument whose parameter is an object: the blob says of which type it is."""
+
+    type: AttributeType
+    value: AttributeValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +130,8 @@ class AttributeReader:
             self._nesting += 1
             if self._nesting > _MAX_NESTING:
                 raise BadInput(self.path, "custom attribute value is nested too deeply")
-            boxed = self._value(self._type())
+            inner = self._type()
+            boxed = BoxedValue(inner, self._value(inner))
             self._nesting -= 1
             return boxed
         if kind == ElementType.SZARRAY and type_.element is not None:

@@ -87,6 +87,13 @@ class Delegates:
         """What `newobj` calls for a pointer of which nothing is known: closed over the object, or open over null."""
         return self._thunk(constructor.owner, ".ctor$unknown", constructor.signature)
 
+    def maker(self, delegate: TypeDesc) -> MethodDesc:
+        """Static object (object target, IntPtr code): a new delegate of this type over a pointer that came from a
+        table."""
+        native_int = self._context.well_known("System.IntPtr")
+        objects = self._context.system_object
+        return self._thunk(delegate, "<Make>", MethodSignature(objects, (objects, native_int)))
+
     def shuffle_thunk(self, delegate: TypeDesc) -> MethodDesc:
         """Static (delegate, args...): calls `_methodPtrAux` with the args alone."""
         signature = self.invoke_of(delegate).signature
@@ -110,9 +117,13 @@ class Delegates:
                 ".ctor$unknown": self._unknown_constructor,
                 "Invoke$open": self._shuffle,
                 "Invoke$multicast": self._multicast,
+                "<Make>": self._make,
             }[name]
             found = self._thunks[key] = SyntheticMethod(delegate, name, signature, lambda: make(delegate))
         return found
+
+    def _make(self, delegate: TypeDesc) -> ProgramIL:
+        return assemble("ldarg.0; ldarg.1; newobj constructor; ret", constructor=delegate.methods_named(".ctor")[0])
 
     def _open_constructor(self, delegate: TypeDesc) -> ProgramIL:
         return assemble(

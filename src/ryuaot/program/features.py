@@ -56,8 +56,6 @@ _SINCE_10: dict[str, int] = {
     # Nothing to trim on a collection; the pool and its workers are the runtime's.
     "System.Buffers.SharedArrayPool`1::Trim": 0,
     "System.Threading.ThreadPool::get_EnableWorkerTracking": 0,
-    # No converters are made by reflection.
-    "System.Text.Json.JsonSerializer::get_IsReflectionEnabledByDefault": 0,
 }
 
 CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINCE_10))

@@ -71,7 +71,8 @@ def assemble(
                 entities.append(names[argument])
             code += tokens[argument].to_bytes(4, "little")
         elif kind != Operand.NONE:
-            code += struct.pack(_PACK[kind], int(argument))
+            number = float(argument) if kind in (Operand.R32, Operand.R64) else int(argument)
+            code += struct.pack(_PACK[kind], number)
         elif argument:
             raise ValueError(f"{name} takes no operand: {line!r}")
     for at, label in fixups:

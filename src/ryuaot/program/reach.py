@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.host import CallKind
+from ryuaot.program.reflection import ASKED_BY, Reflection
 from ryuaot.program.scan import scan_method
 from ryuaot.program.synthetic import ExternMethod
 from ryuaot.typesystem.cast import is_assignable
@@ -32,6 +33,8 @@ _BOXERS = frozenset(("ArrayGet", "BoxField"))
 _ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
 # The internal call that makes objects of types that it is given (Activator.CreateInstance).
 _OBJECT_MAKER = "AllocateObject"
+# Those that make objects without a constructor (RuntimeHelpers.GetUninitializedObject).
+_BLANK_MAKERS = frozenset(("GetUninitializedObjectInternal", "AllocateBlank"))
 
 
 # Generic recursion without end (F<T> mentions F<G<T>>, perhaps also F<H<T>>) is compiled to the depth that the type
@@ -84,8 +87,11 @@ class Reachability:
         self.interface_slots: dict[TypeDesc, dict[tuple[TypeDesc, int], MethodDesc]] = {}
         self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
         self.multicast = False
+        #: What reflection can ask for at run time.
+        self.reflection = Reflection(self)
         self._makes_arrays = False
         self._makes_objects = False
+        self._makes_blanks = False
         self._runs_class_constructors = False
         self._boxed_parts: set[str] = set()
         self._work: list[MethodDesc] = []
@@ -103,7 +109,9 @@ class Reachability:
     def run(self) -> None:
         """Scan until nothing new is found."""
         work, nested = self._work, self._nested
-        while work or nested:
+        while work or nested or self.reflection.settle():
+            if not work and not nested:
+                continue
             method = work.pop() if work else heappop(nested)[2]
             self._current = method
             try:
@@ -154,6 +162,8 @@ class Reachability:
             self.externs.setdefault(method.name, method)
             if method.refers_to is not None:
                 self.construct(method.refers_to)
+        elif method.name in ASKED_BY:
+            self.reflection.ask(method.name)
         elif method.name == "_RunClassConstructor":
             self._runs_class_constructors = True
             for type_ in (*self.runtime_types, *self.constructed):
@@ -175,6 +185,10 @@ class Reachability:
                 self._construct_from_handle(type_)
             for type_ in list(self.constructed):
                 self._make_object(type_)
+        elif method.name in _BLANK_MAKERS:
+            self._makes_blanks = True
+            for type_ in list(self.runtime_types):
+                self._construct_from_handle(type_)
         elif method.name == "GetMulticastInvoke":
             self.multicast = True
             for type_ in list(self.constructed):
@@ -215,6 +229,7 @@ class Reachability:
         if type_ not in self.types:
             self._load(type_)
             self.types[type_] = None
+            self.reflection.type(type_)
 
     def _load(self, type_: TypeDesc) -> None:
         """Ask now for what the type's MethodTable will want to know, so that whoever mentions it first hears of what is
@@ -235,6 +250,7 @@ class Reachability:
             return
         self.type(type_)
         self.constructed[type_] = None
+        self.reflection.type(type_)
         if self._runs_class_constructors:
             self.class_init(type_)
         self.slots[type_] = {}
@@ -269,12 +285,16 @@ class Reachability:
                 self.class_init(type_)
             self.construct(self.context.well_known("System.RuntimeType"))
             self._construct_from_handle(type_)
+            self.reflection.type(type_)
 
     def _construct_from_handle(self, type_: TypeDesc) -> None:
         """What the runtime makes although no IL does: enums (Enum.Parse, ToObject, GetValues), elements of the arrays
         that it makes, objects for Activator.CreateInstance."""
         value = type_.is_value_type and not type_.is_byref_like and _is_closed(type_)
-        if type_.is_enum or (value and (self._makes_arrays or self._makes_objects)):
+        makes = self._makes_objects or self._makes_blanks
+        if type_.is_enum or (value and (self._makes_arrays or makes)):
+            self.construct(type_)
+        elif self._makes_blanks and type_.is_class and not type_.is_abstract and _is_closed(type_):
             self.construct(type_)
         elif self._makes_objects and not type_.is_abstract and not type_.is_value_type and _is_closed(type_):
             if type_.default_constructor is not None:

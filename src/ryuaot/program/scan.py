@@ -73,12 +73,14 @@ def _newobj(reach: Reachability, constructor: MethodDesc, prefix: _Prefix, offse
 
 def _ldftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     reach.method(method)
+    reach.reflection.function(method)
     prefix.function = method
     prefix.function_end = offset + 6
 
 
 def _ldvirtftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     reach.virtual_call(method)
+    reach.reflection.function(method)
     prefix.function = method
     prefix.function_end = prefix.virtual_end = offset + 6
     if method.is_virtual and not method.is_final and not method.owner.is_sealed:

@@ -9,6 +9,7 @@ from hashlib import blake2s
 from typing import TYPE_CHECKING
 
 from ryuaot.program.asmtext import DataWriter, Linkage
+from ryuaot.program.membertables import MemberTables
 from ryuaot.program.names import assembly_name, reflection_name
 from ryuaot.typesystem.layout import layout_of, size_of
 from ryuaot.typesystem.vtable import resolve_interface, vtable_of
@@ -45,6 +46,7 @@ class TypeTables:
         self._pointer = bodies.context.target.pointer_size
         self._complete = complete
         self.types = self._closure()
+        self._members = MemberTables(bodies, reach, self)
 
     def _closure(self) -> dict[TypeDesc, None]:
         """All types that need a MethodTable, in a fixed order: those reached, then what their tables mention."""
@@ -305,6 +307,14 @@ class TypeTables:
         constructor, access = self._constructor(type_)
         writer.words(f"{local}.fields" if fields else 0, constructor)
         writer.longs(access, 0)
+        members = self._members.has(type_)
+        parameters = type_.generic_params if type_.is_generic_definition else ()
+        writer.words(
+            f"{local}.mem" if members else 0,
+            writer.text(",".join([p.name for p in parameters])) if parameters else 0,
+        )
+        if members:
+            self._members.write(writer, type_, f"{local}.mem")
         if generic:
             self._write_generic(writer, type_, local)
         if enum:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.attributes import AttributeReader, AttributeType, CustomAttribute
@@ -10,6 +11,7 @@ from ryuaot.metadata.tables import T
 from ryuaot.typesystem.names import type_by_name
 
 if TYPE_CHECKING:
+    from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -19,13 +21,35 @@ _BOXED = 0x51
 
 def decode_attribute(module: ModuleDesc, rid: int) -> CustomAttribute:
     """CustomAttribute row `rid` of a module."""
-    md = module.md
-    _, ctor, blob = md.row(T.CUSTOM_ATTRIBUTE, rid)
-    name = md.attribute_type(rid)
+    ctor = module.md.row(T.CUSTOM_ATTRIBUTE, rid)[1]
     table, row = ctor >> 24, ctor & 0xFFFFFF
-    signature = md.row(T.METHOD_DEF, row)[4] if table == T.METHOD_DEF else md.row(T.MEMBER_REF, row)[2]
-    params = [_argument_type(module, p) for p in module.reader(signature).method().params]
-    return AttributeReader(md.path, md.blob(blob), lambda text: _enum_etype(module, text)).read(name, params)
+    signature = module.md.row(T.METHOD_DEF, row)[4] if table == T.METHOD_DEF else module.md.row(T.MEMBER_REF, row)[2]
+    return _read(module, rid, module.reader(signature).method().params)
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeUse:
+    """An attribute as it stands somewhere: the exact constructor that makes it, and its arguments."""
+
+    constructor: MethodDesc
+    arguments: CustomAttribute
+
+
+def attribute_uses(module: ModuleDesc, token: int) -> tuple[AttributeUse, ...]:
+    """The attributes on `token`, in metadata order."""
+    found: list[AttributeUse] = []
+    for rid in module.md.attribute_rows(token):
+        constructor = module.resolve_method(module.md.row(T.CUSTOM_ATTRIBUTE, rid)[1])
+        found.append(AttributeUse(constructor, _read(module, rid, constructor.signature.params)))
+    return tuple(found)
+
+
+def _read(module: ModuleDesc, rid: int, params: tuple[TypeDesc, ...]) -> CustomAttribute:
+    """The arguments in CustomAttribute row `rid`, for a constructor of those parameters."""
+    md = module.md
+    blob = md.blob(md.row(T.CUSTOM_ATTRIBUTE, rid)[2])
+    types = [_argument_type(module, p) for p in params]
+    return AttributeReader(md.path, blob, lambda text: _enum_etype(module, text)).read(md.attribute_type(rid), types)
 
 
 def _argument_type(module: ModuleDesc, type_: TypeDesc) -> AttributeType:

@@ -94,6 +94,8 @@ typedef struct {
     void *constructor;            /* without parameters; null where it is not compiled */
     uint32_t constructor_access;  /* 0 there is none, 1 public, 2 not public */
     uint32_t pad;
+    const void *members;          /* what reflection may be asked; read by runtime/managed/Reflection.cs */
+    const char *parameters;       /* of an open definition: the names of its parameters, parted by commas */
 } TypeInfo;
 
 typedef struct {

@@ -142,6 +142,13 @@ String *rt_ic_RyuAot_Native_MethodName_c(uintptr_t code) {
     return method == NULL ? NULL : rt_string_from_c(method->name);
 }
 
+/* Where the code of the method that threw begins; null for an exception that was never thrown. */
+uintptr_t rt_ic_RyuAot_Native_ThrowSite(Object *exception) {
+    Array *array = trace_array(exception);
+    const Method *method = array == NULL || trace_of(array)->count == 0 ? NULL : rt_find_method(trace_of(array)->entries[0].ip);
+    return method == NULL ? 0 : (uintptr_t)method->start;
+}
+
 /* Exception's internal calls for ExceptionDispatchInfo. */
 
 Object *rt_ic_System_Exception_CopyStackTrace_c(Array *trace) {

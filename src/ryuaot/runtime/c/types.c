@@ -187,6 +187,11 @@ static void add_name(Text *text, const MethodTable *mt) {
     if (generic != NULL) {
         add(text, "]", 1);
     }
+    if (mt->info->parameters != NULL) {
+        add(text, "[", 1);
+        add(text, mt->info->parameters, strlen(mt->info->parameters));
+        add(text, "]", 1);
+    }
 }
 
 char *rt_type_display_name(const MethodTable *mt) {

@@ -1,6 +1,5 @@
 using System;
 using System.Diagnostics;
-using System.Reflection;
 
 namespace RyuAot
 {
@@ -10,10 +9,6 @@ namespace RyuAot
         /// <summary>The trace is a list of code addresses; C turns it into text from the method table.</summary>
         [Replaces("System.Exception", "GetStackTrace")]
         internal static string? GetStackTrace(Exception e) => Native.BuildStackTrace(e);
-
-        /// <summary>There is no reflection to name a method with.</summary>
-        [Replaces("System.Exception", "get_TargetSite")]
-        internal static MethodBase? TargetSite(Exception self) => null;
 
         /// <summary>The CLR answers with the throwing method's assembly, found by reflection.</summary>
 #if NET_3_1

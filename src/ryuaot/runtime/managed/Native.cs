@@ -40,6 +40,19 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? AllocateObject(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ConstructorAccess(IntPtr type);
 
+        // Reflection's tables (Reflection.cs). Reaching one of these makes the compiler emit what it asks for.
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr AttributeTable(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MemberTable(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MethodAt(IntPtr code, out IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object MakeAttribute(IntPtr maker);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object? CallMember(IntPtr code, object? target, object?[] arguments);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object MakeDelegate(IntPtr maker, object? target, IntPtr code);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType TypeFromTable(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TextAt(IntPtr text);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr ThrowSite(Exception exception);
+
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? BaseType(RuntimeType type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsGenericTypeDefinition(RuntimeType type);
 

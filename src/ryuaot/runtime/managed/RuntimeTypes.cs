@@ -145,6 +145,9 @@ namespace RyuAot
         internal static bool IsGenericType(RuntimeType self) =>
             Native.TypeArgumentCount(self.m_handle) != 0 || Native.IsGenericTypeDefinition(self);
 
+        [Replaces(T, "get_IsGenericTypeDefinition")]
+        internal static bool IsGenericTypeDefinition(RuntimeType self) => Native.IsGenericTypeDefinition(self);
+
         [Replaces(T, "get_IsConstructedGenericType")]
         internal static bool IsConstructedGenericType(RuntimeType self) => Native.TypeArgumentCount(self.m_handle) != 0;
 
@@ -260,16 +263,6 @@ namespace RyuAot
             return (object)self == typeof(DBNull) ? TypeCode.DBNull : TypeCode.Object;
         }
 
-        [Replaces(T, "IsDefined")]
-        internal static bool IsDefined(RuntimeType self, Type attributeType, bool inherit) =>
-            (object)attributeType == typeof(FlagsAttribute) && Native.EnumIsFlags(self.m_handle);
-
-        [Replaces(T, "GetCustomAttributes", Signature = "System.Boolean")]
-        internal static object[] GetCustomAttributes(RuntimeType self, bool inherit) => throw NoReflection();
-
-        [Replaces(T, "GetCustomAttributes", Signature = "System.Type,System.Boolean")]
-        internal static object[] GetCustomAttributes(RuntimeType self, Type type, bool inherit) => throw NoReflection();
-
         [Replaces(T, "GetCustomAttributesData")]
         [Replaces(T, "get_Module")]
         [Replaces(T, "GetRuntimeModule")]
@@ -287,68 +280,39 @@ namespace RyuAot
         [Replaces(T, "get_GUID")]
         internal static Guid GetGuid(RuntimeType self) => throw NoReflection();
 
-        [Replaces(T, "GetMethods")]
-        [Replaces(T, "GetConstructors")]
-        [Replaces(T, "GetProperties")]
-        [Replaces(T, "GetEvents")]
-        [Replaces(T, "GetFields")]
-        [Replaces(T, "GetNestedTypes")]
-        [Replaces(T, "GetMembers")]
-        internal static object[] Members(RuntimeType self, BindingFlags flags) => throw NoReflection();
-
-        [Replaces(T, "GetEvent")]
-        [Replaces(T, "GetField")]
-        [Replaces(T, "GetNestedType")]
-        internal static object Member(RuntimeType self, string name, BindingFlags flags) => throw NoReflection();
-
-        [Replaces(T, "GetInterface")]
-        internal static Type Interface(RuntimeType self, string name, bool ignoreCase) => throw NoReflection();
-
         [Replaces(T, "GetInterfaceMap")]
         internal static InterfaceMapping InterfaceMap(RuntimeType self, Type type) => throw NoReflection();
-
-        [Replaces(T, "MakeGenericType")]
-        internal static Type MakeGenericType(RuntimeType self, Type[] arguments) => throw NoReflection();
 
         [Replaces(T, "MakeArrayType")]
         internal static Type MakeArrayType(RuntimeType self, int rank) =>
             rank > 0 ? Native.ArrayTypeOf(self.m_handle, rank) : throw new IndexOutOfRangeException();
-
-        [Replaces(T, "GetMember")]
-        internal static MemberInfo[] GetMember(RuntimeType self, string name, MemberTypes type, BindingFlags flags) =>
-            throw NoReflection();
-
-        [Replaces(T, "GetMethodImplCommon")]
-        internal static MethodInfo GetMethod(
-            RuntimeType self, string name, int arity, BindingFlags flags, Binder binder, CallingConventions convention,
-            Type[] types, ParameterModifier[] modifiers) => throw NoReflection();
-
-        [Replaces(T, "GetConstructorImpl")]
-        internal static ConstructorInfo GetConstructor(
-            RuntimeType self, BindingFlags flags, Binder binder, CallingConventions convention, Type[] types,
-            ParameterModifier[] modifiers) => throw NoReflection();
-
-        [Replaces(T, "GetPropertyImpl")]
-        internal static PropertyInfo GetProperty(
-            RuntimeType self, string name, BindingFlags flags, Binder binder, Type returnType, Type[] types,
-            ParameterModifier[] modifiers) => throw NoReflection();
 
         [Replaces(T, "InvokeMember")]
         internal static object InvokeMember(
             RuntimeType self, string name, BindingFlags flags, Binder binder, object target, object[] arguments,
             ParameterModifier[] modifiers, System.Globalization.CultureInfo culture, string[] names) => throw NoReflection();
 
-        [Replaces(T, "CreateInstanceImpl")]
-        internal static object CreateInstance(
-            RuntimeType self, BindingFlags flags, Binder binder, object[] arguments,
-            System.Globalization.CultureInfo culture) => throw NoReflection();
+        [Replaces(T, "GetNestedTypes")]
+        internal static Type[] NestedTypes(RuntimeType self, BindingFlags flags) =>
+            throw Tables.Missing("what types are nested in '" + self + "'");
+
+        [Replaces(T, "GetNestedType")]
+        internal static Type NestedType(RuntimeType self, string name, BindingFlags flags) =>
+            throw Tables.Missing("what types are nested in '" + self + "'");
 
         /// <summary>Activator.CreateInstance(Type): the compiler's tables know the default constructor.</summary>
-#if NET_3_1
         [Replaces(T, "CreateInstanceDefaultCtor")]
-#endif
+#if NET_3_1
         internal static object? CreateDefault(
-            RuntimeType self, bool publicOnly, bool skipCheckThis, bool fillCache, bool wrapExceptions)
+            RuntimeType self, bool publicOnly, bool skipCheckThis, bool fillCache, bool wrapExceptions) =>
+            Create(self, publicOnly, wrapExceptions);
+#else
+        internal static object? CreateDefault(RuntimeType self, bool publicOnly, bool wrapExceptions) =>
+            Create(self, publicOnly, wrapExceptions);
+#endif
+
+        /// <summary>What the default constructor makes; of a value type a boxed zero.</summary>
+        internal static object? Create(RuntimeType self, bool publicOnly, bool wrapExceptions)
         {
             IntPtr type = self.m_handle;
             int flags = Native.TypeFlags(type);
@@ -388,9 +352,26 @@ namespace RyuAot
         /// <summary>Type.GetType(string): types that the program contains are found by their full name.</summary>
 #if NET_3_1
         [Replaces(T, "GetType")]
-#endif
         internal static RuntimeType? GetType(
-            string name, bool throwOnError, bool ignoreCase, ref System.Threading.StackCrawlMark mark)
+            string name, bool throwOnError, bool ignoreCase, ref System.Threading.StackCrawlMark mark) =>
+            Find(name, throwOnError);
+#else
+        [Replaces("System.Type", "GetType", Signature = "System.String")]
+        internal static Type? GetType(string name) => Find(name, false);
+
+        [Replaces("System.Type", "GetType", Signature = "System.String,System.Boolean")]
+        internal static Type? GetType(string name, bool throwOnError) => Find(name, throwOnError);
+
+        [Replaces("System.Type", "GetType", Signature = "System.String,System.Boolean,System.Boolean")]
+        internal static Type? GetType(string name, bool throwOnError, bool ignoreCase) => Find(name, throwOnError);
+
+        [Replaces("System.Reflection.TypeNameResolver", "GetType",
+            Signature = "System.String,System.Reflection.Assembly,System.Boolean,System.Boolean")]
+        internal static Type? GetType(string name, Assembly requesting, bool throwOnError, bool ignoreCase) =>
+            Find(name, throwOnError);
+#endif
+
+        private static RuntimeType? Find(string name, bool throwOnError)
         {
             if (name is null)
             {

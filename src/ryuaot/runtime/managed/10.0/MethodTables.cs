@@ -78,14 +78,29 @@ namespace RyuAot
         internal static CorElementType ElementTypeOf(System.Array self) =>
             (CorElementType)Native.TypeElementType(Native.TypeElement(Native.MethodTableOf(self))!.m_handle);
 
+        /// <summary>The value at an address as an object of this type. CoreLib finds out how by a cache of its own.</summary>
+        [Replaces("System.RuntimeType", "Box")]
+        internal static object? Box(RuntimeType self, ref byte data) => Native.Box(self.m_handle, ref data);
+
         /// <summary>RuntimeHelpers.Box: CoreLib calls the allocator's fast path.</summary>
         [Replaces("System.Runtime.CompilerServices.RuntimeHelpers", "Box",
             Signature = "System.Runtime.CompilerServices.MethodTable*,System.Byte&")]
-        internal static object Box(MethodTable* type, ref byte data)
+        internal static object? Box(MethodTable* type, ref byte data) => Native.Box((IntPtr)type, ref data);
+
+        /// <summary>RuntimeHelpers.GetUninitializedObject. CoreLib finds out how by a cache of its own.</summary>
+        [Replaces("System.RuntimeType", "GetUninitializedObject")]
+        internal static object Blank(RuntimeType self)
         {
-            object box = Native.AllocateObject((IntPtr)type);
-            Library.Memmove(ref RuntimeHelpers.GetRawData(box), ref data, *(uint*)((byte*)type + 16));
-            return box;
+            int flags = Native.TypeFlags(self.m_handle);
+            if ((flags & Native.String) != 0)
+            {
+                throw new ArgumentException("Uninitialized Strings cannot be created.");
+            }
+            if ((flags & (Native.Array | Native.PointerOrByRef)) != 0 || self.IsAbstract || self.ContainsGenericParameters)
+            {
+                throw new MemberAccessException("Cannot create an instance of " + self + ".");
+            }
+            return Native.AllocateBlank((flags & Native.IsNullable) != 0 ? Native.TypeArgument(self.m_handle, 0).m_handle : self.m_handle);
         }
     }
 }

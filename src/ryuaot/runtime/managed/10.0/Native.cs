@@ -45,6 +45,8 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object EnumBox(RuntimeType type, long value);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType EnumUnderlying(RuntimeType type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType TypeObject(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? Box(IntPtr type, ref byte data);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object AllocateBlank(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern Array NewArray(IntPtr element, int rank, int* lengths, int* lowerBounds);
     }
 }

@@ -61,16 +61,5 @@ namespace RyuAot
         [Replaces("System.Delegate", "InternalEqualMethodHandles")]
         internal static bool SameMethod(Delegate left, Delegate right) =>
             left._methodPtr == right._methodPtr && left._methodPtrAux == right._methodPtrAux;
-
-        /// <summary>Activator.CreateInstance(Type): classes would need their constructor by reflection.</summary>
-        [Replaces(T, "CreateInstanceDefaultCtor")]
-        internal static object CreateDefault(RuntimeType self, bool publicOnly, bool wrapExceptions)
-        {
-            if (Has(self, Native.ValueType))
-            {
-                return Native.AllocateObject(self.m_handle);
-            }
-            throw new PlatformNotSupportedException("Reflection is not supported by ryuaot.");
-        }
     }
 }

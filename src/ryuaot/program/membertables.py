@@ -1,0 +1,227 @@
+"""Tables of members and attributes, for the types that reflection may be asked about (docs/object-model.md).
+
+Everything is pointer-sized words, so that the managed side reads them without C (runtime/managed/Reflection.cs).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.metadata.tables import T
+from ryuaot.program.names import short_name
+from ryuaot.program.reflection import ATTRIBUTES, CALLS, MAKES_ATTRIBUTES, MAKES_DELEGATES
+from ryuaot.typesystem.members import events_of, properties_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ryuaot.program.asmtext import DataWriter
+    from ryuaot.program.bodies import Bodies
+    from ryuaot.program.reach import Reachability
+    from ryuaot.program.typetables import TypeTables
+    from ryuaot.typesystem.attributes import AttributeUse
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+PARTIAL, NO_MEMBERS = 1, 2
+# AttributeUsageAttribute of a type that has none: AttributeTargets.All, not multiple, inherited.
+_INHERITED, _MULTIPLE = 1, 2
+
+
+class MemberTables:
+    """Writes the tables of one program's types."""
+
+    def __init__(self, bodies: Bodies, reach: Reachability, types: TypeTables) -> None:
+        self._bodies = bodies
+        self._reach = reach
+        self._reflection = reach.reflection
+        self._types = types
+        self._mangler = bodies.mangler
+
+    def has(self, type_: TypeDesc) -> bool:
+        """Whether a type has a table."""
+        return type_ in self._reflection.types
+
+    def write(self, writer: DataWriter, type_: TypeDesc, label: str) -> None:
+        """The table of `type_`, at `label`, with all that it points to."""
+        reflection, aspects = self._reflection, self._reflection.aspects
+        members = reflection.with_members(type_)
+        flags = (PARTIAL if reflection.is_library(type_.module) else 0) | (0 if members else NO_MEMBERS)
+        lists: list[tuple[str, list[list[str | int]]]] = []
+        self._lists = lists
+        self._label = label
+        self._writer = writer
+        maker: str | int = 0
+        if type_.is_delegate and MAKES_DELEGATES in aspects:
+            maker = self._code(reflection.delegate_maker(type_))
+        methods = self._methods(type_) if members else []
+        self._places = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(type_.methods)}
+        head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker]
+        tables = (
+            ("f", self._fields(type_) if members else []),
+            ("m", methods),
+            ("p", self._properties(type_) if members else []),
+            ("e", self._events(type_) if members else []),
+        )
+        for suffix, rows in tables:
+            head += [len(rows), f"{label}.{suffix}" if rows else 0]
+        writer.lines.append(f"{label}:")
+        writer.words(*head)
+        for suffix, rows in tables:
+            self._rows(f"{label}.{suffix}", rows)
+        for name, rows in lists:
+            self._rows(name, rows)
+
+    def _rows(self, label: str, rows: list[list[str | int]]) -> None:
+        if rows:
+            self._writer.lines.append(f"{label}:")
+            for row in rows:
+                self._writer.words(*row)
+
+    def _list(self, rows: list[list[str | int]], counted: bool = True) -> str | int:
+        """Where a list is that stands behind the table, its count ahead of it."""
+        if not rows:
+            return 0
+        name = f"{self._label}.l{len(self._lists)}"
+        self._lists.append((name, [[len(rows)], *rows] if counted else rows))
+        return name
+
+    # --- rows -----------------------------------------------------------------------------------------------------
+
+    def _type(self, type_: TypeDesc, method: MethodDesc | None) -> list[str | int]:
+        """A type that a member mentions: its MethodTable where the program has it, and its name."""
+        known = type_ in self._types.types
+        name = short_name(type_, method) if method is not None and type_.contains_generic_params else type_.full_name
+        return [self._mangler.method_table(type_) if known else 0, self._writer.text(name)]
+
+    def _attributes(self, type_: TypeDesc, token: int) -> str | int:
+        uses = self._reflection.attributes(type_, token) if ATTRIBUTES in self._reflection.aspects else []
+        return self._list([self._attribute(type_, use) for use in uses])
+
+    def _attribute(self, type_: TypeDesc, use: AttributeUse) -> list[str | int]:
+        """Type, what makes it, how it is inherited."""
+        owner = use.constructor.owner
+        maker: str | int = 0
+        if MAKES_ATTRIBUTES in self._reflection.aspects:
+            maker = self._code(self._reflection.bodies.attribute(use, type_.module))
+        return [self._mangler.method_table(owner) if owner in self._types.types else 0, maker, _usage(owner)]
+
+    def _code(self, method: MethodDesc | None) -> str | int:
+        """The code of a made-up method; 0 where there is none."""
+        return self._bodies.code_symbol(method) if method is not None and method in self._reach.methods else 0
+
+    def _fields(self, type_: TypeDesc) -> list[list[str | int]]:
+        """Name, type (2), FieldAttributes, token, attributes, reader, writer."""
+        bodies = self._reflection.bodies
+        rows: list[list[str | int]] = []
+        for field in type_.fields:
+            calls = CALLS in self._reflection.aspects
+            getter = self._code(bodies.getter(field)) if calls else 0
+            setter = self._code(bodies.setter(field)) if calls else 0
+            name = self._writer.text(field.name)
+            attributes = self._attributes(type_, field.token)
+            rows.append(
+                [name, *self._type(field.type, None), field.attributes, field.token, attributes, getter, setter]
+            )
+        return rows
+
+    def _method_size(self) -> int:
+        return 11 * self._writer.pointer_size
+
+    def _methods(self, type_: TypeDesc) -> list[list[str | int]]:
+        """Name, result (2), MethodAttributes, MethodImplAttributes, token, number of generic parameters, attributes,
+        parameters, caller, code."""
+        rows: list[list[str | int]] = []
+        for method in type_.methods:
+            signature = method.signature
+            code: str | int = 0
+            # What is expanded where it is called need not have been compiled.
+            if method in self._reach.methods and self._bodies.intrinsic(method) is None:
+                stub = method.owner.is_value_type and not method.is_static
+                has_entry = not stub or method in self._reach.stubs
+                code = self._types.entry_symbol(method) if has_entry else 0
+            invoker = self._reflection.bodies.invoker(method) if CALLS in self._reflection.aspects else None
+            rows.append(
+                [
+                    self._writer.text(method.name),
+                    *self._type(signature.return_type, method),
+                    method.flags,
+                    method.impl_flags,
+                    method.token,
+                    method.generic_arity,
+                    self._attributes(type_, method.token),
+                    self._list(self._parameters(type_, method)),
+                    self._code(invoker),
+                    code,
+                ]
+            )
+        return rows
+
+    def _parameters(self, type_: TypeDesc, method: MethodDesc) -> list[list[str | int]]:
+        """Name, type (2), ParamAttributes, attributes, what makes the default value."""
+        rows: list[list[str | int]] = []
+        infos = method.params_info
+        tokens = dict(_param_tokens(method))
+        library = self._reflection.is_library(type_.module)
+        for index, param in enumerate(method.signature.params):
+            info = infos[index + 1] if index + 1 < len(infos) else None
+            default: str | int = 0
+            if CALLS in self._reflection.aspects and not library:
+                default = self._code(self._reflection.default_of(method, index))
+            attributes = self._attributes(type_, tokens.get(index + 1, 0))
+            name = self._writer.text(info.name) if info is not None else 0
+            flags = info.flags if info is not None else 0
+            rows.append([name, *self._type(param, method), flags, attributes, default])
+        return rows
+
+    def _properties(self, type_: TypeDesc) -> list[list[str | int]]:
+        """Name, type (2), PropertyAttributes, token, attributes, getter and setter (their rows among the methods)."""
+        return [
+            [
+                self._writer.text(found.name),
+                *self._type(found.type, None),
+                found.flags,
+                found.token,
+                self._attributes(type_, found.token),
+                self._place(found.getter),
+                self._place(found.setter),
+            ]
+            for found in properties_of(type_)
+        ]
+
+    def _events(self, type_: TypeDesc) -> list[list[str | int]]:
+        """Name, type (2), EventAttributes, token, attributes, adder and remover (their rows among the methods)."""
+        return [
+            [
+                self._writer.text(found.name),
+                *self._type(found.type, None),
+                found.flags,
+                found.token,
+                self._attributes(type_, found.token),
+                self._place(found.adder),
+                self._place(found.remover),
+            ]
+            for found in events_of(type_)
+        ]
+
+    def _place(self, method: MethodDesc | None) -> str | int:
+        return self._places[method] if method is not None else 0
+
+
+def _param_tokens(method: MethodDesc) -> Iterable[tuple[int, int]]:
+    """(sequence, token) of a method's Param rows."""
+    if method.token:
+        for rid in method.module.md.param_range(method.token & 0xFFFFFF):
+            yield method.module.md.row(T.PARAM, rid)[1], T.PARAM << 24 | rid
+
+
+def _usage(attribute: TypeDesc) -> int:
+    """What AttributeUsageAttribute says on an attribute's class, or on the nearest base that has one."""
+    step: TypeDesc | None = attribute
+    while step is not None:
+        usage = step.attribute("System.AttributeUsageAttribute")
+        if usage is not None:
+            inherited = _INHERITED if usage.named.get("Inherited", True) else 0
+            return inherited | (_MULTIPLE if usage.named.get("AllowMultiple", False) else 0)
+        step = step.base_type
+    return _INHERITED

@@ -1,0 +1,292 @@
+"""What reflection may be asked at run time: which types have tables of their members and attributes, and which made-up
+methods (`memberbodies`) those tables point to.
+
+The managed side asks through internal calls (runtime/managed/Reflection*.cs): each that the program reaches turns an
+aspect on: a program that never asks for members has no tables. The program's own types are answered for in full, with
+everything that their members mention. Of the class library's types those count that `typeof` names, and the bases of
+the others: names and types of their members, and calls of what the program has compiled anyway.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, Unsupported
+from ryuaot.metadata.tables import T
+from ryuaot.program.memberbodies import MemberBodies
+from ryuaot.typesystem.attributes import AttributeUse, attribute_uses
+from ryuaot.typesystem.members import events_of, properties_of
+
+if TYPE_CHECKING:
+    from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+# Internal calls of RyuAot.Native, and the aspect that each turns on.
+ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
+ASKED_BY = {
+    "AttributeTable": ATTRIBUTES,
+    "MemberTable": MEMBERS,
+    "MakeAttribute": MAKES_ATTRIBUTES,
+    "CallMember": CALLS,
+    "MakeDelegate": MAKES_DELEGATES,
+    "MethodAt": FINDS_METHODS,
+}
+# Public key tokens of what Microsoft ships as .NET.
+_LIBRARY_KEYS = frozenset(
+    bytes.fromhex(key)
+    for key in ("b03f5f7f11d50a3a", "7cec85d7bea7798e", "cc7b13ffcd2ddd51", "b77a5c561934e089", "adb9793829ddae60")
+)
+_SUBSTITUTIONS = "Ryuaot.Substitutions"
+_NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
+
+
+class Reflection:
+    """Part of a closure: told of every type, it adds what reflection can lead to.
+
+    types: those with a table; whether with their members. methods_at: methods whose code a delegate may hold.
+    """
+
+    def __init__(self, reach: Reachability) -> None:
+        self._reach = reach
+        self.bodies = MemberBodies(reach.context)
+        self.aspects: set[int] = set()
+        self.types: dict[TypeDesc, bool] = {}
+        self.methods_at: dict[MethodDesc, None] = {}
+        self._done: set[tuple[TypeDesc, int, bool]] = set()
+        self._pending: dict[TypeDesc, None] = {}
+        self._library_modules: dict[ModuleDesc, bool] = {}
+        self._waiting: dict[MethodDesc, None] = {}
+        self._wanted_count = -1
+        self._wanted: list[TypeDesc] = []
+
+    # --- what happens ---------------------------------------------------------------------------------------------
+
+    def ask(self, name: str) -> None:
+        """The internal call of that name is reached."""
+        aspect = ASKED_BY.get(name)
+        if aspect is None or aspect in self.aspects or self._reach.follow is not None:
+            return
+        self.aspects.add(aspect)
+        if aspect == FINDS_METHODS:
+            self.aspects.add(MEMBERS)  # it looks for them in the members' tables
+        self._done.clear()
+        self._pending.update(dict.fromkeys(self.types))
+        for type_ in list(self._reach.types):
+            self.type(type_)
+
+    def type(self, type_: TypeDesc) -> None:
+        """The program has a table of this type."""
+        if self.aspects and not type_.contains_generic_params and type_.element_type is None:
+            if not self.is_library(type_.module) or type_ in self._reach.runtime_types:
+                self._add(type_, True)
+            elif ATTRIBUTES in self.aspects and type_ in self._reach.constructed:
+                self._add(type_, False)
+
+    def function(self, method: MethodDesc) -> None:
+        """A pointer to the method is taken, for a delegate perhaps."""
+        if not self.is_library(method.module) and method.token and method not in self.methods_at:
+            self.methods_at[method] = None
+            if FINDS_METHODS in self.aspects:
+                self._reach.type(method.owner)
+
+    def settle(self) -> bool:
+        """What is due once nothing else is left to scan; whether that was anything."""
+        if not self.aspects:
+            return False
+        if FINDS_METHODS in self.aspects:
+            for method in list(self.methods_at):
+                self._reach.type(method.owner)
+        pending, self._pending = self._pending, {}
+        for type_ in pending:
+            self._fill(type_)
+        # Calls of the class library's methods that are compiled by now, for whatever reason.
+        ready = [m for m in self._waiting if m in self._reach.why]
+        for method in ready:
+            del self._waiting[method]
+            self._invoker(method)
+        again = self._new_attribute_types()
+        return bool(pending or ready or again)
+
+    def _new_attribute_types(self) -> bool:
+        """`typeof` of an attribute that is met late concerns the library's types seen before."""
+        if ATTRIBUTES not in self.aspects or len(self._reach.runtime_types) == self._wanted_count:
+            return False
+        self._wanted_count = len(self._reach.runtime_types)
+        before = len(self._wanted)
+        self._wanted = [t for t in self._reach.runtime_types if t.is_class and _is_attribute(t)]
+        self._wanted = [t for t in self._wanted if t.full_name not in _NOT_ASKED_FOR]
+        if len(self._wanted) == before:
+            return False
+        self._done.clear()
+        self._pending.update(dict.fromkeys(self.types))
+        return True
+
+    def _add(self, type_: TypeDesc, members: bool) -> None:
+        """The type and its bases get a table."""
+        step: TypeDesc | None = type_
+        while step is not None:
+            known = self.types.get(step)
+            if known is None or (members and not known):
+                self.types[step] = members
+                self._pending[step] = None
+                self._reach.type(step)
+            step = step.base_type
+
+    def with_members(self, type_: TypeDesc) -> bool:
+        """Whether the type's table says what members it has."""
+        return MEMBERS in self.aspects and self.types.get(type_, False)
+
+    def _once(self, type_: TypeDesc, aspect: int) -> bool:
+        """Whether an aspect is on, and not yet done for the type as it is known now."""
+        entry = (type_, aspect, self.types[type_])
+        if aspect not in self.aspects or entry in self._done:
+            return False
+        self._done.add(entry)
+        return True
+
+    # --- one type -------------------------------------------------------------------------------------------------
+
+    def _fill(self, type_: TypeDesc) -> None:
+        try:
+            if self._once(type_, ATTRIBUTES):
+                for use in self._of_type(type_):
+                    self.mention(use.constructor.owner)
+            if self.with_members(type_) and self._once(type_, MEMBERS):
+                self._mention_members(type_)
+            if self._once(type_, MAKES_ATTRIBUTES):
+                for use in self._of_type(type_):
+                    self._reach.method(self.bodies.attribute(use, type_.module))
+            if self.with_members(type_) and self._once(type_, CALLS):
+                self._calls(type_)
+            if type_.is_delegate and self._once(type_, MAKES_DELEGATES):
+                self._reach.method(self.delegate_maker(type_))
+        except (BadInput, Unsupported):
+            del self.types[type_]  # metadata that is wrong where nobody else looks: no table, and so an exception
+
+    def _of_type(self, type_: TypeDesc) -> list[AttributeUse]:
+        """All attributes that the type's tables will show."""
+        tokens = [type_.type_def.token]
+        if self.with_members(type_):
+            tokens += self._member_tokens(type_)
+        return [use for token in tokens for use in self.attributes(type_, token)]
+
+    def _member_tokens(self, type_: TypeDesc) -> list[int]:
+        md = type_.module.md
+        found = [field.token for field in type_.fields]
+        for method in type_.methods:
+            found.append(method.token)
+            if method.token:
+                found += [T.PARAM << 24 | rid for rid in md.param_range(method.token & 0xFFFFFF)]
+        found += [p.token for p in properties_of(type_)]
+        return found + [e.token for e in events_of(type_)]
+
+    def attributes(self, type_: TypeDesc, token: int) -> list[AttributeUse]:
+        """The attributes on a member of `type_` (or on itself) that its table shows: of the library's those that the
+        program can name."""
+        if ATTRIBUTES not in self.aspects or not token:
+            return []
+        uses = attribute_uses(type_.module, token)
+        if not self.is_library(type_.module):
+            return list(uses)
+        return [use for use in uses if any(_derives(use.constructor.owner, wanted) for wanted in self._wanted)]
+
+    def _mention_members(self, type_: TypeDesc) -> None:
+        for field in type_.fields:
+            self.mention(field.type)
+        for method in type_.methods:
+            for part in (*method.signature.params, method.signature.return_type):
+                self.mention(part)
+
+    def mention(self, type_: TypeDesc) -> None:
+        """A table of a type names this one: of the program's own types all is known then, too."""
+        if type_.contains_generic_params:
+            return
+        inner = type_
+        while inner.element_type is not None:
+            inner = inner.element_type
+        if inner.is_function_pointer:
+            return
+        try:
+            self._reach.type(type_)
+            if not self.is_library(inner.module) and not inner.type_args:
+                self._reach.runtime_type(inner)
+        except BadInput:
+            return  # a type that cannot be loaded: the table says its name
+
+    def _calls(self, type_: TypeDesc) -> None:
+        library = self.is_library(type_.module)
+        for method in type_.methods:
+            if not library:
+                self._invoker(method)
+            elif method in self._reach.why:
+                self._invoker(method)
+            else:
+                self._waiting[method] = None
+            default = self._defaults(method) if not library else []
+            for made in default:
+                self._reach.method(made)
+        if not library or type_.is_enum:
+            for field in type_.fields:
+                for accessor in (self.bodies.getter(field), self.bodies.setter(field)):
+                    if accessor is not None:
+                        self._reach.method(accessor)
+
+    def _defaults(self, method: MethodDesc) -> list[MethodDesc]:
+        count = len(method.signature.params)
+        return [made for index in range(count) if (made := self.default_of(method, index)) is not None]
+
+    def default_of(self, method: MethodDesc, index: int) -> MethodDesc | None:
+        """What makes the default value of a parameter; None where there is none."""
+        if not method.token:
+            return None
+        type_ = method.signature.params[index]
+        for rid in method.module.md.param_range(method.token & 0xFFFFFF):
+            flags, sequence, _ = method.module.md.row(T.PARAM, rid)
+            if sequence == index + 1 and flags & 0x1000:  # ParamAttributes.HasDefault
+                value = method.module.constant_of(T.PARAM << 24 | rid)
+                if value is None and type_.is_value_type and not type_.is_nullable:
+                    return None  # default(T)
+                return self.bodies.default_value(f"{method.unique_name} {index}", type_, value)
+        return None
+
+    def _invoker(self, method: MethodDesc) -> None:
+        invoker = self.bodies.invoker(method)
+        if invoker is None:
+            return
+        self._reach.method(invoker)
+        if not method.is_abstract:
+            self._reach.entry(method)
+
+    def delegate_maker(self, type_: TypeDesc) -> MethodDesc:
+        """What makes a delegate of a type from an object and a code pointer."""
+        return self._reach.bodies.delegates.maker(type_)
+
+    # --- whose types ----------------------------------------------------------------------------------------------
+
+    def is_library(self, module: ModuleDesc) -> bool:
+        """Whether a module belongs to .NET itself."""
+        known = self._library_modules.get(module)
+        if known is None:
+            known = module.is_core or module.name == _SUBSTITUTIONS or module.md.name.key_token in _LIBRARY_KEYS
+            self._library_modules[module] = known
+        return known
+
+
+def _is_attribute(type_: TypeDesc) -> bool:
+    step: TypeDesc | None = type_
+    while step is not None:
+        if step.full_name == "System.Attribute":
+            return True
+        step = step.base_type
+    return False
+
+
+def _derives(type_: TypeDesc, base: TypeDesc) -> bool:
+    step: TypeDesc | None = type_
+    while step is not None:
+        if step is base:
+            return True
+        step = step.base_type
+    return False

@@ -1,0 +1,42 @@
+/* Reflection's internal calls: the tables that the managed side reads (runtime/managed/Reflection.cs), and calls of what
+   the compiler made up for their rows. */
+#include "thread.h"
+
+#define NATIVE(name) rt_ic_RyuAot_Native_##name
+
+/* Words of a type's table and of a row of its methods, as in program/membertables.py. */
+enum { METHODS = 5, METHOD_ROW = 11, METHOD_CODE = 10 };
+
+const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
+const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }
+Object *NATIVE(TypeFromTable_c)(MethodTable *mt) { return rt_type_object_c(mt); }
+String *NATIVE(TextAt_c)(const char *text) { return rt_string_from_c(text); }
+
+/* The row of the method whose code begins there, and the type that declares it; null where no table has it. */
+const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
+    *type = NULL;
+    for (size_t i = 0; code != 0 && i < rt_type_count(); i++) {
+        MethodTable *mt = rt_type_at(i);
+        const uintptr_t *table = mt->info == NULL ? NULL : mt->info->members;
+        for (uintptr_t row = 0; table != NULL && row < table[METHODS]; row++) {
+            const uintptr_t *found = (const uintptr_t *)table[METHODS + 1] + row * METHOD_ROW;
+            if (found[METHOD_CODE] == code) {
+                *type = mt;
+                return found;
+            }
+        }
+    }
+    return NULL;
+}
+
+Object *NATIVE(CallMember_c)(void *code, Object *target, Array *arguments) {
+    const uintptr_t args[] = {(uintptr_t)target, (uintptr_t)arguments};
+    return (Object *)rt_call_managed(code, args, 2);
+}
+
+Object *NATIVE(MakeAttribute_c)(void *code) { return NATIVE(CallMember_c)(code, NULL, NULL); }
+
+Object *NATIVE(MakeDelegate_c)(void *maker, Object *target, uintptr_t code) {
+    const uintptr_t args[] = {(uintptr_t)target, code};
+    return (Object *)rt_call_managed(maker, args, 2);
+}

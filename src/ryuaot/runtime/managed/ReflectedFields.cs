@@ -1,0 +1,275 @@
+using System;
+using System.Globalization;
+using System.Reflection;
+
+namespace RyuAot
+{
+    /// <summary>A field.</summary>
+    internal sealed unsafe class CompiledField : FieldInfo
+    {
+        private const int Reader = 6, Writer = 7;
+        private readonly IntPtr* _row;
+        private readonly RuntimeType _declaring, _reflected;
+
+        internal CompiledField(IntPtr* row, RuntimeType declaring, RuntimeType reflected)
+        {
+            _row = row;
+            _declaring = declaring;
+            _reflected = reflected;
+        }
+
+        public override string Name => Tables.Text(_row[Tables.Name]);
+
+        public override string ToString() => Tables.Shown(_row) + " " + Name;
+
+        public override bool Equals(object? obj) =>
+            obj is CompiledField other && other._row == _row && (object)other._reflected == _reflected;
+
+        public override int GetHashCode() => (int)_row;
+
+        public override Type DeclaringType => _declaring;
+
+        public override Type ReflectedType => _reflected;
+
+        public override Type FieldType => Tables.TypeOf(_row);
+
+        public override FieldAttributes Attributes => (FieldAttributes)(int)_row[Tables.Flags];
+
+        public override RuntimeFieldHandle FieldHandle => throw Tables.Missing("the handle of a field");
+
+        public override int MetadataToken => (int)_row[Tables.Token];
+
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_row[Tables.Attributes], typeof(object));
+
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) =>
+            AttributeLists.Of(_row[Tables.Attributes], attributeType);
+
+        public override bool IsDefined(Type attributeType, bool inherit) =>
+            AttributeLists.Has(_row[Tables.Attributes], attributeType);
+
+        public override object? GetValue(object? obj)
+        {
+            CheckTarget(obj);
+            return Tables.Call(_row[Reader], obj, Array.Empty<object>(), BindingFlags.DoNotWrapExceptions, "'" + _declaring + "." + Name + "'");
+        }
+
+        public override object? GetRawConstantValue()
+        {
+            if (!IsLiteral)
+            {
+                throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
+            }
+            object? value = GetValue(null);
+            return value is Enum ? ((IConvertible)value).ToType(Enum.GetUnderlyingType(value.GetType()), null) : value;
+        }
+
+        public override void SetValue(object? obj, object? value, BindingFlags invokeAttr, Binder? binder, CultureInfo? culture)
+        {
+            CheckTarget(obj);
+            if (IsLiteral || (IsStatic && IsInitOnly))
+            {
+                throw new FieldAccessException("Cannot set a constant field.");
+            }
+            object?[] arguments = { Tables.Convert(value, FieldType) };
+            Tables.Call(_row[Writer], obj, arguments, BindingFlags.DoNotWrapExceptions, "'" + _declaring + "." + Name + "'");
+        }
+
+        private void CheckTarget(object? target)
+        {
+            if (IsStatic)
+            {
+                return;
+            }
+            if (target is null)
+            {
+                throw new TargetException("Non-static field requires a target.");
+            }
+            if (!Native.IsAssignable(Native.MethodTableOf(target), _declaring.m_handle))
+            {
+                throw new ArgumentException(
+                    "Field '" + Name + "' defined on type '" + _declaring + "' is not a field on the target object which is of type '"
+                    + target.GetType() + "'.");
+            }
+        }
+    }
+
+    /// <summary>A property.</summary>
+    internal sealed unsafe class CompiledProperty : PropertyInfo
+    {
+        private const int Getter = 6, Setter = 7;
+        private readonly IntPtr* _row;
+        private readonly RuntimeType _declaring, _reflected;
+
+        internal CompiledProperty(IntPtr* row, RuntimeType declaring, RuntimeType reflected)
+        {
+            _row = row;
+            _declaring = declaring;
+            _reflected = reflected;
+        }
+
+        private MethodInfo? Accessor(int word, bool nonPublic)
+        {
+            if (_row[word] == IntPtr.Zero)
+            {
+                return null;
+            }
+            var row = new MethodRow((IntPtr*)_row[word], _declaring);
+            bool inherited = (object)_reflected != _declaring;
+            return (nonPublic && !(inherited && row.IsPrivate)) || row.IsPublic ? new CompiledMethod(row, _reflected) : null;
+        }
+
+        /// <summary>One of the accessors, whatever its access.</summary>
+        internal MethodRow AnyAccessor =>
+            new MethodRow((IntPtr*)(_row[Getter] != IntPtr.Zero ? _row[Getter] : _row[Setter]), _declaring);
+
+        /// <summary>Whether one of the accessors is public.</summary>
+        internal bool IsPublic => Accessor(Getter, false) is object || Accessor(Setter, false) is object;
+
+        public override string Name => Tables.Text(_row[Tables.Name]);
+
+        public override string ToString()
+        {
+            ParameterInfo[] indexes = GetIndexParameters();
+            string text = Tables.Shown(_row) + " " + Name;
+            for (int i = 0; i < indexes.Length; i++)
+            {
+                text += (i == 0 ? " [" : ", ") + Tables.Shown(AnyAccessor.Parameter(i));
+            }
+            return indexes.Length == 0 ? text : text + "]";
+        }
+
+        public override bool Equals(object? obj) =>
+            obj is CompiledProperty other && other._row == _row && (object)other._reflected == _reflected;
+
+        public override int GetHashCode() => (int)_row;
+
+        public override Type DeclaringType => _declaring;
+
+        public override Type ReflectedType => _reflected;
+
+        public override Type PropertyType => Tables.TypeOf(_row);
+
+        public override PropertyAttributes Attributes => (PropertyAttributes)(int)_row[Tables.Flags];
+
+        public override int MetadataToken => (int)_row[Tables.Token];
+
+        public override bool CanRead => _row[Getter] != IntPtr.Zero;
+
+        public override bool CanWrite => _row[Setter] != IntPtr.Zero;
+
+        public override MethodInfo? GetGetMethod(bool nonPublic) => Accessor(Getter, nonPublic);
+
+        public override MethodInfo? GetSetMethod(bool nonPublic) => Accessor(Setter, nonPublic);
+
+        public override MethodInfo[] GetAccessors(bool nonPublic)
+        {
+            MethodInfo? getter = Accessor(Getter, nonPublic), setter = Accessor(Setter, nonPublic);
+            if (getter is null)
+            {
+                return setter is null ? Array.Empty<MethodInfo>() : new[] { setter };
+            }
+            return setter is null ? new[] { getter } : new[] { getter, setter };
+        }
+
+        public override ParameterInfo[] GetIndexParameters()
+        {
+            MethodRow row = AnyAccessor;
+            int count = row.ParameterCount - (_row[Getter] != IntPtr.Zero ? 0 : 1);
+            var indexes = new ParameterInfo[count];
+            for (int i = 0; i < count; i++)
+            {
+                indexes[i] = new CompiledParameter(this, i, row.Parameter(i));
+            }
+            return indexes;
+        }
+
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_row[Tables.Attributes], typeof(object));
+
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) =>
+            AttributeLists.Of(_row[Tables.Attributes], attributeType);
+
+        public override bool IsDefined(Type attributeType, bool inherit) =>
+            AttributeLists.Has(_row[Tables.Attributes], attributeType);
+
+        public override object? GetConstantValue() => throw Tables.Missing("the constant of a property");
+
+        public override object? GetValue(object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? index, CultureInfo? culture)
+        {
+            MethodInfo getter = Accessor(Getter, true) ?? throw new ArgumentException("Property get method was not found.");
+            return getter.Invoke(obj, invokeAttr, binder, index, culture);
+        }
+
+        public override void SetValue(
+            object? obj, object? value, BindingFlags invokeAttr, Binder? binder, object?[]? index, CultureInfo? culture)
+        {
+            MethodInfo setter = Accessor(Setter, true) ?? throw new ArgumentException("Property set method was not found.");
+            int count = index is null ? 0 : index.Length;
+            var arguments = new object?[count + 1];
+            for (int i = 0; i < count; i++)
+            {
+                arguments[i] = index![i];
+            }
+            arguments[count] = value;
+            setter.Invoke(obj, invokeAttr, binder, arguments, culture);
+        }
+    }
+
+    /// <summary>An event.</summary>
+    internal sealed unsafe class CompiledEvent : EventInfo
+    {
+        private const int Adder = 6, Remover = 7;
+        private readonly IntPtr* _row;
+        private readonly RuntimeType _declaring, _reflected;
+
+        internal CompiledEvent(IntPtr* row, RuntimeType declaring, RuntimeType reflected)
+        {
+            _row = row;
+            _declaring = declaring;
+            _reflected = reflected;
+        }
+
+        private MethodInfo? Accessor(int word, bool nonPublic)
+        {
+            if (_row[word] == IntPtr.Zero)
+            {
+                return null;
+            }
+            var row = new MethodRow((IntPtr*)_row[word], _declaring);
+            return nonPublic || row.IsPublic ? new CompiledMethod(row, _reflected) : null;
+        }
+
+        internal MethodRow AnyAccessor => new MethodRow((IntPtr*)_row[Adder], _declaring);
+
+        public override string Name => Tables.Text(_row[Tables.Name]);
+
+        public override string ToString() => Tables.Shown(_row) + " " + Name;
+
+        public override bool Equals(object? obj) => obj is CompiledEvent other && other._row == _row;
+
+        public override int GetHashCode() => (int)_row;
+
+        public override Type DeclaringType => _declaring;
+
+        public override Type ReflectedType => _reflected;
+
+        public override Type EventHandlerType => Tables.TypeOf(_row);
+
+        public override EventAttributes Attributes => (EventAttributes)(int)_row[Tables.Flags];
+
+        public override int MetadataToken => (int)_row[Tables.Token];
+
+        public override MethodInfo? GetAddMethod(bool nonPublic) => Accessor(Adder, nonPublic);
+
+        public override MethodInfo? GetRemoveMethod(bool nonPublic) => Accessor(Remover, nonPublic);
+
+        public override MethodInfo? GetRaiseMethod(bool nonPublic) => null;
+
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_row[Tables.Attributes], typeof(object));
+
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) =>
+            AttributeLists.Of(_row[Tables.Attributes], attributeType);
+
+        public override bool IsDefined(Type attributeType, bool inherit) =>
+            AttributeLists.Has(_row[Tables.Attributes], attributeType);
+    }
+}

@@ -1,0 +1,388 @@
+using System;
+using System.Globalization;
+using System.Reflection;
+
+namespace RyuAot
+{
+    /// <summary>What methods and constructors share: a row of the table of a type's methods.</summary>
+    internal readonly unsafe struct MethodRow
+    {
+        private const int Flags = 3, ImplFlags = 4, Token = 5, Arity = 6, Attributes = 7, Parameters = 8, Caller = 9, Code = 10;
+
+        internal readonly IntPtr* Row;
+        internal readonly RuntimeType Declaring;
+
+        internal MethodRow(IntPtr* row, RuntimeType declaring)
+        {
+            Row = row;
+            Declaring = declaring;
+        }
+
+        internal string Name => Tables.Text(Row[Tables.Name]);
+
+        internal MethodAttributes MethodAttributes => (MethodAttributes)(int)Row[Flags];
+
+        internal MethodImplAttributes ImplAttributes => (MethodImplAttributes)(int)Row[ImplFlags];
+
+        internal int MetadataToken => (int)Row[Token];
+
+        internal int GenericCount => (int)Row[Arity];
+
+        internal IntPtr AttributeList => Row[Attributes];
+
+        internal IntPtr CodeAddress => Row[Code];
+
+        internal bool IsStatic => (MethodAttributes & MethodAttributes.Static) != 0;
+
+        internal bool IsPublic => (MethodAttributes & MethodAttributes.MemberAccessMask) == MethodAttributes.Public;
+
+        internal bool IsPrivate => (MethodAttributes & MethodAttributes.MemberAccessMask) <= MethodAttributes.Private;
+
+        internal bool IsVirtual => (MethodAttributes & MethodAttributes.Virtual) != 0;
+
+        internal bool IsConstructor => Name == ".ctor" || Name == ".cctor";
+
+        internal int ParameterCount => Row[Parameters] == IntPtr.Zero ? 0 : (int)*(IntPtr*)Row[Parameters];
+
+        internal IntPtr* Parameter(int index) => (IntPtr*)Row[Parameters] + 1 + index * Tables.ParameterRow;
+
+        internal ParameterInfo[] ParametersOf(MethodBase member)
+        {
+            var parameters = new ParameterInfo[ParameterCount];
+            for (int i = 0; i < parameters.Length; i++)
+            {
+                parameters[i] = new CompiledParameter(member, i, Parameter(i));
+            }
+            return parameters;
+        }
+
+        /// <summary>Name and parameters, as overriding compares them.</summary>
+        internal bool SameSignature(MethodRow other)
+        {
+            if (Name != other.Name || ParameterCount != other.ParameterCount || GenericCount != other.GenericCount)
+            {
+                return false;
+            }
+            for (int i = 0; i < ParameterCount; i++)
+            {
+                IntPtr* left = Parameter(i), right = other.Parameter(i);
+                bool known = left[Tables.TypeTable] != IntPtr.Zero || right[Tables.TypeTable] != IntPtr.Zero;
+                if (known ? left[Tables.TypeTable] != right[Tables.TypeTable] : Tables.Shown(left) != Tables.Shown(right))
+                {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        internal object? Call(MethodBase member, object? target, BindingFlags flags, object?[]? given)
+        {
+            ParameterInfo[] parameters = ParametersOf(member);
+            object?[] arguments = Tables.Arguments(parameters, given);
+            object? result = Tables.Call(Row[Caller], target, arguments, flags, "'" + Declaring + "." + Name + "'");
+            for (int i = 0; i < parameters.Length; i++)
+            {
+                if (parameters[i].ParameterType.IsByRef)
+                {
+                    given![i] = arguments[i];
+                }
+            }
+            return result;
+        }
+
+        public override string ToString()
+        {
+            string text = Tables.Shown(Row) + " " + Name;
+            if (GenericCount != 0)
+            {
+                text += GenericCount == 1 ? "[T]" : "[" + GenericCount.ToString() + "]";
+            }
+            text += "(";
+            for (int i = 0; i < ParameterCount; i++)
+            {
+                string shown = Tables.Shown(Parameter(i));
+                if (shown.EndsWith("&", StringComparison.Ordinal))
+                {
+                    shown = shown.Substring(0, shown.Length - 1) + " ByRef";
+                }
+                text += (i == 0 ? "" : ", ") + shown;
+            }
+            return text + ")";
+        }
+    }
+
+    /// <summary>A method: out of a type's table, or only its name, out of the table for stack traces.</summary>
+    internal sealed unsafe class CompiledMethod : MethodInfo
+    {
+        private readonly MethodRow _row;
+        private readonly RuntimeType? _reflected;
+        private readonly string? _trace; // as in stack traces: Ns.Type.Name[T](Int32 x)
+
+        internal CompiledMethod(MethodRow row, RuntimeType reflected)
+        {
+            _row = row;
+            _reflected = reflected;
+        }
+
+        private CompiledMethod(string trace) => _trace = trace;
+
+        internal MethodRow Row => _trace is null ? _row : throw Tables.Missing("method '" + _trace + "'");
+
+        /// <summary>CoreLib finds a delegate's method by its code through the CLR's tables.</summary>
+        [Replaces("System.MulticastDelegate", "GetMethodImpl")]
+        internal static MethodInfo MethodOf(MulticastDelegate self)
+        {
+            Delegate[] all = self.GetInvocationList();
+            Delegate last = all[all.Length - 1];
+            IntPtr code = last._methodPtrAux != IntPtr.Zero ? last._methodPtrAux : last._methodPtr;
+            return (MethodInfo?)At(code) ?? throw Tables.Missing("the method of a delegate");
+        }
+
+        /// <summary>See <see cref="MethodOf"/>; delegates are all multicast ones.</summary>
+        [Replaces("System.Delegate", "GetMethodImpl")]
+        internal static MethodInfo MethodOf(Delegate self) => MethodOf((MulticastDelegate)self);
+
+        /// <summary>The method or constructor whose code begins there.</summary>
+        internal static MethodBase? At(IntPtr code)
+        {
+            IntPtr* row = (IntPtr*)Native.MethodAt(code, out IntPtr type);
+            if (row == null)
+            {
+                string? trace = Native.MethodName(code);
+                return trace is null ? null : new CompiledMethod(trace);
+            }
+            RuntimeType declaring = Native.TypeFromTable(type);
+            var found = new MethodRow(row, declaring);
+            return found.IsConstructor ? (MethodBase)new CompiledConstructor(found) : new CompiledMethod(found, declaring);
+        }
+
+        public override string Name
+        {
+            get
+            {
+                if (_trace is null)
+                {
+                    return _row.Name;
+                }
+                int end = _trace.IndexOf('(');
+                string path = end < 0 ? _trace : _trace.Substring(0, end);
+                int arguments = path.IndexOf('[');
+                path = arguments < 0 ? path : path.Substring(0, arguments);
+                return path.Substring(path.LastIndexOf('.') + 1);
+            }
+        }
+
+        public override string ToString() => _trace ?? _row.ToString();
+
+        public override bool Equals(object? obj) =>
+            obj is CompiledMethod other
+            && (_trace is null ? other._row.Row == _row.Row && (object?)other._reflected == _reflected : other._trace == _trace);
+
+        public override int GetHashCode() => _trace is null ? (int)_row.Row : _trace.GetHashCode();
+
+        public override Type DeclaringType => Row.Declaring;
+
+        public override Type ReflectedType => _reflected ?? (Type)Row.Declaring;
+
+        public override MethodAttributes Attributes => Row.MethodAttributes;
+
+        public override RuntimeMethodHandle MethodHandle => throw Tables.Missing("the handle of a method");
+
+        public override int MetadataToken => Row.MetadataToken;
+
+        public override Type ReturnType => Tables.TypeOf(Row.Row);
+
+        public override ParameterInfo ReturnParameter => new CompiledParameter(this, -1, Row.Row);
+
+        public override ICustomAttributeProvider ReturnTypeCustomAttributes => ReturnParameter;
+
+        public override bool IsGenericMethod => Row.GenericCount != 0;
+
+        public override bool IsGenericMethodDefinition => Row.GenericCount != 0;
+
+        public override bool ContainsGenericParameters => Row.GenericCount != 0;
+
+        public override MethodInfo GetBaseDefinition()
+        {
+            MethodInfo found = this;
+            for (MethodInfo? step = Overridden(); step is object; step = ((CompiledMethod)step).Overridden())
+            {
+                found = step;
+            }
+            return found;
+        }
+
+        /// <summary>What this method overrides in a base class.</summary>
+        internal MethodInfo? Overridden()
+        {
+            if (!Row.IsVirtual || (Attributes & MethodAttributes.NewSlot) != 0)
+            {
+                return null;
+            }
+            for (RuntimeType? type = Native.BaseType(Row.Declaring); type is object; type = Native.BaseType(type))
+            {
+                MethodRow? found = ReflectedTypes.Declared(type, Row);
+                if (found is MethodRow row && row.IsVirtual)
+                {
+                    return new CompiledMethod(row, type);
+                }
+            }
+            return null;
+        }
+
+        public override MethodImplAttributes GetMethodImplementationFlags() => Row.ImplAttributes;
+
+        public override ParameterInfo[] GetParameters() => Row.ParametersOf(this);
+
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(Row.AttributeList, typeof(object));
+
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit)
+        {
+            object[] own = AttributeLists.Of(Row.AttributeList, attributeType);
+            MethodInfo? overridden = inherit && own.Length == 0 ? Overridden() : null;
+            return overridden is null ? own : overridden.GetCustomAttributes(attributeType, true);
+        }
+
+        public override bool IsDefined(Type attributeType, bool inherit)
+        {
+            if (AttributeLists.Has(Row.AttributeList, attributeType))
+            {
+                return true;
+            }
+            MethodInfo? overridden = inherit ? Overridden() : null;
+            return overridden is object && overridden.IsDefined(attributeType, true);
+        }
+
+        public override object? Invoke(
+            object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture)
+        {
+            if (ContainsGenericParameters)
+            {
+                throw new InvalidOperationException(
+                    "Late bound operations cannot be performed on types or methods for which ContainsGenericParameters is true.");
+            }
+            Tables.CheckTarget(obj, Row.Declaring, Row.IsStatic);
+            return Row.Call(this, obj, invokeAttr, parameters);
+        }
+
+        public override Delegate CreateDelegate(Type delegateType) => CreateDelegate(delegateType, null);
+
+        public override Delegate CreateDelegate(Type delegateType, object? target)
+        {
+            IntPtr code = Row.CodeAddress;
+            if (target is object && Row.IsVirtual)
+            {
+                for (RuntimeType? type = (RuntimeType)target.GetType(); type is object; type = Native.BaseType(type))
+                {
+                    MethodRow? found = ReflectedTypes.Declared(type, Row);
+                    if (found is MethodRow row)
+                    {
+                        code = row.CodeAddress;
+                        break;
+                    }
+                }
+            }
+            IntPtr* table = (IntPtr*)Native.MemberTable(((RuntimeType)delegateType).m_handle);
+            if (code == IntPtr.Zero || table == null || table[2] == IntPtr.Zero)
+            {
+                throw Tables.Missing("a delegate '" + delegateType + "' of '" + Row.Declaring + "." + Name + "'");
+            }
+            return (Delegate)Native.MakeDelegate(table[2], target, code);
+        }
+    }
+
+    /// <summary>A constructor.</summary>
+    internal sealed unsafe class CompiledConstructor : ConstructorInfo
+    {
+        private readonly MethodRow _row;
+
+        internal CompiledConstructor(MethodRow row) => _row = row;
+
+        public override string Name => _row.Name;
+
+        public override string ToString() => _row.ToString();
+
+        public override bool Equals(object? obj) => obj is CompiledConstructor other && other._row.Row == _row.Row;
+
+        public override int GetHashCode() => (int)_row.Row;
+
+        public override Type DeclaringType => _row.Declaring;
+
+        public override Type ReflectedType => _row.Declaring;
+
+        public override MethodAttributes Attributes => _row.MethodAttributes;
+
+        public override RuntimeMethodHandle MethodHandle => throw Tables.Missing("the handle of a method");
+
+        public override int MetadataToken => _row.MetadataToken;
+
+        public override MethodImplAttributes GetMethodImplementationFlags() => _row.ImplAttributes;
+
+        public override ParameterInfo[] GetParameters() => _row.ParametersOf(this);
+
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_row.AttributeList, typeof(object));
+
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) =>
+            AttributeLists.Of(_row.AttributeList, attributeType);
+
+        public override bool IsDefined(Type attributeType, bool inherit) => AttributeLists.Has(_row.AttributeList, attributeType);
+
+        public override object Invoke(BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture)
+        {
+            if (_row.Declaring.IsAbstract)
+            {
+                throw new MemberAccessException(
+                    "Cannot create an instance of " + _row.Declaring + " because it is an abstract class.");
+            }
+            return _row.Call(this, null, invokeAttr, parameters)!;
+        }
+
+        public override object Invoke(
+            object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture) =>
+            throw Tables.Missing("a constructor of an object that exists");
+    }
+
+    /// <summary>A parameter; the result at position -1.</summary>
+    internal sealed unsafe class CompiledParameter : ParameterInfo
+    {
+        private const int Attributes_ = 4, Default = 5;
+        private readonly IntPtr* _row;
+
+        internal CompiledParameter(MemberInfo member, int position, IntPtr* row)
+        {
+            _row = row;
+            MemberImpl = member;
+            PositionImpl = position;
+            NameImpl = position < 0 ? null : Tables.Text(row[Tables.Name]);
+            AttrsImpl = position < 0 ? ParameterAttributes.None : (ParameterAttributes)(int)row[Tables.Flags];
+        }
+
+        public override Type ParameterType => Tables.TypeOf(_row);
+
+        public override bool HasDefaultValue => PositionImpl >= 0 && (AttrsImpl & ParameterAttributes.HasDefault) != 0;
+
+        public override object? DefaultValue
+        {
+            get
+            {
+                if (!HasDefaultValue)
+                {
+                    return (AttrsImpl & ParameterAttributes.Optional) != 0 ? Missing.Value : (object)DBNull.Value;
+                }
+                return _row[Default] == IntPtr.Zero ? null : Native.CallMember(_row[Default], null, Array.Empty<object>());
+            }
+        }
+
+        public override object? RawDefaultValue => DefaultValue;
+
+        private IntPtr List => PositionImpl < 0 ? IntPtr.Zero : _row[Attributes_];
+
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(List, typeof(object));
+
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) => AttributeLists.Of(List, attributeType);
+
+        public override bool IsDefined(Type attributeType, bool inherit) => AttributeLists.Has(List, attributeType);
+
+        public override string ToString() => Tables.Shown(_row) + " " + NameImpl;
+    }
+}

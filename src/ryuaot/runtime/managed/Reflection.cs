@@ -1,0 +1,318 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+
+namespace RyuAot
+{
+    /// <summary>
+    /// The tables of members and attributes that the compiler emits (docs/object-model.md): what all kinds of members
+    /// share. A row is a list of words.
+    /// </summary>
+    internal static unsafe class Tables
+    {
+        // Of a type's table: flags, attributes, maker of delegates, then count and rows of fields, methods, properties, events.
+        internal const int Fields = 3, Methods = 5, Properties = 7, Events = 9;
+        internal const int FieldRow = 8, MethodRow = 11, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 3;
+        internal const int Partial = 1, NoMembers = 2;
+
+        // What all rows begin with, and where fields, properties and events have their attributes.
+        internal const int Name = 0, TypeTable = 1, TypeName = 2, Flags = 3, Token = 4, Attributes = 5;
+
+        internal static PlatformNotSupportedException Missing(string what) =>
+            new PlatformNotSupportedException("Reflection: " + what + " is not in the tables of this program.");
+
+        internal static string Text(IntPtr text) => text == IntPtr.Zero ? string.Empty : Native.TextAt(text);
+
+        /// <summary>The type that a member mentions.</summary>
+        internal static Type TypeOf(IntPtr* row) =>
+            row[TypeTable] != IntPtr.Zero
+                ? Native.TypeFromTable(row[TypeTable])
+                : throw Missing("type '" + Text(row[TypeName]) + "'");
+
+        /// <summary>A type's table with its members.</summary>
+        internal static IntPtr* MembersOf(RuntimeType type)
+        {
+            IntPtr* table = (IntPtr*)Native.MemberTable(type.m_handle);
+            if (table == null || ((int)table[0] & NoMembers) != 0)
+            {
+                throw Missing("what members type '" + Native.TypeDisplayName(type.m_handle) + "' has");
+            }
+            return table;
+        }
+
+        /// <summary>As signatures show a type: of primitive and nested ones the name alone.</summary>
+        internal static string Shown(IntPtr* row)
+        {
+            if (row[TypeTable] == IntPtr.Zero)
+            {
+                return Text(row[TypeName]);
+            }
+            Type type = Native.TypeFromTable(row[TypeTable]);
+            Type root = type;
+            while (root.HasElementType)
+            {
+                root = root.GetElementType()!;
+            }
+            if (root.IsNested)
+            {
+                return type.Name;
+            }
+            bool plain = root.IsPrimitive || root == typeof(void);
+            return plain ? type.ToString().Substring("System.".Length) : type.ToString();
+        }
+
+        /// <summary>A member's access, static or not, and where it was found, against what is asked for.</summary>
+        internal static bool Fits(BindingFlags flags, bool isPublic, bool isPrivate, bool isStatic, bool inherited)
+        {
+            if ((flags & (isPublic ? BindingFlags.Public : BindingFlags.NonPublic)) == 0 || (inherited && isPrivate))
+            {
+                return false;
+            }
+            if ((flags & (isStatic ? BindingFlags.Static : BindingFlags.Instance)) == 0)
+            {
+                return false;
+            }
+            return !inherited || !isStatic || (flags & BindingFlags.FlattenHierarchy) != 0;
+        }
+
+        internal static bool SameName(string? wanted, string name, BindingFlags flags) =>
+            wanted is null
+            || ((flags & BindingFlags.IgnoreCase) != 0
+                ? string.Equals(wanted, name, StringComparison.OrdinalIgnoreCase)
+                : wanted == name);
+
+        /// <summary>A value as an argument or field of a type takes it: itself, or widened.</summary>
+        internal static object? Convert(object? value, Type type)
+        {
+            if (type.IsByRef)
+            {
+                type = type.GetElementType()!;
+            }
+            var wanted = (RuntimeType)type;
+            if (value is null)
+            {
+                return null;
+            }
+            RuntimeType inner = (Native.TypeFlags(wanted.m_handle) & Native.IsNullable) != 0 ? Native.TypeArgument(wanted.m_handle, 0) : wanted;
+            IntPtr from = Native.MethodTableOf(value);
+            if (from == inner.m_handle || Native.IsAssignable(from, inner.m_handle))
+            {
+                return value;
+            }
+            bool numbers = IsNumber(from) && IsNumber(inner.m_handle);
+            int target = Native.TypeElementType(inner.m_handle), source = Native.TypeElementType(from);
+            if (numbers && (source == target || Native.IsPrimitiveWidening(source, target)))
+            {
+                return Widened((IConvertible)value, inner);
+            }
+            throw new ArgumentException(
+                "Object of type '" + value.GetType() + "' cannot be converted to type '" + type + "'.");
+        }
+
+        private static bool IsNumber(IntPtr type) => (Native.TypeFlags(type) & (Native.Primitive | Native.IsEnum)) != 0;
+
+        private static object Widened(IConvertible value, RuntimeType type)
+        {
+            if ((Native.TypeFlags(type.m_handle) & Native.IsEnum) != 0)
+            {
+                return Enum.ToObject(type, (object)value);
+            }
+            switch (Type.GetTypeCode(type))
+            {
+                case TypeCode.Char: return value.ToChar(null);
+                case TypeCode.SByte: return value.ToSByte(null);
+                case TypeCode.Byte: return value.ToByte(null);
+                case TypeCode.Int16: return value.ToInt16(null);
+                case TypeCode.UInt16: return value.ToUInt16(null);
+                case TypeCode.Int32: return value.ToInt32(null);
+                case TypeCode.UInt32: return value.ToUInt32(null);
+                case TypeCode.Int64: return value.ToInt64(null);
+                case TypeCode.UInt64: return value.ToUInt64(null);
+                case TypeCode.Single: return value.ToSingle(null);
+                case TypeCode.Double: return value.ToDouble(null);
+                default: return value;
+            }
+        }
+
+        /// <summary>Calls what the compiler made up for a member.</summary>
+        internal static object? Call(IntPtr code, object? target, object?[] arguments, BindingFlags flags, string what)
+        {
+            if (code == IntPtr.Zero)
+            {
+                throw new NotSupportedException("Reflection: " + what + " cannot be called: the program has no code for that.");
+            }
+            if ((flags & BindingFlags.DoNotWrapExceptions) != 0)
+            {
+                return Native.CallMember(code, target, arguments);
+            }
+            try
+            {
+                return Native.CallMember(code, target, arguments);
+            }
+            catch (Exception e)
+            {
+                throw new TargetInvocationException(e);
+            }
+        }
+
+        internal static void CheckTarget(object? target, RuntimeType declaring, bool isStatic)
+        {
+            if (isStatic)
+            {
+                return;
+            }
+            if (target is null)
+            {
+                throw new TargetException("Non-static method requires a target.");
+            }
+            if (!Native.IsAssignable(Native.MethodTableOf(target), declaring.m_handle))
+            {
+                throw new TargetException("Object does not match target type.");
+            }
+        }
+
+        internal static object?[] Arguments(ParameterInfo[] parameters, object?[]? given)
+        {
+            int count = given is null ? 0 : given.Length;
+            if (count != parameters.Length)
+            {
+                throw new TargetParameterCountException("Parameter count mismatch.");
+            }
+            var arguments = new object?[count];
+            for (int i = 0; i < count; i++)
+            {
+                object? value = given![i];
+                arguments[i] = ReferenceEquals(value, Type.Missing)
+                    ? parameters[i].DefaultValue
+                    : Convert(value, parameters[i].ParameterType);
+            }
+            return arguments;
+        }
+    }
+
+    /// <summary>Custom attributes: lists of { type, what makes it, how it is inherited }.</summary>
+    internal static unsafe class AttributeLists
+    {
+        private const int Inherited = 1, Multiple = 2;
+
+        /// <summary>The attributes of a list that are of a type, as an array of that type.</summary>
+        internal static object[] Of(IntPtr list, Type type)
+        {
+            var found = new List<object>();
+            Collect(list, Wanted(type), false, null, found);
+            return Array(found, type);
+        }
+
+        internal static bool Has(IntPtr list, Type type)
+        {
+            RuntimeType wanted = Wanted(type);
+            IntPtr* rows = (IntPtr*)list;
+            for (int i = 0; rows != null && i < (int)rows[0]; i++)
+            {
+                if (IsOf(rows + 1 + i * Tables.AttributeRow, wanted))
+                {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        internal static object[] OfType(RuntimeType self, Type type, bool inherit)
+        {
+            RuntimeType wanted = Wanted(type);
+            var found = new List<object>();
+            var seen = new List<IntPtr>();
+            bool all = (object)wanted == typeof(object) || (object)wanted == typeof(Attribute);
+            RuntimeType? step = self;
+            do
+            {
+                Collect(ListOf(step, all), wanted, (object)step != self, seen, found);
+                step = inherit ? Native.BaseType(step) : null;
+            }
+            while (step is object);
+            return Array(found, type);
+        }
+
+        internal static bool OnType(RuntimeType self, Type type, bool inherit)
+        {
+            RuntimeType wanted = Wanted(type);
+            for (RuntimeType? step = self; step is object; step = inherit ? Native.BaseType(step) : null)
+            {
+                IntPtr* rows = (IntPtr*)ListOf(step, false);
+                for (int i = 0; rows != null && i < (int)rows[0]; i++)
+                {
+                    IntPtr* row = rows + 1 + i * Tables.AttributeRow;
+                    if (IsOf(row, wanted) && ((object)step == self || ((int)row[2] & Inherited) != 0))
+                    {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
+
+        /// <summary>The list of a type. all: nothing may be left out of it.</summary>
+        private static IntPtr ListOf(RuntimeType type, bool all)
+        {
+            if ((Native.TypeFlags(type.m_handle) & (Native.Array | Native.PointerOrByRef)) != 0)
+            {
+                return IntPtr.Zero;
+            }
+            IntPtr* table = (IntPtr*)Native.AttributeTable(type.m_handle);
+            bool root = (object)type == typeof(object) || (object)type == typeof(ValueType) || (object)type == typeof(Attribute);
+            if (table == null || (all && !root && ((int)table[0] & Tables.Partial) != 0))
+            {
+                throw Tables.Missing("what attributes type '" + Native.TypeDisplayName(type.m_handle) + "' has");
+            }
+            return table[1];
+        }
+
+        private static RuntimeType Wanted(Type type)
+        {
+            if (type is null)
+            {
+                throw new ArgumentNullException("attributeType");
+            }
+            return type as RuntimeType ?? throw new ArgumentException("Type must be a type provided by the runtime.", "attributeType");
+        }
+
+        private static bool IsOf(IntPtr* row, RuntimeType type) =>
+            row[0] != IntPtr.Zero && Native.IsAssignable(row[0], type.m_handle);
+
+        private static void Collect(IntPtr list, RuntimeType wanted, bool fromBase, List<IntPtr>? seen, List<object> found)
+        {
+            IntPtr* rows = (IntPtr*)list;
+            for (int i = 0; rows != null && i < (int)rows[0]; i++)
+            {
+                IntPtr* row = rows + 1 + i * Tables.AttributeRow;
+                if (!IsOf(row, wanted))
+                {
+                    continue;
+                }
+                int usage = (int)row[2];
+                if (fromBase && ((usage & Inherited) == 0 || ((usage & Multiple) == 0 && seen!.Contains(row[0]))))
+                {
+                    continue;
+                }
+                seen?.Add(row[0]);
+                if (row[1] == IntPtr.Zero)
+                {
+                    throw Tables.Missing("attribute '" + Native.TypeDisplayName(row[0]) + "'");
+                }
+                found.Add(Native.MakeAttribute(row[1]));
+            }
+        }
+
+        private static object[] Array(List<object> found, Type type)
+        {
+            var array = (object[])Native.AllocateArray(((RuntimeType)type).m_handle, found.Count);
+            for (int i = 0; i < array.Length; i++)
+            {
+                array[i] = found[i];
+            }
+            return array;
+        }
+    }
+}
