@@ -271,7 +271,6 @@ RyuAot.Native :: ThreadSleep=rt_ic_System_Threading_Thread_SleepInternal
 RyuAot.Native :: WaitOne=rt_ic_System_Threading_WaitHandle_WaitOneCore
 RyuAot.Native :: WaitMany=rt_ic_System_Threading_WaitHandle_WaitMultipleIgnoringSyncContext
 RyuAot.Native :: EnumBox=rt_ic_System_Enum_InternalBoxEnum EnumUnderlying=rt_ic_System_Enum_InternalGetUnderlyingType
-System.RuntimeTypeHandle :: InternalAllocNoChecks_FastPath=rt_ic_allocate
 RyuAot.Native :: Box=rt_box AllocateBlank=rt_ic_allocate
 RyuAot.Native :: TypeObject=rt_type_object NewArray=rt_ic_System_Array_InternalCreate
 System.Runtime.InteropServices.GCHandle :: _InternalAlloc=rt_ic_System_Runtime_InteropServices_GCHandle_InternalAlloc
@@ -290,7 +289,7 @@ _NATIVE_LEAVES = """
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
-RyuAot.Native :: ConstructorAccess AttributeTable MemberTable MethodAt ThrowSite
+RyuAot.Native :: AttributeTable MemberTable MethodAt ThrowSite
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease

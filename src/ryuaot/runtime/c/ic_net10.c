@@ -34,7 +34,3 @@ int32_t rt_ic_one(void);
 int32_t rt_ic_one(void) { return 1; }
 void rt_ic_nothing(void);
 void rt_ic_nothing(void) {}
-
-/* An object of zeros. */
-Object *rt_ic_allocate_c(MethodTable *type);
-Object *rt_ic_allocate_c(MethodTable *type) { return rt_new_c(type); }
