@@ -127,6 +127,8 @@ INDEPENDENT: dict[tuple[str, ...], tuple[str, ...]] = {
         "ryuaot.pipeline.morph",
         "ryuaot.pipeline.local_address",
         "ryuaot.pipeline.promotion",
+        "ryuaot.pipeline.analysis",
+        "ryuaot.pipeline.number_values",
         "ryuaot.ir.builder",
         "ryuaot.ir.lir",
         "ryuaot.ir.walk",

@@ -203,6 +203,17 @@ def _lose_register(comp: Compiler) -> None:
     node.reg = 32
 
 
+def _read_another_definition(comp: Compiler) -> None:
+    read = next(n for n in nodes(comp, O.LCL_VAR) if n.ssa > 1)  # type: ignore[attr-defined]
+    read.ssa -= 1  # type: ignore[attr-defined]
+
+
+def _equal_to_what_is_not(comp: Compiler) -> None:
+    stored = {n.ssa for n in nodes(comp, O.STORE_LCL_VAR) if n.type == T.INT}  # type: ignore[attr-defined]
+    read = next(n for n in nodes(comp, O.LCL_VAR) if n.ssa in stored)  # type: ignore[attr-defined]
+    read.vn = next(n for n in nodes(comp, O.CNS_INT) if n.type == T.INT).vn
+
+
 BREAKS = (
     ("lcladdr", _unfold, "'local-addresses-folded'"),
     ("promote", _field_outside, "'promoted'"),
@@ -211,6 +222,8 @@ BREAKS = (
     ("morph", _two_fields_for_one_register, "in the middle of a register"),
     ("morph", _integer_for_a_reference, "for a register that holds a reference"),
     ("flowgraph", _drop_pred, "'preds'"),
+    ("ssa", _read_another_definition, "'ssa'"),
+    ("vn", _equal_to_what_is_not, "'vn'"),
     ("funclets", _main_block_in_a_handler, "'funclets'"),
     ("earlylive", _wrong_live_in, "'early-liveness'"),
     ("lower", _wrong_register, "does not go to"),

@@ -239,6 +239,7 @@ class Builder:
 
     def bounds_check(self, index: GenTree, length: GenTree) -> GenTree:
         """Throws IndexOutOfRangeException unless index <u length."""
+        self.comp.range_checks += 1
         return self.binary(O.ARR_BOUNDS_CHECK, T.VOID, index, length, F.EXCEPT)
 
     def field_addr(self, obj: GenTree, offset: int, name: str, flags: int = 0) -> FieldAddr:

@@ -60,7 +60,7 @@ class Compiler:
         "ret_type", "ret_layout", "properties", "is_lir",
         "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked",
         "saves_all_callee_saved", "lsra", "fuel", "data",
-        "tail_arg_size", "frame_size", "has_calls", "pinvoke_frame_lcl",
+        "tail_arg_size", "frame_size", "has_calls", "pinvoke_frame_lcl", "range_checks",
     )  # fmt: skip
 
     def __init__(self, target: Target, options: Options, host: Any, method: Any, method_name: str, symbol: str) -> None:
@@ -101,6 +101,7 @@ class Compiler:
         self.frame_size = 0
         self.has_calls = False
         self.pinvoke_frame_lcl = -1
+        self.range_checks = 0  # how many were made
         self.data: dict[str, Any] = {}  # between two phases that agree on a key
 
     def new_local(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:

@@ -22,7 +22,9 @@ class GenTree:
     """A node: ``oper``, ``type`` (vartypes), ``flags``, ``id`` (unique in its method), operands, and its place in
     LIR."""
 
-    __slots__ = ("oper", "type", "flags", "id", "op1", "op2", "prev", "next", "seq", "reg", "layout", "rp")
+    __slots__ = (
+        "oper", "type", "flags", "id", "op1", "op2", "prev", "next", "seq", "reg", "layout", "rp", "vn", "liberal",
+    )  # fmt: skip
 
     def __init__(
         self, oper: int, vartype: int, node_id: int, op1: GenTree | None = None, op2: GenTree | None = None
@@ -39,6 +41,8 @@ class GenTree:
         self.reg = REG_NA
         self.layout: ClassLayout | None = None  # of STRUCT values and stores
         self.rp: Any = None  # scratch of the running phase (register allocation keeps its RefPositions here)
+        self.vn = 0  # value number, while pipeline.analysis.valuenum's hold; 0 is none
+        self.liberal = 0  # the same where other threads are taken to write nothing between two loads
 
     def operands(self) -> list[GenTree]:
         """Operands in evaluation order."""
@@ -65,9 +69,9 @@ class GenTree:
 
 class LclNode(GenTree):
     """LCL_VAR, LCL_FLD, LCL_VAR_ADDR, LCL_FLD_ADDR, STORE_LCL_VAR, STORE_LCL_FLD: ``lcl`` number, ``offset``
-    bytes."""
+    bytes; ``ssa``: which definition is read or made, while SSA numbers hold (0: none)."""
 
-    __slots__ = ("lcl", "offset")
+    __slots__ = ("lcl", "offset", "ssa")
 
     def __init__(
         self, oper: int, vartype: int, node_id: int, lcl: int, offset: int = 0, op1: GenTree | None = None
@@ -75,6 +79,7 @@ class LclNode(GenTree):
         super().__init__(oper, vartype, node_id, op1)
         self.lcl = lcl
         self.offset = offset
+        self.ssa = 0
 
 
 class IntCon(GenTree):
@@ -226,14 +231,15 @@ class FieldListNode(MultiOp):
 
 class MultiVarNode(GenTree):
     """STORE_MULTI_VAR (op1 the multi-register value): ``lcls`` numbers, -1 where a register is not
-    wanted."""
+    wanted; ``ssas``: their definitions, while SSA numbers hold."""
 
-    __slots__ = ("lcls", "regs")
+    __slots__ = ("lcls", "regs", "ssas")
 
     def __init__(self, oper: int, vartype: int, node_id: int, lcls: list[int], op1: GenTree | None = None) -> None:
         super().__init__(oper, vartype, node_id, op1)
         self.lcls = lcls
         self.regs: list[int] = [REG_NA] * len(lcls)
+        self.ssas: list[int] = []
 
 
 class PutArg(GenTree):

@@ -18,6 +18,8 @@ TRANSFORMATIONS: Final = {
     "inline": "one call's callee in its place",
     "promote": "one struct local's fields as locals",
     "tail-call": "one call without `tail.` that ends its method by a jump",
+    "range-check": "one range check that cannot fail",
+    "null-check": "one null check of what is not null",
     "copy": "one read of a local that is a copy or a constant",
     "fold": "one operator of constants",
     "substitute": "one value that takes the place of the local that carried it",

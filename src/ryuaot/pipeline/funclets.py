@@ -121,6 +121,7 @@ def _repair_fall_through(comp: Compiler, following: dict[B.BasicBlock, B.BasicBl
             jump.targets = [old]
             jump.flags |= B.BBF_INTERNAL
             jump.try_index, jump.hnd_index = block.try_index, block.hnd_index
+            jump.weight = min(block.weight, old.weight)
             jump.preds = [block]
             old.preds = [jump if pred is block else pred for pred in old.preds]
             comp.insert_block_after(block, jump)

@@ -30,6 +30,7 @@ FLAG_WORDS: Final = (
     (F.CHECKED_BARRIER, "checkedbarrier"),
     (F.REVERSE_OPS, "reverse"),
     (F.IND_INVARIANT, "invariant"),
+    (F.ELEM_ADDR, "elem"),
 )
 CALL_FLAG_WORDS: Final = (
     (N.CALL_NORETURN, "noreturn"),

@@ -15,7 +15,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, LclNode, MultiVarNode
-from ryuaot.pipeline.checks import argforms
+from ryuaot.pipeline.checks import argforms, ssa
 from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.flow import exception_successors, normal_successors
 from ryuaot.pipeline.checks.nodes import nodes_of
@@ -315,6 +315,8 @@ PREDICATES: dict[str, Predicate] = {
     "morphed": morphed,
     "arg-info": has_arg_info,
     "preds": preds,
+    "ssa": ssa.ssa_form,
+    "vn": ssa.value_numbers,
     "funclets": funclets,
     "early-liveness": liveness,
     "liveness": liveness,

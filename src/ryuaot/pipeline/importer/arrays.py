@@ -245,15 +245,15 @@ def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entr
         length_at = lengths + 4 * dimension
         base_at = lengths + 4 * (rank + dimension)
         relative = imp.temp(T.INT, "index relative to the lower bound")
-        base = build.ind(T.INT, _offset(imp, array, base_at))
+        base = build.ind(T.INT, _offset(imp, array, base_at), F.IND_INVARIANT)
         imp.append(build.store_lcl(relative, build.binary(O.SUB, T.INT, index, base)))
-        length = build.ind(T.INT, _offset(imp, array, length_at), F.NONFAULTING)
+        length = build.ind(T.INT, _offset(imp, array, length_at), F.NONFAULTING | F.IND_INVARIANT)
         imp.append(build.bounds_check(build.lcl_var(relative), length))
         wide = values.cast_int(imp, build.lcl_var(relative), imp.native, True)
         if linear is None:
             linear = wide
         else:
-            length = build.ind(T.INT, _offset(imp, array, length_at), F.NONFAULTING)
+            length = build.ind(T.INT, _offset(imp, array, length_at), F.NONFAULTING | F.IND_INVARIANT)
             product = build.binary(O.MUL, imp.native, linear, values.cast_int(imp, length, imp.native, True))
             linear = build.binary(O.ADD, imp.native, product, wide)
     assert linear is not None
@@ -261,7 +261,7 @@ def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entr
         linear = build.binary(O.MUL, imp.native, linear, build.nint(size))
     data = (lengths + 8 * rank + 7) & ~7
     base = build.binary(O.ADD, T.BYREF, build.lcl_var(array.node.lcl), linear)  # type: ignore[attr-defined]
-    return build.binary(O.ADD, T.BYREF, base, build.nint(data))
+    return build.binary(O.ADD, T.BYREF, base, build.nint(data), F.ELEM_ADDR)
 
 
 def _offset(imp: Importer, array: Entry, offset: int) -> GenTree:

@@ -116,9 +116,10 @@ def _widened_index(builder: Builder, index: GenTree) -> GenTree:
 
 def _element(builder: Builder, array: GenTree, index: GenTree, node: IndexAddr) -> GenTree:
     if isinstance(index, IntCon):
-        return builder.binary(O.ADD, T.BYREF, array, builder.nint(index.value * node.elem_size + node.first_offset))
+        at = builder.nint(index.value * node.elem_size + node.first_offset)
+        return builder.binary(O.ADD, T.BYREF, array, at, F.ELEM_ADDR)
     scaled = index
     if node.elem_size != 1:
         scaled = builder.binary(O.MUL, builder.native_int, index, builder.nint(node.elem_size))
     base = builder.binary(O.ADD, T.BYREF, array, scaled)
-    return builder.binary(O.ADD, T.BYREF, base, builder.nint(node.first_offset))
+    return builder.binary(O.ADD, T.BYREF, base, builder.nint(node.first_offset), F.ELEM_ADDR)

@@ -432,24 +432,5 @@ class LsraBuilder:
                     interval.end = end
 
     def _weigh_blocks(self) -> None:
-        """Where no phase has weighed the blocks, a backward jump over a block makes it 8 times heavier."""
-        if not self.local_intervals:
-            return
-        blocks = list(self.comp.blocks())
-        if any(block.weight != 100 for block in blocks):
-            self.weights = {block: max(block.weight, 1) for block in blocks}
-            return
-        order = {block: index for index, block in enumerate(blocks)}
-        change = [0] * (len(blocks) + 1)
-        heads: dict[int, int] = {}
-        for block in blocks:
-            for target in block.targets:
-                if order[target] <= order[block]:
-                    heads[order[target]] = max(heads.get(order[target], 0), order[block])
-        for head, last in heads.items():
-            change[head] += 1
-            change[last + 1] -= 1
-        depth = 0
-        for index, block in enumerate(blocks):
-            depth += change[index]
-            self.weights[block] = 100 * 8 ** min(depth, 4)
+        if self.local_intervals:
+            self.weights = {block: max(block.weight, 1) for block in self.comp.blocks()}

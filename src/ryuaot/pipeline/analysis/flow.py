@@ -1,0 +1,204 @@
+"""The flow graph of a method as numbers: blocks in reverse post order, edges, dominators.
+
+There is one answer about exceptions. An exception may arise anywhere in a try, so nothing that the try computes holds
+in its handler. For dominance a handler therefore has an edge from each block that enters the try from outside (none:
+the method's entry lies in the try, and the handler is a root of its own). For data flow (``thrown``) each block has
+edges to all handlers that an exception in it may reach.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import blocks as B
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+
+NO_BLOCK = -1
+
+
+class FlowGraph:
+    """``blocks`` in reverse post order; everything else speaks of a block by its place there.
+
+    ``succs``, ``preds``: normal flow, each edge once however many of a switch's cases take it; the end of a finally
+    goes on behind each of its calls. ``idom``: immediate dominator, NO_BLOCK of a root. ``thrown``: handlers that an
+    exception in the block may reach (empty lists where the method has none); ``handlers``: entries of filters and
+    handlers. """
+
+    __slots__ = ("blocks", "number", "succs", "preds", "thrown", "handlers", "idom", "_first", "_last")
+
+    def __init__(self, comp: Compiler) -> None:
+        normal = _normal_successors(comp)
+        entered = _handlers_entered(comp, normal) if comp.eh else {}
+        self.blocks = _reverse_post_order(comp, normal, entered)
+        self.number = {block: index for index, block in enumerate(self.blocks)}
+        number = self.number
+        self.succs = [list(dict.fromkeys([number[s] for s in normal[block]])) for block in self.blocks]
+        self.preds: list[list[int]] = [[] for _ in self.blocks]
+        for index, succs in enumerate(self.succs):
+            for successor in succs:
+                self.preds[successor].append(index)
+        self.thrown: list[list[int]] = [[] for _ in self.blocks]
+        self.handlers: list[int] = []
+        from_outside: dict[int, list[int]] = {}
+        if comp.eh:
+            self.handlers = sorted({number[e] for r in comp.eh for e in (r.filter_beg, r.hnd_beg) if e is not None})
+            self.thrown = [[number[entry] for entry in handlers_of(comp, block)] for block in self.blocks]
+            for block, entries in entered.items():
+                for entry in entries:
+                    from_outside.setdefault(number[entry], []).append(number[block])
+        self.idom = _dominators(self.preds, from_outside, 0)
+        self._first, self._last = _intervals(self.idom)
+
+    def dominates(self, above: int, below: int) -> bool:
+        """Every way to ``below`` leads through ``above`` (which may be the same block)."""
+        return self._first[above] <= self._first[below] <= self._last[above]
+
+
+def handlers_of(comp: Compiler, block: BasicBlock) -> list[BasicBlock]:
+    """Entries of the filters and handlers that may run when something throws in ``block``: of every try around it, and
+    around the handlers that it stands in."""
+    found: dict[BasicBlock, None] = {}
+    try_index, hnd_index = block.try_index, block.hnd_index
+    if hnd_index != B.NO_REGION and comp.eh[hnd_index].kind == B.EH_FILTER:
+        found[comp.eh[hnd_index].hnd_beg] = None  # the block may be the filter's, which says yes
+    while True:
+        while try_index != B.NO_REGION:
+            region = comp.eh[try_index]
+            if region.filter_beg is not None:
+                found[region.filter_beg] = None
+            found[region.hnd_beg] = None
+            try_index = region.enclosing_try
+        if hnd_index == B.NO_REGION:
+            return list(found)
+        try_index, hnd_index = comp.eh[hnd_index].enclosing_try, comp.eh[hnd_index].enclosing_hnd
+
+
+def _normal_successors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
+    edges = {block: block.successors() for block in comp.blocks()}
+    if not comp.eh:
+        return edges
+    behind: dict[BasicBlock, list[BasicBlock]] = {}
+    for block in edges:
+        if block.kind == B.BBJ_CALLFINALLY and len(block.targets) > 1:
+            behind.setdefault(block.targets[0], []).append(block.targets[1])
+    for block in edges:
+        if block.kind == B.BBJ_EHFINALLYRET and block.hnd_index != B.NO_REGION:
+            edges[block] = behind.get(comp.eh[block.hnd_index].hnd_beg, [])
+    return edges
+
+
+def _handlers_entered(
+    comp: Compiler, edges: dict[BasicBlock, list[BasicBlock]]
+) -> dict[BasicBlock, list[BasicBlock]]:
+    """Block -> handlers of the tries that its normal flow enters."""
+    around = [_tries_around(comp, region.index) for region in comp.eh]
+    around.append(frozenset())  # NO_REGION is -1
+    entered: dict[BasicBlock, list[BasicBlock]] = {}
+    for block, successors in edges.items():
+        inside = around[block.try_index]
+        for successor in successors:
+            if successor.try_index == block.try_index:
+                continue
+            for index in sorted(around[successor.try_index] - inside):
+                region = comp.eh[index]
+                entries = entered.setdefault(block, [])
+                entries.extend(e for e in (region.filter_beg, region.hnd_beg) if e is not None and e not in entries)
+    return entered
+
+
+def _tries_around(comp: Compiler, index: int) -> frozenset[int]:
+    found = []
+    while index != B.NO_REGION:
+        found.append(index)
+        index = comp.eh[index].enclosing_try
+    return frozenset(found)
+
+
+def _reverse_post_order(
+    comp: Compiler, edges: dict[BasicBlock, list[BasicBlock]], entered: dict[BasicBlock, list[BasicBlock]]
+) -> list[BasicBlock]:
+    """Depth first from the method's entry; what only an exception reaches follows from its handler."""
+    order: list[BasicBlock] = []
+    seen: set[BasicBlock] = set()
+    roots = [comp.first_block, *(e for r in comp.eh for e in (r.filter_beg, r.hnd_beg) if e is not None)]
+    trees: list[list[BasicBlock]] = []
+    for root in [*roots, *comp.blocks()]:
+        if root is None or root in seen:
+            continue
+        order = []
+        seen.add(root)
+        stack = [(root, iter([*edges[root], *entered.get(root, ())]))]
+        while stack:
+            block, following = stack[-1]
+            for successor in following:
+                if successor not in seen:
+                    seen.add(successor)
+                    stack.append((successor, iter([*edges[successor], *entered.get(successor, ())])))
+                    break
+            else:
+                order.append(block)
+                stack.pop()
+        order.reverse()
+        trees.append(order)
+    return [block for tree in trees for block in tree]
+
+
+def _dominators(preds: list[list[int]], from_outside: dict[int, list[int]], entry: int) -> list[int]:
+    """Immediate dominators, after Cooper, Harvey and Kennedy: "A Simple, Fast Dominance Algorithm"."""
+    count = len(preds)
+    unknown = -2
+    idom = [unknown] * count
+    edges = [preds[index] + from_outside.get(index, []) if from_outside else preds[index] for index in range(count)]
+    root = [not edges[index] or index == entry for index in range(count)]
+    for index in range(count):
+        # A tree of its own in the depth-first forest: no edge from what was numbered before it.
+        if not root[index] and not any(pred < index for pred in edges[index]):
+            root[index] = True
+    changed = True
+    while changed:
+        changed = False
+        for index in range(count):
+            new = unknown
+            if root[index]:
+                new = NO_BLOCK
+            else:
+                for pred in edges[index]:
+                    if idom[pred] == unknown:
+                        continue
+                    if new == unknown:
+                        new = pred
+                        continue
+                    other = pred
+                    while new != other:
+                        while new > other:
+                            new = idom[new]
+                        while other > new:
+                            other = idom[other]
+            if new != idom[index]:
+                idom[index] = new
+                changed = True
+    return idom
+
+
+def _intervals(idom: list[int]) -> tuple[list[int], list[int]]:
+    """First and last number of each block's dominator tree, in pre-order."""
+    count = len(idom)
+    size = [1] * count
+    for index in range(count - 1, -1, -1):
+        if idom[index] != NO_BLOCK:
+            size[idom[index]] += size[index]
+    first = [0] * count
+    following = [0] * count
+    top = 0
+    for index in range(count):
+        above = idom[index]
+        if above == NO_BLOCK:
+            first[index], top = top, top + size[index]
+        else:
+            first[index] = following[above]
+            following[above] += size[index]
+        following[index] = first[index] + 1
+    return first, [first[index] + size[index] - 1 for index in range(count)]

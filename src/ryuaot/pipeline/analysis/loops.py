@@ -1,0 +1,144 @@
+"""Natural loops and the weights of blocks.
+
+A loop is a header that dominates a block which jumps back to it, and what reaches that block without passing the
+header. Ways that enter a cycle elsewhere make no loop. RyuJIT's ``optFindNaturalLoops`` and ``optSetBlockWeights``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.pipeline.analysis.flow import FlowGraph
+
+UNIT: Final = 100
+"""Weight of a block that runs once a call."""
+LOOP_FACTOR: Final = 8
+"""How often RyuJIT's and our loops are taken to run."""
+MAX_WEIGHTED_DEPTH: Final = 4
+COLD: Final = 1
+
+
+class Loop:
+    """``header``, ``latches`` (blocks that jump back) and ``blocks`` (own ones, without those of loops inside) by their
+    places in the flow graph; ``parent`` is the loop around it, ``depth`` 1 of an outermost one."""
+
+    __slots__ = ("index", "header", "latches", "blocks", "parent", "children", "depth")
+
+    def __init__(self, index: int, header: int, latches: list[int]) -> None:
+        self.index = index
+        self.header = header
+        self.latches = latches
+        self.blocks: list[int] = []
+        self.parent: Loop | None = None
+        self.children: list[Loop] = []
+        self.depth = 0
+
+    def all_blocks(self) -> list[int]:
+        """Own blocks and those of the loops inside, in ascending order."""
+        found: list[int] = []
+        work = [self]
+        while work:
+            loop = work.pop()
+            found.extend(loop.blocks)
+            work.extend(loop.children)
+        found.sort()
+        return found
+
+
+class LoopNest:
+    """All loops, outer ones ahead of those inside; ``loop_of`` gives each block its innermost loop or None."""
+
+    __slots__ = ("loops", "loop_of")
+
+    def __init__(self, graph: FlowGraph) -> None:
+        count = len(graph.blocks)
+        self.loops: list[Loop] = []
+        self.loop_of: list[Loop | None] = [None] * count
+        headers = _headers(graph)
+        if not headers:
+            return
+        outermost: list[Loop | None] = [None] * count  # of each block, among the loops found so far
+        for header in sorted(headers, reverse=True):
+            self._collect(graph, header, headers[header], outermost)
+        self.loops.sort(key=lambda loop: loop.header)
+        for index, loop in enumerate(self.loops):
+            loop.index = index
+            loop.depth = 1 if loop.parent is None else loop.parent.depth + 1
+            loop.blocks.sort()
+
+    def _collect(
+        self, graph: FlowGraph, header: int, latches: list[int], outermost: list[Loop | None]
+    ) -> None:
+        """The loop of ``header``: inner loops, which were found before, are stepped over as a whole."""
+        loop = Loop(0, header, latches)
+        self.loops.append(loop)
+        self.loop_of[header] = outermost[header] = loop
+        loop.blocks.append(header)
+        work = list(latches)
+        while work:
+            index = work.pop()
+            inner = outermost[index]
+            if inner is None:
+                self.loop_of[index] = outermost[index] = loop
+                loop.blocks.append(index)
+                work.extend(graph.preds[index])
+                continue
+            while inner.parent is not None:
+                inner = inner.parent
+            if inner is loop:
+                continue
+            inner.parent = loop
+            loop.children.append(inner)
+            work.extend(graph.preds[inner.header])
+
+    def depth_of(self, index: int) -> int:
+        """How many loops a block stands in."""
+        loop = self.loop_of[index]
+        return 0 if loop is None else loop.depth
+
+    def contains(self, loop: Loop, index: int) -> bool:
+        """The block stands in the loop or in one inside of it."""
+        inner = self.loop_of[index]
+        while inner is not None and inner.depth > loop.depth:
+            inner = inner.parent
+        return inner is loop
+
+
+def _headers(graph: FlowGraph) -> dict[int, list[int]]:
+    """Header -> the blocks that jump back to it."""
+    found: dict[int, list[int]] = {}
+    for index, successors in enumerate(graph.succs):
+        for successor in successors:
+            if successor <= index and graph.dominates(successor, index):
+                found.setdefault(successor, []).append(index)
+    return found
+
+
+def weigh_blocks(comp: Compiler, graph: FlowGraph, nest: LoopNest) -> None:
+    """Set ``weight`` of every block: by loop depth; blocks from which every way ends in a throw, and catch handlers,
+    are cold."""
+    cold = _cold_blocks(comp, graph)
+    for index, block in enumerate(graph.blocks):
+        block.flags &= ~B.BBF_COLD
+        if cold[index]:
+            block.flags |= B.BBF_COLD
+            block.weight = COLD
+        else:
+            block.weight = UNIT * LOOP_FACTOR ** min(nest.depth_of(index), MAX_WEIGHTED_DEPTH)
+
+
+def _cold_blocks(comp: Compiler, graph: FlowGraph) -> list[bool]:
+    cold = [False] * len(graph.blocks)
+    for index in range(len(graph.blocks) - 1, -1, -1):
+        succs = graph.succs[index]
+        block = graph.blocks[index]
+        in_handler = block.hnd_index != B.NO_REGION and comp.eh[block.hnd_index].kind in (B.EH_CATCH, B.EH_FILTER)
+        if block.kind == B.BBJ_THROW or in_handler:
+            cold[index] = True
+        elif succs and all(successor > index and cold[successor] for successor in succs):
+            cold[index] = True
+    return cold

@@ -1,0 +1,252 @@
+"""SSA form of trees, as annotation: every read and store of a tracked local is given the number of a definition.
+
+Locals keep their names; the IR itself is unchanged. Pruned: a phi stands only where its local is live; placed by
+dominance frontiers. Tracked are scalars that nobody sees through an address or piece by piece, and that no handler is
+entered with: an exception may arrive anywhere in the try, so such locals have no one definition there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import MultiVarNode
+from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.analysis.flow import NO_BLOCK
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import Statement
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.analysis.flow import FlowGraph
+
+MAX_TRACKED: Final = 1024
+"""As RyuJIT's ``lclMAX_TRACKED``: bounds the sets, and with them the time."""
+NO_SSA: Final = 0
+
+_PARTIAL = frozenset((O.LCL_FLD, O.STORE_LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_REFERENCES = frozenset((O.LCL_VAR, O.STORE_LCL_VAR, O.STORE_MULTI_VAR))
+
+
+class SsaDef:
+    """One definition: of local ``lcl`` in ``block`` (its place in the flow graph) by the store ``node``, by a phi with
+    ``args`` (block from which control comes, definition), or, with neither, by the method's entry."""
+
+    __slots__ = ("number", "lcl", "block", "node", "args")
+
+    def __init__(self, number: int, lcl: int, block: int, node: GenTree | None) -> None:
+        self.number = number
+        self.lcl = lcl
+        self.block = block
+        self.node = node
+        self.args: list[tuple[int, int]] | None = None
+
+
+class Ssa:
+    """``defs`` by number (0 is none); ``phis``: of each block, local -> definition; ``trees``: of each block, each
+    statement with its nodes in execution order. Nodes hold their definition's number in ``ssa``."""
+
+    __slots__ = ("graph", "trees", "defs", "phis", "tracked")
+
+    def __init__(self, graph: FlowGraph) -> None:
+        self.graph = graph
+        self.trees: list[list[tuple[Statement, list[GenTree]]]] = []
+        self.defs: list[SsaDef] = [SsaDef(NO_SSA, -1, NO_BLOCK, None)]
+        self.phis: list[dict[int, SsaDef]] = [{} for _ in graph.blocks]
+        self.tracked: list[int] = []
+
+
+def build_ssa(comp: Compiler, graph: FlowGraph) -> Ssa:
+    """Number the definitions of ``comp``'s locals and what each read reads."""
+    ssa = Ssa(graph)
+    references = _collect(comp, ssa)
+    index_of = {lcl: index for index, lcl in enumerate(ssa.tracked)}
+    uses, definitions = _summarize(references, index_of)
+    live_in = _liveness(graph, uses, definitions)
+    crossing = 0
+    for handler in graph.handlers:
+        crossing |= live_in[handler]
+    for index in _bits(crossing):
+        del index_of[ssa.tracked[index]]
+    ssa.tracked = list(index_of)
+    wanted = _phi_places(graph, [bits & ~crossing for bits in definitions], live_in)
+    _rename(ssa, references, index_of, wanted)
+    return ssa
+
+
+def _collect(comp: Compiler, ssa: Ssa) -> list[list[GenTree]]:
+    """Each block's reads and stores of locals in execution order; fills ``trees`` and the candidates ``tracked``."""
+    allowed = [
+        dsc.type != T.STRUCT
+        and dsc.type not in T.SIMD
+        and not (dsc.address_exposed or dsc.do_not_enregister or dsc.is_pinned or dsc.promoted)
+        and (dsc.parent < 0 or comp.locals[dsc.parent].is_independent)
+        for dsc in comp.locals
+    ]
+    counts = [0] * len(comp.locals)
+    references: list[list[GenTree]] = []
+    for block in ssa.graph.blocks:
+        trees = []
+        found: list[GenTree] = []
+        for statement in block.stmts:
+            order = execution_order(statement.root)
+            trees.append((statement, order))
+            for node in order:
+                oper = node.oper
+                if oper in _REFERENCES:
+                    found.append(node)
+                    if oper == O.STORE_MULTI_VAR:
+                        node.ssas = [NO_SSA] * len(node.lcls)  # type: ignore[attr-defined]
+                        for lcl in node.lcls:  # type: ignore[attr-defined]
+                            if lcl >= 0:
+                                counts[lcl] += 1
+                    else:
+                        node.ssa = NO_SSA  # type: ignore[attr-defined]
+                        counts[node.lcl] += 1  # type: ignore[attr-defined]
+                elif oper in _PARTIAL:
+                    allowed[node.lcl] = False  # type: ignore[attr-defined]
+        ssa.trees.append(trees)
+        references.append(found)
+    if comp.pinvoke_frame_lcl >= 0:
+        allowed[comp.pinvoke_frame_lcl] = False
+    chosen = [lcl for lcl, count in enumerate(counts) if count and allowed[lcl]]
+    if len(chosen) > MAX_TRACKED:
+        chosen = sorted(sorted(chosen, key=lambda lcl: -counts[lcl])[:MAX_TRACKED])
+    ssa.tracked = chosen
+    return references
+
+
+def _summarize(references: list[list[GenTree]], index_of: dict[int, int]) -> tuple[list[int], list[int]]:
+    """Each block's reads of what comes into it, and what it stores: bit sets over the tracked locals."""
+    uses: list[int] = []
+    definitions: list[int] = []
+    for nodes in references:
+        use = define = 0
+        for node in nodes:
+            if node.oper == O.LCL_VAR:
+                index = index_of.get(node.lcl, -1)  # type: ignore[attr-defined]
+                if index >= 0 and not define >> index & 1:
+                    use |= 1 << index
+            else:
+                for lcl in node.lcls if isinstance(node, MultiVarNode) else (node.lcl,):  # type: ignore[attr-defined]
+                    index = index_of.get(lcl, -1)
+                    if index >= 0:
+                        define |= 1 << index
+        uses.append(use)
+        definitions.append(define)
+    return uses, definitions
+
+
+def _liveness(graph: FlowGraph, uses: list[int], definitions: list[int]) -> list[int]:
+    """What is live at each block's entry."""
+    live_in = uses[:]
+    succs, thrown = graph.succs, graph.thrown
+    changed = True
+    while changed:
+        changed = False
+        for index in range(len(uses) - 1, -1, -1):
+            out = 0
+            for successor in succs[index]:
+                out |= live_in[successor]
+            new = uses[index] | (out & ~definitions[index])
+            for handler in thrown[index]:
+                new |= live_in[handler]
+            if new != live_in[index]:
+                live_in[index] = new
+                changed = True
+    return live_in
+
+
+def _phi_places(graph: FlowGraph, definitions: list[int], live_in: list[int]) -> list[int]:
+    """Which locals need a phi in each block: the iterated dominance frontier of their stores, where they are live."""
+    frontier: list[list[int]] = [[] for _ in definitions]
+    for index, preds in enumerate(graph.preds):
+        if len(preds) < 2:
+            continue
+        stop = graph.idom[index]
+        for pred in preds:
+            at = pred
+            while at != stop and at != NO_BLOCK:
+                places = frontier[at]
+                if places and places[-1] == index:
+                    break  # as is the rest of the way
+                places.append(index)
+                at = graph.idom[at]
+    wanted = [0] * len(definitions)
+    work = [index for index, bits in enumerate(definitions) if bits and frontier[index]]
+    defined = definitions[:]
+    while work:
+        index = work.pop()
+        for place in frontier[index]:
+            new = defined[index] & live_in[place] & ~wanted[place]
+            if new:
+                wanted[place] |= new
+                if new & ~defined[place]:
+                    defined[place] |= new
+                    work.append(place)
+    return wanted
+
+
+def _rename(ssa: Ssa, references: list[list[GenTree]], index_of: dict[int, int], wanted: list[int]) -> None:
+    """Walk the dominator tree; ``current`` is each local's definition here, ``undo`` what to put back on the way up."""
+    graph, defs = ssa.graph, ssa.defs
+    children: list[list[int]] = [[] for _ in graph.blocks]
+    roots: list[int] = []
+    for index, above in enumerate(graph.idom):
+        (children[above] if above != NO_BLOCK else roots).append(index)
+    current: dict[int, int] = {}
+    locals_ = list(index_of)
+    bit_of = {index: lcl for lcl, index in index_of.items()}
+
+    def define(lcl: int, block: int, node: GenTree | None) -> SsaDef:
+        made = SsaDef(len(defs), lcl, block, node)
+        defs.append(made)
+        return made
+
+    for lcl in locals_:
+        current[lcl] = define(lcl, 0, None).number
+    for index, bits in enumerate(wanted):
+        for bit in _bits(bits):
+            phi = define(bit_of[bit], index, None)
+            phi.args = []
+            ssa.phis[index][phi.lcl] = phi
+    work: list[tuple[int, list[tuple[int, int]] | None]] = [(root, None) for root in reversed(roots)]
+    while work:
+        index, undo = work.pop()
+        if undo is not None:
+            for lcl, number in reversed(undo):
+                current[lcl] = number
+            continue
+        undo = []
+        for lcl, phi in ssa.phis[index].items():
+            undo.append((lcl, current[lcl]))
+            current[lcl] = phi.number
+        for node in references[index]:
+            if node.oper == O.LCL_VAR:
+                node.ssa = current.get(node.lcl, NO_SSA)  # type: ignore[attr-defined]
+            elif isinstance(node, MultiVarNode):
+                for place, lcl in enumerate(node.lcls):
+                    if lcl in current:
+                        undo.append((lcl, current[lcl]))
+                        current[lcl] = node.ssas[place] = define(lcl, index, node).number
+            else:
+                lcl = node.lcl  # type: ignore[attr-defined]
+                if lcl in current:
+                    undo.append((lcl, current[lcl]))
+                    current[lcl] = node.ssa = define(lcl, index, node).number  # type: ignore[attr-defined]
+        for successor in graph.succs[index]:
+            for lcl, phi in ssa.phis[successor].items():
+                assert phi.args is not None
+                phi.args.append((index, current[lcl]))
+        work.append((index, undo))
+        work.extend((child, None) for child in reversed(children[index]))
+
+
+def _bits(bits: int) -> list[int]:
+    found = []
+    while bits:
+        low = bits & -bits
+        bits ^= low
+        found.append(low.bit_length() - 1)
+    return found

@@ -1,0 +1,54 @@
+"""The phases that number definitions and values, for those behind them: :mod:`pipeline.analysis.ssa` and ``valuenum``.
+
+Only methods with a loop or with two range checks are looked at: in others there is next to nothing to find, and most of
+a program's methods are such.
+"""
+
+from __future__ import annotations
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir.compiler import Compiler
+from ryuaot.pipeline.analysis.flow import FlowGraph
+from ryuaot.pipeline.analysis.loops import LoopNest
+from ryuaot.pipeline.analysis.ssa import Ssa, build_ssa
+from ryuaot.pipeline.analysis.valuenum import ValueNumbers
+
+
+def build(comp: Compiler) -> None:
+    """Leave the method's :class:`Ssa` in ``comp.data["ssa"]``, where there may be something to find."""
+    comp.data.pop("ssa", None)
+    comp.data.pop("vn", None)
+    if comp.range_checks < 2 and not _has_backward_jump(comp):
+        return
+    _ensure_entry(comp)
+    comp.data["ssa"] = build_ssa(comp, FlowGraph(comp))
+
+
+def number(comp: Compiler) -> None:
+    """Leave its :class:`ValueNumbers` in ``comp.data["vn"]``."""
+    ssa: Ssa | None = comp.data.get("ssa")
+    if ssa is not None:
+        comp.data["vn"] = ValueNumbers(comp, ssa, LoopNest(ssa.graph))
+
+
+def _ensure_entry(comp: Compiler) -> None:
+    """An empty block ahead of a first block to which something jumps, or that lies in a try: parameters then have one
+    definition on every way, and handlers something that dominates them (RyuJIT's ``fgEnsureFirstBBisScratch``)."""
+    first = comp.first_block
+    assert first is not None
+    if not first.preds and first.try_index == B.NO_REGION:
+        return
+    entry = comp.new_block(B.BBJ_NONE)
+    entry.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
+    entry.il_start = entry.il_end = first.il_start
+    comp.insert_block_before(first, entry)
+    first.preds.insert(0, entry)
+
+
+def _has_backward_jump(comp: Compiler) -> bool:
+    seen = set()
+    for block in comp.blocks():
+        seen.add(block)
+        if any(target in seen for target in block.targets):
+            return True
+    return False

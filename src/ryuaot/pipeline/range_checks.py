@@ -1,0 +1,111 @@
+"""Range check elimination (RyuJIT's ``RangeCheck`` and the bounds part of assertion propagation), and null checks of
+what was dereferenced on every way.
+
+A check that cannot throw vanishes; what its operands do besides stays. Its array's length is loaded no more, but the
+fault on null that the load stood for stays where the array is not known to be there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir.builder import Builder, own_effects, refresh_effects
+from ryuaot.ir.walk import rewrite
+from ryuaot.pipeline.analysis.bounds import Bounds, Point
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import Statement
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.analysis.valuenum import ValueNumbers
+
+_CHECKS = frozenset((O.ARR_BOUNDS_CHECK, O.NULLCHECK))
+_EFFECTS = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
+
+
+def remove_range_checks(comp: Compiler) -> None:
+    """Run over the method. Requires value numbers; they are used up."""
+    values: ValueNumbers | None = comp.data.pop("vn", None)
+    comp.data.pop("ssa", None)
+    if values is not None:
+        _Remover(comp, values).run()
+
+
+class _Remover:
+    __slots__ = ("bounds", "builder", "comp", "values")
+
+    def __init__(self, comp: Compiler, values: ValueNumbers) -> None:
+        self.comp = comp
+        self.builder = Builder(comp)
+        self.values = values
+        self.bounds = Bounds(values)
+
+    def run(self) -> None:
+        """Every check of every block."""
+        ssa = self.values.ssa
+        for index, trees in enumerate(ssa.trees):
+            place = 0
+            gone = False
+            for statement, order in trees:
+                found: list[GenTree] = []
+                for offset, node in enumerate(order, place + 1):
+                    if node.oper in _CHECKS and self._is_redundant(node, Point(index, offset)):
+                        found.append(node)
+                removed: dict[GenTree, GenTree | None] = {}
+                if found:
+                    points = {node: Point(index, offset) for offset, node in enumerate(order, place + 1)}
+                    removed = {node: self._what_stays(node, points) for node in found}
+                place += len(order)
+                if removed:
+                    gone = self._take_out(statement, removed) or gone
+            if gone:
+                block = ssa.graph.blocks[index]
+                block.stmts = [statement for statement in block.stmts if statement.root.oper != O.NONE]
+
+    def _is_redundant(self, node: GenTree, at: Point) -> bool:
+        if node.oper == O.ARR_BOUNDS_CHECK:
+            return self.bounds.in_range(node, at) and may(self.comp, "range-check", node)
+        assert node.op1 is not None
+        return self.bounds.is_nonnull(node.op1.vn, at) and may(self.comp, "null-check", node)
+
+    def _what_stays(self, check: GenTree, points: dict[GenTree, Point]) -> GenTree | None:
+        """The effects of the check's operands, one behind the other. What shows that an array is there must stand ahead
+        of the load of its length that goes."""
+        kept: GenTree | None = None
+        work = list(reversed(check.operands()))
+        while work:
+            node = work.pop()
+            if not node.flags & _EFFECTS:
+                continue
+            array = node.op1
+            if node.oper == O.ARR_LENGTH and array is not None and not array.flags & _EFFECTS:
+                if self.bounds.is_nonnull(array.vn, points[node]):
+                    continue
+                vn = array.vn
+                node = self.builder.nullcheck(array)
+                node.vn = node.liberal = vn
+            elif not own_effects(node) & _EFFECTS:
+                work.extend(reversed(node.operands()))
+                continue
+            kept = node if kept is None else self.builder.binary(O.COMMA, node.type, kept, node)
+        return kept
+
+    def _take_out(self, statement: Statement, removed: dict[GenTree, GenTree | None]) -> bool:
+        """Put what stays where the checks stand. True when nothing is left of the statement: its root is NONE then."""
+        nothing = self.builder.leaf(O.NONE, 1)
+
+        def visit(node: GenTree, parent: GenTree | None) -> GenTree:
+            if node in removed:
+                kept = removed[node]
+                return nothing if kept is None else kept
+            if node.oper == O.COMMA and node.op1 is nothing:
+                assert node.op2 is not None
+                return node.op2
+            refresh_effects(node)
+            return node
+
+        rewrite(statement, visit)
+        return statement.root is nothing

@@ -1,0 +1,247 @@
+"""Range check elimination: which checks go, and which must stay."""
+
+from __future__ import annotations
+
+import pytest
+from tree_text import method, words_of
+
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
+from ryuaot.pipeline.number_values import build, number
+from ryuaot.pipeline.range_checks import remove_range_checks
+
+CHECK = "(check V1 (len V0))"
+
+
+def after(comp: Compiler) -> dict[str, list[str]]:
+    build(comp)
+    number(comp)
+    assert "vn" in comp.data
+    ssa_form(comp)
+    value_numbers(comp)
+    remove_range_checks(comp)
+    verify(comp)
+    return words_of(comp)
+
+
+def loop(
+    body: list[str], *, start: str = "0", test: str = "(LT V1 (len V0))", ahead: tuple[str, ...] = ()
+) -> list[str]:
+    """The body behind the phase of ``for (V1 = start; test; ) { body }``, as C# compilers lay it out; V0 an array, V2
+    and V3 ints, V4 an array."""
+    blocks = {
+        "BB01 always BB03": [*ahead, f"(set V1 {start})"],
+        "BB02 none": body,
+        "BB03 cond BB02": [f"(jtrue {test})"],
+        "BB04 return": ["(return)"],
+    }
+    return after(method("ref.param int int.param int.param ref.param", blocks))["BB02"]
+
+
+UP = "(set V1 (ADD V1 1))"
+
+
+def test_from_zero_to_the_length() -> None:
+    assert loop([CHECK, UP]) == [UP]
+
+
+def test_an_element_loses_its_check_and_keeps_its_address() -> None:
+    assert loop(["(set V2 (IND/nonfaulting:int (elem:int V0 V1)))", UP])[0] == (
+        "(set V2 (IND:int (ADD (ADD V0 (MUL (CAST:ulong V1) 4L)) 16L)))"
+    )
+
+
+@pytest.mark.parametrize(
+    ("start", "test"),
+    [
+        ("3", "(LT V1 (len V0))"),
+        ("0", "(LT V1 (SUB (len V0) 1))"),
+        ("0", "(LE V1 (SUB (len V0) 1))"),
+        ("0", "(GT (len V0) V1)"),
+        ("(AND V2 255)", "(LT V1 (len V0))"),
+        ("0", "(LT/unsigned V1 (len V0))"),
+        ("V2", "(LT/unsigned V1 (len V0))"),
+        ("0", "(NE (LT V1 (len V0)) 0)"),
+        ("0", "(EQ (GE V1 (len V0)) 0)"),
+    ],
+)
+def test_what_is_enough(start: str, test: str) -> None:
+    assert loop([CHECK, UP], start=start, test=test) == [UP]
+
+
+@pytest.mark.parametrize(
+    ("start", "test"),
+    [
+        ("0", "(LE V1 (len V0))"),  # one too many
+        ("-1", "(LT V1 (len V0))"),
+        ("V2", "(LT V1 (len V0))"),  # may be negative
+        ("0", "(LT V1 V2)"),
+        ("0", "(LT V1 (len V4))"),  # another array
+        ("0", "(NE V1 (len V0))"),  # may have begun behind the end
+        ("0", "(LT V1 (ADD (len V0) 1))"),
+    ],
+)
+def test_what_is_not(start: str, test: str) -> None:
+    assert loop([CHECK, UP], start=start, test=test)[0] == CHECK
+
+
+def test_downwards() -> None:
+    body = [CHECK, "(set V1 (SUB V1 1))"]
+    assert loop(body, start="(SUB (len V0) 1)", test="(GE V1 0)") == body[1:]
+    assert loop(body, start="V2", test="(GE V1 0)") == body
+
+
+@pytest.mark.parametrize(
+    ("step", "stays"),
+    [
+        ("(ADD V1 2)", True),  # an array of the longest length plus one more than INT_MAX: see below
+        ("(ADD V1 V2)", True),
+        ("(ADD V1 -1)", True),
+        ("(MUL V1 2)", True),
+    ],
+)
+def test_steps(step: str, stays: bool) -> None:
+    body = [CHECK, f"(set V1 {step})"]
+    found = loop(body)
+    # No array is so long that two more than an index into it would be negative.
+    assert (found[0] == CHECK) == (stays and step != "(ADD V1 2)")
+
+
+def test_a_sum_that_may_wrap_proves_nothing() -> None:
+    # V1 < V2 only says V1 <= INT_MAX - 1: two more may be negative.
+    body = [CHECK, "(set V1 (ADD V1 2))"]
+    assert loop(body, test="(LT V1 V2)", ahead=("(set V2 (len V0))",))[0] == body[1]
+    blocks = {
+        "BB01 cond BB03": ["(jtrue (GT V2 (len V0)))"],
+        "BB02 always BB04": ["(set V1 0)"],
+        "BB03 return": ["(return)"],
+        "BB04 cond BB03": ["(jtrue (GE V1 V2))"],
+        "BB05 always BB04": [CHECK, "(set V1 (ADD V1 1))"],
+    }
+    assert after(method("ref.param int int.param", blocks))["BB05"] == ["(set V1 (ADD V1 1))"]
+    blocks["BB05 always BB04"][1] = "(set V1 (ADD V1 1073741824))"
+    assert after(method("ref.param int int.param", blocks))["BB05"][0] == CHECK
+
+
+def test_neighbours() -> None:
+    left, right = "(check (SUB V1 1) (len V0))", "(check (ADD V1 1) (len V0))"
+    assert loop([left, UP], start="1") == [UP]
+    assert loop([left, UP], start="0")[0] == left
+    assert loop([right, UP], test="(LT V1 (SUB (len V0) 1))") == [UP]
+    assert loop([right, UP])[0] == right
+
+
+def test_a_second_check_of_the_same_is_needless() -> None:
+    blocks = {"BB01 return": [CHECK, CHECK, "(check V2 (len V0))", "(return)"]}
+    assert after(method("ref.param int.param int.param", blocks))["BB01"] == [CHECK, "(check V2 (len V0))", "(return)"]
+
+
+def test_a_check_is_none_of_what_the_index_becomes() -> None:
+    blocks = {"BB01 return": [CHECK, UP, CHECK, "(return)"]}
+    assert after(method("ref.param int.param", blocks))["BB01"] == [CHECK, UP, CHECK, "(return)"]
+
+
+def test_a_check_on_one_way_does_not_do_for_the_other() -> None:
+    blocks = {
+        "BB01 cond BB03": ["(jtrue (EQ V2 0))"],
+        "BB02 none": [CHECK],
+        "BB03 return": [CHECK, "(return)"],
+    }
+    assert after(method("ref.param int.param int.param", blocks))["BB03"][0] == CHECK
+
+
+@pytest.mark.parametrize(
+    ("index", "length", "goes"),
+    [
+        ("(AND V1 15)", "16", True),
+        ("(AND V1 15)", "15", False),
+        ("(AND V1 -16)", "16", False),
+        ("(RSZ V1 24)", "256", True),
+        ("(RSZ V1 24)", "255", False),
+        ("(CAST:ubyte V1)", "256", True),
+        ("(CAST:byte V1)", "256", False),
+        ("(UMOD V1 10)", "10", True),
+        ("(MOD V1 10)", "10", False),
+        ("(MOD (AND V1 127) 10)", "10", True),
+        ("7", "8", True),
+        ("8", "8", False),
+        ("(ADD (AND V1 7) 1)", "9", True),
+        ("(UMOD V1 (len V0))", "(len V0)", True),
+        ("(MOD (AND V1 65535) (len V0))", "(len V0)", True),
+        ("(MOD V1 (len V0))", "(len V0)", False),
+        ("(RSZ (ADD V1 V2) 1)", "(len V0)", False),
+    ],
+)
+def test_ranges(index: str, length: str, goes: bool) -> None:
+    check = f"(check {index} {length})"
+    found = after(method("ref.param int.param int.param", {"BB01 return": [check, "(return)"]}))["BB01"]
+    assert (len(found) == 1 or "check" not in found[0]) == goes
+
+
+def test_the_middle_of_two_indexes() -> None:
+    """Binary search: ``(low + high) >>> 1`` of what lies in the array."""
+    blocks = {
+        "BB01 none": ["(set V1 0)", "(set V2 (SUB (len V0) 1))"],
+        "BB02 cond BB06": ["(jtrue (GT V1 V2))"],
+        "BB03 cond BB05": [
+            "(set V3 (ADD V1 (RSH (SUB V2 V1) 1)))", "(check V3 (len V0))", "(jtrue (EQ V3 V4))",
+        ],
+        "BB04 always BB02": ["(set V1 (ADD V3 1))"],
+        "BB05 always BB02": ["(set V2 (SUB V3 1))"],
+        "BB06 return": ["(return)"],
+    }  # fmt: skip
+    # Needs a relation of three values, which nobody looks for: the check stays, and nothing breaks.
+    assert "(check V3 (len V0))" in after(method("ref.param int int int int.param", blocks))["BB03"]
+
+
+def test_a_fault_on_null_stays() -> None:
+    blocks = {"BB01 return": ["(check (AND V1 0) 16)", "(check 0 (COMMA (len V0) 16))", "(return)"]}
+    found = after(method("ref.param int.param", blocks))["BB01"]
+    assert found == ["(NULLCHECK V0)", "(return)"]
+    blocks["BB01 return"].insert(0, "(NULLCHECK V0)")
+    assert after(method("ref.param int.param", blocks))["BB01"] == ["(NULLCHECK V0)", "(return)"]
+
+
+def test_a_null_check_of_what_was_tested() -> None:
+    blocks = {
+        "BB01 cond BB03": ["(jtrue (EQ V0 null))"],
+        "BB02 return": ["(NULLCHECK V0)", "(return)"],
+        "BB03 return": ["(NULLCHECK V0)", "(return)"],
+    }
+    found = after(method("ref.param", blocks))
+    assert found["BB02"] == ["(return)"] and found["BB03"][0] == "(NULLCHECK V0)"
+
+
+def test_what_another_thread_may_change_is_loaded_twice() -> None:
+    """``if (i < o.a.Length) use(o.a[i])``: the two loads of the field may give two arrays."""
+    blocks = {
+        "BB01 cond BB03": ["(jtrue (GE/unsigned V1 (len (IND:ref (ADD V0 8L)))))"],
+        "BB02 none": ["(check V1 (len (IND:ref (ADD V0 8L))))"],
+        "BB03 return": ["(return)"],
+    }
+    assert "check" in after(method("ref.param int.param", blocks))["BB02"][0]
+
+
+def test_nothing_of_a_try_holds_in_its_handler() -> None:
+    blocks = {
+        "BB01 none try 0": [CHECK],
+        "BB02 always BB04 try 0": [CHECK],
+        "BB03 cret BB04 hnd 0": [CHECK],
+        "BB04 return": [CHECK, "(return)"],
+    }
+    region = 'eh 0 catch try BB01..BB02 handler BB03..BB03 catches "ry_MT_X"\n'
+    found = after(method("ref.param int.param", blocks, region))
+    assert [len(found[name]) for name in ("BB01", "BB02", "BB03", "BB04")] == [1, 0, 1, 2]
+
+
+def test_the_length_of_an_array_that_changes_in_the_loop() -> None:
+    """The array of the test is not the array of the next round."""
+    blocks = {
+        "BB01 none": ["(set V1 0)", "(set V2 V3)"],
+        "BB02 cond BB04": ["(jtrue (GE V1 (len V2)))"],
+        "BB03 always BB02": ["(check V1 (len V2))", "(set V2 V0)", "(check V1 (len V2))", UP],
+        "BB04 return": ["(return)"],
+    }
+    found = after(method("ref.param int ref ref.param", blocks))["BB03"]
+    assert found == ["(set V2 V0)", "(check V1 (len V2))", UP]
