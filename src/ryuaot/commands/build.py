@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, Watch, compiling, report
+from ryuaot.commands.common import Common, Watch, compiling, report, report_natives
 
 
 @click.command("build", short_help="Build a native program.")
@@ -28,5 +28,6 @@ def build_command(common: Common, assembly: str, output: str | None) -> int:
             f"{result.instructions} instructions; {stages}",
             err=True,
         )
+    report_natives(result.natives)
     click.echo(f"ryuaot: wrote {result.program}", err=True)
     return 0

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ryuaot.ir.compiler import Options
     from ryuaot.program.compiled import Compilation
+    from ryuaot.program.natives import NativeLibrary
     from ryuaot.program.session import Settings
 
 _SHOWN_REFUSALS = 10
@@ -210,3 +211,12 @@ def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bo
         for slug, seconds in compilation.phases.items():
             click.echo(f"{slug:>12} {seconds:8.3f} s {100 * seconds / total:5.1f} %", err=True)
     return 70 if any(r.internal for r in compilation.refusals) else 0
+
+
+def report_natives(libraries: list[NativeLibrary]) -> None:
+    """Name the native libraries that the program loads, and those that it will not find."""
+    for library in libraries:
+        if library.file is not None:
+            click.echo(f"ryuaot: the program loads {library.file.name}: copied beside it", err=True)
+        else:
+            click.echo(f"ryuaot: warning: P/Invokes of '{library.name}' will fail: {library.problem}", err=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, Watch, compiling, report
+from ryuaot.commands.common import Common, Watch, compiling, report, report_natives
 
 
 @click.command(
@@ -29,4 +29,6 @@ def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> in
         result = build_program(common.settings(watch), Path(assembly), None)
     if common.verbose or common.time_phases:
         report(common, result.compilation, result.is_user)
+    if common.verbose:
+        report_natives(result.natives)
     return run_program(result.target, result.program, arguments)

@@ -12,6 +12,7 @@ from ryuaot.errors import ToolchainError
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
 from ryuaot.program.manifest import asks_for_resources, write_resources
+from ryuaot.program.natives import NativeLibrary, native_libraries, put_beside
 from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
 from ryuaot.program.session import Session, Settings
 from ryuaot.program.worker import Job
@@ -31,7 +32,8 @@ _ARCHIVE_MAGIC = b"!<arch>\n"
 
 @dataclass(slots=True)
 class BuildResult:
-    """What a build did. seconds: by stage, in order."""
+    """What a build did. natives: libraries that stand beside the program now, or are missing. seconds: by stage, in
+    order."""
 
     program: Path
     compilation: Compilation
@@ -40,6 +42,7 @@ class BuildResult:
     instructions: int
     target: Target
     is_user: Callable[[MethodDesc], bool]
+    natives: list[NativeLibrary]
     seconds: dict[str, float] = field(default_factory=dict)
 
 
@@ -115,9 +118,11 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     """Build the program in `file`. output None: into the cache, where an unchanged program is found again."""
     texts = compile_program(Session(settings, file))
     program = link_program(texts)
+    natives = native_libraries(texts.session, texts.reach, texts.toolchain.static)
     if output is not None:
         copy_file(program, output)
         output.chmod(0o755)
+    put_beside(natives, output or program)
     compilation = texts.compilation
     return BuildResult(
         output or program,
@@ -127,6 +132,7 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
         sum(f.instructions for f in compilation.finished.values()),
         settings.target,
         texts.session.is_user,
+        natives,
         texts.clock.seconds,
     )
 
@@ -211,4 +217,3 @@ def archive_symbols(archive: Path) -> frozenset[str]:
     count = int.from_bytes(index[:word], "big")
     names = index[word + word * count :].split(b"\0")
     return frozenset([n.decode() for n in names[:count]])
-

@@ -1,6 +1,8 @@
 /* P/Invoke targets that are not linked statically. */
 #include <dlfcn.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "rt.h"
 
@@ -10,17 +12,36 @@ typedef struct {
     void *code;
 } PInvokeCell;
 
-static void *open_library(const char *name) {
-    static const char *const forms[] = {"%s", "lib%s.so", "%s.so", "lib%s"};
+enum { PATH_SIZE = 4096 };
+
+/* The program's folder, with a slash behind it; empty where nobody knows. */
+static void own_folder(char folder[PATH_SIZE]) {
+    ssize_t length = readlink("/proc/self/exe", folder, PATH_SIZE - 1);
+    while (length > 0 && folder[length - 1] != '/') {
+        length--;
+    }
+    folder[length > 0 ? length : 0] = '\0';
+}
+
+static void *open_in(const char *folder, const char *name) {
+    static const char *const forms[] = {"%s%s", "%slib%s.so", "%s%s.so", "%slib%s"};
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        char path[1024];
-        snprintf(path, sizeof path, forms[i], name);
+        char path[2 * PATH_SIZE];
+        snprintf(path, sizeof path, forms[i], folder, name);
         void *library = dlopen(path, RTLD_LAZY | RTLD_GLOBAL);
         if (library != NULL) {
             return library;
         }
     }
     return NULL;
+}
+
+/* As the CLR: beside the program, then as the system finds it. */
+static void *open_library(const char *name) {
+    char folder[PATH_SIZE];
+    own_folder(folder);
+    void *library = folder[0] != '\0' && strchr(name, '/') == NULL ? open_in(folder, name) : NULL;
+    return library != NULL ? library : open_in("", name);
 }
 
 void *rt_pinvoke_resolve_c(PInvokeCell *cell) {
