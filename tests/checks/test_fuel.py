@@ -57,7 +57,7 @@ def test_fuel_does_the_first_n_and_no_other(target: str) -> None:
 
 def test_every_kind_of_transformation_is_counted_somewhere() -> None:
     found = set()
-    for example in (EXAMPLE, "15_collections"):
+    for example in (EXAMPLE, "15_collections", "62_numeric_kernels"):
         here = bench(example, "x64")
         for method in here.methods:
             seen: list[Compiler] = []

@@ -20,6 +20,7 @@ TRANSFORMATIONS: Final = {
     "tail-call": "one call without `tail.` that ends its method by a jump",
     "range-check": "one range check that cannot fail",
     "null-check": "one null check of what is not null",
+    "cse": "one expression that is computed once for all its readers",
     "copy": "one read of a local that is a copy or a constant",
     "fold": "one operator of constants",
     "substitute": "one value that takes the place of the local that carried it",

@@ -31,6 +31,13 @@ def number(comp: Compiler) -> None:
         comp.data["vn"] = ValueNumbers(comp, ssa, LoopNest(ssa.graph))
 
 
+def renumber(comp: Compiler) -> None:
+    """Both anew, where a phase changed what they spoke of."""
+    if comp.data.get("ssa") is not None and comp.data.get("vn") is None:
+        comp.data["ssa"] = build_ssa(comp, FlowGraph(comp))
+        number(comp)
+
+
 def _ensure_entry(comp: Compiler) -> None:
     """An empty block ahead of a first block to which something jumps, or that lies in a try: parameters then have one
     definition on every way, and handlers something that dominates them (RyuJIT's ``fgEnsureFirstBBisScratch``)."""

@@ -118,17 +118,13 @@ def _headers(graph: FlowGraph) -> dict[int, list[int]]:
     return found
 
 
-def weigh_blocks(comp: Compiler, graph: FlowGraph, nest: LoopNest) -> None:
-    """Set ``weight`` of every block: by loop depth; blocks from which every way ends in a throw, and catch handlers,
-    are cold."""
-    cold = _cold_blocks(comp, graph)
-    for index, block in enumerate(graph.blocks):
-        block.flags &= ~B.BBF_COLD
-        if cold[index]:
-            block.flags |= B.BBF_COLD
-            block.weight = COLD
-        else:
-            block.weight = UNIT * LOOP_FACTOR ** min(nest.depth_of(index), MAX_WEIGHTED_DEPTH)
+def block_weights(comp: Compiler, graph: FlowGraph, nest: LoopNest) -> list[int]:
+    """How often each block is taken to run, by loop depth; blocks from which every way ends in a throw, and catch
+    handlers, are COLD."""
+    return [
+        COLD if cold else UNIT * LOOP_FACTOR ** min(nest.depth_of(index), MAX_WEIGHTED_DEPTH)
+        for index, cold in enumerate(_cold_blocks(comp, graph))
+    ]
 
 
 def _cold_blocks(comp: Compiler, graph: FlowGraph) -> list[bool]:

@@ -1,0 +1,132 @@
+"""Common subexpressions: what is computed once, and what must be computed again."""
+
+from __future__ import annotations
+
+import pytest
+from tree_text import method, words_of
+
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
+from ryuaot.pipeline.cse import eliminate_common_subexpressions
+from ryuaot.pipeline.number_values import build, number, renumber
+from ryuaot.pipeline.range_checks import remove_range_checks
+
+LOCALS = "ref.param ref.param int.param byref.param int int int.exposed.dne int int"
+FIELD = "(IND:int (ADD V0 8L))"
+ELEMENT = "(IND/nonfaulting:int (elem:int V1 V2))"
+
+
+def after(comp: Compiler) -> dict[str, list[str]]:
+    build(comp)
+    number(comp)
+    eliminate_common_subexpressions(comp)
+    verify(comp)
+    renumber(comp)
+    ssa_form(comp)
+    value_numbers(comp)
+    return words_of(comp)
+
+
+def in_a_row(*statements: str) -> list[str]:
+    """One block's statements behind the phase."""
+    return after(method(LOCALS, {"BB01 return": [*statements, "(return)"]}))["BB01"][:-1]
+
+
+def test_a_field_is_loaded_once() -> None:
+    assert in_a_row(f"(set V4 {FIELD})", f"(set V5 (ADD {FIELD} 1))") == [
+        f"(set V4 (COMMA (set V9 {FIELD}) V9))",
+        "(set V5 (ADD V9 1))",
+    ]
+
+
+def test_an_element_is_checked_and_loaded_once() -> None:
+    found = in_a_row(f"(set V4 {ELEMENT})", f"(set V5 {ELEMENT})")
+    assert found[1] == "(set V5 V9)" and found[0].count("check") == 1
+
+
+@pytest.mark.parametrize(
+    "between",
+    ["(STOREIND:int (ADD V1 8L) V2)", "(STOREIND:int V3 V2)", "(call F)", "(set V7 (IND/volatile:int (ADD V0 16L)))"],
+)
+def test_what_may_have_changed_is_loaded_again(between: str) -> None:
+    assert in_a_row(f"(set V4 {FIELD})", between, f"(set V5 {FIELD})")[-1] == f"(set V5 {FIELD})"
+
+
+def test_what_was_stored_is_not_known_by_a_load_alone() -> None:
+    # One load only: there is nothing to share.
+    assert in_a_row("(STOREIND:int (ADD V0 8L) V2)", f"(set V5 {FIELD})")[-1] == f"(set V5 {FIELD})"
+
+
+def test_volatile_loads_stay() -> None:
+    load = "(IND/volatile:int (ADD V0 8L))"
+    assert in_a_row(f"(set V4 {load})", f"(set V5 {load})")[1].startswith("(set V5 (IND:int")
+
+
+def test_cheap_things_are_computed_again() -> None:
+    statements = ["(set V4 (ADD V2 1))", "(set V5 (ADD V2 1))"]
+    assert in_a_row(*statements) == statements
+
+
+def test_the_larger_expression_comes_first() -> None:
+    whole = f"(MUL {FIELD} (ADD V2 7))"
+    found = in_a_row(f"(set V4 {whole})", f"(set V5 {whole})")
+    assert found == [f"(set V4 (COMMA (set V9 {whole}) V9))", "(set V5 V9)"]
+
+
+def test_what_only_one_way_computes_is_computed_behind() -> None:
+    blocks = {
+        "BB01 cond BB03": ["(jtrue (EQ V2 0))"],
+        "BB02 none": [f"(set V4 {FIELD})"],
+        "BB03 return": [f"(set V5 {FIELD})", "(return)"],
+    }
+    assert after(method(LOCALS, blocks))["BB03"][0] == f"(set V5 {FIELD})"
+
+
+def test_from_block_to_block() -> None:
+    blocks = {
+        "BB01 cond BB03": [f"(set V4 {FIELD})", "(jtrue (EQ V2 0))"],
+        "BB02 none": ["(set V4 1)"],
+        "BB03 return": [f"(set V5 {FIELD})", f"(set V7 {FIELD})", "(return)"],
+    }
+    assert after(method(LOCALS, blocks))["BB03"][:2] == ["(set V5 V9)", "(set V7 V9)"]
+
+
+def test_nothing_lives_into_a_handler() -> None:
+    blocks = {
+        "BB01 none": [f"(set V4 {FIELD})"],
+        "BB02 always BB04 try 0": ["(call F)"],
+        "BB03 cret BB04 hnd 0": [f"(set V5 (MUL {FIELD} V2))", f"(set V7 (MUL {FIELD} V2))"],
+        "BB04 return": ["(return)"],
+    }
+    region = 'eh 0 catch try BB02..BB02 handler BB03..BB03 catches "ry_MT_X"\n'
+    found = after(method(LOCALS, blocks, region))
+    assert "COMMA" not in found["BB01"][0] and found["BB03"][1] == "(set V7 V9)"
+
+
+def test_a_store_that_somebody_else_reads_stays() -> None:
+    first = "(set V4 (MUL (COMMA (set V5 (ADD V2 1)) V5) 10))"
+    second = "(set V7 (MUL (COMMA (set V8 (ADD V2 1)) V8) 10))"
+    assert in_a_row(first, second)[1] == "(set V7 V9)"
+    assert in_a_row(first, second, "(call F V8)")[1] == second
+
+
+def test_another_exception_stays() -> None:
+    """The values are equal, but the second throws where the first does not."""
+    load = "(IND/nonfaulting:int (ADD V1 16L))"
+    assert in_a_row(f"(set V4 {load})", f"(set V5 (MUL (COMMA (check 0 (len V1)) {load}) 3))")[1] != "(set V5 V9)"
+    checked = f"(COMMA (check 0 (len V1)) {load})"
+    found = in_a_row(f"(set V4 {load})", f"(set V5 (COMMA (check V2 (len V1)) (MUL {checked} 3)))")
+    assert "(check V2" in found[1]
+
+
+def test_an_array_in_a_field_that_is_loaded_once_needs_one_check() -> None:
+    """``o.a[i] += o.a[i]``: for range checks the two loads of the field are one once they are a temp."""
+    array = "(IND:ref (ADD V0 8L))"
+    comp = method(LOCALS, {"BB01 return": [
+        f"(check V2 (len {array}))", f"(check V2 (len {array}))", "(return)",
+    ]})  # fmt: skip
+    after(comp)
+    remove_range_checks(comp)
+    verify(comp)
+    assert [text.count("check") for text in words_of(comp)["BB01"]] == [1, 0]
