@@ -1,7 +1,7 @@
 """Programs that the C# compiler of .NET 10's SDK made: the real runtime's bytes.
 
 Each is NAME.cs, NAME.dll (Roslyn 5, optimised, without debug data) and NAME.out: what .NET 10 prints, then a line
-`exit N`.
+`exit N`. `unhandled_finally` is C# 8, compiled for .NET Core 3.1, over .NET 10's library.
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ def test_program(assembly: Path, target: str, opt: int, library: Path, tmp_path:
     except ToolchainError as error:
         pytest.skip(error.message)
     program = tmp_path / assembly.stem
-    made = ryuaot("build", str(assembly), "-o", str(program), "--target", target, "--opt", str(opt), cwd=tmp_path)
+    named = ("--framework", str(library))
+    made = ryuaot(
+        "build", str(assembly), *named, "-o", str(program), "--target", target, "--opt", str(opt), cwd=tmp_path
+    )
     assert made.exit_code == 0, made.stderr.decode(errors="replace")
     done = call(command_to_run(TARGETS[target], program), cwd=tmp_path, extra={"TZ": "UTC"}, limit=120)
     said = done.stdout.decode(errors="replace") + f"exit {done.exit_code}\n"

@@ -24,6 +24,8 @@ class RuntimeRules:
     saturating_conversions: a floating-point number that an integer type cannot hold becomes the nearest that it can,
         NaN 0 (.NET 9); in 3.1 it becomes what cvttsd2si makes of it.
     ulong_rounds_once: a ulong becomes the nearest float; in 3.1 it becomes a double first.
+    unhandled_runs_finally: an exception that nobody catches runs the finally blocks, inner first, after it was
+        reported and before the process aborts (the managed dispatcher of .NET 9).
     """
 
     ref_fields: bool
@@ -31,6 +33,7 @@ class RuntimeRules:
     wide_alignment: int
     saturating_conversions: bool
     ulong_rounds_once: bool
+    unhandled_runs_finally: bool
 
 
 _RULES: dict[LibraryVersion, RuntimeRules] = {
@@ -40,6 +43,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         wide_alignment=8,
         saturating_conversions=False,
         ulong_rounds_once=False,
+        unhandled_runs_finally=False,
     ),
     NET_10: RuntimeRules(
         ref_fields=True,
@@ -47,6 +51,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         wide_alignment=64,
         saturating_conversions=True,
         ulong_rounds_once=True,
+        unhandled_runs_finally=True,
     ),
 }
 

@@ -205,12 +205,13 @@ class DataTables:
         return self._bodies.code_symbol(method)
 
     def startup(self, writer: DataWriter, main: MethodDesc) -> None:
-        """`ry_startup`: Main, its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[])), its assembly."""
+        """`ry_startup`: Main, its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[])), whether an
+        exception that nobody catches runs the finally blocks, its assembly."""
         signature = main.signature
         kind = (0 if signature.return_type.is_void else 2) + (1 if signature.params else 0)
         writer.begin("ry_startup", Linkage.HIDDEN, ".data.rel.ro")
         writer.words(self._bodies.code_symbol(main))
-        writer.longs(kind, 0)
+        writer.longs(kind, int(self._context.rules.unhandled_runs_finally))
         writer.words(writer.text(main.module.md.name.display))
 
 

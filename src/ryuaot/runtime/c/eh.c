@@ -1,6 +1,9 @@
 /* Exceptions: dispatch in two passes over the stack, native catches, rethrow. */
+#include <stdlib.h>
+
 #include "stackwalk.h"
 #include "stacktrace.h"
+#include "thread.h"
 
 /* A clause that covers all of a filter belongs to what the filter's exceptions never reach. */
 static bool covers(const Walk *walk, const Clause *clause) {
@@ -116,7 +119,7 @@ static void unwind_thread_to(uintptr_t sp) {
 }
 
 typedef struct {
-    const Method *method; /* null: a native catch */
+    const Method *method; /* null: a native catch, or nobody */
     uintptr_t fp;
     int clause;
     NativeCatch *native;
@@ -125,7 +128,7 @@ typedef struct {
 /* IL may throw any object (ECMA-335 III.4.31); only an Exception has room for a trace. */
 static bool has_trace(Object *thrown) { return rt_isinst(ry_wellknown.mt_exception, thrown) != NULL; }
 
-/* First pass: records the stack trace and finds who catches. */
+/* First pass: records the stack trace and finds who catches; where nobody does, says so. */
 static Target find_target(Object *exception, bool rethrow) {
     Walk walk;
     bool first = true;
@@ -146,7 +149,11 @@ static Target find_target(Object *exception, bool rethrow) {
             return (Target){NULL, 0, -1, native};
         }
     }
-    rt_unhandled(exception);
+    rt_report_unhandled(exception);
+    if (!ry_startup.unhandled_runs_finally) {
+        abort();
+    }
+    return (Target){NULL, 0, -1, NULL};
 }
 
 RT_NORETURN static void enter_native_catch(NativeCatch *native, Object *exception) {
@@ -206,6 +213,9 @@ RT_NORETURN static void dispatch(Object *exception, bool rethrow) {
         if (target.native != NULL && catch_at(&walk) == target.native) {
             enter_native_catch(target.native, exception);
         }
+    }
+    if (target.method == NULL && target.native == NULL) {
+        abort(); /* nobody catches it, and the finally blocks have run */
     }
     rt_fatal("Internal error: the second pass lost its target.");
 }

@@ -168,7 +168,7 @@ enum {
 RT_NORETURN void rt_throw_c(Object *exception);
 RT_NORETURN void rt_fail(int kind);
 RT_NORETURN void rt_fail_with(int kind, const char *first, const char *second, Object *inner);
-RT_NORETURN void rt_unhandled(Object *exception);
+void rt_report_unhandled(Object *exception); /* the event, the text; the process is to abort */
 RT_NORETURN void rt_exit(int code);
 RT_NORETURN void rt_fatal(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Calls managed code with up to four word arguments; what it throws is returned in *exception (else null). */

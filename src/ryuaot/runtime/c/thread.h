@@ -49,7 +49,7 @@ bool rt_wait_until(bool (*ready)(void *), void *argument, int32_t timeout);
 typedef struct {
     void *main;
     int32_t kind; /* 0 void(), 1 void(string[]), 2 int(), 3 int(string[]) */
-    int32_t pad;
+    int32_t unhandled_runs_finally; /* an exception that nobody catches runs the finally blocks once it was reported */
     const char *assembly;
 } Startup;
 
