@@ -115,8 +115,12 @@ namespace RyuAot
         {
         }
 
-        /// <summary>Called by C on its timer thread when a queue's time has come.</summary>
-        internal static void FireTimer(int queue) => TimerQueue.Instances[queue].FireNextTimers();
+        /// <summary>
+        /// Called by C on its timer thread when a queue's time has come. A worker of the pool runs the timers: what they continue may wait
+        /// for another timer.
+        /// </summary>
+        internal static void FireTimer(int queue) =>
+            ThreadPool.UnsafeQueueHighPriorityWorkItemInternal(TimerQueue.Instances[queue]);
 
         /// <summary>CoreLib has a timer thread of its own; here the runtime's is told the queue's number.</summary>
         [Replaces("System.Threading.TimerQueue", "SetTimer")]

@@ -41,8 +41,21 @@ namespace RyuAot
             return 1;
         }
 
-        /// <summary>Called by C on its timer thread when a queue's time has come.</summary>
-        internal static void FireTimer(int queue) => TimerQueue.AppDomainTimerCallback(queue);
+        /// <summary>
+        /// Called by C on its timer thread when a queue's time has come. As in the CLR a worker of the pool runs the timers: what they continue
+        /// may wait for another timer.
+        /// </summary>
+        internal static void FireTimer(int queue) =>
+            ThreadPool.UnsafeQueueUserWorkItemInternal(new DueTimers(queue), preferLocal: false);
+
+        private sealed class DueTimers : IThreadPoolWorkItem
+        {
+            private readonly int _queue;
+
+            internal DueTimers(int queue) => _queue = queue;
+
+            void IThreadPoolWorkItem.Execute() => TimerQueue.AppDomainTimerCallback(_queue);
+        }
 
         /// <summary>CoreLib holds a native timer per queue through a SafeHandle; here the queue's number is enough.</summary>
         [Replaces("System.Threading.TimerQueue", "SetTimer")]
