@@ -90,7 +90,7 @@ def break_safepoints(monkeypatch: pytest.MonkeyPatch, change: Callable[[SafePoin
 @EACH
 def test_dropped_slot_at_a_safepoint(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     count = break_safepoints(monkeypatch, lambda row: replace(row, slots=row.slots[1:]) if row.slots else None)
-    every_break_is_caught("15_collections", target, 1, "codegen", "is not reported", applied=count)
+    every_break_is_caught("25_exceptions", target, 1, "codegen", "is not reported", applied=count)
 
 
 @EACH

@@ -8,13 +8,16 @@ from importer.importer_lab import Lab, lab, outline
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.dump import dump_method
 from ryuaot.ir.interp import Fault, Interpreter, Memory
 from ryuaot.ir.verify import verify
 from ryuaot.ir.walk import execution_order
+from ryuaot.metadata.elements import EHKind, ImplFlags
 from ryuaot.pipeline.importer import import_method
 from ryuaot.pipeline.inlining import inline_calls
 from ryuaot.pipeline.local_address import fold_local_addresses
 from ryuaot.program.host import MethodHost
+from ryuaot.program.il import Entity, Region
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.signatures import MethodSignature
@@ -23,18 +26,24 @@ from ryuaot.typesystem.signatures import MethodSignature
 class Case:
     """A callee and its caller, in one laboratory."""
 
-    def __init__(self, text: str, ret: str = "Int32", *params: str, this: bool = False, locals_: str = "") -> None:
+    def __init__(
+        self, text: str, ret: str = "Int32", *params: str, this: bool = False, locals_: str = "", **names: Entity
+    ) -> None:
         self.here: Lab = lab()
         kinds = tuple(self.here.type(kind) for kind in locals_.split())
         sig = MethodSignature(self.here.type(ret), tuple(self.here.type(p) for p in params), has_this=this)
         owner = self.here.type("String") if this else self.here.context.system_object
-        self.callee = SyntheticMethod(owner, "Callee", sig, lambda: assemble(text, kinds, ()))
+        names = {"Log": self.here.extern("log", "Int32", "Int32"), **names}
+        self.callee = SyntheticMethod(owner, "Callee", sig, lambda: assemble(text, kinds, (), **names))
+        self.callee.impl_flags |= ImplFlags.AGGRESSIVE_INLINING
 
-    def caller(self, text: str, ret: str = "Int32", *params: str, locals_: str = "") -> Compiler:
+    def caller(
+        self, text: str, ret: str = "Int32", *params: str, locals_: str = "", regions: tuple[Region, ...] = ()
+    ) -> Compiler:
         """The caller of F behind the phase; no call is left in it but those of Log, and polls."""
         here = self.here
         log = here.extern("log", "Int32", "Int32")
-        method = here.synthetic(text, ret, params, tuple(locals_.split()), (), F=self.callee, Log=log)
+        method = here.synthetic(text, ret, params, tuple(locals_.split()), regions, F=self.callee, Log=log)
         comp = Compiler(here.target, Options(opt=1), MethodHost(here.program, method), method, "caller", "caller")
         import_method(comp)
         inline_calls(comp)
@@ -174,3 +183,136 @@ def test_volatile_arguments_are_read_once_and_in_order() -> None:
     loads = [n for root in roots for n in execution_order(root) if n.oper == O.IND]
     names = [load.op1.lcl for load in loads]  # type: ignore[union-attr]
     assert names == [0, 1]
+
+
+# bodies of several blocks ---------------------------------------------------------------------------------------------
+
+MAX = "ldarg.0; ldarg.1; bgt first; ldarg.1; ret; first: ldarg.0; ret"
+LOGGED = "ldarg.0; call Log; brtrue some; ldc.i4 100; ret; some: ldarg.0; ldc.i4 2; mul; ret"
+
+
+def blocks(comp: Compiler) -> list[str]:
+    """The flow graph: each block with its successors, by their places in the layout."""
+    place = {block: number for number, block in enumerate(comp.blocks())}
+    return [f"{number} -> {[place[s] for s in block.successors()]}" for block, number in place.items()]
+
+
+def test_two_returns_meet_behind_the_callee() -> None:
+    comp = Case(MAX, "Int32", "Int32", "Int32").caller("ldarg.0; ldc.i4 9; call F; ret", "Int32", "Int32")
+    assert blocks(comp) == ["0 -> [2, 1]", "1 -> [3]", "2 -> [3]", "3 -> []"]
+    assert run(comp, 4)[0] == 9
+
+
+@pytest.mark.parametrize(("given", "result"), [(3, 33), (12, 36)])
+def test_the_only_return_goes_on_as_the_caller(given: int, result: int) -> None:
+    """Its value needs no temp, wherever its block stands."""
+    text = "br test; done: ldarg.0; ldc.i4 3; mul; ret; more: ldarg.0; ldc.i4 4; add; starg 0; test: ldarg.0;" \
+        "ldc.i4 10; blt more; br done"
+    comp = Case(text, "Int32", "Int32").caller("ldarg.0; call F; ret", "Int32", "Int32")
+    assert not any(local.reason == "inlined result" for local in comp.locals)
+    assert run(comp, given)[0] == result
+
+
+def test_a_loop_from_the_callees_first_block_does_not_take_the_caller_in() -> None:
+    text = "ldloc.0; ldarg.0; add; stloc.0; ldarg.0; ldc.i4 1; sub; dup; starg 0; brtrue begin; ldloc.0; ret"
+    comp = Case("begin: " + text, "Int32", "Int32", locals_="Int32").caller(
+        "ldc.i4 7; call Log; ldarg.0; call F; add; ret", "Int32", "Int32"
+    )
+    assert run(comp, 4) == (17, [7])
+
+
+def test_what_stands_ahead_of_the_call_is_evaluated_ahead_of_its_body() -> None:
+    comp = Case(LOGGED, "Int32", "Int32").caller(
+        "ldc.i4 1; call Log; ldc.i4 2; call F; add; ldc.i4 3; call Log; add; ldc.i4 0; call F; add; ret"
+    )
+    assert run(comp) == (108, [1, 2, 3, 0])
+
+
+def test_a_store_behind_a_call_keeps_its_address_ahead_of_it() -> None:
+    """The address is read from a local that the callee changes."""
+    text = "ldarg.0; ldarg.1; stind.i; ldc.i4 1; call Log; brtrue end; end: ldc.i4 6; ret"
+    comp = Case(text, "Int32", "IntPtr&", "IntPtr").caller(
+        "ldloca 1; conv.u; stloc.0; ldloc.0; ldloca 0; ldloca 2; conv.u; call F; stind.i4; ldloc.1; ldc.i4 10; mul;"
+        "ldloc.2; add; ret", locals_="IntPtr Int32 Int32"
+    )  # fmt: skip
+    assert run(comp)[0] == 60
+
+
+def test_a_callee_in_a_try_stays_in_it() -> None:
+    """Also where it ends the region: the blocks of a try stand together."""
+    comp = Case(
+        "ldarg.0; call Log; brtrue some; ret; some: ldarg.0; call Log; pop; ret", "Void", "Int32"
+    )
+    code = comp.caller(
+        "begin: ldarg.0; call F; leave out; handler: pop; ldarg.0; call F; leave out; end: out: ret", "Void", "Int32",
+        regions=(Region(EHKind.CATCH, "begin", "handler", "handler", "end", comp.here.type("Exception")),),
+    )  # fmt: skip
+    region = code.eh[0]
+    inside: list[str] = []
+    block = region.try_beg
+    while block is not region.hnd_beg:
+        assert block is not None and block.try_index == 0
+        inside.append(repr(block))
+        last, block = block, block.next
+    assert region.try_last is last and len(inside) > 2
+    while block is not None and block is not region.hnd_last:
+        assert block.hnd_index == 0
+        block = block.next
+
+
+def test_locals_begin_as_zero_where_they_are_read_first() -> None:
+    """V0 is written on one path only, V1 on all."""
+    text = "ldarg.0; brfalse skip; ldc.i4 5; stloc.0; skip: ldc.i4 3; stloc.1; ldloc.0; ldloc.1; add; ret"
+    comp = Case(text, "Int32", "Int32", locals_="Int32 Int32").caller("ldarg.0; call F; ret", "Int32", "Int32")
+    stores = [s.root for block in comp.blocks() for s in block.stmts if s.root.oper == O.STORE_LCL_VAR]
+    zeros = [n for n in stores if isinstance(n.op1, N.IntCon) and n.op1.value == 0]
+    assert len(zeros) == 1
+    assert run(comp, 0)[0] == 3
+    comp = Case(text, "Int32", "Int32", locals_="Int32 Int32").caller("ldarg.0; call F; ret", "Int32", "Int32")
+    assert run(comp, 1)[0] == 8
+
+
+def test_a_constant_argument_decides_the_callees_branches() -> None:
+    text = "ldarg.0; ldc.i4 4; beq four; ldarg.1; call Log; ret; four: ldarg.1; ret"
+    comp = Case(text, "Int32", "Int32", "Int32").caller("ldc.i4 4; ldarg.0; call F; ret", "Int32", "Int32")
+    assert blocks(comp) == ["0 -> []"]
+    assert run(comp, 8) == (8, [])
+
+
+def test_a_constant_for_a_parameter_that_is_written_is_only_where_it_begins() -> None:
+    text = "again: ldarg.0; call Log; pop; ldarg.0; ldc.i4 1; sub; dup; starg 0; brtrue again; ldarg.0; ret"
+    comp = Case(text, "Int32", "Int32").caller("ldc.i4 3; call F; ret")
+    assert run(comp) == (0, [3, 2, 1])
+
+
+def test_a_local_of_the_caller_stands_for_a_parameter_that_is_only_read() -> None:
+    comp = Case(MAX, "Int32", "Int32", "Int32").caller("ldarg.0; ldarg.1; call F; ret", "Int32", "Int32", "Int32")
+    assert not any(local.reason.startswith("inlined arg") for local in comp.locals)
+    assert run(comp, 4, 11)[0] == 11
+
+
+@pytest.mark.parametrize(("text", "checks"), [
+    ("ldarg.0; callvirt Length; brtrue some; ldc.i4 1; ret; some: ldc.i4 2; ret", 0),
+    ("ldarg.1; call Log; pop; ldarg.0; callvirt Length; ret", 1),
+    ("ldarg.1; brtrue some; ldc.i4 1; ret; some: ldarg.0; callvirt Length; ret", 1),
+])  # fmt: skip
+def test_what_faults_by_itself_needs_no_null_check(text: str, checks: int) -> None:
+    length = lab().method("String", "get_Length")
+    comp = Case(text, "Int32", "Int32", this=True, Length=length).caller(
+        "ldarg.0; ldc.i4 5; call Log; callvirt F; ret", "Int32", "String"
+    )
+    nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
+    assert sum(n.oper == O.NULLCHECK for n in nodes) == checks
+    assert run(comp, 0) == ("null", [5])
+
+
+def test_what_was_done_about_each_call_is_on_record() -> None:
+    case = Case(MAX, "Int32", "Int32", "Int32")
+    case.callee.impl_flags = ImplFlags.RUNTIME | ImplFlags.NO_INLINING
+    here = case.here
+    method = here.synthetic("ldarg.0; ldc.i4 9; call F; ret", "Int32", ("Int32",), (), (), F=case.callee)
+    comp = Compiler(here.target, Options(opt=1), MethodHost(here.program, method), method, "caller", "caller")
+    import_method(comp)
+    inline_calls(comp)
+    assert [(depth, reason) for depth, _, _, reason in comp.inline_tree] == [(0, "is marked NoInlining")]
+    assert "FAILED: is marked NoInlining" in dump_method(comp, "x")

@@ -11,6 +11,7 @@ from importer.importer_lab import lab, outline
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.interp import Fault, Interpreter, Memory
 from ryuaot.ir.verify import verify
+from ryuaot.metadata.elements import ImplFlags
 from ryuaot.pipeline.flowgraph import remove_unreachable
 from ryuaot.pipeline.forward_substitution import forward_substitute
 from ryuaot.pipeline.funclets import create_funclets
@@ -46,8 +47,26 @@ POOL = {
     "Divide": ("ldarg.0; ldarg.1; div; ret", "", "Int32", "Int32 Int32"),
     "Log": ("ldarg.0; call L; ret", "", "Int32", "Int32"),
     "Nested": ("ldarg.0; ldarg.1; call A; ldarg.1; add; ret", "", "Int32", "Int32& Int32"),
+    "Max": ("ldarg.0; ldarg.1; bgt first; ldarg.1; ret; first: ldarg.0; ret", "", "Int32", "Int32 Int32"),
+    "Sign": ("ldarg.0; brtrue some; ldc.i4 0; ret; some: ldarg.0; ldc.i4 0; clt; ret", "", "SByte", "Byte"),
+    "Sum": ("next: ldloc.0; ldarg.0; ldc.i4 7; and; add; stloc.0; ldarg.0; ldc.i4 3; shr.un; dup; starg 0; brtrue next;"
+            "ldloc.0; ldloc.1; add; ret", "Int32 SByte", "Int32", "Int32"),
+    "Early": ("ldarg.0; call L; ldc.i4 1; and; brtrue odd; ldarg.1; ldarg.1; ldind.i4; call L; stind.i4; ldarg.0; ret;"
+              "odd: ldarg.1; ldarg.0; stind.i4; ldc.i4 5; ret", "", "Int32", "Int32 Int32&"),
+    "Choose": (
+        "ldarg.0; ldc.i4 1; and; brtrue b; ldc.i4 40; stloc.0; br e;"
+        "b: ldarg.0; ldc.i4 5; div; stloc.0; e: ldloc.0; ret",
+        "Int32", "Int32", "Int32",
+    ),
+    "Middle": ("ldarg.0; brfalse zero; br go; done: ldloc.0; ret; go: ldarg.0; stloc.0; br done; zero: ldarg.1; call L;"
+               "stloc.0; br done", "Int32", "Int32", "Int32 Int32"),
+    "Deep": ("ldarg.0; ldarg.1; call M; ldarg.1; ldarg.0; call M; sub; ldarg.0; call S; add; ret", "", "Int32",
+             "Int32 Int32"),
     "Long": ("ldarg.0; conv.i8; ldarg.1; add; conv.i4; ret", "", "Int32", "Int32 Int64"),
 }  # fmt: skip
+
+
+USES = {"Nested": {"A": "AddTo"}, "Deep": {"M": "Max", "S": "Sum"}}
 
 
 def make(name: str) -> SyntheticMethod:
@@ -57,10 +76,12 @@ def make(name: str) -> SyntheticMethod:
         text, locals_, ret, params = POOL[name]
         kinds = tuple(here.type(kind) for kind in locals_.split())
         sig = MethodSignature(here.type(ret), tuple(here.type(kind) for kind in params.split()))
-        names = {"L": here.extern("log", "Int32", "Int32"), **({"A": make("AddTo")} if name == "Nested" else {})}
+        names = {"L": here.extern("log", "Int32", "Int32")}
+        names.update({letter: make(used) for letter, used in USES.get(name, {}).items()})
         _made[name] = SyntheticMethod(
             here.context.system_object, name, sig, lambda: assemble(text, kinds, (), **names)
         )
+        _made[name].impl_flags |= ImplFlags.AGGRESSIVE_INLINING
     return _made[name]
 
 

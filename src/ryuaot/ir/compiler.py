@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ryuaot.abi import CallLayout
     from ryuaot.ir.layout import ClassLayout
+    from ryuaot.ir.nodes import GenTree
     from ryuaot.target import Target
 
 
@@ -50,6 +51,18 @@ class Options:
         return f"opt{self.opt},check{int(self.check)},dbg{int(self.debug_info)},without{disabled}"
 
 
+class KnownArgument:
+    """What an inlined call knows of an argument: the ``constant`` that it is (a leaf), or the exact class of the object
+    (``nonnull``: there is one)."""
+
+    __slots__ = ("constant", "exact_class", "nonnull")
+
+    def __init__(self, constant: GenTree | None, exact_class: object | None = None, nonnull: bool = False) -> None:
+        self.constant = constant
+        self.exact_class = exact_class
+        self.nonnull = nonnull
+
+
 class Compiler:
     """All state of one method's compilation. Phases read and write it; nothing outlives the method."""
 
@@ -61,6 +74,7 @@ class Compiler:
         "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked",
         "saves_all_callee_saved", "lsra", "fuel", "data",
         "tail_arg_size", "frame_size", "has_calls", "pinvoke_frame_lcl", "range_checks",
+        "known_arguments", "inline_tree",
     )  # fmt: skip
 
     def __init__(self, target: Target, options: Options, host: Any, method: Any, method_name: str, symbol: str) -> None:
@@ -102,6 +116,9 @@ class Compiler:
         self.has_calls = False
         self.pinvoke_frame_lcl = -1
         self.range_checks = 0  # how many were made
+        self.known_arguments: dict[int, KnownArgument] = {}  # of an inlinee: by the parameter's number
+        # per call: depth, IL offset, name, why it stays one (empty: it is inlined)
+        self.inline_tree: list[tuple[int, int, str, str]] = []
         self.data: dict[str, Any] = {}  # between two phases that agree on a key
 
     def new_local(self, vartype: int, reason: str, layout: ClassLayout | None = None) -> int:
@@ -150,6 +167,23 @@ class Compiler:
         block.next = before
         before.prev = block
         self.first_block = block
+        return block
+
+    def insert_in_region(self, after: BasicBlock, block: BasicBlock) -> BasicBlock:
+        """Link ``block``, whose region indexes are set, behind ``after``; its regions that ended there grow."""
+        self.insert_block_after(after, block)
+        index = block.try_index
+        while index >= 0:
+            region = self.eh[index]
+            if region.try_last is after:
+                region.try_last = block
+            index = region.enclosing_try
+        index = block.hnd_index
+        while index >= 0:
+            region = self.eh[index]
+            if region.hnd_last is after:
+                region.hnd_last = block
+            index = region.enclosing_hnd
         return block
 
     def unlink_block(self, block: BasicBlock) -> None:

@@ -24,11 +24,8 @@ def execution_order(root: GenTree) -> list[GenTree]:
     return order
 
 
-def rewrite(statement: Statement, visit: Callable[[GenTree, GenTree | None], GenTree]) -> None:
-    """Visit the statement's nodes in execution order with their parents; what ``visit`` returns takes the node's place.
-
-    Operands were rewritten before. Nodes that ``visit`` makes are not visited.
-    """
+def execution_pairs(statement: Statement) -> list[tuple[GenTree, GenTree | None]]:
+    """The statement's nodes in execution order, each with its parent."""
     order: list[tuple[GenTree, GenTree | None]] = []
     stack: list[tuple[GenTree, GenTree | None]] = [(statement.root, None)]
     while stack:
@@ -43,7 +40,16 @@ def rewrite(statement: Statement, visit: Callable[[GenTree, GenTree | None], Gen
             operands = node.operands()
         for operand in operands:
             stack.append((operand, node))
-    for node, parent in reversed(order):
+    order.reverse()
+    return order
+
+
+def rewrite(statement: Statement, visit: Callable[[GenTree, GenTree | None], GenTree]) -> None:
+    """Visit the statement's nodes in execution order with their parents; what ``visit`` returns takes the node's place.
+
+    Operands were rewritten before. Nodes that ``visit`` makes are not visited.
+    """
+    for node, parent in execution_pairs(statement):
         new = visit(node, parent)
         if new is not node:
             if parent is None:

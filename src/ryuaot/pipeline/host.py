@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from ryuaot.ir.layout import ClassLayout
+    from ryuaot.pipeline.inlining.observe import Observations
     from ryuaot.target import Target
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc, MethodIL
@@ -105,8 +106,8 @@ class CompilationHost(Protocol):
         array accessors, P/Invoke marshalling, `Unsafe.*`, ...). Tokens resolved through it are noted. Unsupported
         when there is none."""
 
-    def inline_il(self, caller: MethodDesc, callee: MethodDesc) -> MethodIL | None:
-        """IL of a callee that may be expanded in `caller`; None when it must stay a call. Notes the IL's content."""
+    def inline_observations(self, callee: MethodDesc) -> Observations | str:
+        """What the inliner may know of a callee; in words, why it must stay a call. Notes the IL's content."""
 
     def display_name(self, method: MethodDesc) -> str:
         """`Ns.Type:Name(int,ref):int`, for dumps and messages."""

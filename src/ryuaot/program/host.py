@@ -7,12 +7,13 @@ cache key.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, InternalError, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind, StaticAddress, StaticKind
-from ryuaot.pipeline.inlining import MAX_IL_STRUCTS
+from ryuaot.pipeline.inlining.observe import Observations, observe
+from ryuaot.pipeline.inlining.policy import MAX_IL_LOOP
 from ryuaot.pipeline.methodcode import DispatchCell
 from ryuaot.program.layouts import Layouts
 from ryuaot.program.statics import static_address
@@ -36,6 +37,15 @@ def vtable_offset(slot: int, pointer_size: int) -> int:
     return 24 + 8 * pointer_size + slot * pointer_size
 
 
+@dataclass(frozen=True, slots=True)
+class Inlinee:
+    """What compilations know of a body that may be inlined. key: what the body is, as the cache sees it."""
+
+    il: MethodIL
+    key: str
+    seen: Observations
+
+
 @dataclass(slots=True)
 class WholeProgram:
     """What compilations share. reach: None when methods are compiled apart (dump): then nothing is devirtualised by
@@ -46,10 +56,21 @@ class WholeProgram:
     layouts: Layouts
     reach: Reachability | None = None
     keys: Keys | None = None
+    _inlinees: dict[MethodDesc, Inlinee] = field(default_factory=dict)
 
     def body_key(self, method: MethodDesc) -> str:
         """What the body of `method` is, as the cache sees it."""
         return self.keys.body(self.bodies.il(method)).hex() if self.keys is not None else ""
+
+    def inlinee(self, method: MethodDesc) -> Inlinee | None:
+        """What the body of `method` is to who wants to inline it, looked at once; None where it is too large."""
+        il = self.bodies.il(method)
+        if len(il.code) > MAX_IL_LOOP and not method.aggressive_inlining:
+            return None
+        known = self._inlinees.get(method)
+        if known is None or known.il is not il:  # the body of a refused method is another
+            known = self._inlinees[method] = Inlinee(il, self.body_key(method), observe(il))
+        return known
 
     def is_known(self, method: MethodDesc) -> bool:
         """Whether the program has (or, compiled apart, may name) the code of `method`."""
@@ -81,20 +102,21 @@ class MethodHost:
     def method_il(self, method: MethodDesc) -> MethodIL:
         return self._bodies.il(method)
 
-    def inline_il(self, caller: MethodDesc, callee: MethodDesc) -> MethodIL | None:
-        if callee.no_inlining or callee.synchronized or self._bodies.target(callee).kind != CallKind.MANAGED:
-            return None
-        if not self._program.is_known(callee):
-            return None
+    def inline_observations(self, callee: MethodDesc) -> Observations | str:
+        if callee.no_inlining:
+            return "is marked NoInlining"
+        if callee.synchronized:
+            return "is synchronized"
+        if self._bodies.target(callee).kind != CallKind.MANAGED or not self._program.is_known(callee):
+            return "has no body here"
         try:
-            il = self._bodies.il(callee)
-            if len(il.code) > MAX_IL_STRUCTS and not callee.aggressive_inlining:
-                return None
-            key = self._program.body_key(callee)
+            inlinee = self._program.inlinee(callee)
         except (Unsupported, BadInput):
-            return None
-        self._note(f"inline {self._mangler.method(callee)}", key)
-        return il
+            return "has no body here"
+        if inlinee is None:
+            return "too many il bytes"
+        self._note(f"inline {self._mangler.method(callee)}", inlinee.key)
+        return inlinee.seen
 
     def display_name(self, method: MethodDesc) -> str:
         return method.jit_name

@@ -48,7 +48,7 @@ def dump_method(
             lines += [f"***** BB{block.num:02d}, stmt {number}"]
             lines += tree_lines(comp, statement, glyphs, names)
             lines += [""]
-    lines += ["", _RULE, *arg_tables(comp), *eh_table(comp)]
+    lines += ["", _RULE, *arg_tables(comp), *eh_table(comp), *inline_tree(comp)]
     return "\n".join(lines) + "\n"
 
 
@@ -64,6 +64,17 @@ def _number(comp: Compiler) -> None:
         for statement in block.stmts:
             for number, node in enumerate(execution_order(statement.root), 1):
                 node.seq = number
+
+
+def inline_tree(comp: Compiler) -> list[str]:
+    """What the inliner did about each call, in the manner of RyuJIT's ``JitPrintInlinedMethods``."""
+    if not comp.inline_tree or comp.is_lir:
+        return []
+    lines = ["", f"Inlines into {comp.method_name}"]
+    for number, (depth, offset, name, reason) in enumerate(comp.inline_tree, 1):
+        verdict = f"FAILED: {reason}" if reason else "INLINED"
+        lines.append(f"{'  ' * (depth + 1)}[{0 if reason else number} IL={offset:04X}] [{verdict}] {name}")
+    return lines
 
 
 def locals_table(comp: Compiler, register_name: Callable[[int], str]) -> list[str]:

@@ -80,7 +80,9 @@ def box_value(imp: Importer, type_: TypeDesc, entry: Entry) -> Entry:
     lcl = new_object(imp, type_)
     addr = build.binary(O.ADD, T.BYREF, build.lcl_var(lcl), build.nint(imp.pointer_size))
     imp.append(values.store(imp, type_, addr, entry.node, F.NONFAULTING), entry.refs)
-    return Entry(build.lcl_var(lcl), 0, type_, nonnull=True)
+    boxed = Entry(build.lcl_var(lcl), 0, type_, nonnull=True)
+    boxed.exact = True
+    return boxed
 
 
 def box_at(imp: Importer, type_: TypeDesc, entry: Entry) -> None:

@@ -69,6 +69,8 @@ def _import(imp: Importer, il: MethodIL) -> None:
     comp = imp.comp
     make_locals(imp, il)
     build_blocks(imp)
+    if comp.known_arguments:
+        _know_arguments(imp)
     first = comp.first_block
     assert first is not None
     if first.il_start not in imp.jump_targets and not comp.eh and not imp.method.synchronized:
@@ -146,6 +148,16 @@ def _add_local(imp: Importer, number: int, type_: TypeDesc, pinned: bool) -> Non
     local.must_init = comp.init_locals or vartype in T.GC or (layout is not None and layout.has_gc)
     comp.locals.append(local)
     imp.loc_types.append(type_)
+
+
+def _know_arguments(imp: Importer) -> None:
+    """What the caller knows of the arguments that the inlinee does not change."""
+    written = imp.taken | imp.stored
+    for lcl, known in imp.comp.known_arguments.items():
+        if not written >> lcl & 1:
+            imp.known[lcl] = known
+            imp.comp.locals[lcl].exact_class = known.exact_class
+            imp.comp.locals[lcl].is_nonnull = known.nonnull
 
 
 def _entry_init(imp: Importer, symbol: str) -> None:

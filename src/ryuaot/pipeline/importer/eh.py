@@ -209,10 +209,10 @@ def _step_block(imp: Importer, previous: BasicBlock, region: EHRegion, kind: int
     block.il_start = block.il_end = imp.offset
     if kind == B.BBJ_CALLFINALLY:
         block.try_index, block.hnd_index = region.enclosing_try, region.enclosing_hnd
-        imp.add_behind(region.try_last, block)
+        comp.insert_in_region(region.try_last, block)
         block.targets = [region.hnd_beg]
     else:
         block.try_index, block.hnd_index = try_around_handler(imp, region), region.index
-        imp.add_behind(region.hnd_last, block)
+        comp.insert_in_region(region.hnd_last, block)
     previous.targets.append(block)
     return block

@@ -19,6 +19,7 @@ _KINDS = {
 CATCHING = (B.EH_CATCH, B.EH_FILTER)
 _ENDING = frozenset((Flow.BRANCH, Flow.COND_BRANCH, Flow.RETURN, Flow.THROW))
 _TAKES_ADDRESS_ARG = frozenset(("ldarga", "ldarga.s"))
+_STORES_ARG = frozenset(("starg", "starg.s"))
 _TAKES_ADDRESS_LOC = frozenset(("ldloca", "ldloca.s"))
 
 
@@ -71,9 +72,14 @@ def _mark_leaders(imp: Importer, instrs: tuple[Instruction, ...], position: dict
         elif opcode.name in _TAKES_ADDRESS_LOC:
             imp.taken |= 1 << (len(imp.comp.locals) - len(imp.loc_types) + _index(operand, len(imp.loc_types)))
         elif opcode.name in _TAKES_ADDRESS_ARG:
-            number = _index(operand, len(imp.arg_map))
-            if number < len(imp.arg_map):
-                imp.taken |= 1 << imp.arg_map[number]
+            imp.taken |= _arg_bit(imp, operand)
+        elif opcode.name in _STORES_ARG:
+            imp.stored |= _arg_bit(imp, operand)
+
+
+def _arg_bit(imp: Importer, operand: object) -> int:
+    number = _index(operand, len(imp.arg_map))
+    return 1 << imp.arg_map[number] if number < len(imp.arg_map) else 0
 
 
 def _index(operand: object, limit: int) -> int:

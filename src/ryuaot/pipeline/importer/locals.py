@@ -64,8 +64,15 @@ def _loc(imp: Importer, number: int) -> tuple[int, TypeDesc]:
 def ldarg(imp: Importer, number: int) -> None:
     """ldarg."""
     lcl, type_ = _arg(imp, number)
-    entry = Entry(imp.build.lcl_var(lcl), 1 << lcl, type_)
-    imp.stack.append(entry)
+    known = imp.known.get(lcl)
+    if known is None:
+        imp.stack.append(Entry(imp.build.lcl_var(lcl), 1 << lcl, type_))
+    elif known.constant is not None:
+        imp.stack.append(Entry(imp.build.copy_leaf(known.constant), 0, type_))
+    else:
+        entry = Entry(imp.build.lcl_var(lcl), 1 << lcl, known.exact_class, known.nonnull)  # type: ignore[arg-type]
+        entry.exact = True
+        imp.stack.append(entry)
 
 
 def ldloc(imp: Importer, number: int) -> None:
@@ -117,6 +124,7 @@ def dup(imp: Importer, _: object) -> None:
     imp.stack.append(entry)
     copy = Entry(imp.build.copy_leaf(entry.node), entry.refs, entry.cls, entry.nonnull)
     copy.function = entry.function
+    copy.exact = entry.exact
     imp.stack.append(copy)
 
 

@@ -66,6 +66,7 @@ def new_object(imp: Importer, type_: TypeDesc) -> int:
     table = imp.build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
     lcl = imp.temp(T.REF, "new object")
     imp.comp.locals[lcl].exact_class = type_
+    imp.comp.locals[lcl].is_nonnull = True
     imp.append_unchecked(imp.build.store_lcl(lcl, helper_call(imp, "rt_new", T.REF, [table])))
     return lcl
 
@@ -75,7 +76,9 @@ def _object(imp: Importer, constructor: MethodDesc, type_: TypeDesc, site: Site)
     site.this = Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True)
     _construct(imp, constructor, site)
     if not imp.ended:
-        imp.stack.append(Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True))
+        made = Entry(imp.build.lcl_var(lcl), 0, type_, nonnull=True)
+        made.exact = True
+        imp.stack.append(made)
 
 
 def _construct(imp: Importer, constructor: MethodDesc, site: Site) -> None:

@@ -22,7 +22,7 @@ from ryuaot.pipeline.importer.iltypes import TypeMapper
 
 if TYPE_CHECKING:
     from ryuaot.classlib.rules import RuntimeRules
-    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.compiler import Compiler, KnownArgument
     from ryuaot.ir.layout import ClassLayout
     from ryuaot.metadata.opcodes import Instruction
     from ryuaot.pipeline.host import CompilationHost
@@ -50,10 +50,11 @@ class Entry:
     """One evaluation stack entry.
 
     refs: bit n is set where the tree reads IL argument or local `V<n>`. cls: static type where known. function: for
-    ldftn and ldvirtftn, (method, is_virtual). nonnull: the value is known not to be null.
+    ldftn and ldvirtftn, (method, is_virtual). nonnull: the value is known not to be null. exact: the object is of the
+    class `cls` itself, of none derived from it.
     """
 
-    __slots__ = ("node", "refs", "cls", "function", "nonnull")
+    __slots__ = ("node", "refs", "cls", "function", "nonnull", "exact")
 
     def __init__(self, node: GenTree, refs: int = 0, cls: TypeDesc | None = None, nonnull: bool = False) -> None:
         self.node = node
@@ -61,6 +62,7 @@ class Entry:
         self.cls = cls
         self.function: tuple[MethodDesc, bool] | None = None
         self.nonnull = nonnull
+        self.exact = False
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,8 @@ class Importer:
     __slots__ = (
         "comp", "build", "host", "il", "method", "rules", "types", "vartype", "native", "pointer_size", "stack",
         "block",
-        "offset", "stmt_offset", "safe", "taken", "first_temp", "instrs", "index", "limit", "prefix", "constraint",
+        "offset", "stmt_offset", "safe", "taken", "stored", "known", "first_temp",
+        "instrs", "index", "limit", "prefix", "constraint",
         "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file",
         "arg_map", "arg_types", "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets",
         "il_block", "entry_block", "ended", "synchronized",
@@ -103,6 +106,8 @@ class Importer:
         self.stmt_offset = -1  # where the stack was last empty
         self.safe = 0  # entries below this height never need to be spilled
         self.taken = 0  # bit n: the address of V<n> is taken somewhere in the method
+        self.stored = 0  # bit n: `starg` stores to V<n> somewhere in the method
+        self.known: dict[int, KnownArgument] = {}  # an inlinee's arguments that stay what the caller passes
         self.first_temp = 0
         self.instrs: tuple[Instruction, ...] = ()
         self.index = 0  # the next instruction
@@ -375,25 +380,8 @@ class Importer:
         block.try_index, block.hnd_index = after.try_index, after.hnd_index
         if after.num in self.filter_blocks:
             self.filter_blocks.add(block.num)
-        self.add_behind(after, block)
+        self.comp.insert_in_region(after, block)
         return block
-
-    def add_behind(self, after: BasicBlock, block: BasicBlock) -> None:
-        """Link `block`, whose region indexes are set, behind `after`; its regions that ended there grow."""
-        self.comp.insert_block_after(after, block)
-        eh = self.comp.eh
-        index = block.try_index
-        while index >= 0:
-            region = eh[index]
-            if region.try_last is after:
-                region.try_last = block
-            index = region.enclosing_try
-        index = block.hnd_index
-        while index >= 0:
-            region = eh[index]
-            if region.hnd_last is after:
-                region.hnd_last = block
-            index = region.enclosing_hnd
 
     def ends_here(self) -> None:
         """Nothing behind the current instruction is reached in this block."""

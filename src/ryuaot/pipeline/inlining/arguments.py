@@ -1,0 +1,40 @@
+"""Arguments of an inlined call: what is known of them ahead of the import, and what stands for the parameters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder
+from ryuaot.ir.compiler import KnownArgument
+from ryuaot.ir.nodes import CallNode, LclNode
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import CallArg, GenTree
+
+CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
+
+
+def known_arguments(comp: Compiler, call: CallNode) -> dict[int, KnownArgument]:
+    """By the argument's number: the constant that it is, or the exact class of the object. The importer folds branches
+    on the one, and calls methods of the other directly."""
+    known: dict[int, KnownArgument] = {}
+    for number, arg in enumerate(call.args):
+        node = arg.node
+        if node.oper in CONSTANTS:
+            constant = parameter_value(comp, arg)
+            if constant.oper in CONSTANTS:
+                known[number] = KnownArgument(constant)
+        elif node.oper == O.LCL_VAR:
+            assert isinstance(node, LclNode)
+            local = comp.locals[node.lcl]
+            if local.exact_class is not None:
+                known[number] = KnownArgument(None, local.exact_class, local.is_nonnull)
+    return known
+
+
+def parameter_value(comp: Compiler, arg: CallArg) -> GenTree:
+    """What the parameter holds: the argument narrowed to a small type."""
+    return Builder(comp).narrowed(arg.node, arg.vartype) if arg.vartype in T.SMALL else arg.node

@@ -1,0 +1,110 @@
+"""Whether a call is worth inlining. The shape of RyuJIT's ``DefaultPolicy``: small callees always, others where the
+callee's estimated size is below the call's own times a multiplier for what inlining promises here."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+
+if TYPE_CHECKING:
+    from ryuaot.ir.nodes import CallArg, CallNode, GenTree
+    from ryuaot.pipeline.inlining.observe import Observations
+    from ryuaot.typesystem.methods import MethodDesc
+
+ALWAYS_IL: Final = 16
+"""IL bytes up to which a callee is always inlined (RyuJIT's ALWAYS_INLINE_SIZE)."""
+MAX_IL: Final = 100
+"""IL bytes of any callee that is inlined without being asked to (RyuJIT's DEFAULT_MAX_INLINE_SIZE)."""
+MAX_IL_LOOP: Final = 160
+"""The same for a call in a loop."""
+MAX_IL_AGGRESSIVE: Final = 400
+MAX_BLOCKS: Final = 5
+"""RyuJIT's MAX_BASIC_BLOCKS, for callees that nobody asked to inline."""
+MAX_BLOCKS_LOOP: Final = 8
+MAX_DEPTH: Final = 8
+BUDGET: Final = 4000
+"""IL bytes that a small method may take in; large ones BUDGET_FACTOR times their own."""
+BUDGET_FACTOR: Final = 4
+
+_CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
+_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+
+
+class Frequency(IntEnum):
+    """How often a call is made, as far as the flow graph tells (RyuJIT's InlineCallsiteFrequency)."""
+
+    RARE = 0
+    BORING = 1
+    LOOP = 2
+
+
+def refusal(call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> str:
+    """Why the callee is not inlined here; empty where it is."""
+    if seen.has_eh:
+        return "has exception handling"
+    if seen.has_localloc:
+        return "has localloc"
+    if not seen.returns:
+        return "does not return"
+    if method.aggressive_inlining:
+        return "too many il bytes" if seen.il_size > MAX_IL_AGGRESSIVE else ""
+    if seen.il_size <= ALWAYS_IL:
+        return ""
+    loop = where == Frequency.LOOP
+    if seen.il_size > (MAX_IL_LOOP if loop else MAX_IL):
+        return "too many il bytes"
+    if seen.blocks > (MAX_BLOCKS_LOOP if loop else MAX_BLOCKS):
+        return "too many basic blocks"
+    if where == Frequency.RARE:
+        return "rare call site"
+    limit = _call_size(call) * _multiplier(call, method, seen, where)
+    if seen.native_size > limit:
+        return f"unprofitable: {seen.native_size / 10:.1f} bytes > {limit / 10:.1f}"
+    return ""
+
+
+def _call_size(call: CallNode) -> int:
+    """What the call takes itself, in tenths of a byte."""
+    size = 85 if any(arg.kind == "this" for arg in call.args) else 55
+    for arg in call.args:
+        if arg.kind != "this":
+            layout = arg.layout
+            size += 30 if layout is None else 20 * ((layout.size + 7) // 8)
+    return size
+
+
+def _multiplier(call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> float:
+    """RyuJIT's factors, and one for what takes or returns structs, or the address of a local: inlined, these are
+    promoted."""
+    factor = 3.0 if where == Frequency.LOOP else 1.3
+    if method.is_ctor:
+        factor += 1.5
+    if _promotable(call):
+        factor += 3.0
+    if seen.mostly_load_store:
+        factor += 3.0
+    if seen.is_wrapper:
+        factor += 1.0
+    if seen.blocks == 1 and not seen.calls:
+        factor += 1.5
+    if seen.constant_tests or seen.range_tests:
+        arguments = [arg for arg in call.args if arg.kind != "retbuf"]
+        factor += 1.0 if seen.constant_tests else 0.5
+        if any(n < len(arguments) and _is_constant(arguments[n].node) for n in seen.constant_tests):
+            factor += 3.0
+    return factor
+
+
+def _is_constant(node: GenTree) -> bool:
+    return node.oper in _CONSTANTS
+
+
+def _promotable(call: CallNode) -> bool:
+    return call.type == T.STRUCT or any(map(_is_struct, call.args))
+
+
+def _is_struct(arg: CallArg) -> bool:
+    return arg.kind == "retbuf" or arg.node.type == T.STRUCT or arg.node.oper in _ADDRESSES
