@@ -1,16 +1,19 @@
-"""Shared: a class library against the compiler's tables, and docs/unanswered.md as data."""
+"""Shared: a class library against the compiler's tables, what programs reach in it, and docs/unanswered.md as data."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from ryuaot.program.bodies import Bodies
+from ryuaot.program.session import Session, Settings
 from ryuaot.runtime.build import substitutions_path
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.resolver import AssemblyResolver
 
-_DOCS = Path(__file__).resolve().parents[1] / "docs" / "unanswered.md"
+_ROOT = Path(__file__).resolve().parents[1]
+_DOCS = _ROOT / "docs" / "unanswered.md"
+EXAMPLES = _ROOT / "examples"
 
 
 def library_bodies(folder: Path | None) -> Bodies:
@@ -33,3 +36,10 @@ def documented(version: str) -> set[tuple[str, str]]:
             continue
         found.update((owner, word) for word in words)
     return found
+
+
+def reached_bodies(program: Path, folder: Path | None) -> int:
+    """How many bodies a program reaches in a class library, without those that the importer expands in place."""
+    session = Session(Settings(TARGETS["x64"], framework=None if folder is None else str(folder)), program)
+    reach = session.whole_program()[1]
+    return len([m for m in reach.methods if session.bodies.intrinsic(m) is None])

@@ -13,6 +13,7 @@ from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.resources import read_string_resources
 from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, UNSUPPORTED_NAMESPACES
 from ryuaot.program.ilbuild import assemble
+from ryuaot.program.substitutions import is_library
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.layout import layout_of
 
@@ -92,7 +93,7 @@ class Constants:
     def _of_definition(self, method: MethodDesc) -> int | None:
         owner = method.owner
         if method.name in self._listed_names or method.name == "get_IsSupported":
-            known = owner.name == "SR" or _is_library(owner.module)  # many packages have an SR of their own
+            known = owner.name == "SR" or is_library(owner.module)  # many packages have an SR of their own
             value = self._listed.get(key_of(method)) if known else None
             if value is not None:
                 return value
@@ -172,11 +173,6 @@ class Constants:
                     except BadInput:
                         continue  # a resource that we need not understand
         return table
-
-
-def _is_library(module: ModuleDesc) -> bool:
-    """Whether a module is one of the class library's own assemblies, by its name: others may have types called so."""
-    return module.is_core or module.name.startswith(("System.", "Microsoft."))
 
 
 def _outermost(type_: TypeDesc) -> TypeDesc:

@@ -12,6 +12,10 @@ from ryuaot.classlib.version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
 _ALWAYS: dict[str, int] = {
     # Cultures come from the class library's invariant data: no ICU.
     "System.Globalization.GlobalizationMode::get_Invariant": 1,
+    # No culture has the Japanese calendar.
+    "System.LocalAppContextSwitches::get_EnforceJapaneseEraYearRanges": 0,
+    "System.LocalAppContextSwitches::get_EnforceLegacyJapaneseDateParsing": 0,
+    "System.LocalAppContextSwitches::get_FormatJapaneseFirstYearAsANumber": 0,
     # Resource strings are literals by now.
     "System.SR::UsingResourceKeys": 0,
     # No tracing, no debugger, no profiler.
@@ -43,7 +47,6 @@ _SINCE_10: dict[str, int] = {
     # Cultures come from the class library's invariant data: no ICU. These are asked past get_Invariant.
     "System.Globalization.GlobalizationMode::get_InvariantNoLoad": 1,
     "System.Globalization.GlobalizationMode::get_PredefinedCulturesOnly": 0,
-    "System.LocalAppContextSwitches::get_EnforceJapaneseEraYearRanges": 0,
     # Vectors go the scalar way. `VectorN<T>.IsSupported` stays: vectors are used as data.
     "System.Runtime.Intrinsics.Vector64::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 0,

@@ -80,7 +80,7 @@ class Listed:
         name, overload, params = rest.partition("(")
         found: list[MethodDesc] = []
         for module in modules or self._modules:
-            owner = _own_type(module, type_name)
+            owner = module.own_type_named(type_name)
             if owner is not None:
                 found += owner.methods_named(name)
         if overload:
@@ -125,7 +125,7 @@ class Listed:
             if not self._methods(key):
                 yield NotFound("feature switches", key, "no such method")
         for name in ABSENT_CLASSES:
-            if _own_type(self._context.core_module, name) is None:
+            if self._context.core_module.own_type_named(name) is None:
                 yield NotFound("absent classes", name, "no such type")
         core = self._context.core_module
         spaces = {core.md.type_name_of(T.TYPE_DEF << 24 | rid)[0] for rid in range(1, core.md.rows(T.TYPE_DEF) + 1)}
@@ -137,8 +137,8 @@ class Listed:
 
     def _type(self, name: str) -> TypeDesc | None:
         own = self._bodies.substitutions.module
-        core = _own_type(self._context.core_module, name.removesuffix("[]"))
-        return core if core is not None or own is None else _own_type(own, name)
+        core = self._context.core_module.own_type_named(name.removesuffix("[]"))
+        return core if core is not None or own is None else own.own_type_named(name)
 
     def _well_known(self) -> Iterator[NotFound]:
         for entry in wellknown(self._version):
@@ -173,16 +173,6 @@ class Listed:
                 own.resolve_member(rid)
             except BadInput as error:
                 yield NotFound("substitutions", "code", error.what)
-
-
-def _own_type(module: ModuleDesc, full_name: str) -> TypeDesc | None:
-    """The type `Ns.Outer+Inner` that the module itself defines."""
-    outer, *inner = full_name.split("+")
-    namespace, _, name = outer.rpartition(".")
-    rid = module.md.find_typedef(namespace, name)
-    for nested in inner:
-        rid = module.md.find_nested(rid, nested) if rid else 0
-    return module.type_def(rid) if rid else None
 
 
 def _pinvokes(module: ModuleDesc) -> Iterator[PInvokeInfo]:

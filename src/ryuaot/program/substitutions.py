@@ -18,9 +18,16 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
 
 ATTRIBUTE = "RyuAot.ReplacesAttribute"
 _CORE = "System.Private.CoreLib"
+_EVERYWHERE = "*"
+
+
+def is_library(module: ModuleDesc) -> bool:
+    """Whether a module is one of the class library's own assemblies, by its name: others may have types called so."""
+    return module.is_core or module.name.startswith(("System.", "Microsoft."))
 
 
 class Substitutions:
@@ -30,6 +37,8 @@ class Substitutions:
         self._context = context
         # Per assembly name, since the target's assembly need not be loaded ever: (attribute, replacement).
         self._pending: dict[str, list[tuple[CustomAttribute, MethodDesc]]] = {}
+        self._everywhere: list[tuple[CustomAttribute, MethodDesc]] = []
+        self._resolved: set[ModuleDesc] = set()
         self._table: dict[MethodDesc, MethodDesc] = {}
         #: The substitutions' own assembly.
         self.module: ModuleDesc | None = None
@@ -37,7 +46,8 @@ class Substitutions:
         self.unmatched: list[str] = []
         if path is not None and path.is_file():
             self._collect(path)
-            self._resolve(_CORE)
+            self._everywhere = self._pending.pop(_EVERYWHERE, [])
+            self._resolve(context.core_module)
 
     def _collect(self, path: Path) -> None:
         module = self.module = self._context.load_file(path)
@@ -53,32 +63,48 @@ class Substitutions:
                         if (attribute, method) not in entries:
                             entries.append((attribute, method))
 
-    def _resolve(self, assembly: str) -> None:
-        """Match all replacements for an assembly's methods."""
-        module = self._context.load_assembly(assembly)
-        for attribute, method in self._pending.pop(assembly, []):
+    def _resolve(self, module: ModuleDesc) -> None:
+        """Match all replacements for an assembly's methods. Those of every assembly need not be in each."""
+        self._resolved.add(module)
+        for attribute, method in self._pending.pop(module.name, []):
             type_name, name = str(attribute.fixed[0]), str(attribute.fixed[1])
             owner = module.find_type_named(type_name)
             if owner is None:
-                self.unmatched.append(f"{method.full_name}: {assembly} has no type {type_name}")
-                continue
-            found = _match(owner.methods_named(name), method, attribute.named.get("Signature"))
-            if found is None:
+                self.unmatched.append(f"{method.full_name}: {module.name} has no type {type_name}")
+            elif not self._match(owner, attribute, method):
                 self.unmatched.append(f"{method.full_name}: no method {type_name}::{name} matches")
-                continue
+        for attribute, method in self._everywhere if is_library(module) else ():
+            owner = module.own_type_named(str(attribute.fixed[0]))
+            if owner is not None:
+                self._match(owner, attribute, method)
+
+    def _match(self, owner: TypeDesc, attribute: CustomAttribute, method: MethodDesc) -> bool:
+        name = str(attribute.fixed[1])
+        called = owner.methods_named(name)
+        if name.endswith(_EVERYWHERE):  # a local function: C# counts them
+            called = [m for m in owner.methods if m.name.startswith(name[:-1])]
+        found = _match(called, method, attribute.named.get("Signature"))
+        if found is not None:
             self._table[found] = method
+        return found is not None
 
     def resolve_all(self) -> list[str]:
-        """Look for everything that is replaced, in whatever assembly; `unmatched`."""
-        for assembly in list(self._pending):
-            self._resolve(assembly)
-        return self.unmatched
+        """Look for everything that is replaced, in whatever assembly; `unmatched`. All assemblies of the class library
+        are loaded."""
+        for name in self._pending:
+            self._context.load_assembly(name)
+        for module in self._context.modules:
+            if module not in self._resolved:
+                self._resolve(module)
+        used = set(self._table.values())
+        unused = [method.full_name for _, method in self._everywhere if method not in used]
+        return self.unmatched + [f"{name}: no assembly has what it replaces" for name in unused]
 
     def replacement(self, method: MethodDesc) -> MethodDesc | None:
         """The exact method whose IL stands in for `method`'s; None for all that are not replaced."""
         typical = method.typical
-        if self._pending and typical.module.name in self._pending:
-            self._resolve(typical.module.name)
+        if typical.module not in self._resolved:
+            self._resolve(typical.module)
         found = self._table.get(typical)
         if found is None:
             return None

@@ -207,7 +207,7 @@ System.Type :: !GetTypeFromHandle=rt_ic_identity !op_Equality=rt_ic_same !op_Ine
 
 _GC = """
 RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring
-RyuAot.Native :: TypeElement EntryAssembly ResourceName
+RyuAot.Native :: TypeElement EntryAssembly ResourceName ErrorText
 RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt

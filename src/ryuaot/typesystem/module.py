@@ -141,6 +141,15 @@ class ModuleDesc:
         rid = enclosing.module.md.find_nested(enclosing.rid, name)
         return enclosing.module.type_def(rid) if rid else None
 
+    def own_type_named(self, full_name: str) -> DefType | None:
+        """The type `Ns.Outer+Inner` that is defined here."""
+        outer, *inner = full_name.split("+")
+        namespace, _, name = outer.rpartition(".")
+        rid = self.md.find_typedef(namespace, name)
+        for nested in inner:
+            rid = self.md.find_nested(rid, nested) if rid else 0
+        return self.type_def(rid) if rid else None
+
     def find_type_named(self, full_name: str) -> DefType | None:
         """The type `Ns.Outer+Inner`, here or forwarded."""
         outer, *inner = full_name.split("+")

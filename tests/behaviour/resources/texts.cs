@@ -42,6 +42,49 @@ namespace App
             }
         }
 
+        struct Key : IFormattable
+        {
+            public override string ToString() => "plain {1}";
+
+            public string ToString(string format, IFormatProvider provider) => "formatted {1}{{";
+        }
+
+        [Flags]
+        enum Many { None = 0, One = 1, Uno = 1, Two = 2, Both = 3, Four = 4, Vier = 4 }
+
+        enum Small : sbyte { Low = -128, Minus = -1, Zero = 0, Null = 0, Nil = 0, High = 127 }
+
+        // Texts that the library fills in.
+        static void Failures()
+        {
+            var keys = new System.Collections.Generic.Dictionary<Key, int> { { new Key(), 1 } };
+            Say("twice", () => { keys.Add(new Key(), 2); return null; });
+            Say("not there", () => new System.Collections.Generic.Dictionary<int, int>()[-7]);
+            Say("bytes", () => new System.Text.UTF8Encoding(false, true).GetString(new byte[] { 65, 0xFE, 0x0A }));
+            Say("chars", () => new System.Text.UTF8Encoding(false, true).GetBytes("a\ud800"));
+            Say("enum", () => Enum.Parse(typeof(Many), "Three"));
+            Say("type", () => throw new TypeLoadException());
+            Say("calendar", () => new GregorianCalendar((GregorianCalendarTypes)77));
+            Say("range", () => "abc".Substring(5));
+            Say("argument", () => new System.Collections.Generic.List<int>(-1));
+            foreach (int page in new[] { 1200, 1201, 12000, 12001, 20127, 28591, 65001 })
+            {
+                Say("code page " + page, () => System.Text.Encoding.GetEncoding(page).EncodingName);
+            }
+            Say("no code page", () => System.Text.Encoding.GetEncoding(4711));
+            foreach (Many value in new[] { (Many)0, (Many)1, (Many)3, (Many)4, (Many)6, (Many)7, (Many)12 })
+            {
+                Say("many", () => value + " " + value.ToString("D") + " " + value.ToString("X") + " " + value.ToString("F"));
+            }
+            foreach (Small value in new[] { Small.Low, Small.Minus, Small.Zero, Small.High, (Small)5 })
+            {
+                Say("small", () => value + " " + value.ToString("d") + " " + value.ToString("x") + " " + value.ToString("g"));
+            }
+            Say("enum format", () => Small.High.ToString("q"));
+            Say("compare", () => CultureInfo.CurrentCulture.CompareInfo.Equals(CultureInfo.InvariantCulture.CompareInfo));
+            Say("date", () => new DateTime(2020, 2, 29).ToString(CultureInfo.CurrentCulture));
+        }
+
         static void Main(string[] arguments)
         {
             Assembly assembly = typeof(Program).Assembly;
@@ -83,6 +126,7 @@ namespace App
             if (arguments.Length > 0)
             {
                 Names();
+                Failures();
             }
         }
     }

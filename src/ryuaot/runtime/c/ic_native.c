@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "sysnative.h"
 #include "thread.h"
 
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
@@ -148,6 +149,12 @@ Array *rt_make_arguments(bool first) {
 }
 
 Array *NATIVE(GetCommandLine_c)(void) { return rt_make_arguments(true); }
+String *NATIVE(ErrorText_c)(int32_t error) {
+    char buffer[1024];
+    const char *text = SystemNative_StrErrorR(error, buffer, sizeof buffer);
+    return rt_string_from_c(text == NULL ? buffer : text);
+}
+
 String *NATIVE(StringFromUtf8_c)(const char *text, int32_t length) { return rt_string_from_utf8(text, (size_t)length); }
 int32_t NATIVE(ConstructorAccess)(MethodTable *mt) { return (int32_t)mt->info->constructor_access; }
 

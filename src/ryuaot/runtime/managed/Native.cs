@@ -82,6 +82,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? BuildStackTrace(Exception exception);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void CaptureStackTrace(Exception exception);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? MethodName(IntPtr code);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string ErrorText(int error);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string StringFromUtf8(byte* text, int length);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? GetEnvironmentVariable(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int SetEnvironmentVariable(string name, string? value);

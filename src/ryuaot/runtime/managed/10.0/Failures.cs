@@ -22,19 +22,6 @@ namespace RyuAot
 
         [Replaces("System.Diagnostics.Debugger", "IsManagedDebuggerAttached")]
         internal static int NoDebugger() => 0;
-
-        /// <summary>Texts of failures in CoreLib and in System.Console: String.Format would format every type of number.</summary>
-        [Replaces("System.SR", "Format", Signature = "System.String,System.Object")]
-        [Replaces("System.SR", "Format", Signature = "System.String,System.Object", Assembly = "System.Console")]
-        internal static string Format(string format, object? a) => format.Replace("{0}", a?.ToString());
-
-        [Replaces("System.SR", "Format", Signature = "System.String,System.Object,System.Object")]
-        internal static string Format(string format, object? a, object? b) =>
-            format.Replace("{0}", a?.ToString()).Replace("{1}", b?.ToString());
-
-        [Replaces("System.SR", "Format", Signature = "System.String,System.Object,System.Object,System.Object")]
-        internal static string Format(string format, object? a, object? b, object? c) =>
-            format.Replace("{0}", a?.ToString()).Replace("{1}", b?.ToString()).Replace("{2}", c?.ToString());
     }
 
     /// <summary>The process's end: the event is AppDomain's.</summary>
@@ -54,6 +41,10 @@ namespace RyuAot
         internal static void NoStrings(object self, object database)
         {
         }
+
+        /// <summary>The console has no paths whose folder could be missing.</summary>
+        [Replaces("Interop", "<GetExceptionForIoErrno>g__ParentDirectoryExists|*", Assembly = "System.Console")]
+        internal static bool ParentExists(string? path) => true;
 
         [Replaces("System.TermInfo+DatabaseFactory", "ReadActiveDatabase", Assembly = "System.Console")]
         internal static object? NoDatabase() => null;

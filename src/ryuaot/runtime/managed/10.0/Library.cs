@@ -7,6 +7,11 @@ namespace RyuAot
     {
         internal static Version Version => new Version(10, 0, 12);
 
+        /// <summary>Up to how many values Enum looks at one after the other; beyond, it searches by halves.</summary>
+        internal const int LinearEnums = 32;
+
+        internal static ref byte RawData(object value) => ref System.Runtime.CompilerServices.RuntimeHelpers.GetRawData(value);
+
         internal static string MustBeNonNegative => SR.ArgumentOutOfRange_NeedNonNegNum;
 
         internal static void Memmove(ref byte to, ref byte from, long count) =>

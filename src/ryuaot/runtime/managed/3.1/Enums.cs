@@ -27,6 +27,13 @@ namespace RyuAot
             return info;
         }
 
+        [Replaces("System.Enum", "ToString", Signature = "")]
+        internal static string ToString(Enum self) => EnumTexts.General(Native.MethodTableOf(self), EnumTexts.Bits(self));
+
+        [Replaces("System.Enum", "ToString", Signature = "System.String")]
+        internal static string ToString(Enum self, string? format) =>
+            EnumTexts.Text(Native.MethodTableOf(self), EnumTexts.Bits(self), format);
+
         /// <summary>CoreLib copies through Array.UnsafeCreateInstance and SetValue; the result is the same.</summary>
         [Replaces("System.RuntimeType", "GetEnumValues")]
         internal static Array GetEnumValues(RuntimeType self)

@@ -7,6 +7,11 @@ namespace RyuAot
     {
         internal static Version Version => new Version(3, 1, 23);
 
+        /// <summary>Up to how many values Enum looks at one after the other; beyond, it searches by halves.</summary>
+        internal const int LinearEnums = 0;
+
+        internal static ref byte RawData(object value) => ref System.Runtime.CompilerServices.JitHelpers.GetRawData(value);
+
         internal static string MustBeNonNegative => SR.ArgumentOutOfRange_MustBeNonNegInt32;
 
         internal static void Memmove(ref byte to, ref byte from, long count) => Buffer.Memmove(ref to, ref from, (ulong)count);

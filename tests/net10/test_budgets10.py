@@ -1,0 +1,17 @@
+"""How many bodies small programs reach in the library of .NET 10: the cuts of the closure hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from library_lab import EXAMPLES, reached_bodies
+
+# A few per cent above what they reach; a new door into the library shows here.
+BUDGETS = {"10_hello": 860, "25_exceptions": 1075, "61_calculator": 2150}
+
+
+@pytest.mark.parametrize(("name", "budget"), BUDGETS.items())
+def test_bodies(name: str, budget: int, library: Path) -> None:
+    assert budget * 0.8 < reached_bodies(EXAMPLES / f"{name}.dll", library) <= budget

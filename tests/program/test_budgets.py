@@ -1,0 +1,21 @@
+"""How many bodies small programs reach: the cuts of the closure hold (docs/class-library.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from library_lab import EXAMPLES, reached_bodies
+
+# A few per cent above what they reach; a new door into the library shows here.
+BUDGETS = {"10_hello": 790, "25_exceptions": 880, "61_calculator": 1360}
+
+
+@pytest.mark.parametrize(("name", "budget"), BUDGETS.items())
+def test_bodies(name: str, budget: int) -> None:
+    assert budget * 0.8 < reached_bodies(EXAMPLES / f"{name}.dll", None) <= budget
+
+
+def test_the_count_is_of_this_program(tmp_path: Path) -> None:
+    assert reached_bodies(EXAMPLES / "00_return.dll", None) < BUDGETS["10_hello"] / 2
