@@ -7,6 +7,7 @@ from tree_text import method, words_of
 
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
 from ryuaot.pipeline.cse import eliminate_common_subexpressions
 from ryuaot.pipeline.number_values import build, number, renumber
@@ -130,3 +131,21 @@ def test_an_array_in_a_field_that_is_loaded_once_needs_one_check() -> None:
     remove_range_checks(comp)
     verify(comp)
     assert [text.count("check") for text in words_of(comp)["BB01"]] == [1, 0]
+
+
+def test_an_expression_that_holds_the_first_occurrence_is_not_replaced() -> None:
+    """x + 0 has the number of x: what stores the temp stands inside, and must stay."""
+    found = in_a_row(f"(set V4 (ADD (ADD {FIELD} 0) 1))", f"(set V5 {FIELD})")
+    assert found == [f"(set V4 (ADD (ADD (COMMA (set V9 {FIELD}) V9) 0) 1))", "(set V5 V9)"]
+
+
+def test_a_temp_that_nothing_stores_is_found() -> None:
+    comp = method(LOCALS, {"BB01 return": [f"(set V4 {FIELD})", f"(set V5 {FIELD})", "(return)"]})
+    build(comp)
+    number(comp)
+    eliminate_common_subexpressions(comp)
+    assert comp.first_block is not None
+    del comp.first_block.stmts[0]
+    renumber(comp)
+    with pytest.raises(CheckError, match="the temp V09 is read, and nothing stores it"):
+        ssa_form(comp)

@@ -62,8 +62,8 @@ def eliminate_common_subexpressions(comp: Compiler) -> None:
 
 class _Eliminator:
     __slots__ = (
-        "blocks", "builder", "comp", "cost", "dead", "edits", "found", "graph", "long_lived", "reads", "values",
-        "weights",
+        "blocks", "builder", "comp", "cost", "dead", "edits", "found", "graph", "keepers", "long_lived", "reads",
+        "values", "weights",
     )  # fmt: skip
 
     def __init__(self, comp: Compiler, values: ValueNumbers) -> None:
@@ -76,6 +76,7 @@ class _Eliminator:
         self.cost: dict[int, int] = {}
         self.reads: dict[int, int] = {}  # SSA definition -> reads of it
         self.dead: set[GenTree] = set()
+        self.keepers: set[GenTree] = set()  # first occurrences: what holds one must stay
         self.edits: dict[Statement, dict[GenTree, tuple[int, bool]]] = {}
         self.long_lived = 0
         self.weights = block_weights(comp, self.graph, values.nest)
@@ -152,9 +153,14 @@ class _Eliminator:
         found = []
         for use in uses:
             effects = self._effects(use.node, goes=True)
-            if effects is not None and effects <= done:
+            if effects is not None and effects <= done and not self._holds_keeper(use.node, first.node):
                 found.append(use)
         return found
+
+    def _holds_keeper(self, root: GenTree, first: GenTree) -> bool:
+        """Whether a first occurrence would go with ``root``: that of another expression, or of this one (x + 0 has the
+        number of the x inside)."""
+        return any(node is first or node in self.keepers for node in execution_order(root))
 
     def _effects(self, root: GenTree, *, goes: bool) -> frozenset[tuple[int, ...]] | None:
         """What may be thrown below ``root``, by value numbers; None when it does more than that, or (``goes``) stores
@@ -200,6 +206,7 @@ class _Eliminator:
     def _replace(self, first: _Occurrence, uses: list[_Occurrence]) -> None:
         temp = self.comp.new_local(T.ACTUAL[first.node.type], "common subexpression")
         self.edits.setdefault(first.statement, {})[first.node] = (temp, True)
+        self.keepers.add(first.node)
         for use in uses:
             self.edits.setdefault(use.statement, {})[use.node] = (temp, False)
             for node in execution_order(use.node):

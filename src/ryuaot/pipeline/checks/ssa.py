@@ -50,8 +50,14 @@ def ssa_form(comp: Compiler) -> None:
         for handler in thrown:
             if _join(arriving[handler], dict.fromkeys(tracked, _MANY)):
                 work.append(handler)
+    stored: set[int] = set()
+    read: dict[int, BasicBlock] = {}
     for block in phis:
         _check_reads(block, {**arriving[block], **phis[block]}, tracked)
+        _note_locals(block, stored, read)
+    for lcl, block in read.items():
+        if lcl in tracked and lcl not in stored and comp.locals[lcl].is_temp:
+            raise CheckError(f"{block}: the temp V{lcl:02d} is read, and nothing stores it")
     for index, block in enumerate(ssa.graph.blocks):
         for lcl, phi in ssa.phis[index].items():
             for pred, number in phi.args:
@@ -92,6 +98,16 @@ def _writes(comp: Compiler, block: BasicBlock, made: set[int]) -> dict[int, int]
                     raise CheckError(f"{block}: {node!r} defines V{lcl:02d}, which others see")
                 found[lcl] = number
     return found
+
+
+def _note_locals(block: BasicBlock, stored: set[int], read: dict[int, BasicBlock]) -> None:
+    for node in nodes_of(block):
+        if isinstance(node, MultiVarNode):
+            stored.update(node.lcls)
+        elif node.oper == O.STORE_LCL_VAR:
+            stored.add(node.lcl)  # type: ignore[attr-defined]
+        elif node.oper == O.LCL_VAR:
+            read.setdefault(node.lcl, block)  # type: ignore[attr-defined]
 
 
 def _check_reads(block: BasicBlock, current: dict[int, int], tracked: set[int]) -> None:
