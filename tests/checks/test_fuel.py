@@ -75,7 +75,7 @@ NAMES = [*TRANSFORMATIONS, *[phase.slug for phase in PHASES if phase.optional an
 @pytest.mark.parametrize("name", NAMES)
 def test_each_can_be_left_out(name: str) -> None:
     changed = 0
-    for example in (EXAMPLE, SECOND):
+    for example in (EXAMPLE, SECOND, "62_numeric_kernels"):
         for method in bench(example, "x64").methods:
             text, log = compiled(method, Options(1, disabled=frozenset((name,))), example=example)
             assert not any(entry.split(" ")[0] == name for entry in log)
