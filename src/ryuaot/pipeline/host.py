@@ -166,9 +166,10 @@ class CompilationHost(Protocol):
     def call_target(self, method: MethodDesc) -> CallTarget:
         """How to call exactly `method` (call; callvirt of a non-virtual one)."""
 
-    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> Dispatch:
+    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool, whole: bool = False) -> Dispatch:
         """How to call `method` virtually on a receiver of static type `receiver` (None: only the declaring type is
-        known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT."""
+        known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT. `whole`: so
+        does a method that all objects of a closed program share."""
 
     def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
         """`constrained. T callvirt M` with T a value type: the method that is called directly, and whether `this`

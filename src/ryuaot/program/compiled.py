@@ -78,6 +78,8 @@ class MethodCompiler:
                 called = {s for m in batch for s in result.finished[m].symbols if s in expandable}
                 batch = [expandable.pop(symbol) for symbol in sorted(called)]
             replaced = self._replace_refused(result)
+            if replaced:
+                replaced += self._outdated(result, replaced)
             if not replaced:
                 break
         order = {method: index for index, method in enumerate(reach.methods)}
@@ -135,6 +137,17 @@ class MethodCompiler:
         """Whether every question that the compilation asked has the same answer now."""
         return all(self._answer(question) == answer for question, answer in known.asked.items())
 
+    def _outdated(self, result: Compilation, replaced: list[MethodDesc]) -> list[MethodDesc]:
+        """Finished methods that took a virtual call's only target for granted, and now there is another: bodies that
+        throw may have brought a class along."""
+        skip = set(replaced)
+        return [
+            method
+            for method, finished in result.finished.items()
+            if method not in skip
+            and any(self._answer(q) != answer for q, answer in finished.asked.items() if q.startswith("only "))
+        ]
+
     def _answer(self, question: str) -> str | None:
         """The answer of now to a question that `MethodHost` noted."""
         kind, _, symbol = question.partition(" ")
@@ -144,6 +157,9 @@ class MethodCompiler:
             return str(int(method is not None))
         if kind == "inline" and method is not None:
             return program.body_key(method)
+        if kind == "only" and program.world is not None:
+            found = program.world.ask_again(symbol)
+            return program.bodies.mangler.method(found) if found is not None and program.is_known(found) else ""
         return None
 
     def _check_complete(self, method: MethodDesc, why: str, thrown: Thrown | None) -> None:

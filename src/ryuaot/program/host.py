@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.layout import ClassLayout
     from ryuaot.program.bodies import Bodies
     from ryuaot.program.cache import Keys
+    from ryuaot.program.closedworld import ClosedWorld
     from ryuaot.program.reach import Reachability
     from ryuaot.target import Target
     from ryuaot.typesystem.fields import FieldDesc
@@ -49,13 +50,14 @@ class Inlinee:
 @dataclass(slots=True)
 class WholeProgram:
     """What compilations share. reach: None when methods are compiled apart (dump): then nothing is devirtualised by
-    it."""
+    it. world: the closure of a whole program, None where others may add classes to it."""
 
     bodies: Bodies
     target: Target
     layouts: Layouts
     reach: Reachability | None = None
     keys: Keys | None = None
+    world: ClosedWorld | None = None
     _inlinees: dict[MethodDesc, Inlinee] = field(default_factory=dict)
 
     def body_key(self, method: MethodDesc) -> str:
@@ -187,8 +189,10 @@ class MethodHost:
     def call_target(self, method: MethodDesc) -> CallTarget:
         return self._bodies.target(method)
 
-    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> Dispatch:
+    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool, whole: bool = False) -> Dispatch:
         direct = self._devirtualised(method, receiver, exact)
+        if direct is None and whole and not method.is_generic:
+            direct = self._only_target(method, receiver)
         if direct is not None:
             kind = (
                 DispatchKind.DELEGATE if direct.owner.is_delegate and direct.name == "Invoke" else DispatchKind.DIRECT
@@ -219,6 +223,18 @@ class MethodHost:
         known = self._program.is_known(found) or self._bodies.target(found).kind != CallKind.MANAGED
         self._note(f"known {self._mangler.method(found)}", str(int(known)))
         return found if known else None
+
+    def _only_target(self, method: MethodDesc, receiver: TypeDesc | None) -> MethodDesc | None:
+        """The one method that objects of the closed program answer the call with."""
+        world = self._program.world
+        asked = world.ask(method, receiver) if world is not None else None
+        if asked is None:
+            return None
+        question, found = asked
+        if found is not None and not self._program.is_known(found):
+            found = None
+        self._note(f"only {question}", self._mangler.method(found) if found is not None else "")
+        return found
 
     def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
         return resolve_constrained(constraint, method)

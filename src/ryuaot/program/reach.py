@@ -379,6 +379,19 @@ class Reachability:
                 self.generic_virtuals[decl][type_] = method
                 self.entry(method)
 
+    def instances_of(self, base: TypeDesc) -> list[TypeDesc]:
+        """Types with objects that are `base` or derive from it."""
+        return self._derived.get(base, [])
+
+    def types_with_instances(self) -> list[TypeDesc]:
+        """All that `instances_of` and `implementers_of` know of."""
+        interfaces = [own for implementers in self._implementers.values() for _, own in implementers]
+        return [*self._derived, *dict.fromkeys(interfaces)]
+
+    def implementers_of(self, interface: TypeDesc) -> list[TypeDesc]:
+        """Types with objects that implement exactly this interface."""
+        return [type_ for type_, own in self._implementers.get(interface.type_def, ()) if own is interface]
+
     def table_entries(self) -> set[MethodDesc]:
         """All methods that tables point to: no call of theirs need be seen in code."""
         found: set[MethodDesc] = set(self.stubs)

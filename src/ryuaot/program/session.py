@@ -12,6 +12,7 @@ from ryuaot.ir.compiler import Options
 from ryuaot.pipeline.manager import use_backends
 from ryuaot.program.bodies import Bodies
 from ryuaot.program.cache import CompileCache, Keys
+from ryuaot.program.closedworld import ClosedWorld
 from ryuaot.program.data import well_known_roots
 from ryuaot.program.framework import choose, input_file
 from ryuaot.program.host import WholeProgram
@@ -150,7 +151,9 @@ class Session:
         """What the compilations share."""
         options = self.settings.options
         salt = f"{self.target.name}|{','.join(self.target.features)}|{options.key()}"
-        return WholeProgram(self.bodies, self.target, Layouts(self.target), reach, Keys(self.bodies, salt))
+        closed = reach if reach is not None and reach.follow is None else None
+        world = ClosedWorld(closed, self.bodies.mangler) if closed is not None else None
+        return WholeProgram(self.bodies, self.target, Layouts(self.target), reach, Keys(self.bodies, salt), world)
 
     def cache(self) -> CompileCache:
         """The cache of finished methods."""

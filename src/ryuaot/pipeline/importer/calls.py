@@ -109,7 +109,8 @@ def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
     """Call `method` on `site.this` as the receiver's type says."""
     this = site.this
     assert this is not None
-    dispatch = imp.host.virtual_call(method, this.cls, this.exact and imp.comp.options.opt > 0)
+    optimised = imp.comp.options.opt > 0
+    dispatch = imp.host.virtual_call(method, this.cls, this.exact and optimised, optimised)
     if dispatch.kind in (DispatchKind.DIRECT, DispatchKind.DELEGATE):
         assert dispatch.target is not None
         if dispatch.method is not None and dispatch.method is not method:

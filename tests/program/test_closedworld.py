@@ -1,0 +1,122 @@
+"""What virtual calls reach when the whole program is known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ryuaot.pipeline.host import DispatchKind
+from ryuaot.program.asmtext import Linkage
+from ryuaot.program.cache import CompileCache, Finished
+from ryuaot.program.closedworld import ClosedWorld
+from ryuaot.program.compiled import Compilation, MethodCompiler
+from ryuaot.program.host import MethodHost
+from ryuaot.program.reach import Reachability
+from ryuaot.program.session import Session, Settings
+from ryuaot.program.worker import Job
+from ryuaot.target import target_named
+from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.types import TypeDesc
+
+EXAMPLE = Path(__file__).resolve().parent.parent.parent / "examples" / "32_virtual_dispatch.dll"
+
+
+class World:
+    """A closure in which the named classes have objects."""
+
+    def __init__(self, *names: str) -> None:
+        self.session = Session(Settings(target_named("x64"), use_cache=False), EXAMPLE)
+        self.reach = Reachability(self.session.bodies)
+        self.construct(*names)
+        self.closed = ClosedWorld(self.reach, self.session.bodies.mangler)
+
+    def construct(self, *names: str) -> None:
+        for name in names:
+            self.reach.construct(self.type(name))
+
+    def type(self, name: str) -> TypeDesc:
+        return next(t for t in self.session.module.types if t.name == name)
+
+    def method(self, owner: str, name: str) -> MethodDesc:
+        return self.type(owner).methods_named(name)[0]
+
+    def target(self, owner: str, name: str, receiver: str = "") -> str | None:
+        """What the call reaches, asked twice: by the method, and by the question's text."""
+        asked = self.closed.ask(self.method(owner, name), self.type(receiver) if receiver else None)
+        assert asked is not None
+        question, found = asked
+        assert self.closed.ask_again(question) is found
+        return f"{found.owner.name}.{found.name}" if found is not None else None
+
+
+def test_a_slot_that_no_class_with_objects_overrides_has_one_target() -> None:
+    world = World("Circle")
+    assert world.target("Shape", "Name") == "Circle.Name"
+    assert world.target("Shape", "Describe") == "Circle.Describe"
+    assert world.target("Shape", "ToString") == "Shape.ToString"
+
+
+def test_the_answer_is_gone_when_another_class_has_objects() -> None:
+    world = World("Circle")
+    assert world.target("Shape", "Name") == "Circle.Name"
+    world.construct("Rect")
+    assert world.target("Shape", "Name") is None
+    assert world.target("Shape", "Name", "Circle") == "Circle.Name"
+    world.construct("UnitCircle")
+    assert world.target("Shape", "Name", "Circle") is None
+    assert world.target("Shape", "Describe", "Circle") == "Circle.Describe"  # the other is a slot of its own
+
+
+def test_interfaces_are_asked_by_who_implements_them() -> None:
+    world = World("Circle")
+    assert world.target("INamed", "Name") == "Shape.INamed.Name"
+    assert world.target("IShape", "Name") == "Circle.Name"
+    world.construct("Rect")
+    assert world.target("INamed", "Name") == "Shape.INamed.Name"
+    assert world.target("IShape", "Name") is None
+    assert world.target("IShape", "Name", "Rect") == "Rect.IShape.Name"
+
+
+def test_boxed_values_and_nobody_are_no_answer() -> None:
+    assert World().target("Shape", "Name") is None
+    assert World("Dot").target("IShape", "Name") is None
+
+
+@pytest.mark.parametrize("name", ["System.Collections.Generic.IEnumerable`1", "System.Collections.Generic.IList`1"])
+def test_interfaces_that_convert_are_not_asked(name: str) -> None:
+    world = World("Circle")
+    context = world.session.context
+    interface = context.well_known(name).instantiate((context.system_string,), ())
+    assert world.closed.ask(interface.methods[0], None) is None
+
+
+def test_the_host_calls_the_only_target_and_notes_the_question() -> None:
+    world = World("Circle")
+    world.reach.virtual_call(world.method("Shape", "Name"))
+    host = MethodHost(world.session.shared(world.reach), world.method("Shape", "ToString"))
+    assert host.virtual_call(world.method("Shape", "Name"), None, False).kind == DispatchKind.VTABLE
+    dispatch = host.virtual_call(world.method("Shape", "Name"), None, False, True)
+    assert dispatch.kind == DispatchKind.DIRECT and dispatch.method is world.method("Circle", "Name")
+    assert [q.split(" ")[0] for q in host.asked] == ["only"]
+
+
+def test_who_took_the_only_target_for_granted_is_compiled_again() -> None:
+    world = World("Circle")
+    program = world.session.shared(world.reach)
+    name, caller = world.method("Shape", "Name"), world.method("Shape", "ToString")
+    world.reach.virtual_call(name)
+    host = MethodHost(program, caller)
+    host.virtual_call(name, None, False, True)
+    job = Job(program, world.session.settings.options, lambda _: Linkage.LOCAL)
+    compiler = MethodCompiler(job, CompileCache(None), world.reach, lambda _: True)
+    result = Compilation({caller: Finished("", asked=dict(host.asked))})
+    assert compiler._outdated(result, []) == []
+    world.construct("Rect")
+    assert compiler._outdated(result, []) == [caller]
+
+
+def test_a_library_is_no_closed_world() -> None:
+    session = Session(Settings(target_named("x64"), use_cache=False), EXAMPLE)
+    assert session.shared(Reachability(session.bodies, lambda _: True)).world is None
+    assert session.shared(Reachability(session.bodies)).world is not None
