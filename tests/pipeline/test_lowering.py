@@ -139,3 +139,15 @@ block BB03 return lir
 """, target, regions='eh 0 catch try BB01..BB01 handler BB02..BB02 catches "ry_MT_X"\n', kind="always BB03 try 0")
     everywhere = {node.id: node for block in comp.blocks() for node in block.nodes()}
     assert nodes[2].flags & F.CONTAINED and everywhere[11].flags & F.CONTAINED
+
+
+@pytest.mark.parametrize(("value", "taken"), [(0x7FFFFFFF, True), (-0x10000000000001, False)])
+def test_a_wide_constant_reaches_a_spilled_local_through_a_register(value: int, taken: bool) -> None:
+    """Memory takes 32 bits of constant on x64, and the allocator may leave the local there."""
+    _, nodes = lowered(f"""
+    t0 = CNS_INT long {value}
+    t1 = STORE_LCL_VAR long V02 t0
+    t2 = LCL_VAR long V02
+    t3 = RETURN long t2
+""", "x64")
+    assert bool(nodes[0].flags & F.CONTAINED) == taken

@@ -74,6 +74,10 @@ class MachineLowering(LoweringBase):
     def stores_constant(self, value: GenTree, size: int) -> bool:
         """A store of ``size`` bytes takes ``value`` as it is."""
 
+    def local_takes_constant(self, value: GenTree, size: int) -> bool:
+        """A store to a local of ``size`` bytes, in a register or in the frame, makes ``value`` itself."""
+        return value.oper == O.CNS_INT
+
     @abstractmethod
     def lower_stored(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> None:
         """Containment of the value of a store."""
@@ -177,7 +181,7 @@ class MachineLowering(LoweringBase):
                 self._block_source(block, node, value)
         elif node.oper == O.STORE_LCL_FLD or not self.may_be_in_register(node.lcl):
             self.lower_stored(block, node, value, T.size_of(node.type, self.pointer_size))
-        elif value.oper == O.CNS_INT:
+        elif self.local_takes_constant(value, T.size_of(node.type, self.pointer_size)):
             value.flags |= F.CONTAINED
 
     # -- blocks

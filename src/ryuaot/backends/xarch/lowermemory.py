@@ -180,6 +180,9 @@ class MemoryLowering(MachineLowering):
     def stores_constant(self, value: GenTree, size: int) -> bool:
         return self.immediate(value, size)
 
+    def local_takes_constant(self, value: GenTree, size: int) -> bool:
+        return self.immediate(value, size)  # memory takes no wider one
+
     def lower_stored(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> None:
         """An immediate, or an operation that the store does in memory."""
         value = self.drop_narrowing(block, node, value, size)
