@@ -5,7 +5,7 @@ Backends, conventions and toolchains are registered elsewhere, by the names that
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ryuaot.errors import BadInput
 
@@ -16,7 +16,9 @@ class Target:
 
     pointer_size: in bytes. cpu: name of the instruction set (`x64 x86 arm64 arm`). convention: name of the managed
     calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set
-    extensions that generated code may use, in a fixed order.
+    extensions that generated code may use, in a fixed order. unmanaged: the managed convention whose unmanaged
+    counterpart C code keeps to, "" for that of `convention`. tools: the target whose assembler, linker and emulator
+    serve, "" for its own.
     """
 
     name: str
@@ -26,6 +28,8 @@ class Target:
     is_windows: bool
     triple: str
     features: tuple[str, ...] = ()
+    unmanaged: str = ""
+    tools: str = ""
 
     @property
     def is_64bit(self) -> bool:
@@ -43,6 +47,14 @@ TARGETS: dict[str, Target] = {
         Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3",)),
     )
 }
+
+
+def elf_target(target: Target) -> Target:
+    """The target in ELF objects, which are linked with Linux's C library: unmanaged code keeps to that one's convention
+    even where managed code has Windows'."""
+    if not target.is_windows:
+        return target
+    return replace(target, is_windows=False, triple=TARGETS["x64"].triple, unmanaged="sysv-x64", tools="x64")
 
 
 def target_named(name: str) -> Target:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from behaviour.examples import ROOT, Example
-from ryuaot.target import TARGETS
+from ryuaot.target import TARGETS, elf_target
 from ryuaot.toolchain import command_to_run
 
 # Seconds. The first build of a session also compiles the runtime and the class library's part of every program.
@@ -75,5 +75,5 @@ def build(example: Example, target: str, opt: int, shared: Path, check: bool = T
 
 def run(example: Example, program: Path, target: str, cwd: Path, extra: Mapping[str, str] | None = None) -> Outcome:
     """Run a built example, under an emulator where the target is foreign; ToolchainError if that is missing."""
-    command = command_to_run(TARGETS[target], program, example.arguments)
+    command = command_to_run(elf_target(TARGETS[target]), program, example.arguments)
     return call(command, stdin=example.stdin, cwd=cwd, extra=extra, limit=RUN_LIMIT)

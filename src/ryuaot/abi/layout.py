@@ -39,7 +39,7 @@ def convention_of(
         return MANAGED[target.convention]
     if style is NativeConvention.DEFAULT and target.is_windows and target.cpu == "x86":
         style = NativeConvention.STDCALL
-    return NATIVE[target.convention][style]
+    return NATIVE[target.unmanaged or target.convention][style]
 
 
 def registers_of(target: Target, *, native: bool = False) -> ConventionRegisters:

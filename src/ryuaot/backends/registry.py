@@ -14,18 +14,19 @@ if TYPE_CHECKING:
 #: target name -> module and function of the target; imported when first asked for
 FACTORIES: dict[str, tuple[str, str]] = {
     "x64": ("ryuaot.backends.x64.emit", "backend"),
+    "x64-windows": ("ryuaot.backends.x64.emit", "backend"),
     "arm64": ("ryuaot.backends.arm64.emit", "backend"),
 }
 
-_made: dict[str, Backend] = {}
+_made: dict[Target, Backend] = {}
 
 
 def target_backend(target: Target) -> Backend:
     """The backend of ``target``. BadInput where none is built yet."""
-    backend = _made.get(target.name)
+    backend = _made.get(target)
     if backend is None:
         entry = FACTORIES.get(target.name)
         if entry is None:
             raise BadInput("", f"no code generator for target '{target.name}' yet")
-        backend = _made[target.name] = getattr(import_module(entry[0]), entry[1])(target)
+        backend = _made[target] = getattr(import_module(entry[0]), entry[1])(target)
     return backend

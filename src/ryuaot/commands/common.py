@@ -43,12 +43,12 @@ class Common:
         """What the program rooms take. Raises BadInput for an unknown target or optimisation level."""
         from ryuaot.errors import BadInput
         from ryuaot.program.session import Settings
-        from ryuaot.target import target_named
+        from ryuaot.target import elf_target, target_named
 
         if self.opt not in (0, 1):
             raise BadInput("", f"unknown optimisation level {self.opt} (known: 0, 1)")
         return Settings(
-            target_named(self.target),
+            elf_target(target_named(self.target)),
             self.options(),
             self.framework or None,
             tuple([Path(r) for r in self.references]),

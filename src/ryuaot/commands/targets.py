@@ -10,10 +10,10 @@ def targets_command() -> None:
     """List the targets: convention, pointer size, assembler and linker that were found, and how programs run here."""
     from ryuaot.backends.registry import FACTORIES
     from ryuaot.errors import RyuaotError
-    from ryuaot.target import TARGETS
+    from ryuaot.target import TARGETS, elf_target
     from ryuaot.toolchain import find_emulator, find_toolchain, is_native
 
-    for target in TARGETS.values():
+    for target in map(elf_target, TARGETS.values()):
         try:
             tools = find_toolchain(target).describe()
         except RyuaotError as error:

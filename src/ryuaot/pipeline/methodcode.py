@@ -118,10 +118,10 @@ class MethodCode:
     funclets, contiguous, all in the text section. data: lines for the read-only data section (floating constants,
     jump tables), local labels, each aligned by itself; "" when there is none.
 
-    saved_int_mask: bit i = the i-th callee-saved integer register (x64: rbx r12 r13 r14 r15; arm64: x19..x28) is saved;
+    saved_int_mask: bit i = the i-th callee-saved integer register (`RegisterFile.saved_ints`) is saved;
     saved_int_offset: FP-relative byte offset of the first saved one, the next ones at ascending addresses.
-    saved_float_mask, saved_float_offset: likewise (arm64: d8..d15), 8 bytes apart. incoming_sp: the caller's stack
-    pointer at its call, FP-relative, in bytes.
+    saved_float_mask, saved_float_offset: likewise, `RegisterFile.float_slot` bytes apart. incoming_sp: the caller's
+    stack pointer at its call, FP-relative, in bytes.
 
     funclet_size: bytes from a funclet's stack pointer up to its caller's; the last word holds the return address.
     untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text

@@ -349,6 +349,7 @@ class _Checker:
                 read.append((place, use.delay_free))
         internals = self._check_internals(node, needs)
         stored = self._stored_names(node, actual)
+        self.used |= needs.killed
         for place in [place for place in self.state if place < _FRAME and needs.killed >> place & 1]:
             del self.state[place]
         if node.oper == O.CALL:

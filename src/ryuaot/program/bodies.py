@@ -72,8 +72,14 @@ class Bodies:
             return CallTarget(CallKind.CONSTANT, "", constant)
         intcall = self.intcall(method)
         if intcall is not None:
-            return CallTarget(CallKind.RUNTIME if intcall.gc else CallKind.RUNTIME_LEAF, intcall.symbol)
+            return CallTarget(CallKind.RUNTIME if intcall.gc else CallKind.RUNTIME_LEAF, self._c_symbol(intcall.symbol))
         return CallTarget(CallKind.MANAGED, self.mangler.method(method))
+
+    def _c_symbol(self, symbol: str) -> str:
+        """The C function as managed code calls it: one that keeps to another convention has a wrapper in the
+        runtime."""
+        foreign = self.context.target.unmanaged and not symbol.startswith("rt_")
+        return f"rt_import_{symbol}" if foreign else symbol
 
     def intcall(self, method: MethodDesc) -> IntCall | None:
         """The C function behind an internal call or a listed P/Invoke, or in place of IL that cannot stand."""

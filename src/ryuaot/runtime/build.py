@@ -27,12 +27,8 @@ _WARNINGS = ("-Wall", "-Wextra", "-D_GNU_SOURCE")
 
 def thunks_source() -> str:
     """Assembly with one thunk for each helper and internal call that may collect or throw."""
-    thunks = dict.fromkeys(THUNKS, 0)
-    for call in intcalls(None).values():
-        if call.gc:
-            thunks[call.symbol] = call.stack_words
-    lines = ['#include "thunk.inc"']
-    lines += [f"THUNK {name}, {words}" for name, words in sorted(thunks.items())]
+    thunks = {*THUNKS, *(call.symbol for call in intcalls(None).values() if call.gc)}
+    lines = ['#include "thunk.inc"', *(f"THUNK {name}" for name in sorted(thunks))]
     lines.append('    .section .note.GNU-stack, "", %progbits')
     return "\n".join(lines) + "\n"
 
@@ -45,6 +41,11 @@ def sources(target: Target) -> list[Path]:
     return [*sorted((HERE / "c").glob("*.c")), *sorted(folder.glob("*.S"))]
 
 
+def _flags(target: Target) -> tuple[str, ...]:
+    """What the C and assembly sources are told about *target*."""
+    return (*_WARNINGS, "-DRT_MICROSOFT") if target.convention == "microsoft-x64" else _WARNINGS
+
+
 def _inputs(target: Target) -> list[Path]:
     headers = [*sorted((HERE / "c").glob("*.h")), *sorted((HERE / "asm" / target.cpu).glob("*.inc"))]
     return [*sources(target), *headers]
@@ -52,7 +53,7 @@ def _inputs(target: Target) -> list[Path]:
 
 def _fingerprint(target: Target, toolchain: Toolchain) -> str:
     digest = hashlib.sha256()
-    digest.update("\0".join((target.name, toolchain.describe(), *_WARNINGS, thunks_source())).encode())
+    digest.update("\0".join((target.name, toolchain.describe(), *_flags(target), thunks_source())).encode())
     for path in _inputs(target):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:24]
@@ -70,7 +71,7 @@ def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
     if kept.is_sound(archive):
         return archive
     folder.mkdir(parents=True, exist_ok=True)
-    flags = (*_WARNINGS, "-I", str(HERE / "c"), "-I", str(HERE / "asm" / target.cpu))
+    flags = (*_flags(target), "-I", str(HERE / "c"), "-I", str(HERE / "asm" / target.cpu))
     # A folder of its own: two processes may be at it, and each removes what it made.
     with tempfile.TemporaryDirectory(dir=folder, prefix=".build-") as name:
         scratch = Path(name)

@@ -29,12 +29,11 @@ QCALL = "QCall"
 
 
 class IntCall(NamedTuple):
-    """One internal call: its C symbol, whether it may collect or throw, words of stack arguments its thunk copies, and
-    whether it also replaces IL that the class library has."""
+    """One internal call: its C symbol, whether it may collect or throw, and whether it also replaces IL that the class
+    library has."""
 
     symbol: str
     gc: bool
-    stack_words: int = 0
     replaces_il: bool = False
 
 

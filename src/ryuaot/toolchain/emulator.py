@@ -12,19 +12,19 @@ from pathlib import Path
 
 from ryuaot.errors import ToolchainError
 from ryuaot.target import Target
-from ryuaot.toolchain.families import NATIVE_MACHINES, TOOLS
+from ryuaot.toolchain.families import NATIVE_MACHINES, tools_of
 
 
 def is_native(target: Target) -> bool:
     """Whether this machine runs the target's programs itself."""
-    return sys.platform == "linux" and platform.machine() in NATIVE_MACHINES[target.name]
+    return sys.platform == "linux" and platform.machine() in NATIVE_MACHINES[target.tools or target.name]
 
 
 def find_emulator(target: Target) -> str | None:
     """The path of the emulator for *target*, None if it needs none or there is none; `is_native` tells which."""
     if is_native(target):
         return None
-    for name in TOOLS[target.name].qemu:
+    for name in tools_of(target).qemu:
         path = shutil.which(name)
         if path is not None:
             return path
@@ -37,9 +37,9 @@ def command_to_run(target: Target, program: Path, arguments: Sequence[str] = ())
         return [str(program), *arguments]
     emulator = find_emulator(target)
     if emulator is None:
-        names = " or ".join(TOOLS[target.name].qemu)
+        names = " or ".join(tools_of(target).qemu)
         raise ToolchainError(f"programs for {target.name} need {names} on this machine (Debian: apt install qemu-user)")
-    sysroot = TOOLS[target.name].sysroot
+    sysroot = tools_of(target).sysroot
     # Only a dynamically linked program looks there.
     libraries = ["-L", sysroot] if "qemu" in emulator and os.path.isdir(sysroot) else []
     return [emulator, *libraries, str(program), *arguments]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ryuaot.target import Target
+
 
 @dataclass(frozen=True, slots=True)
 class TargetTools:
@@ -71,6 +73,11 @@ TOOLS: dict[str, TargetTools] = {
         "/usr/arm-linux-gnueabihf",
     ),
 }
+
+def tools_of(target: Target) -> TargetTools:
+    """What serves a target."""
+    return TOOLS[target.tools or target.name]
+
 
 # Machines (`uname -m`) that run a target's programs without an emulator.
 NATIVE_MACHINES: dict[str, tuple[str, ...]] = {

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from ryuaot.errors import BadInput, ToolchainError
 from ryuaot.target import Target
-from ryuaot.toolchain.families import TOOLS
+from ryuaot.toolchain.families import tools_of
 from ryuaot.toolchain.paths import cache_root
 from ryuaot.toolchain.tools import Toolchain
 
@@ -31,7 +31,7 @@ def find_toolchain(target: Target) -> Toolchain:
         found = _FINDERS[family](target)
         if found is not None:
             return found
-    name = TOOLS[target.name].gcc
+    name = tools_of(target).gcc
     raise ToolchainError(
         f"no {chosen or 'assembler and linker'} for target {target.name}: "
         f"install {name}gcc, or the ziglang wheel (pip install 'ryuaot[toolchain]')"
@@ -39,7 +39,7 @@ def find_toolchain(target: Target) -> Toolchain:
 
 
 def _find_gcc(target: Target) -> Toolchain | None:
-    tools = TOOLS[target.name]
+    tools = tools_of(target)
     native = platform.machine() == tools.host_machine and sys.platform == "linux"
     driver = (shutil.which("gcc") if native else None) or shutil.which(tools.gcc + "gcc")
     archiver = (shutil.which("ar") if native else None) or shutil.which(tools.gcc + "ar")
@@ -50,7 +50,7 @@ def _find_gcc(target: Target) -> Toolchain | None:
 
 
 def _find_clang(target: Target) -> Toolchain | None:
-    tools = TOOLS[target.name]
+    tools = tools_of(target)
     driver = shutil.which("clang")
     archiver = shutil.which("llvm-ar") or shutil.which("ar")
     if driver is None or archiver is None:
@@ -64,7 +64,7 @@ def _find_clang(target: Target) -> Toolchain | None:
 def _find_zig(target: Target) -> Toolchain | None:
     if importlib.util.find_spec("ziglang") is None:
         return None
-    tools = TOOLS[target.name]
+    tools = tools_of(target)
     zig = (sys.executable, "-m", "ziglang")
     # A host with glibc runs (and links, within seconds) a dynamic program; musl is built from source once, when needed.
     native = platform.machine() == tools.host_machine and platform.libc_ver()[0] == "glibc"

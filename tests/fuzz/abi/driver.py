@@ -49,7 +49,7 @@ def runs(modes: Sequence[str], targets: Sequence[Target], compilers: Sequence[st
     found = []
     for mode in modes:
         for target in targets:
-            if runner_for(target) is None or (mode == "compiled" and target.is_windows):
+            if runner_for(target) is None:
                 continue
             for compiler in compilers_for(target):
                 if compiler.name in compilers:

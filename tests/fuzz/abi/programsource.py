@@ -82,15 +82,16 @@ def _managed_call(
             out.append(f"  uint32_t w{index} = 0xa5a5a5a5u; memcpy(&w{index}, &a{index}, sizeof a{index});")
         wide.append(("uint32_t", f"w{index}") if small else (name, f"a{index}"))
     types = ", ".join(t for t, _ in wide) or "void"
+    pointer = "__attribute__((ms_abi)) *" if target.convention == "microsoft-x64" else "*"
     arguments = ", ".join(v for _, v in wide)
     if case.ret is None:
-        out.append(f"  ((void (*)({types}))code)({arguments});\n}}")
+        out.append(f"  ((void ({pointer})({types}))code)({arguments});\n}}")
         return
     kind = c_type(case.ret, target).kind
     ret = case_ret
     if kind.is_small_int:
         ret = "int32_t" if kind.is_signed else "uint32_t"
-    out.append(f"  {ret} r = (({ret} (*)({types}))code)({arguments}); memcpy(result, &r, sizeof({case_ret}));")
+    out.append(f"  {ret} r = (({ret} ({pointer})({types}))code)({arguments}); memcpy(result, &r, sizeof({case_ret}));")
     if kind.is_small_int:
         out.append(f"  {ret} wide = ({case_ret})r;")
         out.append(f"  same({number}, -4, (unsigned char *)&r, (unsigned char *)&wide, sizeof r);")

@@ -18,14 +18,12 @@ from ryuaot.backends.armarch.operands import (
     X,
 )
 from ryuaot.backends.common.calls import direct_symbol
+from ryuaot.backends.common.tailcalls import RECORD, moved_bytes, moved_slots
 from ryuaot.ir import nodes as N
 from ryuaot.ir.nodes import CallNode
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
-
-_RECORD = 16
-"""Bytes below the frame record of rt_tail_return's frame: the address of the slots' description."""
 
 
 def gen_tail_call(gen: ArmCodeGen, node: CallNode) -> None:
@@ -46,15 +44,15 @@ def gen_tail_call(gen: ArmCodeGen, node: CallNode) -> None:
 
 def _through_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
     """Everything below `size` in the outgoing area moves; addresses of copies in it are those behind the move."""
-    size = _size(node)
+    size = moved_bytes(node)
     gen.gen_restore_saved()
-    gen.add_constant(TAIL_PLACE, FP, gen.frame.incoming_sp - _RECORD)
+    gen.add_constant(TAIL_PLACE, FP, gen.frame.incoming_sp - RECORD)
     gen.emit(("bl", gen.symbol("rt_tail_place")))
     for index, offset in node.tail_copies.items():
         entry = node.args[index].entry
         assert entry is not None
         where = entry.placement.segments[0].where
-        at = offset - size - _RECORD
+        at = offset - size - RECORD
         if isinstance(where, Reg):
             gen.add_constant(where.number, TAIL_PLACE, at)
         else:
@@ -65,31 +63,9 @@ def _through_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
     elif symbol:
         gen.address_into(TAIL_TARGET, Mem(ADDRESS, symbol=gen.symbol(symbol)))
     gen.constant(TAIL_SIZE, size, 8)
-    slots = _slots(node, size)
+    slots = moved_slots(node, size)
     if slots:
         gen.address_into(TAIL_SLOTS, Mem(ADDRESS, symbol=gen.pool.slots(slots)))
     else:
         gen.constant(TAIL_SLOTS, 0, 8)
     gen.emit(("b", gen.symbol("rt_tail_call")))
-
-
-def _size(node: CallNode) -> int:
-    """Bytes that move: the stack arguments, and the copies behind them."""
-    assert node.arg_info is not None
-    size = node.arg_info.out_arg_size
-    for index, offset in node.tail_copies.items():
-        layout = node.args[index].layout
-        assert layout is not None
-        size = max(size, offset + layout.size)
-    return (size + 15) & -16
-
-
-def _slots(node: CallNode, size: int) -> list[tuple[int, bool]]:
-    """(byte offset from the frame of rt_tail_return, is_byref) of each reference in a copy."""
-    found: list[tuple[int, bool]] = []
-    for index, offset in node.tail_copies.items():
-        layout = node.args[index].layout
-        assert layout is not None
-        base = offset - size - _RECORD
-        found += [(base + at, False) for at in layout.gc_refs] + [(base + at, True) for at in layout.gc_byrefs]
-    return sorted(found)

@@ -77,10 +77,14 @@ class ConstantPool:
             self.lines.append(f"\t{name} " + ", ".join(f"0x{value:x}" for value in values))
         return label
 
-    def slots(self, slots: list[tuple[int, bool]]) -> str:
-        """Label of a list of (byte offset, is_byref) slots, spelt as in a method's info (docs/object-model.md)."""
+    def slots(self, slots: list[tuple[int, bool]], *ahead: int) -> str:
+        """Label of a list of (byte offset, is_byref) slots, spelt as in a method's info (docs/object-model.md), with
+        some words ``ahead``."""
         label = self.new_label()
+        if ahead:
+            self.lines.append("\t.balign 8")
         self.lines.append(f"{label}:")
+        self.lines += [f"\t.quad {word}" for word in ahead]
         self.lines.append(f"\t.uleb128 {len(slots)}")
         self.lines += [f"\t.sleb128 {offset // 8 * 2 + is_byref}" for offset, is_byref in slots]
         return label

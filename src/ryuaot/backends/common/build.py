@@ -198,7 +198,9 @@ def call(machine: Machine, node: GenTree, build: NodeRequirements, control: int 
                 build.use(part, _fixed(part))
     if node.control is not None:
         build.use(node.control, control)
-    build.kill(machine.registers.caller_saved)
+    info = node.arg_info
+    foreign = info is not None and info.layout.convention == machine.unmanaged
+    build.kill(machine.unmanaged_kills if foreign else machine.registers.caller_saved)
     if node.type == T.STRUCT:
         for index, mask in enumerate(_return_masks(node)):
             build.define(node, mask, index)

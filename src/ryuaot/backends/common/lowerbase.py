@@ -364,12 +364,16 @@ class LoweringBase:
 
     def lower_return(self, block: BasicBlock, node: GenTree) -> None:
         """A struct in registers: a local stays whole (contained, codegen loads its parts); fields become one value per
-        register."""
+        register. A struct's only field may have to change its bank."""
         value = node.op1
-        if value is None or value.type != T.STRUCT:
+        layout = self.comp.call_layout
+        if value is None or layout is None:
             return
-        assert self.comp.call_layout is not None
-        segments = self.comp.call_layout.ret.segments
+        segments = layout.ret.segments
+        if value.type != T.STRUCT:
+            if segments and isinstance(segments[0].where, Reg):
+                node.op1 = self.in_bank(block, node, value, segments[0].where.bank != Bank.INT)
+            return
         if value.oper == O.FIELD_LIST:
             assert isinstance(value, FieldListNode)
             values = self.fields_by_segment(block, node, value, [(s.offset, s.size) for s in segments])

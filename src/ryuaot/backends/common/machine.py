@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ryuaot.abi import ArgRole, registers_of
+from ryuaot.abi import ArgRole, convention_of, registers_of
 from ryuaot.backends.common import blocks as K
 from ryuaot.pipeline.regalloc.registers import RegisterFile, mask_of, number_of, register_file
 
@@ -22,17 +22,20 @@ BlockScratch = Callable[[K.Strategy, "NodeRequirements"], None]
 class Machine:
     """registers: the file of managed calls. int_mask: all allocatable integer registers. arg0, arg1: the first two
     integer arguments of managed calls: a funclet finds its parent's frame pointer and the exception object there, a
-    write barrier the address and the value. barrier_kills:
-    mask of what a barrier destroys. cell_reg: the indirection cell of interface calls. result, float_result: where
-    scalars come back. block_scratch: states the scratch registers of a block operation that is written out.
-    copy_loop: destination, source and count of the loop that copies what is too large to be written out, where the
-    instruction set fixes them; else empty, and the loop takes three scratch registers."""
+    write barrier the address and the value. barrier_kills: mask of what a barrier destroys. unmanaged,
+    unmanaged_kills: the convention of C code, and the mask of what calls of it destroy. cell_reg: the indirection cell
+    of interface calls. result, float_result: where scalars come back. block_scratch: states the scratch registers of a
+    block operation that is written out. copy_loop: destination, source and count of the loop that copies what is too
+    large to be written out, where the instruction set fixes them; else empty, and the loop takes three scratch
+    registers."""
 
     registers: RegisterFile
     int_mask: int
     arg0: int
     arg1: int
     barrier_kills: int
+    unmanaged: str
+    unmanaged_kills: int
     cell_reg: int
     result: int
     float_result: int
@@ -45,6 +48,7 @@ def machine_of(
 ) -> Machine:
     """The record of ``target``. ``reserved``: blank-separated names of registers that belong to emission."""
     convention = registers_of(target)
+    unmanaged = convention_of(target, native=True)
     file = register_file(convention, reserved)
     return Machine(
         registers=file,
@@ -52,6 +56,8 @@ def machine_of(
         arg0=file.int_args[0],
         arg1=file.int_args[1],
         barrier_kills=mask_of(convention.barrier_kills),
+        unmanaged=unmanaged.name,
+        unmanaged_kills=mask_of(unmanaged.registers.caller_saved),
         cell_reg=number_of(convention.special[ArgRole.INDIRECTION_CELL]),
         result=file.int_returns[0],
         float_result=file.float_returns[0],

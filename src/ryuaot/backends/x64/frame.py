@@ -1,7 +1,7 @@
 """x64 frames: layout, prologs and epilogs of methods and funclets.
 
-rbp+16..  incoming stack arguments        rbp-8n..  saved registers in the order rbx r12 r13 r14 r15
-rbp+8     return address                  below     homes of locals and temps
+rbp+16..  incoming stack arguments        rbp-8n..  saved registers in the convention's order (rbx first)
+rbp+8     return address                  below     saved xmm registers, 16 bytes each; homes of locals and temps
 rbp       caller's rbp                    rsp..     outgoing argument area
 """
 
@@ -22,9 +22,10 @@ _INCOMING: Final = 16
 """The first stack argument's place, from the frame pointer."""
 ZERO_UNROLL: Final = 160
 """Bytes of homes that the prolog zeroes with single stores; more in a loop."""
-_SCRATCH_XMM: Final = 32 + 15
 _DWARF: Final = {0: 0, 1: 2, 2: 1, 3: 3, 6: 4, 7: 5, 5: 6, 4: 7} | {n: n for n in range(8, 16)}
 """DWARF number of an integer register by its hardware number (psABI figure 3.36)."""
+_DWARF_XMM: Final = 17 - 32
+"""The same for xmm registers, from the allocator's number."""
 
 
 class X64Frame(XarchCodeGen):
@@ -37,8 +38,11 @@ class X64Frame(XarchCodeGen):
         comp, frame = self.comp, self.frame
         choose_saved(self)
         frame.saved_int_offset = -8 * len(frame.saved_ints)
+        floats = self.registers.float_slot * len(frame.saved_floats)
+        if floats:
+            frame.saved_float_offset = frame.saved_int_offset - floats & -16
         frame.incoming_sp = _INCOMING
-        HomeAssigner(comp, frame.saved_int_offset, _INCOMING).run(frame)
+        HomeAssigner(comp, min(frame.saved_int_offset, frame.saved_float_offset), _INCOMING).run(frame)
         frame.size = ((-frame.low + 15) & -16) + self.area
         comp.frame = frame
         comp.frame_size = frame.size
@@ -56,9 +60,17 @@ class X64Frame(XarchCodeGen):
             emit(("push", R64[reg]))
             emit((DIRECTIVE, f".cfi_offset {_DWARF[reg]}, {frame.saved_int_offset + 8 * index - 16}"))
         self._lower_stack(frame.size + frame.saved_int_offset)
+        for reg, slot in self._saved_floats():
+            emit(("movaps", slot.at(0, 16), R64[reg]))
+            emit((DIRECTIVE, f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - 16}"))
         if frame.zero is not None:
             self._zero_homes(*frame.zero)
         receive(self, RAX)
+
+    def _saved_floats(self) -> list[tuple[int, Mem]]:
+        """Each saved xmm register and its slot."""
+        frame = self.frame
+        return [(reg, Mem("rbp", frame.saved_float_offset + 16 * at)) for at, reg in enumerate(frame.saved_floats)]
 
     def _lower_stack(self, size: int) -> None:
         """rsp down by ``size``; every page on the way is touched, so that the guard page is met."""
@@ -80,10 +92,10 @@ class X64Frame(XarchCodeGen):
             emit(("or", "dword ptr [rsp]", "0"))
 
     def _zero_homes(self, low: int, high: int) -> None:
-        """Zero [low, high) of the frame. Of the registers only rax and xmm15 hold no argument for sure."""
+        """Zero [low, high) of the frame. Of the volatile registers rax and the last xmm hold no argument for sure."""
         emit, size = self.emit, high - low
         home = Mem("rbp", low)
-        zero = R64[_SCRATCH_XMM]
+        zero = R64[self.scratch_float]
         if size <= 16:
             for offset, width in chunks(size, 8):
                 emit(("mov", home.at(offset, width), "0"))
@@ -108,13 +120,19 @@ class X64Frame(XarchCodeGen):
         self.gen_frame_down()
         self.emit(("ret",))
 
+    def _restore_floats(self) -> None:
+        for reg, slot in self._saved_floats():
+            self.emit(("movaps", R64[reg], slot.at(0, 16)))
+
     def gen_restore_saved(self) -> None:
         frame = self.frame
+        self._restore_floats()
         for index, reg in enumerate(frame.saved_ints):
             self.emit(("mov", R64[reg], Mem("rbp", frame.saved_int_offset + 8 * index).at(0, 8)))
 
     def gen_frame_down(self) -> None:
         frame = self.frame
+        self._restore_floats()
         lowered = frame.size + frame.saved_int_offset != 0 or self.comp.has_localloc or bool(self.comp.eh)
         if not frame.saved_ints:
             self.emit(("leave",) if lowered else ("pop", "rbp"))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.abi import Reg
 from ryuaot.backends.common.calls import direct_symbol, gen_after_call, passes_cell
-from ryuaot.backends.xarch.operands import R10, RAX, Mem
+from ryuaot.backends.common.tailcalls import RECORD, moved_bytes, moved_slots
+from ryuaot.backends.xarch.operands import R64, RAX, Mem
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
@@ -39,25 +41,48 @@ def gen_call(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_tail_call(gen: XarchCodeGen, node: CallNode) -> None:
-    """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down (rax: the target,
-    r10: bytes of the outgoing area)."""
+    """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down."""
     symbol = direct_symbol(node)
     cell = f"qword ptr [{gen.regp[gen.target.cell_reg]}]"
     if node.call_flags & N.CALL_TAIL_HELPER:
-        gen.gen_restore_saved()
-        if node.call_flags & N.CALL_VIRT_STUB:
-            gen.emit(("mov", "rax", cell))
-        elif symbol:
-            gen.emit(("lea", "rax", f"[rip+{gen.symbol(symbol)}]"))
-        assert node.arg_info is not None
-        gen.constant(R10, (node.arg_info.out_arg_size + 15) & -16, 4)
-        gen.emit(("jmp", gen.symbol("rt_tail_call")))
+        _through_helper(gen, node, symbol, cell)
         return
     gen.gen_frame_down()
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.emit(("jmp", cell))
     else:
         gen.emit(("jmp", gen.symbol(symbol) if symbol else "rax"))
+
+
+def _through_helper(gen: XarchCodeGen, node: CallNode, symbol: str, cell: str) -> None:
+    """rax: the target. r10: a record of how many bytes in the outgoing area move, and of the references in copies of
+    structs among them; the addresses of copies are those behind the move."""
+    size = moved_bytes(node)
+    gen.gen_restore_saved()
+    # A target that is in rax already is kept where no argument is while rax is in use.
+    kept = R64[gen.scratch_float] if node.tail_copies and node.control is not None and not symbol else ""
+    if kept:
+        gen.emit(("movq", kept, "rax"))
+    if node.tail_copies:
+        gen.gen_call_symbol("rt_tail_place")
+    for index, offset in node.tail_copies.items():
+        entry = node.args[index].entry
+        assert entry is not None
+        where = entry.placement.segments[0].where
+        copy = Mem("r10", offset - size - RECORD).address()
+        if isinstance(where, Reg):
+            gen.emit(("lea", R64[where.number], copy))
+        else:
+            gen.emit(("lea", "rax", copy))
+            gen.emit(("mov", Mem("rsp", where.offset).at(0, 8), "rax"))
+    if node.call_flags & N.CALL_VIRT_STUB:
+        gen.emit(("mov", "rax", cell))
+    elif symbol:
+        gen.emit(("lea", "rax", f"[rip+{gen.symbol(symbol)}]"))
+    elif kept:
+        gen.emit(("movq", "rax", kept))
+    gen.emit(("lea", "r10", f"[rip+{gen.pool.slots(moved_slots(node, size), size)}]"))
+    gen.emit(("jmp", gen.symbol("rt_tail_call")))
 
 
 def _call_control(gen: XarchCodeGen, control: GenTree) -> None:

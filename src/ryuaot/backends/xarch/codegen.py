@@ -24,13 +24,15 @@ LOAD_SMALL = {T.BOOL: "movzx", T.UBYTE: "movzx", T.BYTE: "movsx", T.USHORT: "mov
 
 
 class XarchCodeGen(MachineCodeGen[Mem]):
-    """Generates one method; ``regp`` has the names of registers of pointer size."""
+    """Generates one method. ``regp`` has the names of registers of pointer size; ``scratch_float`` is the last volatile
+    xmm register, which holds no argument."""
 
-    __slots__ = ("regp",)
+    __slots__ = ("regp", "scratch_float")
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
         self.regp = REG[self.ptr]
+        self.scratch_float = self.registers.caller_saved.bit_length() - 1
 
     # -- operands
 

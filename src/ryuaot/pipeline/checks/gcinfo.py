@@ -132,15 +132,15 @@ class _Checker:
         """The collector finds callers' registers where the table says that they were saved."""
         if self.code.incoming_sp != self.entry.incoming:
             self.fail(f"the caller's stack pointer is at {self.entry.incoming}, not {self.code.incoming_sp}")
-        for mask, registers, at in (
-            (self.code.saved_int_mask, self.file.saved_ints, self.code.saved_int_offset),
-            (self.code.saved_float_mask, self.file.saved_floats, self.code.saved_float_offset),
+        for mask, registers, at, slot in (
+            (self.code.saved_int_mask, self.file.saved_ints, self.code.saved_int_offset, 8),
+            (self.code.saved_float_mask, self.file.saved_floats, self.code.saved_float_offset, self.file.float_slot),
         ):
             for bit, register in enumerate(registers):
                 if mask >> bit & 1:
                     if self.entry.words.get(at) != ("reg", register):
                         self.fail(f"{self.file.name(register)} is not saved at {at}, where the table has it")
-                    at += 8
+                    at += slot
 
     # -- locals in memory
 

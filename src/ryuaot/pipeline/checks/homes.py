@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def check_homes(comp: Compiler, backend: Backend, code: MethodCode, entry: EntryState) -> None:
     """Raise CheckError where two homes overlap, one lies outside of the frame, or an instruction touches bytes that
     belong to two or to none."""
-    taken = _places(comp, code, entry)
+    taken = _places(comp, code, entry, backend.registers.float_slot)
     loose = _read_beyond(comp)
     for (_, end, first), (start, _, second) in zip(taken, taken[1:], strict=False):
         if start < end:
@@ -58,14 +58,14 @@ def _read_beyond(comp: Compiler) -> frozenset[str]:
     return frozenset(found)
 
 
-def _places(comp: Compiler, code: MethodCode, entry: EntryState) -> list[tuple[int, int, str]]:
-    """Begin, end and owner of all places of the frame, by address."""
+def _places(comp: Compiler, code: MethodCode, entry: EntryState, slot: int) -> list[tuple[int, int, str]]:
+    """Begin, end and owner of all places of the frame, by address. ``slot``: bytes of a saved floating register."""
     taken: list[tuple[int, int, str]] = [(0, 16, "the frame record")]
     ints, floats = bin(code.saved_int_mask).count("1"), bin(code.saved_float_mask).count("1")
     if ints:
         taken.append((code.saved_int_offset, code.saved_int_offset + 8 * ints, "the saved registers"))
     if floats:
-        taken.append((code.saved_float_offset, code.saved_float_offset + 8 * floats, "the saved float registers"))
+        taken.append((code.saved_float_offset, code.saved_float_offset + slot * floats, "the saved float registers"))
     if comp.tail_arg_size:
         taken.append((entry.incoming, entry.incoming + comp.tail_arg_size, "the arguments of tail calls"))
     lowest = entry.stack_pointer + comp.out_arg_size

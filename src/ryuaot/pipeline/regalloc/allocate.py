@@ -31,6 +31,7 @@ MOVE_STORE_LOCAL: Final = 2  # local: from its register to its home
 MOVE_LOAD_LOCAL: Final = 3  # the LCL_VAR operand loads its home
 _EVENT_SCAN: Final = 192  # events looked at ahead; beyond, guesses are good enough
 _NEVER: Final = 1 << 60
+_ARGUMENT: Final = 1 << 40  # cost of an argument that is in its register: more than any local's
 _CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 
 
@@ -257,9 +258,10 @@ class Allocator:
         return _NEVER if ref is None else ref.loc
 
     def _cost(self, interval: Interval) -> int:
-        """What it costs to take an interval's register away."""
+        """What it costs to take an interval's register away. An argument would have to come back to the same one."""
         if interval.lcl < 0:
-            return 3 * self.weight
+            node = interval.node
+            return _ARGUMENT if node is not None and node.oper == O.PUTARG_REG else 3 * self.weight
         return interval.weight
 
     def _victim(self, mask: int, below: int) -> int:

@@ -47,6 +47,7 @@ class LsraBuilder:
         "event_masks",
         "event_owners",
         "max_kill",
+        "killed",
         "safepoints",
         "block_refs",
         "_loc",
@@ -72,6 +73,7 @@ class LsraBuilder:
         self.event_masks: list[int] = []
         self.event_owners: list[Interval | None] = []
         self.max_kill = 0
+        self.killed = 0  # by nodes of the method; a call of a funclet kills what the method saves anyway
         self.safepoints: list[tuple[int, GenTree]] = []  # (location, call)
         self.block_refs: list[tuple[B.BasicBlock, int, int]] = []  # block, first and past-last index in refs
         self.block_end: dict[B.BasicBlock, int] = {}
@@ -235,6 +237,7 @@ class LsraBuilder:
                 if ref.mask and not ref.mask & (ref.mask - 1):
                     self._event(ref.loc, ref.mask, ref.interval)
             self._internals = []
+        self.killed |= self._kill
         if node.oper == O.CALL:
             self._add_kill(self._loc + 1, self._kill, node, node)
         elif self._kill:

@@ -100,7 +100,7 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
         resolver.run()
         moves, split = resolver.moves, resolver.split
         _settle_locals(comp, allocator, result)
-    result.used_callee_saved = allocator.used & build.file.callee_saved
+    result.used_callee_saved = (allocator.used | build.killed) & build.file.callee_saved
     _note_gc(comp, allocator, result, written)
     result.stats = {
         "intervals": len(build.intervals),

@@ -46,7 +46,8 @@ class RegisterFile:
     names: by number, "" where there is none. int_order, float_order: allocatable registers, the ones to be taken
     first first. int_mask, float_mask: the same as masks. caller_saved: what an ordinary call kills (allocatable or
     not). callee_saved: allocatable ones that it preserves. saved_ints, saved_floats: callee-saved registers in the
-    order of the method table's masks (frame pointer excluded).
+    order of the method table's masks (frame pointer excluded). float_slot: bytes that a saved floating register takes
+    in the frame.
     """
 
     names: tuple[str, ...]
@@ -62,6 +63,7 @@ class RegisterFile:
     float_args: tuple[int, ...]
     int_returns: tuple[int, ...]
     float_returns: tuple[int, ...]
+    float_slot: int = 8
     int_mask: int = field(init=False)
     float_mask: int = field(init=False)
     all_mask: int = field(init=False)
@@ -123,4 +125,5 @@ def register_file(convention: ConventionRegisters, reserved: str = "") -> Regist
         float_args=tuple(number_of(reg) for reg in convention.float_args),
         int_returns=tuple(number_of(reg) for reg in convention.int_returns),
         float_returns=tuple(number_of(reg) for reg in convention.float_returns if reg.bank is Bank.FLOAT),
+        float_slot=file.bank(Bank.FLOAT)[0].size,
     )

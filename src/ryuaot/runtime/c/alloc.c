@@ -13,7 +13,7 @@ static size_t rounded(size_t size) {
     return size < 3 * sizeof(void *) ? 3 * sizeof(void *) : size;
 }
 
-Object *rt_new_c(MethodTable *mt) {
+RT_MANAGED Object *rt_new_c(MethodTable *mt) {
     Object *object = rt_alloc(rounded(mt->base_size), 0);
     object->mt = mt;
     if (mt->flags & MT_HAS_FINALIZER) {
@@ -22,7 +22,7 @@ Object *rt_new_c(MethodTable *mt) {
     return object;
 }
 
-Array *rt_new_array_c(MethodTable *mt, intptr_t length) {
+RT_MANAGED Array *rt_new_array_c(MethodTable *mt, intptr_t length) {
     if (length < 0) {
         rt_fail(FAIL_OVERFLOW);
     }
@@ -35,7 +35,7 @@ Array *rt_new_array_c(MethodTable *mt, intptr_t length) {
     return array;
 }
 
-Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t *dimensions, int32_t count) {
+RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t *dimensions, int32_t count) {
     bool with_bounds = count == 2 * rank;
     uint64_t total = 1;
     for (int32_t i = 0; i < rank; i++) {
@@ -63,7 +63,7 @@ static size_t nullable_value_offset(const MethodTable *nullable) {
                                    ~((1u << nullable->value_align_log2) - 1));
 }
 
-Object *rt_box_c(MethodTable *mt, void *data) {
+RT_MANAGED Object *rt_box_c(MethodTable *mt, void *data) {
     RT_PROTECT(data);
     Object *box = NULL;
     if (!(mt->flags & MT_NULLABLE)) {
@@ -93,7 +93,7 @@ static bool unboxes_as(const MethodTable *box, const MethodTable *mt) {
     return box == mt || (box->element_type == mt->element_type && (box->flags & simple) && (mt->flags & simple));
 }
 
-void *rt_unbox_c(MethodTable *mt, Object *box) {
+RT_MANAGED void *rt_unbox_c(MethodTable *mt, Object *box) {
     if (box == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
@@ -103,7 +103,7 @@ void *rt_unbox_c(MethodTable *mt, Object *box) {
     return object_data(box);
 }
 
-void rt_unbox_nullable_c(void *target, MethodTable *nullable, Object *box) {
+RT_MANAGED void rt_unbox_nullable_c(void *target, MethodTable *nullable, Object *box) {
     memset(target, 0, nullable->value_size);
     if (box == NULL) {
         return;
@@ -115,14 +115,14 @@ void rt_unbox_nullable_c(void *target, MethodTable *nullable, Object *box) {
     memcpy((uint8_t *)target + nullable_value_offset(nullable), object_data(box), nullable->element->value_size);
 }
 
-Object *rt_castclass_c(MethodTable *mt, Object *object) {
+RT_MANAGED Object *rt_castclass_c(MethodTable *mt, Object *object) {
     if (object != NULL && !rt_is_assignable(object->mt, mt)) {
         bad_cast(object->mt, mt);
     }
     return object;
 }
 
-void rt_stelem_ref_c(Array *array, intptr_t index, Object *value) {
+RT_MANAGED void rt_stelem_ref_c(Array *array, intptr_t index, Object *value) {
     if (array == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
@@ -135,7 +135,7 @@ void rt_stelem_ref_c(Array *array, intptr_t index, Object *value) {
     ((Object **)(void *)array_data(array))[index] = value;
 }
 
-void *rt_ldelema_ref_c(Array *array, intptr_t index, MethodTable *element) {
+RT_MANAGED void *rt_ldelema_ref_c(Array *array, intptr_t index, MethodTable *element) {
     if (array == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
@@ -160,4 +160,4 @@ Object *rt_new_frozen(MethodTable *mt) {
 }
 
 /* Where a loop may wait for another thread (volatile loads): compiled code comes here while one waits for the baton. */
-void rt_gc_poll_c(void) { rt_baton_share(); }
+RT_MANAGED void rt_gc_poll_c(void) { rt_baton_share(); }

@@ -3,79 +3,79 @@
 
 #include "rt.h"
 
-double rt_fmod(double x, double y) { return fmod(x, y); }
-float rt_fmodf(float x, float y) { return fmodf(x, y); }
+RT_MANAGED double rt_fmod(double x, double y) { return fmod(x, y); }
+RT_MANAGED float rt_fmodf(float x, float y) { return fmodf(x, y); }
 
 /* Out of range, .NET Core 3.1 on x64 gives what cvttsd2si gives: the smallest number of the type. */
-int64_t rt_double_to_long(double x) { return x >= -0x1p63 && x < 0x1p63 ? (int64_t)x : INT64_MIN; }
-int32_t rt_double_to_int(double x) { return x > -0x1p31 - 1 && x < 0x1p31 ? (int32_t)x : INT32_MIN; }
-uint32_t rt_double_to_uint(double x) { return (uint32_t)rt_double_to_long(x); }
+RT_MANAGED int64_t rt_double_to_long(double x) { return x >= -0x1p63 && x < 0x1p63 ? (int64_t)x : INT64_MIN; }
+RT_MANAGED int32_t rt_double_to_int(double x) { return x > -0x1p31 - 1 && x < 0x1p31 ? (int32_t)x : INT32_MIN; }
+RT_MANAGED uint32_t rt_double_to_uint(double x) { return (uint32_t)rt_double_to_long(x); }
 
-uint64_t rt_double_to_ulong(double x) {
+RT_MANAGED uint64_t rt_double_to_ulong(double x) {
     if (x < 0x1p63) {
         return (uint64_t)rt_double_to_long(x);
     }
     return x < 0x1p64 ? (uint64_t)x : 0;
 }
 
-int64_t rt_float_to_long(float x) { return rt_double_to_long(x); }
-int32_t rt_float_to_int(float x) { return rt_double_to_int(x); }
-uint32_t rt_float_to_uint(float x) { return rt_double_to_uint(x); }
-uint64_t rt_float_to_ulong(float x) { return rt_double_to_ulong(x); }
-double rt_long_to_double(int64_t x) { return (double)x; }
-double rt_ulong_to_double(uint64_t x) { return (double)x; }
-float rt_ulong_to_float(uint64_t x) { return (float)x; }
+RT_MANAGED int64_t rt_float_to_long(float x) { return rt_double_to_long(x); }
+RT_MANAGED int32_t rt_float_to_int(float x) { return rt_double_to_int(x); }
+RT_MANAGED uint32_t rt_float_to_uint(float x) { return rt_double_to_uint(x); }
+RT_MANAGED uint64_t rt_float_to_ulong(float x) { return rt_double_to_ulong(x); }
+RT_MANAGED double rt_long_to_double(int64_t x) { return (double)x; }
+RT_MANAGED double rt_ulong_to_double(uint64_t x) { return (double)x; }
+RT_MANAGED float rt_ulong_to_float(uint64_t x) { return (float)x; }
 
 /* Since .NET 9 what is out of range becomes the nearest number, NaN 0. */
-int32_t rt_saturate_double_to_int(double x) {
+RT_MANAGED int32_t rt_saturate_double_to_int(double x) {
     return x != x ? 0 : x >= 0x1p31 ? INT32_MAX : x <= -0x1p31 ? INT32_MIN : (int32_t)x;
 }
-int64_t rt_saturate_double_to_long(double x) {
+RT_MANAGED int64_t rt_saturate_double_to_long(double x) {
     return x != x ? 0 : x >= 0x1p63 ? INT64_MAX : x <= -0x1p63 ? INT64_MIN : (int64_t)x;
 }
-uint32_t rt_saturate_double_to_uint(double x) { return !(x > 0) ? 0 : x >= 0x1p32 ? UINT32_MAX : (uint32_t)x; }
-uint64_t rt_saturate_double_to_ulong(double x) { return !(x > 0) ? 0 : x >= 0x1p64 ? UINT64_MAX : (uint64_t)x; }
-int32_t rt_saturate_float_to_int(float x) { return rt_saturate_double_to_int(x); }
-int64_t rt_saturate_float_to_long(float x) { return rt_saturate_double_to_long(x); }
-uint32_t rt_saturate_float_to_uint(float x) { return rt_saturate_double_to_uint(x); }
-uint64_t rt_saturate_float_to_ulong(float x) { return rt_saturate_double_to_ulong(x); }
-float rt_exact_ulong_to_float(uint64_t x) { return (float)x; }
+RT_MANAGED uint32_t rt_saturate_double_to_uint(double x) { return !(x > 0) ? 0 : x >= 0x1p32 ? UINT32_MAX : (uint32_t)x; }
+RT_MANAGED uint64_t rt_saturate_double_to_ulong(double x) { return !(x > 0) ? 0 : x >= 0x1p64 ? UINT64_MAX : (uint64_t)x; }
+RT_MANAGED int32_t rt_saturate_float_to_int(float x) { return rt_saturate_double_to_int(x); }
+RT_MANAGED int64_t rt_saturate_float_to_long(float x) { return rt_saturate_double_to_long(x); }
+RT_MANAGED uint32_t rt_saturate_float_to_uint(float x) { return rt_saturate_double_to_uint(x); }
+RT_MANAGED uint64_t rt_saturate_float_to_ulong(float x) { return rt_saturate_double_to_ulong(x); }
+RT_MANAGED float rt_exact_ulong_to_float(uint64_t x) { return (float)x; }
 
-int32_t rt_double_to_int_ovf_c(double x) {
+RT_MANAGED int32_t rt_double_to_int_ovf_c(double x) {
     if (!(x > -0x1p31 - 1 && x < 0x1p31)) {
         rt_fail(FAIL_OVERFLOW);
     }
     return (int32_t)x;
 }
 
-uint32_t rt_double_to_uint_ovf_c(double x) {
+RT_MANAGED uint32_t rt_double_to_uint_ovf_c(double x) {
     if (!(x > -1 && x < 0x1p32)) {
         rt_fail(FAIL_OVERFLOW);
     }
     return (uint32_t)x;
 }
 
-int64_t rt_double_to_long_ovf_c(double x) {
+RT_MANAGED int64_t rt_double_to_long_ovf_c(double x) {
     if (!(x >= -0x1p63 && x < 0x1p63)) {
         rt_fail(FAIL_OVERFLOW);
     }
     return (int64_t)x;
 }
 
-uint64_t rt_double_to_ulong_ovf_c(double x) {
+RT_MANAGED uint64_t rt_double_to_ulong_ovf_c(double x) {
     if (!(x > -1 && x < 0x1p64)) {
         rt_fail(FAIL_OVERFLOW);
     }
     return (uint64_t)x;
 }
 
-int32_t rt_float_to_int_ovf_c(float x) { return rt_double_to_int_ovf_c(x); }
-uint32_t rt_float_to_uint_ovf_c(float x) { return rt_double_to_uint_ovf_c(x); }
-int64_t rt_float_to_long_ovf_c(float x) { return rt_double_to_long_ovf_c(x); }
-uint64_t rt_float_to_ulong_ovf_c(float x) { return rt_double_to_ulong_ovf_c(x); }
+RT_MANAGED int32_t rt_float_to_int_ovf_c(float x) { return rt_double_to_int_ovf_c(x); }
+RT_MANAGED uint32_t rt_float_to_uint_ovf_c(float x) { return rt_double_to_uint_ovf_c(x); }
+RT_MANAGED int64_t rt_float_to_long_ovf_c(float x) { return rt_double_to_long_ovf_c(x); }
+RT_MANAGED uint64_t rt_float_to_ulong_ovf_c(float x) { return rt_double_to_ulong_ovf_c(x); }
 
 /* 64-bit division on 32-bit targets. */
-int64_t rt_long_div_c(int64_t a, int64_t b) {
+RT_MANAGED int64_t rt_long_div_c(int64_t a, int64_t b) {
     if (b == 0) {
         rt_fail(FAIL_DIVIDE_BY_ZERO);
     }
@@ -88,7 +88,7 @@ int64_t rt_long_div_c(int64_t a, int64_t b) {
     return a / b;
 }
 
-int64_t rt_long_mod_c(int64_t a, int64_t b) {
+RT_MANAGED int64_t rt_long_mod_c(int64_t a, int64_t b) {
     if (b == 0) {
         rt_fail(FAIL_DIVIDE_BY_ZERO);
     }
@@ -101,14 +101,14 @@ int64_t rt_long_mod_c(int64_t a, int64_t b) {
     return a % b;
 }
 
-uint64_t rt_ulong_div_c(uint64_t a, uint64_t b) {
+RT_MANAGED uint64_t rt_ulong_div_c(uint64_t a, uint64_t b) {
     if (b == 0) {
         rt_fail(FAIL_DIVIDE_BY_ZERO);
     }
     return a / b;
 }
 
-uint64_t rt_ulong_mod_c(uint64_t a, uint64_t b) {
+RT_MANAGED uint64_t rt_ulong_mod_c(uint64_t a, uint64_t b) {
     if (b == 0) {
         rt_fail(FAIL_DIVIDE_BY_ZERO);
     }

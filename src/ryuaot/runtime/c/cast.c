@@ -150,6 +150,6 @@ bool rt_is_assignable(MethodTable *from, MethodTable *to) {
     return entry->answer;
 }
 
-Object *rt_isinst(MethodTable *mt, Object *object) {
+RT_MANAGED Object *rt_isinst(MethodTable *mt, Object *object) {
     return object != NULL && (object->mt == mt || rt_is_assignable(object->mt, mt)) ? object : NULL;
 }

@@ -30,7 +30,7 @@ RT_NORETURN static void fail(ClassInit *init, Object *inner) {
     rt_throw_c(failure);
 }
 
-void rt_class_init_c(ClassInit *init) {
+RT_MANAGED void rt_class_init_c(ClassInit *init) {
     while (init->state == RUNNING && init->thread != rt_tls.id) {
         rt_thread_wait_any(10);
     }

@@ -83,7 +83,7 @@ static void *resolve(Object *object, MethodTable *iface, uint32_t slot) {
     return code;
 }
 
-void *rt_dispatch_c(DispatchCell *cell, Object *object) {
+RT_MANAGED void *rt_dispatch_c(DispatchCell *cell, Object *object) {
     void *code = resolve(object, cell->iface, cell->slot);
     if (cell->cache == NULL) {
         CellEntry *ways = calloc(CELL_WAYS, sizeof *ways);
@@ -104,7 +104,7 @@ void *rt_dispatch_c(DispatchCell *cell, Object *object) {
     return code;
 }
 
-void *rt_resolve_interface_c(Object *object, MethodTable *iface, int32_t slot) {
+RT_MANAGED void *rt_resolve_interface_c(Object *object, MethodTable *iface, int32_t slot) {
     if (object == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
@@ -117,7 +117,7 @@ typedef struct {
     CellEntry entries[];
 } GvmCell;
 
-void *rt_resolve_gvm_c(Object *object, GvmCell *cell) {
+RT_MANAGED void *rt_resolve_gvm_c(Object *object, GvmCell *cell) {
     if (object == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }

@@ -220,7 +220,7 @@ RT_NORETURN static void dispatch(Object *exception, bool rethrow) {
     rt_fatal("Internal error: the second pass lost its target.");
 }
 
-RT_NORETURN void rt_throw_c(Object *exception) {
+RT_MANAGED RT_NORETURN void rt_throw_c(Object *exception) {
     if (exception == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
@@ -230,7 +230,7 @@ RT_NORETURN void rt_throw_c(Object *exception) {
     dispatch(exception, false);
 }
 
-RT_NORETURN void rt_rethrow_c(void) {
+RT_MANAGED RT_NORETURN void rt_rethrow_c(void) {
     for (Dispatch *d = rt_tls.dispatches; d != NULL; d = d->prev) {
         if (d->in_catch) {
             dispatch(d->exception, true);

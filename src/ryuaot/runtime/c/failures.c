@@ -63,15 +63,15 @@ void rt_report_unhandled(Object *exception) {
 }
 
 /* The helpers that compiled code calls. */
-RT_NORETURN void rt_throw_null_c(void) { rt_fail(FAIL_NULL_REFERENCE); }
-RT_NORETURN void rt_throw_range_c(void) { rt_fail(FAIL_INDEX_RANGE); }
-RT_NORETURN void rt_throw_overflow_c(void) { rt_fail(FAIL_OVERFLOW); }
-RT_NORETURN void rt_throw_divzero_c(void) { rt_fail(FAIL_DIVIDE_BY_ZERO); }
-RT_NORETURN void rt_throw_arith_c(void) { rt_fail(FAIL_ARITHMETIC); }
-RT_NORETURN void rt_throw_invalid_cast_c(void) { rt_fail(FAIL_INVALID_CAST); }
-RT_NORETURN void rt_throw_array_mismatch_c(void) { rt_fail(FAIL_ARRAY_TYPE_MISMATCH); }
-RT_NORETURN void rt_throw_platform_c(void) { rt_fail(FAIL_PLATFORM); }
-RT_NORETURN void rt_throw_missing_c(const char *what) { rt_fail_with(FAIL_MISSING, what, NULL, NULL); }
-RT_NORETURN void rt_unreachable_method_c(void) {
+RT_MANAGED RT_NORETURN void rt_throw_null_c(void) { rt_fail(FAIL_NULL_REFERENCE); }
+RT_MANAGED RT_NORETURN void rt_throw_range_c(void) { rt_fail(FAIL_INDEX_RANGE); }
+RT_MANAGED RT_NORETURN void rt_throw_overflow_c(void) { rt_fail(FAIL_OVERFLOW); }
+RT_MANAGED RT_NORETURN void rt_throw_divzero_c(void) { rt_fail(FAIL_DIVIDE_BY_ZERO); }
+RT_MANAGED RT_NORETURN void rt_throw_arith_c(void) { rt_fail(FAIL_ARITHMETIC); }
+RT_MANAGED RT_NORETURN void rt_throw_invalid_cast_c(void) { rt_fail(FAIL_INVALID_CAST); }
+RT_MANAGED RT_NORETURN void rt_throw_array_mismatch_c(void) { rt_fail(FAIL_ARRAY_TYPE_MISMATCH); }
+RT_MANAGED RT_NORETURN void rt_throw_platform_c(void) { rt_fail(FAIL_PLATFORM); }
+RT_MANAGED RT_NORETURN void rt_throw_missing_c(const char *what) { rt_fail_with(FAIL_MISSING, what, NULL, NULL); }
+RT_MANAGED RT_NORETURN void rt_unreachable_method_c(void) {
     rt_fail_with(FAIL_MISSING, "a method that reachability did not foresee", NULL, NULL);
 }

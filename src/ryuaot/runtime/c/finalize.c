@@ -136,12 +136,12 @@ void rt_finalizers_wait(void) {
     }
 }
 
-void rt_ic_System_GC__SuppressFinalize(Object *object) { HEADER(object) |= HDR_NO_FINALIZE; }
+RT_MANAGED void rt_ic_System_GC__SuppressFinalize(Object *object) { HEADER(object) |= HDR_NO_FINALIZE; }
 
-void rt_ic_System_GC__ReRegisterForFinalize_c(Object *object) {
+RT_MANAGED void rt_ic_System_GC__ReRegisterForFinalize_c(Object *object) {
     if (!is_suppressed(object) && (object->mt->flags & MT_HAS_FINALIZER)) {
         rt_gc_register_finalizable(object);
     }
 }
 
-void rt_ic_System_GC__WaitForPendingFinalizers_c(void) { rt_finalizers_wait(); }
+RT_MANAGED void rt_ic_System_GC__WaitForPendingFinalizers_c(void) { rt_finalizers_wait(); }

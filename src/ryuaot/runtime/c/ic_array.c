@@ -5,12 +5,12 @@
 
 enum { FLOATS = 1 << ET_R4 | 1 << ET_R8 };
 
-int32_t rt_ic_System_Array_get_Length(Array *array) { return array->length; }
-int64_t rt_ic_System_Array_get_LongLength(Array *array) { return array->length; }
-int32_t rt_ic_System_Array_get_Rank(Array *array) { return array->mt->rank; }
-uint8_t *rt_ic_System_Array_GetRawArrayData(Array *array) { return array_data(array); }
-int32_t rt_ic_System_Array_GetElementSize(Array *array) { return array->mt->component_size; }
-void rt_ic_System_Array_Initialize(Array *array RT_UNUSED) {}
+RT_MANAGED int32_t rt_ic_System_Array_get_Length(Array *array) { return array->length; }
+RT_MANAGED int64_t rt_ic_System_Array_get_LongLength(Array *array) { return array->length; }
+RT_MANAGED int32_t rt_ic_System_Array_get_Rank(Array *array) { return array->mt->rank; }
+RT_MANAGED uint8_t *rt_ic_System_Array_GetRawArrayData(Array *array) { return array_data(array); }
+RT_MANAGED int32_t rt_ic_System_Array_GetElementSize(Array *array) { return array->mt->component_size; }
+RT_MANAGED void rt_ic_System_Array_Initialize(Array *array RT_UNUSED) {}
 
 static void check_dimension(Array *array, int32_t dimension) {
     if (array == NULL) {
@@ -29,22 +29,22 @@ static int32_t lower_bound_of(Array *array, int32_t dimension) {
     return array->mt->flags & MT_SZARRAY ? 0 : array_bounds(array)[array->mt->rank + dimension];
 }
 
-int32_t rt_ic_System_Array_GetLength_c(Array *array, int32_t dimension) {
+RT_MANAGED int32_t rt_ic_System_Array_GetLength_c(Array *array, int32_t dimension) {
     check_dimension(array, dimension);
     return length_of(array, dimension);
 }
 
-int32_t rt_ic_System_Array_GetLowerBound_c(Array *array, int32_t dimension) {
+RT_MANAGED int32_t rt_ic_System_Array_GetLowerBound_c(Array *array, int32_t dimension) {
     check_dimension(array, dimension);
     return lower_bound_of(array, dimension);
 }
 
-int32_t rt_ic_System_Array_GetUpperBound_c(Array *array, int32_t dimension) {
+RT_MANAGED int32_t rt_ic_System_Array_GetUpperBound_c(Array *array, int32_t dimension) {
     check_dimension(array, dimension);
     return lower_bound_of(array, dimension) + length_of(array, dimension) - 1;
 }
 
-uint8_t *rt_ic_System_Array_GetRawArrayGeometry(Array *array, uint32_t *count, uint32_t *size, int32_t *lower,
+RT_MANAGED uint8_t *rt_ic_System_Array_GetRawArrayGeometry(Array *array, uint32_t *count, uint32_t *size, int32_t *lower,
                                                 uint8_t *has_references) {
     *count = (uint32_t)array->length;
     *size = array->mt->component_size;
@@ -55,7 +55,7 @@ uint8_t *rt_ic_System_Array_GetRawArrayGeometry(Array *array, uint32_t *count, u
 
 /* The TrySZ* family may answer "not done": CoreLib then does the same in managed code. */
 #define NOT_DONE(name)                                                                                                \
-    int32_t rt_ic_System_Array_##name(void) { return 0; }
+    RT_MANAGED int32_t rt_ic_System_Array_##name(void) { return 0; }
 NOT_DONE(TrySZBinarySearch)
 NOT_DONE(TrySZIndexOf)
 NOT_DONE(TrySZLastIndexOf)
@@ -66,7 +66,7 @@ static Array *new_by_handle(MethodTable *element, int32_t length) {
     return rt_new_array_c(rt_array_type_of(element, 0), length);
 }
 
-Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int32_t rank, const int32_t *lengths,
+RT_MANAGED Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int32_t rank, const int32_t *lengths,
                                            const int32_t *lower_bounds) {
     if (rank == 1 && (lower_bounds == NULL || lower_bounds[0] == 0)) {
         return new_by_handle(element, lengths[0]);
@@ -79,12 +79,12 @@ Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int32_t rank, c
     return rt_new_mdarray_c(rt_array_type_of(element, rank), rank, dimensions, 2 * rank);
 }
 
-Array *rt_ic_System_GC_AllocateNewArray_c(MethodTable *mt, int32_t length, int32_t zeroing_optional RT_UNUSED) {
+RT_MANAGED Array *rt_ic_System_GC_AllocateNewArray_c(MethodTable *mt, int32_t length, int32_t zeroing_optional RT_UNUSED) {
     return rt_new_array_c(mt, length);
 }
 
 /* Position of the element behind a primitive conversion table: what may widen to what (Array.SetValue, Array.Copy). */
-int32_t rt_ic_RyuAot_Native_IsPrimitiveWidening(int32_t from, int32_t to) {
+RT_MANAGED int32_t rt_ic_RyuAot_Native_IsPrimitiveWidening(int32_t from, int32_t to) {
     static const uint32_t widens[ET_R8 + 1] = {
         [ET_CHAR] = 1 << ET_U2 | 1 << ET_I4 | 1 << ET_U4 | 1 << ET_I8 | 1 << ET_U8 | FLOATS,
         [ET_I1] = 1 << ET_I2 | 1 << ET_I4 | 1 << ET_I8 | FLOATS,
@@ -140,14 +140,14 @@ static void widen(void *target, int to, const void *value, int from, size_t size
     }
 }
 
-Object *rt_ic_RyuAot_Native_ArrayGet_c(Array *array, intptr_t index) {
+RT_MANAGED Object *rt_ic_RyuAot_Native_ArrayGet_c(Array *array, intptr_t index) {
     MethodTable *element = array->mt->element;
     uint8_t *at = array_data(array) + (size_t)index * array->mt->component_size;
     return element->flags & MT_VALUETYPE ? rt_box_c(element, at) : *(Object **)(void *)at;
 }
 
 /* Stores a boxed value into an element; 0: it cannot be stored there. */
-int32_t rt_ic_RyuAot_Native_ArraySet(Array *array, intptr_t index, Object *value) {
+RT_MANAGED int32_t rt_ic_RyuAot_Native_ArraySet(Array *array, intptr_t index, Object *value) {
     MethodTable *element = array->mt->element;
     uint8_t *at = array_data(array) + (size_t)index * array->mt->component_size;
     if (!(element->flags & MT_VALUETYPE)) {
@@ -172,7 +172,7 @@ int32_t rt_ic_RyuAot_Native_ArraySet(Array *array, intptr_t index, Object *value
 }
 
 /* Elements of a primitive type or an enum into those of a wider one. */
-void rt_ic_RyuAot_Native_ArrayWiden(Array *source, int32_t from, Array *target, int32_t to, int32_t count) {
+RT_MANAGED void rt_ic_RyuAot_Native_ArrayWiden(Array *source, int32_t from, Array *target, int32_t to, int32_t count) {
     size_t source_size = source->mt->component_size, target_size = target->mt->component_size;
     const uint8_t *in = array_data(source) + (size_t)from * source_size;
     uint8_t *out = array_data(target) + (size_t)to * target_size;
@@ -181,18 +181,18 @@ void rt_ic_RyuAot_Native_ArrayWiden(Array *source, int32_t from, Array *target, 
     }
 }
 
-int32_t rt_ic_RyuAot_Native_ElementSize(Array *array) { return array->mt->component_size; }
-uint8_t *rt_ic_RyuAot_Native_ArrayData(Array *array) { return array_data(array); }
-int32_t rt_ic_RyuAot_Native_HasReferences(Array *array) { return (array->mt->flags & MT_CONTAINS_POINTERS) != 0; }
+RT_MANAGED int32_t rt_ic_RyuAot_Native_ElementSize(Array *array) { return array->mt->component_size; }
+RT_MANAGED uint8_t *rt_ic_RyuAot_Native_ArrayData(Array *array) { return array_data(array); }
+RT_MANAGED int32_t rt_ic_RyuAot_Native_HasReferences(Array *array) { return (array->mt->flags & MT_CONTAINS_POINTERS) != 0; }
 
-Array *rt_ic_RyuAot_Native_AllocateArray_c(MethodTable *element, int32_t length) { return new_by_handle(element, length); }
+RT_MANAGED Array *rt_ic_RyuAot_Native_AllocateArray_c(MethodTable *element, int32_t length) { return new_by_handle(element, length); }
 
-int32_t rt_ic_System_Buffer_IsPrimitiveTypeArray(Array *array) {
+RT_MANAGED int32_t rt_ic_System_Buffer_IsPrimitiveTypeArray(Array *array) {
     return (array->mt->element->flags & MT_PRIMITIVE) || (array->mt->element->flags & MT_ENUM);
 }
 
-int32_t rt_ic_System_Buffer__ByteLength(Array *array) { return array->length * array->mt->component_size; }
-void rt_ic_System_Runtime_RuntimeImports_RhZeroMemory(void *target, uintptr_t size) { memset(target, 0, size); }
+RT_MANAGED int32_t rt_ic_System_Buffer__ByteLength(Array *array) { return array->length * array->mt->component_size; }
+RT_MANAGED void rt_ic_System_Runtime_RuntimeImports_RhZeroMemory(void *target, uintptr_t size) { memset(target, 0, size); }
 
 typedef struct {
     const char *owner;
@@ -201,7 +201,7 @@ typedef struct {
     uintptr_t size;
 } FieldHandle;
 
-void rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_InitializeArray_c(Array *array, const FieldHandle *field) {
+RT_MANAGED void rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_InitializeArray_c(Array *array, const FieldHandle *field) {
     if (array == NULL) {
         rt_fail_with(FAIL_ARGUMENT_NULL, "array", NULL, NULL);
     }

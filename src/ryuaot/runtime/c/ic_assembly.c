@@ -34,19 +34,19 @@ static const ResourceList *resources_of(const String *assembly) {
     return found;
 }
 
-int32_t NATIVE(ResourceCount)(String *assembly) {
+RT_MANAGED int32_t NATIVE(ResourceCount)(String *assembly) {
     const ResourceList *list = resources_of(assembly);
     return list == NULL ? 0 : (int32_t)list->count;
 }
 
-String *NATIVE(ResourceName_c)(String *assembly, int32_t index) {
+RT_MANAGED String *NATIVE(ResourceName_c)(String *assembly, int32_t index) {
     return rt_string_from_c(resources_of(assembly)->resources[index].name);
 }
 
-const uint8_t *NATIVE(ResourceData)(String *assembly, int32_t index, int64_t *length) {
+RT_MANAGED const uint8_t *NATIVE(ResourceData)(String *assembly, int32_t index, int64_t *length) {
     const Resource *resource = &resources_of(assembly)->resources[index];
     *length = resource->length;
     return resource->data;
 }
 
-String *NATIVE(EntryAssembly_c)(void) { return rt_string_from_c(ry_startup.assembly); }
+RT_MANAGED String *NATIVE(EntryAssembly_c)(void) { return rt_string_from_c(ry_startup.assembly); }

@@ -3,30 +3,30 @@
 
 #define GC(name) rt_ic_System_GC_##name
 
-void GC(_Collect_c)(int32_t generation RT_UNUSED, int32_t mode RT_UNUSED) { rt_gc_collect(); }
-int32_t GC(GetGenerationWR)(void *handle RT_UNUSED) { return 0; }
-int32_t GC(GetMaxGeneration)(void) { return 2; }
-int32_t GC(_CollectionCount)(int32_t generation RT_UNUSED, int32_t special RT_UNUSED) {
+RT_MANAGED void GC(_Collect_c)(int32_t generation RT_UNUSED, int32_t mode RT_UNUSED) { rt_gc_collect(); }
+RT_MANAGED int32_t GC(GetGenerationWR)(void *handle RT_UNUSED) { return 0; }
+RT_MANAGED int32_t GC(GetMaxGeneration)(void) { return 2; }
+RT_MANAGED int32_t GC(_CollectionCount)(int32_t generation RT_UNUSED, int32_t special RT_UNUSED) {
     return (int32_t)rt_gc_statistics.collections;
 }
-uint64_t GC(GetSegmentSize)(void) { return (uint64_t)256 << 20; }
-int32_t GC(GetLastGCPercentTimeInGC)(void) { return 0; }
-uint64_t GC(GetGenerationSize)(int32_t generation) { return generation == 2 ? rt_gc_statistics.live_bytes : 0; }
-int32_t GC(GetGeneration)(Object *object RT_UNUSED) { return rt_gc_statistics.collections > 0 ? 2 : 0; }
-void GC(_AddMemoryPressure)(uint64_t bytes RT_UNUSED) {}
-void GC(_RemoveMemoryPressure)(uint64_t bytes RT_UNUSED) {}
-int32_t GC(_StartNoGCRegion)(void) { return 0; }
-int32_t GC(_EndNoGCRegion)(void) { return 0; }
-int32_t GC(_RegisterForFullGCNotification)(void) { return 0; }
-int32_t GC(_CancelFullGCNotification)(void) { return 0; }
+RT_MANAGED uint64_t GC(GetSegmentSize)(void) { return (uint64_t)256 << 20; }
+RT_MANAGED int32_t GC(GetLastGCPercentTimeInGC)(void) { return 0; }
+RT_MANAGED uint64_t GC(GetGenerationSize)(int32_t generation) { return generation == 2 ? rt_gc_statistics.live_bytes : 0; }
+RT_MANAGED int32_t GC(GetGeneration)(Object *object RT_UNUSED) { return rt_gc_statistics.collections > 0 ? 2 : 0; }
+RT_MANAGED void GC(_AddMemoryPressure)(uint64_t bytes RT_UNUSED) {}
+RT_MANAGED void GC(_RemoveMemoryPressure)(uint64_t bytes RT_UNUSED) {}
+RT_MANAGED int32_t GC(_StartNoGCRegion)(void) { return 0; }
+RT_MANAGED int32_t GC(_EndNoGCRegion)(void) { return 0; }
+RT_MANAGED int32_t GC(_RegisterForFullGCNotification)(void) { return 0; }
+RT_MANAGED int32_t GC(_CancelFullGCNotification)(void) { return 0; }
 
 static int64_t allocated_here(void) {
     return (int64_t)(rt_tls.allocated + (uint64_t)(rt_tls.alloc_cur - rt_tls.region_start));
 }
 
-int64_t GC(GetAllocatedBytesForCurrentThread)(void) { return allocated_here(); }
+RT_MANAGED int64_t GC(GetAllocatedBytesForCurrentThread)(void) { return allocated_here(); }
 
-int64_t GC(GetTotalAllocatedBytes)(int32_t precise RT_UNUSED) {
+RT_MANAGED int64_t GC(GetTotalAllocatedBytes)(int32_t precise RT_UNUSED) {
     uint64_t total = rt_gc_statistics.total_allocated;
     for (Thread *thread = rt_threads; thread != NULL; thread = thread->next) {
         total += thread->allocated + (uint64_t)(thread->alloc_cur - thread->region_start);
@@ -34,9 +34,9 @@ int64_t GC(GetTotalAllocatedBytes)(int32_t precise RT_UNUSED) {
     return (int64_t)total;
 }
 
-int64_t GC(GetTotalMemory)(void) { return (int64_t)(rt_gc_statistics.live_bytes + (uint64_t)allocated_here()); }
+RT_MANAGED int64_t GC(GetTotalMemory)(void) { return (int64_t)(rt_gc_statistics.live_bytes + (uint64_t)allocated_here()); }
 
-void GC(GetMemoryInfo)(uint64_t *high, uint64_t *total, uint64_t *load, uint32_t *percent, uintptr_t *heap,
+RT_MANAGED void GC(GetMemoryInfo)(uint64_t *high, uint64_t *total, uint64_t *load, uint32_t *percent, uintptr_t *heap,
                        uintptr_t *fragmentation) {
     *high = *total = (uint64_t)1 << 32;
     *load = rt_gc_statistics.heap_bytes;
@@ -47,11 +47,11 @@ void GC(GetMemoryInfo)(uint64_t *high, uint64_t *total, uint64_t *load, uint32_t
 
 #define GCHANDLE(name) rt_ic_System_Runtime_InteropServices_GCHandle_##name
 
-Handle *GCHANDLE(InternalAlloc_c)(Object *object, int32_t kind) { return rt_handle_new(object, kind); }
-void GCHANDLE(InternalFree)(Handle *handle) { rt_handle_free(handle); }
-void GCHANDLE(InternalSet)(Handle *handle, Object *object) { handle->object = object; }
+RT_MANAGED Handle *GCHANDLE(InternalAlloc_c)(Object *object, int32_t kind) { return rt_handle_new(object, kind); }
+RT_MANAGED void GCHANDLE(InternalFree)(Handle *handle) { rt_handle_free(handle); }
+RT_MANAGED void GCHANDLE(InternalSet)(Handle *handle, Object *object) { handle->object = object; }
 
-Object *GCHANDLE(InternalCompareExchange)(Handle *handle, Object *value, Object *old) {
+RT_MANAGED Object *GCHANDLE(InternalCompareExchange)(Handle *handle, Object *value, Object *old) {
     Object *found = handle->object;
     if (found == old) {
         handle->object = value;
@@ -65,30 +65,30 @@ static Handle **weak_handle(Object *reference) {
     return &FIELD(reference, ry_wellknown.weak_reference_handle, Handle *);
 }
 
-void rt_ic_weak_create(Object *reference, Object *target, int32_t track_resurrection) {
+RT_MANAGED void rt_ic_weak_create(Object *reference, Object *target, int32_t track_resurrection) {
     *weak_handle(reference) = rt_handle_new(target, track_resurrection ? HANDLE_WEAK_LONG : HANDLE_WEAK);
 }
 
-Object *rt_ic_weak_target(Object *reference) {
+RT_MANAGED Object *rt_ic_weak_target(Object *reference) {
     Handle *handle = *weak_handle(reference);
     return handle == NULL ? NULL : handle->object;
 }
 
-void rt_ic_weak_set_target(Object *reference, Object *target) {
+RT_MANAGED void rt_ic_weak_set_target(Object *reference, Object *target) {
     Handle *handle = *weak_handle(reference);
     if (handle != NULL) {
         handle->object = target;
     }
 }
 
-int32_t rt_ic_weak_is_alive(Object *reference) { return rt_ic_weak_target(reference) != NULL; }
+RT_MANAGED int32_t rt_ic_weak_is_alive(Object *reference) { return rt_ic_weak_target(reference) != NULL; }
 
-int32_t rt_ic_weak_is_long(Object *reference) {
+RT_MANAGED int32_t rt_ic_weak_is_long(Object *reference) {
     Handle *handle = *weak_handle(reference);
     return handle != NULL && handle->kind == HANDLE_WEAK_LONG;
 }
 
-void rt_ic_weak_free(Object *reference) {
+RT_MANAGED void rt_ic_weak_free(Object *reference) {
     Handle *handle = *weak_handle(reference);
     if (handle != NULL) {
         *weak_handle(reference) = NULL;
@@ -98,27 +98,27 @@ void rt_ic_weak_free(Object *reference) {
 
 #define DEPENDENT(name) rt_ic_System_Runtime_CompilerServices_DependentHandle_##name
 
-Handle *DEPENDENT(nInitialize_c)(Object *primary, Object *secondary) {
+RT_MANAGED Handle *DEPENDENT(nInitialize_c)(Object *primary, Object *secondary) {
     Handle *handle = rt_handle_new(primary, HANDLE_DEPENDENT);
     handle->secondary = secondary;
     return handle;
 }
 
-Object *DEPENDENT(nGetPrimary)(Handle *handle) { return handle->object; }
+RT_MANAGED Object *DEPENDENT(nGetPrimary)(Handle *handle) { return handle->object; }
 
-Object *DEPENDENT(nGetPrimaryAndSecondary)(Handle *handle, Object **secondary) {
+RT_MANAGED Object *DEPENDENT(nGetPrimaryAndSecondary)(Handle *handle, Object **secondary) {
     *secondary = handle->secondary;
     return handle->object;
 }
 
-void DEPENDENT(nSetPrimary)(Handle *handle, Object *primary) { handle->object = primary; }
-void DEPENDENT(nSetSecondary)(Handle *handle, Object *secondary) { handle->secondary = secondary; }
-void DEPENDENT(nFree)(Handle *handle) { rt_handle_free(handle); }
+RT_MANAGED void DEPENDENT(nSetPrimary)(Handle *handle, Object *primary) { handle->object = primary; }
+RT_MANAGED void DEPENDENT(nSetSecondary)(Handle *handle, Object *secondary) { handle->secondary = secondary; }
+RT_MANAGED void DEPENDENT(nFree)(Handle *handle) { rt_handle_free(handle); }
 
 #define SETTINGS(name) rt_ic_System_Runtime_GCSettings_##name
 
-int32_t SETTINGS(get_IsServerGC)(void) { return 0; }
-int32_t SETTINGS(GetGCLatencyMode)(void) { return 1; }
-int32_t SETTINGS(SetGCLatencyMode)(int32_t mode RT_UNUSED) { return 0; }
-int32_t SETTINGS(GetLOHCompactionMode)(void) { return 1; }
-void SETTINGS(SetLOHCompactionMode)(int32_t mode RT_UNUSED) {}
+RT_MANAGED int32_t SETTINGS(get_IsServerGC)(void) { return 0; }
+RT_MANAGED int32_t SETTINGS(GetGCLatencyMode)(void) { return 1; }
+RT_MANAGED int32_t SETTINGS(SetGCLatencyMode)(int32_t mode RT_UNUSED) { return 0; }
+RT_MANAGED int32_t SETTINGS(GetLOHCompactionMode)(void) { return 1; }
+RT_MANAGED void SETTINGS(SetLOHCompactionMode)(int32_t mode RT_UNUSED) {}

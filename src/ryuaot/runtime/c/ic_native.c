@@ -11,29 +11,29 @@
 extern int rt_argc;
 extern char **rt_argv;
 
-int32_t NATIVE(TypeFlags)(MethodTable *mt) { return mt->flags; }
-int32_t NATIVE(TypeElementType)(MethodTable *mt) { return mt->element_type; }
-int32_t NATIVE(TypeAttributes)(MethodTable *mt) { return (int32_t)mt->info->attributes; }
-int32_t NATIVE(TypeHash)(MethodTable *mt) { return (int32_t)mt->hash; }
-int32_t NATIVE(InterfaceCount)(MethodTable *mt) { return mt->num_interfaces; }
-int32_t NATIVE(IsAssignable)(MethodTable *from, MethodTable *to) { return rt_is_assignable(from, to); }
-MethodTable *NATIVE(MethodTableOf)(Object *object) { return object->mt; }
+RT_MANAGED int32_t NATIVE(TypeFlags)(MethodTable *mt) { return mt->flags; }
+RT_MANAGED int32_t NATIVE(TypeElementType)(MethodTable *mt) { return mt->element_type; }
+RT_MANAGED int32_t NATIVE(TypeAttributes)(MethodTable *mt) { return (int32_t)mt->info->attributes; }
+RT_MANAGED int32_t NATIVE(TypeHash)(MethodTable *mt) { return (int32_t)mt->hash; }
+RT_MANAGED int32_t NATIVE(InterfaceCount)(MethodTable *mt) { return mt->num_interfaces; }
+RT_MANAGED int32_t NATIVE(IsAssignable)(MethodTable *from, MethodTable *to) { return rt_is_assignable(from, to); }
+RT_MANAGED MethodTable *NATIVE(MethodTableOf)(Object *object) { return object->mt; }
 
-int32_t NATIVE(TypeArgumentCount)(MethodTable *mt) {
+RT_MANAGED int32_t NATIVE(TypeArgumentCount)(MethodTable *mt) {
     return mt->info->generic == NULL ? 0 : (int32_t)mt->info->generic->count;
 }
 
-Object *NATIVE(TypeArgument_c)(MethodTable *mt, int32_t index) {
+RT_MANAGED Object *NATIVE(TypeArgument_c)(MethodTable *mt, int32_t index) {
     return rt_type_object_c(generic_args(mt->info->generic)[index]);
 }
 
-Object *NATIVE(InterfaceAt_c)(MethodTable *mt, int32_t index) { return rt_type_object_c(mt->interfaces[index].iface); }
+RT_MANAGED Object *NATIVE(InterfaceAt_c)(MethodTable *mt, int32_t index) { return rt_type_object_c(mt->interfaces[index].iface); }
 
 static Object *type_or_null(MethodTable *mt) { return mt == NULL ? NULL : rt_type_object_c(mt); }
 
-Object *NATIVE(TypeDeclaring_c)(MethodTable *mt) { return type_or_null(mt->info->declaring); }
-Object *NATIVE(TypeElement_c)(MethodTable *mt) { return type_or_null(mt->element); }
-Object *NATIVE(ArrayTypeOf_c)(MethodTable *mt, int32_t rank) { return rt_type_object_c(rt_array_type_of(mt, rank)); }
+RT_MANAGED Object *NATIVE(TypeDeclaring_c)(MethodTable *mt) { return type_or_null(mt->info->declaring); }
+RT_MANAGED Object *NATIVE(TypeElement_c)(MethodTable *mt) { return type_or_null(mt->element); }
+RT_MANAGED Object *NATIVE(ArrayTypeOf_c)(MethodTable *mt, int32_t rank) { return rt_type_object_c(rt_array_type_of(mt, rank)); }
 
 /* A type without code for a definition that the program does not name. */
 static MethodTable *make_definition(const MethodTable *instance, const char *name, size_t length) {
@@ -56,7 +56,7 @@ static MethodTable *make_definition(const MethodTable *instance, const char *nam
 }
 
 /* The open definition of an instantiation: the program's own table for it, or one made here. */
-Object *NATIVE(TypeDefinition_c)(MethodTable *mt) {
+RT_MANAGED Object *NATIVE(TypeDefinition_c)(MethodTable *mt) {
     static MethodTable **made;
     static size_t made_count;
     const char *name = mt->info->full_name, *bracket = strchr(name, '[');
@@ -77,7 +77,7 @@ Object *NATIVE(TypeDefinition_c)(MethodTable *mt) {
     return rt_type_object_c(made[made_count++]);
 }
 
-Object *NATIVE(TypeByName_c)(String *name) {
+RT_MANAGED Object *NATIVE(TypeByName_c)(String *name) {
     char *text = rt_utf8_from_string(name, NULL);
     MethodTable *mt = rt_find_type(text);
     free(text);
@@ -90,42 +90,42 @@ static String *owned_string(char *text) {
     return result;
 }
 
-String *NATIVE(TypeName_c)(MethodTable *mt) {
+RT_MANAGED String *NATIVE(TypeName_c)(MethodTable *mt) {
     if (mt->info->name != NULL && *mt->info->name != '\0') {
         return rt_string_from_c(mt->info->name);
     }
     return owned_string(rt_type_display_name(mt));
 }
 
-String *NATIVE(TypeNamespace_c)(MethodTable *mt) {
+RT_MANAGED String *NATIVE(TypeNamespace_c)(MethodTable *mt) {
     return mt->info->name_space == NULL || *mt->info->name_space == '\0' ? NULL : rt_string_from_c(mt->info->name_space);
 }
 
-String *NATIVE(TypeDisplayName_c)(MethodTable *mt) { return owned_string(rt_type_display_name(mt)); }
-String *NATIVE(TypeFullName_c)(MethodTable *mt) { return rt_string_from_c(mt->info->full_name); }
-String *NATIVE(TypeAssembly_c)(MethodTable *mt) { return rt_string_from_c(mt->info->assembly); }
+RT_MANAGED String *NATIVE(TypeDisplayName_c)(MethodTable *mt) { return owned_string(rt_type_display_name(mt)); }
+RT_MANAGED String *NATIVE(TypeFullName_c)(MethodTable *mt) { return rt_string_from_c(mt->info->full_name); }
+RT_MANAGED String *NATIVE(TypeAssembly_c)(MethodTable *mt) { return rt_string_from_c(mt->info->assembly); }
 
-int32_t NATIVE(EnumCount)(MethodTable *mt) {
+RT_MANAGED int32_t NATIVE(EnumCount)(MethodTable *mt) {
     return mt->info->enum_info == NULL ? 0 : (int32_t)mt->info->enum_info->count;
 }
 
-int32_t NATIVE(EnumIsFlags)(MethodTable *mt) {
+RT_MANAGED int32_t NATIVE(EnumIsFlags)(MethodTable *mt) {
     return mt->info->enum_info != NULL && mt->info->enum_info->is_flags != 0;
 }
 
-uint64_t NATIVE(EnumValue)(MethodTable *mt, int32_t index) { return mt->info->enum_info->values[index]; }
-String *NATIVE(EnumName_c)(MethodTable *mt, int32_t index) { return rt_string_from_c(mt->info->enum_info->names[index]); }
+RT_MANAGED uint64_t NATIVE(EnumValue)(MethodTable *mt, int32_t index) { return mt->info->enum_info->values[index]; }
+RT_MANAGED String *NATIVE(EnumName_c)(MethodTable *mt, int32_t index) { return rt_string_from_c(mt->info->enum_info->names[index]); }
 
-String *NATIVE(BuildStackTrace_c)(Object *exception) { return rt_stack_trace_string(exception); }
+RT_MANAGED String *NATIVE(BuildStackTrace_c)(Object *exception) { return rt_stack_trace_string(exception); }
 
-String *NATIVE(GetEnvironmentVariable_c)(String *name) {
+RT_MANAGED String *NATIVE(GetEnvironmentVariable_c)(String *name) {
     char *text = rt_utf8_from_string(name, NULL);
     const char *value = getenv(text);
     free(text);
     return rt_string_from_c(value);
 }
 
-int32_t NATIVE(SetEnvironmentVariable)(String *name, String *value) {
+RT_MANAGED int32_t NATIVE(SetEnvironmentVariable)(String *name, String *value) {
     char *text = rt_utf8_from_string(name, NULL);
     char *new_value = value == NULL ? NULL : rt_utf8_from_string(value, NULL);
     int result = new_value == NULL ? unsetenv(text) : setenv(text, new_value, 1);
@@ -148,18 +148,18 @@ Array *rt_make_arguments(bool first) {
     return result;
 }
 
-Array *NATIVE(GetCommandLine_c)(void) { return rt_make_arguments(true); }
-String *NATIVE(ErrorText_c)(int32_t error) {
+RT_MANAGED Array *NATIVE(GetCommandLine_c)(void) { return rt_make_arguments(true); }
+RT_MANAGED String *NATIVE(ErrorText_c)(int32_t error) {
     char buffer[1024];
     const char *text = SystemNative_StrErrorR(error, buffer, sizeof buffer);
     return rt_string_from_c(text == NULL ? buffer : text);
 }
 
-String *NATIVE(StringFromUtf8_c)(const char *text, int32_t length) { return rt_string_from_utf8(text, (size_t)length); }
-int32_t NATIVE(ConstructorAccess)(MethodTable *mt) { return (int32_t)mt->info->constructor_access; }
+RT_MANAGED String *NATIVE(StringFromUtf8_c)(const char *text, int32_t length) { return rt_string_from_utf8(text, (size_t)length); }
+RT_MANAGED int32_t NATIVE(ConstructorAccess)(MethodTable *mt) { return (int32_t)mt->info->constructor_access; }
 
 /* A boxed zero, or an object that its default constructor made; null where the program does not hold that. */
-Object *NATIVE(AllocateObject_c)(MethodTable *mt) {
+RT_MANAGED Object *NATIVE(AllocateObject_c)(MethodTable *mt) {
     void *constructor = mt->info->constructor;
     bool value = mt->flags & MT_VALUETYPE;
     if (!value && constructor == NULL) {
@@ -175,16 +175,16 @@ Object *NATIVE(AllocateObject_c)(MethodTable *mt) {
     return object;
 }
 
-void NATIVE(RunClassConstructor_c)(MethodTable *mt) { rt_run_class_init(mt); }
+RT_MANAGED void NATIVE(RunClassConstructor_c)(MethodTable *mt) { rt_run_class_init(mt); }
 
-int64_t NATIVE(TimestampNanoseconds)(void) {
+RT_MANAGED int64_t NATIVE(TimestampNanoseconds)(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
 /* Seconds that local time is ahead of UTC at a moment given in seconds since 1970. */
-int32_t NATIVE(LocalOffset)(int64_t seconds, int32_t *is_daylight) {
+RT_MANAGED int32_t NATIVE(LocalOffset)(int64_t seconds, int32_t *is_daylight) {
     time_t moment = (time_t)seconds;
     struct tm local;
     *is_daylight = 0;
@@ -195,4 +195,4 @@ int32_t NATIVE(LocalOffset)(int64_t seconds, int32_t *is_daylight) {
     return (int32_t)local.tm_gmtoff;
 }
 
-RT_NORETURN void NATIVE(Exit_c)(int32_t code) { rt_exit(code); }
+RT_MANAGED RT_NORETURN void NATIVE(Exit_c)(int32_t code) { rt_exit(code); }

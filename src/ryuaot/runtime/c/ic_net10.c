@@ -2,35 +2,35 @@
 #include "rt.h"
 
 /* Delegate.GetMulticastInvoke(MethodTable*): the delegate type's multicast thunk. */
-void *rt_ic_multicast_of(MethodTable *type);
-void *rt_ic_multicast_of(MethodTable *type) { return type->finalizer; }
+RT_MANAGED void *rt_ic_multicast_of(MethodTable *type);
+RT_MANAGED void *rt_ic_multicast_of(MethodTable *type) { return type->finalizer; }
 
-Object *rt_ic_allocate_c(MethodTable *type);
-Object *rt_ic_allocate_c(MethodTable *type) { return rt_new_c(type); }
+RT_MANAGED Object *rt_ic_allocate_c(MethodTable *type);
+RT_MANAGED Object *rt_ic_allocate_c(MethodTable *type) { return rt_new_c(type); }
 
 /* Interlocked on bytes and 16-bit words; results are extended to 32 bits. */
-uint32_t rt_ic_exchange8(uint8_t *place, uint8_t value);
-uint32_t rt_ic_exchange8(uint8_t *place, uint8_t value) { return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST); }
+RT_MANAGED uint32_t rt_ic_exchange8(uint8_t *place, uint8_t value);
+RT_MANAGED uint32_t rt_ic_exchange8(uint8_t *place, uint8_t value) { return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST); }
 
-uint32_t rt_ic_exchange16(uint16_t *place, uint16_t value);
-uint32_t rt_ic_exchange16(uint16_t *place, uint16_t value) { return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST); }
+RT_MANAGED uint32_t rt_ic_exchange16(uint16_t *place, uint16_t value);
+RT_MANAGED uint32_t rt_ic_exchange16(uint16_t *place, uint16_t value) { return __atomic_exchange_n(place, value, __ATOMIC_SEQ_CST); }
 
-uint32_t rt_ic_cmpxchg8(uint8_t *place, uint8_t value, uint8_t comparand);
-uint32_t rt_ic_cmpxchg8(uint8_t *place, uint8_t value, uint8_t comparand) {
+RT_MANAGED uint32_t rt_ic_cmpxchg8(uint8_t *place, uint8_t value, uint8_t comparand);
+RT_MANAGED uint32_t rt_ic_cmpxchg8(uint8_t *place, uint8_t value, uint8_t comparand) {
     __atomic_compare_exchange_n(place, &comparand, value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     return comparand;
 }
 
-uint32_t rt_ic_cmpxchg16(uint16_t *place, uint16_t value, uint16_t comparand);
-uint32_t rt_ic_cmpxchg16(uint16_t *place, uint16_t value, uint16_t comparand) {
+RT_MANAGED uint32_t rt_ic_cmpxchg16(uint16_t *place, uint16_t value, uint16_t comparand);
+RT_MANAGED uint32_t rt_ic_cmpxchg16(uint16_t *place, uint16_t value, uint16_t comparand) {
     __atomic_compare_exchange_n(place, &comparand, value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
     return comparand;
 }
 
 /* Answers that are the same at any time. */
-int64_t rt_ic_zero(void);
-int64_t rt_ic_zero(void) { return 0; }
-int32_t rt_ic_one(void);
-int32_t rt_ic_one(void) { return 1; }
-void rt_ic_nothing(void);
-void rt_ic_nothing(void) {}
+RT_MANAGED int64_t rt_ic_zero(void);
+RT_MANAGED int64_t rt_ic_zero(void) { return 0; }
+RT_MANAGED int32_t rt_ic_one(void);
+RT_MANAGED int32_t rt_ic_one(void) { return 1; }
+RT_MANAGED void rt_ic_nothing(void);
+RT_MANAGED void rt_ic_nothing(void) {}

@@ -4,14 +4,14 @@
 
 #include "rt.h"
 
-Object *rt_ic_System_Object_GetType_c(Object *object) {
+RT_MANAGED Object *rt_ic_System_Object_GetType_c(Object *object) {
     if (object == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
     return rt_type_object_c(object->mt);
 }
 
-Object *rt_ic_System_Object_MemberwiseClone_c(Object *object) {
+RT_MANAGED Object *rt_ic_System_Object_MemberwiseClone_c(Object *object) {
     RT_PROTECT(object);
     size_t size = object_size(object);
     Object *copy = rt_alloc(size, 0);
@@ -23,9 +23,9 @@ Object *rt_ic_System_Object_MemberwiseClone_c(Object *object) {
     return copy;
 }
 
-Object *rt_ic_identity(Object *object) { return object; }
-int32_t rt_ic_same(Object *a, Object *b) { return a == b; }
-int32_t rt_ic_not_same(Object *a, Object *b) { return a != b; }
+RT_MANAGED Object *rt_ic_identity(Object *object) { return object; }
+RT_MANAGED int32_t rt_ic_same(Object *a, Object *b) { return a == b; }
+RT_MANAGED int32_t rt_ic_not_same(Object *a, Object *b) { return a != b; }
 
 /* ValueType */
 
@@ -54,15 +54,15 @@ static bool bits_decide(const MethodTable *mt, int depth) {
     return covered == mt->value_size;
 }
 
-int32_t rt_ic_System_ValueType_CanCompareBits(Object *object) { return bits_decide(object->mt, 0); }
+RT_MANAGED int32_t rt_ic_System_ValueType_CanCompareBits(Object *object) { return bits_decide(object->mt, 0); }
 
-int32_t rt_ic_System_ValueType_FastEqualsCheck(Object *a, Object *b) {
+RT_MANAGED int32_t rt_ic_System_ValueType_FastEqualsCheck(Object *a, Object *b) {
     return a->mt == b->mt && memcmp(object_data(a), object_data(b), a->mt->value_size) == 0;
 }
 
-int32_t rt_ic_System_ValueType_GetHashCodeOfPtr(intptr_t pointer) { return (int32_t)((uintptr_t)pointer >> 4); }
+RT_MANAGED int32_t rt_ic_System_ValueType_GetHashCodeOfPtr(intptr_t pointer) { return (int32_t)((uintptr_t)pointer >> 4); }
 
-int32_t rt_ic_RyuAot_Native_BitsHash(Object *object) {
+RT_MANAGED int32_t rt_ic_RyuAot_Native_BitsHash(Object *object) {
     uint32_t hash = object->mt->hash;
     const uint8_t *data = object_data(object);
     for (uint32_t i = 0; i < object->mt->value_size; i++) {
@@ -71,14 +71,14 @@ int32_t rt_ic_RyuAot_Native_BitsHash(Object *object) {
     return (int32_t)hash;
 }
 
-int32_t rt_ic_RyuAot_Native_FieldCount(MethodTable *mt) {
+RT_MANAGED int32_t rt_ic_RyuAot_Native_FieldCount(MethodTable *mt) {
     return mt->info->fields == NULL ? 0 : (int32_t)mt->info->fields->count;
 }
 
-int32_t rt_ic_RyuAot_Native_HasFieldTable(MethodTable *mt) { return mt->info->fields != NULL; }
+RT_MANAGED int32_t rt_ic_RyuAot_Native_HasFieldTable(MethodTable *mt) { return mt->info->fields != NULL; }
 
 /* The value of a boxed struct's field, boxed if it is a value. */
-Object *rt_ic_RyuAot_Native_BoxField_c(Object *object, int32_t index) {
+RT_MANAGED Object *rt_ic_RyuAot_Native_BoxField_c(Object *object, int32_t index) {
     const FieldEntry *field = &object->mt->info->fields->fields[index];
     uint8_t *at = object_data(object) + field->offset;
     if (field->type == NULL || !(field->type->flags & MT_VALUETYPE)) {
@@ -95,7 +95,7 @@ static uint64_t enum_bits(const Object *object) {
     return value;
 }
 
-int32_t rt_ic_System_Enum_Equals(Object *a, Object *b) {
+RT_MANAGED int32_t rt_ic_System_Enum_Equals(Object *a, Object *b) {
     return b != NULL && a->mt == b->mt && enum_bits(a) == enum_bits(b);
 }
 
@@ -105,7 +105,7 @@ static int64_t enum_signed(const Object *object) {
 }
 
 /* 0, 1, -1; 2: different types, as CoreLib expects it. */
-int32_t rt_ic_System_Enum_InternalCompareTo(Object *a, Object *b) {
+RT_MANAGED int32_t rt_ic_System_Enum_InternalCompareTo(Object *a, Object *b) {
     if (b == NULL) {
         return 1;
     }
@@ -122,14 +122,14 @@ int32_t rt_ic_System_Enum_InternalCompareTo(Object *a, Object *b) {
     return x < y ? -1 : x > y;
 }
 
-int32_t rt_ic_System_Enum_InternalGetCorElementType(Object *object) { return object->mt->element_type; }
-int32_t rt_ic_System_Enum_InternalHasFlag(Object *a, Object *b) { return (enum_bits(a) & enum_bits(b)) == enum_bits(b); }
+RT_MANAGED int32_t rt_ic_System_Enum_InternalGetCorElementType(Object *object) { return object->mt->element_type; }
+RT_MANAGED int32_t rt_ic_System_Enum_InternalHasFlag(Object *a, Object *b) { return (enum_bits(a) & enum_bits(b)) == enum_bits(b); }
 
-Object *rt_ic_System_Enum_InternalBoxEnum_c(Object *type, int64_t value) {
+RT_MANAGED Object *rt_ic_System_Enum_InternalBoxEnum_c(Object *type, int64_t value) {
     return rt_box_c(rt_handle_of(type), &value);
 }
 
-Object *rt_ic_System_Enum_InternalGetUnderlyingType_c(Object *type) {
+RT_MANAGED Object *rt_ic_System_Enum_InternalGetUnderlyingType_c(Object *type) {
     return rt_type_object_c(rt_handle_of(type)->element);
 }
 
@@ -137,9 +137,9 @@ Object *rt_ic_System_Enum_InternalGetUnderlyingType_c(Object *type) {
 
 #define HELPERS(name) rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_##name
 
-int32_t HELPERS(GetHashCode)(Object *object) { return rt_identity_hash(object); }
+RT_MANAGED int32_t HELPERS(GetHashCode)(Object *object) { return rt_identity_hash(object); }
 
-int32_t HELPERS(Equals)(Object *a, Object *b) {
+RT_MANAGED int32_t HELPERS(Equals)(Object *a, Object *b) {
     if (a == b) {
         return 1;
     }
@@ -149,27 +149,27 @@ int32_t HELPERS(Equals)(Object *a, Object *b) {
     return memcmp(object_data(a), object_data(b), a->mt->value_size) == 0;
 }
 
-Object *HELPERS(GetObjectValue_c)(Object *object) {
+RT_MANAGED Object *HELPERS(GetObjectValue_c)(Object *object) {
     if (object == NULL || !(object->mt->flags & MT_VALUETYPE) || (object->mt->flags & MT_PRIMITIVE)) {
         return object;
     }
     return rt_ic_System_Object_MemberwiseClone_c(object);
 }
 
-Object *HELPERS(GetUninitializedObjectInternal_c)(Object *type) { return rt_new_c(rt_handle_of(type)); }
-void HELPERS(_RunClassConstructor_c)(Object *type) { rt_run_class_init(rt_handle_of(type)); }
-void HELPERS(_RunModuleConstructor)(Object *module RT_UNUSED) {}
-void HELPERS(PrepareDelegate)(Object *d RT_UNUSED) {}
-void HELPERS(_PrepareMethod)(void) {}
-void HELPERS(_CompileMethod)(void) {}
+RT_MANAGED Object *HELPERS(GetUninitializedObjectInternal_c)(Object *type) { return rt_new_c(rt_handle_of(type)); }
+RT_MANAGED void HELPERS(_RunClassConstructor_c)(Object *type) { rt_run_class_init(rt_handle_of(type)); }
+RT_MANAGED void HELPERS(_RunModuleConstructor)(Object *module RT_UNUSED) {}
+RT_MANAGED void HELPERS(PrepareDelegate)(Object *d RT_UNUSED) {}
+RT_MANAGED void HELPERS(_PrepareMethod)(void) {}
+RT_MANAGED void HELPERS(_CompileMethod)(void) {}
 
 enum { STACK_RESERVE = 128 * 1024 };
 
-int32_t HELPERS(TryEnsureSufficientExecutionStack)(void) {
+RT_MANAGED int32_t HELPERS(TryEnsureSufficientExecutionStack)(void) {
     return (uint8_t *)__builtin_frame_address(0) > rt_tls.stack_low + STACK_RESERVE;
 }
 
-void HELPERS(EnsureSufficientExecutionStack_c)(void) {
+RT_MANAGED void HELPERS(EnsureSufficientExecutionStack_c)(void) {
     if (!HELPERS(TryEnsureSufficientExecutionStack)()) {
         rt_fail(FAIL_INSUFFICIENT_STACK);
     }
@@ -177,16 +177,16 @@ void HELPERS(EnsureSufficientExecutionStack_c)(void) {
 
 /* Delegate */
 
-int32_t rt_ic_System_Delegate_InternalEqualTypes(Object *a, Object *b) { return a->mt == b->mt; }
-Object *rt_ic_System_Delegate_InternalAlloc_c(Object *type) { return rt_new_c(rt_handle_of(type)); }
+RT_MANAGED int32_t rt_ic_System_Delegate_InternalEqualTypes(Object *a, Object *b) { return a->mt == b->mt; }
+RT_MANAGED Object *rt_ic_System_Delegate_InternalAlloc_c(Object *type) { return rt_new_c(rt_handle_of(type)); }
 
-Object *rt_ic_System_Delegate_InternalAllocLike_c(Object *delegate) { return rt_new_c(delegate->mt); }
+RT_MANAGED Object *rt_ic_System_Delegate_InternalAllocLike_c(Object *delegate) { return rt_new_c(delegate->mt); }
 
 /* The code that a multicast delegate's Invoke runs stands where other types have their finalizer. */
-void *rt_ic_System_Delegate_GetMulticastInvoke(Object *delegate) { return delegate->mt->finalizer; }
-void *rt_ic_System_Delegate_GetInvokeMethod(Object *delegate) { return delegate->mt->finalizer; }
+RT_MANAGED void *rt_ic_System_Delegate_GetMulticastInvoke(Object *delegate) { return delegate->mt->finalizer; }
+RT_MANAGED void *rt_ic_System_Delegate_GetInvokeMethod(Object *delegate) { return delegate->mt->finalizer; }
 
-int32_t rt_ic_System_Delegate_InternalEqualMethodHandles(Object *a, Object *b) {
+RT_MANAGED int32_t rt_ic_System_Delegate_InternalEqualMethodHandles(Object *a, Object *b) {
     void *x = FIELD(a, ry_wellknown.delegate_method_aux, void *), *y = FIELD(b, ry_wellknown.delegate_method_aux, void *);
     if (x != NULL || y != NULL) {
         return x == y;
@@ -194,9 +194,9 @@ int32_t rt_ic_System_Delegate_InternalEqualMethodHandles(Object *a, Object *b) {
     return FIELD(a, ry_wellknown.delegate_method, void *) == FIELD(b, ry_wellknown.delegate_method, void *);
 }
 
-void *rt_ic_System_Delegate_AdjustTarget(Object *d RT_UNUSED, Object *target RT_UNUSED, void *code) { return code; }
-void *rt_ic_System_Delegate_GetCallStub(Object *d RT_UNUSED, void *code) { return code; }
-int32_t rt_ic_System_Delegate_CompareUnmanagedFunctionPtrs(Object *a, Object *b) { return a == b; }
+RT_MANAGED void *rt_ic_System_Delegate_AdjustTarget(Object *d RT_UNUSED, Object *target RT_UNUSED, void *code) { return code; }
+RT_MANAGED void *rt_ic_System_Delegate_GetCallStub(Object *d RT_UNUSED, void *code) { return code; }
+RT_MANAGED int32_t rt_ic_System_Delegate_CompareUnmanagedFunctionPtrs(Object *a, Object *b) { return a == b; }
 
 /* RuntimeTypeHandle: static methods of a RuntimeType */
 
@@ -204,55 +204,55 @@ int32_t rt_ic_System_Delegate_CompareUnmanagedFunctionPtrs(Object *a, Object *b)
 
 static Object *type_or_null(MethodTable *mt) { return mt == NULL ? NULL : rt_type_object_c(mt); }
 
-int32_t HANDLE(IsInstanceOfType)(Object *type, Object *object) {
+RT_MANAGED int32_t HANDLE(IsInstanceOfType)(Object *type, Object *object) {
     return object != NULL && rt_is_assignable(object->mt, rt_handle_of(type));
 }
 
-MethodTable *HANDLE(GetValueInternal)(Object *type) { return type == NULL ? NULL : rt_handle_of(type); }
+RT_MANAGED MethodTable *HANDLE(GetValueInternal)(Object *type) { return type == NULL ? NULL : rt_handle_of(type); }
 
-int32_t HANDLE(GetCorElementType)(Object *type) {
+RT_MANAGED int32_t HANDLE(GetCorElementType)(Object *type) {
     const MethodTable *mt = rt_handle_of(type);
     return mt->flags & MT_ENUM ? mt->element_type : mt->element_type;
 }
 
-int32_t HANDLE(GetAttributes)(Object *type) { return (int32_t)rt_handle_of(type)->info->attributes; }
-int32_t HANDLE(CompareCanonicalHandles)(Object *a, Object *b) { return a == b; }
-int32_t HANDLE(GetArrayRank)(Object *type) { return rt_handle_of(type)->rank; }
-int32_t HANDLE(GetToken)(Object *type) { return (int32_t)rt_handle_of(type)->info->token; }
-int32_t HANDLE(IsComObject)(Object *type RT_UNUSED) { return 0; }
-int32_t HANDLE(IsInterface)(Object *type) { return (rt_handle_of(type)->flags & MT_INTERFACE) != 0; }
-int32_t HANDLE(IsByRefLike)(Object *type) { return (rt_handle_of(type)->flags & MT_BYREF_LIKE) != 0; }
-int32_t HANDLE(IsValueType)(Object *type) { return (rt_handle_of(type)->flags & MT_VALUETYPE) != 0; }
-const char *HANDLE(_GetUtf8Name)(Object *type) { return rt_handle_of(type)->info->name; }
-int32_t HANDLE(CanCastTo)(Object *from, Object *to) { return rt_is_assignable(rt_handle_of(from), rt_handle_of(to)); }
-int32_t HANDLE(HasInstantiation)(Object *type) { return rt_handle_of(type)->info->generic != NULL; }
-int32_t HANDLE(IsGenericVariable)(Object *type RT_UNUSED) { return 0; }
-int32_t HANDLE(GetGenericVariableIndex)(Object *type RT_UNUSED) { return 0; }
-int32_t HANDLE(ContainsGenericVariables)(Object *type RT_UNUSED) { return 0; }
-int32_t HANDLE(IsEquivalentTo)(Object *a, Object *b) { return a == b; }
-int32_t HANDLE(GetNumVirtuals)(Object *type) { return rt_handle_of(type)->num_vtable_slots; }
-Object *HANDLE(GetDeclaringMethod)(Object *type RT_UNUSED) { return NULL; }
+RT_MANAGED int32_t HANDLE(GetAttributes)(Object *type) { return (int32_t)rt_handle_of(type)->info->attributes; }
+RT_MANAGED int32_t HANDLE(CompareCanonicalHandles)(Object *a, Object *b) { return a == b; }
+RT_MANAGED int32_t HANDLE(GetArrayRank)(Object *type) { return rt_handle_of(type)->rank; }
+RT_MANAGED int32_t HANDLE(GetToken)(Object *type) { return (int32_t)rt_handle_of(type)->info->token; }
+RT_MANAGED int32_t HANDLE(IsComObject)(Object *type RT_UNUSED) { return 0; }
+RT_MANAGED int32_t HANDLE(IsInterface)(Object *type) { return (rt_handle_of(type)->flags & MT_INTERFACE) != 0; }
+RT_MANAGED int32_t HANDLE(IsByRefLike)(Object *type) { return (rt_handle_of(type)->flags & MT_BYREF_LIKE) != 0; }
+RT_MANAGED int32_t HANDLE(IsValueType)(Object *type) { return (rt_handle_of(type)->flags & MT_VALUETYPE) != 0; }
+RT_MANAGED const char *HANDLE(_GetUtf8Name)(Object *type) { return rt_handle_of(type)->info->name; }
+RT_MANAGED int32_t HANDLE(CanCastTo)(Object *from, Object *to) { return rt_is_assignable(rt_handle_of(from), rt_handle_of(to)); }
+RT_MANAGED int32_t HANDLE(HasInstantiation)(Object *type) { return rt_handle_of(type)->info->generic != NULL; }
+RT_MANAGED int32_t HANDLE(IsGenericVariable)(Object *type RT_UNUSED) { return 0; }
+RT_MANAGED int32_t HANDLE(GetGenericVariableIndex)(Object *type RT_UNUSED) { return 0; }
+RT_MANAGED int32_t HANDLE(ContainsGenericVariables)(Object *type RT_UNUSED) { return 0; }
+RT_MANAGED int32_t HANDLE(IsEquivalentTo)(Object *a, Object *b) { return a == b; }
+RT_MANAGED int32_t HANDLE(GetNumVirtuals)(Object *type) { return rt_handle_of(type)->num_vtable_slots; }
+RT_MANAGED Object *HANDLE(GetDeclaringMethod)(Object *type RT_UNUSED) { return NULL; }
 
 /* An open definition has a generic arity in its name and no arguments. */
-int32_t HANDLE(IsGenericTypeDefinition)(Object *type) {
+RT_MANAGED int32_t HANDLE(IsGenericTypeDefinition)(Object *type) {
     const TypeInfo *info = rt_handle_of(type)->info;
     return info->generic == NULL && info->name != NULL && strchr(info->name, '`') != NULL &&
            !(rt_handle_of(type)->flags & (MT_ARRAY | MT_POINTER_OR_BYREF));
 }
 
-Object *HANDLE(GetBaseType_c)(Object *type) {
+RT_MANAGED Object *HANDLE(GetBaseType_c)(Object *type) {
     MethodTable *mt = rt_handle_of(type);
     return mt->flags & MT_INTERFACE ? NULL : type_or_null(mt->parent);
 }
 
-Object *HANDLE(GetElementType_c)(Object *type) {
+RT_MANAGED Object *HANDLE(GetElementType_c)(Object *type) {
     MethodTable *mt = rt_handle_of(type);
     return mt->flags & (MT_ARRAY | MT_POINTER_OR_BYREF) ? type_or_null(mt->element) : NULL;
 }
 
-Object *HANDLE(GetDeclaringType_c)(Object *type) { return type_or_null(rt_handle_of(type)->info->declaring); }
+RT_MANAGED Object *HANDLE(GetDeclaringType_c)(Object *type) { return type_or_null(rt_handle_of(type)->info->declaring); }
 
-Object *HANDLE(GetInterfaces_c)(Object *type) {
+RT_MANAGED Object *HANDLE(GetInterfaces_c)(Object *type) {
     MethodTable *mt = rt_handle_of(type);
     if (ry_wellknown.mt_type_array == NULL) {
         rt_fail(FAIL_PLATFORM);
@@ -264,7 +264,7 @@ Object *HANDLE(GetInterfaces_c)(Object *type) {
     return (Object *)result;
 }
 
-Object *HANDLE(Allocate_c)(Object *type) { return rt_new_c(rt_handle_of(type)); }
+RT_MANAGED Object *HANDLE(Allocate_c)(Object *type) { return rt_new_c(rt_handle_of(type)); }
 
-int32_t rt_ic_System_IO_Stream_HasOverriddenBeginEndRead(Object *stream RT_UNUSED) { return 1; }
-int32_t rt_ic_System_IO_Stream_HasOverriddenBeginEndWrite(Object *stream RT_UNUSED) { return 1; }
+RT_MANAGED int32_t rt_ic_System_IO_Stream_HasOverriddenBeginEndRead(Object *stream RT_UNUSED) { return 1; }
+RT_MANAGED int32_t rt_ic_System_IO_Stream_HasOverriddenBeginEndWrite(Object *stream RT_UNUSED) { return 1; }

@@ -7,13 +7,13 @@
 /* Words of a type's table and of a row of its methods, as in program/membertables.py. */
 enum { METHODS = 5, METHOD_ROW = 11, METHOD_CODE = 10 };
 
-const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
-const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }
-Object *NATIVE(TypeFromTable_c)(MethodTable *mt) { return rt_type_object_c(mt); }
-String *NATIVE(TextAt_c)(const char *text) { return rt_string_from_c(text); }
+RT_MANAGED const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
+RT_MANAGED const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }
+RT_MANAGED Object *NATIVE(TypeFromTable_c)(MethodTable *mt) { return rt_type_object_c(mt); }
+RT_MANAGED String *NATIVE(TextAt_c)(const char *text) { return rt_string_from_c(text); }
 
 /* The row of the method whose code begins there, and the type that declares it; null where no table has it. */
-const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
+RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
     *type = NULL;
     for (size_t i = 0; code != 0 && i < rt_type_count(); i++) {
         MethodTable *mt = rt_type_at(i);
@@ -29,14 +29,14 @@ const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
     return NULL;
 }
 
-Object *NATIVE(CallMember_c)(void *code, Object *target, Array *arguments) {
+RT_MANAGED Object *NATIVE(CallMember_c)(void *code, Object *target, Array *arguments) {
     const uintptr_t args[] = {(uintptr_t)target, (uintptr_t)arguments};
     return (Object *)rt_call_managed(code, args, 2);
 }
 
-Object *NATIVE(MakeAttribute_c)(void *code) { return NATIVE(CallMember_c)(code, NULL, NULL); }
+RT_MANAGED Object *NATIVE(MakeAttribute_c)(void *code) { return NATIVE(CallMember_c)(code, NULL, NULL); }
 
-Object *NATIVE(MakeDelegate_c)(void *maker, Object *target, uintptr_t code) {
+RT_MANAGED Object *NATIVE(MakeDelegate_c)(void *maker, Object *target, uintptr_t code) {
     const uintptr_t args[] = {(uintptr_t)target, code};
     return (Object *)rt_call_managed(maker, args, 2);
 }

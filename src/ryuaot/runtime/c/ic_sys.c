@@ -8,8 +8,8 @@
 #include "sysnative.h"
 #include "thread.h"
 
-void rt_pinvoke_leave(void);
-void rt_pinvoke_enter(void);
+RT_MANAGED void rt_pinvoke_leave(void);
+RT_MANAGED void rt_pinvoke_enter(void);
 
 #define SYS(name) rt_ic_Interop_Sys_##name##_c
 
@@ -32,7 +32,7 @@ static intptr_t descriptor(Object *safe_handle) {
     } while (0)
 
 #define ON_HANDLE(type, name, parameters, call)                                                                       \
-    type SYS(name) parameters {                                                                                       \
+    RT_MANAGED type SYS(name) parameters {                                                                            \
         intptr_t fd = descriptor(handle);                                                                             \
         type result;                                                                                                  \
         RT_PROTECT(handle);                                                                                           \
@@ -54,7 +54,7 @@ ON_HANDLE(int32_t, PosixFAdvise, (Object * handle, int64_t offset, int64_t lengt
 ON_HANDLE(int32_t, LockFileRegion, (Object * handle, int64_t offset, int64_t length, int32_t type),
           SystemNative_LockFileRegion(fd, offset, length, type))
 
-int32_t SYS(CopyFile)(Object *from, Object *to) {
+RT_MANAGED int32_t SYS(CopyFile)(Object *from, Object *to) {
     int32_t result;
     intptr_t source = descriptor(from), target = descriptor(to);
     RT_PROTECT2(from, to);
@@ -63,7 +63,7 @@ int32_t SYS(CopyFile)(Object *from, Object *to) {
     return result;
 }
 
-intptr_t rt_ic_RyuAot_Native_SysDup_c(Object *handle) {
+RT_MANAGED intptr_t rt_ic_RyuAot_Native_SysDup_c(Object *handle) {
     intptr_t fd = descriptor(handle), result;
     RT_PROTECT(handle);
     NATIVELY(result, SystemNative_Dup(fd));
@@ -71,19 +71,19 @@ intptr_t rt_ic_RyuAot_Native_SysDup_c(Object *handle) {
     return result;
 }
 
-int32_t SYS(WriteDescriptor)(int32_t fd, const void *buffer, int32_t count) {
+RT_MANAGED int32_t SYS(WriteDescriptor)(int32_t fd, const void *buffer, int32_t count) {
     int32_t result;
     NATIVELY(result, SystemNative_Write(fd, buffer, count));
     return result;
 }
 
-int32_t SYS(FLockDescriptor)(intptr_t fd, int32_t operation) {
+RT_MANAGED int32_t SYS(FLockDescriptor)(intptr_t fd, int32_t operation) {
     int32_t result;
     NATIVELY(result, SystemNative_FLock(fd, operation));
     return result;
 }
 
-int32_t SYS(Close)(intptr_t fd) {
+RT_MANAGED int32_t SYS(Close)(intptr_t fd) {
     int32_t result;
     NATIVELY(result, SystemNative_Close(fd));
     return result;
@@ -93,7 +93,7 @@ int32_t SYS(Close)(intptr_t fd) {
 static char *path_of(String *path) { return path == NULL ? NULL : rt_utf8_from_string(path, NULL); }
 
 #define ON_PATH(type, symbol, parameters, call)                                                                       \
-    type symbol parameters {                                                                                          \
+    RT_MANAGED type symbol parameters {                                                                               \
         char *native = path_of(path);                                                                                 \
         type result;                                                                                                  \
         NATIVELY(result, call);                                                                                       \
@@ -114,13 +114,13 @@ ON_PATH(int32_t, SYS(RmDir), (String * path), SystemNative_RmDir(native))
 ON_PATH(int32_t, SYS(UTimensat), (String * path, TimeSpec *times), SystemNative_UTimensat(native, times))
 ON_PATH(void *, SYS(OpenDir), (String * path), SystemNative_OpenDir(native))
 
-int32_t SYS(StatBytes)(const char *path, FileStatus *status) {
+RT_MANAGED int32_t SYS(StatBytes)(const char *path, FileStatus *status) {
     int32_t result;
     NATIVELY(result, SystemNative_Stat(path, status));
     return result;
 }
 
-int32_t SYS(LStatBytes)(const char *path, FileStatus *status) {
+RT_MANAGED int32_t SYS(LStatBytes)(const char *path, FileStatus *status) {
     int32_t result;
     NATIVELY(result, SystemNative_LStat(path, status));
     return result;
@@ -135,10 +135,10 @@ static int32_t on_two_paths(String *from, String *to, int32_t (*call)(const char
     return result;
 }
 
-int32_t SYS(Rename)(String *from, String *to) { return on_two_paths(from, to, SystemNative_Rename); }
-int32_t SYS(Link)(String *from, String *to) { return on_two_paths(from, to, SystemNative_Link); }
+RT_MANAGED int32_t SYS(Rename)(String *from, String *to) { return on_two_paths(from, to, SystemNative_Rename); }
+RT_MANAGED int32_t SYS(Link)(String *from, String *to) { return on_two_paths(from, to, SystemNative_Link); }
 
-int32_t SYS(ReadLink)(String *path, Array *buffer, int32_t size) {
+RT_MANAGED int32_t SYS(ReadLink)(String *path, Array *buffer, int32_t size) {
     char *native = path_of(path);
     int32_t result;
     RT_PROTECT(buffer);
@@ -148,7 +148,7 @@ int32_t SYS(ReadLink)(String *path, Array *buffer, int32_t size) {
     return result;
 }
 
-intptr_t SYS(MksTemps)(Array *pattern, int32_t suffix) {
+RT_MANAGED intptr_t SYS(MksTemps)(Array *pattern, int32_t suffix) {
     intptr_t result;
     RT_PROTECT(pattern);
     NATIVELY(result, SystemNative_MksTemps((char *)array_data(pattern), suffix));
@@ -156,53 +156,53 @@ intptr_t SYS(MksTemps)(Array *pattern, int32_t suffix) {
     return result;
 }
 
-char *SYS(GetCwd)(char *buffer, int32_t size) {
+RT_MANAGED char *SYS(GetCwd)(char *buffer, int32_t size) {
     char *result;
     NATIVELY(result, SystemNative_GetCwd(buffer, size));
     return result;
 }
 
-int32_t SYS(ReadDirR)(void *directory, uint8_t *buffer, int32_t size, DirectoryEntry *entry) {
+RT_MANAGED int32_t SYS(ReadDirR)(void *directory, uint8_t *buffer, int32_t size, DirectoryEntry *entry) {
     int32_t result;
     NATIVELY(result, SystemNative_ReadDirR(directory, buffer, size, entry));
     return result;
 }
 
-int32_t SYS(CloseDir)(void *directory) {
+RT_MANAGED int32_t SYS(CloseDir)(void *directory) {
     int32_t result;
     NATIVELY(result, SystemNative_CloseDir(directory));
     return result;
 }
 
-int32_t SYS(Poll)(PollEvent *events, uint32_t count, int32_t timeout, uint32_t *triggered) {
+RT_MANAGED int32_t SYS(Poll)(PollEvent *events, uint32_t count, int32_t timeout, uint32_t *triggered) {
     int32_t result;
     NATIVELY(result, SystemNative_Poll(events, count, timeout, triggered));
     return result;
 }
 
-int32_t SYS(ReadStdin)(void *buffer, int32_t size) {
+RT_MANAGED int32_t SYS(ReadStdin)(void *buffer, int32_t size) {
     int32_t result;
     NATIVELY(result, SystemNative_ReadStdin(buffer, size));
     return result;
 }
 
-int32_t SYS(GetHostName)(char *name, int32_t size) {
+RT_MANAGED int32_t SYS(GetHostName)(char *name, int32_t size) {
     int32_t result;
     NATIVELY(result, SystemNative_GetHostName(name, size));
     return result;
 }
 
-int32_t SYS(GetWindowSize)(WinSize *size) {
+RT_MANAGED int32_t SYS(GetWindowSize)(WinSize *size) {
     int32_t result;
     NATIVELY(result, SystemNative_GetWindowSize(size));
     return result;
 }
 
 /* Control characters: none is bound, since the terminal keeps its own line editing. */
-void SYS(GetControlCharacters)(Array *names, Array *values, int32_t count, uint8_t *disabled) {
+RT_MANAGED void SYS(GetControlCharacters)(Array *names, Array *values, int32_t count, uint8_t *disabled) {
     (void)names;
     memset(array_data(values), 0, (size_t)count);
     *disabled = 0;
 }
 
-String *SYS(GetUnixRelease)(void) { return rt_string_from_c(SystemNative_GetUnixRelease()); }
+RT_MANAGED String *SYS(GetUnixRelease)(void) { return rt_string_from_c(SystemNative_GetUnixRelease()); }

@@ -14,23 +14,23 @@ Array *rt_make_arguments(bool first);
 
 #define ENVIRONMENT(name) rt_ic_System_Environment_##name
 
-int32_t ENVIRONMENT(get_ExitCode)(void) { return rt_exit_code; }
-void ENVIRONMENT(set_ExitCode)(int32_t code) { rt_exit_code = code; }
-int64_t ENVIRONMENT(get_TickCount64)(void) { return rt_monotonic_ms(); }
-int32_t ENVIRONMENT(get_TickCount)(void) { return (int32_t)rt_monotonic_ms(); }
+RT_MANAGED int32_t ENVIRONMENT(get_ExitCode)(void) { return rt_exit_code; }
+RT_MANAGED void ENVIRONMENT(set_ExitCode)(int32_t code) { rt_exit_code = code; }
+RT_MANAGED int64_t ENVIRONMENT(get_TickCount64)(void) { return rt_monotonic_ms(); }
+RT_MANAGED int32_t ENVIRONMENT(get_TickCount)(void) { return (int32_t)rt_monotonic_ms(); }
 
-int32_t ENVIRONMENT(GetProcessorCount)(void) {
+RT_MANAGED int32_t ENVIRONMENT(GetProcessorCount)(void) {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count < 1 ? 1 : (int32_t)count;
 }
 
-RT_NORETURN void ENVIRONMENT(_Exit_c)(int32_t code) {
+RT_MANAGED RT_NORETURN void ENVIRONMENT(_Exit_c)(int32_t code) {
     rt_exit(code);
 }
 
-Array *ENVIRONMENT(GetCommandLineArgsNative_c)(void) { return rt_make_arguments(true); }
+RT_MANAGED Array *ENVIRONMENT(GetCommandLineArgsNative_c)(void) { return rt_make_arguments(true); }
 
-RT_NORETURN void rt_ic_failfast_c(String *message) {
+RT_MANAGED RT_NORETURN void rt_ic_failfast_c(String *message) {
     fputs("Process terminated. ", stderr);
     if (message != NULL) {
         fputs(rt_utf8_from_string(message, NULL), stderr);
@@ -41,23 +41,23 @@ RT_NORETURN void rt_ic_failfast_c(String *message) {
 }
 
 /* 100 ns ticks since 1601, as Windows counts. */
-int64_t rt_ic_System_DateTime_GetSystemTimeAsFileTime(void) {
+RT_MANAGED int64_t rt_ic_System_DateTime_GetSystemTimeAsFileTime(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)(now.tv_sec + 11644473600LL) * 10000000 + now.tv_nsec / 100;
 }
 
-int32_t rt_ic_System_CLRConfig_GetConfigBoolValue(void *name RT_UNUSED, int32_t *exist) {
+RT_MANAGED int32_t rt_ic_System_CLRConfig_GetConfigBoolValue(void *name RT_UNUSED, int32_t *exist) {
     *exist = 0;
     return 0;
 }
 
-int32_t rt_ic_System_Diagnostics_Debugger_get_IsAttached(void) { return 0; }
-int32_t rt_ic_System_Diagnostics_Debugger_IsLogging(void) { return 0; }
-void rt_ic_System_Diagnostics_Debugger_BreakInternal(void) {}
-int32_t rt_ic_System_Diagnostics_Debugger_LaunchInternal(void) { return 0; }
-void rt_ic_System_Diagnostics_Debugger_Log(int32_t level RT_UNUSED, Object *category RT_UNUSED, Object *text RT_UNUSED) {}
-void rt_ic_System_Diagnostics_Debugger_CustomNotification(Object *data RT_UNUSED) {}
+RT_MANAGED int32_t rt_ic_System_Diagnostics_Debugger_get_IsAttached(void) { return 0; }
+RT_MANAGED int32_t rt_ic_System_Diagnostics_Debugger_IsLogging(void) { return 0; }
+RT_MANAGED void rt_ic_System_Diagnostics_Debugger_BreakInternal(void) {}
+RT_MANAGED int32_t rt_ic_System_Diagnostics_Debugger_LaunchInternal(void) { return 0; }
+RT_MANAGED void rt_ic_System_Diagnostics_Debugger_Log(int32_t level RT_UNUSED, Object *category RT_UNUSED, Object *text RT_UNUSED) {}
+RT_MANAGED void rt_ic_System_Diagnostics_Debugger_CustomNotification(Object *data RT_UNUSED) {}
 
 static int32_t ilogb_as_dotnet(double x, int (*native)(double)) {
     if (x == 0) {
@@ -66,82 +66,82 @@ static int32_t ilogb_as_dotnet(double x, int (*native)(double)) {
     return x != x || isinf(x) ? INT32_MAX : native(x);
 }
 
-int32_t rt_ic_System_Math_ILogB(double x) { return ilogb_as_dotnet(x, ilogb); }
-int32_t rt_ic_System_MathF_ILogB(float x) { return ilogb_as_dotnet(x, ilogb); }
+RT_MANAGED int32_t rt_ic_System_Math_ILogB(double x) { return ilogb_as_dotnet(x, ilogb); }
+RT_MANAGED int32_t rt_ic_System_MathF_ILogB(float x) { return ilogb_as_dotnet(x, ilogb); }
 
 /* Interlocked */
 
 #define SEQ __ATOMIC_SEQ_CST
 
-int32_t rt_ic_exchange32(int32_t *at, int32_t value) { return __atomic_exchange_n(at, value, SEQ); }
-int64_t rt_ic_exchange64(int64_t *at, int64_t value) { return __atomic_exchange_n(at, value, SEQ); }
-void *rt_ic_exchange_ref(void **at, void *value) { return __atomic_exchange_n(at, value, SEQ); }
-int32_t rt_ic_xadd32(int32_t *at, int32_t value) { return __atomic_fetch_add(at, value, SEQ); }
-int64_t rt_ic_xadd64(int64_t *at, int64_t value) { return __atomic_fetch_add(at, value, SEQ); }
+RT_MANAGED int32_t rt_ic_exchange32(int32_t *at, int32_t value) { return __atomic_exchange_n(at, value, SEQ); }
+RT_MANAGED int64_t rt_ic_exchange64(int64_t *at, int64_t value) { return __atomic_exchange_n(at, value, SEQ); }
+RT_MANAGED void *rt_ic_exchange_ref(void **at, void *value) { return __atomic_exchange_n(at, value, SEQ); }
+RT_MANAGED int32_t rt_ic_xadd32(int32_t *at, int32_t value) { return __atomic_fetch_add(at, value, SEQ); }
+RT_MANAGED int64_t rt_ic_xadd64(int64_t *at, int64_t value) { return __atomic_fetch_add(at, value, SEQ); }
 
-float rt_ic_exchange_float(float *at, float value) {
+RT_MANAGED float rt_ic_exchange_float(float *at, float value) {
     float old;
     __atomic_exchange(at, &value, &old, SEQ);
     return old;
 }
 
-double rt_ic_exchange_double(double *at, double value) {
+RT_MANAGED double rt_ic_exchange_double(double *at, double value) {
     double old;
     __atomic_exchange(at, &value, &old, SEQ);
     return old;
 }
 
-int32_t rt_ic_cmpxchg32(int32_t *at, int32_t value, int32_t expected) {
+RT_MANAGED int32_t rt_ic_cmpxchg32(int32_t *at, int32_t value, int32_t expected) {
     __atomic_compare_exchange_n(at, &expected, value, false, SEQ, SEQ);
     return expected;
 }
 
-int32_t rt_ic_cas32_ok(int32_t *at, int32_t value, int32_t expected, uint8_t *succeeded) {
+RT_MANAGED int32_t rt_ic_cas32_ok(int32_t *at, int32_t value, int32_t expected, uint8_t *succeeded) {
     *succeeded = __atomic_compare_exchange_n(at, &expected, value, false, SEQ, SEQ);
     return expected;
 }
 
-int64_t rt_ic_cmpxchg64(int64_t *at, int64_t value, int64_t expected) {
+RT_MANAGED int64_t rt_ic_cmpxchg64(int64_t *at, int64_t value, int64_t expected) {
     __atomic_compare_exchange_n(at, &expected, value, false, SEQ, SEQ);
     return expected;
 }
 
-void *rt_ic_cmpxchg_ref(void **at, void *value, void *expected) {
+RT_MANAGED void *rt_ic_cmpxchg_ref(void **at, void *value, void *expected) {
     __atomic_compare_exchange_n(at, &expected, value, false, SEQ, SEQ);
     return expected;
 }
 
-float rt_ic_cmpxchg_float(float *at, float value, float expected) {
+RT_MANAGED float rt_ic_cmpxchg_float(float *at, float value, float expected) {
     __atomic_compare_exchange(at, &expected, &value, false, SEQ, SEQ);
     return expected;
 }
 
-double rt_ic_cmpxchg_double(double *at, double value, double expected) {
+RT_MANAGED double rt_ic_cmpxchg_double(double *at, double value, double expected) {
     __atomic_compare_exchange(at, &expected, &value, false, SEQ, SEQ);
     return expected;
 }
 
-void rt_ic_System_Threading_Interlocked_MemoryBarrier(void) { __atomic_thread_fence(SEQ); }
-void rt_ic_System_Threading_Interlocked__MemoryBarrierProcessWide(void) { __atomic_thread_fence(SEQ); }
+RT_MANAGED void rt_ic_System_Threading_Interlocked_MemoryBarrier(void) { __atomic_thread_fence(SEQ); }
+RT_MANAGED void rt_ic_System_Threading_Interlocked__MemoryBarrierProcessWide(void) { __atomic_thread_fence(SEQ); }
 
 /* Marshal and native memory */
 
-int32_t rt_ic_System_Runtime_InteropServices_Marshal_GetLastWin32Error(void) { return rt_tls.last_error; }
-void rt_ic_System_Runtime_InteropServices_Marshal_SetLastWin32Error(int32_t error) { rt_tls.last_error = error; }
-int32_t rt_ic_System_Runtime_InteropServices_Marshal_IsPinnable(Object *object RT_UNUSED) { return 1; }
-void *rt_ic_System_Runtime_InteropServices_Marshal_GetExceptionPointers(void) { return NULL; }
-int32_t rt_ic_System_Runtime_InteropServices_Marshal_GetExceptionCode(void) { return 0; }
-int32_t rt_ic_System_Runtime_InteropServices_CriticalHandle_ReleaseHandleFailed(void) { return 0; }
-void rt_set_last_error(void) { rt_tls.last_error = errno; }
-void rt_clear_last_error(void) { errno = 0; }
+RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_Marshal_GetLastWin32Error(void) { return rt_tls.last_error; }
+RT_MANAGED void rt_ic_System_Runtime_InteropServices_Marshal_SetLastWin32Error(int32_t error) { rt_tls.last_error = error; }
+RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_Marshal_IsPinnable(Object *object RT_UNUSED) { return 1; }
+RT_MANAGED void *rt_ic_System_Runtime_InteropServices_Marshal_GetExceptionPointers(void) { return NULL; }
+RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_Marshal_GetExceptionCode(void) { return 0; }
+RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_CriticalHandle_ReleaseHandleFailed(void) { return 0; }
+RT_MANAGED void rt_set_last_error(void) { rt_tls.last_error = errno; }
+RT_MANAGED void rt_clear_last_error(void) { errno = 0; }
 
-void *rt_ic_Interop_Kernel32_LocalAlloc(uint32_t flags, uintptr_t size) {
+RT_MANAGED void *rt_ic_Interop_Kernel32_LocalAlloc(uint32_t flags, uintptr_t size) {
     return flags & 0x40 ? calloc(1, size ? size : 1) : malloc(size ? size : 1);
 }
-void *rt_ic_Interop_Kernel32_LocalReAlloc(void *memory, uintptr_t size, uint32_t flags RT_UNUSED) {
+RT_MANAGED void *rt_ic_Interop_Kernel32_LocalReAlloc(void *memory, uintptr_t size, uint32_t flags RT_UNUSED) {
     return realloc(memory, size ? size : 1);
 }
-void *rt_ic_Interop_Kernel32_LocalFree(void *memory) {
+RT_MANAGED void *rt_ic_Interop_Kernel32_LocalFree(void *memory) {
     free(memory);
     return NULL;
 }

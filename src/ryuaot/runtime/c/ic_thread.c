@@ -19,7 +19,7 @@ static void bind(Object *thread, NativeThread *native) {
 }
 
 /* The managed Thread of the calling thread; made when it is first asked for. */
-Object *THREAD(GetCurrentThreadNative_c)(void) {
+RT_MANAGED Object *THREAD(GetCurrentThreadNative_c)(void) {
     if (rt_tls.managed == NULL) {
         if (ry_wellknown.mt_thread == NULL) {
             rt_fail(FAIL_PLATFORM);
@@ -33,11 +33,11 @@ Object *THREAD(GetCurrentThreadNative_c)(void) {
     return rt_tls.managed;
 }
 
-int32_t rt_ic_RyuAot_Native_CurrentThreadId(void) { return rt_tls.id; }
-void *THREAD(InternalGetCurrentThread)(void) { return rt_tls.native; }
-int32_t THREAD(get_ManagedThreadId)(Object *thread) { return FIELD(thread, ry_wellknown.thread_id, int32_t); }
+RT_MANAGED int32_t rt_ic_RyuAot_Native_CurrentThreadId(void) { return rt_tls.id; }
+RT_MANAGED void *THREAD(InternalGetCurrentThread)(void) { return rt_tls.native; }
+RT_MANAGED int32_t THREAD(get_ManagedThreadId)(Object *thread) { return FIELD(thread, ry_wellknown.thread_id, int32_t); }
 
-void THREAD(SetStart_c)(Object *thread, Object *start, int32_t stack_size) {
+RT_MANAGED void THREAD(SetStart_c)(Object *thread, Object *start, int32_t stack_size) {
     NativeThread *native = rt_native_thread_new();
     native->stack_size = stack_size > 0 ? (size_t)stack_size : 0;
     FIELD(thread, ry_wellknown.thread_delegate, Object *) = start;
@@ -51,7 +51,7 @@ static void run_managed(NativeThread *native) {
     rt_call_managed(ry_wellknown.thread_start, args, 1);
 }
 
-void rt_ic_RyuAot_Native_StartThread_c(Object *thread) {
+RT_MANAGED void rt_ic_RyuAot_Native_StartThread_c(Object *thread) {
     NativeThread *native = native_of(thread);
     if (native == NULL || native->state != THREAD_UNSTARTED) {
         rt_fail(FAIL_THREAD_STATE);
@@ -60,12 +60,12 @@ void rt_ic_RyuAot_Native_StartThread_c(Object *thread) {
     rt_native_thread_start(native, run_managed);
 }
 
-void THREAD(StartInternal_c)(Object *thread) { rt_ic_RyuAot_Native_StartThread_c(thread); }
+RT_MANAGED void THREAD(StartInternal_c)(Object *thread) { rt_ic_RyuAot_Native_StartThread_c(thread); }
 
 static bool never(void *unused RT_UNUSED) { return false; }
 static bool has_ended(void *native) { return ((NativeThread *)native)->state == THREAD_ENDED; }
 
-int32_t THREAD(Join_c)(Object *thread, int32_t timeout) {
+RT_MANAGED int32_t THREAD(Join_c)(Object *thread, int32_t timeout) {
     NativeThread *native = native_of(thread);
     if (native->state == THREAD_UNSTARTED) {
         rt_fail(FAIL_THREAD_STATE);
@@ -73,7 +73,7 @@ int32_t THREAD(Join_c)(Object *thread, int32_t timeout) {
     return rt_wait_until(has_ended, native, timeout);
 }
 
-void THREAD(SleepInternal_c)(int32_t timeout) {
+RT_MANAGED void THREAD(SleepInternal_c)(int32_t timeout) {
     if (timeout == 0) {
         rt_baton_yield();
     } else {
@@ -81,21 +81,21 @@ void THREAD(SleepInternal_c)(int32_t timeout) {
     }
 }
 
-void THREAD(SpinWaitInternal_c)(int32_t iterations RT_UNUSED) { rt_baton_yield(); }
+RT_MANAGED void THREAD(SpinWaitInternal_c)(int32_t iterations RT_UNUSED) { rt_baton_yield(); }
 
-int32_t THREAD(YieldInternal_c)(void) {
+RT_MANAGED int32_t THREAD(YieldInternal_c)(void) {
     rt_baton_yield();
     return 1;
 }
 
-int32_t THREAD(get_IsAlive)(Object *thread) {
+RT_MANAGED int32_t THREAD(get_IsAlive)(Object *thread) {
     NativeThread *native = native_of(thread);
     return native != NULL && native->state == THREAD_RUNNING;
 }
 
-int32_t THREAD(IsBackgroundNative)(Object *thread) { return native_of(thread)->background; }
+RT_MANAGED int32_t THREAD(IsBackgroundNative)(Object *thread) { return native_of(thread)->background; }
 
-void THREAD(SetBackgroundNative)(Object *thread, int32_t background) {
+RT_MANAGED void THREAD(SetBackgroundNative)(Object *thread, int32_t background) {
     NativeThread *native = native_of(thread);
     bool wanted = (background & 0xFF) != 0;
     if (native->state == THREAD_RUNNING && native->background != wanted) {
@@ -104,25 +104,25 @@ void THREAD(SetBackgroundNative)(Object *thread, int32_t background) {
     native->background = wanted;
 }
 
-int32_t THREAD(get_IsThreadPoolThread)(Object *thread) { return native_of(thread)->pool; }
-int32_t THREAD(GetPriorityNative)(Object *thread) { return FIELD(thread, ry_wellknown.thread_priority, int32_t); }
-void THREAD(SetPriorityNative)(Object *thread, int32_t priority) {
+RT_MANAGED int32_t THREAD(get_IsThreadPoolThread)(Object *thread) { return native_of(thread)->pool; }
+RT_MANAGED int32_t THREAD(GetPriorityNative)(Object *thread) { return FIELD(thread, ry_wellknown.thread_priority, int32_t); }
+RT_MANAGED void THREAD(SetPriorityNative)(Object *thread, int32_t priority) {
     FIELD(thread, ry_wellknown.thread_priority, int32_t) = priority;
 }
 
 /* ThreadState: Unstarted 8, Background 4, Stopped 16, Running 0. */
-int32_t THREAD(GetThreadStateNative)(Object *thread) {
+RT_MANAGED int32_t THREAD(GetThreadStateNative)(Object *thread) {
     NativeThread *native = native_of(thread);
     int32_t state = native->state == THREAD_UNSTARTED ? 8 : native->state == THREAD_ENDED ? 16 : 0;
     return state | (native->background && native->state != THREAD_ENDED ? 4 : 0) | (native->pool ? 0x1000000 : 0);
 }
 
-void THREAD(Interrupt)(Object *thread) { native_of(thread)->interrupted = true; }
-int32_t THREAD(GetCurrentProcessorNumber)(void) { return sched_getcpu(); }
-void THREAD(InternalFinalize)(Object *thread RT_UNUSED) {}
-uint64_t THREAD(GetCurrentOSThreadId)(void) { return (uint64_t)syscall(SYS_gettid); }
-int32_t THREAD(GetOptimalMaxSpinWaitsPerSpinIterationInternal)(void) { return 1; }
-void THREAD(InformThreadNameChange)(void *handle RT_UNUSED, Object *name RT_UNUSED, int32_t length RT_UNUSED) {}
+RT_MANAGED void THREAD(Interrupt)(Object *thread) { native_of(thread)->interrupted = true; }
+RT_MANAGED int32_t THREAD(GetCurrentProcessorNumber)(void) { return sched_getcpu(); }
+RT_MANAGED void THREAD(InternalFinalize)(Object *thread RT_UNUSED) {}
+RT_MANAGED uint64_t THREAD(GetCurrentOSThreadId)(void) { return (uint64_t)syscall(SYS_gettid); }
+RT_MANAGED int32_t THREAD(GetOptimalMaxSpinWaitsPerSpinIterationInternal)(void) { return 1; }
+RT_MANAGED void THREAD(InformThreadNameChange)(void *handle RT_UNUSED, Object *name RT_UNUSED, int32_t length RT_UNUSED) {}
 
 /* The thread pool: CoreLib keeps the queue and asks for workers; each request is one call of its Dispatch. */
 
@@ -149,7 +149,7 @@ static void pool_worker(NativeThread *native RT_UNUSED) {
     pool_workers--;
 }
 
-int32_t rt_ic_RyuAot_Native_PoolRequest_c(void) {
+RT_MANAGED int32_t rt_ic_RyuAot_Native_PoolRequest_c(void) {
     pool_requests++;
     if (pool_idle < pool_requests && pool_workers < MAX_WORKERS) {
         NativeThread *native = rt_native_thread_new();
@@ -161,18 +161,18 @@ int32_t rt_ic_RyuAot_Native_PoolRequest_c(void) {
     return 1;
 }
 
-int32_t POOL(get_ThreadCount)(void) { return pool_workers; }
-int64_t POOL(GetCompletedWorkItemCount)(void) { return pool_completed; }
-int64_t POOL(get_PendingUnmanagedWorkItemCount)(void) { return 0; }
-int32_t POOL(SetMinThreadsNative)(int32_t a RT_UNUSED, int32_t b RT_UNUSED) { return 1; }
-int32_t POOL(SetMaxThreadsNative)(int32_t a RT_UNUSED, int32_t b RT_UNUSED) { return 1; }
-void POOL(GetMinThreadsNative)(int32_t *a, int32_t *b) { *a = *b = 1; }
-void POOL(GetMaxThreadsNative)(int32_t *a, int32_t *b) { *a = 32767, *b = 1000; }
-void POOL(GetAvailableThreadsNative)(int32_t *a, int32_t *b) { *a = 32767 - pool_workers, *b = 1000; }
-int32_t POOL(NotifyWorkItemComplete)(void) { return 1; }
-void POOL(ReportThreadStatus)(int32_t working RT_UNUSED) {}
-void POOL(NotifyWorkItemProgressNative)(void) {}
-void POOL(InitializeVMTp)(uint8_t *tracking) { *tracking = 0; }
+RT_MANAGED int32_t POOL(get_ThreadCount)(void) { return pool_workers; }
+RT_MANAGED int64_t POOL(GetCompletedWorkItemCount)(void) { return pool_completed; }
+RT_MANAGED int64_t POOL(get_PendingUnmanagedWorkItemCount)(void) { return 0; }
+RT_MANAGED int32_t POOL(SetMinThreadsNative)(int32_t a RT_UNUSED, int32_t b RT_UNUSED) { return 1; }
+RT_MANAGED int32_t POOL(SetMaxThreadsNative)(int32_t a RT_UNUSED, int32_t b RT_UNUSED) { return 1; }
+RT_MANAGED void POOL(GetMinThreadsNative)(int32_t *a, int32_t *b) { *a = *b = 1; }
+RT_MANAGED void POOL(GetMaxThreadsNative)(int32_t *a, int32_t *b) { *a = 32767, *b = 1000; }
+RT_MANAGED void POOL(GetAvailableThreadsNative)(int32_t *a, int32_t *b) { *a = 32767 - pool_workers, *b = 1000; }
+RT_MANAGED int32_t POOL(NotifyWorkItemComplete)(void) { return 1; }
+RT_MANAGED void POOL(ReportThreadStatus)(int32_t working RT_UNUSED) {}
+RT_MANAGED void POOL(NotifyWorkItemProgressNative)(void) {}
+RT_MANAGED void POOL(InitializeVMTp)(uint8_t *tracking) { *tracking = 0; }
 
 /* Timers: CoreLib has a few queues, each of which wants to be woken at one moment. */
 
@@ -214,7 +214,7 @@ static void timer_thread(NativeThread *native RT_UNUSED) {
     }
 }
 
-int32_t rt_ic_RyuAot_Native_TimerSet_c(int32_t queue, uint32_t milliseconds) {
+RT_MANAGED int32_t rt_ic_RyuAot_Native_TimerSet_c(int32_t queue, uint32_t milliseconds) {
     timer_due[queue % TIMER_QUEUES] = rt_monotonic_ms() + (milliseconds < 0x7FFFFFFF ? milliseconds : 0x7FFFFFFF);
     if (!timer_thread_runs) {
         timer_thread_runs = true;

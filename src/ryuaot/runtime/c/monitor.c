@@ -177,29 +177,29 @@ static void leave(Object *object) {
     rt_thread_wake_all();
 }
 
-void rt_monitor_enter_c(Object *object) { enter(object, -1); }
-void rt_monitor_exit_c(Object *object) { leave(object); }
-void rt_ic_monitor_enter_c(Object *object) { enter(object, -1); }
-void rt_ic_System_Threading_Monitor_Exit_c(Object *object) { leave(object); }
+RT_MANAGED void rt_monitor_enter_c(Object *object) { enter(object, -1); }
+RT_MANAGED void rt_monitor_exit_c(Object *object) { leave(object); }
+RT_MANAGED void rt_ic_monitor_enter_c(Object *object) { enter(object, -1); }
+RT_MANAGED void rt_ic_System_Threading_Monitor_Exit_c(Object *object) { leave(object); }
 
-void rt_ic_System_Threading_Monitor_ReliableEnter_c(Object *object, uint8_t *taken) {
+RT_MANAGED void rt_ic_System_Threading_Monitor_ReliableEnter_c(Object *object, uint8_t *taken) {
     enter(object, -1);
     *taken = 1;
 }
 
-void rt_ic_System_Threading_Monitor_ReliableEnterTimeout_c(Object *object, int32_t timeout, uint8_t *taken) {
+RT_MANAGED void rt_ic_System_Threading_Monitor_ReliableEnterTimeout_c(Object *object, int32_t timeout, uint8_t *taken) {
     if (timeout < -1) {
         rt_fail_with(FAIL_ARGUMENT_RANGE, "millisecondsTimeout", NULL, NULL);
     }
     *taken = enter(object, timeout);
 }
 
-int32_t rt_ic_System_Threading_Monitor_IsEnteredNative(Object *object) { return owner_of(object) == rt_tls.id; }
-int64_t rt_ic_System_Threading_Monitor_GetLockContentionCount(void) { return 0; }
+RT_MANAGED int32_t rt_ic_System_Threading_Monitor_IsEnteredNative(Object *object) { return owner_of(object) == rt_tls.id; }
+RT_MANAGED int64_t rt_ic_System_Threading_Monitor_GetLockContentionCount(void) { return 0; }
 
 static bool is_pulsed(void *argument) { return ((Waiter *)argument)->pulsed; }
 
-int32_t rt_ic_System_Threading_Monitor_ObjWait_c(int32_t exit_context RT_UNUSED, int32_t timeout, Object *object) {
+RT_MANAGED int32_t rt_ic_System_Threading_Monitor_ObjWait_c(int32_t exit_context RT_UNUSED, int32_t timeout, Object *object) {
     must_own(object);
     RT_PROTECT(object);
     SyncBlock *block = inflate(object);
@@ -242,5 +242,5 @@ static void pulse(Object *object, bool all) {
     rt_thread_wake_all();
 }
 
-void rt_ic_System_Threading_Monitor_ObjPulse_c(Object *object) { pulse(object, false); }
-void rt_ic_System_Threading_Monitor_ObjPulseAll_c(Object *object) { pulse(object, true); }
+RT_MANAGED void rt_ic_System_Threading_Monitor_ObjPulse_c(Object *object) { pulse(object, false); }
+RT_MANAGED void rt_ic_System_Threading_Monitor_ObjPulseAll_c(Object *object) { pulse(object, true); }

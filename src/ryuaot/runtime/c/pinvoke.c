@@ -44,7 +44,7 @@ static void *open_library(const char *name) {
     return library != NULL ? library : open_in("", name);
 }
 
-void *rt_pinvoke_resolve_c(PInvokeCell *cell) {
+RT_MANAGED void *rt_pinvoke_resolve_c(PInvokeCell *cell) {
     if (cell->code == NULL) {
         void *library = open_library(cell->library);
         if (library == NULL) {

@@ -8,12 +8,26 @@
 #include "methodtable.h"
 #include "wellknown.h"
 
-#if defined(__x86_64__)
+/* Marks what managed code calls: it keeps to the convention of managed code. */
+#ifdef RT_MICROSOFT
+#define RT_MANAGED __attribute__((ms_abi))
+#else
+#define RT_MANAGED
+#endif
+
+#if defined(__x86_64__) && defined(RT_MICROSOFT)
+#define RT_INT_SAVED 7    /* rbx rsi rdi r12 r13 r14 r15 */
+#define RT_FLOAT_SAVED 10 /* xmm6..xmm15 */
+typedef struct {
+    uint64_t low, high;
+} FloatRegister;
+#elif defined(__x86_64__)
 #define RT_INT_SAVED 5 /* rbx r12 r13 r14 r15 */
 #define RT_FLOAT_SAVED 0
 #elif defined(__aarch64__)
 #define RT_INT_SAVED 10  /* x19..x28 */
 #define RT_FLOAT_SAVED 8 /* d8..d15 */
+typedef uint64_t FloatRegister;
 #else
 #error "no runtime for this processor yet"
 #endif
@@ -25,7 +39,7 @@ typedef struct {
     uintptr_t sp;
     uintptr_t regs[RT_INT_SAVED];
 #if RT_FLOAT_SAVED
-    uint64_t floats[RT_FLOAT_SAVED];
+    FloatRegister floats[RT_FLOAT_SAVED];
 #endif
 } Context;
 
@@ -108,10 +122,10 @@ extern Thread *rt_threads;
 #define FIELD(object, offset, type) (*(type *)(void *)((uint8_t *)(object) + (offset)))
 
 /* alloc.c */
-Object *rt_new_c(MethodTable *mt);
-Array *rt_new_array_c(MethodTable *mt, intptr_t length);
-Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t *dimensions, int32_t count);
-Object *rt_box_c(MethodTable *mt, void *data);
+RT_MANAGED Object *rt_new_c(MethodTable *mt);
+RT_MANAGED Array *rt_new_array_c(MethodTable *mt, intptr_t length);
+RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t *dimensions, int32_t count);
+RT_MANAGED Object *rt_box_c(MethodTable *mt, void *data);
 String *rt_new_string(int32_t length);
 String *rt_string_from_utf8(const char *text, size_t length);
 String *rt_string_from_c(const char *text); /* null for null */
@@ -120,17 +134,17 @@ Object *rt_new_frozen(MethodTable *mt); /* never collected, not in the heap; mus
 
 /* casts and types */
 bool rt_is_assignable(MethodTable *from, MethodTable *to);
-Object *rt_isinst(MethodTable *mt, Object *object);
-Object *rt_type_object_c(MethodTable *mt);
+RT_MANAGED Object *rt_isinst(MethodTable *mt, Object *object);
+RT_MANAGED Object *rt_type_object_c(MethodTable *mt);
 MethodTable *rt_handle_of(Object *runtime_type);
 MethodTable *rt_array_type_of(MethodTable *element, int32_t rank); /* rank 0: a vector */
 MethodTable *rt_find_type(const char *full_name);
 char *rt_type_display_name(const MethodTable *mt); /* as Type.ToString; malloc'd */
 size_t rt_type_count(void);
 MethodTable *rt_type_at(size_t index);
-void rt_class_init_c(ClassInit *init);
+RT_MANAGED void rt_class_init_c(ClassInit *init);
 void rt_run_class_init(MethodTable *mt);
-uint8_t *rt_thread_static_base(void *desc);
+RT_MANAGED uint8_t *rt_thread_static_base(void *desc);
 void rt_thread_statics_visit(Thread *thread, void (*visit)(Object **slot));
 
 /* dispatch.c */
@@ -165,7 +179,7 @@ enum {
     FAIL_ARGUMENT,
 };
 
-RT_NORETURN void rt_throw_c(Object *exception);
+RT_MANAGED RT_NORETURN void rt_throw_c(Object *exception);
 RT_NORETURN void rt_fail(int kind);
 RT_NORETURN void rt_fail_with(int kind, const char *first, const char *second, Object *inner);
 void rt_report_unhandled(Object *exception); /* the event, the text; the process is to abort */

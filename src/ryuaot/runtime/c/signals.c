@@ -21,7 +21,12 @@ static void read_context(const ucontext_t *u, Context *context) {
     context->ip = (uintptr_t)r[REG_RIP];
     context->fp = (uintptr_t)r[REG_RBP];
     context->sp = (uintptr_t)r[REG_RSP];
+#ifdef RT_MICROSOFT
+    const int saved[RT_INT_SAVED] = {REG_RBX, REG_RSI, REG_RDI, REG_R12, REG_R13, REG_R14, REG_R15};
+    memcpy(context->floats, &u->uc_mcontext.fpregs->_xmm[6], sizeof context->floats);
+#else
     const int saved[RT_INT_SAVED] = {REG_RBX, REG_R12, REG_R13, REG_R14, REG_R15};
+#endif
     for (int i = 0; i < RT_INT_SAVED; i++) {
         context->regs[i] = (uintptr_t)r[saved[i]];
     }

@@ -107,7 +107,7 @@ static void add_entry(Text *text, const TraceEntry *entry, bool last) {
 }
 
 /* The frames of this thread, as if a throw of the exception were to unwind them all. */
-void rt_ic_RyuAot_Native_CaptureStackTrace_c(Object *exception) {
+RT_MANAGED void rt_ic_RyuAot_Native_CaptureStackTrace_c(Object *exception) {
     RT_PROTECT(exception);
     Walk walk;
     for (bool more = rt_walk_start(&walk, rt_tls.top); more; more = rt_walk_cross(&walk)) {
@@ -137,13 +137,13 @@ String *rt_stack_trace_string(Object *exception) {
 }
 
 /* The method that a code address belongs to, as stack traces name it. */
-String *rt_ic_RyuAot_Native_MethodName_c(uintptr_t code) {
+RT_MANAGED String *rt_ic_RyuAot_Native_MethodName_c(uintptr_t code) {
     const Method *method = rt_find_method(code);
     return method == NULL ? NULL : rt_string_from_c(method->name);
 }
 
 /* Where the code of the method that threw begins; null for an exception that was never thrown. */
-uintptr_t rt_ic_RyuAot_Native_ThrowSite(Object *exception) {
+RT_MANAGED uintptr_t rt_ic_RyuAot_Native_ThrowSite(Object *exception) {
     Array *array = trace_array(exception);
     const Method *method = array == NULL || trace_of(array)->count == 0 ? NULL : rt_find_method(trace_of(array)->entries[0].ip);
     return method == NULL ? 0 : (uintptr_t)method->start;
@@ -151,7 +151,7 @@ uintptr_t rt_ic_RyuAot_Native_ThrowSite(Object *exception) {
 
 /* Exception's internal calls for ExceptionDispatchInfo. */
 
-Object *rt_ic_System_Exception_CopyStackTrace_c(Array *trace) {
+RT_MANAGED Object *rt_ic_System_Exception_CopyStackTrace_c(Array *trace) {
     if (trace == NULL) {
         return NULL;
     }
@@ -161,7 +161,7 @@ Object *rt_ic_System_Exception_CopyStackTrace_c(Array *trace) {
     return (Object *)copy;
 }
 
-void rt_ic_System_Exception_GetStackTracesDeepCopy_c(Object *exception, Object **trace, Object **dynamic) {
+RT_MANAGED void rt_ic_System_Exception_GetStackTracesDeepCopy_c(Object *exception, Object **trace, Object **dynamic) {
     RT_PROTECT3(exception, trace, dynamic);
     Object *copy = rt_ic_System_Exception_CopyStackTrace_c(trace_array(exception));
     *trace = copy;
@@ -169,11 +169,11 @@ void rt_ic_System_Exception_GetStackTracesDeepCopy_c(Object *exception, Object *
     RT_UNPROTECT();
 }
 
-void rt_ic_System_Exception_SaveStackTracesFromDeepCopy_c(Object *exception, Object *trace, Object *dynamic RT_UNUSED) {
+RT_MANAGED void rt_ic_System_Exception_SaveStackTracesFromDeepCopy_c(Object *exception, Object *trace, Object *dynamic RT_UNUSED) {
     FIELD(exception, ry_wellknown.exception_stack_trace, Object *) = trace;
 }
 
-Object *rt_ic_System_Exception_CopyDynamicMethods(Object *methods) { return methods; }
-int32_t rt_ic_System_Exception_IsImmutableAgileException(Object *exception RT_UNUSED) { return 0; }
-void rt_ic_System_Exception_PrepareForForeignExceptionRaise(void) { rt_tls.foreign_raise = true; }
-uint32_t rt_ic_System_Exception_GetExceptionCount(void) { return 0; }
+RT_MANAGED Object *rt_ic_System_Exception_CopyDynamicMethods(Object *methods) { return methods; }
+RT_MANAGED int32_t rt_ic_System_Exception_IsImmutableAgileException(Object *exception RT_UNUSED) { return 0; }
+RT_MANAGED void rt_ic_System_Exception_PrepareForForeignExceptionRaise(void) { rt_tls.foreign_raise = true; }
+RT_MANAGED uint32_t rt_ic_System_Exception_GetExceptionCount(void) { return 0; }

@@ -47,7 +47,7 @@ static void restore_saved(Walk *walk) {
         }
     }
 #if RT_FLOAT_SAVED
-    uint64_t *floats = (uint64_t *)(fp + (uintptr_t)info->float_offset);
+    FloatRegister *floats = (FloatRegister *)(fp + (uintptr_t)info->float_offset);
     for (unsigned i = 0; i < RT_FLOAT_SAVED; i++) {
         if (info->float_mask >> i & 1) {
             walk->context.floats[i] = *floats++;
@@ -130,8 +130,7 @@ static void mark_safepoint(const Walk *walk) {
     rt_fatal("Internal error: no GC information at %s+%#x.", walk->method->name, (unsigned)return_offset);
 }
 
-#ifdef __aarch64__
-/* References in the copies of structs that a tail call passes by reference: asm/arm64/tailcall.S. */
+/* References in the copies of structs that a tail call passes by reference: asm/.../tailcall.S. */
 extern const uint8_t rt_tail_frame[] __attribute__((weak));
 
 static void mark_tail_copies(const Walk *walk) {
@@ -141,14 +140,11 @@ static void mark_tail_copies(const Walk *walk) {
         mark_slots(&reader, walk->context.fp);
     }
 }
-#endif
 
 static void mark_frame(const Walk *walk) {
-#ifdef __aarch64__
     if ((const uint8_t *)walk->method->start == rt_tail_frame) {
         mark_tail_copies(walk);
     }
-#endif
     Reader untracked = walk->info.untracked;
     mark_slots(&untracked, walk->context.fp);
     if (!walk->fault) {

@@ -101,20 +101,20 @@ char *rt_utf8_from_string(const String *text, size_t *length) {
     return (char *)bytes;
 }
 
-char *rt_string_to_utf8_c(String *text) { return text == NULL ? NULL : rt_utf8_from_string(text, NULL); }
-void rt_free(void *memory) { free(memory); }
+RT_MANAGED char *rt_string_to_utf8_c(String *text) { return text == NULL ? NULL : rt_utf8_from_string(text, NULL); }
+RT_MANAGED void rt_free(void *memory) { free(memory); }
 
-String *rt_ic_System_String_FastAllocateString_c(int32_t length) { return rt_new_string(length); }
-int32_t rt_ic_System_String_get_Length(const String *text) { return text->length; }
-int32_t rt_ic_System_String_IsFastSort(const String *text RT_UNUSED) { return 0; }
-void rt_ic_System_String_SetTrailByte(String *text RT_UNUSED, int32_t data RT_UNUSED) {}
+RT_MANAGED String *rt_ic_System_String_FastAllocateString_c(int32_t length) { return rt_new_string(length); }
+RT_MANAGED int32_t rt_ic_System_String_get_Length(const String *text) { return text->length; }
+RT_MANAGED int32_t rt_ic_System_String_IsFastSort(const String *text RT_UNUSED) { return 0; }
+RT_MANAGED void rt_ic_System_String_SetTrailByte(String *text RT_UNUSED, int32_t data RT_UNUSED) {}
 
-int32_t rt_ic_System_String_TryGetTrailByte(const String *text RT_UNUSED, uint8_t *data) {
+RT_MANAGED int32_t rt_ic_System_String_TryGetTrailByte(const String *text RT_UNUSED, uint8_t *data) {
     *data = 0;
     return 0;
 }
 
-int32_t rt_ic_System_String_get_Chars_c(const String *text, int32_t index) {
+RT_MANAGED int32_t rt_ic_System_String_get_Chars_c(const String *text, int32_t index) {
     if (text == NULL) {
         rt_fail(FAIL_NULL_REFERENCE);
     }
@@ -186,7 +186,7 @@ static void add_literals(void) {
     }
 }
 
-String *rt_ic_System_String_Intern_c(String *text) {
+RT_MANAGED String *rt_ic_System_String_Intern_c(String *text) {
     add_literals();
     if (interned_count * 2 >= interned_capacity) {
         grow_interned();
@@ -199,7 +199,7 @@ String *rt_ic_System_String_Intern_c(String *text) {
     return (String *)(void *)(*slot)->object;
 }
 
-String *rt_ic_System_String_IsInterned_c(String *text) {
+RT_MANAGED String *rt_ic_System_String_IsInterned_c(String *text) {
     add_literals();
     if (interned_capacity == 0) {
         return NULL;

@@ -74,14 +74,14 @@ void rt_baton_share(void) {
 }
 
 /* A P/Invoke: other threads may run, if there are any. */
-void rt_pinvoke_leave(void) {
+RT_MANAGED void rt_pinvoke_leave(void) {
     if (rt_threads->next != NULL) {
         rt_baton_release();
         rt_tls.baton_dropped = true;
     }
 }
 
-void rt_pinvoke_enter(void) {
+RT_MANAGED void rt_pinvoke_enter(void) {
     int saved = errno;
     if (rt_tls.baton_dropped) {
         rt_tls.baton_dropped = false;

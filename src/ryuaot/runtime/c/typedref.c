@@ -7,7 +7,7 @@ typedef struct {
 } TypedReference;
 
 /* The address, when it is one of exactly this type. */
-void *rt_refanyval_c(MethodTable *wanted, MethodTable *type, void *value) {
+RT_MANAGED void *rt_refanyval_c(MethodTable *wanted, MethodTable *type, void *value) {
     if (wanted != type) {
         rt_fail(FAIL_INVALID_CAST);
     }
@@ -15,9 +15,9 @@ void *rt_refanyval_c(MethodTable *wanted, MethodTable *type, void *value) {
 }
 
 /* The RuntimeType; null for an empty reference. */
-Object *rt_refanytype_c(MethodTable *type) { return type == NULL ? NULL : rt_type_object_c(type); }
+RT_MANAGED Object *rt_refanytype_c(MethodTable *type) { return type == NULL ? NULL : rt_type_object_c(type); }
 
-Object *rt_ic_System_TypedReference_InternalToObject_c(const TypedReference *reference) {
+RT_MANAGED Object *rt_ic_System_TypedReference_InternalToObject_c(const TypedReference *reference) {
     if (reference->type == NULL) {
         rt_fail_with(FAIL_ARGUMENT_NULL, "value", NULL, NULL);
     }

@@ -16,7 +16,7 @@ MethodTable *rt_handle_of(Object *runtime_type) {
 }
 
 /* The RuntimeType of a type: emitted, or made here the first time it is asked for. */
-Object *rt_type_object_c(MethodTable *mt) {
+RT_MANAGED Object *rt_type_object_c(MethodTable *mt) {
     if (mt->runtime_type == NULL) {
         Object *type = rt_new_frozen(ry_wellknown.mt_runtime_type);
         FIELD(type, ry_wellknown.runtime_type_handle, MethodTable *) = mt;
@@ -222,7 +222,7 @@ static void grow(uint32_t wanted) {
     rt_tls.statics_count = count;
 }
 
-uint8_t *rt_thread_static_base(void *raw) {
+RT_MANAGED uint8_t *rt_thread_static_base(void *raw) {
     TlsDesc *desc = raw;
     if (desc->index == 0) {
         descs = realloc(descs, (desc_count + 2) * sizeof *descs);

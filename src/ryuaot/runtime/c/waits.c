@@ -15,7 +15,7 @@ typedef struct {
 
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
-Waitable *NATIVE(WaitableCreate)(int32_t kind, int32_t count, int32_t limit) {
+RT_MANAGED Waitable *NATIVE(WaitableCreate)(int32_t kind, int32_t count, int32_t limit) {
     Waitable *waitable = calloc(1, sizeof *waitable);
     if (waitable == NULL) {
         rt_fatal("Out of memory: no room for an event.");
@@ -27,21 +27,21 @@ Waitable *NATIVE(WaitableCreate)(int32_t kind, int32_t count, int32_t limit) {
     return waitable;
 }
 
-void NATIVE(WaitableClose)(Waitable *waitable) { free(waitable); }
+RT_MANAGED void NATIVE(WaitableClose)(Waitable *waitable) { free(waitable); }
 
-int32_t NATIVE(EventSet)(Waitable *event) {
+RT_MANAGED int32_t NATIVE(EventSet)(Waitable *event) {
     event->count = 1;
     rt_thread_wake_all();
     return 1;
 }
 
-int32_t NATIVE(EventReset)(Waitable *event) {
+RT_MANAGED int32_t NATIVE(EventReset)(Waitable *event) {
     event->count = 0;
     return 1;
 }
 
 /* -1: it would exceed the limit; else the count before. */
-int32_t NATIVE(SemaphoreRelease)(Waitable *semaphore, int32_t by) {
+RT_MANAGED int32_t NATIVE(SemaphoreRelease)(Waitable *semaphore, int32_t by) {
     if (semaphore->limit - semaphore->count < by) {
         return -1;
     }
@@ -50,7 +50,7 @@ int32_t NATIVE(SemaphoreRelease)(Waitable *semaphore, int32_t by) {
     return semaphore->count - by;
 }
 
-int32_t NATIVE(MutexRelease)(Waitable *mutex) {
+RT_MANAGED int32_t NATIVE(MutexRelease)(Waitable *mutex) {
     if (mutex->owner != rt_tls.id) {
         return 0;
     }
@@ -104,16 +104,16 @@ static bool try_take(void *argument) {
 
 #define HANDLE(name) rt_ic_System_Threading_WaitHandle_##name
 
-int32_t HANDLE(WaitMultipleIgnoringSyncContext_c)(Waitable *const *handles, int32_t count, int32_t all, int32_t timeout) {
+RT_MANAGED int32_t HANDLE(WaitMultipleIgnoringSyncContext_c)(Waitable *const *handles, int32_t count, int32_t all, int32_t timeout) {
     Wait wait = {handles, count, (all & 0xFF) != 0, 0};
     return rt_wait_until(try_take, &wait, timeout) ? wait.taken : WAIT_TIMEOUT;
 }
 
-int32_t HANDLE(WaitOneCore_c)(Waitable *handle, int32_t timeout) {
+RT_MANAGED int32_t HANDLE(WaitOneCore_c)(Waitable *handle, int32_t timeout) {
     return HANDLE(WaitMultipleIgnoringSyncContext_c)(&handle, 1, 0, timeout);
 }
 
-int32_t HANDLE(SignalAndWaitNative_c)(Waitable *signal, Waitable *wait, int32_t timeout) {
+RT_MANAGED int32_t HANDLE(SignalAndWaitNative_c)(Waitable *signal, Waitable *wait, int32_t timeout) {
     if (signal->kind == MUTEX) {
         NATIVE(MutexRelease)(signal);
     } else if (signal->kind == SEMAPHORE) {

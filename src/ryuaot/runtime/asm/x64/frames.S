@@ -1,23 +1,29 @@
-/* x86-64 System V: calls between managed code and C that a compiler cannot write. */
+/* x86-64: calls between managed code and C that a compiler cannot write. */
 #include "thunk.inc"
 
     .text
 
-/* uintptr_t rt_call_managed_asm(void *code, const uintptr_t args[4]) */
+/* uintptr_t rt_call_managed_asm(void *code, const uintptr_t args[4]); called by C */
 FUNCTION rt_call_managed_asm
     pushq %rbp
     movq %rsp, %rbp
     movq %rdi, %rax
-    movq 24(%rsi), %rcx
-    movq 16(%rsi), %rdx
-    movq (%rsi), %rdi
-    movq 8(%rsi), %rsi
+    movq 24(%rsi), ARG3
+    movq 16(%rsi), ARG2
+#ifdef RT_MICROSOFT
+    movq 8(%rsi), ARG1
+    movq (%rsi), ARG0
+    subq $HOME, %rsp
+#else
+    movq (%rsi), ARG0
+    movq 8(%rsi), ARG1
+#endif
     call *%rax
-    popq %rbp
+    leave
     ret
 
-/* uintptr_t rt_call_funclet(const Context *context, uintptr_t code, Object *exception): the callee-saved registers that the
- * funclet finds are the parent frame's, so that those which its method does not save pass through it. */
+/* uintptr_t rt_call_funclet(const Context *context, uintptr_t code, Object *exception); called by C. The callee-saved
+ * registers that the funclet finds are the parent frame's, so that those which its method does not save pass through it. */
 FUNCTION rt_call_funclet
     pushq %rbp
     pushq %rbx
@@ -25,17 +31,18 @@ FUNCTION rt_call_funclet
     pushq %r13
     pushq %r14
     pushq %r15
-    subq $8, %rsp
+    subq $(HOME + 8), %rsp
     movq %rsi, %rax
-    movq %rdx, %rsi
-    movq 24(%rdi), %rbx
-    movq 32(%rdi), %r12
-    movq 40(%rdi), %r13
-    movq 48(%rdi), %r14
-    movq 56(%rdi), %r15
-    movq 8(%rdi), %rdi
+#ifdef RT_MICROSOFT
+    movq 8(%rdi), ARG0 /* the exception is in rdx already */
+    LOAD_SAVED
+#else
+    movq %rdx, ARG1
+    LOAD_SAVED
+    movq 8(%rdi), ARG0
+#endif
     call *%rax
-    addq $8, %rsp
+    addq $(HOME + 8), %rsp
     popq %r15
     popq %r14
     popq %r13
@@ -44,42 +51,39 @@ FUNCTION rt_call_funclet
     popq %rbp
     ret
 
-/* void rt_resume(const Context *context, uintptr_t ip) */
+/* void rt_resume(const Context *context, uintptr_t ip); called by C */
 FUNCTION rt_resume
-    movq 24(%rdi), %rbx
-    movq 32(%rdi), %r12
-    movq 40(%rdi), %r13
-    movq 48(%rdi), %r14
-    movq 56(%rdi), %r15
+    movq %rsi, %rax
     movq 8(%rdi), %rbp
     movq 16(%rdi), %rsp
-    jmp *%rsi
+    LOAD_SAVED
+    jmp *%rax
 
 /* void rt_pinvoke_begin(frame *): links {prev, ip, fp, kind}; its call site is the safepoint. */
 FUNCTION rt_pinvoke_begin
     movq TLS(TLS_TOP), %rax
-    movq %rax, (%rdi)
+    movq %rax, (ARG0)
     movq (%rsp), %rax
-    movq %rax, 8(%rdi)
-    movq %rbp, 16(%rdi)
-    movq $1, 24(%rdi)
-    movq %rdi, TLS(TLS_TOP)
+    movq %rax, 8(ARG0)
+    movq %rbp, 16(ARG0)
+    movq $1, 24(ARG0)
+    movq ARG0, TLS(TLS_TOP)
     jmp rt_pinvoke_leave
 
 /* void rt_pinvoke_end(frame *): keeps the native result in rax, rdx, xmm0, xmm1 */
 FUNCTION rt_pinvoke_end
-    movq (%rdi), %r10
+    movq (ARG0), %r10
     pushq %rax
     pushq %rdx
-    subq $40, %rsp
-    movups %xmm0, (%rsp)
-    movups %xmm1, 16(%rsp)
-    movq %r10, 32(%rsp)
+    subq $(HOME + 40), %rsp
+    movups %xmm0, HOME(%rsp)
+    movups %xmm1, (HOME + 16)(%rsp)
+    movq %r10, (HOME + 32)(%rsp)
     call rt_pinvoke_enter
-    movups (%rsp), %xmm0
-    movups 16(%rsp), %xmm1
-    movq 32(%rsp), %r10
-    addq $40, %rsp
+    movups HOME(%rsp), %xmm0
+    movups (HOME + 16)(%rsp), %xmm1
+    movq (HOME + 32)(%rsp), %r10
+    addq $(HOME + 40), %rsp
     popq %rdx
     popq %rax
     movq %r10, TLS(TLS_TOP)
@@ -100,25 +104,25 @@ rt_leaf_begin:
 
 FUNCTION rt_assign_ref
 FUNCTION rt_checked_assign_ref
-    movq %rsi, (%rdi)
+    movq ARG1, (ARG0)
     ret
 
 FUNCTION rt_stelem_ref
-    movl 8(%rdi), %eax
-    cmpq %rax, %rsi
+    movl 8(ARG0), %eax
+    cmpq %rax, ARG1
     jae rt_stelem_ref_slow
-    testq %rdx, %rdx
+    testq ARG2, ARG2
     jz 1f
-    movq (%rdi), %rax
+    movq (ARG0), %rax
     movq 32(%rax), %rax
-    cmpq %rax, (%rdx)
+    cmpq %rax, (ARG2)
     jne rt_stelem_ref_slow
-1:  movq %rdx, 16(%rdi,%rsi,8)
+1:  movq ARG2, 16(ARG0,ARG1,8)
     ret
 
 /* r11: the dispatch cell {code, iface, slot, pad, cache}; cache: four pairs {type, code}. */
 FUNCTION rt_interface_stub
-    movq (%rdi), %r10
+    movq (ARG0), %r10
     movq 24(%r11), %rax
     testq %rax, %rax
     jz rt_interface_slow
@@ -139,18 +143,18 @@ FUNCTION rt_interface_stub
  * touched. */
 FUNCTION rt_memmove
 FUNCTION rt_assign_struct
-    testq %rdx, %rdx
+    testq ARG2, ARG2
     jz 1f
-    cmpb $0, (%rdi)
-    cmpb $0, (%rsi)
-    jmp memmove@PLT
+    cmpb $0, (ARG0)
+    cmpb $0, (ARG1)
+    jmp IMPORT(memmove)
 1:  ret
 
 FUNCTION rt_memset
-    testq %rdx, %rdx
+    testq ARG2, ARG2
     jz 1f
-    cmpb $0, (%rdi)
-    jmp memset@PLT
+    cmpb $0, (ARG0)
+    jmp IMPORT(memset)
 1:  ret
 
     .globl rt_leaf_end
@@ -162,6 +166,27 @@ rt_stelem_ref_slow:
 
     .p2align 4
 rt_interface_slow:
+#ifdef RT_MICROSOFT
+    PUSH_FRAME (HOME + 96)
+    movq %rcx, HOME(%rsp)
+    movq %rdx, (HOME + 8)(%rsp)
+    movq %r8, (HOME + 16)(%rsp)
+    movq %r9, (HOME + 24)(%rsp)
+    .irp number, 0, 1, 2, 3
+    movups %xmm\number, (HOME + 32 + 16 * \number)(%rsp)
+    .endr
+    movq ARG0, ARG1
+    movq %r11, ARG0
+    call rt_dispatch_c
+    movq HOME(%rsp), %rcx
+    movq (HOME + 8)(%rsp), %rdx
+    movq (HOME + 16)(%rsp), %r8
+    movq (HOME + 24)(%rsp), %r9
+    .irp number, 0, 1, 2, 3
+    movups (HOME + 32 + 16 * \number)(%rsp), %xmm\number
+    .endr
+    POP_FRAME (HOME + 96)
+#else
     PUSH_FRAME 176
     movq %rdi, (%rsp)
     movq %rsi, 8(%rsp)
@@ -169,16 +194,11 @@ rt_interface_slow:
     movq %rcx, 24(%rsp)
     movq %r8, 32(%rsp)
     movq %r9, 40(%rsp)
-    movups %xmm0, 48(%rsp)
-    movups %xmm1, 64(%rsp)
-    movups %xmm2, 80(%rsp)
-    movups %xmm3, 96(%rsp)
-    movups %xmm4, 112(%rsp)
-    movups %xmm5, 128(%rsp)
-    movups %xmm6, 144(%rsp)
-    movups %xmm7, 160(%rsp)
-    movq %rdi, %rsi
-    movq %r11, %rdi
+    .irp number, 0, 1, 2, 3, 4, 5, 6, 7
+    movups %xmm\number, (48 + 16 * \number)(%rsp)
+    .endr
+    movq ARG0, ARG1
+    movq %r11, ARG0
     call rt_dispatch_c
     movq (%rsp), %rdi
     movq 8(%rsp), %rsi
@@ -186,58 +206,54 @@ rt_interface_slow:
     movq 24(%rsp), %rcx
     movq 32(%rsp), %r8
     movq 40(%rsp), %r9
-    movups 48(%rsp), %xmm0
-    movups 64(%rsp), %xmm1
-    movups 80(%rsp), %xmm2
-    movups 96(%rsp), %xmm3
-    movups 112(%rsp), %xmm4
-    movups 128(%rsp), %xmm5
-    movups 144(%rsp), %xmm6
-    movups 160(%rsp), %xmm7
+    .irp number, 0, 1, 2, 3, 4, 5, 6, 7
+    movups (48 + 16 * \number)(%rsp), %xmm\number
+    .endr
     POP_FRAME 176
+#endif
     jmp *%rax
 
 /* Object *rt_new(MethodTable *) */
 FUNCTION rt_new
-    testw $8, 2(%rdi)
+    testw $8, 2(ARG0)
     jnz 1f
-    movl 4(%rdi), %eax
-    movq TLS(TLS_CUR), %rdx
-    addq %rdx, %rax
+    movl 4(ARG0), %eax
+    movq TLS(TLS_CUR), %r8
+    addq %r8, %rax
     cmpq TLS(TLS_LIMIT), %rax
     ja 1f
     movq %rax, TLS(TLS_CUR)
-    leaq 8(%rdx), %rax
-    movq %rdi, (%rax)
+    leaq 8(%r8), %rax
+    movq ARG0, (%rax)
     ret
 1:  THUNK_BODY rt_new_c
 
 /* Array *rt_new_array(MethodTable *, intptr_t length) */
 FUNCTION rt_new_array
-    cmpq $4096, %rsi
+    cmpq $4096, ARG1
     ja 1f
-    movzwl (%rdi), %eax
-    imulq %rsi, %rax
-    movl 4(%rdi), %ecx
-    leaq 7(%rax,%rcx), %rax
+    movzwl (ARG0), %eax
+    imulq ARG1, %rax
+    movl 4(ARG0), %r9d
+    leaq 7(%rax,%r9), %rax
     andq $-8, %rax
-    movq TLS(TLS_CUR), %rdx
-    addq %rdx, %rax
+    movq TLS(TLS_CUR), %r8
+    addq %r8, %rax
     cmpq TLS(TLS_LIMIT), %rax
     ja 1f
     movq %rax, TLS(TLS_CUR)
-    leaq 8(%rdx), %rax
-    movq %rdi, (%rax)
-    movl %esi, 8(%rax)
+    leaq 8(%r8), %rax
+    movq ARG0, (%rax)
+    movl ARG1D, 8(%rax)
     ret
 1:  THUNK_BODY rt_new_array_c
 
 /* Object *rt_castclass(MethodTable *, Object *) */
 FUNCTION rt_castclass
-    movq %rsi, %rax
-    testq %rsi, %rsi
+    movq ARG1, %rax
+    testq ARG1, ARG1
     jz 1f
-    cmpq (%rsi), %rdi
+    cmpq (ARG1), ARG0
     jne 2f
 1:  ret
 2:  THUNK_BODY rt_castclass_c

@@ -1,0 +1,30 @@
+"""What a tail call via ``rt_tail_call`` moves: its stack arguments, and the copies of structs that go by reference."""
+
+from __future__ import annotations
+
+from ryuaot.ir.nodes import CallNode
+
+RECORD = 16
+"""Bytes below the frame record of rt_tail_return's frame: the address of the slots' description."""
+
+
+def moved_bytes(node: CallNode) -> int:
+    """Bytes that move: the stack arguments, and the copies behind them."""
+    assert node.arg_info is not None
+    size = node.arg_info.out_arg_size
+    for index, offset in node.tail_copies.items():
+        layout = node.args[index].layout
+        assert layout is not None
+        size = max(size, offset + layout.size)
+    return (size + 15) & -16
+
+
+def moved_slots(node: CallNode, size: int) -> list[tuple[int, bool]]:
+    """(byte offset from the frame of rt_tail_return, is_byref) of each reference in a copy."""
+    found: list[tuple[int, bool]] = []
+    for index, offset in node.tail_copies.items():
+        layout = node.args[index].layout
+        assert layout is not None
+        base = offset - size - RECORD
+        found += [(base + at, False) for at in layout.gc_refs] + [(base + at, True) for at in layout.gc_byrefs]
+    return sorted(found)
