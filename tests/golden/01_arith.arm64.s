@@ -382,6 +382,7 @@ ry_MT__Module___e4c308d1a1:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__e1bf388992
@@ -402,6 +403,7 @@ ry_MT_Program__e1bf388992:
 	.long 1048960, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LTa1059eeae8:	.asciz "Program.Add(Int32 a, Int32 b)"
 .LT9628c5d777:	.asciz "Program.Mix(Int32 a, Int32 b, Int32 c)"

@@ -285,6 +285,7 @@ ry_MT__Module___ee4631902d:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__a9394543cf
@@ -305,6 +306,7 @@ ry_MT_Program__a9394543cf:
 	.long 1048960, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT3c0d753272:	.asciz "Program.SumTo(Int32 n)"
 .LT56c1bd7da7:	.asciz "Program.Collatz(Int32 n)"

@@ -531,6 +531,7 @@ ry_MT__Module___a4d1cd467a:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__ff986049f8
@@ -551,6 +552,7 @@ ry_MT_Program__ff986049f8:
 	.long 1048960, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT36b9d7a550:	.asciz "Program.Compare(Int32 a, Int32 b)"
 .LT951813e64a:	.asciz "Program.Dense(Int32 n)"

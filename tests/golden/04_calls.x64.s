@@ -499,6 +499,7 @@ ry_MT__Module___4fca0182bf:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__da821e0f49
@@ -519,6 +520,7 @@ ry_MT_Program__da821e0f49:
 	.long 1048960, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT52e5e658c4:	.asciz "Program.Fib(Int32 n)"
 .LTd843530c9a:	.asciz "Program.Ackermann(Int32 m, Int32 n)"

@@ -620,6 +620,7 @@ ry_MT__Module___9daa4acec3:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__0affa7a1fa
@@ -640,6 +641,7 @@ ry_MT_Program__0affa7a1fa:
 	.long 1048960, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT48c2995951:	.asciz "Program.Mul(Int64 a, Int64 b)"
 .LTf8cc6af3da:	.asciz "Program.Div(Int64 a, Int64 b)"

@@ -551,6 +551,7 @@ ry_MT__Module___8e8ad2e0b0:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Point__bf6eeaca5e
@@ -575,6 +576,7 @@ ry_MT_Point__bf6eeaca5e:
 	.long 1048840, 33554434
 	.quad .Lry_MT_Point__bf6eeaca5e.fields, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_Point__bf6eeaca5e.fields:
 	.long 2, 0
 	.quad ry_MT_System.Int32
@@ -607,6 +609,7 @@ ry_MT_Rect__17c54953f9:
 	.long 1048840, 33554435
 	.quad .Lry_MT_Rect__17c54953f9.fields, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_Rect__17c54953f9.fields:
 	.long 2, 0
 	.quad ry_MT_Point__bf6eeaca5e
@@ -639,6 +642,7 @@ ry_MT_Big__94724ca5ab:
 	.long 1048840, 33554436
 	.quad .Lry_MT_Big__94724ca5ab.fields, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_Big__94724ca5ab.fields:
 	.long 5, 0
 	.quad ry_MT_System.Int64
@@ -676,6 +680,7 @@ ry_MT_Program__2ec94246be:
 	.long 1048960, 33554437
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9ba97d9d90:	.asciz "Point..ctor(Int32 x, Int32 y)"
 .LT70b23f91c5:	.asciz "Point.Dot(Point o)"

@@ -763,6 +763,7 @@ ry_MT__Module___75705a1512:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__99efe73b77
@@ -783,6 +784,7 @@ ry_MT_Program__99efe73b77:
 	.long 1048960, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT0cd2e3aca5:	.asciz "Program.Sqrt(Double x)"
 .LTd02c834e66:	.asciz "Program.Average(Single a, Single b, Single c, Single d)"

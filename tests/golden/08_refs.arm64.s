@@ -462,6 +462,7 @@ ry_MT__Module___3661f7bb30:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Pair__5a64ffd763
@@ -486,6 +487,7 @@ ry_MT_Pair__5a64ffd763:
 	.long 1048840, 33554434
 	.quad .Lry_MT_Pair__5a64ffd763.fields, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_Pair__5a64ffd763.fields:
 	.long 2, 0
 	.quad ry_MT_System.Int32
@@ -514,6 +516,7 @@ ry_MT_Program__975c878d11:
 	.long 1048960, 33554435
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT485bfa35d9:	.asciz "Program.Swap(Int32& a, Int32& b)"
 .LTeff7fb8d2a:	.asciz "Program.TryHalve(Int32 n, Int32& half)"

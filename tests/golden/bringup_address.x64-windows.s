@@ -98,6 +98,7 @@ ry_MT__Module___a6ed49ca60:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__4fd7676e76
@@ -118,6 +119,7 @@ ry_MT_Program__4fd7676e76:
 	.long 1048961, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .bss,"aw",%nobits
 	.p2align 3
 	.globl ry_ST_Program__4fd7676e76

@@ -82,6 +82,7 @@ ry_MT__Module___43649a288f:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__9c44f41d76
@@ -102,6 +103,7 @@ ry_MT_Program__9c44f41d76:
 	.long 1048961, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data.ry_MT_System.Int32$A__dfadaebf5a,"awG",%progbits,ry_MT_System.Int32$A__dfadaebf5a,comdat
 	.p2align 3
 	.weak ry_MT_System.Int32$A__dfadaebf5a
@@ -170,6 +172,7 @@ ry_MT_System.Int32$A__dfadaebf5a:
 	.long 257, 0
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data.ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,"awG",%progbits,ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,comdat
 	.p2align 3
 	.weak ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80
@@ -194,6 +197,7 @@ ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80:
 	.long 161, 33556244
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.gen:
 	.quad .LT81bef3e99c
 	.long 1
@@ -223,6 +227,7 @@ ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf:
 	.long 161, 33556234
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.gen:
 	.quad .LT402b8ea764
 	.long 1
@@ -251,6 +256,7 @@ ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c:
 	.long 161, 33556241
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.gen:
 	.quad .LTa0b79fd69b
 	.long 1
@@ -281,6 +287,7 @@ ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2:
 	.long 161, 33556247
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.gen:
 	.quad .LTdb8852b831
 	.long 1
@@ -310,6 +317,7 @@ ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c
 	.long 161, 33556245
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.gen:
 	.quad .LTac4cf694df
 	.long 1

@@ -79,6 +79,7 @@ ry_MT__Module___25162f721d:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__105ec9fb8d
@@ -99,6 +100,7 @@ ry_MT_Program__105ec9fb8d:
 	.long 1048961, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT2c540b801a:	.asciz "Program.Sub(Int32 a, Int32 b)"
 .LTf2933b2de1:	.asciz "Program.Main()"

@@ -92,6 +92,7 @@ ry_MT__Module___76def58463:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__d0e95e49f2
@@ -112,6 +113,7 @@ ry_MT_Program__d0e95e49f2:
 	.long 1048961, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT1733fd2366:	.asciz "Program.Scale(Int64 n, Single by, Double plus)"
 .LTf2933b2de1:	.asciz "Program.Main()"

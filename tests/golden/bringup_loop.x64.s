@@ -55,6 +55,7 @@ ry_MT__Module___694fba8cb8:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__8ba785cef1
@@ -75,6 +76,7 @@ ry_MT_Program__8ba785cef1:
 	.long 1048961, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LTf2933b2de1:	.asciz "Program.Main()"
 .LTb5c7526398:	.asciz "<Module>"

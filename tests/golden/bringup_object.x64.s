@@ -127,6 +127,7 @@ ry_MT__Module___b5ecd09705:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Cell__d57d8d9cbf
@@ -152,6 +153,7 @@ ry_MT_Cell__d57d8d9cbf:
 	.long 1048576, 33554434
 	.quad 0, ry_Cell.ctor__55c4b8bf20
 	.long 1, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__c800dd6fcc
@@ -172,6 +174,7 @@ ry_MT_Program__c800dd6fcc:
 	.long 1048961, 33554435
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9663b66ce7:	.asciz "Cell..ctor()"
 .LTe56d1ee8c2:	.asciz "Cell.Next()"

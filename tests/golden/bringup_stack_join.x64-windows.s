@@ -106,6 +106,7 @@ ry_MT__Module___15b3ebe710:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__5a7904c7eb
@@ -126,6 +127,7 @@ ry_MT_Program__5a7904c7eb:
 	.long 1048961, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9d2f8c00b3:	.asciz "Program.Pick(Int32 n)"
 .LTf2933b2de1:	.asciz "Program.Main()"

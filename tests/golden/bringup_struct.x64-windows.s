@@ -90,6 +90,7 @@ ry_MT__Module___10358037fb:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Pair__7db95c12cb
@@ -114,6 +115,7 @@ ry_MT_Pair__7db95c12cb:
 	.long 1048840, 33554434
 	.quad .Lry_MT_Pair__7db95c12cb.fields, 0
 	.long 0, 0
+	.quad 0, 0
 .Lry_MT_Pair__7db95c12cb.fields:
 	.long 2, 0
 	.quad ry_MT_System.Int32
@@ -142,6 +144,7 @@ ry_MT_Program__b3572f3cfc:
 	.long 1048961, 33554435
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9452b0c607:	.asciz "Program.Swap(Pair p)"
 .LTf2933b2de1:	.asciz "Program.Main()"

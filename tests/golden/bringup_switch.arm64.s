@@ -119,6 +119,7 @@ ry_MT__Module___132f33a153:
 	.long 0, 33554433
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .data,"aw"
 	.p2align 3
 	.globl ry_MT_Program__c44879c326
@@ -139,6 +140,7 @@ ry_MT_Program__c44879c326:
 	.long 1048961, 33554434
 	.quad 0, 0
 	.long 0, 0
+	.quad 0, 0
 	.section .rodata.str1.1,"aMS",%progbits,1
 .LT9d2f8c00b3:	.asciz "Program.Pick(Int32 n)"
 .LTf2933b2de1:	.asciz "Program.Main()"
