@@ -73,7 +73,7 @@ def test_a_phi_stands_where_two_definitions_meet_and_one_is_read() -> None:
 def test_locals_that_a_handler_reads_are_not_tracked() -> None:
     blocks = {
         "BB01 none": ["(set V1 1)", "(set V2 1)"],
-        "BB02 always BB04 try 0": ["(set V1 2)", "(set V2 (call F:int))"],
+        "BB02 always BB04 try 0": ["(set V1 2)", "(set V2 (call:int F))"],
         "BB03 cret BB04 hnd 0": ["(set V2 V1)"],
         "BB04 return": ["(return V2)"],
     }

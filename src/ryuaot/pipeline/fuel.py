@@ -21,6 +21,8 @@ TRANSFORMATIONS: Final = {
     "range-check": "one range check that cannot fail",
     "null-check": "one null check of what is not null",
     "cse": "one expression that is computed once for all its readers",
+    "value-fold": "one value that is a constant",
+    "rotate": "one pair of shifts that rotates",
     "copy": "one read of a local that is a copy or a constant",
     "fold": "one operator of constants",
     "substitute": "one value that takes the place of the local that carried it",

@@ -27,8 +27,8 @@ _EFFECTS = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 
 
 def remove_range_checks(comp: Compiler) -> None:
-    """Run over the method. Requires value numbers; they are used up."""
-    values: ValueNumbers | None = comp.data.pop("vn", None)
+    """Run over the method. Requires value numbers, and leaves those of nodes."""
+    values: ValueNumbers | None = comp.data.get("vn")
     comp.data.pop("ssa", None)
     if values is not None:
         _Remover(comp, values).run()

@@ -1,0 +1,97 @@
+"""What value numbers know of single nodes: constants wherever they come from, and rotations.
+
+An int or long whose conservative number is a constant, and that does nothing besides, is that constant. A value shifted
+left by some bits, or-ed to itself shifted right by the others, is rotated (RyuJIT's
+``fgRecognizeAndMorphBitwiseRotation``). """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.walk import rewrite
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.analysis.valuenum import ValueNumbers
+    from ryuaot.pipeline.analysis.valuestore import ValueStore
+
+_EFFECTS: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
+_BITS: Final = {T.INT: 32, T.LONG: 64}
+_FOLDED: Final = frozenset((
+    O.LCL_VAR, O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.CAST, O.COMMA,
+))  # fmt: skip
+_JOINS: Final = frozenset((O.OR, O.XOR, O.ADD))
+"""Operators that put together bits of which none is set on both sides."""
+
+
+def fold_values(comp: Compiler) -> None:
+    """Run over the method. Requires value numbers; they are used up."""
+    values: ValueNumbers | None = comp.data.pop("vn", None)
+    comp.data.pop("ssa", None)
+    if values is not None:
+        _Folder(comp, values.store).run()
+
+
+class _Folder:
+    __slots__ = ("builder", "comp", "store")
+
+    def __init__(self, comp: Compiler, store: ValueStore) -> None:
+        self.comp = comp
+        self.builder = Builder(comp)
+        self.store = store
+
+    def run(self) -> None:
+        """Every statement."""
+        for block in self.comp.blocks():
+            for statement in block.stmts:
+                rewrite(statement, self._visit)
+
+    def _visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
+        refresh_effects(node)
+        bits = _BITS.get(node.type)
+        if bits is None or node.oper not in _FOLDED:
+            return node
+        value = self.store.value_of(node.vn)
+        new: GenTree | None = None
+        if value is not None:
+            if not node.flags & _EFFECTS and self.store.type_of(node.vn) == node.type and self._asks("value-fold",
+            node):
+                new = self.builder.icon(value, node.type)
+        elif node.oper in _JOINS and not node.flags & F.OVERFLOW:
+            new = self._rotation(node, bits)
+        if new is None:
+            return node
+        new.vn, new.liberal = node.vn, node.liberal
+        return new
+
+    def _asks(self, kind: str, node: GenTree) -> bool:
+        return may(self.comp, kind, node)
+
+    def _rotation(self, node: GenTree, bits: int) -> GenTree | None:
+        left, right = node.op1, node.op2
+        assert left is not None and right is not None
+        if {left.oper, right.oper} != {O.LSH, O.RSZ} or right.flags & _EFFECTS:
+            return None
+        by = self._count(left, bits)
+        other = self._count(right, bits)
+        value, same = left.op1, right.op1
+        assert value is not None and same is not None
+        if by is None or other is None or by == 0 or by + other != bits or value.vn != same.vn or not value.vn:
+            return None
+        if not self._asks("rotate", node):
+            return None
+        oper = O.ROL if left.oper == O.LSH else O.ROR
+        return self.builder.binary(oper, node.type, value, self.builder.icon(by))
+
+    def _count(self, shift: GenTree, bits: int) -> int | None:
+        """By how many bits a shift shifts, where that is known and nothing else happens."""
+        count = shift.op2
+        assert count is not None
+        known = self.store.value_of(count.vn)
+        return None if known is None or count.flags & _EFFECTS else known & (bits - 1)

@@ -1,0 +1,65 @@
+"""Constants by value numbers, and rotations."""
+
+from __future__ import annotations
+
+import pytest
+from tree_text import method, words_of
+
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.number_values import build, number
+from ryuaot.pipeline.value_folding import fold_values
+
+
+def in_a_row(*statements: str) -> list[str]:
+    comp = method("int.param int.param long.param long int int", {"BB01 return": [*statements, "(return)"]})
+    build(comp)
+    number(comp)
+    fold_values(comp)
+    verify(comp)
+    return words_of(comp)["BB01"][:-1]
+
+
+def test_a_constant_reaches_over_blocks() -> None:
+    comp = method("int.param int", {
+        "BB01 cond BB03": ["(set V1 4)", "(jtrue (EQ V0 0))"],
+        "BB02 none": ["(set V1 (ADD 3 1))"],
+        "BB03 return": ["(call F (MUL V1 V1))", "(return)"],
+    })  # fmt: skip
+    build(comp)
+    number(comp)
+    fold_values(comp)
+    verify(comp)
+    assert words_of(comp)["BB03"][0] == "(call F 16)"
+
+
+def test_what_does_more_than_compute_stays() -> None:
+    assert in_a_row("(set V4 (COMMA (call F) 3))") == ["(set V4 (COMMA (call F) 3))"]
+
+
+@pytest.mark.parametrize(
+    ("tree", "becomes"),
+    [
+        ("(OR (RSZ V0 7) (LSH V0 25))", "(ROR V0 7)"),
+        ("(OR (LSH V0 25) (RSZ V0 7))", "(ROL V0 25)"),
+        ("(XOR (RSZ V0 (AND 7 31)) (LSH V0 (AND (SUB 32 7) 31)))", "(ROR V0 7)"),
+        ("(ADD (RSZ V0 7) (LSH V0 25))", "(ROR V0 7)"),
+        ("(OR (RSZ V0 7) (LSH V0 24))", None),
+        ("(OR (RSH V0 7) (LSH V0 25))", None),  # the sign comes in
+        ("(OR (RSZ V0 7) (LSH V1 25))", None),
+        ("(OR (RSZ V0 0) (LSH V0 32))", None),
+        ("(OR (LSH V0 7) (LSH V0 25))", None),
+        ("(AND (RSZ V0 7) (LSH V0 25))", None),
+        ("(OR (RSZ (call:int F) 7) (LSH (call:int F) 25))", None),
+    ],
+)
+def test_rotations(tree: str, becomes: str | None) -> None:
+    found = in_a_row(f"(set V4 {tree})")[0]
+    if becomes is None:
+        assert "RO" not in found
+    else:
+        assert found == f"(set V4 {becomes})"
+
+
+def test_a_long_rotates_by_its_own_width() -> None:
+    assert in_a_row("(set V3 (OR (RSZ V2 19) (LSH V2 45)))") == ["(set V3 (ROR V2 19))"]
+    assert "ROR" not in in_a_row("(set V3 (OR (RSZ V2 19) (LSH V2 13)))")[0]
