@@ -8,7 +8,7 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.text import parse_method
 from ryuaot.ir.verify import verify
-from ryuaot.pipeline.flowgraph import compute_preds
+from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.funclets import create_funclets
 
 HEAD = """

@@ -15,7 +15,7 @@ from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree
-from ryuaot.pipeline.flowgraph import compute_preds
+from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.regalloc.registers import FLOAT_BASE, RegisterFile
 from ryuaot.target import TARGETS
 

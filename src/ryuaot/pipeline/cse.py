@@ -22,6 +22,9 @@ from ryuaot.pipeline.analysis.loops import block_weights
 from ryuaot.pipeline.analysis.valuestore import ANYWHERE
 from ryuaot.pipeline.fuel import may
 
+HOISTED: Final = "hoisted"
+"""Reason of the temps of hoisting: each is stored once."""
+
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock, Statement
     from ryuaot.ir.compiler import Compiler
@@ -193,6 +196,8 @@ class _Eliminator:
     def _pays(self, number: int, first: _Occurrence, uses: list[_Occurrence]) -> bool:
         """What the uses save against the store, and a register where the temp lives long."""
         cost = self.cost[number]
+        if self._kept_in(first) >= 0:
+            return True  # hoisted: that is what it is for
         saved = sum(self.weights[use.block] * (cost - 1) for use in uses)
         spent = self.weights[first.block]
         if any(use.block != first.block for use in uses):
@@ -204,8 +209,10 @@ class _Eliminator:
         return saved > spent
 
     def _replace(self, first: _Occurrence, uses: list[_Occurrence]) -> None:
-        temp = self.comp.new_local(T.ACTUAL[first.node.type], "common subexpression")
-        self.edits.setdefault(first.statement, {})[first.node] = (temp, True)
+        temp = self._kept_in(first)
+        if temp < 0:
+            temp = self.comp.new_local(T.ACTUAL[first.node.type], "common subexpression")
+            self.edits.setdefault(first.statement, {})[first.node] = (temp, True)
         self.keepers.add(first.node)
         for use in uses:
             self.edits.setdefault(use.statement, {})[use.node] = (temp, False)
@@ -213,6 +220,13 @@ class _Eliminator:
                 self.dead.add(node)
                 if node.oper == O.LCL_VAR:
                     self.reads[node.ssa] -= 1  # type: ignore[attr-defined]
+
+    def _kept_in(self, first: _Occurrence) -> int:
+        """The temp that a hoisted expression was stored to; -1 for others."""
+        store = first.statement.root
+        if store.oper != O.STORE_LCL_VAR or store.op1 is not first.node or not isinstance(store, LclNode):
+            return -1
+        return store.lcl if self.comp.locals[store.lcl].reason == HOISTED else -1
 
     def _apply(self, statement: Statement, edits: dict[GenTree, tuple[int, bool]]) -> None:
         def visit(node: GenTree, parent: GenTree | None) -> GenTree:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ryuaot.ir import blocks as B
 from ryuaot.ir.compiler import Compiler
+from ryuaot.pipeline.analysis.flow import compute_preds
 
 
 def remove_unreachable(comp: Compiler) -> None:
@@ -38,18 +39,6 @@ def handler_entries(comp: Compiler, try_index: int) -> list[B.BasicBlock]:
         entries.append(region.hnd_beg)
         try_index = region.enclosing_try
     return entries
-
-
-def compute_preds(comp: Compiler) -> None:
-    """Fill ``preds`` of every block (normal flow only), in layout order of the predecessors."""
-    for block in comp.blocks():
-        block.preds = []
-    for block in comp.blocks():
-        seen: list[B.BasicBlock] = []
-        for successor in block.successors():
-            if successor not in seen:
-                seen.append(successor)
-                successor.preds.append(block)
 
 
 def _drop_dead_regions(comp: Compiler, reached: set[B.BasicBlock]) -> None:

@@ -18,6 +18,8 @@ TRANSFORMATIONS: Final = {
     "inline": "one call's callee in its place",
     "promote": "one struct local's fields as locals",
     "tail-call": "one call without `tail.` that ends its method by a jump",
+    "invert-loop": "one loop's test, written twice",
+    "hoist": "one value or check ahead of its loop",
     "range-check": "one range check that cannot fail",
     "null-check": "one null check of what is not null",
     "cse": "one expression that is computed once for all its readers",

@@ -16,6 +16,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BBJ_COND
+from ryuaot.ir.nodes import CALL_NULLCHECK_THIS, CallNode
 from ryuaot.pipeline.analysis.valuestore import CONSTANT, NO_VN
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Fact(NamedTuple):
 class Bounds:
     """Facts of a method, and the questions."""
 
-    __slots__ = ("values", "store", "graph", "_above", "_below", "_edges", "_nonnull", "_steps")
+    __slots__ = ("values", "store", "graph", "_above", "_below", "_edges", "_nonnull", "_passed", "_steps")
 
     def __init__(self, values: ValueNumbers) -> None:
         self.values = values
@@ -70,6 +71,7 @@ class Bounds:
         self._below: dict[int, list[Fact]] = {}  # value -> what it is at least
         self._edges: dict[tuple[int, int], list[tuple[int, int, int]]] = {}  # edge -> x <= y + c
         self._nonnull: dict[int, list[tuple[int, int]]] = {}
+        self._passed: dict[tuple[int, int], list[tuple[int, int]]] = {}  # index, length -> checks
         self._steps = 0
         self._collect()
 
@@ -85,6 +87,8 @@ class Bounds:
                     oper = node.oper
                     if oper == O.ARR_BOUNDS_CHECK:
                         self._checked(node, index, place)
+                    elif oper == O.CALL:
+                        self._called(node, index, place)
                     elif oper in _DEREFERENCES and not node.flags & F.NONFAULTING:
                         self._dereferenced(node, index, place)
             block = graph.blocks[index]
@@ -97,6 +101,7 @@ class Bounds:
 
     def _checked(self, node: GenTree, block: int, place: int) -> None:
         assert node.op1 is not None and node.op2 is not None
+        self._passed.setdefault((node.op1.vn, node.op2.vn), []).append((block, place))
         index, length = self._as_int(node.op1.vn, node.op2.vn)
         if index == NO_VN:
             return
@@ -129,6 +134,14 @@ class Bounds:
                 base = key[3]
                 key = self.store.keys[base]
         self._nonnull.setdefault(base, []).append((block, place))
+
+    def _called(self, call: GenTree, block: int, place: int) -> None:
+        """A call that checks its object first."""
+        assert isinstance(call, CallNode)
+        if call.call_flags & CALL_NULLCHECK_THIS and call.args and call.args[0].kind == "this":
+            this = call.args[0]
+            value = this.node if this.late is None else this.late
+            self._nonnull.setdefault(value.vn, []).append((block, place))
 
     def _branch(self, condition: int, sense: bool, block: int, target: int) -> None:
         store = self.store
@@ -201,6 +214,8 @@ class Bounds:
     def in_range(self, check: GenTree, at: Point) -> bool:
         """The range check ``check`` cannot throw."""
         assert check.op1 is not None and check.op2 is not None
+        if any(self._holds(*where, at) for where in self._passed[check.op1.vn, check.op2.vn][:_FACTS]):
+            return True
         index, length = self._as_int(check.op1.vn, check.op2.vn)
         if index == NO_VN:
             return False

@@ -57,6 +57,18 @@ class FlowGraph:
         return self._first[above] <= self._first[below] <= self._last[above]
 
 
+def compute_preds(comp: Compiler) -> None:
+    """Fill ``preds`` of every block (normal flow only), in layout order of the predecessors."""
+    for block in comp.blocks():
+        block.preds = []
+    for block in comp.blocks():
+        seen: list[BasicBlock] = []
+        for successor in block.successors():
+            if successor not in seen:
+                seen.append(successor)
+                successor.preds.append(block)
+
+
 def handlers_of(comp: Compiler, block: BasicBlock) -> list[BasicBlock]:
     """Entries of the filters and handlers that may run when something throws in ``block``: of every try around it, and
     around the handlers that it stands in."""

@@ -1,0 +1,59 @@
+"""Copies of trees (RyuJIT's ``gtCloneExpr``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir.walk import execution_order
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+
+_PLAIN = frozenset((N.GenTree, N.LclNode, N.IntCon, N.DblCon, N.HandleCon, N.CastNode))
+_ONCE = frozenset((O.CATCH_ARG, O.LCLHEAP, O.ARGPLACE, O.XADD, O.XCHG, O.MEMORYBARRIER))
+
+
+def clone(
+    comp: Compiler, root: GenTree, instead: Callable[[GenTree], GenTree | None] | None = None, limit: int = 64
+) -> GenTree | None:
+    """A copy of ``root`` with its value numbers; None where it has more than ``limit`` nodes or one that is not copied
+    (calls, atomics). ``instead`` may give another node for one of the tree."""
+    order = execution_order(root)
+    if len(order) > limit or any(type(node) not in _PLAIN or node.oper in _ONCE for node in order):
+        return None
+    made: dict[GenTree, GenTree] = {}
+    for node in order:
+        other = instead(node) if instead is not None else None
+        if other is None:
+            other = _copy(node, comp.next_node_id)
+            comp.next_node_id += 1
+            other.op1 = made[node.op1] if node.op1 is not None else None
+            other.op2 = made[node.op2] if node.op2 is not None else None
+        made[node] = other
+    return made[root]
+
+
+def _copy(node: GenTree, number: int) -> GenTree:
+    new: GenTree
+    if isinstance(node, N.LclNode):
+        new = N.LclNode(node.oper, node.type, number, node.lcl, node.offset)
+        new.ssa = node.ssa
+    elif isinstance(node, N.IntCon):
+        new = N.IntCon(node.type, number, node.value)
+    elif isinstance(node, N.DblCon):
+        new = N.DblCon(node.type, number, node.bits)
+    elif isinstance(node, N.HandleCon):
+        new = N.HandleCon(node.type, number, node.symbol, node.kind, node.offset, node.comment)
+    elif isinstance(node, N.CastNode):
+        new = N.CastNode(node.type, number, node, node.cast_to)
+    else:
+        new = N.GenTree(node.oper, node.type, number)
+    new.flags = node.flags
+    new.layout = node.layout
+    new.vn, new.liberal = node.vn, node.liberal
+    return new

@@ -1,0 +1,285 @@
+"""Loop-invariant code (RyuJIT's ``optHoistLoopCode``): what is the same in every round is computed ahead of the loop.
+
+Hoisting copies: the block ahead of the loop stores the value into a temp, and common subexpression elimination, which
+runs next, makes the loop read it; a range check that is made ahead of the loop is needless inside. Whether a value
+changes in the loop is a matter of its liberal number; the locals it is made of must be there ahead of the loop, or be
+temps that were hoisted themselves.
+
+What may throw is hoisted only from where the loop surely comes first: nothing ahead of it in the round throws, calls or
+stores what others see. Loads are hoisted only from blocks that each round runs, and one that relies on a check of its
+address only where that check holds ahead of the loop.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
+from ryuaot.ir.builder import Builder, own_effects, refresh_effects
+from ryuaot.ir.clone import clone
+from ryuaot.ir.nodes import LclNode
+from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.analysis.bounds import Bounds, Point
+from ryuaot.pipeline.analysis.costs import costs_of
+from ryuaot.pipeline.analysis.loops import COLD, block_weights
+from ryuaot.pipeline.analysis.valuestore import ANYWHERE
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.analysis.loops import Loop
+    from ryuaot.pipeline.analysis.valuenum import ValueNumbers
+
+MIN_COST: Final = 3
+MAX_COPIES: Final = 8
+"""Copies of copies that are followed."""
+MAX_TEMPS: Final = 8
+"""Values a loop; each takes a register in it."""
+_PURE: Final = frozenset((
+    O.ADD, O.SUB, O.MUL, O.MULHI, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT,
+    O.DIV, O.MOD, O.UDIV, O.UMOD, O.ABS,
+))  # fmt: skip
+_LOADS: Final = frozenset((O.IND, O.ARR_LENGTH))
+_LEAVES: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
+_SEEN: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
+
+
+def hoist_loop_code(comp: Compiler) -> None:
+    """Run over the method's loops. Requires value numbers; they hold afterwards, and cover what was added."""
+    values: ValueNumbers | None = comp.data.get("vn")
+    if values is None or not values.nest.loops:
+        return
+    weights = block_weights(comp, values.ssa.graph, values.nest)
+    bounds = Bounds(values)
+    for loop in values.nest.loops:
+        if weights[loop.header] > COLD:
+            _Hoister(comp, values, bounds, loop, weights).run()
+
+
+class _Hoister:
+    """One loop."""
+
+    __slots__ = (
+        "available", "before", "bounds", "builder", "comp", "free", "guarded", "invariant", "loop", "surely", "temps",
+        "values", "weights",
+    )  # fmt: skip
+
+    def __init__(
+        self, comp: Compiler, values: ValueNumbers, bounds: Bounds, loop: Loop, weights: list[int]
+    ) -> None:
+        self.comp = comp
+        self.builder = Builder(comp)
+        self.values = values
+        self.bounds = bounds
+        self.loop = loop
+        self.weights = weights
+        self.before = -1  # the block ahead of the loop
+        self.available: dict[int, int] = {}  # liberal number -> temp that holds it ahead of the loop
+        self.guarded: set[int] = set()  # numbers of references that are dereferenced ahead of the loop
+        self.invariant: set[GenTree] = set()
+        self.surely = True  # each round comes here
+        self.free = True  # nothing ahead of here in the round throws or is seen
+        self.temps = 0
+
+    def run(self) -> None:
+        """Each block, in the order in which a round runs."""
+        graph = self.values.ssa.graph
+        outside = [pred for pred in graph.preds[self.loop.header] if not self.values.nest.contains(self.loop, pred)]
+        if len(outside) != 1 or graph.blocks[outside[0]].kind not in (B.BBJ_NONE, B.BBJ_ALWAYS):
+            return
+        self.before = outside[0]
+        header = graph.blocks[self.loop.header]
+        before = graph.blocks[self.before]
+        if (before.try_index, before.hnd_index) != (header.try_index, header.hnd_index):
+            return
+        expected = self.loop.header
+        for index in self.loop.all_blocks():
+            if index != expected:
+                self.surely = self.free = False
+            if self.weights[index] >= self.weights[self.loop.header]:
+                for statement, order in list(self.values.ssa.trees[index]):
+                    self._statement(statement, order)
+            following = graph.succs[index]
+            expected = following[0] if len(following) == 1 and self.surely else -1
+
+    def _statement(self, statement: Statement, order: list[GenTree]) -> None:
+        self.invariant = set()
+        for node in order:
+            if self._mark(node):
+                self.invariant.add(node)
+        costs, address_parts = costs_of(order)
+        chosen = self._chosen(statement.root, address_parts, costs)
+        inside = {inner: tree for tree in chosen for inner in execution_order(tree)}
+        for node in order:
+            tree = inside.get(node)
+            if tree is None:
+                if own_effects(node) & _SEEN and not self._harmless(node):
+                    self.free = False
+            elif tree is node and not self._hoist(tree, statement) and tree.flags & _SEEN:
+                self.free = False
+
+    def _mark(self, node: GenTree) -> bool:
+        """Whether the node's value, and what it may throw, is the same in every round."""
+        oper = node.oper
+        if oper in _LEAVES:
+            return True
+        nest, homes = self.values.nest, self.values.store.homes
+        if oper == O.LCL_VAR:
+            assert isinstance(node, LclNode)
+            return node.liberal in self.available or self._source(node) is not None
+        if oper in _LOADS:
+            home = homes[node.liberal]
+            if node.flags & F.VOLATILE or node.type == T.STRUCT or (home >= 0 and nest.contains(self.loop, home)):
+                return False
+            return node.op1 in self.invariant
+        if oper in _PURE or oper == O.ARR_BOUNDS_CHECK:
+            return all(operand in self.invariant for operand in node.operands())
+        if oper == O.COMMA:
+            check = node.op1
+            return check is not None and check.oper == O.ARR_BOUNDS_CHECK and all(
+                operand in self.invariant for operand in node.operands()
+            )
+        return False
+
+    def _chosen(self, root: GenTree, address_parts: set[GenTree], costs: dict[GenTree, int]) -> list[GenTree]:
+        """The largest trees below ``root`` that are worth it."""
+        found: list[GenTree] = []
+        work = [root]
+        while work:
+            node = work.pop()
+            if node in self.invariant and self._is_candidate(node, address_parts, costs) and self._may_move(node):
+                found.append(node)
+            else:
+                work.extend(node.operands())
+        return found
+
+    def _is_candidate(self, node: GenTree, address_parts: set[GenTree], costs: dict[GenTree, int]) -> bool:
+        if node.oper == O.ARR_BOUNDS_CHECK:
+            return True
+        if node.liberal in self.available:
+            return False
+        return (
+            (node.oper in _PURE or node.oper in _LOADS)
+            and node not in address_parts
+            and node.type != T.BYREF
+            and costs[node] >= MIN_COST
+            and self.values.store.homes[node.liberal] != ANYWHERE
+        )
+
+    def _may_move(self, tree: GenTree) -> bool:
+        """What guards the tree's loads holds ahead of the loop, or goes with them; what it throws is thrown first."""
+        throws = False
+        if not self.surely and any(node.oper in _LOADS for node in execution_order(tree)):
+            return False
+        derefs: set[int] = set()
+        checked: set[GenTree] = set()
+        for node in execution_order(tree):
+            if node.oper == O.COMMA and node.op1 is not None and node.op1.oper == O.ARR_BOUNDS_CHECK:
+                checked.add(node)
+            elif node.oper in _LOADS:
+                assert node.op1 is not None
+                base = self._base(node.op1)
+                known = base in derefs or self._is_there(base)
+                if not node.flags & F.NONFAULTING:
+                    throws = throws or not known
+                    derefs.add(base)
+                elif node.op1 not in checked and not (known and not self._is_element(node.op1)):
+                    return False
+            elif own_effects(node) & _SEEN:
+                throws = True
+        return not throws or (self.free and self.surely)
+
+    def _base(self, address: GenTree) -> int:
+        """The number of the reference behind an address."""
+        store = self.values.store
+        vn = address.vn
+        while store.keys[vn][0] == O.ADD and store.type_of(vn) == T.BYREF:
+            vn = store.keys[vn][3]
+        return vn
+
+    def _is_element(self, address: GenTree) -> bool:
+        return bool(address.flags & F.ELEM_ADDR) or self.values.store.keys[address.vn][2:3] == (F.ELEM_ADDR,)
+
+    def _is_there(self, base: int) -> bool:
+        """The reference surely is not null ahead of the loop."""
+        if base in self.guarded or self.values.store.keys[base][0] in ("handle", "addr"):
+            return True
+        return self.bounds.is_nonnull(base, Point(self.before, 1 << 60))
+
+    def _harmless(self, node: GenTree) -> bool:
+        """A store that only this method sees, or a dereference of what is there."""
+        effects = own_effects(node) & _SEEN
+        if effects == F.EXCEPT and node.oper in _LOADS and node.op1 is not None:
+            return self._is_there(self._base(node.op1))
+        return effects == F.ASG and node.oper == O.STORE_LCL_VAR and bool(node.ssa)  # type: ignore[attr-defined]
+
+    def _hoist(self, tree: GenTree, statement: Statement) -> bool:
+        """Copy the tree to the end of the block ahead."""
+        if not self._may_move(tree):
+            return False
+        is_check = tree.oper == O.ARR_BOUNDS_CHECK
+        if not is_check and (self.temps >= MAX_TEMPS or tree.liberal in self.available):
+            return False
+        if not may(self.comp, "hoist", tree):
+            return False
+        copy = clone(self.comp, tree, self._instead)
+        if copy is None:
+            return False
+        order = execution_order(copy)
+        for node in order:
+            refresh_effects(node)
+            if node.oper in _LOADS and node.op1 is not None:
+                self.guarded.add(self._base(node.op1))
+        if not is_check:
+            temp = self.comp.new_local(T.ACTUAL[copy.type], "hoisted")
+            self.available[copy.liberal] = temp
+            self.temps += 1
+            copy = self.builder.store_lcl(temp, copy)
+            order.append(copy)
+        block = self.values.ssa.graph.blocks[self.before]
+        made = Statement(copy, statement.il_offset)
+        block.stmts.append(made)
+        self.values.ssa.trees[self.before].append((made, order))
+        return True
+
+    def _instead(self, node: GenTree) -> GenTree | None:
+        """A local that the loop stores is read from the temp that was hoisted with its value."""
+        if node.oper != O.LCL_VAR:
+            return None
+        assert isinstance(node, LclNode)
+        source = self._source(node)
+        if source is not None:
+            if source is node:
+                return None
+            read = self.builder.lcl_var(source.lcl, source.type)
+            read.ssa = source.ssa
+        else:
+            read = self.builder.lcl_var(self.available[node.liberal])
+        read.vn, read.liberal = node.vn, node.liberal
+        return read
+
+    def _source(self, node: LclNode) -> LclNode | None:
+        """The read of a definition ahead of the loop of which ``node`` reads a copy, or ``node`` itself. What is read
+        in the loop and defined ahead of it is what the local holds when the loop begins."""
+        ssa, nest = self.values.ssa, self.values.nest
+        for _ in range(MAX_COPIES):
+            if not node.ssa:
+                return None
+            definition = ssa.defs[node.ssa]
+            if not nest.contains(self.loop, definition.block):
+                return node
+            store = definition.node
+            if store is None or store.oper != O.STORE_LCL_VAR:
+                return None
+            value = store.op1
+            if not isinstance(value, LclNode) or value.oper != O.LCL_VAR:
+                return None
+            if value.type != node.type or value.liberal != node.liberal:
+                return None
+            node = value
+        return None

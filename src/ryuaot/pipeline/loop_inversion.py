@@ -1,0 +1,111 @@
+"""Loops get the form that hoisting wants: the test at the end, and a block of their own ahead of them.
+
+``jump test; body: ...; test: if (c) goto body`` becomes ``if (!c) goto end; body: ...; if (c) goto body; end:``
+(RyuJIT's ``optInvertWhileLoop``): behind the first test the body surely runs, and what is hoisted is computed for no
+loop that does not run at all. Then each loop that more than one block enters, or a block with other ways to go, gets an
+empty block through which it is entered (``optCreatePreHeader``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import BasicBlock, Statement
+from ryuaot.ir.clone import clone
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import GenTree
+from ryuaot.pipeline.analysis.flow import FlowGraph, compute_preds
+from ryuaot.pipeline.analysis.loops import Loop, LoopNest
+from ryuaot.pipeline.fuel import may
+
+MAX_TEST_NODES: Final = 20
+"""Nodes of a test that is written twice."""
+
+
+def invert_loops(comp: Compiler) -> None:
+    """Run over the method. Requires predecessors, and keeps them."""
+    if not _has_backward_jump(comp):
+        return
+    inverted = [_invert(comp, block) for block in comp.blocks()]
+    if any(inverted):
+        compute_preds(comp)
+    graph = FlowGraph(comp)
+    nest = LoopNest(graph)
+    made = [_preheader(comp, graph, nest, loop) for loop in nest.loops]
+    if any(made):
+        compute_preds(comp)
+
+
+def _has_backward_jump(comp: Compiler) -> bool:
+    seen = set()
+    for block in comp.blocks():
+        seen.add(block)
+        if any(target in seen for target in block.targets):
+            return True
+    return False
+
+
+def _invert(comp: Compiler, entry: BasicBlock) -> bool:
+    """``entry`` jumps to a test that jumps back to the block behind ``entry``: test there as well."""
+    if entry.kind != B.BBJ_ALWAYS:
+        return False
+    test = entry.targets[0]
+    body, end = entry.next, test.next
+    if test.kind != B.BBJ_COND or body is None or end is None or test.targets[0] is not body or test is entry:
+        return False
+    if (entry.try_index, entry.hnd_index) != (test.try_index, test.hnd_index) or end is body:
+        return False
+    copies: list[Statement] = []
+    for statement in test.stmts:
+        root = clone(comp, statement.root, limit=MAX_TEST_NODES)
+        if root is None:
+            return False
+        copies.append(Statement(root, statement.il_offset))
+    if len(copies) > 3 or not _reverse(copies[-1].root) or not may(comp, "invert-loop", test):
+        return False
+    entry.stmts += copies
+    entry.kind = B.BBJ_COND
+    entry.targets = [end]
+    return True
+
+
+def _reverse(jump: GenTree) -> bool:
+    """Turn a JTRUE's condition round; False where it is no comparison."""
+    condition = jump.op1
+    if condition is None or condition.oper not in O.REVERSE_RELOP:
+        return False
+    condition.oper = O.REVERSE_RELOP[condition.oper]
+    if condition.op1 is not None and condition.op1.type in T.FLOATING:
+        condition.flags ^= F.RELOP_NAN_UN
+    return True
+
+
+def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> bool:
+    """An empty block ahead of the loop's header, where none is there that goes nowhere else."""
+    header = graph.blocks[loop.header]
+    outside = [graph.blocks[pred] for pred in graph.preds[loop.header] if not nest.contains(loop, pred)]
+    if len(outside) == 1 and outside[0].kind in (B.BBJ_NONE, B.BBJ_ALWAYS):
+        return False
+    entries = {entry for region in comp.eh for entry in (region.try_beg, region.hnd_beg, region.filter_beg)}
+    usual = (B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND)
+    if not outside or header in entries or any(pred.kind not in usual for pred in outside):
+        return False
+    before = header.prev
+    if before is None or any((p.try_index, p.hnd_index) != (header.try_index, header.hnd_index) for p in outside):
+        return False
+    if before not in outside and before.kind in (B.BBJ_NONE, B.BBJ_COND):
+        if before.kind == B.BBJ_COND:
+            return False
+        before.kind, before.targets = B.BBJ_ALWAYS, [header]  # a latch that fell through
+    made = comp.new_block(B.BBJ_NONE)
+    made.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
+    made.try_index, made.hnd_index = header.try_index, header.hnd_index
+    made.il_start = made.il_end = header.il_start
+    comp.insert_block_before(header, made)
+    for pred in outside:
+        pred.targets = [made if target is header else target for target in pred.targets]
+    return True

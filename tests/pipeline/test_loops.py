@@ -1,0 +1,193 @@
+"""Loop inversion, and hoisting with what common subexpression elimination then makes of it."""
+
+from __future__ import annotations
+
+import pytest
+from tree_text import method, words_of
+
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks.properties import preds
+from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
+from ryuaot.pipeline.cse import eliminate_common_subexpressions
+from ryuaot.pipeline.hoisting import hoist_loop_code
+from ryuaot.pipeline.loop_inversion import invert_loops
+from ryuaot.pipeline.number_values import build, number, renumber
+from ryuaot.pipeline.range_checks import remove_range_checks
+
+UP = "(set V1 (ADD V1 1))"
+LOCALS = "ref.param int int.param ref.param byref.param int int double double"
+
+
+def while_loop(*body: str, test: str = "(LT V1 V2)", ahead: tuple[str, ...] = ()) -> Compiler:
+    return method(LOCALS, {
+        "BB01 always BB03": [*ahead, "(set V1 0)"],
+        "BB02 none": [*body, UP],
+        "BB03 cond BB02": [f"(jtrue {test})"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+
+
+# inversion ----------------------------------------------------------------------------------------------------------
+
+
+def inverted(comp: Compiler) -> dict[str, list[str]]:
+    invert_loops(comp)
+    verify(comp)
+    preds(comp)
+    return words_of(comp)
+
+
+def test_the_test_is_made_ahead_of_the_loop_too() -> None:
+    comp = while_loop("(call F)")
+    found = inverted(comp)
+    assert found["BB01"] == ["(set V1 0)", "(jtrue (GE V1 V2))"]
+    assert found["BB05"] == [] and found["BB03"] == ["(jtrue (LT V1 V2))"]
+    blocks = {block.num: block for block in comp.blocks()}
+    assert blocks[1].targets == [blocks[4]] and blocks[1].next is blocks[5] and blocks[5].next is blocks[2]
+
+
+def test_a_test_of_doubles_is_reversed_with_its_nans() -> None:
+    comp = while_loop("(call F)", test="(LT V7 V8)")
+    inverted(comp)
+    first = comp.first_block.stmts[-1].root.op1  # type: ignore[union-attr]
+    assert first is not None and first.flags & 0x80  # not (a < b) holds for a NaN
+
+
+@pytest.mark.parametrize("test", ["(EQ (call:int F) 0)", "(EQ (XADD V4 1) 0)"])
+def test_tests_that_are_not_copied(test: str) -> None:
+    assert len(inverted(while_loop("(call G)", test=test))["BB01"]) == 1
+
+
+def test_a_long_test_is_written_once() -> None:
+    assert len(inverted(while_loop("(call G)", test=f"(LT {'(ADD V1 ' * 12}V2{')' * 12} 0)"))["BB01"]) == 1
+
+
+def test_a_loop_that_two_blocks_enter_gets_a_block_ahead() -> None:
+    comp = method(LOCALS, {
+        "BB01 cond BB03": ["(jtrue (EQ V2 0))"],
+        "BB02 none": ["(set V1 1)"],
+        "BB03 cond BB03": ["(jtrue (EQ V2 V1))"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    inverted(comp)
+    blocks = {block.num: block for block in comp.blocks()}
+    assert blocks[1].targets == [blocks[5]] and blocks[2].next is blocks[5] and blocks[5].next is blocks[3]
+    assert blocks[3].targets == [blocks[3]]
+
+
+# hoisting -----------------------------------------------------------------------------------------------------------
+
+
+def hoisted(comp: Compiler) -> tuple[list[str], list[str]]:
+    """The block ahead of the loop, and its body, behind both phases."""
+    invert_loops(comp)
+    build(comp)
+    number(comp)
+    hoist_loop_code(comp)
+    verify(comp)
+    ssa_form(comp)
+    value_numbers(comp)
+    eliminate_common_subexpressions(comp)
+    verify(comp)
+    renumber(comp)
+    ssa_form(comp)
+    remove_range_checks(comp)
+    verify(comp)
+    found = words_of(comp)
+    return found["BB05"], found["BB02"]
+
+
+FIELD = "(IND:int (ADD V0 8L))"
+
+
+def test_a_field_that_nobody_writes_is_loaded_ahead_of_the_loop() -> None:
+    ahead, body = hoisted(while_loop(f"(set V5 (ADD V5 {FIELD}))"))
+    assert ahead == [f"(set V9 {FIELD})"] and body[0] == "(set V5 (ADD V5 V9))"
+
+
+@pytest.mark.parametrize(
+    "other", ["(call F)", "(STOREIND:int (ADD V3 8L) 1)", "(STOREIND:int V4 1)", "(MEMORYBARRIER:void)"]
+)
+def test_a_field_that_somebody_may_write_is_not(other: str) -> None:
+    ahead, body = hoisted(while_loop(f"(set V5 {FIELD})", other))
+    assert ahead == [] and body[0] == f"(set V5 {FIELD})"
+
+
+def test_stores_of_other_fields_do_not_matter() -> None:
+    ahead, _ = hoisted(while_loop(f"(set V5 {FIELD})", "(STOREIND:int (ADD V3 16L) 1)"))
+    assert ahead == [f"(set V9 {FIELD})"]
+
+
+@pytest.mark.parametrize(
+    "first", ["(call F)", "(STOREIND:int (ADD V3 16L) 1)", "(check V1 (len V3))", "(set V6 (IND:int V4))"]
+)
+def test_nothing_is_thrown_earlier_than_what_came_first(first: str) -> None:
+    """V0 may be null: its fault comes behind what is seen or thrown ahead of it, also when that only throws later."""
+    loop = while_loop(first, "(set V6 V1)", f"(set V5 {FIELD})", test="(LT V1 V2)")
+    ahead, body = hoisted(loop)
+    assert not any(FIELD in text for text in ahead) or "V4" in first
+
+
+def test_what_was_dereferenced_ahead_of_the_loop_cannot_fault() -> None:
+    ahead, body = hoisted(while_loop("(check V1 (len V3))", f"(set V5 {FIELD})", ahead=(f"(set V6 {FIELD})",)))
+    assert FIELD not in body[1] and body[1].startswith("(set V5 V")
+
+
+def test_only_what_each_round_computes_is_loaded() -> None:
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)", "(NULLCHECK V0)"],
+        "BB05 none": [],
+        "BB02 cond BB04": ["(jtrue (EQ V2 V1))"],
+        "BB03 none": [f"(set V5 {FIELD})", "(set V6 (MUL V2 V2))"],
+        "BB04 cond BB02": [UP, "(jtrue (LT V1 100))"],
+        "BB06 return": ["(return)"],
+    })  # fmt: skip
+    ahead, _ = hoisted(comp)
+    assert words_of(comp)["BB03"] == [f"(set V5 {FIELD})", "(set V6 V9)"]
+    assert ahead == ["(set V9 (MUL V2 V2))"]
+
+
+def test_cheap_values_stay() -> None:
+    ahead, body = hoisted(while_loop("(set V5 (ADD V2 1))"))
+    assert ahead == [] and body[0] == "(set V5 (ADD V2 1))"
+
+
+def test_copies_in_the_loop_do_not_hide_what_they_copy() -> None:
+    ahead, body = hoisted(while_loop("(set V3 V0)", "(set V5 (IND:int (ADD V3 8L)))"))
+    assert ahead == [f"(set V9 {FIELD})"] and body[1] == "(set V5 V9)"
+
+
+def test_a_check_that_no_round_changes_is_made_once() -> None:
+    """With a temp that the loop stores, as importing accesses of ``double[,]`` makes them."""
+    base, length = "(IND/invariant:int (ADD V0 24L))", "(IND/invariant,nonfaulting:int (ADD V0 16L))"
+    ahead, body = hoisted(while_loop(f"(set V5 (SUB V2 {base}))", f"(check V5 {length})", "(set V6 (MUL V5 3))"))
+    assert ahead[0] == "(set V9 (SUB V2 (IND:int (ADD V0 24L))))" and ahead[2] == "(set V10 (MUL V9 3))"
+    assert ahead[1].startswith("(check V9") and len(ahead) == 3
+    assert body[:-1] == ["(set V5 V9)", "(set V6 V10)"]
+
+
+def test_an_element_goes_with_its_check() -> None:
+    ahead, body = hoisted(while_loop("(set V5 (ADD V5 (IND/nonfaulting:int (elem:int V0 V2))))"))
+    assert "check V2 (len V0)" in ahead[0] and body[0] == "(set V5 (ADD V5 V9))"
+
+
+def test_an_element_without_its_check_stays() -> None:
+    """The check was made, and the next one found needless: what holds in the loop need not hold ahead of it."""
+    load = "(IND/nonfaulting:int (ADD/elem:byref (ADD V0 (MUL V2:long 4L)) 16L))"
+    comp = while_loop(f"(set V5 (ADD V5 {load.replace('V2:long', '(CAST:long V2)')}))", ahead=("(NULLCHECK V0)",))
+    ahead, _ = hoisted(comp)
+    assert not any("IND" in text for text in ahead)
+
+
+def test_out_of_two_loops_at_once() -> None:
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)"],
+        "BB05 none": [],
+        "BB02 none": ["(set V5 0)"],
+        "BB03 cond BB03": ["(set V5 (ADD V5 (MUL V2 V2)))", "(jtrue (LT V5 100))"],
+        "BB04 cond BB02": [UP, "(jtrue (LT V1 V2))"],
+        "BB06 return": ["(return)"],
+    })  # fmt: skip
+    ahead, body = hoisted(comp)
+    assert ahead == ["(set V9 (MUL V2 V2))"] and words_of(comp)["BB03"][0] == "(set V5 (ADD V5 V9))"
