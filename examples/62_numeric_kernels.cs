@@ -131,7 +131,7 @@ static class Program
         {
             uint s = Rotr(a, 2) ^ Rotr(a, 13) ^ Rotr(a, 22), m = a & b ^ a & c ^ b & c;
             uint t = d + s + m + i * 0x9E3779B9;
-            d = c;
+            d = c << 30 | c >> 2;
             c = b;
             b = a;
             a = t;

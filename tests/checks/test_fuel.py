@@ -24,6 +24,10 @@ from ryuaot.typesystem.methods import MethodDesc
 
 EXAMPLE = "33_generics"
 SECOND = "17_linq"
+WITH_FOLDS = "80_inlined_calls"
+"""Has operators of constants that only forward substitution sees."""
+EXAMPLES = (EXAMPLE, SECOND, "62_numeric_kernels", WITH_FOLDS)
+"""Each kind of transformation is done in one of these."""
 
 
 def compiled(
@@ -58,7 +62,7 @@ def test_fuel_does_the_first_n_and_no_other(target: str) -> None:
 
 def test_every_kind_of_transformation_is_counted_somewhere() -> None:
     found = set()
-    for example in (EXAMPLE, SECOND, "62_numeric_kernels"):
+    for example in EXAMPLES:
         here = bench(example, "x64")
         for method in here.methods:
             seen: list[Compiler] = []
@@ -75,7 +79,7 @@ NAMES = [*TRANSFORMATIONS, *[phase.slug for phase in PHASES if phase.optional an
 @pytest.mark.parametrize("name", NAMES)
 def test_each_can_be_left_out(name: str) -> None:
     changed = 0
-    for example in (EXAMPLE, SECOND, "62_numeric_kernels"):
+    for example in EXAMPLES:
         for method in bench(example, "x64").methods:
             text, log = compiled(method, Options(1, disabled=frozenset((name,))), example=example)
             assert not any(entry.split(" ")[0] == name for entry in log)
@@ -106,7 +110,7 @@ class Planted:
 def search(tmp_path: Path, keep: int | None = None) -> Found:
     """Bisect over the user's methods of an example; a build is their text, right without the planted constant."""
     settings = Settings(target_named("x64"), Options(1), use_cache=False, jobs=1)
-    here = bench(EXAMPLE, "x64")
+    here = bench(WITH_FOLDS, "x64")
 
     def build(settings: Settings, file: Path, out: Path) -> None:
         lines: list[str] = []
@@ -119,7 +123,7 @@ def search(tmp_path: Path, keep: int | None = None) -> Found:
     def is_right(program: Path) -> bool:
         return str(0x5EED5) not in program.read_text()
 
-    bisection = Bisection(settings, FOLDER / f"{EXAMPLE}.dll", tmp_path, is_right, lambda line: None, build)
+    bisection = Bisection(settings, FOLDER / f"{WITH_FOLDS}.dll", tmp_path, is_right, lambda line: None, build)
     bisection.program = here.program  # the user's methods are all there is of this program
     bisection.methods = {here.program.bodies.mangler.method(method): method for method in here.methods}
     bisection.symbols = sorted(bisection.methods)
@@ -130,9 +134,9 @@ def test_a_planted_transformation_is_found(monkeypatch: pytest.MonkeyPatch, tmp_
     Planted(monkeypatch)
     found = search(tmp_path)
     assert found.what.startswith("fold ")
-    method = next(m for m in bench(EXAMPLE, "x64").methods if m.full_name == found.method)
-    wrong = compiled(method, Options(1, fuel=found.number))[0]
-    right = compiled(method, Options(1, fuel=found.number - 1))[0]
+    method = next(m for m in bench(WITH_FOLDS, "x64").methods if m.full_name == found.method)
+    wrong = compiled(method, Options(1, fuel=found.number), example=WITH_FOLDS)[0]
+    right = compiled(method, Options(1, fuel=found.number - 1), example=WITH_FOLDS)[0]
     assert str(0x5EED5) in "\n".join(wrong)
     assert str(0x5EED5) not in "\n".join(right)
     assert found.builds < 25
