@@ -173,3 +173,10 @@ def test_sums_of_constants_are_one_and_operands_have_no_order() -> None:
     numbered(comp)
     vns = [s.root.op1.vn for s in comp.first_block.stmts[:6]]  # type: ignore[union-attr]
     assert vns[0] == vns[1] and vns[2] == vns[3] and vns[4] != vns[5]
+
+
+def test_the_field_of_a_promoted_parameter_comes_in_with_it() -> None:
+    """Such a local is a temp, and nothing stores it."""
+    comp = method("int.param.temp int", {"BB01 return": ["(set V1 (ADD V0 1))", "(return)"]})
+    assert comp.locals[0].is_temp and comp.locals[0].is_param
+    numbered(comp)

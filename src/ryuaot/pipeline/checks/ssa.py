@@ -56,7 +56,8 @@ def ssa_form(comp: Compiler) -> None:
         _check_reads(block, {**arriving[block], **phis[block]}, tracked)
         _note_locals(block, stored, read)
     for lcl, block in read.items():
-        if lcl in tracked and lcl not in stored and comp.locals[lcl].is_temp:
+        local = comp.locals[lcl]  # a promoted parameter's field comes in with it
+        if lcl in tracked and lcl not in stored and local.is_temp and not local.is_param:
             raise CheckError(f"{block}: the temp V{lcl:02d} is read, and nothing stores it")
     for index, block in enumerate(ssa.graph.blocks):
         for lcl, phi in ssa.phis[index].items():
