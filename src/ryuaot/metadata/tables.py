@@ -156,7 +156,7 @@ _HEAP_BIT = {"s": 1, "g": 2, "b": 4}
 class Table:
     """One table: `count` rows of `size` bytes. Rows are numbered from 1; coded indexes come out as tokens."""
 
-    __slots__ = ("path", "number", "count", "size", "coded", "heap_columns", "_unpack", "_data", "_offset")
+    __slots__ = ("path", "number", "count", "size", "coded", "heap_columns", "_row", "_unpack", "_data", "_offset")
 
     def __init__(self, path: str, number: T, count: int, row: struct.Struct,
                  coded: tuple[tuple[int, int, tuple[int, ...]], ...], data: bytes, offset: int) -> None:
@@ -165,6 +165,7 @@ class Table:
         self.count = count
         self.size = row.size
         self.coded = coded
+        self._row = row
         self._unpack = row.unpack_from
         self._data = data
         self._offset = offset
@@ -196,6 +197,19 @@ class Table:
             raise BadInput(self.path, f"row {rid} of metadata table {self.number.name} does not exist")
         values: tuple[int, ...] = self._unpack(self._data, self._offset + (rid - 1) * self.size)
         return values
+
+    def where(self, index: int, value: int) -> list[int]:
+        """The rows whose raw column `index` is `value`, by one byte of each row first: for a few rows of a large
+        table."""
+        start = self._offset + struct.calcsize(self._row.format[: 1 + index])
+        low = self._data[start : self._offset + self.count * self.size : self.size]
+        found: list[int] = []
+        at = low.find(value & 0xFF)
+        while at >= 0:
+            if self.raw(at + 1)[index] == value:
+                found.append(at + 1)
+            at = low.find(value & 0xFF, at + 1)
+        return found
 
     def column(self, index: int) -> list[int]:
         """One raw column, all rows."""

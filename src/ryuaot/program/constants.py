@@ -10,16 +10,21 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType
+from ryuaot.metadata.illink import stubs_of, switches_of
 from ryuaot.metadata.resources import read_string_resources
-from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, UNSUPPORTED_NAMESPACES
+from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.substitutions import is_library
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.layout import layout_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ryuaot.metadata.illink import Condition, Stub
     from ryuaot.program.il import ProgramIL
     from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
@@ -56,6 +61,8 @@ class Constants:
     def __init__(self, context: TypeSystemContext) -> None:
         self._context = context
         self._listed = CONSTANTS.of(context.library)
+        self._switches = SWITCHES.of(context.library)
+        self._own: dict[ModuleDesc, _OwnSwitches] = {}
         self._listed_names = frozenset([key.rpartition("::")[2] for key in self._listed])
         self._unsupported = UNSUPPORTED_NAMESPACES.of(context.library)
         self._plain: dict[MethodDesc, int | None] = {}
@@ -90,8 +97,24 @@ class Constants:
             self._absent[type_] = known
         return known
 
+    def of_field(self, field: FieldDesc) -> int | None:
+        """The constant that every load of a static field gives; None: a real load."""
+        if not self._switches or not is_library(field.owner.module):
+            return None
+        return self._own_switches(field.owner.module).of_field(field)
+
+    def _own_switches(self, module: ModuleDesc) -> _OwnSwitches:
+        found = self._own.get(module)
+        if found is None:
+            found = self._own[module] = _OwnSwitches(module, self._switches)
+        return found
+
     def _of_definition(self, method: MethodDesc) -> int | None:
         owner = method.owner
+        if self._switches and not method.is_virtual and is_library(owner.module):
+            own = self._own_switches(owner.module).of(method)
+            if own is not None:
+                return own
         if method.name in self._listed_names or method.name == "get_IsSupported":
             known = owner.name == "SR" or is_library(owner.module)  # many packages have an SR of their own
             value = self._listed.get(key_of(method)) if known else None
@@ -173,6 +196,49 @@ class Constants:
                     except BadInput:
                         continue  # a resource that we need not understand
         return table
+
+
+def _holds(condition: Condition, values: Mapping[str, bool]) -> bool:
+    value = values.get(condition.feature)
+    return condition.default if value is None else value == condition.value
+
+
+class _OwnSwitches:
+    """What an assembly of the class library says about its own members, for the switches' values."""
+
+    def __init__(self, module: ModuleDesc, values: Mapping[str, bool]) -> None:
+        self._getters: dict[int, int] = {}
+        self._methods: dict[str, list[Stub]] = {}
+        self._fields: dict[str, dict[str, int]] = {}
+        if not values:
+            return
+        for rid, feature in switches_of(module.md):
+            value = values.get(feature)
+            if value is not None:
+                self._getters[rid] = int(value)
+        for stub in stubs_of(module.md):
+            if not all(_holds(condition, values) for condition in stub.conditions):
+                continue
+            if stub.signature is None:
+                self._fields.setdefault(stub.name, {})[stub.type] = stub.value
+            else:
+                self._methods.setdefault(stub.name, []).append(stub)
+
+    def of(self, method: MethodDesc) -> int | None:
+        """The value of a call of a definition."""
+        value = self._getters.get(method.token & 0xFFFFFF) if method.token else None
+        if value is not None:
+            return value
+        for stub in self._methods.get(method.name, ()):
+            if stub.type == method.owner.full_name:
+                if stub.signature == ",".join([p.full_name for p in method.signature.params]):
+                    return stub.value
+        return None
+
+    def of_field(self, field: FieldDesc) -> int | None:
+        """The value of a load."""
+        types = self._fields.get(field.name)
+        return None if types is None else types.get(field.owner.type_def.full_name)
 
 
 def _outermost(type_: TypeDesc) -> TypeDesc:

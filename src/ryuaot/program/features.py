@@ -1,7 +1,8 @@
 """Feature switches: calls whose value is known before the program runs (data).
 
 They are folded into the IL before reachability scans it, so what they guard is neither followed nor compiled. Each
-group says why.
+group says why. SWITCHES are the features that the library itself names: which members fold to what is read from its
+assemblies (`metadata/illink.py`). CONSTANTS are calls that no feature of the library's stands for.
 """
 
 from __future__ import annotations
@@ -10,19 +11,14 @@ from ryuaot.classlib.version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
 
 # `Ns.Type::Method` (all overloads) -> the value of a call, with whatever arguments.
 _ALWAYS: dict[str, int] = {
-    # Cultures come from the class library's invariant data: no ICU.
-    "System.Globalization.GlobalizationMode::get_Invariant": 1,
     # No culture has the Japanese calendar.
     "System.LocalAppContextSwitches::get_EnforceJapaneseEraYearRanges": 0,
     "System.LocalAppContextSwitches::get_EnforceLegacyJapaneseDateParsing": 0,
     "System.LocalAppContextSwitches::get_FormatJapaneseFirstYearAsANumber": 0,
-    # Resource strings are literals by now.
-    "System.SR::UsingResourceKeys": 0,
     # No tracing, no debugger, no profiler.
     "System.Diagnostics.Debugger::get_IsAttached": 0,
     "System.Diagnostics.Debugger::IsLogging": 0,
     # No code is made at run time.
-    "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeSupported": 0,
     "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled": 0,
     # Vectors go the scalar way.
     "System.Numerics.Vector::get_IsHardwareAccelerated": 0,
@@ -34,6 +30,10 @@ _ALWAYS: dict[str, int] = {
 }
 
 _UNTIL_3_1: dict[str, int] = {
+    # What is a feature of the library's own since.
+    "System.Globalization.GlobalizationMode::get_Invariant": 1,
+    "System.SR::UsingResourceKeys": 0,
+    "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeSupported": 0,
     # Only the invariant culture's calendar data; nothing to trim on a collection.
     "System.Globalization.CalendarData::LoadCalendarDataFromSystem": 0,
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::Trim": 0,
@@ -43,12 +43,9 @@ _UNTIL_3_1: dict[str, int] = {
 }
 
 _SINCE_10: dict[str, int] = {
-    "System.Diagnostics.Tracing.EventSource::get_IsSupported": 0,
-    # Cultures come from the class library's invariant data: no ICU. These are asked past get_Invariant.
-    "System.Globalization.GlobalizationMode::get_InvariantNoLoad": 1,
+    # Any name makes a culture, with the invariant one's data.
     "System.Globalization.GlobalizationMode::get_PredefinedCulturesOnly": 0,
     # Vectors go the scalar way. `VectorN<T>.IsSupported` stays: vectors are used as data.
-    "System.Runtime.Intrinsics.Vector64::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector256::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector512::get_IsHardwareAccelerated": 0,
@@ -60,6 +57,36 @@ _SINCE_10: dict[str, int] = {
     "System.Buffers.SharedArrayPool`1::Trim": 0,
     "System.Threading.ThreadPool::get_EnableWorkerTracking": 0,
 }
+
+# A feature's name -> its value.
+SWITCHES: Columns[bool] = Columns(
+    (
+        SINCE_10,
+        {
+            # Cultures come from the class library's invariant data: no ICU.
+            "System.Globalization.Invariant": True,
+            # Resource strings are literals by now, of resources that are no objects.
+            "System.Resources.UseSystemResourceKeys": False,
+            "System.Resources.ResourceManager.AllowCustomResourceTypes": False,
+            "System.Runtime.Serialization.EnableUnsafeBinaryFormatterSerialization": False,
+            # No tracing, no debugger, nothing changed while it runs.
+            "System.Diagnostics.Tracing.EventSource.IsSupported": False,
+            "System.Diagnostics.Metrics.Meter.IsSupported": False,
+            "System.Diagnostics.Debugger.IsSupported": False,
+            "System.Reflection.Metadata.MetadataUpdater.IsSupported": False,
+            "System.StartupHookProvider.IsSupported": False,
+            # No code is made at run time, and nobody enters from a host.
+            "System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported": False,
+            "System.Linq.Expressions.CanEmitObjectArrayDelegate": False,
+            "System.Runtime.InteropServices.EnableConsumingManagedCodeFromNativeHosting": False,
+            "System.Runtime.InteropServices.BuiltInComInterop.IsSupported": False,
+            # What they are where nobody says anything else.
+            "System.Diagnostics.StackTrace.IsSupported": True,
+            "System.Linq.Enumerable.IsSizeOptimized": False,
+            "System.Text.Encoding.EnableUnsafeUTF7Encoding": False,
+        },
+    )
+)
 
 CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINCE_10))
 

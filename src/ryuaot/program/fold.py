@@ -18,6 +18,7 @@ from ryuaot.typesystem.types import TypeDesc
 
 if TYPE_CHECKING:
     from ryuaot.program.constants import Constants
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
 
@@ -217,9 +218,14 @@ class _Folder:
             window.clear()
 
     def load_static(self, instruction: Instruction) -> None:
-        """A static field of an absent class is null, and reading it runs no initialiser."""
+        """A static field of an absent class is null, and reading it runs no initialiser; so it is with one whose value
+        the library says."""
         field = named(self.il.resolve_field, int(instruction.operand))  # type: ignore[arg-type]
-        if field is not None and field.type.is_gc_ref and self.constants.is_absent(field.type):
+        value = None if field is None else self.constants.of_field(field)
+        if value is not None:
+            self.code[instruction.offset : instruction.end] = bytes([_LDC_S, value & 0xFF, 0, 0, 0])
+            self.window.append((value, instruction.offset))
+        elif field is not None and field.type.is_gc_ref and self.constants.is_absent(field.type):
             self.code[instruction.offset : instruction.end] = bytes([_LDNULL, 0, 0, 0, 0])
             self.window.append((0, instruction.offset))
         else:
@@ -359,6 +365,10 @@ def _mentions_constant(il: MethodIL, constants: Constants) -> bool:
                 return True
         elif opcode == _LDSFLD:
             field = named(il.resolve_field, token)
-            if field is not None and field.type.is_gc_ref and constants.is_absent(field.type):
+            if field is not None and _is_constant_field(field, constants):
                 return True
     return False
+
+
+def _is_constant_field(field: FieldDesc, constants: Constants) -> bool:
+    return (field.type.is_gc_ref and constants.is_absent(field.type)) or constants.of_field(field) is not None

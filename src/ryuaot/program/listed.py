@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from ryuaot.errors import BadInput
+from ryuaot.metadata.illink import stubs_of, switches_of
 from ryuaot.metadata.tables import T
-from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, UNSUPPORTED_NAMESPACES
+from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES
 from ryuaot.runtime.exports import native_exports
 from ryuaot.runtime.intcalls import QCALL, intcalls
 from ryuaot.runtime.wellknown import wellknown
@@ -124,6 +125,11 @@ class Listed:
         for key in CONSTANTS.of(self._version):
             if not self._methods(key):
                 yield NotFound("feature switches", key, "no such method")
+        asked = {feature for module in self._modules for _, feature in switches_of(module.md)}
+        asked |= {c.feature for module in self._modules for stub in stubs_of(module.md) for c in stub.conditions}
+        for feature in SWITCHES.of(self._version):
+            if feature not in asked:
+                yield NotFound("feature switches", feature, "no assembly asks for it")
         for name in ABSENT_CLASSES:
             if self._context.core_module.own_type_named(name) is None:
                 yield NotFound("absent classes", name, "no such type")
