@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc, PInvokeInfo
 
 
+# What QCalls take objects and types in: by address, where the internal call of the same name takes them as they are.
+_HANDLES = frozenset(("ObjectHandleOnStack", "StringHandleOnStack", "QCallTypeHandle", "QCallAssembly", "QCallModule"))
+
+
 class Bodies:
     """Bodies and call targets of exact methods, remembered."""
 
@@ -96,8 +100,9 @@ class Bodies:
         found = None
         if key in self._overloads:
             found = self._listed.get(f"{key}({','.join([p.full_name for p in method.signature.params])})")
-        found = found or self._listed.get(key)
         info = method.pinvoke
+        if info is None or not _takes_handles(method):
+            found = found or self._listed.get(key)
         if found is None and info is not None and info.module == QCALL:
             found = self._listed.get(f"{QCALL}::{info.entry_point}")
         if found is None or (has_il and not found.replaces_il):
@@ -232,3 +237,8 @@ class Bodies:
                 lambda: assemble(f"{this}{load_arguments(0, count)}; call ctor; ret", ctor=ctor, max_stack=count + 2),
             )
         return found
+
+
+def _takes_handles(method: MethodDesc) -> bool:
+    """Whether a P/Invoke is a QCall with objects among its arguments."""
+    return any(param.name in _HANDLES for param in method.signature.params)

@@ -295,7 +295,8 @@ class Reachability:
         if type_.is_enum or (value and (self._makes_arrays or makes)):
             self.construct(type_)
         elif self._makes_blanks and type_.is_class and not type_.is_abstract and _is_closed(type_):
-            self.construct(type_)
+            if not type_.is_module_type:
+                self.construct(type_)
         elif self._makes_objects and not type_.is_abstract and not type_.is_value_type and _is_closed(type_):
             if type_.default_constructor is not None:
                 self.construct(type_)

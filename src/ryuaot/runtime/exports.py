@@ -10,11 +10,12 @@ from ryuaot.classlib.version import SINCE_10, UNTIL_3_1, Columns, LibraryVersion
 
 _SOURCES = Path(__file__).parent / "c"
 _DEFINITION = re.compile(r"^\w[\w *]*\b(SystemNative_\w+)\(", re.MULTILINE)
-# Entry points whose structs are others in another version: the C function that fits.
+# Entry points whose structs or parameters are others in another version: the C function that fits.
 _SYMBOLS = Columns(
     (
         SINCE_10,
         {
+            "SystemNative_GetWindowSize": "SystemNative10_GetWindowSize",
             "SystemNative_FStat": "SystemNative10_FStat",
             "SystemNative_LStat": "SystemNative10_LStat",
             "SystemNative_Stat": "SystemNative10_Stat",

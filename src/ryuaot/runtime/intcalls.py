@@ -43,7 +43,7 @@ System.Diagnostics.Debugger :: BreakInternal CustomNotification
 System.Environment :: get_ExitCode set_ExitCode GetProcessorCount
 System.Exception :: IsImmutableAgileException PrepareForForeignExceptionRaise GetExceptionCount
 System.GC :: GetMaxGeneration _CollectionCount GetSegmentSize GetLastGCPercentTimeInGC
-System.GC :: GetGenerationSize GetAllocatedBytesForCurrentThread GetMemoryInfo
+System.GC :: GetGenerationSize GetAllocatedBytesForCurrentThread
 System.GC :: GetTotalMemory _AddMemoryPressure _RemoveMemoryPressure
 System.GC :: _EndNoGCRegion _RegisterForFullGCNotification _CancelFullGCNotification
 System.Math :: Acos=acos Acosh=acosh Asin=asin Asinh=asinh Atan=atan
@@ -91,7 +91,7 @@ System.Diagnostics.Debugger :: get_IsAttached IsLogging LaunchInternal Log
 System.Enum :: Equals InternalCompareTo InternalGetCorElementType InternalHasFlag
 System.Environment :: get_TickCount get_TickCount64
 System.Exception :: CopyDynamicMethods
-System.GC :: GetGenerationWR
+System.GC :: GetGenerationWR GetMemoryInfo
 System.GC :: GetGeneration _SuppressFinalize
 System.GC :: GetTotalAllocatedBytes _StartNoGCRegion
 System.IO.Stream :: HasOverriddenBeginEndRead HasOverriddenBeginEndWrite
@@ -173,6 +173,7 @@ System.Threading.Interlocked :: !Exchange(System.UInt16&,System.UInt16)=rt_ic_ex
 System.Threading.Interlocked :: !CompareExchange(System.Byte&,System.Byte,System.Byte)=rt_ic_cmpxchg8
 System.Threading.Interlocked :: !CompareExchange(System.UInt16&,System.UInt16,System.UInt16)=rt_ic_cmpxchg16
 System.Threading.Thread :: get_OptimalMaxSpinWaitsPerSpinIteration=rt_ic_one PollGCInternal=rt_ic_nothing
+QCall :: ReflectionInvocation_PrepareDelegate=rt_ic_nothing
 System.Threading.Thread :: CatchAtSafePoint=rt_ic_zero !FastPollGC=rt_ic_nothing
 System.Threading.Volatile :: !ReadBarrier=rt_ic_System_Threading_Interlocked_MemoryBarrier
 System.Threading.Volatile :: !WriteBarrier=rt_ic_System_Threading_Interlocked_MemoryBarrier
@@ -215,7 +216,7 @@ RyuAot.Native :: BaseType=rt_ic_System_RuntimeTypeHandle_GetBaseType
 System.Environment :: _Exit
 System.GC :: AllocateNewArray _WaitForPendingFinalizers
 System.RuntimeTypeHandle :: GetInterfaces
-System.String :: FastAllocateString Intern IsInterned
+System.String :: Intern IsInterned
 System.Threading.Thread :: StartInternal SleepInternal SpinWaitInternal YieldInternal
 [..3.1]
 System.TypedReference :: InternalToObject
@@ -247,7 +248,7 @@ System.Runtime.CompilerServices.RuntimeHelpers :: GetUninitializedObjectInternal
 System.Runtime.CompilerServices.DependentHandle :: nInitialize
 System.Runtime.InteropServices.GCHandle :: InternalAlloc
 System.RuntimeTypeHandle :: Allocate GetBaseType GetElementType GetDeclaringType
-System.String :: get_Chars
+System.String :: get_Chars FastAllocateString
 System.Threading.Monitor :: Enter(System.Object)=rt_ic_monitor_enter ReliableEnter Exit ReliableEnterTimeout ObjWait
 System.Threading.Monitor :: ObjPulse ObjPulseAll
 System.Threading.Thread :: GetCurrentThreadNative SetStart
@@ -268,6 +269,7 @@ RyuAot.Native :: CurrentThread=rt_ic_System_Threading_Thread_GetCurrentThreadNat
 RyuAot.Native :: ThreadSetStart=rt_ic_System_Threading_Thread_SetStart ThreadJoin=rt_ic_System_Threading_Thread_Join
 RyuAot.Native :: ThreadSleep=rt_ic_System_Threading_Thread_SleepInternal
 RyuAot.Native :: WaitOne=rt_ic_System_Threading_WaitHandle_WaitOneCore
+RyuAot.Native :: SignalAndWait=rt_ic_System_Threading_WaitHandle_SignalAndWaitNative
 RyuAot.Native :: WaitMany=rt_ic_System_Threading_WaitHandle_WaitMultipleIgnoringSyncContext
 RyuAot.Native :: EnumBox=rt_ic_System_Enum_InternalBoxEnum EnumUnderlying=rt_ic_System_Enum_InternalGetUnderlyingType
 RyuAot.Native :: Box=rt_box AllocateBlank=rt_ic_allocate
@@ -295,6 +297,7 @@ RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventRese
 RyuAot.Native :: IsGenericTypeDefinition=rt_ic_System_RuntimeTypeHandle_IsGenericTypeDefinition
 RyuAot.Native :: CanCompareBits=rt_ic_System_ValueType_CanCompareBits SameBits=rt_ic_System_ValueType_FastEqualsCheck
 [10.0..]
+RyuAot.Native :: MemoryInfo=rt_ic_System_GC_GetMemoryInfo
 RyuAot.Native :: DependentFree=rt_ic_System_Runtime_CompilerServices_DependentHandle_nFree
 RyuAot.Native :: DependentBoth=rt_ic_System_Runtime_CompilerServices_DependentHandle_nGetPrimaryAndSecondary
 RyuAot.Native :: DependentSetPrimary=rt_ic_System_Runtime_CompilerServices_DependentHandle_nSetPrimary

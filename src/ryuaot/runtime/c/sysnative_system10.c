@@ -97,3 +97,9 @@ int32_t SystemNative_GetPlatformSignalNumber(int32_t signal) {
     default: return signal > 0 && signal < NSIG ? signal : 0;
     }
 }
+
+int32_t SystemNative10_GetWindowSize(intptr_t terminal, WinSize *size);
+int32_t SystemNative10_GetWindowSize(intptr_t terminal, WinSize *size) {
+    (void)terminal;
+    return SystemNative_GetWindowSize(size);
+}

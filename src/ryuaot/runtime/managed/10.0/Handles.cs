@@ -56,5 +56,19 @@ namespace RyuAot
 
         [Replaces("System.String", "IsInterned", Signature = "System.String")]
         internal static string? IsInterned(string str) => Native.IsInterned(str ?? throw new ArgumentNullException(nameof(str)));
+
+        /// <summary>CoreLib 10 has an object filled in.</summary>
+        [Replaces("System.GC", "GetMemoryInfo")]
+        internal static void MemoryInfo(GCMemoryInfoData data, int kind)
+        {
+            Native.MemoryInfo(out ulong high, out ulong total, out ulong load, out _, out UIntPtr heap, out UIntPtr fragmented);
+            data._highMemoryLoadThresholdBytes = (long)high;
+            data._totalAvailableMemoryBytes = (long)total;
+            data._memoryLoadBytes = (long)load;
+            data._heapSizeBytes = (long)heap;
+            data._fragmentedBytes = (long)fragmented;
+            data._totalCommittedBytes = (long)heap;
+            data._index = GC.CollectionCount(0);
+        }
     }
 }

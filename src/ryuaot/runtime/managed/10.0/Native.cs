@@ -40,6 +40,10 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ThreadState(Thread thread);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void ThreadInterrupt(Thread thread);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int WaitOne(IntPtr handle, int milliseconds);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int SignalAndWait(IntPtr signal, IntPtr wait, int milliseconds);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void MemoryInfo(
+            out ulong high, out ulong total, out ulong load, out uint percent, out UIntPtr heap, out UIntPtr fragmented);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int WaitMany(IntPtr* handles, int count, bool all, int milliseconds);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object EnumBox(RuntimeType type, long value);

@@ -1,4 +1,5 @@
 using System;
+using Microsoft.Win32.SafeHandles;
 using System.Threading;
 
 namespace RyuAot
@@ -145,5 +146,14 @@ namespace RyuAot
                 return Native.WaitMany(first, handles.Length, waitAll, milliseconds);
             }
         }
+
+        [Replaces("System.Threading.WaitHandle", "SignalAndWaitCore")]
+        internal static int SignalAndWait(IntPtr signal, IntPtr wait, int milliseconds) =>
+            Native.SignalAndWait(signal, wait, milliseconds);
+
+        /// <summary>A QCall. Named ones belong to this process alone.</summary>
+        [Replaces("System.Threading.Mutex", "CreateMutex")]
+        internal static SafeWaitHandle NewMutex(bool initialOwner, string? name, bool currentUserOnly, byte* errors, uint size) =>
+            CreateMutex(IntPtr.Zero, name, initialOwner ? 1u : 0u, 0);
     }
 }
