@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ryuaot.ir import blocks as B
 from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.regions import keep_regions
 from ryuaot.pipeline.analysis.flow import compute_preds
 
 
@@ -57,30 +58,13 @@ def _drop_dead_regions(comp: Compiler, reached: set[B.BasicBlock]) -> None:
             index = comp.eh[index].enclosing_hnd
     # The handler of a dead try was reached through no exception edge. A finally that is still called keeps its region.
     keep = [region for region in comp.eh if region.index in in_try or region.index in in_handler]
-    renumber = {region.index: new for new, region in enumerate(keep)}
-    renumber[B.NO_REGION] = B.NO_REGION
     for region in keep:
         tries, handlers = in_try.get(region.index, []), in_handler.get(region.index, [])
         if tries:
             region.try_beg, region.try_last = tries[0], tries[-1]
         if handlers:
             region.hnd_last = handlers[-1]
-    for region in keep:
-        region.enclosing_try = _surviving(comp, region.enclosing_try, renumber, of_try=True)
-        region.enclosing_hnd = _surviving(comp, region.enclosing_hnd, renumber, of_try=False)
-    for block in comp.blocks():
-        block.try_index = _surviving(comp, block.try_index, renumber, of_try=True)
-        block.hnd_index = _surviving(comp, block.hnd_index, renumber, of_try=False)
-    for region in keep:
-        region.index = renumber[region.index]
-    comp.eh = keep
-
-
-def _surviving(comp: Compiler, index: int, renumber: dict[int, int], *, of_try: bool) -> int:
-    while index not in renumber:
-        region = comp.eh[index]
-        index = region.enclosing_try if of_try else region.enclosing_hnd
-    return renumber[index]
+    keep_regions(comp, keep)
 
 
 def _jump_to_next(comp: Compiler) -> None:

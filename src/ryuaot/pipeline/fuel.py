@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 #: What can be counted and, by these names, left out altogether: name -> what one of it is
 TRANSFORMATIONS: Final = {
     "inline": "one call's callee in its place",
+    "handler": "one finally or fault handler that does nothing",
     "promote": "one struct local's fields as locals",
     "tail-call": "one call without `tail.` that ends its method by a jump",
     "invert-loop": "one loop's test, written twice",

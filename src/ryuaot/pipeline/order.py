@@ -48,6 +48,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Remove empty handlers",
+        "ehclean",
+        "eh_cleanup:remove_empty_handlers",
+        "behind inlining, which leaves nothing of many a Dispose; ahead of all that keeps its hands off tries",
+        requires=("hir",),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Fold local addresses",
         "lcladdr",
         "local_address:fold_local_addresses",

@@ -13,8 +13,9 @@ from ryuaot.abi import layout_call
 from ryuaot.errors import BadInput, InternalError
 from ryuaot.ir import blocks as B
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.blocks import NO_REGION, BasicBlock, EHRegion
+from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.locals import LclVarDsc
+from ryuaot.ir.regions import keep_regions
 from ryuaot.metadata.opcodes import Flow
 from ryuaot.pipeline.importer import eh, fields, synchronized
 from ryuaot.pipeline.importer.branches import go_on
@@ -265,7 +266,7 @@ def _drop_unreached(imp: Importer) -> None:
         region.try_beg, region.try_last = tries[region.index]
         region.hnd_last = handlers[region.index][1]
     if dead:
-        _renumber(comp, keep)
+        keep_regions(comp, keep)
     for region in comp.eh:
         region.try_beg.flags |= B.BBF_TRY_BEG | B.BBF_DONT_REMOVE
         region.hnd_beg.flags |= B.BBF_DONT_REMOVE
@@ -279,29 +280,3 @@ def _extend(extents: dict[int, list[BasicBlock]], index: int, block: BasicBlock)
     else:
         known[1] = block
 
-
-def _renumber(comp: Compiler, keep: list[EHRegion]) -> None:
-    """The EH table without the regions that are gone."""
-    old = comp.eh
-    numbers = {region.index: number for number, region in enumerate(keep)}
-    numbers[NO_REGION] = NO_REGION
-
-    def surviving_try(index: int) -> int:
-        while index not in numbers:
-            index = old[index].enclosing_try
-        return numbers[index]
-
-    def surviving_handler(index: int) -> int:
-        while index not in numbers:
-            index = old[index].enclosing_hnd
-        return numbers[index]
-
-    for block in comp.blocks():
-        block.try_index = surviving_try(block.try_index)
-        block.hnd_index = surviving_handler(block.hnd_index)
-    for region in keep:
-        region.enclosing_try = surviving_try(region.enclosing_try)
-        region.enclosing_hnd = surviving_handler(region.enclosing_hnd)
-    for number, region in enumerate(keep):
-        region.index = number
-    comp.eh = keep

@@ -1,0 +1,31 @@
+"""The EH table when regions leave it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir.blocks import NO_REGION
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import EHRegion
+    from ryuaot.ir.compiler import Compiler
+
+
+def keep_regions(comp: Compiler, keep: list[EHRegion]) -> None:
+    """Drop all regions but ``keep`` (in the table's order). What stood in one of the others, block or region, stands in
+    what was around it."""
+    numbers = {region.index: number for number, region in enumerate(keep)}
+    numbers[NO_REGION] = NO_REGION
+    tries, handlers = dict(numbers), dict(numbers)
+    for region in reversed(comp.eh):  # what is around a region comes behind it
+        if region.index not in numbers:
+            tries[region.index] = tries[region.enclosing_try]
+            handlers[region.index] = handlers[region.enclosing_hnd]
+    for block in comp.blocks():
+        block.try_index = tries[block.try_index]
+        block.hnd_index = handlers[block.hnd_index]
+    for number, region in enumerate(keep):
+        region.enclosing_try = tries[region.enclosing_try]
+        region.enclosing_hnd = handlers[region.enclosing_hnd]
+        region.index = number
+    comp.eh = keep
