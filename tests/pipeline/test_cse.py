@@ -142,6 +142,7 @@ def test_an_expression_that_holds_the_first_occurrence_is_not_replaced() -> None
 def test_a_temp_that_nothing_stores_is_found() -> None:
     comp = method(LOCALS, {"BB01 return": [f"(set V4 {FIELD})", f"(set V5 {FIELD})", "(return)"]})
     build(comp)
+    ssa_form(comp)
     number(comp)
     eliminate_common_subexpressions(comp)
     assert comp.first_block is not None

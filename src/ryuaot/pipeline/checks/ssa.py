@@ -50,14 +50,15 @@ def ssa_form(comp: Compiler) -> None:
         for handler in thrown:
             if _join(arriving[handler], dict.fromkeys(tracked, _MANY)):
                 work.append(handler)
+    # Locals of the IL, and of inlined IL, may be read before they are stored; temps of the phases behind may not.
+    known: int = comp.data.setdefault("locals at the first SSA form", len(comp.locals))
     stored: set[int] = set()
     read: dict[int, BasicBlock] = {}
     for block in phis:
         _check_reads(block, {**arriving[block], **phis[block]}, tracked)
         _note_locals(block, stored, read)
     for lcl, block in read.items():
-        local = comp.locals[lcl]  # a promoted parameter's field comes in with it
-        if lcl in tracked and lcl not in stored and local.is_temp and not local.is_param:
+        if lcl in tracked and lcl not in stored and lcl >= known:
             raise CheckError(f"{block}: the temp V{lcl:02d} is read, and nothing stores it")
     for index, block in enumerate(ssa.graph.blocks):
         for lcl, phi in ssa.phis[index].items():
