@@ -114,7 +114,8 @@ class _Scan:
                 self._test()
             self.top = self.below = None
             return
-        self.below = self.top
+        if pushes != "length":  # which stands in the array's place
+            self.below = self.top
         self.top = operand if pushes == "arg" else pushes  # type: ignore[assignment]
 
     def _flow(self, offset: int, opcode: OpCode, operand: object, end: int) -> None:

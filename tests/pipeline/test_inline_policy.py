@@ -1,0 +1,90 @@
+"""The inliner's policy: what a callee's IL says, and what follows from it at a call."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from importer.importer_lab import lab
+from ryuaot.ir import nodes as N
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.nodes import CallArg, CallNode, GenTree
+from ryuaot.metadata.elements import ImplFlags
+from ryuaot.pipeline.inlining.observe import Observations, observe
+from ryuaot.pipeline.inlining.policy import Frequency, refusal
+from ryuaot.program.ilbuild import assemble
+from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.typesystem.signatures import MethodSignature
+
+LARGE = Observations(40, 2, 400, 1, True, False, False, False, False, False, frozenset(), frozenset())
+
+
+def builder() -> Builder:
+    here = lab()
+    comp = Compiler(here.target, Options(opt=1), None, None, "caller", "caller")
+    comp.new_local(T.INT, "test")
+    return Builder(comp)
+
+
+def verdict(
+    seen: Observations, where: Frequency = Frequency.BORING, arg: GenTree | None = None, aggressive: bool = False
+) -> str:
+    here, build = lab(), builder()
+    method = SyntheticMethod(
+        here.context.system_object, "Callee", MethodSignature(here.type("Int32"), ()), lambda: assemble("ret")
+    )
+    if aggressive:
+        method.impl_flags |= ImplFlags.AGGRESSIVE_INLINING
+    call = CallNode(T.INT, 0, N.USER_FUNC, "callee", "callee")
+    call.args = [CallArg(arg if arg is not None else build.lcl_var(0), "user", T.INT)]
+    return refusal(call, method, seen, where).partition(":")[0]
+
+
+@pytest.mark.parametrize(("changes", "where", "reason"), [
+    ({"il_size": 16, "native_size": 9999, "blocks": 9}, Frequency.RARE, ""),
+    ({"il_size": 17}, Frequency.RARE, "rare call site"),
+    ({"il_size": 101, "native_size": 1}, Frequency.BORING, "too many il bytes"),
+    ({"il_size": 101, "native_size": 1}, Frequency.LOOP, ""),
+    ({"blocks": 6, "native_size": 1}, Frequency.BORING, "too many basic blocks"),
+    ({"blocks": 6, "native_size": 1}, Frequency.LOOP, ""),
+    ({}, Frequency.BORING, "unprofitable"),
+    ({"native_size": 200}, Frequency.BORING, "unprofitable"),
+    ({"native_size": 200}, Frequency.LOOP, ""),
+    ({"native_size": 200, "mostly_load_store": True}, Frequency.BORING, ""),
+    ({"native_size": 180, "constant_tests": frozenset((0,))}, Frequency.BORING, ""),
+    ({"native_size": 100, "has_eh": True}, Frequency.LOOP, "has exception handling"),
+    ({"native_size": 100, "returns": False}, Frequency.LOOP, "does not return"),
+])  # fmt: skip
+def test_size_place_and_promise(changes: dict[str, object], where: Frequency, reason: str) -> None:
+    assert verdict(replace(LARGE, **changes), where) == reason  # type: ignore[arg-type]
+
+
+def test_who_asks_to_be_inlined_is_to_400_bytes() -> None:
+    assert verdict(replace(LARGE, il_size=400, native_size=9999, blocks=50), Frequency.RARE, aggressive=True) == ""
+    assert verdict(replace(LARGE, il_size=401), aggressive=True) == "too many il bytes"
+
+
+def test_a_constant_that_a_branch_waits_for_weighs_more() -> None:
+    seen = replace(LARGE, native_size=400, constant_tests=frozenset((0,)))
+    assert verdict(seen) == "unprofitable"
+    assert verdict(seen, arg=builder().icon(4)) == ""
+
+
+def test_the_address_of_a_local_weighs_more_in_a_loop_than_outside() -> None:
+    seen = replace(LARGE, native_size=900)
+    address = builder().lcl_addr(0)
+    assert verdict(seen, Frequency.LOOP, address) == ""
+    assert verdict(seen, Frequency.BORING, address) == verdict(seen, Frequency.LOOP) == "unprofitable"
+
+
+def test_what_is_seen_in_the_il() -> None:
+    seen = observe(assemble(
+        "ldarg.0; ldc.i4 4; beq four; ldarg.1; ldarg.0; ldlen; blt four; br four; back: ldarg 2; brtrue back;"
+        "four: ldarg.0; ret"
+    ))  # type: ignore[arg-type]
+    assert seen.returns and seen.has_loop and not seen.calls
+    assert seen.constant_tests == {0, 2} and seen.range_tests == {1}
+    assert seen.blocks == 5
