@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.operands import (
-    ADDRESS,
     DATA,
     FLOAT_ORDERED,
     FLOAT_UNORDERED,
@@ -17,6 +16,7 @@ from ryuaot.backends.armarch.operands import (
     X,
     logical,
 )
+from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, RANGE
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -25,9 +25,6 @@ from ryuaot.ir.nodes import AddrMode, CastNode, CondNode, GenTree, IntCon
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
 
-OVERFLOW = "rt_throw_overflow"
-RANGE = "rt_throw_range"
-ARITHMETIC = "rt_throw_arith"
 DIVIDE_BY_ZERO = "rt_throw_divzero"
 
 _INT = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "orr", O.XOR: "eor"}
@@ -90,7 +87,7 @@ def gen_neg(gen: ArmCodeGen, node: GenTree) -> None:
     gen.emit((name, names[node.reg], names[node.op1.reg]))
 
 
-def gen_float_unary(gen: ArmCodeGen, node: GenTree) -> None:
+def gen_abs(gen: ArmCodeGen, node: GenTree) -> None:
     """SQRT, ABS, ROUND (to even), FLOOR, CEILING."""
     assert node.op1 is not None
     names = REG[gen.size(node)]
@@ -99,6 +96,9 @@ def gen_float_unary(gen: ArmCodeGen, node: GenTree) -> None:
         gen.emit(("cneg", names[node.reg], names[node.op1.reg], "mi"))
         return
     gen.emit((_ROUND[node.oper], names[node.reg], names[node.op1.reg]))
+
+
+gen_sqrt = gen_round = gen_abs
 
 
 def gen_mul(gen: ArmCodeGen, node: GenTree) -> None:
@@ -345,33 +345,3 @@ def gen_bounds_check(gen: ArmCodeGen, node: GenTree) -> None:
     else:
         gen.emit(("cmp", REG[size][index.reg], REG[size][length.reg]))
     gen.throw_if("hs", RANGE)
-
-
-def gen_switch(gen: ArmCodeGen, node: GenTree) -> None:
-    """SWITCH_TABLE: a chain of compares for few cases, else a table of offsets from itself."""
-    assert node.op1 is not None and gen.block is not None
-    block = gen.block
-    reg = node.op1.reg
-    index = W[reg]
-    cases, default = block.targets[:-1], block.targets[-1]
-    if not block.data:
-        for value, target in enumerate(cases):
-            if target is default:
-                continue
-            label = gen.block_label(target, True)
-            if value == 0:
-                gen.emit(("cbz", index, label))
-            else:
-                gen.emit(("cmp", index, f"#{value}"))
-                gen.emit(("b.eq", label))
-        gen.jump_to(default)
-        return
-    gen.compare_constant(reg, len(cases), 4)
-    gen.emit(("b.hs", gen.block_label(default, True)))
-    label = gen.pool.relative_table([gen.block_label(target, True) for target in cases])
-    table, offset = X[ADDRESS], X[DATA]
-    gen.emit(("adrp", table, label))
-    gen.emit(("add", table, table, f":lo12:{label}"))
-    gen.emit(("ldrsw", offset, f"[{table}, {index}, uxtw #2]"))
-    gen.emit(("add", table, table, offset))
-    gen.emit(("br", table))

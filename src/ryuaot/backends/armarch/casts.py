@@ -3,13 +3,13 @@ hardware."""
 
 from __future__ import annotations
 
-import struct
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.armarch.arith import OVERFLOW
 from ryuaot.backends.armarch.codegen import EXTENDS
 from ryuaot.backends.armarch.operands import REG, VECTOR, W, X
 from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.branches import OVERFLOW
+from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, GenTree
@@ -17,37 +17,7 @@ from ryuaot.ir.nodes import CastNode, GenTree
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
 
-_LIMITS = {
-    T.BOOL: (0, 0xFF),
-    T.UBYTE: (0, 0xFF),
-    T.BYTE: (-0x80, 0x7F),
-    T.USHORT: (0, 0xFFFF),
-    T.SHORT: (-0x8000, 0x7FFF),
-    T.INT: (-(1 << 31), (1 << 31) - 1),
-    T.UINT: (0, (1 << 32) - 1),
-    T.LONG: (-(1 << 63), (1 << 63) - 1),
-    T.ULONG: (0, (1 << 64) - 1),
-}
 _SIGN_EXTENDS = {T.BYTE: "sxtb", T.SHORT: "sxth", T.INT: "sxtw"}
-
-
-def gen_cast(gen: ArmCodeGen, node: GenTree) -> None:
-    """CAST in all its forms."""
-    assert isinstance(node, CastNode) and node.op1 is not None
-    source = node.op1
-    if source.type in T.FLOATING:
-        if node.cast_to in T.FLOATING:
-            _float_to_float(gen, node, source)
-        else:
-            if node.flags & F.OVERFLOW:
-                _check_float(gen, node, source)
-            _float_to_int(gen, node, source)
-    elif node.cast_to in T.FLOATING:
-        _int_to_float(gen, node, source)
-    else:
-        if node.flags & F.OVERFLOW:
-            _check_range(gen, node, source)
-        _convert(gen, node, source)
 
 
 def _convert(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
@@ -65,15 +35,8 @@ def _convert(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
         gen.emit(("mov", REG[to_size][dst], REG[to_size][src]))
 
 
-def _check_range(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
-    """Branch to the overflow block unless the source's value fits ``cast_to``."""
-    size = gen.size(source)
-    unsigned = bool(node.flags & F.UNSIGNED)
-    low, high = _LIMITS[node.cast_to]
-    own = (T.UINT if unsigned else T.INT) if size == 4 else (T.ULONG if unsigned else T.LONG)
-    source_low, source_high = _LIMITS[own]
-    if source_low >= low and source_high <= high:
-        return
+def _check_range(gen: ArmCodeGen, node: CastNode, source: GenTree, wanted: Range) -> None:
+    size, unsigned, low, high, _, source_high = wanted
     name = REG[size][source.reg]
     if low == 0 or unsigned:
         # Allowed are [0, 2^k - 1]: no bit above may be set, the sign included.
@@ -96,7 +59,7 @@ def _int_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
     gen.emit(("scvtf", wide, X[source.reg]))
     gen.emit(("cmp", X[source.reg], "#0"))
     gen.emit(("b.ge", done))
-    gen.float_constant(VECTOR, _float_bits(2.0**64, False), T.DOUBLE)
+    gen.float_constant(VECTOR, float_bits(2.0**64, False), T.DOUBLE)
     gen.emit(("fadd", wide, wide, X[VECTOR]))
     gen.emit((LABEL, done))
     if node.cast_to == T.FLOAT:
@@ -125,23 +88,16 @@ def _float_to_int(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
             gen.emit((EXTENDS[to], W[node.reg], W[node.reg]))
 
 
-def _float_bits(value: float, single: bool) -> int:
-    packed: int = (
-        struct.unpack("<I", struct.pack("<f", value))[0] if single else struct.unpack("<Q", struct.pack("<d", value))[0]
-    )
-    return packed
-
-
 def _check_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
     """Overflow unless the truncated value fits; NaN never does (LE and LT are true on unordered)."""
-    low, high = _LIMITS[node.cast_to]
+    low, high = LIMITS[node.cast_to]
     single = source.type == T.FLOAT
     names = REG[4 if single else 8]
     inclusive = low < (-(1 << 23) if single else -(1 << 52))  # low - 1 is not exact there
-    gen.float_constant(VECTOR, _float_bits(float(low if inclusive else low - 1), single), source.type)
+    gen.float_constant(VECTOR, float_bits(float(low if inclusive else low - 1), single), source.type)
     gen.emit(("fcmp", names[source.reg], names[VECTOR]))
     gen.throw_if("lt" if inclusive else "le", OVERFLOW)
-    gen.float_constant(VECTOR, _float_bits(float(high + 1), single), source.type)
+    gen.float_constant(VECTOR, float_bits(float(high + 1), single), source.type)
     gen.emit(("fcmp", names[source.reg], names[VECTOR]))
     gen.throw_if("ge", OVERFLOW)
 
@@ -150,3 +106,13 @@ def gen_bitcast(gen: ArmCodeGen, node: GenTree) -> None:
     """The same bits in the other bank."""
     assert node.op1 is not None
     gen.move(node.reg, node.op1.reg, node.type)
+
+
+gen_cast = Conversions(
+    int_to_int=_convert,
+    int_to_float=_int_to_float,
+    float_to_float=_float_to_float,
+    float_to_int=_float_to_int,
+    check_float=_check_float,
+    check_range=_check_range,
+).gen_cast

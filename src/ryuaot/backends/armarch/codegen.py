@@ -249,6 +249,23 @@ class ArmCodeGen(MachineCodeGen[Mem]):
     def gen_jump(self, label: str) -> None:
         self.emit(("b", label))
 
+    def jump_if_equal(self, reg: int, value: int, label: str) -> None:
+        if value == 0:
+            self.emit(("cbz", W[reg], label))
+        else:
+            self.emit(("cmp", W[reg], f"#{value}"))
+            self.emit(("b.eq", label))
+
+    def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
+        self.compare_constant(index, count, 4)
+        self.emit(("b.hs", default))
+        base, offset = X[ADDRESS], X[DATA]
+        self.emit(("adrp", base, table))
+        self.emit(("add", base, base, f":lo12:{table}"))
+        self.emit(("ldrsw", offset, f"[{base}, {W[index]}, uxtw #2]"))
+        self.emit(("add", base, base, offset))
+        self.emit(("br", base))
+
     def gen_call_symbol(self, name: str) -> None:
         self.emit(("bl", self.symbol(name)))
 

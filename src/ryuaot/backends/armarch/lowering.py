@@ -50,38 +50,20 @@ class ArmLowering(MachineLowering):
 
     # -- addresses
 
-    def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
-        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one.
-        ``width``: bytes accessed."""
-        addr = user.op1
-        assert addr is not None
-        oper = addr.oper
-        if oper in FRAME_ADDRESSES or oper == O.CNS_HANDLE:
-            addr.flags |= F.CONTAINED
-            return
-        if user.flags & F.VOLATILE:
-            return  # acquire and release accesses know a base register only
-        if oper == O.LEA:
-            simple = addr.op1 is not None and addr.op2 is None
-            if simple and all(self.operand_is_stable(part, user) for part in addr.operands()):
-                addr.flags |= F.CONTAINED
-            return
-        if oper != O.ADD or addr.flags & F.OVERFLOW:
-            return
+    def takes_lea(self, user: GenTree, addr: GenTree) -> bool:
+        """Acquire and release accesses know a base register only."""
+        return addr.op1 is not None and addr.op2 is None and not user.flags & F.VOLATILE
+
+    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> address.AddressParts | None:
+        if addr.flags & F.OVERFLOW or user.flags & F.VOLATILE:
+            return None
         parts = address.take_apart(addr, _OFFSET_MIN, _OFFSET_MAX * width, width, False)
-        if (
-            not parts.absorbed
-            or not offset_fits(parts.offset, width)
-            or (parts.index is not None and parts.scale not in (1, width))
-        ):
-            return
-        if parts.index is not None and (self.size(parts.index) != 8 or self.call_between(addr, user)):
-            return
-        if any(part is not None and part.flags & F.CONTAINED for part in (parts.base, parts.index)):
-            return
-        lea = address.make_lea(self, block, addr, user, parts, addr.type)
-        if lea is not None:
-            lea.flags |= F.CONTAINED
+        if not parts.absorbed or not offset_fits(parts.offset, width):
+            return None
+        if parts.index is not None and (parts.scale not in (1, width) or self.size(parts.index) != 8):
+            return None
+        contained = any(part is not None and part.flags & F.CONTAINED for part in (parts.base, parts.index))
+        return None if contained else parts
 
     # -- loads and stores
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ryuaot.backends.common import blocks as K
 from ryuaot.backends.common import build
+from ryuaot.backends.common.address import make_lea
 from ryuaot.backends.common.lowerbase import LoweringBase
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
@@ -16,6 +17,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, CastNode, CondNode, GenTree, IntCon, LclNode, PutArg
 
 if TYPE_CHECKING:
+    from ryuaot.backends.common.address import AddressParts
     from ryuaot.backends.common.lowerbase import Handler
     from ryuaot.ir.blocks import BasicBlock
 
@@ -62,9 +64,12 @@ class MachineLowering(LoweringBase):
     # -- what an instruction set says
 
     @abstractmethod
-    def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
-        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one.
-        ``width``: bytes accessed."""
+    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> AddressParts | None:
+        """What an access of ``width`` bytes takes of the sum ``addr``; None: nothing of it."""
+
+    @abstractmethod
+    def takes_lea(self, user: GenTree, addr: GenTree) -> bool:
+        """``user`` can contain the LEA ``addr``."""
 
     @abstractmethod
     def lower_block_address(self, block: BasicBlock, node: GenTree) -> None:
@@ -114,6 +119,24 @@ class MachineLowering(LoweringBase):
             op2.value = value - 1
 
     # -- loads and stores
+
+    def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
+        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one.
+        ``width``: bytes accessed."""
+        addr = user.op1
+        assert addr is not None
+        if addr.oper in FRAME_ADDRESSES or addr.oper == O.CNS_HANDLE:
+            addr.flags |= F.CONTAINED
+        elif addr.oper == O.LEA:
+            if self.takes_lea(user, addr) and all(self.operand_is_stable(part, user) for part in addr.operands()):
+                addr.flags |= F.CONTAINED
+        elif addr.oper == O.ADD:
+            parts = self.address_mode(block, user, addr, width)
+            if parts is None or (parts.index is not None and self.call_between(addr, user)):
+                return
+            lea = make_lea(self, block, addr, user, parts, addr.type)
+            if lea is not None:
+                lea.flags |= F.CONTAINED
 
     def lower_ind(self, block: BasicBlock, node: GenTree) -> None:
         """Load: an address mode; a load that nobody uses is a null check."""

@@ -208,6 +208,15 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """A large copy that may not call."""
 
     @abstractmethod
+    def jump_if_equal(self, reg: int, value: int, label: str) -> None:
+        """A branch where the low 32 bits of a register equal a small constant."""
+
+    @abstractmethod
+    def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
+        """To the entry of a table of offsets from itself that the low 32 bits of a register select; beyond ``count``
+        to ``default``. ``node`` has the scratch registers, if the instruction set wants any."""
+
+    @abstractmethod
     def gen_call_symbol(self, name: str) -> None:
         """Call a function by its name."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, RANGE
 from ryuaot.backends.xarch.operands import INT_NAMES, R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -13,10 +14,6 @@ from ryuaot.ir.nodes import AddrMode, CondNode, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
-
-OVERFLOW = "rt_throw_overflow"
-RANGE = "rt_throw_range"
-ARITHMETIC = "rt_throw_arith"
 
 _FLOAT = {O.ADD: "add", O.SUB: "sub", O.MUL: "mul", O.DIV: "div"}
 _SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
@@ -296,28 +293,3 @@ def gen_bounds_check(gen: XarchCodeGen, node: GenTree) -> None:
     else:
         gen.emit(("cmp", gen.operand(index, size), gen.operand(length, size)))
         gen.throw_if("ae", RANGE)
-
-
-def gen_switch(gen: XarchCodeGen, node: GenTree) -> None:
-    """SWITCH_TABLE: a chain of compares for few cases, else a table of offsets from itself."""
-    assert node.op1 is not None and gen.block is not None
-    block = gen.block
-    index = R32[node.op1.reg]
-    cases, default = block.targets[:-1], block.targets[-1]
-    if not block.data:
-        for value, target in enumerate(cases):
-            if target is default:
-                continue
-            gen.emit(("cmp", index, str(value)) if value else ("test", index, index))
-            gen.emit(("je", gen.block_label(target, True)))
-        gen.jump_to(default)
-        return
-    table, offset = gen.internal[node.id]
-    gen.emit(("cmp", index, str(len(cases))))
-    gen.emit(("jae", gen.block_label(default, True)))
-    label = gen.pool.relative_table([gen.block_label(target, True) for target in cases])
-    gen.emit(("mov", R32[offset], index))
-    gen.emit(("lea", R64[table], f"[rip+{label}]"))
-    gen.emit(("movsxd", R64[offset], f"dword ptr [{R64[table]}+{R64[offset]}*4]"))
-    gen.emit(("add", R64[offset], R64[table]))
-    gen.emit(("jmp", R64[offset]))

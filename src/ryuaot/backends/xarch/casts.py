@@ -3,11 +3,11 @@ the hardware."""
 
 from __future__ import annotations
 
-import struct
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import LABEL
-from ryuaot.backends.xarch.arith import OVERFLOW
+from ryuaot.backends.common.branches import OVERFLOW
+from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
 from ryuaot.backends.xarch.operands import R32, R64, REG
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -17,37 +17,6 @@ from ryuaot.ir.nodes import CastNode, GenTree
 if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
 
-_LIMITS = {
-    T.BOOL: (0, 0xFF),
-    T.UBYTE: (0, 0xFF),
-    T.BYTE: (-0x80, 0x7F),
-    T.USHORT: (0, 0xFFFF),
-    T.SHORT: (-0x8000, 0x7FFF),
-    T.INT: (-(1 << 31), (1 << 31) - 1),
-    T.UINT: (0, (1 << 32) - 1),
-    T.LONG: (-(1 << 63), (1 << 63) - 1),
-    T.ULONG: (0, (1 << 64) - 1),
-}
-
-
-def gen_cast(gen: XarchCodeGen, node: GenTree) -> None:
-    """CAST in all its forms."""
-    assert isinstance(node, CastNode) and node.op1 is not None
-    source = node.op1
-    if source.type in T.FLOATING:
-        if node.cast_to in T.FLOATING:
-            _float_to_float(gen, node, source)
-        elif node.flags & F.OVERFLOW:
-            _float_to_int_checked(gen, node, source)
-        else:
-            _float_to_int(gen, node, source)
-    elif node.cast_to in T.FLOATING:
-        _int_to_float(gen, node, source)
-    elif node.flags & F.OVERFLOW:
-        _check_range(gen, node, source)
-        _convert(gen, node, source)
-    else:
-        _convert(gen, node, source)
 
 
 def _convert(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
@@ -70,17 +39,10 @@ def _convert(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
         gen.emit(("mov", REG[to_size][dst], REG[to_size][source.reg]))
 
 
-def _check_range(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
-    """Branch to the overflow block unless the source's value fits ``cast_to``."""
-    size = gen.size(source)
-    unsigned = bool(node.flags & F.UNSIGNED)
-    low, high = _LIMITS[node.cast_to]
-    own = T.UINT if size == 4 else T.ULONG
-    source_low, source_high = _LIMITS[own if unsigned else (T.INT if size == 4 else T.LONG)]
+def _check_range(gen: XarchCodeGen, node: CastNode, source: GenTree, wanted: Range) -> None:
+    size, unsigned, low, high, source_low, source_high = wanted
     name = REG[size][source.reg]
     check_low, check_high = source_low < low, source_high > high
-    if not check_low and not check_high:
-        return
     sign_only = check_low and low == 0 and not check_high or check_high and not check_low and high == source_high >> 1
     if sign_only:
         # Signed to unsigned of the same or a wider width, or back: only the top bit decides.
@@ -167,10 +129,7 @@ def _power_of_two(gen: XarchCodeGen, exponent: int, single: bool) -> str:
 
 
 def _float_word(gen: XarchCodeGen, value: float, single: bool) -> str:
-    bits = (
-        struct.unpack("<I", struct.pack("<f", value))[0] if single else struct.unpack("<Q", struct.pack("<d", value))[0]
-    )
-    label = gen.pool.words(bits, width=4 if single else 8)
+    label = gen.pool.words(float_bits(value, single), width=4 if single else 8)
     return f"{'dword' if single else 'qword'} ptr [rip+{label}]"
 
 
@@ -194,11 +153,11 @@ def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: st
     gen.emit((LABEL, done))
 
 
-def _float_to_int_checked(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
+def _check_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
     """Overflow unless the truncated value fits; NaN never does. A float source is widened first (exact)."""
     temp = gen.internal[node.id][0]
     value = source.reg
-    low, high = _LIMITS[node.cast_to]
+    low, high = LIMITS[node.cast_to]
     limit = R64[temp]
     single = source.type == T.FLOAT
     suffix = "ss" if single else "sd"
@@ -212,7 +171,6 @@ def _float_to_int_checked(gen: XarchCodeGen, node: CastNode, source: GenTree) ->
     gen.emit(("mov" + suffix, limit, _float_word(gen, float(high + 1), single)))
     gen.emit(("ucomi" + suffix, limit, R64[value]))
     gen.throw_if("be", OVERFLOW)
-    _float_to_int(gen, node, source)
 
 
 def gen_bitcast(gen: XarchCodeGen, node: GenTree) -> None:
@@ -238,3 +196,13 @@ def gen_unpack_high(gen: XarchCodeGen, node: GenTree) -> None:
     """The second of two floats (SSE3: no copy first)."""
     assert node.op1 is not None
     gen.emit(("movshdup", R64[node.reg], R64[node.op1.reg]))
+
+
+gen_cast = Conversions(
+    int_to_int=_convert,
+    int_to_float=_int_to_float,
+    float_to_float=_float_to_float,
+    float_to_int=_float_to_int,
+    check_float=_check_float,
+    check_range=_check_range,
+).gen_cast

@@ -236,6 +236,21 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     def gen_jump(self, label: str) -> None:
         self.emit(("jmp", label))
 
+    def jump_if_equal(self, reg: int, value: int, label: str) -> None:
+        name = R32[reg]
+        self.emit(("cmp", name, str(value)) if value else ("test", name, name))
+        self.emit(("je", label))
+
+    def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
+        base, offset = self.internal[node.id]
+        self.emit(("cmp", R32[index], str(count)))
+        self.emit(("jae", default))
+        self.emit(("mov", R32[offset], R32[index]))
+        self.emit(("lea", R64[base], f"[rip+{table}]"))
+        self.emit(("movsxd", R64[offset], f"dword ptr [{R64[base]}+{R64[offset]}*4]"))
+        self.emit(("add", R64[offset], R64[base]))
+        self.emit(("jmp", R64[offset]))
+
     def gen_call_symbol(self, name: str) -> None:
         self.emit(("call", self.symbol(name)))
 

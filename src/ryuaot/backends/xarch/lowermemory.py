@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common import address
-from ryuaot.backends.common.lowering import FRAME_ADDRESSES, MachineLowering
+from ryuaot.backends.common.lowering import MachineLowering
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -124,28 +124,12 @@ class MemoryLowering(MachineLowering):
 
     # -- addresses
 
-    def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
-        """Make ``user``'s address operand (op1) an address mode that ``user`` contains, where it can be one."""
-        addr = user.op1
-        assert addr is not None
-        oper = addr.oper
-        if oper in FRAME_ADDRESSES or oper == O.CNS_HANDLE:
-            addr.flags |= F.CONTAINED
-            return
-        if oper == O.LEA:
-            if all(self.operand_is_stable(part, user) for part in addr.operands()):
-                addr.flags |= F.CONTAINED
-            return
-        if oper != O.ADD:
-            return
+    def takes_lea(self, user: GenTree, addr: GenTree) -> bool:
+        return True
+
+    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> address.AddressParts | None:
         parts = address.take_apart(addr, DISP_MIN, DISP_MAX, 8, True)
-        if not parts.absorbed:
-            return
-        if parts.index is not None and self.call_between(addr, user):
-            return
-        lea = address.make_lea(self, block, addr, user, parts, addr.type)
-        if lea is not None:
-            lea.flags |= F.CONTAINED
+        return parts if parts.absorbed else None
 
     def _add_to_lea(self, block: BasicBlock, node: GenTree) -> None:
         """``a + b * 4 + 8`` as a value: one LEA, when that saves an instruction."""
