@@ -17,7 +17,7 @@ from ryuaot.program.intrinsics import GENERIC_ONLY, Intrinsics, text_body
 from ryuaot.program.mangling import Mangler
 from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
 from ryuaot.program.staticvirtuals import resolve_static_virtuals
-from ryuaot.program.substitutions import Substitutions
+from ryuaot.program.substitutions import Substitutions, is_library
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
 from ryuaot.runtime.intcalls import QCALL, IntCall, intcalls
 from ryuaot.typesystem.signatures import MethodSignature
@@ -187,7 +187,8 @@ class Bodies:
 
     def _special(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner
-        if not owner.module.is_core and not (owner.name == "SR" and method.name == "GetResourceString"):
+        texts = owner.name == "SR" and method.name == "GetResourceString" and is_library(owner.module)
+        if not owner.module.is_core and not texts:
             return None
         key = key_of(method)
         if owner.name == "SR":

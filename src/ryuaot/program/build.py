@@ -184,7 +184,9 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     files.append(("data", finish(writer)))
     if asks_for_resources(reach):
         writer = text.writer()
-        write_resources(writer, [m for m in session.context.modules if session.is_users(m)])
+        reached = {method.module for method in reach.methods}
+        modules = [m for m in session.context.modules if m in reached or session.is_users(m)]
+        write_resources(writer, modules, session.is_users)
         files.append(("resources", finish(writer)))
     for _, content in files:
         defined.update(_defined(content))

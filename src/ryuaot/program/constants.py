@@ -116,8 +116,7 @@ class Constants:
             if own is not None:
                 return own
         if method.name in self._listed_names or method.name == "get_IsSupported":
-            known = owner.name == "SR" or is_library(owner.module)  # many packages have an SR of their own
-            value = self._listed.get(key_of(method)) if known else None
+            value = self._listed.get(key_of(method)) if is_library(owner.module) else None
             if value is not None:
                 return value
             if method.name == "get_IsSupported" and self.is_unsupported(owner):
@@ -143,7 +142,7 @@ class Constants:
 
     def resource_string(self, method: MethodDesc) -> str | None:
         """The literal that a getter of an assembly's `SR` class stands for; None for all other methods."""
-        if method.owner.name != "SR" or not method.name.startswith("get_"):
+        if method.owner.name != "SR" or not method.name.startswith("get_") or not is_library(method.module):
             return None
         if method not in self._strings:
             self._strings[method] = self._resource_string(method)

@@ -103,7 +103,7 @@ def _text(session: Session, reach: Reachability, compilation: Compilation, table
         text.stubs(writer, of_stub)
         text.type_tables(writer, of_type)
         text.literals_and_statics(writer, Linkage.WEAK, of_type)
-        write_resources(writer, [module])
+        write_resources(writer, [module], lambda module: True)
         for decl in reach.generic_virtuals:
             text.data.generic_virtual(writer, decl, Linkage.WEAK)
     return finish(writer)

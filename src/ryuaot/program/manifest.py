@@ -1,8 +1,8 @@
 """Manifest resources (ECMA-335 II.22.24) as data of the program, for `Assembly.GetManifestResourceStream`.
 
-A program has those of its own assemblies and packages, where it can ask for any. The class library's own are not
-carried: their texts are literals by now. Resources in files of their own are not part of an assembly's file and not
-carried either.
+A program has those of its own assemblies and packages, where it can ask for any; of the class library's assemblies
+that it reaches, what they have besides texts (which are literals by now) and what is meant for tools. Resources in
+files of their own are not part of an assembly's file and not carried.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ryuaot.program.asmtext import byte_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ryuaot.program.asmtext import DataWriter
     from ryuaot.program.reach import Reachability
@@ -22,6 +22,10 @@ _SECTION = "ryu_resources"
 _QUESTIONS = ("ResourceCount", "ResourceName", "ResourceData")
 
 
+def _is_known(name: str) -> bool:
+    return name.endswith(".resources") or name.startswith("ILLink.")
+
+
 def asks_for_resources(reach: Reachability) -> bool:
     """Whether the program can reach one of the functions that read them."""
     own = reach.bodies.substitutions.module
@@ -29,10 +33,12 @@ def asks_for_resources(reach: Reachability) -> bool:
     return native is not None and any(m in reach.why for name in _QUESTIONS for m in native.methods_named(name))
 
 
-def write_resources(writer: DataWriter, modules: Iterable[ModuleDesc]) -> None:
+def write_resources(writer: DataWriter, modules: Iterable[ModuleDesc], is_users: Callable[[ModuleDesc], bool]) -> None:
     """A ResourceList record (ic_assembly.c) for each module that has embedded resources, named in `ryu_resources`."""
     for module in modules:
         embedded = [(r.name, r.data) for r in module.md.resources() if r.data is not None]
+        if not is_users(module):
+            embedded = [(name, data) for name, data in embedded if not _is_known(name)]
         if not embedded:
             continue
         display = module.md.name.display

@@ -1,6 +1,6 @@
 // ResourceManager over Texts.resources, which has a value of each primitive kind. Texts.resources was written by
 // ResourceWriter on .NET Core 3.1; texts.out is what that prints:
-//   csc -nologo -out:texts.dll -res:Texts.resources,App.Texts.resources texts.cs && dotnet texts.dll > texts.out
+//   csc -out:texts.dll -res:Texts.resources,App.Texts.resources texts.cs && dotnet texts.dll names > texts.out
 using System;
 using System.Collections;
 using System.Globalization;
@@ -12,6 +12,20 @@ using System.Resources;
 namespace App
 {
     class Texts { }
+
+    // Not the class library's, whose texts are known when a program is built.
+    static class SR
+    {
+        internal static string Hello => GetResourceString("Hello");
+
+        internal static string Answer => "Hello";
+
+        internal static string GetResourceString(string key) => "own " + key;
+
+        internal static string Format(string format, object value) => format + "|" + value;
+
+        internal static bool UsingResourceKeys() => true;
+    }
 
     static class Program
     {
@@ -85,6 +99,18 @@ namespace App
             Say("date", () => new DateTime(2020, 2, 29).ToString(CultureInfo.CurrentCulture));
         }
 
+        // Tables that the class library keeps among its resources.
+        static void CodePages()
+        {
+            System.Text.Encoding.RegisterProvider(System.Text.CodePagesEncodingProvider.Instance);
+            foreach (int page in new[] { 1252, 437, 932 })
+            {
+                System.Text.Encoding encoding = System.Text.Encoding.GetEncoding(page);
+                byte[] bytes = encoding.GetBytes("Gr\u00f6\u00dfe \u20ac \u65e5");
+                Console.WriteLine(encoding.WebName + " " + BitConverter.ToString(bytes) + " " + encoding.GetString(bytes));
+            }
+        }
+
         static void Main(string[] arguments)
         {
             Assembly assembly = typeof(Program).Assembly;
@@ -127,6 +153,8 @@ namespace App
             {
                 Names();
                 Failures();
+                CodePages();
+                Console.WriteLine(SR.Hello + " " + SR.Answer + " " + SR.Format(SR.GetResourceString("{0}"), 1) + " " + SR.UsingResourceKeys());
             }
         }
     }
