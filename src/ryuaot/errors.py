@@ -90,6 +90,15 @@ class LibraryTooOld(RyuaotError):
         return (LibraryTooOld, (self.file, self.what))
 
 
+class DamagedLibrary(RyuaotError):
+    """A file of the class library cannot be read: nothing that is built with it can be right."""
+
+    exit_code = 2
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (DamagedLibrary, (self.message,))
+
+
 class Unsupported(RyuaotError):
     """Valid input that ryuaot refuses by design (or for now); names the method and the IL offset."""
 

@@ -10,7 +10,7 @@ import pytest
 
 from ryuaot.classlib.installed import Installed, best_for
 from ryuaot.classlib.version import NET_3_1, NET_10, LibraryVersion
-from ryuaot.errors import BadInput, LibraryTooOld
+from ryuaot.errors import BadInput, DamagedLibrary, LibraryTooOld
 from ryuaot.program.framework import choose, input_file, wanted_version
 from ryuaot.program.session import Session, Settings
 from ryuaot.target import target_named
@@ -136,6 +136,32 @@ def test_truncated_library(tmp_path: Path) -> None:
     core.write_bytes(core.read_bytes()[:5000])
     with pytest.raises(BadInput):
         Session(Settings(target_named("x64"), framework=str(folder)), program(tmp_path, None))
+
+
+def linked_library(folder: Path) -> Path:
+    """The whole class library of 3.1 as links in a folder."""
+    folder.mkdir(exist_ok=True)
+    for file in default_framework_dir().glob("*.dll"):
+        (folder / file.name).symlink_to(file)
+    return folder
+
+
+def test_damaged_file_of_the_library_ends_the_build(tmp_path: Path) -> None:
+    folder = linked_library(tmp_path / "net")
+    console = folder / "System.Console.dll"
+    data = console.read_bytes()
+    console.unlink()
+    console.write_bytes(data[:5000])
+    session = Session(Settings(target_named("x64"), framework=str(folder)), program(tmp_path, None))
+    with pytest.raises(DamagedLibrary, match=r"System\.Console\.dll: .*the class library is damaged$"):
+        session.whole_program()
+
+
+def test_whose_assemblies_are_in_a_self_contained_folder(tmp_path: Path) -> None:
+    session = Session(Settings(target_named("x64")), program(linked_library(tmp_path), None))
+    assert session.context.resolver.framework_dir == tmp_path
+    assert session.is_users(session.module)
+    assert not session.is_users(session.context.core_module)
 
 
 def test_library_for_32_bits(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.tables import T
 from ryuaot.program.memberbodies import MemberBodies
+from ryuaot.program.whose import has_dotnet_key
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses
 from ryuaot.typesystem.members import events_of, properties_of
 
@@ -33,11 +34,6 @@ ASKED_BY = {
     "MakeDelegate": MAKES_DELEGATES,
     "MethodAt": FINDS_METHODS,
 }
-# Public key tokens of what Microsoft ships as .NET.
-_LIBRARY_KEYS = frozenset(
-    bytes.fromhex(key)
-    for key in ("b03f5f7f11d50a3a", "7cec85d7bea7798e", "cc7b13ffcd2ddd51", "b77a5c561934e089", "adb9793829ddae60")
-)
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
 _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
 
@@ -269,7 +265,7 @@ class Reflection:
         """Whether a module belongs to .NET itself."""
         known = self._library_modules.get(module)
         if known is None:
-            known = module.is_core or module.name == _SUBSTITUTIONS or module.md.name.key_token in _LIBRARY_KEYS
+            known = has_dotnet_key(module) or module.name == _SUBSTITUTIONS
             self._library_modules[module] = known
         return known
 

@@ -19,6 +19,7 @@ from ryuaot.program.host import WholeProgram
 from ryuaot.program.layouts import Layouts
 from ryuaot.program.reach import Reachability, why_not_loaded
 from ryuaot.program.startup import with_initialisers
+from ryuaot.program.whose import has_dotnet_key
 from ryuaot.runtime.build import substitutions_path
 from ryuaot.toolchain import cache_root
 from ryuaot.typesystem.context import TypeSystemContext
@@ -104,9 +105,12 @@ class Session:
         return self.is_users(method.module)
 
     def is_users(self, module: ModuleDesc) -> bool:
-        """Whether an assembly is one of the user's or of the packages."""
-        path = Path(module.md.path).resolve()
-        return path.parent != self.context.resolver.framework_dir.resolve() and path != self.substitutions.resolve()
+        """Whether an assembly is one of the user's or of the packages; all of them may be in the class library's folder
+        (a self-contained publish)."""
+        path = Path(module.md.path)
+        if path.resolve() == self.substitutions.resolve():
+            return False
+        return path.parent.resolve() != self.context.resolver.framework_dir.resolve() or not has_dotnet_key(module)
 
     def whole_program(self) -> tuple[MethodDesc, Reachability]:
         """The entry point and the closure of the program."""

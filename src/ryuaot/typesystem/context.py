@@ -8,8 +8,8 @@ from ryuaot.classlib.installed import CORE_ASSEMBLY
 from ryuaot.classlib.names import LibraryNames, names_of
 from ryuaot.classlib.rules import RuntimeRules, rules_of
 from ryuaot.classlib.version import LibraryVersion, library_version
-from ryuaot.errors import BadInput
-from ryuaot.metadata.assembly import open_assembly
+from ryuaot.errors import BadInput, DamagedLibrary
+from ryuaot.metadata.assembly import Assembly, open_assembly
 from ryuaot.metadata.elements import ElementType
 from ryuaot.target import Target
 from ryuaot.typesystem.failures import too_many_dimensions, unloadable
@@ -116,11 +116,20 @@ class TypeSystemContext:
                 return None
             module = self._files.get(path.resolve())
             if module is None:
-                assembly = open_assembly(path)
+                assembly = self._open(path)
                 module = ModuleDesc(self, assembly, assembly.name.name, is_core=name == CORE_ASSEMBLY)
                 self._files[path.resolve()] = module
             self._modules[name.lower()] = module
         return module
+
+    def _open(self, path: Path) -> Assembly:
+        """The assembly in a file; DamagedLibrary where one of the class library's cannot be read."""
+        try:
+            return open_assembly(path)
+        except BadInput as error:
+            if path.parent == self.resolver.framework_dir:
+                raise DamagedLibrary(f"{error.message}: the class library is damaged") from None
+            raise
 
     # --- types by name -------------------------------------------------------------------------------------------
 
