@@ -134,7 +134,7 @@ def test_truncated_library(tmp_path: Path) -> None:
     folder = library(tmp_path / "net", "10.0.1")
     core = folder / "System.Private.CoreLib.dll"
     core.write_bytes(core.read_bytes()[:5000])
-    with pytest.raises(BadInput):
+    with pytest.raises(DamagedLibrary):
         Session(Settings(target_named("x64"), framework=str(folder)), program(tmp_path, None))
 
 
