@@ -45,6 +45,7 @@ _PURE: Final = frozenset((
     O.DIV, O.MOD, O.UDIV, O.UMOD, O.ABS,
 ))  # fmt: skip
 _LOADS: Final = frozenset((O.IND, O.ARR_LENGTH))
+_ATOMS: Final = frozenset((O.LCL_VAR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
 _LEAVES: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
 _SEEN: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 
@@ -55,27 +56,43 @@ def hoist_loop_code(comp: Compiler) -> None:
     if values is None or not values.nest.loops:
         return
     weights = block_weights(comp, values.ssa.graph, values.nest)
-    bounds = Bounds(values)
+    facts = _Facts(values)
     for loop in values.nest.loops:
         if weights[loop.header] > COLD:
-            _Hoister(comp, values, bounds, loop, weights).run()
+            _Hoister(comp, values, facts, loop, weights).run()
+
+
+class _Facts:
+    """What is known of references, once somebody asks."""
+
+    __slots__ = ("_bounds", "values")
+
+    def __init__(self, values: ValueNumbers) -> None:
+        self.values = values
+        self._bounds: Bounds | None = None
+
+    def is_nonnull(self, vn: int, at: Point) -> bool:
+        """As :meth:`Bounds.is_nonnull`."""
+        if self._bounds is None:
+            self._bounds = Bounds(self.values)
+        return self._bounds.is_nonnull(vn, at)
 
 
 class _Hoister:
     """One loop."""
 
     __slots__ = (
-        "available", "before", "bounds", "builder", "comp", "free", "guarded", "invariant", "loop", "surely", "temps",
+        "available", "before", "builder", "comp", "facts", "free", "guarded", "invariant", "loop", "surely", "temps",
         "values", "weights",
     )  # fmt: skip
 
     def __init__(
-        self, comp: Compiler, values: ValueNumbers, bounds: Bounds, loop: Loop, weights: list[int]
+        self, comp: Compiler, values: ValueNumbers, facts: _Facts, loop: Loop, weights: list[int]
     ) -> None:
         self.comp = comp
         self.builder = Builder(comp)
         self.values = values
-        self.bounds = bounds
+        self.facts = facts
         self.loop = loop
         self.weights = weights
         self.before = -1  # the block ahead of the loop
@@ -112,8 +129,14 @@ class _Hoister:
         for node in order:
             if self._mark(node):
                 self.invariant.add(node)
-        costs, address_parts = costs_of(order)
-        chosen = self._chosen(statement.root, address_parts, costs)
+        chosen: list[GenTree] = []
+        if any(node.oper not in _ATOMS for node in self.invariant):
+            costs, address_parts = costs_of(order)
+            chosen = self._chosen(statement.root, address_parts, costs)
+        if not chosen:
+            if self.free and statement.root.flags & _SEEN:
+                self.free = all(not own_effects(node) & _SEEN or self._harmless(node) for node in order)
+            return
         inside = {inner: tree for tree in chosen for inner in execution_order(tree)}
         for node in order:
             tree = inside.get(node)
@@ -209,7 +232,7 @@ class _Hoister:
         """The reference surely is not null ahead of the loop."""
         if base in self.guarded or self.values.store.keys[base][0] in ("handle", "addr"):
             return True
-        return self.bounds.is_nonnull(base, Point(self.before, 1 << 60))
+        return self.facts.is_nonnull(base, Point(self.before, 1 << 60))
 
     def _harmless(self, node: GenTree) -> bool:
         """A store that only this method sees, or a dereference of what is there."""

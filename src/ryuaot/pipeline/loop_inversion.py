@@ -19,7 +19,7 @@ from ryuaot.ir.clone import clone
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.analysis.flow import FlowGraph, compute_preds
-from ryuaot.pipeline.analysis.loops import Loop, LoopNest
+from ryuaot.pipeline.analysis.loops import Loop, LoopNest, forget_loops, has_backward_jump, loops_of
 from ryuaot.pipeline.fuel import may
 
 MAX_TEST_NODES: Final = 20
@@ -28,25 +28,17 @@ MAX_TEST_NODES: Final = 20
 
 def invert_loops(comp: Compiler) -> None:
     """Run over the method. Requires predecessors, and keeps them."""
-    if not _has_backward_jump(comp):
+    if not has_backward_jump(comp):
         return
     inverted = [_invert(comp, block) for block in comp.blocks()]
     if any(inverted):
         compute_preds(comp)
-    graph = FlowGraph(comp)
-    nest = LoopNest(graph)
+    forget_loops(comp)
+    graph, nest = loops_of(comp)
     made = [_preheader(comp, graph, nest, loop) for loop in nest.loops]
     if any(made):
         compute_preds(comp)
-
-
-def _has_backward_jump(comp: Compiler) -> bool:
-    seen = set()
-    for block in comp.blocks():
-        seen.add(block)
-        if any(target in seen for target in block.targets):
-            return True
-    return False
+        forget_loops(comp)
 
 
 def _invert(comp: Compiler, entry: BasicBlock) -> bool:

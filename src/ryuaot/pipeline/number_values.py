@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from ryuaot.ir import blocks as B
 from ryuaot.ir.compiler import Compiler
-from ryuaot.pipeline.analysis.flow import FlowGraph
-from ryuaot.pipeline.analysis.loops import LoopNest
+from ryuaot.pipeline.analysis.loops import forget_loops, has_backward_jump, loops_of
 from ryuaot.pipeline.analysis.ssa import Ssa, build_ssa
 from ryuaot.pipeline.analysis.valuenum import ValueNumbers
 
@@ -18,23 +17,23 @@ def build(comp: Compiler) -> None:
     """Leave the method's :class:`Ssa` in ``comp.data["ssa"]``, where there may be something to find."""
     comp.data.pop("ssa", None)
     comp.data.pop("vn", None)
-    if comp.range_checks < 2 and not _has_backward_jump(comp):
+    if comp.range_checks < 2 and not has_backward_jump(comp):
         return
     _ensure_entry(comp)
-    comp.data["ssa"] = build_ssa(comp, FlowGraph(comp))
+    comp.data["ssa"] = build_ssa(comp, loops_of(comp)[0])
 
 
 def number(comp: Compiler) -> None:
     """Leave its :class:`ValueNumbers` in ``comp.data["vn"]``."""
     ssa: Ssa | None = comp.data.get("ssa")
     if ssa is not None:
-        comp.data["vn"] = ValueNumbers(comp, ssa, LoopNest(ssa.graph))
+        comp.data["vn"] = ValueNumbers(comp, ssa, loops_of(comp)[1])
 
 
 def renumber(comp: Compiler) -> None:
     """Both anew, where a phase changed what they spoke of."""
     if comp.data.get("ssa") is not None and comp.data.get("vn") is None:
-        comp.data["ssa"] = build_ssa(comp, FlowGraph(comp))
+        comp.data["ssa"] = build_ssa(comp, loops_of(comp)[0])
         number(comp)
 
 
@@ -50,12 +49,4 @@ def _ensure_entry(comp: Compiler) -> None:
     entry.il_start = entry.il_end = first.il_start
     comp.insert_block_before(first, entry)
     first.preds.insert(0, entry)
-
-
-def _has_backward_jump(comp: Compiler) -> bool:
-    seen = set()
-    for block in comp.blocks():
-        seen.add(block)
-        if any(target in seen for target in block.targets):
-            return True
-    return False
+    forget_loops(comp)

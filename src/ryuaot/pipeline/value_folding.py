@@ -12,7 +12,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
-from ryuaot.ir.walk import rewrite
+from ryuaot.ir.walk import execution_order, rewrite
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ _BITS: Final = {T.INT: 32, T.LONG: 64}
 _FOLDED: Final = frozenset((
     O.LCL_VAR, O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.CAST, O.COMMA,
 ))  # fmt: skip
+_SHIFTS: Final = {O.LSH, O.RSZ}
 _JOINS: Final = frozenset((O.OR, O.XOR, O.ADD))
 """Operators that put together bits of which none is set on both sides."""
 
@@ -50,7 +51,17 @@ class _Folder:
         """Every statement."""
         for block in self.comp.blocks():
             for statement in block.stmts:
-                rewrite(statement, self._visit)
+                if any(self._may_fold(node) for node in execution_order(statement.root)):
+                    rewrite(statement, self._visit)
+
+    def _may_fold(self, node: GenTree) -> bool:
+        """A first look: a constant, or shifts that may rotate."""
+        oper = node.oper
+        if oper not in _FOLDED:
+            return False
+        if self.store.value_of(node.vn) is not None:
+            return True
+        return oper in _JOINS and {node.op1.oper, node.op2.oper} == _SHIFTS  # type: ignore[union-attr]
 
     def _visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
         refresh_effects(node)
@@ -76,7 +87,7 @@ class _Folder:
     def _rotation(self, node: GenTree, bits: int) -> GenTree | None:
         left, right = node.op1, node.op2
         assert left is not None and right is not None
-        if {left.oper, right.oper} != {O.LSH, O.RSZ} or right.flags & _EFFECTS:
+        if {left.oper, right.oper} != _SHIFTS or right.flags & _EFFECTS:
             return None
         by = self._count(left, bits)
         other = self._count(right, bits)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import blocks as B
+from ryuaot.pipeline.analysis.flow import FlowGraph
 
 if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
-    from ryuaot.pipeline.analysis.flow import FlowGraph
 
 UNIT: Final = 100
 """Weight of a block that runs once a call."""
@@ -118,23 +119,52 @@ def _headers(graph: FlowGraph) -> dict[int, list[int]]:
     return found
 
 
+def loops_of(comp: Compiler) -> tuple[FlowGraph, LoopNest]:
+    """The method's flow graph and loops: those of an earlier question, where the blocks are still the same."""
+    known: tuple[FlowGraph, LoopNest] | None = comp.data.get("loops")
+    if known is None:
+        graph = FlowGraph(comp)
+        known = comp.data["loops"] = (graph, LoopNest(graph))
+    return known
+
+
+def forget_loops(comp: Compiler) -> None:
+    """Who changes the flow graph says so here."""
+    comp.data.pop("loops", None)
+
+
+def has_backward_jump(comp: Compiler) -> bool:
+    """Whether there may be a loop, read off the layout."""
+    seen = set()
+    for block in comp.blocks():
+        seen.add(block)
+        for target in block.targets:
+            if target in seen:
+                return True
+    return False
+
+
 def block_weights(comp: Compiler, graph: FlowGraph, nest: LoopNest) -> list[int]:
-    """How often each block is taken to run, by loop depth; blocks from which every way ends in a throw, and catch
-    handlers, are COLD."""
+    """How often each block is taken to run, by loop depth; cold blocks weigh COLD."""
+    cold = cold_blocks(comp)
     return [
-        COLD if cold else UNIT * LOOP_FACTOR ** min(nest.depth_of(index), MAX_WEIGHTED_DEPTH)
-        for index, cold in enumerate(_cold_blocks(comp, graph))
+        COLD if block in cold else UNIT * LOOP_FACTOR ** min(nest.depth_of(index), MAX_WEIGHTED_DEPTH)
+        for index, block in enumerate(graph.blocks)
     ]
 
 
-def _cold_blocks(comp: Compiler, graph: FlowGraph) -> list[bool]:
-    cold = [False] * len(graph.blocks)
-    for index in range(len(graph.blocks) - 1, -1, -1):
-        succs = graph.succs[index]
-        block = graph.blocks[index]
-        in_handler = block.hnd_index != B.NO_REGION and comp.eh[block.hnd_index].kind in (B.EH_CATCH, B.EH_FILTER)
-        if block.kind == B.BBJ_THROW or in_handler:
-            cold[index] = True
-        elif succs and all(successor > index and cold[successor] for successor in succs):
-            cold[index] = True
+def cold_blocks(comp: Compiler) -> set[BasicBlock]:
+    """Blocks from which every way leads forward into a throw, and those of catch handlers and filters."""
+    cold: set[BasicBlock] = set()
+    block = comp.last_block
+    while block is not None:
+        if block.kind == B.BBJ_THROW:
+            cold.add(block)
+        elif block.hnd_index != B.NO_REGION and comp.eh[block.hnd_index].kind in (B.EH_CATCH, B.EH_FILTER):
+            cold.add(block)
+        elif cold:
+            succs = block.successors()
+            if succs and all(successor in cold for successor in succs):
+                cold.add(block)
+        block = block.prev
     return cold
