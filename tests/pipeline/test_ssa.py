@@ -12,6 +12,7 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.ssa import Ssa
+from ryuaot.pipeline.analysis.valuenum import MAX_VERSIONS
 from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
 from ryuaot.pipeline.number_values import build, number
@@ -180,3 +181,15 @@ def test_the_field_of_a_promoted_parameter_comes_in_with_it() -> None:
     comp = method("int.param.temp int", {"BB01 return": ["(set V1 (ADD V0 1))", "(return)"]})
     assert comp.locals[0].is_temp and comp.locals[0].is_param
     numbered(comp)
+
+
+def test_versions_of_many_locals_in_memory_are_bounded() -> None:
+    """Every block copies them: with one for each local the time would grow with the square."""
+    count = 3 * MAX_VERSIONS
+    stores = [f"(set V{lcl} (ADD V{lcl} 1))" for lcl in range(1, count)]
+    comp = method(
+        "int.param " + "int.dne " * count,
+        {"BB01 none": stores, "BB02 cond BB01": ["(jtrue (EQ V1 0))"], "BB03 return": ["(return V2)"]},
+    )
+    numbered(comp)
+    assert len(comp.data["vn"].memory.locals) <= MAX_VERSIONS

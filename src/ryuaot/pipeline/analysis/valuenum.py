@@ -49,6 +49,8 @@ _NUMBERS: Final = frozenset((T.INT, T.FLOAT, T.DOUBLE))
 _STORES: Final = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
 _FENCES: Final = frozenset((O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER))
 _LOCAL_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+MAX_VERSIONS: Final = 64
+"""Kinds, and locals, that are told apart at one time; beyond, all are taken to be written. Bounds what blocks copy."""
 _SLOT: Final = 8
 """Bytes of an object that share a version."""
 
@@ -94,6 +96,12 @@ class Memory:
                 self.versions[kind] = version
         if shared and self.epoch != version:
             self.versions[ALL] = version
+        if len(self.locals) > MAX_VERSIONS:
+            self.local_epoch = version
+            self.locals.clear()
+        if len(self.versions) > MAX_VERSIONS:
+            self.epoch = version
+            self.versions.clear()
 
 
 class ValueNumbers:
