@@ -191,3 +191,17 @@ def test_out_of_two_loops_at_once() -> None:
     })  # fmt: skip
     ahead, body = hoisted(comp)
     assert ahead == ["(set V9 (MUL V2 V2))"] and words_of(comp)["BB03"][0] == "(set V5 (ADD V5 V9))"
+
+
+def test_no_block_goes_between_a_loop_and_its_header() -> None:
+    """``while (a[i] < x) i++`` entered at its test, which the loop falls into: a round must not pay for a jump."""
+    comp = method(LOCALS, {
+        "BB01 cond BB03": ["(jtrue (EQ V2 0))"],
+        "BB06 return": ["(return)"],
+        "BB02 none": [UP],
+        "BB03 cond BB02": ["(jtrue (LT (IND/nonfaulting:int (elem:int V0 V1)) V2))"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    before = [(block.num, block.kind, block.targets) for block in comp.blocks()]
+    inverted(comp)
+    assert [(block.num, block.kind, block.targets) for block in comp.blocks()] == before

@@ -90,9 +90,7 @@ def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> 
     if before is None or any((p.try_index, p.hnd_index) != (header.try_index, header.hnd_index) for p in outside):
         return False
     if before not in outside and before.kind in (B.BBJ_NONE, B.BBJ_COND):
-        if before.kind == B.BBJ_COND:
-            return False
-        before.kind, before.targets = B.BBJ_ALWAYS, [header]  # a latch that fell through
+        return False  # the loop itself falls into its header: a block between would cost each round a jump
     made = comp.new_block(B.BBJ_NONE)
     made.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
     made.try_index, made.hnd_index = header.try_index, header.hnd_index
