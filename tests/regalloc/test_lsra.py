@@ -11,15 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from regalloc_fake import FakeBackend, Generator
 
+from ryuaot.backends.registry import target_backend
 from ryuaot.errors import InternalError
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline import regalloc_checker
+from ryuaot.ir.text import parse_method
+from ryuaot.pipeline import manager, regalloc_checker
 from ryuaot.pipeline.liveness import compute_liveness
 from ryuaot.pipeline.regalloc import allocate_registers
 
@@ -260,3 +262,45 @@ def test_float_cycle_goes_through_a_home() -> None:
     ints = comp.new_local(T.INT, "test"), comp.new_local(T.INT, "test"), comp.new_local(T.INT, "test")
     nodes = parallel_moves(comp, [(ints[0], 0, 1), (ints[1], 1, 2), (ints[2], 2, 0)], homes)
     assert [node.oper for node in nodes].count(O.SWAP) == 2
+
+
+LOOP = """
+method "T:M(int,int):int" target {target} symbol ry_M ret int
+local V00 int arg0 param
+local V01 int arg1 param
+local V02 int loc0
+block BB01 none
+  stmt -
+    t0 = CNS_INT int 0
+    t1 = STORE_LCL_VAR int V02 t0
+block BB02 none
+  stmt -
+    t2 = LCL_VAR int V00
+    t3 = CALL int user "F" symbol="F" (user int t2)
+    t4 = STORE_LCL_VAR int V00 t3
+  stmt -
+    t5 = LCL_VAR int V02
+    t6 = CNS_INT int 1
+    t7 = ADD int t5 t6
+    t8 = STORE_LCL_VAR int V02 t7
+block BB03 cond BB02
+  stmt -
+    t9 = LCL_VAR int V02
+    t10 = LCL_VAR int V01
+    t11 = LT int t9 t10
+    t12 = JTRUE void t11
+block BB04 return
+  stmt -
+    t13 = LCL_VAR int V00
+    t14 = RETURN void t13
+"""
+
+
+@pytest.mark.parametrize("target", ["x64", "arm64"])
+def test_the_way_back_to_a_loops_header_needs_no_block_of_its_own(target: str) -> None:
+    """The callee's result is the next argument, and would rather be in the argument's register than where the header
+    has it: the move belongs ahead of the test."""
+    comp = parse_method(LOOP.format(target=target), options=Options(opt=1, check=True))
+    manager.use_backends(target_backend)
+    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    assert comp.lsra.stats["split edges"] == 0

@@ -17,6 +17,7 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 from ryuaot.pipeline.regalloc.refpositions import BLOCK, DEF, INTERNAL, KILL, PARAM_DEF, USE, Interval, RefPosition
 from ryuaot.pipeline.regalloc.registers import COUNT, numbers_in
+from ryuaot.pipeline.regalloc.seams import as_header_wants, header_of_test
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -623,7 +624,11 @@ class Allocator:
                     best = pred
         if best is None and not any(pred in self.done for pred in block.preds):
             best = block.prev
-        return best.out_var_regs if best is not None else {}
+        source = best.out_var_regs if best is not None else {}
+        header = header_of_test(block)
+        if header is None or header not in self.done:
+            return source
+        return as_header_wants(block, header, source, self.build.local_intervals)
 
     def _end_block(self, block: B.BasicBlock) -> None:
         self._advance(self.build.block_end[block] + 1)
