@@ -38,12 +38,13 @@ class Case:
         self.callee.impl_flags |= ImplFlags.AGGRESSIVE_INLINING
 
     def caller(
-        self, text: str, ret: str = "Int32", *params: str, locals_: str = "", regions: tuple[Region, ...] = ()
+        self, text: str, ret: str = "Int32", *params: str, locals_: str = "", regions: tuple[Region, ...] = (),
+        **names: Entity,
     ) -> Compiler:
         """The caller of F behind the phase; no call is left in it but those of Log, and polls."""
         here = self.here
         log = here.extern("log", "Int32", "Int32")
-        method = here.synthetic(text, ret, params, tuple(locals_.split()), regions, F=self.callee, Log=log)
+        method = here.synthetic(text, ret, params, tuple(locals_.split()), regions, F=self.callee, Log=log, **names)
         comp = Compiler(here.target, Options(opt=1), MethodHost(here.program, method), method, "caller", "caller")
         import_method(comp)
         inline_calls(comp)
@@ -316,3 +317,15 @@ def test_what_was_done_about_each_call_is_on_record() -> None:
     inline_calls(comp)
     assert [(depth, reason) for depth, _, _, reason in comp.inline_tree] == [(0, "is marked NoInlining")]
     assert "FAILED: is marked NoInlining" in dump_method(comp, "x")
+
+
+@pytest.mark.parametrize("text", [
+    "ldarg.0; ldarg.1; call F; stfld f; ldc.i4 0; ret", "ldarg.0; ldarg.1; call F; stfld f; ldarg.1; call F; ret",
+])  # fmt: skip
+def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> None:
+    """The address is kept ahead of the inlined body; its null check is the store's, and comes last."""
+    case = Case("ldarg.0; call Log; ret", "Int32", "Int32")
+    field = case.here.context.well_known("System.Version").field("_Build")
+    assert field is not None
+    comp = case.caller(text, "Int32", "Version", "Int32", f=field)
+    assert run(comp, 0, 5) == ("null", [5])

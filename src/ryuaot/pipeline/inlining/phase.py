@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 _NEVER: Final = N.CALL_UNMANAGED | N.CALL_NORETURN | N.CALL_VIRT_STUB | N.CALL_TAIL_EXPLICIT
+_ACCESSES: Final = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ))
 _ORDERED: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _INVARIANT: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
@@ -156,8 +157,8 @@ class Inliner:
         crowded = len(pending) - self.safe > _MAX_TREES
         chosen: list[int] = []
         for index in range(len(pending) - 1, self.safe - 1, -1):
-            node = pending[index][0]
-            if self._is_invariant(node):
+            node, parent = pending[index]
+            if self._is_invariant(node) or self._is_invariant(_checked_late(node, parent)):
                 continue
             own = node.flags & F.ALL_EFFECT | (F.GLOB_REF if self._reads_taken(node) else 0)
             if crowded or (own and _interfere(own, effects)):
@@ -165,12 +166,16 @@ class Inliner:
                 effects |= own
         for index in reversed(chosen):
             node, parent = pending[index]
-            new = self._spilled(node)
             assert parent is not None
+            self.changed = True
+            base = _checked_late(node, parent)
+            if base is not node:
+                _rebase(node, base, self._spilled(base))
+                continue
+            new = self._spilled(node)
             parent.replace_operand(node, new)
             pending[index] = (new, parent)
-            self.changed = True
-        while self.safe < len(pending) and self._is_invariant(pending[self.safe][0]):
+        while self.safe < len(pending) and self._is_invariant(_checked_late(*pending[self.safe])):
             self.safe += 1
 
     def _spilled(self, node: GenTree) -> GenTree:
@@ -302,3 +307,25 @@ def _filter_blocks(comp: Compiler) -> set[B.BasicBlock]:
             found.add(block)
             block = block.next
     return found
+
+
+def _checked_late(node: GenTree, parent: GenTree | None) -> GenTree:
+    """What of an operand is evaluated where it stands: the object of a field that ``parent`` accesses is looked at only
+    by the access, when the other operands are evaluated; of all others the whole."""
+    if node.oper != O.FIELD_ADDR or parent is None or parent.oper not in _ACCESSES or parent.op1 is not node:
+        return node
+    while node.oper == O.FIELD_ADDR:
+        assert node.op1 is not None
+        node = node.op1
+    return node
+
+
+def _rebase(node: GenTree, base: GenTree, new: GenTree) -> None:
+    """Put ``new`` in the place of ``base`` below the FIELD_ADDR ``node``."""
+    chain = [node]
+    while chain[-1].op1 is not base:
+        assert chain[-1].op1 is not None
+        chain.append(chain[-1].op1)
+    chain[-1].op1 = new
+    for part in reversed(chain):
+        refresh_effects(part)
