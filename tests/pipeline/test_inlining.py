@@ -15,7 +15,8 @@ from ryuaot.ir.walk import execution_order
 from ryuaot.metadata.elements import EHKind, ImplFlags
 from ryuaot.pipeline.importer import import_method
 from ryuaot.pipeline.inlining import inline_calls
-from ryuaot.pipeline.local_address import fold_local_addresses
+from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
+from ryuaot.pipeline.morph import morph
 from ryuaot.program.host import MethodHost
 from ryuaot.program.il import Entity, Region
 from ryuaot.program.ilbuild import assemble
@@ -328,4 +329,6 @@ def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> 
     field = case.here.context.well_known("System.Version").field("_Build")
     assert field is not None
     comp = case.caller(text, "Int32", "Version", "Int32", f=field)
+    mark_address_exposed(comp)
+    morph(comp)  # null checks are explicit from here on
     assert run(comp, 0, 5) == ("null", [5])
