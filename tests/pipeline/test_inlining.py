@@ -332,3 +332,32 @@ def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> 
     mark_address_exposed(comp)
     morph(comp)  # null checks are explicit from here on
     assert run(comp, 0, 5) == ("null", [5])
+
+
+# what is left of the statement ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("branch", "oper", "given", "result"), [
+    ("brtrue", O.LT, 4, 2), ("brfalse", O.GE, 4, 1), ("brtrue", O.LT, 5, 1), ("brfalse", O.GE, 5, 2),
+])  # fmt: skip
+def test_a_truth_that_is_returned_is_branched_on_as_it_is(branch: str, oper: int, given: int, result: int) -> None:
+    comp = Case("ldarg.0; ldc.i4 5; clt; ret", "Boolean", "Int32").caller(
+        f"ldarg.0; call F; {branch} yes; ldc.i4 1; ret; yes: ldc.i4 2; ret", "Int32", "Int32"
+    )
+    assert comp.first_block is not None
+    jump = comp.first_block.stmts[-1].root
+    assert [node.oper for node in execution_order(jump)] == [O.LCL_VAR, O.CNS_INT, oper, O.JTRUE]
+    assert run(comp, given)[0] == result
+
+
+@pytest.mark.parametrize("branch", ["brtrue", "brfalse"])
+def test_a_comparison_with_a_nan_is_still_false(branch: str) -> None:
+    text = "ldc.r8 0; ldc.r8 0; div; ldc.r8 1; clt; ret"
+    comp = Case(text, "Boolean").caller(f"call F; {branch} yes; ldc.i4 1; ret; yes: ldc.i4 2; ret")
+    assert run(comp)[0] == (1 if branch == "brtrue" else 2)
+
+
+def test_a_small_value_of_the_parameters_range_is_not_cut_again() -> None:
+    comp = Case("ldarg.0; ret", "Byte", "Byte").caller("ldarg.0; ldind.u1; call F; ret", "Int32", "Byte&")
+    nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
+    assert all(node.oper != O.CAST for node in nodes)

@@ -8,10 +8,11 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import wrap_int
-from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode
 
 if TYPE_CHECKING:
     from ryuaot.ir.builder import Builder
+    from ryuaot.ir.compiler import Compiler
 
 _NO_EFFECT_WITH_ZERO = frozenset((O.ADD, O.SUB, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ))
 
@@ -109,3 +110,68 @@ def fold_cast(build: Builder, operand: IntCon, cast_to: int, from_unsigned: bool
     bits, signed = target
     value &= (1 << bits) - 1
     return build.icon(wrap_int(value, bits) if signed else value, T.ACTUAL[cast_to])
+
+
+_RANGES = {
+    T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.USHORT: (0, 0xFFFF), T.BYTE: (-0x80, 0x7F), T.SHORT: (-0x8000, 0x7FFF),
+}  # fmt: skip
+
+
+def fits(comp: Compiler, node: GenTree, small: int) -> bool:
+    """Whether the INT value is known to lie in the range of a small type."""
+    pending = [node]
+    while pending:
+        current = pending.pop()
+        if current.oper in (O.AND, O.OR, O.XOR):  # as wide as the wider operand
+            pending += current.operands()
+        elif not _leaf_fits(comp, current, small):
+            return False
+    return True
+
+
+def _leaf_fits(comp: Compiler, node: GenTree, small: int) -> bool:
+    oper = node.oper
+    low, high = _RANGES[small]
+    if isinstance(node, IntCon):
+        return low <= node.value <= high
+    if oper in O.RELOPS:
+        return True
+    if oper in (O.IND, O.LCL_FLD):
+        known = node.type
+    elif isinstance(node, CastNode):
+        known = node.cast_to
+    elif oper == O.LCL_VAR and isinstance(node, LclNode):
+        known = comp.locals[node.lcl].type
+        if comp.locals[node.lcl].is_param:
+            return False  # the caller's upper bits are not trusted
+    else:
+        return False
+    held = _RANGES.get(known)
+    return held is not None and low <= held[0] and held[1] <= high
+
+
+def reversed_relop(build: Builder, node: GenTree) -> GenTree:
+    """The comparison that is true where `node` is false."""
+    assert node.op1 is not None and node.op2 is not None
+    flags = node.flags & (F.UNSIGNED | F.RELOP_NAN_UN)
+    if T.ACTUAL[node.op1.type] in T.FLOATING:
+        flags ^= F.RELOP_NAN_UN
+    return build.relop(O.REVERSE_RELOP[node.oper], node.op1, node.op2, flags)
+
+
+def simplified(build: Builder, node: GenTree) -> GenTree:
+    """`node`, or what has its value for less: behind a replaced operand. A cast to a small type of what lies in its
+    range, a comparison with zero of what is one."""
+    value = node.op1
+    if isinstance(node, CastNode) and value is not None:
+        small = node.cast_to in T.SMALL and not node.flags & F.OVERFLOW and value.type not in (T.LONG, *T.FLOATING)
+        if not small:
+            return node
+        if isinstance(value, IntCon):
+            return fold_cast(build, value, node.cast_to, bool(node.flags & F.UNSIGNED)) or node
+        return value if fits(build.comp, value, node.cast_to) else node
+    zero = node.op2
+    if node.oper in (O.EQ, O.NE) and value is not None and isinstance(zero, IntCon) and zero.value == 0:
+        if value.oper in (O.EQ, O.NE, O.LT, O.LE, O.GT, O.GE):
+            return value if node.oper == O.NE else reversed_relop(build, value)
+    return node

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.fold import fold_binary, fold_relop, fold_unary
+from ryuaot.ir.fold import fits, fold_binary, fold_relop, fold_unary
 from ryuaot.ir.nodes import DblCon, GenTree, IntCon
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
@@ -205,15 +205,6 @@ def compare(imp: Importer, spec: tuple[int, bool]) -> None:
     imp.push(make_relop(imp, spec[0], spec[1], left, right), left.refs | right.refs)
 
 
-def reversed_relop(imp: Importer, node: GenTree) -> GenTree:
-    """The comparison that is true where `node` is false."""
-    assert node.op1 is not None and node.op2 is not None
-    flags = node.flags & (F.UNSIGNED | F.RELOP_NAN_UN)
-    if T.ACTUAL[node.op1.type] in T.FLOATING:
-        flags ^= F.RELOP_NAN_UN
-    return imp.build.relop(O.REVERSE_RELOP[node.oper], node.op1, node.op2, flags)
-
-
 # conversions --------------------------------------------------------------------------------------------------------
 
 
@@ -253,7 +244,7 @@ def _conversion(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool
     if to in T.SMALL:
         if kind == T.LONG:
             node = build.cast(node, T.INT)
-        return node if values.fits(imp, node, to) else build.cast(node, to)
+        return node if fits(imp.comp, node, to) else build.cast(node, to)
     if actual == kind:
         return node
     if actual == T.LONG:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
@@ -62,7 +63,7 @@ def _box_unneeded(imp: Importer, type_: TypeDesc, entry: Entry) -> bool:
     if name == "unbox.any" and imp.il.resolve_type(operand) is type_:  # type: ignore[arg-type]
         node = entry.node
         small = imp.vartype(type_)
-        if small in T.SMALL and not values.fits(imp, node, small):
+        if small in T.SMALL and not fits(imp.comp, node, small):
             entry.node = imp.build.narrowed(node, small)
         imp.stack.append(entry)
         imp.index += 1

@@ -9,9 +9,10 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
+from ryuaot.ir.fold import reversed_relop
 from ryuaot.ir.nodes import GenTree, IntCon
 from ryuaot.pipeline.importer import values
-from ryuaot.pipeline.importer.arith import make_relop, reversed_relop
+from ryuaot.pipeline.importer.arith import make_relop
 from ryuaot.pipeline.importer.spill import flow_to
 from ryuaot.pipeline.importer.state import Entry
 
@@ -69,7 +70,7 @@ def branch_if(imp: Importer, spec: bool, offset: int) -> None:
         _decided(imp, spec, offset)
         return
     if node.oper in O.RELOPS:
-        condition = node if spec else reversed_relop(imp, node)
+        condition = node if spec else reversed_relop(imp.build, node)
     elif kind in (T.INT, T.LONG, T.REF, T.BYREF):
         zero = imp.build.null() if kind == T.REF else imp.build.icon(0, imp.native if kind == T.BYREF else kind)
         condition = imp.build.relop(O.NE if spec else O.EQ, node, zero)

@@ -12,6 +12,7 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import refresh_effects
+from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind
 from ryuaot.pipeline.importer import arrays, intrinsics, returns, tailcalls, values
@@ -309,7 +310,7 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = F
     for entry, type_ in zip(site.args, sig.params, strict=True):
         param = imp.vartype(type_)
         value = entry.node
-        if kind == N.HELPER and param in T.SMALL and not values.fits(imp, value, param):
+        if kind == N.HELPER and param in T.SMALL and not fits(imp.comp, value, param):
             value = build.narrowed(value, param)  # C, which may rely on it
         args.append(CallArg(value, "user", param, value.layout if param == T.STRUCT else None))
     node.args = args

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import CastNode, GenTree, HandleCon, IntCon, LclNode
 from ryuaot.pipeline.importer.state import Entry
 
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
     from ryuaot.typesystem.types import TypeDesc
 
-_RANGES = {
-    T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.USHORT: (0, 0xFFFF), T.BYTE: (-0x80, 0x7F), T.SHORT: (-0x8000, 0x7FFF),
-}  # fmt: skip
 _KEEP = F.VOLATILE | F.UNALIGNED | F.NONFAULTING
 
 
@@ -87,42 +85,9 @@ def normalised(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTr
     """As `coerce_typed`, and narrowed where `type_` is small: what a local of the type may hold."""
     node = coerce_typed(imp, entry, type_, what)
     vartype = imp.vartype(type_)
-    if vartype in T.SMALL and not fits(imp, node, vartype):
+    if vartype in T.SMALL and not fits(imp.comp, node, vartype):
         return imp.build.narrowed(node, vartype)
     return node
-
-
-def fits(imp: Importer, node: GenTree, small: int) -> bool:
-    """Whether the INT value is known to lie in the range of a small type."""
-    pending = [node]
-    while pending:
-        current = pending.pop()
-        if current.oper in (O.AND, O.OR, O.XOR):  # as wide as the wider operand
-            pending += current.operands()
-        elif not _leaf_fits(imp, current, small):
-            return False
-    return True
-
-
-def _leaf_fits(imp: Importer, node: GenTree, small: int) -> bool:
-    oper = node.oper
-    low, high = _RANGES[small]
-    if isinstance(node, IntCon):
-        return low <= node.value <= high
-    if oper in O.RELOPS:
-        return True
-    if oper in (O.IND, O.LCL_FLD):
-        known = node.type
-    elif isinstance(node, CastNode):
-        known = node.cast_to
-    elif oper == O.LCL_VAR and isinstance(node, LclNode):
-        known = imp.comp.locals[node.lcl].type
-        if imp.comp.locals[node.lcl].is_param:
-            return False  # the caller's upper bits are not trusted
-    else:
-        return False
-    held = _RANGES.get(known)
-    return held is not None and low <= held[0] and held[1] <= high
 
 
 def cast_int(imp: Importer, node: GenTree, to: int, unsigned: bool) -> GenTree:

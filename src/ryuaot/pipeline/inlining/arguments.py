@@ -8,6 +8,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import KnownArgument
+from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import CallNode, LclNode
 
 if TYPE_CHECKING:
@@ -37,4 +38,7 @@ def known_arguments(comp: Compiler, call: CallNode) -> dict[int, KnownArgument]:
 
 def parameter_value(comp: Compiler, arg: CallArg) -> GenTree:
     """What the parameter holds: the argument narrowed to a small type."""
-    return Builder(comp).narrowed(arg.node, arg.vartype) if arg.vartype in T.SMALL else arg.node
+    node = arg.node
+    if arg.vartype not in T.SMALL or fits(comp, node, arg.vartype):
+        return node
+    return Builder(comp).narrowed(node, arg.vartype)

@@ -14,6 +14,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import refresh_effects
+from ryuaot.ir.fold import simplified
 from ryuaot.ir.nodes import CallNode, FieldAddr, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.inlining.arguments import CONSTANTS, parameter_value
@@ -204,7 +205,7 @@ class Graft:
         node.id = comp.next_node_id
         comp.next_node_id += 1
         refresh_effects(node)
-        return node
+        return simplified(self.builder, node)
 
     # blocks ----------------------------------------------------------------------------------------------------------
 

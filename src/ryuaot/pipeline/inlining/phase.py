@@ -19,6 +19,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.fold import simplified
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
@@ -139,6 +140,8 @@ class Inliner:
             elif self.changed and node.oper == O.COMMA and isinstance(node.op1, IntCon):
                 assert node.op2 is not None
                 new = node.op2
+            elif self.changed:
+                new = simplified(self.builder, node)
             if self.changed:
                 if new is node:
                     refresh_effects(node)
