@@ -205,3 +205,19 @@ def test_no_block_goes_between_a_loop_and_its_header() -> None:
     before = [(block.num, block.kind, block.targets) for block in comp.blocks()]
     inverted(comp)
     assert [(block.num, block.kind, block.targets) for block in comp.blocks()] == before
+
+
+def test_nothing_leaves_the_try_that_catches_it() -> None:
+    blocks = {
+        "BB01 none": ["(set V1 0)"],
+        "BB05 none": [],
+        "BB02 none": ["(set V6 V1)"],
+        "BB03 none try 0": [f"(set V5 (MUL {FIELD} V2))"],
+        "BB04 cond BB02": [UP, "(jtrue (LT V1 V2))"],
+        "BB06 return": ["(return)"],
+        "BB07 cret BB06 hnd 0": [],
+    }
+    region = 'eh 0 catch try BB03..BB03 handler BB07..BB07 catches "ry_MT_X"\n'
+    comp = method(LOCALS, blocks, region)
+    ahead, _ = hoisted(comp)
+    assert ahead == [] and words_of(comp)["BB03"] == [f"(set V5 (MUL {FIELD} V2))"]

@@ -7,14 +7,17 @@ import random
 import pytest
 from tree_text import method
 
+from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
+from ryuaot.ir.text import parse_method
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.ssa import Ssa
 from ryuaot.pipeline.analysis.valuenum import MAX_VERSIONS
 from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
+from ryuaot.pipeline.morph import morph
 from ryuaot.pipeline.number_values import build, number
 
 LOCALS = "int.param int int int int.exposed.dne int.dne"
@@ -130,6 +133,7 @@ ELEMENT = "(IND/nonfaulting:int (elem:int V1 V2))"
         (ELEMENT, "(STOREIND:int (ADD V0 8L) 1)", True),
         (ELEMENT, "(STOREIND:int (elem:int V0 V4) 1)", False),
         (ELEMENT, "(STOREIND:long (elem:long V0 V4) 1L)", True),  # of a long[]
+        (ELEMENT, "(STOREIND:int (ADD/elem V0 16L) 1)", False),  # through the address of the first element
         (ELEMENT, "(set V2 1)", False),  # another element
         ("(IND:int V3)", "(STOREIND:int (ADD V0 8L) 1)", False),
         ("(IND/invariant:int (ADD V0 8L))", "(call F)", True),
@@ -193,3 +197,22 @@ def test_versions_of_many_locals_in_memory_are_bounded() -> None:
     )
     numbered(comp)
     assert len(comp.data["vn"].memory.locals) <= MAX_VERSIONS
+
+
+def test_the_class_librarys_field_at_the_first_element_makes_an_elements_address() -> None:
+    """``Unsafe.As<RawSzArrayData>(array).Data``: what is stored there is an element of the array."""
+    comp = parse_method("""
+method "T:M(ref):void" target x64 symbol ry_M ret void
+local V00 ref arg0 param
+block BB01 return
+  stmt -
+    t0 = LCL_VAR ref V00
+    t1 = FIELD_ADDR byref offset=16 name="Data" t0 [elem]
+    t2 = CNS_INT int 1
+    t3 = STOREIND int t1 t2
+  stmt -
+    t4 = RETURN void
+""")
+    morph(comp)
+    address = comp.first_block.stmts[0].root.op1  # type: ignore[union-attr]
+    assert address is not None and address.oper == O.ADD and address.flags & F.ELEM_ADDR

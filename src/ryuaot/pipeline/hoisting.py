@@ -116,9 +116,11 @@ class _Hoister:
             return
         expected = self.loop.header
         for index in self.loop.all_blocks():
-            if index != expected:
-                self.surely = self.free = False
-            if self.weights[index] >= self.weights[self.loop.header]:
+            block = graph.blocks[index]
+            inside = (block.try_index, block.hnd_index) == (header.try_index, header.hnd_index)
+            if index != expected or not inside:
+                self.surely = self.free = False  # another handler may see what it throws
+            if inside and self.weights[index] >= self.weights[self.loop.header]:
                 for statement, order in list(self.values.ssa.trees[index]):
                     self._statement(statement, order)
             following = graph.succs[index]

@@ -49,7 +49,7 @@ def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) 
     if kind == T.REF:
         if field.owner.is_value_type:
             raise imp.bad(f"field {field.full_name} of a value type, the stack holds an object")
-        return build.field_addr(base, offset, field.name)
+        return build.field_addr(base, offset, field.name, F.ELEM_ADDR if _is_first_element(field) else 0)
     if not field.owner.is_value_type and kind == T.BYREF:
         raise imp.bad(f"field {field.full_name} of a class, the stack holds a managed pointer")
     if isinstance(base, LclNode) and base.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
@@ -57,6 +57,14 @@ def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) 
     if offset == 0:
         return base
     return build.field_addr(base, offset, field.name)
+
+
+def _is_first_element(field: FieldDesc) -> bool:
+    """Fields by which the class library takes the address of what follows the length of an array or a string."""
+    owner = field.owner
+    if field.name == "_firstChar":
+        return owner is owner.context.system_string
+    return field.name == "Data" and owner.full_name == owner.context.names.raw_array_data
 
 
 def _field_of_value(imp: Importer, entry: Entry, field: FieldDesc, offset: int) -> None:

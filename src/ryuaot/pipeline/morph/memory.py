@@ -46,16 +46,16 @@ def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
     assert isinstance(node, FieldAddr) and node.op1 is not None
     if isinstance(parent, FieldAddr) and parent.op1 is node:
         parent.offset += node.offset
-        parent.flags = (parent.flags & ~F.NONFAULTING) | (node.flags & F.NONFAULTING)
+        parent.flags = (parent.flags & ~F.NONFAULTING) | (node.flags & (F.NONFAULTING | F.ELEM_ADDR))
         return node.op1
-    base, offset = node.op1, node.offset
+    base, offset, kind = node.op1, node.offset, node.flags & F.ELEM_ADDR
     accessed = parent is not None and parent.oper in _ACCESSES and parent.op1 is node
     may_be_null = not node.flags & F.NONFAULTING and base.oper not in _NEVER_NULL
     reach = offset + _added(parent, node)
     if not may_be_null or reach <= (MAX_UNCHECKED_OFFSET if accessed else 0):
-        return _add(builder, node.type, base, offset)
+        return _add(builder, node.type, base, offset, kind)
     store, first, second = spilled(comp, builder, base, "null check of a field's object")
-    checked = builder.comma(builder.nullcheck(first), _add(builder, node.type, second, offset))
+    checked = builder.comma(builder.nullcheck(first), _add(builder, node.type, second, offset, kind))
     return checked if store is None else builder.comma(store, checked)
 
 
@@ -69,10 +69,10 @@ def _added(parent: GenTree | None, address: GenTree) -> int:
     return MAX_UNCHECKED_OFFSET + 1
 
 
-def _add(builder: Builder, vartype: int, base: GenTree, offset: int) -> GenTree:
+def _add(builder: Builder, vartype: int, base: GenTree, offset: int, flags: int = 0) -> GenTree:
     if offset == 0 and base.type == vartype:
         return base
-    return builder.binary(O.ADD, vartype, base, builder.nint(offset))
+    return builder.binary(O.ADD, vartype, base, builder.nint(offset), flags)
 
 
 def index_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
