@@ -110,6 +110,7 @@ static class Program
         Refusals();
         Makes();
         Delegates();
+        Types();
     }
 
     static void Attributes()
@@ -216,5 +217,20 @@ static class Program
         var v = (Func<string>)typeof(Thing).GetMethod("V").CreateDelegate(typeof(Func<string>), t);
         Console.WriteLine(made(5) + " " + open("delegate") + " " + v());
         Console.WriteLine(hello.Method == typeof(Thing).GetMethod("Hello"));
+    }
+
+    static void Types()
+    {
+        Assembly assembly = Assembly.GetExecutingAssembly();
+        foreach (Type type in assembly.GetTypes())
+        {
+            if (typeof(IThing).IsAssignableFrom(type) && type.IsClass)
+            {
+                Console.WriteLine(type + " " + ((IThing)Activator.CreateInstance(type)).Id);
+            }
+        }
+        Console.WriteLine(Join(assembly.GetTypes()) + " " + assembly.GetType("Point") + " " + assembly.GetExportedTypes().Length);
+        Environment.SetEnvironmentVariable("RYUAOT_EXAMPLE", "a=b");
+        Console.WriteLine(MethodBase.GetCurrentMethod() + " " + Environment.GetEnvironmentVariables()["RYUAOT_EXAMPLE"]);
     }
 }

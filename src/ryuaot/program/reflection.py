@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 # Internal calls of RyuAot.Native, and the aspect that each turns on.
-ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
+ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS, LISTS_TYPES = range(7)
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -33,6 +33,7 @@ ASKED_BY = {
     "CallMember": CALLS,
     "MakeDelegate": MAKES_DELEGATES,
     "MethodAt": FINDS_METHODS,
+    "ListedType": LISTS_TYPES,
 }
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
 _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
@@ -54,6 +55,7 @@ class Reflection:
         self._pending: dict[TypeDesc, None] = {}
         self._library_modules: dict[ModuleDesc, bool] = {}
         self._waiting: dict[MethodDesc, None] = {}
+        self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
         self._wanted: list[TypeDesc] = []
 
@@ -94,6 +96,7 @@ class Reflection:
         if FINDS_METHODS in self.aspects:
             for method in list(self.methods_at):
                 self._reach.type(method.owner)
+        listed = LISTS_TYPES in self.aspects and self._list_types()
         pending, self._pending = self._pending, {}
         for type_ in pending:
             self._fill(type_)
@@ -103,7 +106,20 @@ class Reflection:
             del self._waiting[method]
             self._invoker(method)
         again = self._new_attribute_types()
-        return bool(pending or ready or again)
+        return bool(pending or ready or again or listed)
+
+    def _list_types(self) -> bool:
+        """Assembly.GetTypes shows all types of the program's own assemblies."""
+        modules = [m for m in self._reach.context.modules if m not in self._listed and not self.is_library(m)]
+        self._listed.update(modules)
+        for module in modules:
+            for type_ in module.types:
+                if not type_.is_module_type:
+                    try:
+                        self._reach.runtime_type(type_)
+                    except BadInput:
+                        continue  # a type that the runtime could not load
+        return bool(modules)
 
     def _new_attribute_types(self) -> bool:
         """`typeof` of an attribute that is met late concerns the library's types seen before."""

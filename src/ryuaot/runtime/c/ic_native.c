@@ -8,6 +8,7 @@
 
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
+extern char **environ;
 extern int rt_argc;
 extern char **rt_argv;
 
@@ -123,6 +124,14 @@ RT_MANAGED String *NATIVE(GetEnvironmentVariable_c)(String *name) {
     const char *value = getenv(text);
     free(text);
     return rt_string_from_c(value);
+}
+
+RT_MANAGED String *NATIVE(EnvironmentEntry_c)(int32_t index) {
+    int32_t count = 0;
+    while (environ[count] != NULL && count < index) {
+        count++;
+    }
+    return rt_string_from_c(environ[count]);
 }
 
 RT_MANAGED int32_t NATIVE(SetEnvironmentVariable)(String *name, String *value) {

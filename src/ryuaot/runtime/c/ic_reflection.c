@@ -12,6 +12,24 @@ RT_MANAGED const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->m
 RT_MANAGED Object *NATIVE(TypeFromTable_c)(MethodTable *mt) { return rt_type_object_c(mt); }
 RT_MANAGED String *NATIVE(TextAt_c)(const char *text) { return rt_string_from_c(text); }
 
+enum { MODULE_TYPE = 0x02000001 };
+
+/* The types that have a name of their own (no arrays, no instantiations), by number. */
+RT_MANAGED int32_t NATIVE(ListedType)(int32_t index, MethodTable **type) {
+    for (size_t i = 0; i < rt_type_count(); i++) {
+        MethodTable *mt = rt_type_at(i);
+        bool plain = mt->info != NULL && mt->info->generic == NULL && mt->info->token > MODULE_TYPE && !(mt->flags & MT_ARRAY);
+        if (plain && !((mt->flags & MT_POINTER_OR_BYREF) && mt->element != NULL) && index-- == 0) {
+            *type = mt;
+            return 1;
+        }
+    }
+    *type = NULL;
+    return 0;
+}
+
+RT_MANAGED int32_t NATIVE(TypeToken)(MethodTable *mt) { return (int32_t)mt->info->token; }
+
 /* The row of the method whose code begins there, and the type that declares it; null where no table has it. */
 RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
     *type = NULL;

@@ -142,10 +142,13 @@ RT_MANAGED String *rt_ic_RyuAot_Native_MethodName_c(uintptr_t code) {
     return method == NULL ? NULL : rt_string_from_c(method->name);
 }
 
-/* Where the code of the method that threw begins; null for an exception that was never thrown. */
-RT_MANAGED uintptr_t rt_ic_RyuAot_Native_ThrowSite(Object *exception) {
+/* Where the code of a method in the trace begins (0: the one that threw); null where the trace is not so long. */
+RT_MANAGED uintptr_t rt_ic_RyuAot_Native_ThrowSite(Object *exception, int32_t frame) {
     Array *array = trace_array(exception);
-    const Method *method = array == NULL || trace_of(array)->count == 0 ? NULL : rt_find_method(trace_of(array)->entries[0].ip);
+    if (array == NULL || trace_of(array)->count <= (uintptr_t)frame) {
+        return 0;
+    }
+    const Method *method = rt_find_method(trace_of(array)->entries[frame].ip);
     return method == NULL ? 0 : (uintptr_t)method->start;
 }
 

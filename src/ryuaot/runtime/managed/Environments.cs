@@ -16,6 +16,22 @@ namespace RyuAot
         [Replaces("System.Environment", "SetEnvironmentVariableCore")]
         internal static void SetVariable(string variable, string? value) => Native.SetEnvironmentVariable(variable, value);
 
+        /// <summary>See <see cref="GetVariable"/>.</summary>
+        [Replaces("System.Environment", "GetEnvironmentVariables", Signature = "")]
+        internal static System.Collections.IDictionary GetVariables()
+        {
+            var found = new System.Collections.Hashtable();
+            for (int i = 0; Native.EnvironmentEntry(i) is string entry; i++)
+            {
+                int equals = entry.IndexOf('=');
+                if (equals > 0)
+                {
+                    found[entry.Substring(0, equals)] = entry.Substring(equals + 1);
+                }
+            }
+            return found;
+        }
+
         /// <summary>Argument 0 is the program's path.</summary>
         [Replaces("System.Environment", "GetCommandLineArgs")]
         internal static string[] GetCommandLineArgs() => Native.GetCommandLine();

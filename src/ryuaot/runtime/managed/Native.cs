@@ -51,7 +51,10 @@ namespace RyuAot
         internal static extern object MakeDelegate(IntPtr maker, object? target, IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType TypeFromTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TextAt(IntPtr text);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr ThrowSite(Exception exception);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr ThrowSite(Exception exception, int frame);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ListedType(int index, out IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeToken(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? EnvironmentEntry(int index);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? BaseType(RuntimeType type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsGenericTypeDefinition(RuntimeType type);

@@ -483,7 +483,17 @@ namespace RyuAot
         [Replaces("System.Exception", "get_TargetSite")]
         internal static MethodBase? TargetSite(Exception self)
         {
-            IntPtr code = Native.ThrowSite(self);
+            IntPtr code = Native.ThrowSite(self, 0);
+            return code == IntPtr.Zero ? null : CompiledMethod.At(code);
+        }
+
+        /// <summary>The method below this one on the stack.</summary>
+        [Replaces("System.Reflection.MethodBase", "GetCurrentMethod", Signature = "")]
+        internal static MethodBase? CurrentMethod()
+        {
+            var carrier = new Exception();
+            Native.CaptureStackTrace(carrier);
+            IntPtr code = Native.ThrowSite(carrier, 1);
             return code == IntPtr.Zero ? null : CompiledMethod.At(code);
         }
     }

@@ -1,0 +1,71 @@
+using System;
+using System.Collections.Generic;
+using System.Reflection;
+
+namespace RyuAot
+{
+    /// <summary>The types of an assembly: all of one of the program's own, once the program asks for any.</summary>
+    internal sealed partial class CompiledAssembly
+    {
+        public override Type[] GetTypes()
+        {
+            var found = new List<RuntimeType>();
+            for (int i = 0; Native.ListedType(i, out IntPtr type); i++)
+            {
+                if (Native.TypeAssembly(type) == _name)
+                {
+                    found.Add(Native.TypeFromTable(type));
+                }
+            }
+            if (found.Count == 0)
+            {
+                throw Tables.Missing("what types assembly '" + _name + "' has");
+            }
+            found.Sort((a, b) => Native.TypeToken(a.m_handle).CompareTo(Native.TypeToken(b.m_handle)));
+            return found.ToArray();
+        }
+
+        public override Type[] GetExportedTypes()
+        {
+            var found = new List<Type>();
+            foreach (Type type in GetTypes())
+            {
+                Type step = type;
+                while (step.IsNestedPublic)
+                {
+                    step = step.DeclaringType!;
+                }
+                if (step.IsPublic)
+                {
+                    found.Add(type);
+                }
+            }
+            return found.ToArray();
+        }
+
+        public override Type? GetType(string name, bool throwOnError, bool ignoreCase)
+        {
+            RuntimeType? found = Native.TypeByName(name);
+            if (found is object && Native.TypeAssembly(found.m_handle) == _name)
+            {
+                return found;
+            }
+            return throwOnError ? throw new TypeLoadException("Could not load type '" + name + "' from assembly '" + _name + "'.") : (Type?)null;
+        }
+
+        public override Type? GetType(string name, bool throwOnError) => GetType(name, throwOnError, false);
+
+        public override Type? GetType(string name) => GetType(name, false, false);
+
+        public override IEnumerable<TypeInfo> DefinedTypes
+        {
+            get
+            {
+                foreach (Type type in GetTypes())
+                {
+                    yield return type.GetTypeInfo();
+                }
+            }
+        }
+    }
+}
