@@ -11,12 +11,11 @@ from ryuaot.program.arrays import Arrays
 from ryuaot.program.constants import Constants, key_of
 from ryuaot.program.createspan import CreateSpans
 from ryuaot.program.delegates import Delegates
-from ryuaot.program.fold import fold
 from ryuaot.program.ilbuild import assemble, load_arguments
 from ryuaot.program.intrinsics import GENERIC_ONLY, Intrinsics, text_body
 from ryuaot.program.mangling import Mangler
 from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
-from ryuaot.program.staticvirtuals import resolve_static_virtuals
+from ryuaot.program.prepare import prepare
 from ryuaot.program.substitutions import Substitutions, is_library
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
 from ryuaot.runtime.intcalls import QCALL, IntCall, intcalls
@@ -183,7 +182,7 @@ class Bodies:
 
     def _prepared(self, il: MethodIL) -> MethodIL:
         """A file's body as it is scanned and compiled."""
-        return fold(self.create_spans.resolve(resolve_static_virtuals(il)), self.constants)
+        return prepare(il, self.constants, self.create_spans)
 
     def _special(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner

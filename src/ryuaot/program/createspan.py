@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
-from ryuaot.metadata.opcodes import BY_NAME, token_uses
-from ryuaot.program.il import Entity, ProgramIL, named, put_entity
+from ryuaot.program.il import ProgramIL
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.fields import FieldDesc
@@ -19,13 +18,10 @@ from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.context import TypeSystemContext
-    from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
-_LDTOKEN, _CALL = BY_NAME["ldtoken"], BY_NAME["call"]
-_TOKEN = 4
 
 
 class CreateSpans:
@@ -35,24 +31,9 @@ class CreateSpans:
         self._context = context
         self._made: dict[tuple[FieldDesc, TypeDesc], SyntheticMethod] = {}
 
-    def resolve(self, il: MethodIL) -> MethodIL:
-        """`il` itself, or a body of the same length in which every such call has its own target."""
-        if _LDTOKEN.value not in il.code or _CALL.value not in il.code:
-            return il
-        code = bytearray(il.code)
-        entities: list[Entity] = list(il.entities) if isinstance(il, ProgramIL) else []
-        changed = False
-        field: tuple[int, FieldDesc] | None = None
-        for offset, opcode, token in token_uses(il.code):
-            if opcode == _LDTOKEN.value:
-                entity = named(il.resolve_token, token)
-                field = (offset + _LDTOKEN.size + _TOKEN, entity) if isinstance(entity, FieldDesc) else None
-            elif opcode == _CALL.value and field is not None and field[0] == offset:
-                method = named(il.resolve_method, token)
-                if method is not None and self._is_create_span(method):
-                    put_entity(code, offset + _CALL.size, entities, self._method(field[1], method))
-                    changed = True
-        return ProgramIL.rewritten(il, bytes(code), il.eh, tuple(entities)) if changed else il
+    def target(self, field: FieldDesc, method: MethodDesc) -> SyntheticMethod | None:
+        """What a call of `method` just behind `ldtoken field` calls; None where it is no CreateSpan."""
+        return self._method(field, method) if self._is_create_span(method) else None
 
     def _is_create_span(self, method: MethodDesc) -> bool:
         return method.name == "CreateSpan" and method.owner.module.is_core and method.owner.full_name == _HELPERS

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import EHKind
-from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode, token_uses
+from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode
 from ryuaot.program.il import Entity, ProgramIL, named, put_entity
 from ryuaot.typesystem.methodil import EHClause, MethodIL
 from ryuaot.typesystem.types import TypeDesc
@@ -35,7 +35,7 @@ _NOP, _LDNULL, _LDC_0, _LDC_S, _LDC, _POP, _BR_S, _BR, _THROW, _LDSTR = (
     0x72,
 )
 _CALL, _CALLVIRT, _LDSFLD, _LDTOKEN, _BOX, _SIZEOF, _SWITCH = 0x28, 0x6F, 0x7E, 0xD0, 0x8C, 0xFE1C, 0x45
-_INTERESTING = frozenset((_CALL, _CALLVIRT, _LDSFLD))
+_TYPE_QUESTIONS = frozenset(("op_Equality", "op_Inequality", "get_IsValueType"))
 _LDC_SHORT = {0x15 + i: i - 1 for i in range(10)}
 _M32 = 0xFFFFFFFF
 
@@ -166,7 +166,7 @@ class _Folder:
             self.entity(instruction.offset + 1, text)
             self.window.clear()
             return
-        assembly = self.constants.executing_assembly(method, _module_of(self.il))
+        assembly = self.constants.executing_assembly(method, module_of(self.il))
         if assembly is not None:
             self.entity(instruction.offset + 1, assembly)
             self.window.clear()
@@ -334,41 +334,26 @@ def _span(index_of: dict[int, int], clause: EHClause, count: int) -> range:
     return range(index_of[clause.try_start], index_of.get(clause.try_end, count))
 
 
-def _module_of(il: MethodIL) -> ModuleDesc | None:
+def module_of(il: MethodIL) -> ModuleDesc | None:
     """The module whose file has a body; None for one that was made up."""
     base = il.base if isinstance(il, ProgramIL) else il
     return None if base is None else base.scope.module
 
 
 def fold(il: MethodIL, constants: Constants) -> MethodIL:
-    """`il` itself when it mentions no constant, else a ProgramIL with the decisions taken."""
-    code = il.code
-    if not (0x28 in code or 0x6F in code or 0x7E in code):
-        return il
-    return _Folder(il, constants).run() if _mentions_constant(il, constants) else il
+    """A ProgramIL in which the decisions are taken, of a body that mentions a constant."""
+    return _Folder(il, constants).run()
 
 
-def _mentions_constant(il: MethodIL, constants: Constants) -> bool:
-    for _, opcode, token in token_uses(il.code):
-        if opcode in (_CALL, _CALLVIRT):
-            method = named(il.resolve_method, token)
-            if method is None:
-                continue
-            if constants.of(method) is not None or constants.resource_string(method) is not None:
-                return True
-            if constants.executing_assembly(method, _module_of(il)) is not None:
-                return True
-            if (
-                method.name in ("op_Equality", "op_Inequality", "get_IsValueType")
-                and method.owner.full_name == "System.Type"
-            ):
-                return True
-        elif opcode == _LDSFLD:
-            field = named(il.resolve_field, token)
-            if field is not None and _is_constant_field(field, constants):
-                return True
-    return False
+def is_constant_call(method: MethodDesc, module: ModuleDesc | None, constants: Constants) -> bool:
+    """Whether a call of `method` in a body of `module` is one that folding replaces, or a question about types."""
+    if constants.of(method) is not None or constants.resource_string(method) is not None:
+        return True
+    if constants.executing_assembly(method, module) is not None:
+        return True
+    return method.name in _TYPE_QUESTIONS and method.owner.full_name == "System.Type"
 
 
-def _is_constant_field(field: FieldDesc, constants: Constants) -> bool:
+def is_constant_field(field: FieldDesc, constants: Constants) -> bool:
+    """Whether a load of a static field is one that folding replaces."""
     return (field.type.is_gc_ref and constants.is_absent(field.type)) or constants.of_field(field) is not None
