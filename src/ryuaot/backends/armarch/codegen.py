@@ -273,4 +273,4 @@ class ArmCodeGen(MachineCodeGen[Mem]):
         self.emit(("brk", "#1"))
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
-        return finish(code, self.used_labels, self, self.may_change)
+        return finish(code, self.used_labels, lambda: self.use(self.new_label()), self.may_change)

@@ -9,13 +9,10 @@ is free: bits of a vector register above a scalar that was moved mean nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ryuaot.backends.armarch.operands import INVERTED
 from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, Instr, always
-
-if TYPE_CHECKING:
-    from ryuaot.backends.armarch.codegen import ArmCodeGen
 
 _PSEUDO = frozenset((LABEL, DIRECTIVE, COMMENT))
 _WRITES_FIRST = frozenset((
@@ -32,13 +29,14 @@ _OPPOSITE = {"cbz": "cbnz", "cbnz": "cbz", "tbz": "tbnz", "tbnz": "tbz"}
 
 
 def finish(
-    code: list[Instr], used: set[str], gen: ArmCodeGen, may: Callable[[Instr], bool] = always
+    code: list[Instr], used: set[str], new_label: Callable[[], str], may: Callable[[Instr], bool] = always
 ) -> list[Instr]:
     """Drop jumps to the next instruction and reloads of what was just stored; of the load of a W register the zeroing
     of the upper half stays, as a move of the register to itself, where it may matter. Lengthen branches where the
     method is large.
 
-    ``used``: labels that something mentions; others do not separate instructions. ``may``: asked ahead of each change.
+    ``used``: labels that something mentions; others do not separate instructions. ``new_label``: makes one that is
+    used. ``may``: asked ahead of each change.
     """
     result: list[Instr] = []
     add = result.append
@@ -72,16 +70,16 @@ def finish(
         before, last = last, instr
     result = [instr for instr in result if instr != (COMMENT, "")]
     if len(result) > _TEST_RANGE:
-        result = _lengthen(result, gen, len(result) > _SHORT_RANGE)
+        result = _lengthen(result, new_label, len(result) > _SHORT_RANGE)
     return result
 
 
-def _lengthen(code: list[Instr], gen: ArmCodeGen, everything: bool) -> list[Instr]:
+def _lengthen(code: list[Instr], new_label: Callable[[], str], everything: bool) -> list[Instr]:
     result: list[Instr] = []
     for instr in code:
         head = instr[0]
         if head in ("tbz", "tbnz") or everything and (head in ("cbz", "cbnz") or head[:2] == "b."):
-            over = gen.use(gen.new_label())
+            over = new_label()
             opposite = _OPPOSITE[head] if head in _OPPOSITE else "b." + INVERTED[head[2:]]
             result.append((opposite, *instr[1:-1], over))
             result.append(("b", instr[-1]))

@@ -17,8 +17,9 @@ from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, IntCon
-from ryuaot.pipeline.regalloc.allocate import MOVE_COPY, MOVE_LOAD_LOCAL, MOVE_STORE_LOCAL, Allocator, Move
+from ryuaot.pipeline.regalloc.allocate import Allocator
 from ryuaot.pipeline.regalloc.builder import LsraBuilder
+from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_LOAD_LOCAL, MOVE_STORE_LOCAL, Move
 from ryuaot.pipeline.regalloc.dump import dump_tables
 from ryuaot.pipeline.regalloc.refpositions import DEF, USE, Interval
 from ryuaot.pipeline.regalloc.resolve import Resolver, store_home

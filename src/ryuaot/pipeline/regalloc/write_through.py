@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from ryuaot.ir import lir
 from ryuaot.pipeline.fuel import may
-from ryuaot.pipeline.regalloc.allocate import MOVE_STORE_LOCAL, Allocator
+from ryuaot.pipeline.regalloc.allocate import Allocator
+from ryuaot.pipeline.regalloc.decisions import MOVE_STORE_LOCAL
 from ryuaot.pipeline.regalloc.refpositions import DEF, PARAM_DEF, RefPosition
 from ryuaot.pipeline.regalloc.resolve import store_home
 

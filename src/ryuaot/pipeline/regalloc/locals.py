@@ -1,0 +1,203 @@
+"""Locals in the linear scan: their uses, definitions and arrival, and where they are at the borders of blocks."""
+
+from __future__ import annotations
+
+from ryuaot.ir import blocks as B
+from ryuaot.pipeline.regalloc.choice import Choice
+from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_LOAD_LOCAL
+from ryuaot.pipeline.regalloc.refpositions import Interval, RefPosition
+from ryuaot.pipeline.regalloc.registers import numbers_in
+from ryuaot.pipeline.regalloc.seams import as_header_wants, header_of_test
+
+
+class LocalAllocation(Choice):
+    """What the allocator does with intervals of locals."""
+
+    def _use_local(self, ref: RefPosition, interval: Interval) -> None:
+        reg = interval.reg
+        user = ref.user
+        assert user is not None
+        forbidden = self._conflicts(interval, ref)
+        if reg >= 0:
+            interval.seen_block = self.serial
+            if not (ref.mask and not ref.mask >> reg & 1) and not forbidden >> reg & 1:
+                self._finish_local(ref, interval, reg)
+                return
+            target = self._must_have(interval, ref.mask, self.loc, forbidden | 1 << reg)
+            self._move(MOVE_COPY, ref, interval.lcl, reg, target)
+            if forbidden >> reg & 1 and not self.locked >> reg & 1:
+                # Something else is about to take its register: the local moves for good.
+                self._release(reg)
+                self._occupy(target, interval)
+                self._finish_local(ref, interval, target)
+                return
+            # A copy for this node alone.
+            self.owner[target] = None
+            self.busy |= 1 << target
+            self.used |= 1 << target
+            ref.reg = target
+            self._lock(target, ref.delay_free)
+            (self.free_delayed if ref.delay_free else self.free_next).append(target)
+            if ref.last_use:
+                self.live &= ~interval.bit
+                self.free_next.append(reg)
+            return
+        interval.seen_block = self.serial
+        interval.home_valid = True
+        self.homes.add(interval.lcl)
+        candidates = (ref.mask or self.bank[interval.is_float]) & ~self.locked & ~forbidden
+        if ref.optional:
+            free = candidates & ~self.busy
+            good = free and free & ~self._events_of_others(interval, self.loc + 1, interval.end)
+            if ref.last_use or not good:
+                if ref.last_use:
+                    self.live &= ~interval.bit
+                ref.reg = -1
+                self._move(MOVE_LOAD_LOCAL, ref, interval.lcl, -1, -1)
+                return
+            target = self._pick(interval, good)
+        else:
+            target = self._must_have(interval, ref.mask, self.loc if ref.last_use else interval.end, forbidden)
+        self._occupy(target, interval)
+        self._move(MOVE_LOAD_LOCAL, ref, interval.lcl, -1, target)
+        self._finish_local(ref, interval, target)
+
+    def _finish_local(self, ref: RefPosition, interval: Interval, reg: int) -> None:
+        self._finish_use(ref, reg)
+        if ref.last_use:
+            self.live &= ~interval.bit
+
+    def _define_local(self, ref: RefPosition, interval: Interval) -> None:
+        interval.seen_block = self.serial
+        if interval.reg >= 0:  # still there from an earlier life
+            self._release(interval.reg)
+        dead = ref.last_use
+        if not dead:
+            self.live |= interval.bit
+        reg = self._maybe_local(interval, ref, dead)
+        ref.reg = reg
+        if reg < 0:
+            interval.home_valid = True
+            self.homes.add(interval.lcl)
+            return
+        interval.home_valid = False
+        self._occupy(reg, interval)
+        self._lock(reg, False)
+        if dead:
+            self.free_delayed.append(reg)
+
+    def _maybe_local(self, interval: Interval, ref: RefPosition, dead: bool) -> int:
+        """A register for a local's new value, or -1 when it is better off in its home."""
+        candidates = self.bank[interval.is_float] & ~self.locked
+        free = candidates & ~self.busy
+        blocked = 0 if dead else self._events_of_others(interval, self.loc + 1, interval.end)
+        good = free & ~blocked
+        if good:
+            return self._pick(interval, good)
+        if dead:
+            return -1
+        reg = self._victim(candidates & ~blocked, interval.weight)
+        if reg >= 0:
+            self._evict(reg)
+            return reg
+        if free:
+            following = self._next_ref(interval)
+            reg = self._furthest(interval, free)
+            if following < self._first_event(interval, reg):
+                return reg
+        return -1
+
+    def _define_param(self, ref: RefPosition) -> None:
+        interval = ref.interval
+        assert interval is not None
+        self.loc = ref.loc
+        interval.recent = ref
+        free = self.bank[interval.is_float] & ~self.busy
+        blocked = self._events_of_others(interval, 2, interval.end)
+        good = free & ~blocked
+        reg = -1
+        if good:
+            reg = self._pick(interval, good)
+        elif free:
+            reg = self._furthest(interval, free)
+            if self._next_ref(interval) >= self._first_event(interval, reg):
+                reg = -1
+        self.entry_regs[interval.lcl] = reg
+        if reg < 0:
+            self.homes.add(interval.lcl)
+        else:
+            self._occupy(reg, interval)
+
+    # blocks
+
+    # borders of blocks
+
+    def _begin_block(self, block: B.BasicBlock, loc: int) -> None:
+        self._advance(loc)
+        if self.busy:
+            for reg in numbers_in(self.busy):
+                self._release(reg)
+        self.block = block
+        self.serial += 1
+        self.weight = self.build.weights.get(block, 100)
+        self.block_safepoints = len(self.safepoints)
+        self.live = block.live_in
+        block.in_var_regs = {}
+        if not self.locals:
+            return
+        source = self._source_map(block)
+        by_lcl = self.build.local_intervals
+        for lcl, reg in source.items():
+            interval = by_lcl[lcl]
+            if interval.bit & block.live_in and reg >= 0:
+                block.in_var_regs[lcl] = reg
+                interval.home_valid = False
+                self._occupy(reg, interval)
+        self._note_homes(block.live_in, block.in_var_regs)
+
+    def _source_map(self, block: B.BasicBlock) -> dict[int, int]:
+        """Where locals are at the block's entry: as an allocated predecessor left them, the one just ahead before
+        others, then the heaviest."""
+        if block is self.comp.first_block:
+            return self.entry_regs
+        if block.flags & B.BBF_FUNCLET_BEG:
+            return {}
+        best: B.BasicBlock | None = None
+        for pred in block.preds:
+            if pred in self.done and pred.kind not in (B.BBJ_CALLFINALLY, B.BBJ_EHCATCHRET):
+                if pred is block.prev:
+                    best = pred
+                    break
+                if best is None or self.build.weights.get(pred, 100) > self.build.weights.get(best, 100):
+                    best = pred
+        if best is None and not any(pred in self.done for pred in block.preds):
+            best = block.prev
+        source = best.out_var_regs if best is not None else {}
+        header = header_of_test(block)
+        if header is None or header not in self.done:
+            return source
+        return as_header_wants(block, header, source, self.build.local_intervals)
+
+    def _end_block(self, block: B.BasicBlock) -> None:
+        self._advance(self.build.block_end[block] + 1)
+        self.done.add(block)
+        block.out_var_regs = {}
+        if not self.locals:
+            return
+        out = block.live_out
+        mask = self.busy
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            interval = self.owner[low.bit_length() - 1]
+            if interval is not None and interval.lcl >= 0 and interval.bit & out:
+                block.out_var_regs[interval.lcl] = low.bit_length() - 1
+        self._note_homes(out, block.out_var_regs)
+
+    def _note_homes(self, live: int, regs: dict[int, int]) -> None:
+        for lcl in regs:
+            live &= ~self.build.local_intervals[lcl].bit
+        while live:
+            low = live & -live
+            live ^= low
+            self.homes.add(self.locals[low.bit_length() - 1].lcl)
