@@ -383,10 +383,28 @@ static class Program
         }
     }
 
+    static int large = int.MaxValue;
+
+    static void TooLarge()
+    {
+        Func<object>[] all =
+        {
+            () => new byte[large], () => new long[large], () => new int[large, large], () => new int[-large],
+            () => new int[large, -large], () => new byte[2, large], () => Array.CreateInstance(typeof(int), large),
+            () => new string('x', large),
+        };
+        foreach (Func<object> make in all)
+        {
+            try { Console.WriteLine(make()); }
+            catch (Exception e) { Console.WriteLine($"{e.GetType().Name}: {e.Message}"); }
+        }
+    }
+
     static void Main()
     {
         Interfaces();
         Made();
         Copies();
+        TooLarge();
     }
 }

@@ -22,12 +22,16 @@ RT_MANAGED Object *rt_new_c(MethodTable *mt) {
     return object;
 }
 
+RT_NORETURN static void too_many_elements(void) {
+    rt_fail_with(FAIL_OUT_OF_MEMORY, "Array dimensions exceeded supported range.", NULL, NULL);
+}
+
 RT_MANAGED Array *rt_new_array_c(MethodTable *mt, intptr_t length) {
     if (length < 0) {
         rt_fail(FAIL_OVERFLOW);
     }
     if (length > 0x7FFFFFC7) { /* Array.MaxArrayLength and a little more, as the CLR's limit for bytes */
-        rt_fail(FAIL_OUT_OF_MEMORY);
+        too_many_elements();
     }
     Array *array = rt_alloc(rounded(mt->base_size + (size_t)length * mt->component_size), 0);
     array->mt = mt;
@@ -44,8 +48,8 @@ RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t 
             rt_fail(FAIL_OVERFLOW);
         }
         total *= (uint32_t)length;
-        if (total > 0x7FFFFFC7) {
-            rt_fail(FAIL_OUT_OF_MEMORY);
+        if (total > UINT32_MAX) { /* the limit of elements is asked behind all signs */
+            too_many_elements();
         }
     }
     Array *array = rt_new_array_c(mt, (intptr_t)total);

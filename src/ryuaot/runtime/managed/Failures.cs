@@ -18,7 +18,7 @@ namespace RyuAot
                 case 4: return new ArithmeticException();
                 case 5: return new InvalidCastException();
                 case 6: return new ArrayTypeMismatchException();
-                case 7: return new OutOfMemoryException();
+                case 7: return new OutOfMemoryException(first); // without a message of its own, as the CLR's
                 case 8: return new PlatformNotSupportedException();
                 case 9: return TypeInitialization(first!, inner);
                 case 10: return new PlatformNotSupportedException("Not compiled by ryuaot: " + first);
