@@ -10,6 +10,7 @@ from tree_text import method
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.dump import dump_method
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.text import parse_method
 from ryuaot.ir.walk import execution_order
@@ -216,3 +217,19 @@ block BB01 return
     morph(comp)
     address = comp.first_block.stmts[0].root.op1  # type: ignore[union-attr]
     assert address is not None and address.oper == O.ADD and address.flags & F.ELEM_ADDR
+
+
+def test_dumps_show_definitions_numbers_and_phis() -> None:
+    comp = method("int.param ref.param int", {
+        "BB01 cond BB03": ["(set V2 1)", "(jtrue (EQ V0 0))"],
+        "BB02 none": ["(set V2 (IND:int (ADD V1 8L)))"],
+        "BB03 return": ["(call F V2)", "(return)"],
+    })  # fmt: skip
+    numbered(comp)
+    assert "u:" not in dump_method(comp, "x")
+    comp.properties |= {"ssa", "vn"}
+    text = dump_method(comp, "x")
+    phi = comp.data["ssa"].phis[2][2]
+    assert f"V02 d:{phi.number} = PHI(BB01 u:{phi.args[0][1]}, BB02 u:{phi.args[1][1]})" in text
+    load = next(line for line in text.splitlines() if "IND " in line)
+    assert "<c:$" in load and ", l:$" in load

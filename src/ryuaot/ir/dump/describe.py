@@ -70,6 +70,10 @@ def details(comp: Compiler, node: GenTree) -> str:
     text = "" if describe is None else describe(comp, node)
     if node.flags & F.VAR_DEATH:
         text += " (last use)"
+    if "ssa" in comp.properties and isinstance(node, N.LclNode) and node.ssa:
+        text += f" {'d' if node.oper in _STORES else 'u'}:{node.ssa}"
+    if "vn" in comp.properties and node.vn:
+        text += f" ${node.vn}" if node.vn == node.liberal else f" <c:${node.vn}, l:${node.liberal}>"
     return text
 
 

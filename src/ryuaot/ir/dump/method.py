@@ -40,8 +40,9 @@ def dump_method(
     lines = [f"*************** {title} for {comp.method_name} ({comp.target.name})", ""]
     lines += locals_table(comp, names)
     lines += ["", *block_table(comp), ""]
+    phis = _phis(comp)
     for block in comp.blocks():
-        lines += ["", _block_headline(block), ""]
+        lines += ["", _block_headline(block), *phis.get(block, ()), ""]
         if block.flags & B.BBF_IS_LIR:
             lines += lir_lines(comp, block, glyphs, names)
         for number, statement in enumerate(block.stmts, 1):
@@ -50,6 +51,19 @@ def dump_method(
             lines += [""]
     lines += ["", _RULE, *arg_tables(comp), *eh_table(comp), *inline_tree(comp)]
     return "\n".join(lines) + "\n"
+
+
+def _phis(comp: Compiler) -> dict[B.BasicBlock, list[str]]:
+    """Each block's phis, while SSA numbers hold: ``V03 d:12 = PHI(BB01 u:4, BB05 u:9)``."""
+    ssa = comp.data.get("ssa") if "ssa" in comp.properties else None
+    if ssa is None:
+        return {}
+    found: dict[B.BasicBlock, list[str]] = {}
+    for block, phis in zip(ssa.graph.blocks, ssa.phis, strict=True):
+        for phi in phis.values():
+            args = ", ".join(f"{ssa.graph.blocks[pred]} u:{number}" for pred, number in phi.args)
+            found.setdefault(block, []).append(f"V{phi.lcl:02d} d:{phi.number} = PHI({args})")
+    return found
 
 
 def _plain_register(number: int) -> str:
