@@ -334,6 +334,24 @@ def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> 
     assert run(comp, 0, 5) == ("null", [5])
 
 
+@pytest.mark.parametrize(("text", "checks"), [
+    ("ldarg.0; ldarg.1; call Log; stfld f; ret", 1),  # the store looks at `this` when Log has been called
+    ("ldarg.0; ldarg.1; stfld f; ldarg.1; call Log; pop; ret", 0),
+    ("ldarg.0; ldfld f; call Log; pop; ret", 0),
+])  # fmt: skip
+def test_a_null_receiver_faults_ahead_of_what_the_body_does(text: str, checks: int) -> None:
+    field = lab().context.well_known("System.Version").field("_Build")
+    assert field is not None
+    comp = Case(text, "Void", "Int32", this=True, f=field).caller(
+        "ldarg.0; ldarg.1; callvirt F; ret", "Void", "String", "Int32"
+    )
+    nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
+    assert sum(n.oper == O.NULLCHECK for n in nodes) == checks
+    mark_address_exposed(comp)
+    morph(comp)
+    assert run(comp, 0, 5) == ("null", [])
+
+
 # what is left of the statement ----------------------------------------------------------------------------------------
 
 

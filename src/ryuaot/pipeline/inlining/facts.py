@@ -19,6 +19,7 @@ ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _STORES: Final = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
 _LOADS_THROUGH: Final = frozenset((O.IND, O.OBJ))
 _STORES_THROUGH: Final = frozenset((O.STOREIND, O.STORE_OBJ))
+_BY_ADDRESS: Final = frozenset((*_LOADS_THROUGH, *_STORES_THROUGH, O.FIELD_ADDR))
 
 
 class CalleeFacts:
@@ -58,7 +59,7 @@ class CalleeFacts:
                         used |= bit & ~defined
                     continue
                 if self._before:
-                    self._guards(callee, node)
+                    self._guards(callee, node, parent)
                 if node.oper in _STORES_THROUGH and node.op1 is not None and node.op1.oper in ADDRESSES:
                     assert isinstance(node.op1, LclNode)
                     if _is_whole_store(callee, node.op1, node):
@@ -86,16 +87,20 @@ class CalleeFacts:
                 self.taken.add(node.lcl)
         return False
 
-    def _guards(self, callee: Compiler, node: GenTree) -> None:
+    def _guards(self, callee: Compiler, node: GenTree, parent: GenTree | None) -> None:
         """Whether the first thing that can be noticed is a fault on a null `this`. What the callee stores to its own
-        locals until then nobody sees."""
+        locals until then nobody sees. The object of a field that is accessed is looked at by the access."""
         own = own_effects(node)
         if not own & (F.EXCEPT | F.CALL | F.ASG | F.ORDER_SIDEEFF):
             return
+        if node.oper == O.FIELD_ADDR and parent is not None and parent.op1 is node and parent.oper in _BY_ADDRESS:
+            return
         base = node.op1
+        while base is not None and base.oper == O.FIELD_ADDR and node.oper in _BY_ADDRESS:
+            base = base.op1
         self.guarded_this = (
             own & F.EXCEPT != 0
-            and node.oper in (O.FIELD_ADDR, O.IND, O.OBJ, O.ARR_LENGTH, O.NULLCHECK)
+            and (node.oper in _BY_ADDRESS or node.oper in (O.ARR_LENGTH, O.NULLCHECK))
             and not own & F.ORDER_SIDEEFF
             and isinstance(base, LclNode)
             and base.oper == O.LCL_VAR
