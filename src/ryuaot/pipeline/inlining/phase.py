@@ -173,7 +173,8 @@ class Inliner:
             self.changed = True
             base = _checked_late(node, parent)
             if base is not node:
-                _rebase(node, base, self._spilled(base))
+                node.op1 = self._spilled(base)
+                refresh_effects(node)
                 continue
             new = self._spilled(node)
             parent.replace_operand(node, new)
@@ -317,18 +318,5 @@ def _checked_late(node: GenTree, parent: GenTree | None) -> GenTree:
     by the access, when the other operands are evaluated; of all others the whole."""
     if node.oper != O.FIELD_ADDR or parent is None or parent.oper not in _ACCESSES or parent.op1 is not node:
         return node
-    while node.oper == O.FIELD_ADDR:
-        assert node.op1 is not None
-        node = node.op1
-    return node
-
-
-def _rebase(node: GenTree, base: GenTree, new: GenTree) -> None:
-    """Put ``new`` in the place of ``base`` below the FIELD_ADDR ``node``."""
-    chain = [node]
-    while chain[-1].op1 is not base:
-        assert chain[-1].op1 is not None
-        chain.append(chain[-1].op1)
-    chain[-1].op1 = new
-    for part in reversed(chain):
-        refresh_effects(part)
+    assert node.op1 is not None
+    return node.op1

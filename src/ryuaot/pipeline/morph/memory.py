@@ -41,15 +41,19 @@ def spilled(comp: Compiler, builder: Builder, node: GenTree, reason: str) -> tup
 def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
     """FIELD_ADDR -> ADD, with an explicit NULLCHECK of the object or pointer where no access follows that would fault
     in the first page: an address that is taken (but of what lies at offset 0, which is null itself as long as nothing
-    is added to it, such as an index into a fixed buffer), or a large offset. A field of a field is one step from the
-    outermost base."""
+    is added to it, such as an index into a fixed buffer), a large offset, or a store to a field of a field whose value
+    does what can be noticed. A field of a field is one step from the outermost base."""
     assert isinstance(node, FieldAddr) and node.op1 is not None
     if isinstance(parent, FieldAddr) and parent.op1 is node:
         parent.offset += node.offset
         parent.flags = (parent.flags & ~F.NONFAULTING) | (node.flags & (F.NONFAULTING | F.ELEM_ADDR))
+        parent.rp = node  # remembered: `ldflda` looked at the object
         return node.op1
     base, offset, kind = node.op1, node.offset, node.flags & F.ELEM_ADDR
     accessed = parent is not None and parent.oper in _ACCESSES and parent.op1 is node
+    if accessed and node.rp is not None and parent is not None and parent.op2 is not None:
+        accessed = not parent.op2.flags & (F.CALL | F.ASG | F.ORDER_SIDEEFF)  # which would come ahead of the fault
+    node.rp = None
     may_be_null = not node.flags & F.NONFAULTING and base.oper not in _NEVER_NULL
     reach = offset + _added(parent, node)
     if not may_be_null or reach <= (MAX_UNCHECKED_OFFSET if accessed else 0):
