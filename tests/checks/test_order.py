@@ -20,6 +20,7 @@ from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode, FieldListNode, PutArg
 from ryuaot.ir.text import parse_method
 from ryuaot.pipeline import manager
+from ryuaot.pipeline.checks.argforms import check_lowered_call
 from ryuaot.pipeline.checks.properties import PREDICATES
 from ryuaot.pipeline.order import PHASES, Phase, check_order
 
@@ -242,3 +243,23 @@ def test_what_a_phase_breaks_is_seen_behind_it(slug: str, break_it: Callable[[Co
     with pytest.raises(InternalError, match=what) as caught:
         compile_loop(observer=observe)
     assert caught.value.phase == slug
+
+
+def test_an_argument_may_come_back_from_its_temp() -> None:
+    """Behind register allocation a RELOAD may stand between a move to an argument register and its call."""
+    seen = []
+
+    def observe(phase: Phase, comp: Compiler) -> None:
+        if phase.slug != "lsra":
+            return
+        for block in comp.blocks():
+            for call in [node for node in block.nodes() if isinstance(node, CallNode)]:
+                for arg in call.args:
+                    if arg.node.oper == O.PUTARG_REG:
+                        put, arg.node = arg.node, Builder(comp).unary(O.RELOAD, arg.node.type, arg.node)
+                        check_lowered_call(comp, block, call)
+                        arg.node = put
+                        seen.append(call)
+
+    compile_loop(observer=observe)
+    assert seen
