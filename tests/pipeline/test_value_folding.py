@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from tree_text import method, words_of
 
+from ryuaot.ir.blocks import KIND_NAMES
 from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks.properties import preds
 from ryuaot.pipeline.number_values import build, number
 from ryuaot.pipeline.value_folding import fold_values
 
@@ -63,3 +65,34 @@ def test_rotations(tree: str, becomes: str | None) -> None:
 def test_a_long_rotates_by_its_own_width() -> None:
     assert in_a_row("(set V3 (OR (RSZ V2 19) (LSH V2 45)))") == ["(set V3 (ROR V2 19))"]
     assert "ROR" not in in_a_row("(set V3 (OR (RSZ V2 19) (LSH V2 13)))")[0]
+
+
+@pytest.mark.parametrize(("limit", "kind"), [("16", "none"), ("0", "always"), ("V1", "cond")])
+def test_the_test_ahead_of_a_loop_of_constant_length_is_decided(limit: str, kind: str) -> None:
+    comp = method("int.param int.param long.param long int int", {
+        "BB01 cond BB04": ["(set V4 0)", f"(jtrue (GE V4 {limit}))"],
+        "BB02 none": ["(call F V4)"],
+        "BB03 cond BB02": ["(set V4 (ADD V4 1))", f"(jtrue (LT V4 {limit}))"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    build(comp)
+    number(comp)
+    fold_values(comp)
+    verify(comp)
+    preds(comp)
+    assert comp.first_block is not None and KIND_NAMES[comp.first_block.kind] == kind
+    assert len(comp.first_block.stmts) == (2 if kind == "cond" else 1)
+
+
+def test_a_block_that_nothing_else_leads_to_keeps_its_jump() -> None:
+    comp = method("int.param int", {
+        "BB01 cond BB03": ["(set V1 0)", "(jtrue (EQ V1 0))"],
+        "BB02 none": ["(call F)"],
+        "BB03 cond BB03": ["(set V1 (ADD V1 1))", "(jtrue (LT V1 V0))"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    build(comp)
+    number(comp)
+    fold_values(comp)
+    verify(comp)
+    assert comp.first_block is not None and KIND_NAMES[comp.first_block.kind] == "cond"

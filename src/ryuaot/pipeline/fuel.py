@@ -25,6 +25,7 @@ TRANSFORMATIONS: Final = {
     "null-check": "one null check of what is not null",
     "cse": "one expression that is computed once for all its readers",
     "value-fold": "one value that is a constant",
+    "branch": "one jump that is decided",
     "rotate": "one pair of shifts that rotates",
     "copy": "one read of a local that is a copy or a constant",
     "fold": "one operator of constants",

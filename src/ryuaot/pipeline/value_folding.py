@@ -1,4 +1,4 @@
-"""What value numbers know of single nodes: constants wherever they come from, and rotations.
+"""What value numbers know of single nodes: constants wherever they come from, rotations, and jumps that are decided.
 
 An int or long whose conservative number is a constant, and that does nothing besides, is that constant. A value shifted
 left by some bits, or-ed to itself shifted right by the others, is rotated (RyuJIT's
@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.fold import fold_relop
+from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order, rewrite
+from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loops import forget_loops
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -48,11 +53,39 @@ class _Folder:
         self.store = store
 
     def run(self) -> None:
-        """Every statement."""
+        """Every statement, and each block's jump."""
+        jumps = False
         for block in self.comp.blocks():
             for statement in block.stmts:
                 if any(self._may_fold(node) for node in execution_order(statement.root)):
                     rewrite(statement, self._visit)
+            if block.kind == B.BBJ_COND:
+                jumps = self._decide(block) or jumps
+        if jumps:
+            compute_preds(self.comp)
+            forget_loops(self.comp)
+
+    def _decide(self, block: B.BasicBlock) -> bool:
+        """A jump whose condition is known goes, where the block to which control does not go then has other ways to it
+        (the test that inversion writes ahead of a loop of constant length)."""
+        condition = block.stmts[-1].root.op1
+        assert condition is not None
+        left, right = condition.op1, condition.op2
+        if condition.oper not in O.REVERSE_RELOP or not isinstance(left, IntCon) or not isinstance(right, IntCon):
+            return False
+        taken, following = block.targets[0], block.next
+        assert following is not None
+        goes = bool(fold_relop(condition.oper, condition.flags, left, right))
+        left_out = following if goes else taken
+        if left.type in T.GC or left.type != right.type or taken is following or len(left_out.preds) < 2:
+            return False
+        if not self._asks("branch", condition):
+            return False
+        del block.stmts[-1]
+        block.kind = B.BBJ_ALWAYS if goes else B.BBJ_NONE
+        block.targets = [taken] if goes else []
+        left_out.preds = [pred for pred in left_out.preds if pred is not block]
+        return True
 
     def _may_fold(self, node: GenTree) -> bool:
         """A first look: a constant, or shifts that may rotate."""
