@@ -144,5 +144,70 @@ static unsafe class Program
         Console.WriteLine(Sum(a[0], a[1], a[2]) + " " + at);
         a[at = 0] += Ref(ref at, 2);
         Console.WriteLine(Sum(a[0], a[1], a[2]) + " " + at);
+        Branchy.Run();
+    }
+}
+
+/// Callees with branches, loops and several returns: what stands ahead of a call comes first, null checks where they belong.
+static class Branchy
+{
+    struct Part
+    {
+        public int X, Y;
+        public long Z;
+        public Part(int a, int b) { X = a; Y = b; Z = Log(a); }
+        public int Sum() { if (X > 3) return X; return Y; }
+        public void Set(int v) { X = v; if (v > 2) Y = Log(v); }
+    }
+
+    class Node
+    {
+        public int F;
+        public Part In;
+        public Node Next;
+        public int[] A;
+        public virtual int Virtual(int x) { F = x; return Log(x) + F; }
+        public int Get(int x) { if (x < 0) return F; return Log(x) + 1; }
+        public int Put(int x) { F = Log(x); return x; }
+        public ref int At(int x) { if (x == 1) return ref A[0]; return ref F; }
+    }
+
+    static string log = "";
+    static int Log(int x) { log += x + ","; return x; }
+    static int F(int x) { if (x > 100) return 1; return Log(x); }
+    static int Add(ref int r, int x) { r += x; if (r > 5) r = Log(r) - 1; return r; }
+    static Part Make(int a) { if (a > 3) return new Part(a, 1); return new Part(1, a) { Y = Log(7) }; }
+    static T Pick<T>(bool b, T x, T y) { if (b) return x; return y; }
+    static int Digits(int n) { int d = 0; do { d++; n /= 10; } while (n != 0); return d; }
+
+    static void Try(string name, Action action)
+    {
+        log = "";
+        try { action(); log += "ok"; } catch (Exception e) { log += e.GetType().Name; }
+        Console.WriteLine(name + ": " + log);
+    }
+
+    public static void Run()
+    {
+        Node none = null;
+        int[] nothing = null, empty = new int[0], two = new int[2];
+        var node = new Node { A = two, Next = new Node() };
+        Try("element of null", () => { nothing[0] = F(5); });
+        Try("element beyond", () => { empty[0] = F(5); });
+        Try("field of null", () => { none.F = F(5); });
+        Try("field of a field of null", () => { none.In.Y = F(6); });
+        Try("order", () => { two[F(1)] = F(3) + two[F(0)]; });
+        Try("receivers", () => { none.Get(F(2)); });
+        Try("stores behind a call", () => { none.Put(F(2)); });
+        Try("virtual", () => { none.Virtual(F(2)); });
+        Try("by reference", () => { int x = 3; int y = x + Add(ref x, F(4)) * x; Log(x); Log(y); });
+        Try("structs", () => { var s = Make(F(4)); Log(s.Sum()); s = Make(2); Log(s.Sum()); s.Set(9); Log(s.Y); });
+        Try("references", () => { node.At(F(1)) = F(8); Log(two[0]); node.At(0) += F(9); Log(node.F); });
+        Try("generic", () => { Log(Pick(F(1) > 0, F(2), F(3))); Log((int)Pick(false, Make(5), Make(1)).Z); });
+        Try("division", () => { try { Log(F(1) / (F(5) - F(5))); } finally { Log(F(50)); } });
+        Try("loops", () => { int i = 0; while (F(i) < 4) i += F(1) + (i > 2 ? F(2) : 0); Log(Digits(1234) * Digits(i)); });
+        Try("deeper", () => { node.Next.Next.F = F(2); });
+        Try("elements", () => { var s = new Part[2]; s[F(1)].Set(F(3)); s[F(2)].X = F(4); });
+        Try("foreach", () => { foreach (int x in new System.Collections.Generic.List<int> { 3, F(4) }) Log(F(x)); });
     }
 }
