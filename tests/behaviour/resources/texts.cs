@@ -149,6 +149,7 @@ namespace App
                 Console.WriteLine(entries.Key + " " + entries.Value);
             }
             Say("satellite", () => assembly.GetSatelliteAssembly(CultureInfo.InvariantCulture));
+            Say("hash of nothing", () => System.Runtime.CompilerServices.RuntimeHelpers.GetHashCode(null));
             if (arguments.Length > 0)
             {
                 Names();

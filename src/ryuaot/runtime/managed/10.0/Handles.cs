@@ -35,6 +35,17 @@ namespace RyuAot
             return true;
         }
 
+        [Replaces(D, "InternalFreeWithGCTransition")]
+        internal static void FreeSlowly(IntPtr handle) => Native.DependentFree(handle);
+
+        [Replaces(D, "InternalAllocWithGCTransition")]
+        internal static IntPtr AllocateSlowly(object? target, object? dependent) => Native.DependentAlloc(target, dependent);
+
+        /// <summary>CoreLib asks the CLR once more where there is no hash code yet, as for null.</summary>
+        [Replaces("System.Runtime.CompilerServices.RuntimeHelpers", "GetHashCode")]
+        internal static int HashCode(object? o) =>
+            o is null ? 0 : System.Runtime.CompilerServices.RuntimeHelpers.TryGetHashCode(o);
+
         [Replaces(G, "InternalAlloc")]
         internal static IntPtr Allocate(object? target, GCHandleType kind) => Native.HandleAlloc(target, kind);
 
