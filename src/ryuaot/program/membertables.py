@@ -42,11 +42,17 @@ class MemberTables:
         """Whether a type has a table."""
         return type_ in self._reflection.types
 
+    def label(self, type_: TypeDesc, own: str) -> str:
+        """Where the table of `type_` is: at `own`, or the runtime's that says nothing."""
+        if self._reflection.with_members(type_) or type_.is_delegate or not self._reflection.is_partial(type_):
+            return own
+        return own if self._reflection.attributes(type_, type_.type_def.token) else "rt_no_members"
+
     def write(self, writer: DataWriter, type_: TypeDesc, label: str) -> None:
         """The table of `type_`, at `label`, with all that it points to."""
         reflection, aspects = self._reflection, self._reflection.aspects
         members = reflection.with_members(type_)
-        flags = (PARTIAL if reflection.is_library(type_.module) else 0) | (0 if members else NO_MEMBERS)
+        flags = (PARTIAL if reflection.is_partial(type_) else 0) | (0 if members else NO_MEMBERS)
         lists: list[tuple[str, list[list[str | int]]]] = []
         self._lists = lists
         self._label = label
@@ -63,7 +69,7 @@ class MemberTables:
             ("p", self._properties(type_) if members else []),
             ("e", self._events(type_) if members else []),
         )
-        for suffix, rows in tables:
+        for suffix, rows in tables if members else ():
             head += [len(rows), f"{label}.{suffix}" if rows else 0]
         writer.lines.append(f"{label}:")
         writer.words(*head)

@@ -42,7 +42,8 @@ _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
 class Reflection:
     """Part of a closure: told of every type, it adds what reflection can lead to.
 
-    types: those with a table; whether with their members. methods_at: methods whose code a delegate may hold.
+    types: those with a table; whether with their members. _complete: those whose attributes are all in it.
+    methods_at: methods whose code a delegate may hold.
     """
 
     def __init__(self, reach: Reachability) -> None:
@@ -51,10 +52,11 @@ class Reflection:
         self.aspects: set[int] = set()
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
-        self._done: set[tuple[TypeDesc, int, bool]] = set()
+        self._done: set[tuple[TypeDesc, int, bool, bool]] = set()
         self._pending: dict[TypeDesc, None] = {}
         self._library_modules: dict[ModuleDesc, bool] = {}
         self._waiting: dict[MethodDesc, None] = {}
+        self._complete: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
         self._wanted: list[TypeDesc] = []
@@ -79,7 +81,7 @@ class Reflection:
         if self.aspects and not type_.contains_generic_params and type_.element_type is None:
             if not self.is_library(type_.module) or type_ in self._reach.runtime_types:
                 self._add(type_, True)
-            elif ATTRIBUTES in self.aspects and type_ in self._reach.constructed:
+            elif ATTRIBUTES in self.aspects:
                 self._add(type_, False)
 
     def function(self, method: MethodDesc) -> None:
@@ -136,12 +138,16 @@ class Reflection:
         return True
 
     def _add(self, type_: TypeDesc, members: bool) -> None:
-        """The type and its bases get a table."""
+        """The type and its bases get a table; those with members have all their attributes in it."""
         step: TypeDesc | None = type_
         while step is not None:
             known = self.types.get(step)
-            if known is None or (members and not known):
-                self.types[step] = members
+            wanted = members or bool(known)
+            whole = members and step not in self._complete
+            if whole:
+                self._complete.add(step)
+            if known is not wanted or whole:
+                self.types[step] = wanted
                 self._pending[step] = None
                 self._reach.type(step)
             step = step.base_type
@@ -150,9 +156,13 @@ class Reflection:
         """Whether the type's table says what members it has."""
         return MEMBERS in self.aspects and self.types.get(type_, False)
 
+    def is_partial(self, type_: TypeDesc) -> bool:
+        """Whether attributes of the type are left out that the program cannot name."""
+        return self.is_library(type_.module) and type_ not in self._complete
+
     def _once(self, type_: TypeDesc, aspect: int) -> bool:
         """Whether an aspect is on, and not yet done for the type as it is known now."""
-        entry = (type_, aspect, self.types[type_])
+        entry = (type_, aspect, self.types[type_], type_ in self._complete)
         if aspect not in self.aspects or entry in self._done:
             return False
         self._done.add(entry)
@@ -200,7 +210,7 @@ class Reflection:
         if ATTRIBUTES not in self.aspects or not token:
             return []
         uses = attribute_uses(type_.module, token)
-        if not self.is_library(type_.module):
+        if not self.is_library(type_.module) or (token == type_.type_def.token and not self.is_partial(type_)):
             return list(uses)
         return [use for use in uses if any(_derives(use.constructor.owner, wanted) for wanted in self._wanted)]
 

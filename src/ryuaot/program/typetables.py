@@ -307,13 +307,13 @@ class TypeTables:
         constructor, access = self._constructor(type_)
         writer.words(f"{local}.fields" if fields else 0, constructor)
         writer.longs(access, 0)
-        members = self._members.has(type_)
+        members = self._members.label(type_, f"{local}.mem") if self._members.has(type_) else 0
         parameters = type_.generic_params if type_.is_generic_definition else ()
         writer.words(
-            f"{local}.mem" if members else 0,
+            members,
             writer.text(",".join([p.name for p in parameters])) if parameters else 0,
         )
-        if members:
+        if members == f"{local}.mem":
             self._members.write(writer, type_, f"{local}.mem")
         if generic:
             self._write_generic(writer, type_, local)

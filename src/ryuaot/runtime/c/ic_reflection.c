@@ -5,7 +5,11 @@
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
 /* Words of a type's table and of a row of its methods, as in program/membertables.py. */
-enum { METHODS = 5, METHOD_ROW = 11, METHOD_CODE = 10 };
+enum { METHODS = 5, METHOD_ROW = 11, METHOD_CODE = 10, PARTIAL = 1, NO_MEMBERS = 2 };
+
+/* The table of a library's type without attributes that the program can name. */
+extern const uintptr_t rt_no_members[3];
+const uintptr_t rt_no_members[3] = {PARTIAL | NO_MEMBERS, 0, 0};
 
 RT_MANAGED const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
 RT_MANAGED const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }
@@ -36,7 +40,8 @@ RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
     for (size_t i = 0; code != 0 && i < rt_type_count(); i++) {
         MethodTable *mt = rt_type_at(i);
         const uintptr_t *table = mt->info == NULL ? NULL : mt->info->members;
-        for (uintptr_t row = 0; table != NULL && row < table[METHODS]; row++) {
+        bool has_members = table != NULL && !(table[0] & NO_MEMBERS);
+        for (uintptr_t row = 0; has_members && row < table[METHODS]; row++) {
             const uintptr_t *found = (const uintptr_t *)table[METHODS + 1] + row * METHOD_ROW;
             if (found[METHOD_CODE] == code) {
                 *type = mt;
