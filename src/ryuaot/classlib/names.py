@@ -10,11 +10,13 @@ from ryuaot.classlib.version import NET_3_1, NET_10, LibraryVersion
 @dataclass(frozen=True, slots=True)
 class LibraryNames:
     """unsafe: the class of `As`, `Add` and so on. raw_array_data: the class whose field Data stands where a vector's
-    elements do. span_reference: the field of Span<T> and ReadOnlySpan<T> with the address."""
+    elements do. span_reference: the field of Span<T> and ReadOnlySpan<T> with the address. typed_reference: the fields of
+    TypedReference with the address and with the type."""
 
     unsafe: str
     raw_array_data: str
     span_reference: str
+    typed_reference: tuple[str, str]
 
 
 _SERVICES = "System.Runtime.CompilerServices"
@@ -23,11 +25,13 @@ _NAMES: dict[LibraryVersion, LibraryNames] = {
         unsafe="Internal.Runtime.CompilerServices.Unsafe",
         raw_array_data=f"{_SERVICES}.RawSzArrayData",
         span_reference="_pointer",
+        typed_reference=("Value", "Type"),
     ),
     NET_10: LibraryNames(
         unsafe=f"{_SERVICES}.Unsafe",
         raw_array_data=f"{_SERVICES}.RawArrayData",
         span_reference="_reference",
+        typed_reference=("_value", "_type"),
     ),
 }
 

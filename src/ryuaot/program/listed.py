@@ -166,6 +166,10 @@ class Listed:
             owner = self._type(span)
             if owner is None or owner.field(names.span_reference) is None:
                 yield NotFound("names", f"{span}::{names.span_reference}", "no such field")
+        reference = self._type("System.TypedReference")
+        for name in names.typed_reference:
+            if reference is None or reference.field(name) is None:
+                yield NotFound("names", f"System.TypedReference::{name}", "no such field")
 
     def _substitutions(self) -> Iterator[NotFound]:
         """Replacements of nothing, and what the replacements' own code names."""

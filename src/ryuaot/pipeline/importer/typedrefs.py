@@ -25,7 +25,8 @@ _NAME = "System.TypedReference"
 def _offsets(imp: Importer, type_: TypeDesc) -> tuple[int, int]:
     """Bytes from the start to the pointer and to the type."""
     offset_of = {field.name: imp.host.field_offset(field) for field in type_.instance_fields}
-    return offset_of["Value"], offset_of["Type"]
+    pointer, kind = type_.context.names.typed_reference
+    return offset_of[pointer], offset_of[kind]
 
 
 def mkrefany(imp: Importer, token: int) -> None:
