@@ -191,8 +191,7 @@ def test_parameter_that_does_not_reach_its_home(monkeypatch: pytest.MonkeyPatch,
             count.hit()
         return plan
 
-    for module in ("x64", "arm64"):
-        monkeypatch.setattr(f"ryuaot.backends.{module}.frame.plan_entry", broken)
+    monkeypatch.setattr("ryuaot.backends.common.prolog.plan_entry", broken)
     every_break_is_caught("25_exceptions", target, 0, "codegen", "behind the prolog", applied=count)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import Assembly
+from ryuaot.metadata.attributes import BoxedValue
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.tables import T, encode
 from ryuaot.target import TARGETS, target_named
@@ -188,14 +189,24 @@ def test_intrinsics_and_internal_calls(context: TypeSystemContext) -> None:
 # --- attributes and constants -----------------------------------------------------------------------------------------
 
 
+def _plain(value: object) -> object:
+    """An argument without the types that stand beside the values of objects."""
+    if isinstance(value, tuple):
+        return tuple([_plain(part) for part in value])
+    return _plain(value.value) if isinstance(value, BoxedValue) else value
+
+
 def test_attribute_of_every_kind(context: TypeSystemContext) -> None:
     module = context.load_file(DATA.parent.parent / "metadata" / "data" / "TracedEmbedded.dll")
     attribute = _method(_named(context, "Traced", module), "Sum").attribute("EveryAttribute")
     assert attribute is not None
     assert attribute.fixed[:2] == (-7, "text")
     assert str(attribute.fixed[2]).startswith(f"{LIST}[[System.Int32")
-    assert attribute.fixed[3:] == (5, 2, ("a", None, "ü"))
-    assert attribute.named == {"Field": (1, -2), "Named": 1.5, "Any": (1, "x", ord("c")), "Tiny": 1}
+    boxed = attribute.fixed[4]
+    assert isinstance(boxed, BoxedValue) and (boxed.type.type_name, boxed.value) == ("Small", 2)
+    assert (attribute.fixed[3], *attribute.fixed[5:]) == (5, ("a", None, "ü"))
+    named = {name: _plain(value) for name, value in attribute.named.items()}
+    assert named == {"Field": (1, -2), "Named": 1.5, "Any": (1, "x", ord("c")), "Tiny": 1}
 
 
 def test_static_data(context: TypeSystemContext) -> None:

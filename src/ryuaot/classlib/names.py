@@ -10,8 +10,8 @@ from ryuaot.classlib.version import NET_3_1, NET_10, LibraryVersion
 @dataclass(frozen=True, slots=True)
 class LibraryNames:
     """unsafe: the class of `As`, `Add` and so on. raw_array_data: the class whose field Data stands where a vector's
-    elements do. span_reference: the field of Span<T> and ReadOnlySpan<T> with the address. typed_reference: the fields of
-    TypedReference with the address and with the type."""
+    elements do. span_reference: the field of Span<T> and ReadOnlySpan<T> with the address. typed_reference: the fields
+    of TypedReference with the address and with the type."""
 
     unsafe: str
     raw_array_data: str
