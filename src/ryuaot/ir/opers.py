@@ -169,6 +169,8 @@ NAMES: Final = tuple(info.name for info in INFO)
 BY_NAME: Final = {info.name: number for number, info in enumerate(INFO)}
 RELOPS: Final = frozenset(number for number, info in enumerate(INFO) if info.relop)
 COUNT: Final = len(INFO)
+ACCESSES: Final = frozenset((IND, OBJ, STOREIND, STORE_OBJ))
+"""Loads and stores of a value through the address op1, which fault where that is null."""
 
 REVERSE_RELOP: Final = {EQ: NE, NE: EQ, LT: GE, GE: LT, LE: GT, GT: LE, TEST_EQ: TEST_NE, TEST_NE: TEST_EQ}
 """The relop that is true where this one is false (floats: flip ``RELOP_NAN_UN`` as well)."""

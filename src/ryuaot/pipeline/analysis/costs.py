@@ -22,7 +22,7 @@ _OWN: Final = {
     20, O.UMOD: 20, O.SQRT: 15, O.CALL: 40, O.ROUND: 6, O.FLOOR: 6, O.CEILING: 6,
 }  # fmt: skip
 _SCALES: Final = (1, 2, 4, 8)
-_ACCESSES: Final = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ, O.NULLCHECK))
+_ACCESSES: Final = O.ACCESSES | {O.NULLCHECK}
 FLOAT_COST: Final = 4
 
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ryuaot.ir.locals import LclVarDsc
     from ryuaot.pipeline.inlining.phase import Inliner
 
-_ACCESSES: Final = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ))
 _NULL_CHECKED: Final = frozenset((O.CNS_INT, O.LCL_VAR))
 
 
@@ -197,7 +196,7 @@ class Graft:
                     return self.builder.lcl_addr(base.lcl, base.offset + node.offset, base.type)
             elif node.oper == O.NULLCHECK:
                 return self.builder.icon(0)
-            elif node.oper in _ACCESSES:
+            elif node.oper in O.ACCESSES:
                 node.flags |= F.NONFAULTING
         elif node.oper == O.COMMA and isinstance(node.op1, IntCon):
             assert node.op2 is not None

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 _NEVER: Final = N.CALL_UNMANAGED | N.CALL_NORETURN | N.CALL_VIRT_STUB | N.CALL_TAIL_EXPLICIT
-_ACCESSES: Final = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ))
 _ORDERED: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _INVARIANT: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
@@ -316,7 +315,7 @@ def _filter_blocks(comp: Compiler) -> set[B.BasicBlock]:
 def _checked_late(node: GenTree, parent: GenTree | None) -> GenTree:
     """What of an operand is evaluated where it stands: the object of a field that ``parent`` accesses is looked at only
     by the access, when the other operands are evaluated; of all others the whole."""
-    if node.oper != O.FIELD_ADDR or parent is None or parent.oper not in _ACCESSES or parent.op1 is not node:
+    if node.oper != O.FIELD_ADDR or parent is None or parent.oper not in O.ACCESSES or parent.op1 is not node:
         return node
     assert node.op1 is not None
     return node.op1

@@ -14,7 +14,7 @@ MAX_UNCHECKED_OFFSET = 0x7FF
 """Bytes up to which an access behind a null pointer is left to the hardware: it begins well inside the unmapped first
 page, and faults there are what the runtime takes for null (as the CLR: half of a page)."""
 _NEVER_NULL = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_HANDLE))
-_ACCESSES = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ, O.NULLCHECK))
+_ACCESSES = O.ACCESSES | {O.NULLCHECK}
 
 
 def reusable(comp: Compiler, node: GenTree) -> bool:
