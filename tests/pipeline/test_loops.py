@@ -221,3 +221,11 @@ def test_nothing_leaves_the_try_that_catches_it() -> None:
     comp = method(LOCALS, blocks, region)
     ahead, _ = hoisted(comp)
     assert ahead == [] and words_of(comp)["BB03"] == [f"(set V5 (MUL {FIELD} V2))"]
+
+
+def test_a_load_of_what_the_loop_itself_stored_stays() -> None:
+    """The stored value is the same in every round, and is not there ahead of the first."""
+    store, dereferenced = "(STOREIND:int (ADD V0 8L) (RSH 1000 V2))", "(set V6 (IND:int (ADD V0 16L)))"
+    ahead, inside = hoisted(while_loop(store, f"(set V5 (ADD {FIELD} 7))", ahead=(dereferenced,)))
+    assert not any("IND" in statement for statement in ahead)
+    assert any(FIELD in statement for statement in inside[1:])

@@ -161,7 +161,7 @@ class _Hoister:
             home = homes[node.liberal]
             if node.flags & F.VOLATILE or node.type == T.STRUCT or (home >= 0 and nest.contains(self.loop, home)):
                 return False
-            return node.op1 in self.invariant
+            return node.op1 in self.invariant and (oper != O.IND or self._is_read(node))
         if oper in _PURE or oper == O.ARR_BOUNDS_CHECK:
             return all(operand in self.invariant for operand in node.operands())
         if oper == O.COMMA:
@@ -170,6 +170,13 @@ class _Hoister:
                 operand in self.invariant for operand in node.operands()
             )
         return False
+
+    def _is_read(self, node: GenTree) -> bool:
+        """Whether the number says what the load finds: that of what a store in the loop put there may be the same in
+        every round, and still not be there ahead of the loop."""
+        assert node.op1 is not None
+        key = self.values.store.keys[node.liberal]
+        return bool(key[0] == "load" and key[3] == node.op1.liberal)
 
     def _chosen(self, root: GenTree, address_parts: set[GenTree], costs: dict[GenTree, int]) -> list[GenTree]:
         """The largest trees below ``root`` that are worth it."""
