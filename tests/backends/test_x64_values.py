@@ -278,6 +278,40 @@ def test_float_to_integer(lab: Lab, single: bool) -> None:
                 assert wrap(got, width) == wrap(exact, width), (T.NAMES[to], value)
 
 
+def saturated(value: float, bits: int, signed: bool) -> int:
+    """What .NET 9 and later make of a number: the nearest that the type holds, 0 of NaN."""
+    low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
+    if math.isnan(value):
+        return 0
+    return high if value >= high else low if value <= low else math.trunc(value)
+
+
+def around_limits() -> list[float]:
+    """The limits of the integer types, the doubles and the floats next to them, both signs; tiny ones; NaNs."""
+    found = list(FLOATS)
+    for power in (31, 32, 53, 63, 64):
+        limit = 2.0**power
+        found += [limit, limit - 1, limit + 1, limit - 0.5, limit + 0.5]
+        found += [math.nextafter(limit, 0), math.nextafter(limit, math.inf), limit * (1 - 2**-24), limit * (1 + 2**-23)]
+    found += [0.5, 0.999999, 5e-324, 1e-40, 1.5 * 2.0**63, 3e38, struct.unpack("<d", b"\1" + bytes(5) + b"\xf8\xff")[0]]
+    return found + [-value for value in found]
+
+
+@pytest.mark.parametrize("single", [False, True])
+def test_saturating_casts(lab: Lab, single: bool) -> None:
+    kind = T.FLOAT if single else T.DOUBLE
+    made = [
+        (lab.expression(T.ACTUAL[to], [kind], lambda m, to=to: m.b.cast(m.arg(0), to, saturating=True)), to)
+        for to in (T.INT, T.UINT, T.LONG, T.ULONG)
+    ]
+    for symbol, to in made:
+        bits, signed = RANGES[to]
+        for value in around_limits():
+            value = f32(value) if single else value
+            got, _ = lab.guarded(symbol, value, single=single)
+            assert wrap(got, bits, signed) == saturated(value, bits, signed), (T.NAMES[to], value)
+
+
 @pytest.mark.parametrize("single", [False, True])
 def test_integer_to_float(lab: Lab, single: bool) -> None:
     kind, ctype = (T.FLOAT, ctypes.c_float) if single else (T.DOUBLE, ctypes.c_double)

@@ -154,12 +154,21 @@ class Builder:
         """``first`` for its effects, then ``value``."""
         return self.binary(O.COMMA, value.type, first, value)
 
-    def cast(self, op1: GenTree, cast_to: int, from_unsigned: bool = False, overflow: bool = False) -> CastNode:
+    def cast(
+        self,
+        op1: GenTree,
+        cast_to: int,
+        from_unsigned: bool = False,
+        overflow: bool = False,
+        saturating: bool = False,
+    ) -> CastNode:
         """Conversion to ``cast_to`` (vartypes; unsigned and small ones allowed)."""
         node = CastNode(T.ACTUAL[cast_to], self._id(), op1, cast_to)
         node.flags = (op1.flags & F.ALL_EFFECT) | (F.UNSIGNED if from_unsigned else 0)
         if overflow:
             node.flags |= F.OVERFLOW | F.EXCEPT
+        if saturating:
+            node.flags |= F.SATURATING
         return node
 
     def narrowed(self, value: GenTree, small: int) -> GenTree:

@@ -36,4 +36,5 @@ CHECKED_BARRIER: Final = 0x400000  # the address may be outside the heap
 REVERSE_OPS: Final = 0x800000  # op2 is evaluated before op1
 IND_INVARIANT: Final = 0x2000000  # memory read never changes
 ELEM_ADDR: Final = 0x4000000  # this ADD makes the address of an array's element
+SATURATING: Final = 0x10000000  # this CAST of a floating number gives the nearest integer of its type, for NaN 0
 EXPOSED: Final = 0x8000000  # on nodes that name a local: it is address-exposed

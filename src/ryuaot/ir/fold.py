@@ -1,14 +1,17 @@
-"""Constant folding of integer operations: one node at a time, for whoever builds or rewrites trees."""
+"""Constant folding of integer operations and of conversions to integers: one node at a time, for whoever builds or
+rewrites trees."""
 
 from __future__ import annotations
 
+import math
+import struct
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import wrap_int
-from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode
+from ryuaot.ir.nodes import CastNode, DblCon, GenTree, IntCon, LclNode
 
 if TYPE_CHECKING:
     from ryuaot.ir.builder import Builder
@@ -112,6 +115,36 @@ def fold_cast(build: Builder, operand: IntCon, cast_to: int, from_unsigned: bool
     return build.icon(wrap_int(value, bits) if signed else value, T.ACTUAL[cast_to])
 
 
+_CAST_LIMITS = {
+    T.INT: (-(1 << 31), (1 << 31) - 1), T.UINT: (0, (1 << 32) - 1),
+    T.LONG: (-(1 << 63), (1 << 63) - 1), T.ULONG: (0, (1 << 64) - 1),
+}  # fmt: skip
+
+
+def fold_float_cast(build: Builder, operand: GenTree, cast_to: int, saturating: bool) -> GenTree | None:
+    """An unchecked cast of a floating constant to an integer type, by way of INT to a small one. What the type cannot
+    hold is left to the target, where nothing says what becomes of it."""
+    if not isinstance(operand, DblCon) or cast_to not in _CAST_BITS:
+        return None
+    value = value_of_bits(operand)
+    low, high = _CAST_LIMITS.get(cast_to, _CAST_LIMITS[T.INT])
+    if math.isnan(value) or not low <= value < high + 1:
+        if not saturating:
+            return None
+        whole = 0 if math.isnan(value) else low if value < low else high
+    else:
+        whole = math.trunc(value)
+    wide = build.icon(whole, T.ACTUAL[cast_to])
+    return build.narrowed(wide, cast_to) if cast_to in T.SMALL else wide
+
+
+def value_of_bits(node: DblCon) -> float:
+    """The number that a floating constant is."""
+    single = node.type == T.FLOAT
+    value: float = struct.unpack("<f" if single else "<d", node.bits.to_bytes(4 if single else 8, "little"))[0]
+    return value
+
+
 _RANGES = {
     T.BOOL: (0, 0xFF), T.UBYTE: (0, 0xFF), T.USHORT: (0, 0xFFFF), T.BYTE: (-0x80, 0x7F), T.SHORT: (-0x8000, 0x7FFF),
 }  # fmt: skip
@@ -164,6 +197,8 @@ def simplified(build: Builder, node: GenTree) -> GenTree:
     range, a comparison with zero of what is one."""
     value = node.op1
     if isinstance(node, CastNode) and value is not None:
+        if isinstance(value, DblCon) and not node.flags & F.OVERFLOW:
+            return fold_float_cast(build, value, node.cast_to, bool(node.flags & F.SATURATING)) or node
         small = node.cast_to in T.SMALL and not node.flags & F.OVERFLOW and value.type not in (T.LONG, *T.FLOATING)
         if not small:
             return node

@@ -119,7 +119,7 @@ class HandleCon(GenTree):
 
 class CastNode(GenTree):
     """CAST: from op1's type (UNSIGNED flag: read as unsigned) to ``cast_to``; ``type`` is ACTUAL[cast_to]; OVERFLOW
-    flag: checked."""
+    flag: checked; SATURATING flag: what a floating number becomes that the type cannot hold is said."""
 
     __slots__ = ("cast_to",)
 

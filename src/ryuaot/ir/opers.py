@@ -67,7 +67,7 @@ START_NONGC: Final = _oper("START_NONGC", 0, LIR, no_value=True)
 # unary
 NEG: Final = _oper("NEG", 1)
 NOT: Final = _oper("NOT", 1)
-CAST: Final = _oper("CAST", 1, doc="node.cast_to; OVERFLOW checks; UNSIGNED: the source is unsigned")
+CAST: Final = _oper("CAST", 1, doc="node.cast_to; OVERFLOW checks; UNSIGNED: the source is unsigned; SATURATING")
 BITCAST: Final = _oper("BITCAST", 1, doc="same bits, other register bank; never through memory")
 IND: Final = _oper("IND", 1, doc="load of node.type from address op1")
 OBJ: Final = _oper("OBJ", 1, doc="struct at address op1; node.layout")

@@ -86,14 +86,6 @@ LEAVES: tuple[str, ...] = (
     "rt_ulong_to_double",
     "rt_ulong_to_float",
     "rt_exact_ulong_to_float",
-    "rt_saturate_double_to_int",
-    "rt_saturate_double_to_uint",
-    "rt_saturate_double_to_long",
-    "rt_saturate_double_to_ulong",
-    "rt_saturate_float_to_int",
-    "rt_saturate_float_to_uint",
-    "rt_saturate_float_to_long",
-    "rt_saturate_float_to_ulong",
 )
 
 HELPERS: tuple[str, ...] = THUNKS + ASSEMBLY + LEAVES

@@ -75,10 +75,13 @@ def _float_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
 
 
 def _float_to_int(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
-    """Towards zero. UINT: the low half of the 64-bit conversion, as on x64, so that negative values wrap alike."""
+    """Towards zero. The instruction saturates. UINT that does not: the low half of the 64-bit conversion, as on x64,
+    so that negative values wrap alike."""
     to = node.cast_to
     value = REG[gen.size(source)][source.reg]
-    if to == T.ULONG:
+    if to == T.UINT and node.flags & F.SATURATING:
+        gen.emit(("fcvtzu", W[node.reg], value))
+    elif to == T.ULONG:
         gen.emit(("fcvtzu", X[node.reg], value))
     elif to in (T.LONG, T.UINT):
         gen.emit(("fcvtzs", X[node.reg], value))

@@ -113,8 +113,11 @@ def _cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     checked = bool(node.flags & F.OVERFLOW)
     wide_to_float = to_float and not from_float and bool(node.flags & F.UNSIGNED) and source.type == T.LONG
     to_wide = from_float and node.cast_to == T.ULONG
+    saturating = bool(node.flags & F.SATURATING)
     # Sequences that write the result before the source's last use.
-    build.use(source, delay_free=checked or wide_to_float or to_wide, optional=True)
+    build.use(source, delay_free=checked or wide_to_float or to_wide, optional=not saturating)
+    if saturating and node.cast_to == T.UINT:
+        build.internal_int()
     if to_float and not from_float and node.flags & F.UNSIGNED and not wide_to_float:
         build.internal_int()
     if to_wide:

@@ -1,5 +1,5 @@
-"""Emission of conversions for the x86 family. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int follows
-the hardware."""
+"""Emission of conversions for the x86 family. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int
+follows the hardware where it does not saturate."""
 
 from __future__ import annotations
 
@@ -92,9 +92,8 @@ def _int_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
         gen.emit(("xorps", dst, dst))
         gen.emit((name, dst, R64[temp]))
         return
-    # ULONG as RyuJIT does it, rounded twice above 2^63: as signed, then plus 2^64 where that was negative; to FLOAT by
-    # way
-    # of DOUBLE. (Single rounding would differ from the real runtime in the last bit.)
+    # ULONG as RyuJIT does it, rounded twice above 2^63: as signed, then plus 2^64 where that was negative; to FLOAT
+    # by way of DOUBLE. (Single rounding would differ from the real runtime in the last bit.)
     value = R64[source.reg]
     done = gen.use(gen.new_label())
     gen.emit(("xorps", dst, dst))
@@ -113,6 +112,9 @@ def _float_to_int(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
     single = source.type == T.FLOAT
     name = "cvttss2si" if single else "cvttsd2si"
     size = 4 if single else 8
+    if node.flags & F.SATURATING:
+        _SATURATING[to](gen, node, source, name)
+        return
     if to == T.ULONG:
         _float_to_ulong(gen, node, source, name)
         return
@@ -151,6 +153,73 @@ def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: st
     gen.emit((LABEL, small))
     gen.emit((name, dst, value))
     gen.emit((LABEL, done))
+
+
+def _saturated_signed(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
+    """INT, LONG: cvttsd2si gives the least number for all that it cannot hold, and only from that 1 cannot be
+    subtracted. Behind it: NaN is 0, what is above 0 the greatest."""
+    size = 8 if node.cast_to == T.LONG else 4
+    dst, done = REG[size][node.reg], gen.use(gen.new_label())
+    low, high = LIMITS[node.cast_to]
+    gen.emit((name, dst, R64[source.reg]))
+    gen.emit(("cmp", dst, "1"))
+    gen.emit(("jno", done))
+    _compare_with_zero(gen, source)
+    gen.emit(("mov", R32[node.reg], "0"))  # keeps the flags, as xor would not
+    gen.emit(("jp", done))
+    gen.emit(("movabs" if size == 8 else "mov", dst, str(low)))
+    gen.emit(("jb", done))
+    gen.emit(("movabs" if size == 8 else "mov", dst, str(high)))
+    gen.emit((LABEL, done))
+
+
+def _saturated_uint(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
+    """The 64-bit conversion, where its upper half is empty; else 0 for what is not above 0 (or NaN)."""
+    dst, low = node.reg, gen.internal[node.id][0]
+    done = gen.use(gen.new_label())
+    gen.emit((name, R64[dst], R64[source.reg]))
+    gen.emit(("mov", R32[low], R32[dst]))
+    gen.emit(("cmp", R64[low], R64[dst]))
+    gen.emit(("je", done))
+    gen.emit(("xor", R32[dst], R32[dst]))
+    _compare_with_zero(gen, source)
+    gen.emit(("jbe", done))
+    gen.emit(("mov", R32[dst], "-1"))
+    gen.emit((LABEL, done))
+
+
+def _saturated_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
+    """As signed, where that is not negative; else x - 2^63, plus 2^63, where x - 2^63 can be held: what cannot
+    (2^64 and above, below 0, NaN) has become 0 with a carry."""
+    single = source.type == T.FLOAT
+    suffix = "ss" if single else "sd"
+    dst, less = R64[node.reg], R64[gen.internal[node.id][0]]
+    done = gen.use(gen.new_label())
+    gen.emit((name, dst, R64[source.reg]))
+    gen.emit(("test", dst, dst))
+    gen.emit(("jns", done))
+    gen.emit(("movaps", less, R64[source.reg]))
+    gen.emit(("sub" + suffix, less, _power_of_two(gen, 63, single)))
+    gen.emit((name, dst, less))
+    gen.emit(("btc", dst, "63"))
+    gen.emit(("jnc", done))
+    _compare_with_zero(gen, source)
+    gen.emit(("jbe", done))
+    gen.emit(("mov", dst, "-1"))
+    gen.emit((LABEL, done))
+
+
+def _compare_with_zero(gen: XarchCodeGen, source: GenTree) -> None:
+    single = source.type == T.FLOAT
+    gen.emit(("ucomiss" if single else "ucomisd", R64[source.reg], _float_word(gen, 0.0, single)))
+
+
+_SATURATING = {
+    T.INT: _saturated_signed,
+    T.LONG: _saturated_signed,
+    T.UINT: _saturated_uint,
+    T.ULONG: _saturated_ulong,
+}
 
 
 def _check_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:

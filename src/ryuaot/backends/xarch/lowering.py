@@ -151,7 +151,7 @@ class XarchLowering(MemoryLowering):
         """Casts from memory; a cast of a constant is folded."""
         assert isinstance(node, CastNode) and node.op1 is not None
         source = node.op1
-        if node.flags & F.OVERFLOW:
+        if node.flags & (F.OVERFLOW | F.SATURATING):
             return
         if source.type in T.FLOATING:
             if node.cast_to in T.FLOATING and node.cast_to != source.type or node.cast_to in (T.INT, T.LONG):

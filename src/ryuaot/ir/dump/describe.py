@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import struct
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.fold import value_of_bits
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -94,10 +94,7 @@ def _integer(comp: Compiler, node: GenTree) -> str:
 
 def _floating(comp: Compiler, node: GenTree) -> str:
     assert isinstance(node, N.DblCon)
-    if node.type == T.FLOAT:
-        value = struct.unpack("<f", struct.pack("<I", node.bits))[0]
-    else:
-        value = struct.unpack("<d", struct.pack("<Q", node.bits))[0]
+    value = value_of_bits(node)
     return repr(value) if value == value else f"nan:{node.bits:#x}"
 
 
@@ -113,7 +110,7 @@ def _cast(comp: Compiler, node: GenTree) -> str:
     source = T.NAMES[node.op1.type]
     if node.flags & F.UNSIGNED:
         source = f"u{source}" if not source.startswith("u") else source
-    checked = " ovf" if node.flags & F.OVERFLOW else ""
+    checked = " ovf" if node.flags & F.OVERFLOW else " saturating" if node.flags & F.SATURATING else ""
     return f"{T.NAMES[node.cast_to]} <- {source}{checked}"
 
 

@@ -145,14 +145,19 @@ def compare(oper: int, flags: int, left: int | float, right: int | float, bits: 
 
 
 def cast(value: int | float, source: int, target: int, flags: int, pointer_size: int) -> int | float:
-    """CAST; OVERFLOW raises Fault. Unchecked casts of floats out of range are unspecified: this gives the wrapped
-    value."""
+    """CAST; OVERFLOW raises Fault. Unchecked casts of floats out of range give the nearest number where they
+    are SATURATING, else they are unspecified: this gives the wrapped value."""
     if target in T.FLOATING:
         if source not in T.FLOATING and flags & F.UNSIGNED:
             value = _unsigned(int(value), bits_of(source, pointer_size))
         return to_single(float(value)) if target == T.FLOAT else float(value)
     bits = bits_of(target, pointer_size)
     if source in T.FLOATING:
+        if flags & F.SATURATING:
+            unsigned = target in T.UNSIGNED
+            low, high = (0, (1 << bits) - 1) if unsigned else (-(1 << bits - 1), (1 << bits - 1) - 1)
+            held = 0 if math.isnan(value) else high if value >= high else low if value <= low else math.trunc(value)
+            return wrap_int(held, bits)
         if math.isnan(value) or math.isinf(value):
             if flags & F.OVERFLOW:
                 raise Fault("overflow")

@@ -31,6 +31,7 @@ FLAG_WORDS: Final = (
     (F.REVERSE_OPS, "reverse"),
     (F.IND_INVARIANT, "invariant"),
     (F.ELEM_ADDR, "elem"),
+    (F.SATURATING, "saturating"),
 )
 CALL_FLAG_WORDS: Final = (
     (N.CALL_NORETURN, "noreturn"),

@@ -38,7 +38,7 @@ _PURE: Final = frozenset((
     O.CEILING, O.CKFINITE, O.ADD, O.SUB, O.MUL, O.DIV, O.MOD, O.UDIV, O.UMOD, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ,
     O.ROL, O.ROR, O.MULHI, O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT, O.SELECT, O.PACK_FLT, O.UNPACK_HI,
 ))  # fmt: skip
-_MEANING: Final = F.UNSIGNED | F.OVERFLOW | F.RELOP_NAN_UN
+_MEANING: Final = F.UNSIGNED | F.OVERFLOW | F.RELOP_NAN_UN | F.SATURATING
 """Flags that change what an operator computes."""
 _WRITE_NOTHING: Final = frozenset((
     "rt_new", "rt_new_array", "rt_new_mdarray", "rt_box", "rt_castclass", "rt_isinst", "rt_unbox", "rt_throw",

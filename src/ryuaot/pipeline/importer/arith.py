@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.fold import fits, fold_binary, fold_relop, fold_unary
+from ryuaot.ir.fold import fits, fold_binary, fold_float_cast, fold_relop, fold_unary
 from ryuaot.ir.nodes import DblCon, GenTree, IntCon
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
@@ -233,9 +233,9 @@ def _conversion(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool
     if to in T.FLOATING:
         return _to_float(imp, node, kind, to, unsigned)
     if kind in T.FLOATING:
-        if not checked and imp.rules.saturating_conversions:
-            return _saturating(imp, node, kind, to)
-        return build.cast(node, to, overflow=checked)
+        saturating = not checked and imp.rules.saturating_conversions
+        folded = None if checked else fold_float_cast(build, node, to, saturating)
+        return folded or build.cast(node, to, overflow=checked, saturating=saturating)
     if checked:
         return _checked(imp, node, kind, to, unsigned)
     if isinstance(node, IntCon):
@@ -286,18 +286,6 @@ _LIMITS = {
     T.INT: (-(1 << 31), (1 << 31) - 1), T.UINT: (0, (1 << 32) - 1), T.LONG: (-(1 << 63), (1 << 63) - 1),
     T.ULONG: (0, (1 << 64) - 1),
 }  # fmt: skip
-
-
-_SATURATING_NAMES = {T.INT: "int", T.UINT: "uint", T.LONG: "long", T.ULONG: "ulong"}
-
-
-def _saturating(imp: Importer, node: GenTree, kind: int, to: int) -> GenTree:
-    """A floating-point number to the nearest that the integer type holds, NaN to 0; for small types to the nearest
-    int, of which the low bits count."""
-    wide = T.INT if to in T.SMALL else to
-    symbol = f"rt_saturate_{'double' if kind == T.DOUBLE else 'float'}_to_{_SATURATING_NAMES[wide]}"
-    call = helper_call(imp, symbol, T.ACTUAL[wide], [node], leaf=True)
-    return imp.build.cast(call, to) if to in T.SMALL else call
 
 
 def _to_float(imp: Importer, node: GenTree, kind: int, to: int, unsigned: bool) -> GenTree:

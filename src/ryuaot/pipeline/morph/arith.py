@@ -10,20 +10,20 @@ from ryuaot.ir.nodes import CastNode, GenTree
 
 
 def cast(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """float -> small integer goes through INT; checked float -> integer is a helper."""
+    """float -> small integer goes through INT, of which the low bits count; checked float -> integer is a helper."""
     assert isinstance(node, CastNode) and node.op1 is not None
     source = node.op1
     if source.type not in T.FLOATING or node.cast_to in T.FLOATING:
         return node
     checked = bool(node.flags & F.OVERFLOW)
     if node.cast_to in T.SMALL:
-        return builder.cast(_float_to_int(builder, source, T.INT, checked), node.cast_to, overflow=checked)
-    return _float_to_int(builder, source, node.cast_to, checked) if checked else node
+        saturating = bool(node.flags & F.SATURATING)
+        wide = _checked(builder, source, T.INT) if checked else builder.cast(source, T.INT, saturating=saturating)
+        return builder.cast(wide, node.cast_to, overflow=checked)
+    return _checked(builder, source, node.cast_to) if checked else node
 
 
-def _float_to_int(builder: Builder, source: GenTree, cast_to: int, checked: bool) -> GenTree:
-    if not checked:
-        return builder.cast(source, cast_to)
+def _checked(builder: Builder, source: GenTree, cast_to: int) -> GenTree:
     if source.type == T.FLOAT:
         source = builder.cast(source, T.DOUBLE)
     return builder.helper_call(f"rt_double_to_{T.NAMES[cast_to]}_ovf", T.ACTUAL[cast_to], [source])

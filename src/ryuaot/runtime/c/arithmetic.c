@@ -26,19 +26,6 @@ RT_MANAGED double rt_long_to_double(int64_t x) { return (double)x; }
 RT_MANAGED double rt_ulong_to_double(uint64_t x) { return (double)x; }
 RT_MANAGED float rt_ulong_to_float(uint64_t x) { return (float)x; }
 
-/* Since .NET 9 what is out of range becomes the nearest number, NaN 0. */
-RT_MANAGED int32_t rt_saturate_double_to_int(double x) {
-    return x != x ? 0 : x >= 0x1p31 ? INT32_MAX : x <= -0x1p31 ? INT32_MIN : (int32_t)x;
-}
-RT_MANAGED int64_t rt_saturate_double_to_long(double x) {
-    return x != x ? 0 : x >= 0x1p63 ? INT64_MAX : x <= -0x1p63 ? INT64_MIN : (int64_t)x;
-}
-RT_MANAGED uint32_t rt_saturate_double_to_uint(double x) { return !(x > 0) ? 0 : x >= 0x1p32 ? UINT32_MAX : (uint32_t)x; }
-RT_MANAGED uint64_t rt_saturate_double_to_ulong(double x) { return !(x > 0) ? 0 : x >= 0x1p64 ? UINT64_MAX : (uint64_t)x; }
-RT_MANAGED int32_t rt_saturate_float_to_int(float x) { return rt_saturate_double_to_int(x); }
-RT_MANAGED int64_t rt_saturate_float_to_long(float x) { return rt_saturate_double_to_long(x); }
-RT_MANAGED uint32_t rt_saturate_float_to_uint(float x) { return rt_saturate_double_to_uint(x); }
-RT_MANAGED uint64_t rt_saturate_float_to_ulong(float x) { return rt_saturate_double_to_ulong(x); }
 RT_MANAGED float rt_exact_ulong_to_float(uint64_t x) { return (float)x; }
 
 RT_MANAGED int32_t rt_double_to_int_ovf_c(double x) {
