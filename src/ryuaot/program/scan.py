@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.il import named
@@ -12,8 +12,47 @@ from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import resolve_constrained
 
 if TYPE_CHECKING:
-    from ryuaot.program.reach import Reachability
+    from ryuaot.program.bodies import Bodies
+    from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methodil import MethodIL
+
+
+class FunctionListener(Protocol):
+    """Who hears of methods whose address is taken."""
+
+    def function(self, method: MethodDesc) -> None:
+        """Somebody may hold a delegate on it."""
+
+
+class Listener(Protocol):
+    """Who hears what a body mentions: `program/reach.py`'s Reachability, which says what each of these means."""
+
+    bodies: Bodies
+    rva_fields: dict[FieldDesc, None]
+    field_handles: dict[FieldDesc, None]
+    method_handles: dict[MethodDesc, None]
+
+    @property
+    def context(self) -> TypeSystemContext: ...
+
+    @property
+    def reflection(self) -> FunctionListener: ...
+
+    def method(self, method: MethodDesc) -> None: ...
+
+    def virtual_call(self, method: MethodDesc) -> None: ...
+
+    def entry(self, method: MethodDesc) -> None: ...
+
+    def construct(self, type_: TypeDesc) -> None: ...
+
+    def type(self, type_: TypeDesc) -> None: ...
+
+    def runtime_type(self, type_: TypeDesc) -> None: ...
+
+    def static_field(self, field: FieldDesc) -> None: ...
+
+    def string(self, value: str) -> None: ...
 
 
 class _Prefix:
@@ -28,11 +67,11 @@ class _Prefix:
         self.virtual_end = -1
 
 
-def _call(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     reach.method(method)
 
 
-def _callvirt(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     constraint = prefix.constraint
     if constraint is None:
         reach.virtual_call(method)
@@ -47,7 +86,7 @@ def _callvirt(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: 
     reach.method(target)
 
 
-def _newobj(reach: Reachability, constructor: MethodDesc, prefix: _Prefix, offset: int) -> None:
+def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: int) -> None:
     bodies = reach.bodies
     owner = constructor.owner
     factory = bodies.factory(constructor)
@@ -71,14 +110,14 @@ def _newobj(reach: Reachability, constructor: MethodDesc, prefix: _Prefix, offse
     reach.method(constructor)
 
 
-def _ldftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+def _ldftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     reach.method(method)
     reach.reflection.function(method)
     prefix.function = method
     prefix.function_end = offset + 6
 
 
-def _ldvirtftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+def _ldvirtftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     reach.virtual_call(method)
     reach.reflection.function(method)
     prefix.function = method
@@ -87,34 +126,34 @@ def _ldvirtftn(reach: Reachability, method: MethodDesc, prefix: _Prefix, offset:
         prefix.function_end = -1  # the object's own code: nothing is known here
 
 
-def _constrained(reach: Reachability, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+def _constrained(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
     prefix.constraint = type_
 
 
-def _static(reach: Reachability, field: FieldDesc, prefix: _Prefix, offset: int) -> None:
+def _static(reach: Listener, field: FieldDesc, prefix: _Prefix, offset: int) -> None:
     if field.is_static:
         reach.static_field(field)
 
 
-def _type(reach: Reachability, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+def _type(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
     reach.type(type_)
 
 
-def _box(reach: Reachability, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+def _box(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
     if type_.is_value_type:
         reach.construct(type_)
         reach.type(type_)
 
 
-def _newarr(reach: Reachability, element: TypeDesc, prefix: _Prefix, offset: int) -> None:
+def _newarr(reach: Listener, element: TypeDesc, prefix: _Prefix, offset: int) -> None:
     reach.construct(reach.context.get_szarray(element))
 
 
-def _string(reach: Reachability, value: str, prefix: _Prefix, offset: int) -> None:
+def _string(reach: Listener, value: str, prefix: _Prefix, offset: int) -> None:
     reach.string(value)
 
 
-def _token(reach: Reachability, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _Prefix, offset: int) -> None:
+def _token(reach: Listener, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _Prefix, offset: int) -> None:
     if isinstance(entity, TypeDesc):
         reach.runtime_type(entity)
     elif isinstance(entity, FieldDesc):
@@ -156,8 +195,8 @@ _BY_VALUE = {BY_NAME[name].value: entry for name, entry in _BY_NAME.items()}
 _RESOLVERS = sorted({resolver for resolver, _ in _BY_NAME.values()})
 
 
-def scan_method(reach: Reachability, method: MethodDesc, il: MethodIL) -> None:
-    """Tell `reach` everything that the body mentions."""
+def scan_method(reach: Listener, method: MethodDesc, il: MethodIL) -> None:
+    """Tell a listener everything that the body mentions."""
     prefix = _Prefix()
     resolvers = {name: getattr(il, name) for name in _RESOLVERS}
     by_value = _BY_VALUE
