@@ -14,8 +14,8 @@ from ryuaot.errors import BadInput
 class Target:
     """One compilation target.
 
-    pointer_size: in bytes. cpu: name of the instruction set (`x64 x86 arm64 arm`). convention: name of the managed
-    calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set
+    pointer_size: in bytes. cpu: name of the instruction set (`x64 x86 arm64 arm riscv64`). convention: name of the
+    managed calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set
     extensions that generated code may use, in a fixed order. unmanaged: the managed convention whose unmanaged
     counterpart C code keeps to, "" for that of `convention`. tools: the target whose assembler, linker and emulator
     serve, "" for its own.
@@ -45,6 +45,7 @@ TARGETS: dict[str, Target] = {
         Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",)),
         Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ()),
         Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3",)),
+        Target("riscv64", 8, "riscv64", "riscv64", False, "riscv64-linux-gnu", ()),
     )
 }
 

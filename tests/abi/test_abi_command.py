@@ -119,6 +119,7 @@ def test_table_shows_targets_side_by_side() -> None:
         "stack+44",
         "x0[0:8] x1[8:16]",
         "r2[0:4] r3[4:8] stack+0[8:16] (split)",
+        "fa0[0:8] a1[8:16]",
     ]
 
 

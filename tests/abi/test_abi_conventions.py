@@ -67,6 +67,7 @@ def test_stack_sizes(text: str, stack: int, pops: int) -> None:
         ("arm64 native | void (sbyte)", Extension.NONE),
         ("arm native | void (char)", Extension.ZERO32),
         ("x86 cdecl | void (short)", Extension.SIGN32),
+        ("riscv64 native | void (short)", Extension.SIGN32),
     ],
 )
 def test_who_widens_small_arguments(text: str, extension: Extension) -> None:

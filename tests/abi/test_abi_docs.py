@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from abi_text import layout_of_line, parse_line
 
-from ryuaot.abi import Rule, aapcs32, aapcs64, convention, microsoft, registers_of, sysv, x86
+from ryuaot.abi import Rule, aapcs32, aapcs64, convention, microsoft, registers_of, riscv, sysv, x86
 from ryuaot.commands.abitable import place_text, return_text
 from ryuaot.target import TARGETS
 
@@ -36,7 +36,7 @@ def test_example(line: str, table: str) -> None:
     assert body[-1] == ["stack bytes", f"{found.stack_size}{pops}", ""]
 
 
-@pytest.mark.parametrize("module", [sysv, microsoft, aapcs64, aapcs32, x86], ids=lambda m: m.__name__)
+@pytest.mark.parametrize("module", [sysv, microsoft, aapcs64, aapcs32, x86, riscv], ids=lambda m: m.__name__)
 def test_every_rule_is_documented(module) -> None:  # type: ignore[no-untyped-def]
     shared = (convention.VOID_RULE, convention.NON_STANDARD)
     rules = [r for r in vars(module).values() if isinstance(r, Rule) and r not in shared]
@@ -51,6 +51,7 @@ HEADINGS = {
     "arm64": "AAPCS64",
     "arm": "AAPCS-VFP (arm)",
     "x86": "x86",
+    "riscv64": "RISC-V (riscv64)",
 }
 
 

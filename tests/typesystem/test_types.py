@@ -258,7 +258,7 @@ def test_layout_per_target(target: str, sizes: tuple[int, ...]) -> None:
     names = ("Pair`2[System.Byte,System.Int64]", "Triple`3[System.Byte,System.Double,System.Byte]",
              "Pair`2[System.Object,System.Int32]", "Pair`2[System.Object,System.Int64]")
     assert tuple([size_of(_named(context, n, cases), context.target) for n in names]) == sizes
-    assert set(TARGETS) == {"x64", "x64-windows", "x86", "arm64", "arm"}
+    assert set(TARGETS) == {"x64", "x64-windows", "x86", "arm64", "arm", "riscv64"}
 
 
 def test_statics(context: TypeSystemContext) -> None:

@@ -1,4 +1,4 @@
-"""The ABI room: where each argument and result of a call goes, on five targets, decided once and ignorant of IR.
+"""The ABI room: where each argument and result of a call goes, on six targets, decided once and ignorant of IR.
 
 Ask `layout_call(signature, target, native=False)`; the answer is a `CallLayout` of `Placement`s of `Segment`s and a
 `ReturnTypeDesc`. `init_arg_info` puts it on a call node as an `ArgInfo`. Register sets come from

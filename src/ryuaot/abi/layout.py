@@ -8,13 +8,16 @@ from ryuaot.abi.convention import Convention
 from ryuaot.abi.microsoft import MicrosoftX64
 from ryuaot.abi.placement import CallLayout, ReturnTypeDesc
 from ryuaot.abi.registers import ConventionRegisters
+from ryuaot.abi.riscv import RiscV64
 from ryuaot.abi.sysv import SysVX64
 from ryuaot.abi.types import AbiSignature, AbiType, NativeConvention
 from ryuaot.abi.x86 import Cdecl, ClrX86, Stdcall, Thiscall
 from ryuaot.target import Target
 
 #: Managed conventions by `Target.convention`.
-MANAGED: dict[str, Convention] = {c.name: c for c in (SysVX64(), MicrosoftX64(), Aapcs64(), AapcsVfp(), ClrX86())}
+MANAGED: dict[str, Convention] = {
+    c.name: c for c in (SysVX64(), MicrosoftX64(), Aapcs64(), AapcsVfp(), ClrX86(), RiscV64())
+}
 
 #: What an unmanaged signature means on a target of this managed convention; x86 alone knows more than one.
 NATIVE: dict[str, dict[NativeConvention, Convention]] = {
@@ -22,6 +25,7 @@ NATIVE: dict[str, dict[NativeConvention, Convention]] = {
     "microsoft-x64": dict.fromkeys(NativeConvention, MicrosoftX64(native=True)),
     "aapcs64": dict.fromkeys(NativeConvention, Aapcs64(native=True)),
     "aapcs-vfp": dict.fromkeys(NativeConvention, AapcsVfp(native=True)),
+    "riscv64": dict.fromkeys(NativeConvention, RiscV64(native=True)),
     "clr-x86": {
         NativeConvention.DEFAULT: Cdecl(),
         NativeConvention.CDECL: Cdecl(),

@@ -104,6 +104,13 @@ X64_FILE = _file(
 X86_FILE = _file(4, "eax ecx edx ebx esp ebp esi edi", _numbered("xmm", 8), 16, "st0")
 ARM64_FILE = _file(8, _numbered("x", 29) + " fp lr sp", _numbered("d", 32), 8)
 ARM_FILE = _arm_file()
+RISCV64_FILE = _file(
+    8,
+    "zero ra sp gp tp t0 t1 t2 fp s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6",
+    "ft0 ft1 ft2 ft3 ft4 ft5 ft6 ft7 fs0 fs1 fa0 fa1 fa2 fa3 fa4 fa5 fa6 fa7 "
+    "fs2 fs3 fs4 fs5 fs6 fs7 fs8 fs9 fs10 fs11 ft8 ft9 ft10 ft11",
+    8,
+)
 
 
 def _convention(
@@ -205,6 +212,23 @@ AAPCS_VFP_REGS = _convention(
         ArgRole.SECRET_STUB: "r12",
         ArgRole.PINVOKE_COOKIE: "r4",
         ArgRole.PINVOKE_TARGET: "r12",
+    },
+)
+
+RISCV64_REGS = _convention(
+    RISCV64_FILE,
+    "sp fp ra",
+    int_args=_range("a", 0, 7),
+    float_args=_range("fa", 0, 7),
+    int_returns="a0 a1",
+    float_returns="fa0 fa1",
+    callee_saved=_range("s", 1, 11) + " fp ra " + _range("fs", 0, 11),
+    caller_saved=_range("t", 0, 6) + " " + _range("a", 0, 7) + " " + _range("ft", 0, 11) + " " + _range("fa", 0, 7),
+    special={
+        ArgRole.INDIRECTION_CELL: "t5",
+        ArgRole.SECRET_STUB: "t2",
+        ArgRole.PINVOKE_COOKIE: "t0",
+        ArgRole.PINVOKE_TARGET: "t2",
     },
 )
 

@@ -72,6 +72,15 @@ TOOLS: dict[str, TargetTools] = {
         ("qemu-arm", "qemu-arm-static"),
         "/usr/arm-linux-gnueabihf",
     ),
+    "riscv64": TargetTools(
+        "riscv64-linux-gnu-",
+        "riscv64",
+        "riscv64-linux-gnu",
+        "riscv64-linux-musl",
+        "riscv64-linux-gnu.2.28",
+        ("qemu-riscv64", "qemu-riscv64-static"),
+        "/usr/riscv64-linux-gnu",
+    ),
 }
 
 def tools_of(target: Target) -> TargetTools:
@@ -86,4 +95,5 @@ NATIVE_MACHINES: dict[str, tuple[str, ...]] = {
     "x86": ("x86_64", "i686", "i586"),
     "arm64": ("aarch64",),
     "arm": ("armv7l",),
+    "riscv64": ("riscv64",),
 }

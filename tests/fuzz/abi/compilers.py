@@ -18,14 +18,22 @@ _GCC = {
     "x86": "i686-linux-gnu-gcc",
     "arm64": "aarch64-linux-gnu-gcc",
     "arm": "arm-linux-gnueabihf-gcc",
+    "riscv64": "riscv64-linux-gnu-gcc",
 }
 _ZIG = {
     "x64": "x86_64-linux-musl",
     "x86": "x86-linux-musl",
     "arm64": "aarch64-linux-musl",
     "arm": "arm-linux-musleabihf",
+    "riscv64": "riscv64-linux-musl",
 }
-_EMULATORS = {"x64": "qemu-x86_64", "x86": "qemu-i386", "arm64": "qemu-aarch64", "arm": "qemu-arm"}
+_EMULATORS = {
+    "x64": "qemu-x86_64",
+    "x86": "qemu-i386",
+    "arm64": "qemu-aarch64",
+    "arm": "qemu-arm",
+    "riscv64": "qemu-riscv64",
+}
 _NATIVE = {"x86_64": ("x64", "x86"), "aarch64": ("arm64",)}
 
 

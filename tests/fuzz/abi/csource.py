@@ -52,6 +52,10 @@ _ATTRIBUTES = {
 }
 
 
+#: Number of the register that `struct dump` has first, where that is not register 0: RISC-V's a0 and fa0.
+_FIRST_REGISTER = {"riscv64": 10}
+
+
 class TypeNames:
     """C definitions of the structs of a batch, each once, inner ones first."""
 
@@ -165,9 +169,10 @@ class BatchWriter:
         if isinstance(where, StackSlot):
             return "STACK", where.offset
         assert hasattr(where, "bank")
+        number = where.number - _FIRST_REGISTER.get(self.target.cpu, 0)
         if where.bank is Bank.INT:
-            return "INT", where.number * self.target.pointer_size
-        return "FLOAT", where.number * (4 if self.target.cpu == "arm" else 8)
+            return "INT", number * self.target.pointer_size
+        return "FLOAT", number * (4 if self.target.cpu == "arm" else 8)
 
     def _checks(self, number: int, index: int, place: Placement, type_: AbiType, value: bytes) -> list[str]:
         if place.by_reference:

@@ -26,7 +26,7 @@ def compiler(target: Target, name: str):  # type: ignore[no-untyped-def]
     pytest.skip(f"no {name} for {target.name}")
 
 
-@pytest.mark.parametrize("target", ["x64", "x64-windows", "arm64", "arm"])
+@pytest.mark.parametrize("target", ["x64", "x64-windows", "arm64", "arm", "riscv64"])
 def test_gcc_agrees(target: str, tmp_path: Path) -> None:
     chosen = TARGETS[target]
     cases = [random_case(20180530, index) for index in range(60)]
