@@ -43,7 +43,7 @@ TARGETS: dict[str, Target] = {
         Target("x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu", ("sse2",)),
         Target("x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32", ("sse2",)),
         Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",)),
-        Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ()),
+        Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ("frint",)),
         Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3",)),
         Target("riscv64", 8, "riscv64", "riscv64", False, "riscv64-linux-gnu", ()),
     )

@@ -273,3 +273,17 @@ def test_unreachable_tries_leave_no_region() -> None:
     text = "br out; t: leave out; h: endfinally; out: ldc.i4.0; ret"
     comp = lab().compile(text, regions=(Region(EHKind.FINALLY, "t", "h", "h", "out"),))
     assert not comp.eh and [repr(block) for block in comp.blocks()] == ["BB01", "BB04"]
+
+
+@pytest.mark.parametrize(("target", "floor"), [("x64", "(CALL"), ("arm64", "(FLOOR.double")])
+def test_mathematical_functions_that_are_instructions(target: str, floor: str) -> None:
+    at = lab(target)
+
+    def what(owner: str, name: str, type_: str) -> str:
+        method = at.method(f"System.{owner}", name, type_)
+        return value("ldarg.0; call m; ret", target, ret=type_, params=(type_,), m=method)
+
+    assert what("Math", "Sqrt", "Double") == "(SQRT.double V00)"
+    assert what("MathF", "Abs", "Single") == "(ABS.float V00)"
+    assert what("Math", "Abs", "Int32").startswith("(CALL.int")
+    assert what("Math", "Floor", "Double").startswith(floor)

@@ -343,10 +343,8 @@ _ALWAYS_EXPANDABLE: dict[str, str] = {
     "System.Object::GetType": "Object.GetType",
     "System.Span`1::get_Item": "Span.get_Item",
     "System.ReadOnlySpan`1::get_Item": "ReadOnlySpan.get_Item",
-    "System.Math::Sqrt": "Math.Sqrt",
-    "System.MathF::Sqrt": "MathF.Sqrt",
-    "System.Math::Abs": "Math.Abs",
-    "System.MathF::Abs": "MathF.Abs",
+    **{f"System.{owner}::{name}": f"Math.{name}" for owner in ("Math", "MathF")
+       for name in ("Sqrt", "Abs", "Floor", "Ceiling", "Round")},
     f"{_HELPERS}::InitializeArray": "RuntimeHelpers.InitializeArray",
     "System.Threading.Interlocked::MemoryBarrier": "Interlocked.MemoryBarrier",
     "System.Threading.Interlocked::CompareExchange": "Interlocked.CompareExchange",

@@ -183,6 +183,25 @@ def _member(imp: Importer, base: GenTree, offset: int) -> GenTree:
     return imp.build.field_addr(base, offset, "", F.NONFAULTING)
 
 
+# arithmetic ---------------------------------------------------------------------------------------------------------
+
+
+def _floating(oper: int, feature: str = "") -> Expansion:
+    """A method of Math or MathF that is one instruction: on every target, or where the target has `feature`."""
+
+    def expansion(imp: Importer, method: MethodDesc) -> bool:
+        type_ = imp.vartype(method.signature.return_type)
+        params = method.signature.params
+        if type_ not in T.FLOATING or len(params) != 1 or feature not in ("", *imp.comp.target.features):
+            return False
+        entry = imp.pop()
+        value = values.coerce_typed(imp, entry, params[0], "an argument")
+        imp.push(imp.build.unary(oper, type_, value), entry.refs)
+        return True
+
+    return expansion
+
+
 # threads ------------------------------------------------------------------------------------------------------------
 
 
@@ -218,6 +237,11 @@ EXPANSIONS: dict[str, Expansion] = {
     "String.get_Chars": _string_chars,
     "Span.get_Item": _span_item,
     "ReadOnlySpan.get_Item": _span_item,
+    "Math.Sqrt": _floating(O.SQRT),
+    "Math.Abs": _floating(O.ABS),
+    "Math.Floor": _floating(O.FLOOR, "frint"),
+    "Math.Ceiling": _floating(O.CEILING, "frint"),
+    "Math.Round": _floating(O.ROUND, "frint"),
     "Interlocked.MemoryBarrier": _memory_barrier,
     "System.Runtime.CompilerServices.JitHelpers.EnumEquals": _enum_equals,
 }
