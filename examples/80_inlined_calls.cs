@@ -196,6 +196,7 @@ static class Branchy
         Try("element beyond", () => { empty[0] = F(5); });
         Try("field of null", () => { none.F = F(5); });
         Try("field of a field of null", () => { none.In.Y = F(6); });
+        Try("its first field", () => { none.In.X = F(6); });
         Try("order", () => { two[F(1)] = F(3) + two[F(0)]; });
         Try("receivers", () => { none.Get(F(2)); });
         Try("stores behind a call", () => { none.Put(F(2)); });

@@ -54,8 +54,8 @@ def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) 
         raise imp.bad(f"field {field.full_name} of a class, the stack holds a managed pointer")
     if isinstance(base, LclNode) and base.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
         return build.lcl_addr(base.lcl, base.offset + offset, base.type)
-    if offset == 0:
-        return base
+    if offset == 0 and base.oper != O.FIELD_ADDR:
+        return base  # but a field's field keeps that `ldflda` looked at the object, see morph
     return build.field_addr(base, offset, field.name)
 
 
