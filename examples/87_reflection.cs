@@ -1,6 +1,9 @@
-// Reflection over the program's own types: attributes, members in their order, calls, fields, delegates, TargetSite.
+// Reflection over the program's own types: attributes, members in their order, calls, fields, delegates, TargetSite,
+// frames of the stack.
 using System;
+using System.Diagnostics;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 
 [AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
 class TagAttribute : Attribute
@@ -111,6 +114,10 @@ static class Program
         Makes();
         Delegates();
         Types();
+        string s = "";
+        new Box<int>().Go(1, "s");
+        new Box<string>.Inner(null, ref s);
+        Frames();
     }
 
     static void Attributes()
@@ -232,5 +239,50 @@ static class Program
         Console.WriteLine(Join(assembly.GetTypes()) + " " + assembly.GetType("Point") + " " + assembly.GetExportedTypes().Length);
         Environment.SetEnvironmentVariable("RYUAOT_EXAMPLE", "a=b");
         Console.WriteLine(MethodBase.GetCurrentMethod() + " " + Environment.GetEnvironmentVariables()["RYUAOT_EXAMPLE"]);
+    }
+
+    internal static void Show(StackTrace trace)
+    {
+        foreach (StackFrame frame in trace.GetFrames())
+        {
+            MethodBase method = frame.GetMethod();
+            Console.WriteLine(method.Name + " | " + method.DeclaringType + " | " + method + " | " + method.IsConstructor);
+        }
+        Console.Write(trace);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string Caller() => new StackFrame(1).GetMethod().Name + new StackTrace(1, true).GetFrame(0).GetMethod().Name;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void Throws(int[] none) => none[0]++;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void Frames()
+    {
+        try { Throws(null); }
+        catch (NullReferenceException e)
+        {
+            Show(new StackTrace(e));
+            Console.WriteLine(new StackTrace(e, 1).FrameCount + " " + e.TargetSite + " " + e.TargetSite.DeclaringType + " " + e.Source);
+            Console.WriteLine(e.TargetSite.GetParameters()[0] + " " + e.TargetSite.IsPublic + " " + e.TargetSite.Module.Assembly.GetName().Name);
+        }
+        Console.WriteLine(new StackTrace(new Exception()).FrameCount + " " + (new Exception().TargetSite is null) + (new Exception().Source is null));
+        Console.WriteLine(Caller());
+        Console.WriteLine(new StackFrame().GetMethod() + " " + new StackFrame(100).GetMethod() + new StackTrace(new StackFrame(0)).FrameCount);
+        try { Enum.Parse(typeof(DayOfWeek), null); }
+        catch (Exception e) { Console.WriteLine(e.Source); }
+    }
+}
+
+class Box<T>
+{
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Go<U>(T t, U u) => Program.Show(new StackTrace());
+
+    public class Inner
+    {
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public Inner(int[] x, ref string s) => Program.Show(new StackTrace());
     }
 }

@@ -51,7 +51,7 @@ static class Program
         Console.WriteLine(string.Join(" ", all));
         Console.WriteLine(await await Task.WhenAny(Task.Delay(30000).ContinueWith(_ => 1), Task.FromResult(2)));
         try { await Failing(3); }
-        catch (InvalidOperationException e) { Console.WriteLine(e.Message); }
+        catch (InvalidOperationException e) { Console.WriteLine(e.Message + Environment.NewLine + e.StackTrace); }
         var cancelled = new CancellationTokenSource();
         Task late = Task.Delay(30000, cancelled.Token);
         cancelled.Cancel();

@@ -26,6 +26,7 @@ class RuntimeRules:
     ulong_rounds_once: a ulong becomes the nearest float; in 3.1 it becomes a double first.
     unhandled_runs_finally: an exception that nobody catches runs the finally blocks, inner first, after it was
         reported and before the process aborts (the managed dispatcher of .NET 9).
+    trace_separator: the line of a stack trace at which an exception was thrown again elsewhere.
     """
 
     ref_fields: bool
@@ -34,6 +35,7 @@ class RuntimeRules:
     saturating_conversions: bool
     ulong_rounds_once: bool
     unhandled_runs_finally: bool
+    trace_separator: str
 
 
 _RULES: dict[LibraryVersion, RuntimeRules] = {
@@ -44,6 +46,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         saturating_conversions=False,
         ulong_rounds_once=False,
         unhandled_runs_finally=False,
+        trace_separator="--- End of stack trace from previous location where exception was thrown ---",
     ),
     NET_10: RuntimeRules(
         ref_fields=True,
@@ -52,6 +55,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         saturating_conversions=True,
         ulong_rounds_once=True,
         unhandled_runs_finally=True,
+        trace_separator="--- End of stack trace from previous location ---",
     ),
 }
 

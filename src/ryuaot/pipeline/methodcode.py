@@ -27,6 +27,7 @@ class MethodFlags(IntFlag):
     SAVES_ALL_CALLEE_SAVED = 4
     HIDDEN = 8  # from stack traces
     HAS_FILE_NAME = 16
+    ASYNC_STEP = 32  # its frames do not show that the exception was thrown again behind them
 
 
 class HandlerKind(IntEnum):

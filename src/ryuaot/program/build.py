@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import ToolchainError
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
+from ryuaot.program.frames import write_frames
 from ryuaot.program.manifest import asks_for_resources, write_resources
 from ryuaot.program.natives import NativeLibrary, native_libraries, put_beside
 from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
@@ -172,6 +173,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
         files.append((name, finish(writer)))
     writer = text.writer()
     written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
+    write_frames(writer, session.bodies, reach, text.types, compilation.finished)
     text.stubs(writer, lambda method: Linkage.HIDDEN)
     files.append(("types", finish(writer)))
     writer = text.writer()

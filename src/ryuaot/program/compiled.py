@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import MISSING_FILE, BadInput, InternalError, Thrown
 from ryuaot.program.cache import CompileCache, Finished
-from ryuaot.program.names import trace_name
+from ryuaot.program.names import is_async_step, trace_name
 from ryuaot.program.worker import Job, compile_all
 
 if TYPE_CHECKING:
@@ -110,7 +110,8 @@ class MethodCompiler:
         for method in methods:
             fuel = self._job.options.fuel_of(self._job.program.bodies.mangler.method(method))
             try:
-                key = key_of[method] = keys.of(method, f"{linkage(method).value}|{trace_name(method)}|fuel{fuel}")
+                shown = f"{trace_name(method)}|{is_async_step(method)}"
+                key = key_of[method] = keys.of(method, f"{linkage(method).value}|{shown}|fuel{fuel}")
             except BadInput:  # its locals cannot be loaded: the compilation will say so
                 pending.append(method)
                 continue

@@ -206,13 +206,13 @@ class DataTables:
 
     def startup(self, writer: DataWriter, main: MethodDesc) -> None:
         """`ry_startup`: Main, its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[])), whether an
-        exception that nobody catches runs the finally blocks, its assembly."""
+        exception that nobody catches runs the finally blocks, its assembly, what separates parts of a stack trace."""
         signature = main.signature
         kind = (0 if signature.return_type.is_void else 2) + (1 if signature.params else 0)
         writer.begin("ry_startup", Linkage.HIDDEN, ".data.rel.ro")
         writer.words(self._bodies.code_symbol(main))
         writer.longs(kind, int(self._context.rules.unhandled_runs_finally))
-        writer.words(writer.text(main.module.md.name.display))
+        writer.words(writer.text(main.module.md.name.display), writer.text(self._context.rules.trace_separator))
 
 
 def well_known_type(context: TypeSystemContext, name: str) -> TypeDesc:

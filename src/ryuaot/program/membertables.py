@@ -48,6 +48,12 @@ class MemberTables:
             return own
         return own if self._reflection.attributes(type_, type_.type_def.token) else "rt_no_members"
 
+    def row(self, method: MethodDesc, label: str) -> str | int:
+        """Where the method's row is, the table of its type being at `label`; 0 where it has none."""
+        if not self._reflection.with_members(method.owner):
+            return 0
+        return f"{label}.m+{method.owner.methods.index(method) * self._method_size()}"
+
     def write(self, writer: DataWriter, type_: TypeDesc, label: str) -> None:
         """The table of `type_`, at `label`, with all that it points to."""
         reflection, aspects = self._reflection, self._reflection.aspects

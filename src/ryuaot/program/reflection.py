@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.tables import T
 from ryuaot.program.memberbodies import MemberBodies
+from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.program.whose import has_dotnet_key
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses
 from ryuaot.typesystem.members import events_of, properties_of
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 # Internal calls of RyuAot.Native, and the aspect that each turns on.
-ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS, LISTS_TYPES = range(7)
+ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS, LISTS_TYPES, NAMES_FRAMES = range(8)
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -34,6 +35,7 @@ ASKED_BY = {
     "MakeDelegate": MAKES_DELEGATES,
     "MethodAt": FINDS_METHODS,
     "ListedType": LISTS_TYPES,
+    "FrameMethod": NAMES_FRAMES,
 }
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
 _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
@@ -59,6 +61,7 @@ class Reflection:
         self._complete: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
+        self._framed = 0  # methods that are done, of those reached
         self._wanted: list[TypeDesc] = []
 
     # --- what happens ---------------------------------------------------------------------------------------------
@@ -69,7 +72,7 @@ class Reflection:
         if aspect is None or aspect in self.aspects or self._reach.follow is not None:
             return
         self.aspects.add(aspect)
-        if aspect == FINDS_METHODS:
+        if aspect in (FINDS_METHODS, NAMES_FRAMES):
             self.aspects.add(MEMBERS)  # it looks for them in the members' tables
         self._done.clear()
         self._pending.update(dict.fromkeys(self.types))
@@ -98,6 +101,8 @@ class Reflection:
         if FINDS_METHODS in self.aspects:
             for method in list(self.methods_at):
                 self._reach.type(method.owner)
+        if NAMES_FRAMES in self.aspects:
+            self._name_frames()
         listed = LISTS_TYPES in self.aspects and self._list_types()
         pending, self._pending = self._pending, {}
         for type_ in pending:
@@ -109,6 +114,14 @@ class Reflection:
             self._invoker(method)
         again = self._new_attribute_types()
         return bool(pending or ready or again or listed)
+
+    def _name_frames(self) -> None:
+        """A frame's method has a type, of generic ones the definition: of the program's own, with its members."""
+        for method in list(self._reach.methods)[self._framed :]:
+            owner = method.typical.owner
+            if not isinstance(method, SyntheticMethod) and not owner.is_module_type:
+                self._reach.type(owner)
+        self._framed = len(self._reach.methods)
 
     def _list_types(self) -> bool:
         """Assembly.GetTypes shows all types of the program's own assemblies."""

@@ -116,6 +116,10 @@ class TypeTables:
 
     # --- one type ------------------------------------------------------------------------------------------------
 
+    def member_row(self, method: MethodDesc) -> str | int:
+        """Where a method's row among the members of its type is; 0 where there is no such table."""
+        return self._members.row(method, f".L{self._mangler.method_table(method.owner)}.mem")
+
     def write(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
         """The MethodTable of one type, with all that it points to."""
         symbol = self._mangler.method_table(type_)

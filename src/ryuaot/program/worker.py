@@ -18,7 +18,7 @@ from ryuaot.pipeline.methodcode import MethodFlags
 from ryuaot.program.asmtext import DataWriter, Linkage
 from ryuaot.program.cache import Finished
 from ryuaot.program.host import MethodHost, WholeProgram
-from ryuaot.program.names import trace_name
+from ryuaot.program.names import is_async_step, trace_name
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.program.tables import write_method
 
@@ -76,6 +76,8 @@ def compile_one(job: Job, method: MethodDesc) -> Finished:
     code.cells = tuple(host.cells)
     if _is_hidden(method):
         code.flags |= MethodFlags.HIDDEN
+    if is_async_step(method):
+        code.flags |= MethodFlags.ASYNC_STEP
     writer = DataWriter(job.program.target.pointer_size)
     write_method(writer, code, trace_name(method), job.linkage(method))
     defined = {cell.symbol for cell in code.cells}

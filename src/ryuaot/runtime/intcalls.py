@@ -211,6 +211,7 @@ RyuAot.Native :: TypeElement EntryAssembly ResourceName ErrorText
 RyuAot.Native :: TypeDefinition TypeByName ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry
+RyuAot.Native :: LineAt TraceSeparator
 RyuAot.Native :: MethodName CaptureStackTrace StartThread PoolRequest TimerSet SysOpen SysDup
 RyuAot.Native :: BaseType=rt_ic_System_RuntimeTypeHandle_GetBaseType
 System.Environment :: _Exit
@@ -290,7 +291,7 @@ _NATIVE_LEAVES = """
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
-RyuAot.Native :: AttributeTable MemberTable MethodAt ThrowSite ListedType TypeToken
+RyuAot.Native :: AttributeTable MemberTable MethodAt FrameMethod FrameIp MethodStart ListedType TypeToken
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease

@@ -52,6 +52,23 @@ RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
     return NULL;
 }
 
+/* Rows of methods that frames may be of (program/frames.py): code, and what it comes from. */
+typedef struct {
+    uintptr_t code, words[6];
+} FrameRow;
+
+extern const FrameRow __start_ryu_frames[] __attribute__((weak, visibility("hidden")));
+extern const FrameRow __stop_ryu_frames[] __attribute__((weak, visibility("hidden")));
+
+RT_MANAGED const void *NATIVE(FrameMethod)(uintptr_t code) {
+    for (const FrameRow *row = __start_ryu_frames; row != __stop_ryu_frames; row++) {
+        if (row->code == code) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
 RT_MANAGED Object *NATIVE(CallMember_c)(void *code, Object *target, Array *arguments) {
     const uintptr_t args[] = {(uintptr_t)target, (uintptr_t)arguments};
     return (Object *)rt_call_managed(code, args, 2);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "stackwalk.h"
+#include "thread.h"
 
 typedef struct {
     uintptr_t ip;
@@ -98,8 +99,9 @@ static void add_entry(Text *text, const TraceEntry *entry, bool last) {
         add(text, file);
         add(text, number);
     }
-    if (entry->end_of_previous) {
-        add(text, "\n--- End of stack trace from previous location where exception was thrown ---");
+    if (entry->end_of_previous && !(info.flags & INFO_ASYNC_STEP)) {
+        add(text, "\n");
+        add(text, ry_startup.trace_separator);
     }
     if (!last) {
         add(text, "\n");
@@ -142,14 +144,43 @@ RT_MANAGED String *rt_ic_RyuAot_Native_MethodName_c(uintptr_t code) {
     return method == NULL ? NULL : rt_string_from_c(method->name);
 }
 
-/* Where the code of a method in the trace begins (0: the one that threw); null where the trace is not so long. */
-RT_MANAGED uintptr_t rt_ic_RyuAot_Native_ThrowSite(Object *exception, int32_t frame) {
+RT_MANAGED String *rt_ic_RyuAot_Native_TraceSeparator_c(void) { return rt_string_from_c(ry_startup.trace_separator); }
+
+/* A code address in the trace (0: where it was thrown), and whether an earlier throw's part ends with it; null where the
+   trace is not so long. */
+RT_MANAGED uintptr_t rt_ic_RyuAot_Native_FrameIp(Object *exception, int32_t frame, uint8_t *is_last) {
     Array *array = trace_array(exception);
+    *is_last = 0;
     if (array == NULL || trace_of(array)->count <= (uintptr_t)frame) {
         return 0;
     }
-    const Method *method = rt_find_method(trace_of(array)->entries[frame].ip);
+    const TraceEntry *entry = &trace_of(array)->entries[frame];
+    const Method *method = rt_find_method(entry->ip);
+    if (entry->end_of_previous && method != NULL) {
+        MethodInfo info;
+        rt_decode_method(method, &info);
+        *is_last = !(info.flags & INFO_ASYNC_STEP);
+    }
+    return entry->ip;
+}
+
+RT_MANAGED uintptr_t rt_ic_RyuAot_Native_MethodStart(uintptr_t ip) {
+    const Method *method = rt_find_method(ip);
     return method == NULL ? 0 : (uintptr_t)method->start;
+}
+
+/* The file that a code address comes from, and the line; null where the assembly has no PDB. */
+RT_MANAGED String *rt_ic_RyuAot_Native_LineAt_c(uintptr_t ip, int32_t *line) {
+    const Method *method = rt_find_method(ip);
+    *line = 0;
+    if (method == NULL) {
+        return NULL;
+    }
+    MethodInfo info;
+    rt_decode_method(method, &info);
+    const char *file;
+    *line = rt_line_of(&info, (uint32_t)(ip - (uintptr_t)method->start), &file);
+    return file == NULL || *line <= 0 ? NULL : rt_string_from_c(file);
 }
 
 /* Exception's internal calls for ExceptionDispatchInfo. */

@@ -51,6 +51,7 @@ typedef struct {
     int32_t kind; /* 0 void(), 1 void(string[]), 2 int(), 3 int(string[]) */
     int32_t unhandled_runs_finally; /* an exception that nobody catches runs the finally blocks once it was reported */
     const char *assembly;
+    const char *trace_separator; /* the line of a stack trace at which an exception was thrown again elsewhere */
 } Startup;
 
 extern const Startup ry_startup;

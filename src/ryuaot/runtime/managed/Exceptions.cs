@@ -1,5 +1,4 @@
 using System;
-using System.Diagnostics;
 
 namespace RyuAot
 {
@@ -9,12 +8,6 @@ namespace RyuAot
         /// <summary>The trace is a list of code addresses; C turns it into text from the method table.</summary>
         [Replaces("System.Exception", "GetStackTrace")]
         internal static string? GetStackTrace(Exception e) => Native.BuildStackTrace(e);
-
-        /// <summary>The CLR answers with the throwing method's assembly, found by reflection.</summary>
-#if NET_3_1
-        [Replaces("System.Exception", "CreateSourceName")]
-#endif
-        internal static string? CreateSourceName(Exception self) => null;
 
         /// <summary>A QCall into the CLR's message table.</summary>
         [Replaces("System.Exception", "GetMessageFromNativeResources", Signature = "System.Exception+ExceptionMessageKind")]
@@ -33,32 +26,11 @@ namespace RyuAot
         internal static string FileLoadMessage(string fileName, int hResult) =>
             "Could not load file or assembly '" + fileName + "'.";
 
-        /// <summary>StackTrace objects walk frames through reflection; here a trace is the exception's text.</summary>
-        [Replaces("System.Diagnostics.StackTrace", "ToString", Signature = "System.Diagnostics.StackTrace+TraceFormat")]
-        internal static string StackTraceText(StackTrace self, int format) => string.Empty;
-
-        /// <summary>See <see cref="StackTraceText"/>.</summary>
-        [Replaces("System.Diagnostics.StackTrace", "InitializeForCurrentThread")]
-        internal static void StackTraceOfThread(StackTrace self, int skipFrames, bool needFileInfo) { }
-
-        /// <summary>See <see cref="StackTraceText"/>.</summary>
-        [Replaces("System.Diagnostics.StackTrace", "InitializeForException")]
-        internal static void StackTraceOfException(StackTrace self, Exception e, int skipFrames, bool needFileInfo) { }
-
         /// <summary>A missing member's signature is shown by the CLR.</summary>
 #if NET_3_1
         [Replaces("System.MissingMemberException", "FormatSignature")]
 #endif
         internal static string FormatSignature(byte[]? signature) => string.Empty;
-
-        /// <summary>An exception that is not thrown carries the trace; the getter itself is its first line, as in the CLR.</summary>
-        [Replaces("System.Environment", "get_StackTrace")]
-        internal static string CurrentStackTrace()
-        {
-            Exception carrier = new Exception();
-            Native.CaptureStackTrace(carrier);
-            return Native.BuildStackTrace(carrier) ?? string.Empty;
-        }
 
         /// <summary>FileStream and Process refuse to work while BinaryFormatter deserialises; the CLR keeps track of that.</summary>
         [Replaces("System.Runtime.Serialization.SerializationInfo", "ThrowIfDeserializationInProgress",

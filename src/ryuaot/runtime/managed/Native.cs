@@ -51,7 +51,7 @@ namespace RyuAot
         internal static extern object MakeDelegate(IntPtr maker, object? target, IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType TypeFromTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TextAt(IntPtr text);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr ThrowSite(Exception exception, int frame);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr FrameMethod(IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ListedType(int index, out IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeToken(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? EnvironmentEntry(int index);
@@ -85,6 +85,11 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? BuildStackTrace(Exception exception);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void CaptureStackTrace(Exception exception);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? MethodName(IntPtr code);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MethodStart(IntPtr code);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern IntPtr FrameIp(Exception exception, int frame, out bool isLast);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? LineAt(IntPtr code, out int line);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TraceSeparator();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string ErrorText(int error);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string StringFromUtf8(byte* text, int length);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? GetEnvironmentVariable(string name);

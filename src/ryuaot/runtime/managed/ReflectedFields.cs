@@ -31,6 +31,8 @@ namespace RyuAot
 
         public override Type ReflectedType => _reflected;
 
+        public override Module Module => CompiledModule.Of(_declaring);
+
         public override Type FieldType => Tables.TypeOf(_row);
 
         public override FieldAttributes Attributes => (FieldAttributes)(int)_row[Tables.Flags];
@@ -147,6 +149,8 @@ namespace RyuAot
 
         public override Type ReflectedType => _reflected;
 
+        public override Module Module => CompiledModule.Of(_declaring);
+
         public override Type PropertyType => Tables.TypeOf(_row);
 
         public override PropertyAttributes Attributes => (PropertyAttributes)(int)_row[Tables.Flags];
@@ -251,6 +255,8 @@ namespace RyuAot
         public override Type DeclaringType => _declaring;
 
         public override Type ReflectedType => _reflected;
+
+        public override Module Module => CompiledModule.Of(_declaring);
 
         public override Type EventHandlerType => Tables.TypeOf(_row);
 

@@ -111,22 +111,18 @@ namespace RyuAot
         }
     }
 
-    /// <summary>A method: out of a type's table, or only its name, out of the table for stack traces.</summary>
+    /// <summary>A method, out of a type's table.</summary>
     internal sealed unsafe class CompiledMethod : MethodInfo
     {
-        private readonly MethodRow _row;
-        private readonly RuntimeType? _reflected;
-        private readonly string? _trace; // as in stack traces: Ns.Type.Name[T](Int32 x)
+        private readonly RuntimeType _reflected;
 
         internal CompiledMethod(MethodRow row, RuntimeType reflected)
         {
-            _row = row;
+            Row = row;
             _reflected = reflected;
         }
 
-        private CompiledMethod(string trace) => _trace = trace;
-
-        internal MethodRow Row => _trace is null ? _row : throw Tables.Missing("method '" + _trace + "'");
+        internal MethodRow Row { get; }
 
         /// <summary>CoreLib finds a delegate's method by its code through the CLR's tables.</summary>
         [Replaces("System.MulticastDelegate", "GetMethodImpl")]
@@ -142,47 +138,32 @@ namespace RyuAot
         [Replaces("System.Delegate", "GetMethodImpl")]
         internal static MethodInfo MethodOf(Delegate self) => MethodOf((MulticastDelegate)self);
 
-        /// <summary>The method or constructor whose code begins there.</summary>
-        internal static MethodBase? At(IntPtr code)
+        /// <summary>The method whose code, as delegates have it, begins there.</summary>
+        private static MethodBase? At(IntPtr code)
         {
             IntPtr* row = (IntPtr*)Native.MethodAt(code, out IntPtr type);
             if (row == null)
             {
-                string? trace = Native.MethodName(code);
-                return trace is null ? null : new CompiledMethod(trace);
+                return Native.MethodName(code) is null ? null : new TracedMethod(new TracedRow(Native.MethodStart(code), IntPtr.Zero));
             }
             RuntimeType declaring = Native.TypeFromTable(type);
-            var found = new MethodRow(row, declaring);
-            return found.IsConstructor ? (MethodBase)new CompiledConstructor(found) : new CompiledMethod(found, declaring);
+            return new CompiledMethod(new MethodRow(row, declaring), declaring);
         }
 
-        public override string Name
-        {
-            get
-            {
-                if (_trace is null)
-                {
-                    return _row.Name;
-                }
-                int end = _trace.IndexOf('(');
-                string path = end < 0 ? _trace : _trace.Substring(0, end);
-                int arguments = path.IndexOf('[');
-                path = arguments < 0 ? path : path.Substring(0, arguments);
-                return path.Substring(path.LastIndexOf('.') + 1);
-            }
-        }
+        public override string Name => Row.Name;
 
-        public override string ToString() => _trace ?? _row.ToString();
+        public override string ToString() => Row.ToString();
 
         public override bool Equals(object? obj) =>
-            obj is CompiledMethod other
-            && (_trace is null ? other._row.Row == _row.Row && (object?)other._reflected == _reflected : other._trace == _trace);
+            obj is CompiledMethod other && other.Row.Row == Row.Row && (object)other._reflected == _reflected;
 
-        public override int GetHashCode() => _trace is null ? (int)_row.Row : _trace.GetHashCode();
+        public override int GetHashCode() => (int)Row.Row;
 
         public override Type DeclaringType => Row.Declaring;
 
-        public override Type ReflectedType => _reflected ?? (Type)Row.Declaring;
+        public override Type ReflectedType => _reflected;
+
+        public override Module Module => CompiledModule.Of(Row.Declaring);
 
         public override MethodAttributes Attributes => Row.MethodAttributes;
 
@@ -298,6 +279,8 @@ namespace RyuAot
 
         internal CompiledConstructor(MethodRow row) => _row = row;
 
+        internal MethodRow Row => _row;
+
         public override string Name => _row.Name;
 
         public override string ToString() => _row.ToString();
@@ -309,6 +292,8 @@ namespace RyuAot
         public override Type DeclaringType => _row.Declaring;
 
         public override Type ReflectedType => _row.Declaring;
+
+        public override Module Module => CompiledModule.Of(_row.Declaring);
 
         public override MethodAttributes Attributes => _row.MethodAttributes;
 

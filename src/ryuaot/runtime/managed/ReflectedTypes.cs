@@ -478,23 +478,5 @@ namespace RyuAot
             name += "]";
             return Native.TypeByName(name) ?? throw Tables.Missing("type '" + name + "'");
         }
-
-        /// <summary>The method that an exception was thrown by.</summary>
-        [Replaces("System.Exception", "get_TargetSite")]
-        internal static MethodBase? TargetSite(Exception self)
-        {
-            IntPtr code = Native.ThrowSite(self, 0);
-            return code == IntPtr.Zero ? null : CompiledMethod.At(code);
-        }
-
-        /// <summary>The method below this one on the stack.</summary>
-        [Replaces("System.Reflection.MethodBase", "GetCurrentMethod", Signature = "")]
-        internal static MethodBase? CurrentMethod()
-        {
-            var carrier = new Exception();
-            Native.CaptureStackTrace(carrier);
-            IntPtr code = Native.ThrowSite(carrier, 1);
-            return code == IntPtr.Zero ? null : CompiledMethod.At(code);
-        }
     }
 }

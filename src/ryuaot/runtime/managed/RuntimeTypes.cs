@@ -264,7 +264,6 @@ namespace RyuAot
         }
 
         [Replaces(T, "GetCustomAttributesData")]
-        [Replaces(T, "get_Module")]
         [Replaces(T, "GetRuntimeModule")]
         [Replaces(T, "get_StructLayoutAttribute")]
         [Replaces(T, "GetDefaultMembers")]
@@ -272,6 +271,9 @@ namespace RyuAot
         [Replaces(T, "MakePointerType")]
         [Replaces(T, "MakeByRefType")]
         internal static object Unsupported(RuntimeType self) => throw NoReflection();
+
+        [Replaces(T, "get_Module")]
+        internal static Module GetModule(RuntimeType self) => CompiledModule.Of(self);
 
         [Replaces(T, "get_Assembly")]
         internal static Assembly GetAssembly(RuntimeType self) =>

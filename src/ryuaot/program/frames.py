@@ -1,0 +1,49 @@
+"""The methods that frames of the stack may be of, for StackFrame.GetMethod, Exception.TargetSite and their like.
+
+`ryu_frames` has seven words a method: code, MethodTable of the definition's type (null: a global method),
+MethodAttributes, token, name, how MethodBase.ToString shows it, row in its type's table of members (null: it has none).
+Methods of instantiations are shown as their definitions, as in the CLR (runtime/managed/TracedMethods.cs).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.program.names import member_name
+from ryuaot.program.reflection import NAMES_FRAMES
+from ryuaot.program.synthetic import SyntheticMethod
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ryuaot.program.asmtext import DataWriter
+    from ryuaot.program.bodies import Bodies
+    from ryuaot.program.reach import Reachability
+    from ryuaot.program.typetables import TypeTables
+    from ryuaot.typesystem.methods import MethodDesc
+
+_SECTION = "ryu_frames"
+
+
+def write_frames(
+    writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables, methods: Iterable[MethodDesc]
+) -> None:
+    """A row for each of `methods`, where the program asks for methods of frames."""
+    if NAMES_FRAMES not in reach.reflection.aspects:
+        return
+    shown = [m for m in methods if not isinstance(m, SyntheticMethod)]
+    writer.section(_SECTION, '"awR"')
+    writer.lines.append(f"\t.p2align {3 if writer.pointer_size == 8 else 2}")
+    for method in shown:
+        typical = method.typical
+        owner = typical.owner
+        known = owner in types.types and not owner.is_module_type
+        writer.words(
+            bodies.code_symbol(method),
+            bodies.mangler.method_table(owner) if known else 0,
+            typical.flags,
+            typical.token,
+            writer.text(typical.name),
+            writer.text(member_name(typical)),
+            types.member_row(method) if method is typical else 0,
+        )
