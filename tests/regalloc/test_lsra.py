@@ -304,3 +304,6 @@ def test_the_way_back_to_a_loops_header_needs_no_block_of_its_own(target: str) -
     manager.use_backends(target_backend)
     manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
     assert comp.lsra.stats["split edges"] == 0
+    around = [block for block in comp.blocks() if block.num in (2, 3)]
+    stores = [node for block in around for node in block.nodes() if node.oper == O.STORE_LCL_VAR and node.lcl == 0]  # type: ignore[attr-defined]
+    assert len(stores) == 1  # the result goes straight to where the next round expects it

@@ -17,6 +17,7 @@ from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_RELOAD, SafePoint
 from ryuaot.pipeline.regalloc.locals import LocalAllocation
 from ryuaot.pipeline.regalloc.refpositions import BLOCK, DEF, INTERNAL, KILL, PARAM_DEF, USE, RefPosition
 from ryuaot.pipeline.regalloc.registers import numbers_in
+from ryuaot.pipeline.regalloc.seams import headers_around
 
 if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
@@ -31,6 +32,8 @@ class Allocator(LocalAllocation):
     def run(self) -> None:
         """Allocate the whole method."""
         refs = self.build.refs
+        if self.locals:
+            self.headers = headers_around([block for block, _, _ in self.build.block_refs])
         for ref in refs:
             if ref.kind == PARAM_DEF:
                 self._define_param(ref)

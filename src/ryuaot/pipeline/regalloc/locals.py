@@ -93,7 +93,9 @@ class LocalAllocation(Choice):
         blocked = 0 if dead else self._events_of_others(interval, self.loc + 1, interval.end)
         good = free & ~blocked
         if good:
-            return self._pick(interval, good)
+            header = self.header
+            wanted = header.in_var_regs.get(interval.lcl, -1) if header is not None and not dead else -1
+            return wanted if wanted >= 0 and good >> wanted & 1 else self._pick(interval, good)
         if dead:
             return -1
         reg = self._victim(candidates & ~blocked, interval.weight)
@@ -138,6 +140,7 @@ class LocalAllocation(Choice):
             for reg in numbers_in(self.busy):
                 self._release(reg)
         self.block = block
+        self.header = self.headers.get(block)
         self.serial += 1
         self.weight = self.build.weights.get(block, 100)
         self.block_safepoints = len(self.safepoints)

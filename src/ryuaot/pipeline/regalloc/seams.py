@@ -1,7 +1,8 @@
-"""Where locals are when a loop's last test begins: where the loop's header has them.
+"""Where a loop's header has its locals, there the rest of the loop puts them.
 
-The way back from the test then needs no moves. They would need a block of their own, for the test goes on elsewhere
-too: a jump more a round. The moves stand at the end of the blocks that lead to the test and nowhere else.
+The way back from the loop's last test then needs no moves. They would need a block of their own, for the test goes on
+elsewhere too: a jump more a round. Moves stand at the end of the blocks that lead to the test and nowhere else, and a
+local that is stored to in the loop gets the register that the next round expects it in.
 """
 
 from __future__ import annotations
@@ -12,6 +13,27 @@ from ryuaot.ir import blocks as B
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.regalloc.refpositions import Interval
+
+
+def headers_around(blocks: list[B.BasicBlock]) -> dict[B.BasicBlock, B.BasicBlock]:
+    """The innermost loop's header of each block in a loop, read off the layout: what stands between a block and the
+    last jump back to it."""
+    place = {block: index for index, block in enumerate(blocks)}
+    last: dict[B.BasicBlock, int] = {}
+    for index, block in enumerate(blocks):
+        for target in block.targets:
+            if place[target] <= index:
+                last[target] = index
+    found: dict[B.BasicBlock, B.BasicBlock] = {}
+    open_: list[B.BasicBlock] = []
+    for index, block in enumerate(blocks):
+        while open_ and last[open_[-1]] < index:
+            open_.pop()
+        if block in last:
+            open_.append(block)
+        if open_:
+            found[block] = open_[-1]
+    return found
 
 
 def header_of_test(block: B.BasicBlock) -> B.BasicBlock | None:

@@ -39,6 +39,8 @@ class RegisterState:
         self.homes: set[int] = set()  # locals that are in their home somewhere
         self.live = 0
         self.block: B.BasicBlock | None = None
+        self.headers: dict[B.BasicBlock, B.BasicBlock] = {}  # of the loops around blocks
+        self.header: B.BasicBlock | None = None
         self.serial = 0
         self.weight = 100
         self.block_safepoints = 0
