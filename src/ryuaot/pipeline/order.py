@@ -203,6 +203,13 @@ PHASES: tuple[Phase, ...] = (
         destroys=("hir",),
     ),
     Phase(
+        "Decompose",
+        "decompose",
+        "decompose:decompose",
+        "64-bit integers become pairs of words where registers have 32 bits: all behind it sees words only",
+        requires=("lir", "arg-info"),
+    ),
+    Phase(
         "Liveness of trees",
         "earlylive",
         "liveness:compute_liveness",

@@ -78,6 +78,25 @@ def binary(
     return wrap_int(exact, bits)
 
 
+def lower_word(oper: int, left: int | float, right: int | float) -> tuple[int, int]:
+    """ADD_LO and SUB_LO: the word, and the carry or borrow, 0 or 1."""
+    a, b = _unsigned(int(left), 32), _unsigned(int(right), 32)
+    exact = a + b if oper == O.ADD_LO else a - b
+    return wrap_int(exact, 32), int(not 0 <= exact < 1 << 32)
+
+
+def upper_word(oper: int, flags: int, left: int | float, right: int | float, carry: int) -> int:
+    """ADD_HI and SUB_HI. Raises Fault where the pair's sum is checked and does not fit."""
+    a, b = int(left), int(right)
+    if flags & F.UNSIGNED:
+        a, b = _unsigned(a, 32), _unsigned(b, 32)
+    exact = a + b + carry if oper == O.ADD_HI else a - b - carry
+    low, high = (0, (1 << 32) - 1) if flags & F.UNSIGNED else (-(1 << 31), (1 << 31) - 1)
+    if flags & F.OVERFLOW and not low <= exact <= high:
+        raise Fault("overflow")
+    return wrap_int(exact, 32)
+
+
 def _divide(oper: int, a: int, b: int, bits: int) -> int:
     if b == 0:
         raise Fault("divzero")

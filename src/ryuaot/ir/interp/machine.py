@@ -66,6 +66,7 @@ class Interpreter:
         self.taken = False
         self.selected = 0
         self.is_lir = False
+        self.carry = 0  # of the last ADD_LO, or the borrow of the last SUB_LO
         self.caught = 0  # faults that handlers caught: what CATCH_ARG stands for
 
     def run(self, *args: Value) -> Value | None:
@@ -332,6 +333,16 @@ def _negate(machine: Interpreter, node: GenTree) -> Value:
     return arith.binary(O.SUB, node.type, 0, 0, value, machine.comp.pointer_size)
 
 
+def _lower_word(machine: Interpreter, node: GenTree) -> Value:
+    value, machine.carry = arith.lower_word(node.oper, machine._number(node.op1), machine._number(node.op2))
+    return value
+
+
+def _upper_word(machine: Interpreter, node: GenTree) -> Value:
+    left, right = machine._number(node.op1), machine._number(node.op2)
+    return arith.upper_word(node.oper, node.flags, left, right, machine.carry)
+
+
 def _complement(machine: Interpreter, node: GenTree) -> Value:
     return ~int(machine._number(node.op1))
 
@@ -413,6 +424,7 @@ _HANDLERS: dict[int, Callable[[Interpreter, GenTree], Value | None]] = {
     O.CNS_DBL: _double, O.IND: _indirect, O.OBJ: _indirect, O.STOREIND: _store_indirect, O.STORE_OBJ: _store_indirect,
     O.NULLCHECK: _null_check, O.ARR_LENGTH: _array_length, O.ARR_BOUNDS_CHECK: _bounds_check,
     O.INDEX_ADDR: _element, O.FIELD_ADDR: _field, O.CAST: _cast, O.BITCAST: _bitcast, O.NEG: _negate,
+    O.ADD_LO: _lower_word, O.SUB_LO: _lower_word, O.ADD_HI: _upper_word, O.SUB_HI: _upper_word,
     O.NOT: _complement, O.PACK_FLT: _pack_floats, O.UNPACK_HI: _upper_float, O.JTRUE: _jump, O.SWITCH: _switch,
     O.RETURN: _return, O.CALL: _call, O.COMMA: _nothing, O.ARGPLACE: _nothing, O.FIELD_LIST: _nothing,
     O.RETFILT: _nothing, O.CATCH_ARG: _caught, O.STORE_MULTI_VAR: _multi_store,

@@ -7,19 +7,24 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CastNode, GenTree
+from ryuaot.pipeline.morph import wide
 
 
 def cast(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
     """float -> small integer goes through INT, of which the low bits count; checked float -> integer is a helper."""
     assert isinstance(node, CastNode) and node.op1 is not None
     source = node.op1
+    checked = bool(node.flags & F.OVERFLOW)
+    if comp.pointer_size == 4 and not (checked and source.type in T.FLOATING):
+        widened = wide.cast(builder, node)
+        if widened is not node:
+            return widened
     if source.type not in T.FLOATING or node.cast_to in T.FLOATING:
         return node
-    checked = bool(node.flags & F.OVERFLOW)
     if node.cast_to in T.SMALL:
         saturating = bool(node.flags & F.SATURATING)
-        wide = _checked(builder, source, T.INT) if checked else builder.cast(source, T.INT, saturating=saturating)
-        return builder.cast(wide, node.cast_to, overflow=checked)
+        word = _checked(builder, source, T.INT) if checked else builder.cast(source, T.INT, saturating=saturating)
+        return builder.cast(word, node.cast_to, overflow=checked)
     return _checked(builder, source, node.cast_to) if checked else node
 
 
@@ -32,7 +37,7 @@ def _checked(builder: Builder, source: GenTree, cast_to: int) -> GenTree:
 def float_remainder(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
     """MOD of floating values is C's fmod."""
     if node.type not in T.FLOATING:
-        return node
+        return wide.divide(comp, builder, node, parent) if comp.pointer_size == 4 else node
     assert node.op1 is not None and node.op2 is not None
     symbol = "rt_fmod" if node.type == T.DOUBLE else "rt_fmodf"
     return builder.helper_call(symbol, node.type, [node.op1, node.op2], leaf=True)

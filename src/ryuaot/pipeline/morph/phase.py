@@ -9,7 +9,7 @@ from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import rewrite
-from ryuaot.pipeline.morph import arith, memory, tailcalls
+from ryuaot.pipeline.morph import arith, memory, tailcalls, wide
 from ryuaot.pipeline.morph.args import CallMorpher
 
 
@@ -31,6 +31,7 @@ class _Morph:
         self.builder = Builder(comp)
         self.calls = CallMorpher(comp, self.builder)
         self.handlers = {
+            **(wide.HANDLERS if comp.pointer_size == 4 else {}),
             O.FIELD_ADDR: memory.field_addr,
             O.INDEX_ADDR: memory.index_addr,
             O.CAST: arith.cast,

@@ -23,6 +23,7 @@ RT_MANAGED int32_t rt_float_to_int(float x) { return rt_double_to_int(x); }
 RT_MANAGED uint32_t rt_float_to_uint(float x) { return rt_double_to_uint(x); }
 RT_MANAGED uint64_t rt_float_to_ulong(float x) { return rt_double_to_ulong(x); }
 RT_MANAGED double rt_long_to_double(int64_t x) { return (double)x; }
+RT_MANAGED float rt_long_to_float(int64_t x) { return (float)x; }
 RT_MANAGED double rt_ulong_to_double(uint64_t x) { return (double)x; }
 RT_MANAGED float rt_ulong_to_float(uint64_t x) { return (float)x; }
 
@@ -61,7 +62,88 @@ RT_MANAGED uint32_t rt_float_to_uint_ovf_c(float x) { return rt_double_to_uint_o
 RT_MANAGED int64_t rt_float_to_long_ovf_c(float x) { return rt_double_to_long_ovf_c(x); }
 RT_MANAGED uint64_t rt_float_to_ulong_ovf_c(float x) { return rt_double_to_ulong_ovf_c(x); }
 
-/* 64-bit division on 32-bit targets. */
+/* Saturating (.NET 10): the nearest number of the type, 0 for what is no number. */
+RT_MANAGED int64_t rt_double_to_long_sat(double x) {
+    return x != x ? 0 : x < -0x1p63 ? INT64_MIN : x >= 0x1p63 ? INT64_MAX : (int64_t)x;
+}
+
+RT_MANAGED uint64_t rt_double_to_ulong_sat(double x) { return !(x > 0) ? 0 : x >= 0x1p64 ? UINT64_MAX : (uint64_t)x; }
+
+RT_MANAGED uint32_t rt_double_to_uint_sat(double x) { return !(x > 0) ? 0 : x >= 0x1p32 ? UINT32_MAX : (uint32_t)x; }
+
+/* 64-bit arithmetic on 32-bit targets: what morph/wide.py leaves to the runtime. */
+RT_MANAGED int64_t rt_long_lsh(int64_t a, int32_t count) { return (int64_t)((uint64_t)a << (count & 63)); }
+RT_MANAGED int64_t rt_long_rsh(int64_t a, int32_t count) { return a >> (count & 63); }
+RT_MANAGED uint64_t rt_long_rsz(uint64_t a, int32_t count) { return a >> (count & 63); }
+RT_MANAGED uint64_t rt_long_rol(uint64_t a, int32_t count) { return a << (count & 63) | a >> (-count & 63); }
+RT_MANAGED uint64_t rt_long_ror(uint64_t a, int32_t count) { return a >> (count & 63) | a << (-count & 63); }
+
+RT_MANAGED uint64_t rt_ulong_mulhi(uint64_t a, uint64_t b) {
+    uint64_t low = (a & UINT32_MAX) * (b & UINT32_MAX);
+    uint64_t middle = (a >> 32) * (b & UINT32_MAX) + (low >> 32);
+    uint64_t cross = (a & UINT32_MAX) * (b >> 32) + (middle & UINT32_MAX);
+    return (a >> 32) * (b >> 32) + (middle >> 32) + (cross >> 32);
+}
+
+RT_MANAGED int64_t rt_long_mulhi(int64_t a, int64_t b) {
+    uint64_t high = rt_ulong_mulhi((uint64_t)a, (uint64_t)b);
+    return (int64_t)(high - (a < 0 ? (uint64_t)b : 0) - (b < 0 ? (uint64_t)a : 0));
+}
+
+RT_MANAGED int64_t rt_long_mul_ovf_c(int64_t a, int64_t b) {
+    int64_t product;
+    if (__builtin_mul_overflow(a, b, &product)) {
+        rt_fail(FAIL_OVERFLOW);
+    }
+    return product;
+}
+
+RT_MANAGED uint64_t rt_ulong_mul_ovf_c(uint64_t a, uint64_t b) {
+    uint64_t product;
+    if (__builtin_mul_overflow(a, b, &product)) {
+        rt_fail(FAIL_OVERFLOW);
+    }
+    return product;
+}
+
+static int64_t within(int64_t x, int64_t low, int64_t high) {
+    if (x < low || x > high) {
+        rt_fail(FAIL_OVERFLOW);
+    }
+    return x;
+}
+
+/* An unsigned number that does not fit becomes one that is too large as a signed one. */
+static int64_t as_signed(uint64_t x) { return x > INT64_MAX ? INT64_MAX : (int64_t)x; }
+
+RT_MANAGED int32_t rt_long_to_int_ovf_c(int64_t x) { return (int32_t)within(x, INT32_MIN, INT32_MAX); }
+RT_MANAGED uint32_t rt_long_to_uint_ovf_c(int64_t x) { return (uint32_t)within(x, 0, UINT32_MAX); }
+RT_MANAGED int32_t rt_ulong_to_int_ovf_c(uint64_t x) { return (int32_t)within(as_signed(x), 0, INT32_MAX); }
+RT_MANAGED uint32_t rt_ulong_to_uint_ovf_c(uint64_t x) { return (uint32_t)within(as_signed(x), 0, UINT32_MAX); }
+
+static int64_t *place(int64_t *address) {
+    if (address == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    return address;
+}
+
+RT_MANAGED int64_t rt_long_xadd_c(int64_t *address, int64_t value) {
+    return __sync_fetch_and_add(place(address), value);
+}
+
+RT_MANAGED int64_t rt_long_xchg_c(int64_t *address, int64_t value) {
+    int64_t old = *place(address);
+    while (!__sync_bool_compare_and_swap(address, old, value)) {
+        old = *(volatile int64_t *)address;
+    }
+    return old;
+}
+
+RT_MANAGED int64_t rt_long_cmpxchg_c(int64_t *address, int64_t value, int64_t comparand) {
+    return __sync_val_compare_and_swap(place(address), comparand, value);
+}
+
 RT_MANAGED int64_t rt_long_div_c(int64_t a, int64_t b) {
     if (b == 0) {
         rt_fail(FAIL_DIVIDE_BY_ZERO);
