@@ -92,6 +92,25 @@ def test_where_none_is_installed_the_first_thing_missing_says_what_to_do(
     assert "\n" not in str(caught.value) and caught.value.exit_code == 2
 
 
+def test_what_is_installed_instead_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library(tmp_path / "net", "8.0.11")
+    monkeypatch.setenv("DOTNET_ROOT", str(tmp_path / "net"))
+    found = choose(program(tmp_path, "9.0.0"), None)
+    assert found.folder == default_framework_dir()
+    assert "built for .NET 9.0, of which" in found.shortfall
+    assert "net; only 8.0.11): install .NET 10.0," in found.shortfall
+    assert "none that is newer than .NET 10.0" in choose(program(tmp_path, "99.0.0"), None).shortfall
+
+
+def test_dotnet_root_of_the_machine_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own = library(tmp_path / "own", "10.0.1")
+    library(tmp_path / "net", "10.0.12")
+    monkeypatch.setenv("DOTNET_ROOT", str(tmp_path / "net"))
+    monkeypatch.setenv("DOTNET_ROOT_X64", str(tmp_path / "own"))
+    monkeypatch.setenv("DOTNET_ROOT_ARM64", str(tmp_path / "own"))
+    assert choose(program(tmp_path, "10.0.0"), None).folder == own
+
+
 def test_host_executable_stands_for_its_assembly(tmp_path: Path) -> None:
     file = program(tmp_path, None)
     host = tmp_path / "app"
@@ -100,21 +119,27 @@ def test_host_executable_stands_for_its_assembly(tmp_path: Path) -> None:
     assert input_file(file) == file
 
 
-def test_packages_of_a_build_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    packages = tmp_path / "packages"
-    package = packages / "some.package" / "1.2.3" / "lib" / "netstandard2.0" / "Some.Package.dll"
-    package.parent.mkdir(parents=True)
-    shutil.copy(EXAMPLES / "10_hello.dll", package)
-    monkeypatch.setenv("NUGET_PACKAGES", str(packages))
+def test_link_to_a_program_elsewhere(tmp_path: Path) -> None:
+    folder, other = tmp_path / "publish", tmp_path / "bin"
+    folder.mkdir()
+    other.mkdir()
+    file = program(folder, "10.0.0")
+    (folder / "app").write_bytes(b"\x7fELF")
+    for name, to in (("tool", "app"), ("app.dll", "app.dll"), ("app", "app")):
+        (other / name).symlink_to(Path("..") / "publish" / to)
+        assert input_file(other / name) == file, name
+    # a folder of links is taken as it is
+    (other / "app.runtimeconfig.json").symlink_to(folder / "app.runtimeconfig.json")
+    assert input_file(other / "app.dll") == other / "app.dll"
+
+
+def test_host_executable_of_windows(tmp_path: Path) -> None:
     file = program(tmp_path, None)
-    runtime = {"Some.Package/1.2.3": {"runtime": {"lib/netstandard2.0/Some.Package.dll": {}}}}
-    deps = {
-        "runtimeTarget": {"name": ".NETCoreApp,Version=v3.1"},
-        "targets": {".NETCoreApp,Version=v3.1": runtime},
-        "libraries": {"Some.Package/1.2.3": {"type": "package", "path": "some.package/1.2.3"}},
-    }
-    (tmp_path / "app.deps.json").write_text(json.dumps(deps), encoding="utf-8")
-    assert dict(choose(file, None).probes) == {"some.package": package}
+    host = tmp_path / "app.exe"
+    host.write_bytes(b"MZ" + bytes(500))
+    assert input_file(host) == file
+    shutil.copy(file, host)  # an assembly of its own
+    assert input_file(host) == host
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "\x00"])
@@ -138,6 +163,28 @@ def test_truncated_library(tmp_path: Path) -> None:
         Session(Settings(target_named("x64"), framework=str(folder)), program(tmp_path, None))
 
 
+def test_file_that_lacks_its_end(tmp_path: Path) -> None:
+    folder = library(tmp_path / "net", "10.0.1")
+    core = folder / "System.Private.CoreLib.dll"
+    core.write_bytes(core.read_bytes()[:-20000])  # behind the metadata
+    with pytest.raises(DamagedLibrary, match=r"the file is cut off .*the class library is damaged$"):
+        Session(Settings(target_named("x64"), framework=str(folder)), program(tmp_path, None))
+
+
+def test_folder_that_must_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, folder = program(tmp_path, None), library(tmp_path / "net", "10.0.1")
+    is_file = Path.is_file
+
+    def refused(path: Path) -> bool:  # who runs the tests may be one who reads everything
+        if path.parent == folder:
+            raise PermissionError(13, "Permission denied")
+        return is_file(path)
+
+    monkeypatch.setattr(Path, "is_file", refused)
+    with pytest.raises(BadInput, match=r"10\.0\.1: the class library cannot be read: Permission denied$"):
+        Session(Settings(target_named("x64"), framework=str(folder)), file)
+
+
 def linked_library(folder: Path) -> Path:
     """The whole class library of 3.1 as links in a folder."""
     folder.mkdir(exist_ok=True)
@@ -154,6 +201,14 @@ def test_damaged_file_of_the_library_ends_the_build(tmp_path: Path) -> None:
     console.write_bytes(data[:5000])
     session = Session(Settings(target_named("x64"), framework=str(folder)), program(tmp_path, None))
     with pytest.raises(DamagedLibrary, match=r"System\.Console\.dll: .*the class library is damaged$"):
+        session.whole_program()
+
+
+def test_missing_file_of_the_library_ends_the_build(tmp_path: Path) -> None:
+    folder = linked_library(tmp_path / "net")
+    (folder / "System.Console.dll").unlink()
+    session = Session(Settings(target_named("x64"), framework=str(folder)), program(tmp_path, None))
+    with pytest.raises(DamagedLibrary, match=r"'System\.Console', which the class library .*lacks: it is damaged$"):
         session.whole_program()
 
 

@@ -29,7 +29,7 @@ def folders(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def found(folders: tuple[Path, Path], *names: str, target: str = "x64", static: bool = False) -> list[Any]:
-    resolver = SimpleNamespace(framework_dir=folders[1])
+    resolver = SimpleNamespace(framework_dir=folders[1], natives=())
     context = SimpleNamespace(resolver=resolver)
     session: Any = SimpleNamespace(file=folders[0] / "foo.dll", target=TARGETS[target], context=context)
     externs = {name: SimpleNamespace(pinvoke_entry=(name, "f")) for name in names}

@@ -7,6 +7,7 @@ folder of the `dotnet` on the path, what installers write to /etc/dotnet, and th
 from __future__ import annotations
 
 import os
+import platform
 import re
 import shutil
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ NAME = "Microsoft.NETCore.App"
 CORE_ASSEMBLY = "System.Private.CoreLib"
 _PLACES = ("/usr/share/dotnet", "/usr/lib/dotnet", "/usr/lib64/dotnet", "/usr/local/share/dotnet")
 _REGISTERED = ("/etc/dotnet/install_location_x64", "/etc/dotnet/install_location_arm64", "/etc/dotnet/install_location")
+_OWN_ROOT = {"x86_64": "DOTNET_ROOT_X64", "aarch64": "DOTNET_ROOT_ARM64"}
 _VERSION = re.compile(r"(\d+)\.(\d+)\.(\d+)(?:-.+)?$")
 
 
@@ -41,11 +43,12 @@ class Installed:
 def roots() -> list[tuple[Path, str]]:
     """Folders that may hold `shared/Microsoft.NETCore.App`, with the reason for each, in the order of precedence.
 
-    DOTNET_ROOT, where it is set, is the only one: so does the host.
+    DOTNET_ROOT (or DOTNET_ROOT_X64, ...), where it is set, is the only one: so does the host.
     """
-    named = os.environ.get("DOTNET_ROOT")
-    if named is not None:
-        return [(Path(named), "DOTNET_ROOT")] if named else []
+    for variable in (_OWN_ROOT.get(platform.machine(), "DOTNET_ROOT"), "DOTNET_ROOT"):
+        named = os.environ.get(variable)
+        if named is not None:
+            return [(Path(named), variable)] if named else []
     found: list[tuple[Path, str]] = []
     command = shutil.which("dotnet")
     if command is not None:

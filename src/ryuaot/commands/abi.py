@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command("abi", short_help="Show where arguments and results go.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.option(
     "--method",
     "globs",
@@ -32,7 +32,14 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Machine-readable; the schema is in docs/abi.md.")
 @click.option("--why", is_flag=True, help="Name the rule of the convention that placed each value.")
 @click.option("--framework", metavar="DIR|VERSION", help="Class library: a folder, or a version of .NET (3.1, 10.0).")
-@click.option("--reference", "references", metavar="DLL", type=click.Path(), multiple=True, help="Further assemblies.")
+@click.option(
+    "--reference",
+    "references",
+    metavar="DLL",
+    type=click.Path(readable=False),
+    multiple=True,
+    help="Further assemblies.",
+)
 def abi(
     assembly: str,
     globs: tuple[str, ...],
@@ -80,10 +87,9 @@ def _ask(
     from ryuaot.commands.abitable import MethodLayouts, argument_names, type_names
     from ryuaot.errors import BadInput, Unsupported
     from ryuaot.program.abitypes import AbiTypes
-    from ryuaot.program.framework import choose, input_file
+    from ryuaot.program.framework import choose, input_file, resolver_for
     from ryuaot.program.select import matches
     from ryuaot.typesystem.context import TypeSystemContext
-    from ryuaot.typesystem.resolver import AssemblyResolver
 
     by_key: dict[str, MethodLayouts] = {}
     refused: dict[str, Unsupported] = {}
@@ -91,8 +97,7 @@ def _ask(
     file = input_file(Path(assembly))
     chosen = choose(file, framework)
     for target in targets:
-        resolver = AssemblyResolver(chosen.folder, references, chosen.probes, chosen.shortfall)
-        context = TypeSystemContext(target, resolver)
+        context = TypeSystemContext(target, resolver_for(file, chosen, references, target))
         module = context.load_file(file)
         types = AbiTypes(target)
         methods = [m for t in module.types for m in t.methods]

@@ -16,7 +16,7 @@ from ryuaot.commands.common import Common, compiling
     short_help="Find the transformation that makes a program wrong.",
     context_settings={"ignore_unknown_options": True},
 )
-@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.argument("command", metavar="COMMAND...", nargs=-1, required=True, type=click.UNPROCESSED)
 @click.option("--limit", type=float, default=60.0, show_default=True, metavar="SECONDS", help="Time for one check.")
 @compiling

@@ -10,7 +10,7 @@ from ryuaot.commands.common import Common, Watch, compiling, report, report_nati
 
 
 @click.command("build", short_help="Build a native program.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(), help="The program; default: FOO in this folder.")
 @compiling
 def build_command(common: Common, assembly: str, output: str | None) -> int:

@@ -110,7 +110,12 @@ _OPTIONS = (
         "--framework", metavar="DIR|VERSION", help="Class library: a folder, or a version of .NET (3.1, 10.0)."
     ),
     click.option(
-        "--reference", "references", metavar="DLL", multiple=True, type=click.Path(), help="Further assemblies."
+        "--reference",
+        "references",
+        metavar="DLL",
+        multiple=True,
+        type=click.Path(readable=False),
+        help="Further assemblies.",
     ),
     click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Processes; 0: one a processor."),
     click.option("--check", is_flag=True, help="Verify what the phases establish after each of them."),

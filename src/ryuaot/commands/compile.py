@@ -10,7 +10,7 @@ from ryuaot.commands.common import Common, Watch, compiling, report
 
 
 @click.command("compile", short_help="Compile an assembly to assembly text and an object file.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.option("-o", "--output", "folder", metavar="DIR", type=click.Path(), default=".", help="Where to write to.")
 @click.option("--emit", default="asm,obj", show_default=True, metavar="KINDS", help="Of asm, obj; with commas.")
 @click.option(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command("dump", short_help="Show what the compiler holds after a phase.")
-@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.option(
     "--method",
     "globs",

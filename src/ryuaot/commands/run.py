@@ -14,7 +14,7 @@ from ryuaot.commands.common import Common, Watch, compiling, report, report_nati
     short_help="Build a program and run it.",
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
 )
-@click.argument("assembly", metavar="FOO.dll", type=click.Path())
+@click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.argument("arguments", metavar="[ARGS]...", nargs=-1, type=click.UNPROCESSED)
 @compiling
 def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> int:

@@ -72,9 +72,11 @@ class PEImage:
             self.machine = int(pe.FILE_HEADER.Machine)
             for section in pe.sections:
                 start, raw = section.VirtualAddress, section.PointerToRawData
-                length = min(section.SizeOfRawData, size - raw)
-                if length > 0:
-                    self._sections.append((start, length, raw))
+                end = raw + section.SizeOfRawData
+                if end > size:
+                    raise BadInput(self.path, f"the file is cut off ({size} bytes, of which its sections need {end})")
+                if section.SizeOfRawData:
+                    self._sections.append((start, section.SizeOfRawData, raw))
             for directory in pe.OPTIONAL_HEADER.DATA_DIRECTORY:
                 self._directories.append((directory.VirtualAddress, directory.Size))
         except BadInput:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ryuaot.program.dependencies import platforms
 from ryuaot.program.objects import copy_file
 from ryuaot.program.pinvoke import library_name
 
@@ -44,13 +45,16 @@ def native_libraries(session: Session, reach: Reachability, static: bool) -> lis
     """
     names = dict.fromkeys([extern.pinvoke_entry[0] for extern in reach.externs.values() if extern.pinvoke_entry])
     here = session.file.parent
-    platform = f"linux-{session.target.name}"
-    folders = (here, here / "runtimes" / platform / "native", session.context.resolver.framework_dir)
+    resolver = session.context.resolver
+    special = [here / "runtimes" / platform / "native" for platform in platforms(session.target.name)]
+    folders = (here, *special, resolver.framework_dir)
     found: list[NativeLibrary] = []
     for name in names:
         if library_name(name) == _UNUSED:
             continue
         candidates = [folder / form.format(name) for folder in folders for form in _FORMS] if "/" not in name else []
+        forms = {form.format(name) for form in _FORMS}
+        candidates += [path for path in resolver.natives if path.name in forms]
         files = [path for path in candidates if path.suffix == ".so" and path.is_file()]
         fitting = [path for path in files if _is_for(path, session.target)]
         if not files:

@@ -14,7 +14,7 @@ from ryuaot.program.bodies import Bodies
 from ryuaot.program.cache import CompileCache, Keys
 from ryuaot.program.closedworld import ClosedWorld
 from ryuaot.program.data import well_known_roots
-from ryuaot.program.framework import choose, input_file
+from ryuaot.program.framework import choose, input_file, resolver_for
 from ryuaot.program.host import WholeProgram
 from ryuaot.program.layouts import Layouts
 from ryuaot.program.reach import Reachability, why_not_loaded
@@ -71,8 +71,7 @@ def load_context(settings: Settings, file: Path | None = None) -> TypeSystemCont
         return TypeSystemContext(settings.target, AssemblyResolver(settings.framework, settings.references))
     chosen = choose(file, settings.framework)
     settings.report_choice(f"class library: {chosen.folder}: {chosen.why}")
-    resolver = AssemblyResolver(chosen.folder, settings.references, chosen.probes, chosen.shortfall)
-    return TypeSystemContext(settings.target, resolver)
+    return TypeSystemContext(settings.target, resolver_for(file, chosen, settings.references, settings.target))
 
 
 class Session:

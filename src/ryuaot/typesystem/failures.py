@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import MISSING_FILE, BadInput, LibraryTooOld, Thrown
+from ryuaot.errors import MISSING_FILE, BadInput, DamagedLibrary, LibraryTooOld, Thrown
+from ryuaot.typesystem.resolver import comes_with_dotnet
 
 if TYPE_CHECKING:
     from ryuaot.metadata.assembly import AssemblyName
@@ -26,7 +27,11 @@ def _missing(asker: ModuleDesc, what: str, thrown: Thrown) -> BadInput:
 
 
 def missing_assembly(asker: ModuleDesc, name: AssemblyName) -> BadInput:
-    """A reference to an assembly that is nowhere."""
+    """A reference to an assembly that is nowhere. DamagedLibrary is raised where it is the class library's."""
+    resolver = asker.context.resolver
+    if not resolver.shortfall and comes_with_dotnet(name.name):
+        what = f"references assembly '{name.name}', which the class library in {resolver.framework_dir} lacks"
+        raise DamagedLibrary(f"{asker.md.path}: {what}: it is damaged")
     text = f"Could not load file or assembly '{name.display}'. The system cannot find the file specified.\n"
     thrown = Thrown(MISSING_FILE, (text, name.display))
     return _missing(asker, f"references assembly '{name.name}', which cannot be found", thrown)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -20,12 +21,39 @@ def default_framework_dir() -> Path:
     raise BadInput("", "no class library: package dotnetcore2 is not installed; name one with --framework")
 
 
-class AssemblyResolver:
-    """Finds assembly files by simple name: in the given references first, then in the framework, then beside opened
-    files.
+@dataclass(frozen=True, slots=True)
+class Dependencies:
+    """What a program says of its own files. managed: by assembly name in lower case; they count rather than the class
+    library's. native: files that P/Invokes may name."""
 
-    reference_paths are .dll/.exe files or directories of such. probes: files by assembly name in lower case, for what
-    is found nowhere else. shortfall: what to add where something is missing, because the class library is older than
+    managed: tuple[tuple[str, Path], ...] = ()
+    native: tuple[Path, ...] = ()
+
+
+def _check_folder(folder: Path) -> None:
+    """BadInput for a folder that has no class library, or must not be read."""
+    try:
+        found = (folder / f"{CORE_ASSEMBLY}.dll").is_file()
+    except OSError as error:
+        raise BadInput(folder, f"the class library cannot be read: {error.strerror}") from None
+    if not found:
+        raise BadInput(folder, f"no class library here ({CORE_ASSEMBLY}.dll is missing)")
+
+
+def comes_with_dotnet(name: str) -> bool:
+    """Whether an assembly of that simple name is part of every class library since .NET Core 3.1."""
+    try:
+        return "WindowsRuntime" not in name and (default_framework_dir() / f"{name}.dll").is_file()
+    except (BadInput, OSError, ValueError):
+        return False
+
+
+class AssemblyResolver:
+    """Finds assembly files by simple name: in the given references first, then where the program says that they lie,
+    then in the framework, then beside opened files.
+
+    reference_paths are .dll/.exe files or directories of such. shortfall: what to add where something is missing,
+    because the class library is older than
     the one that the program was built for; "" where it is not.
     """
 
@@ -33,14 +61,14 @@ class AssemblyResolver:
         self,
         framework_dir: str | Path | None = None,
         reference_paths: Sequence[str | Path] = (),
-        probes: Sequence[tuple[str, Path]] = (),
+        listed: Dependencies = Dependencies(),
         shortfall: str = "",
     ) -> None:
         self.shortfall = shortfall
-        self._probes = dict(probes)
+        self.natives = listed.native
+        self._listed = dict(listed.managed)
         self.framework_dir = Path(framework_dir) if framework_dir is not None else default_framework_dir()
-        if not (self.framework_dir / f"{CORE_ASSEMBLY}.dll").is_file():
-            raise BadInput(self.framework_dir, f"no class library here ({CORE_ASSEMBLY}.dll is missing)")
+        _check_folder(self.framework_dir)
         self._files: dict[str, Path] = {}
         self._dirs: list[Path] = []
         self._beside: list[Path] = []
@@ -64,6 +92,9 @@ class AssemblyResolver:
         known = self._files.get(name.lower())
         if known is not None:
             return known
+        known = self._listed.get(name.lower())
+        if known is not None:
+            return known
         if "/" in name or "\\" in name or "\0" in name:
             return None
         for directory in (*self._dirs, self.framework_dir, *self._beside):
@@ -71,4 +102,4 @@ class AssemblyResolver:
                 path = directory / (name + suffix)
                 if path.is_file():
                     return path
-        return self._probes.get(name.lower())
+        return None
