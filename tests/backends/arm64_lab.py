@@ -18,7 +18,7 @@ SERVER = r"""
 #include <stdio.h>
 #include <inttypes.h>
 extern const char *const lab_names[]; extern void *const lab_codes[];
-void rt_throw_divzero(void) { lab_kind = 4; longjmp(lab_jump, 1); }
+THROW(rt_throw_divzero, 4)
 typedef int64_t (*F)(int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,double,double,double,double,double,double,double,double,
   int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t);
 static char line[1 << 20];

@@ -34,6 +34,8 @@ HEADER = r"""
 static jmp_buf jump; int seen[4096]; int length, calls;
 void rt_throw_range(void) { longjmp(jump, 1); }
 void rt_throw_overflow(void) { longjmp(jump, 2); }
+void rt_throw_range_bare(void) { longjmp(jump, 1); }
+void rt_throw_overflow_bare(void) { longjmp(jump, 2); }
 int run(int (*f)(void *, int, int), void *array, int a, int b, int *fault) {
   length = calls = 0; *fault = setjmp(jump); return *fault ? 0 : f(array, a, b); }
 static int note(int n, const int *args) {

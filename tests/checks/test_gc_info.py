@@ -8,13 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from checks_lab import Count, bench, every_break_is_caught
+from checks_lab import Caught, Count, bench, every_break_is_caught
 
 from ryuaot.backends.arm64.frame import Arm64Frame
-from ryuaot.backends.common import entry, frame
+from ryuaot.backends.common import entry, frame, shrinkwrap
 from ryuaot.backends.common.codegen import CodeGenBase
 from ryuaot.backends.x64.frame import X64Frame
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import CallNode, GenTree
 from ryuaot.pipeline.methodcode import SafePoint, Slot
 
 EXAMPLES = ("08_refs", "25_exceptions", "30_structs_byval", "15_collections")
@@ -191,7 +192,7 @@ def test_parameter_that_does_not_reach_its_home(monkeypatch: pytest.MonkeyPatch,
             count.hit()
         return plan
 
-    monkeypatch.setattr("ryuaot.backends.common.prolog.plan_entry", broken)
+    monkeypatch.setattr("ryuaot.backends.common.machinecode.plan_entry", broken)
     every_break_is_caught("25_exceptions", target, 0, "codegen", "behind the prolog", applied=count)
 
 
@@ -225,3 +226,39 @@ def test_homes_that_overlap(monkeypatch: pytest.MonkeyPatch, target: str) -> Non
 
     monkeypatch.setattr(frame, "home_size", broken)
     every_break_is_caught("30_structs_byval", target, 0, "codegen", "bytes", applied=count)
+
+
+@EACH
+def test_a_call_in_code_without_a_frame(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = Count()
+    original = shrinkwrap._touches_frame
+
+    def broken(gen: Any, node: GenTree) -> bool:
+        found = original(gen, node)
+        if found and isinstance(node, CallNode) and node.type == T.VOID:
+            count.hit()
+            return False
+        return found
+
+    monkeypatch.setattr(shrinkwrap, "_touches_frame", broken)
+    with pytest.raises(Caught, match="stands in code without a frame"):
+        for method in bench("140_bare_code", target).methods:
+            bench("140_bare_code", target).compile(method, 1)
+    assert count()
+
+
+@EACH
+def test_a_table_that_ends_bare_code_too_early(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    count = Count()
+    original = CodeGenBase._result
+
+    def broken(self: CodeGenBase) -> Any:
+        code = original(self)
+        inner = [line[:-1] for line in code.text[1:] if line.endswith(":") and line.startswith(".L")]
+        if code.bare and inner and code.bare[-1][1] != inner[0] and code.bare[-1][0] == code.symbol:
+            code.bare = ((code.symbol, inner[0]),)
+            count.hit()
+        return code
+
+    monkeypatch.setattr(CodeGenBase, "_result", broken)
+    every_break_is_caught("140_bare_code", target, 1, "codegen", "runs without a frame", applied=count)

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.checks.bare import Step
     from ryuaot.pipeline.checks.entry import EntryState
     from ryuaot.pipeline.methodcode import MethodCode
     from ryuaot.pipeline.regalloc.registers import RegisterFile
@@ -102,8 +103,12 @@ class Backend(Protocol):
     def generate(self, comp: Compiler) -> MethodCode:
         """Frame, instructions, tables."""
 
-    def read_prolog(self, lines: Sequence[str]) -> EntryState:
-        """For the checks: what the lines of a finished prolog leave behind. Shares nothing with ``generate``."""
+    def read_prolog(self, lines: Sequence[str], bare: int | None = None) -> EntryState:
+        """For the checks: what the lines of a finished prolog leave behind. Shares nothing with ``generate``. ``bare``,
+        of one that sets up no frame: bytes from where a frame pointer would point to the caller's outgoing area."""
+
+    def frame_step(self, line: str) -> Step:
+        """For the checks: what the instruction on a finished line does with the frame and the flow of control."""
 
     def frame_access(self, line: str) -> tuple[int, int] | None:
         """For the checks: (offset from the frame pointer, bytes) of the frame that the instruction on a finished line

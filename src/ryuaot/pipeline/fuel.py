@@ -34,6 +34,7 @@ TRANSFORMATIONS: Final = {
     "address": "one address computed by the instruction that uses it",
     "memory": "one load done by the instruction that uses it (x64)",
     "write-through": "one local stored to its home where it is defined",
+    "bare": "one method that has its frame only where it needs one",
     "peephole": "one instruction that changes nothing, or a jump turned round",
 }
 

@@ -23,7 +23,7 @@ class MethodFlags(IntFlag):
     """The first field of a method's info blob."""
 
     HAS_EH = 1
-    FRAMELESS_LEAF = 2
+    HAS_BARE_CODE = 2
     SAVES_ALL_CALLEE_SAVED = 4
     HIDDEN = 8  # from stack traces
     HAS_FILE_NAME = 16
@@ -122,7 +122,9 @@ class MethodCode:
     saved_int_mask: bit i = the i-th callee-saved integer register (`RegisterFile.saved_ints`) is saved;
     saved_int_offset: FP-relative byte offset of the first saved one, the next ones at ascending addresses.
     saved_float_mask, saved_float_offset: likewise, `RegisterFile.float_slot` bytes apart. incoming_sp: the caller's
-    stack pointer at its call, FP-relative, in bytes.
+    stack pointer at its call, FP-relative, in bytes. bare: (start, end) labels of the code without a frame, ascending;
+    whoever walks over it finds a frame record { caller's frame pointer, return address } right below the caller's
+    outgoing area and nothing else.
 
     funclet_size: bytes from a funclet's stack pointer up to its caller's; the last word holds the return address.
     untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text
@@ -139,6 +141,7 @@ class MethodCode:
     saved_float_mask: int = 0
     saved_float_offset: int = 0
     incoming_sp: int = 0
+    bare: tuple[tuple[str, str], ...] = ()
     untracked: tuple[Slot, ...] = ()
     funclet_size: int = 0
     funclets: tuple[Funclet, ...] = ()

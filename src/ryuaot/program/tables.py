@@ -104,6 +104,11 @@ def info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> li
     blob.u(code.saved_float_mask)
     blob.s(code.saved_float_offset)
     blob.s(code.incoming_sp)
+    if code.bare:
+        blob.u(len(code.bare))
+    for first, last in code.bare:
+        blob.distance(first, start)
+        blob.distance(last, first)
     _slots(blob, code.untracked, pointer_size)
     blob.u(len(code.funclets))
     if code.funclets:

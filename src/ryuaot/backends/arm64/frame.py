@@ -17,10 +17,10 @@ from typing import Final
 
 from ryuaot.backends.armarch.codegen import ArmCodeGen
 from ryuaot.backends.armarch.emit import TABLE
-from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, SP, Mem, X
+from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, LR, SP, Mem, X
 from ryuaot.backends.common.asm import DIRECTIVE, LABEL
 from ryuaot.backends.common.frame import HomeAssigner
-from ryuaot.backends.common.prolog import choose_saved, receive
+from ryuaot.backends.common.prolog import choose_saved
 from ryuaot.pipeline.methodcode import Slot
 
 PAGE: Final = 4096
@@ -31,11 +31,19 @@ _PAIR_RANGE: Final = 504
 """Largest offset of LDP and STP of X registers (DDI 0487 C6.2.164)."""
 
 
+def _dwarf(reg: int) -> int:
+    """DWARF number of a register by the allocator's number (AADWARF64 4.1)."""
+    return reg if reg < 32 else 64 + reg - 32
+
+
 class Arm64Frame(ArmCodeGen):
     """Code generation for arm64."""
 
     __slots__ = ()
     table = TABLE
+    above_return = 0
+    bare_barriers = False
+    entry_scratch = DATA
 
     def layout_frame(self) -> None:
         """Homes are assigned downwards from the caller's sp; only then is it known how far below x29 points."""
@@ -60,7 +68,7 @@ class Arm64Frame(ArmCodeGen):
 
     # -- prologs
 
-    def gen_prolog(self) -> None:
+    def gen_frame_up(self) -> None:
         emit, frame = self.emit, self.frame
         size, area = frame.size, self.area
         if area == 0 and size <= 496:
@@ -74,16 +82,21 @@ class Arm64Frame(ArmCodeGen):
                 self.add_constant(ADDRESS, SP, area)
                 emit(("stp", "x29", "x30", f"[{X[ADDRESS]}]"))
             self.add_constant(FP, SP, area)
-        total = frame.incoming_sp
-        emit((DIRECTIVE, f".cfi_def_cfa 29, {total}"))
-        emit((DIRECTIVE, f".cfi_offset 29, {-total}"))
-        emit((DIRECTIVE, f".cfi_offset 30, {8 - total}"))
-        for reg, offset in self._saved():
-            emit((DIRECTIVE, f".cfi_offset {reg if reg < 32 else 64 + reg - 32}, {offset - total}"))
+        self.gen_frame_notes()
         self._save_or_restore("stp", "str")
         if frame.zero is not None:
             self._zero_homes(*frame.zero)
-        receive(self, DATA)
+
+    def gen_frame_notes(self) -> None:
+        total = self.frame.incoming_sp
+        self.emit((DIRECTIVE, f".cfi_def_cfa 29, {total}"))
+        for reg, offset in [(FP, 0), (LR, 8), *self._saved()]:
+            self.emit((DIRECTIVE, f".cfi_offset {_dwarf(reg)}, {offset - total}"))
+
+    def gen_bare_notes(self) -> None:
+        self.emit((DIRECTIVE, ".cfi_def_cfa 31, 0"))
+        for reg in (FP, LR, *self.frame.saved_ints, *self.frame.saved_floats):
+            self.emit((DIRECTIVE, f".cfi_restore {_dwarf(reg)}"))
 
     def _saved(self) -> list[tuple[int, int]]:
         frame = self.frame
@@ -145,10 +158,6 @@ class Arm64Frame(ArmCodeGen):
         emit(("stp", "xzr", "xzr", f"[{X[ADDRESS]}], #16"))
         emit(("subs", X[DATA], X[DATA], "#1"))
         emit(("b.ne", loop))
-
-    def gen_epilog(self) -> None:
-        self.gen_frame_down()
-        self.emit(("ret",))
 
     def gen_restore_saved(self) -> None:
         self._save_or_restore("ldp", "ldr")

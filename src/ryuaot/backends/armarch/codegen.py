@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
+    BARE_LINK,
     DATA,
+    LR,
     REG,
     VECTOR,
     Mem,
@@ -265,6 +267,10 @@ class ArmCodeGen(MachineCodeGen[Mem]):
         self.emit(("ldrsw", offset, f"[{base}, {W[index]}, uxtw #2]"))
         self.emit(("add", base, base, offset))
         self.emit(("br", base))
+
+    def gen_bare_call(self, name: str) -> None:
+        self.emit(("mov", X[BARE_LINK], X[LR]))
+        self.gen_call_symbol(name)
 
     def gen_call_symbol(self, name: str) -> None:
         self.emit(("bl", self.symbol(name)))

@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from ryuaot.backends.common.codereader import PrologReader, Value
+from ryuaot.pipeline.checks.bare import BRANCHES, ENDS, FRAME_DOWN, INDIRECT, JUMPS, PLAIN, RETURNS, TOUCHES, Step
 from ryuaot.pipeline.checks.entry import OTHER
 
 _SP: Final = 31
@@ -142,3 +143,33 @@ def frame_access(line: str) -> tuple[int, int] | None:
     register = _register(match[2])
     size = _NARROW.get(match[1]) or (register[1] if register is not None else 8)
     return int(match[3] or 0), size * (2 if match[1] in ("ldp", "stp") else 1)
+
+
+_SAVED: Final = re.compile(r"\b(?:[xw](?:19|2[0-9])|[ds](?:[89]|1[0-5]))\b")
+_STACK: Final = re.compile(r"\bw?sp\b")
+_CALLER: Final = re.compile(r"\[sp(?:, #\d+)?\]$")
+
+
+def frame_step(line: str) -> Step:
+    """What an instruction does with the frame. (DDI 0487 C6.2: the branches are b, b.cond, cbz, cbnz, tbz, tbnz.)"""
+    mnemonic, _, operands = line.strip().partition(" ")
+    if mnemonic == "ret":
+        return Step(RETURNS)
+    if mnemonic in ("brk", "udf"):
+        return Step(ENDS)
+    if mnemonic == "b":
+        return Step(JUMPS, operands) if operands.startswith(".L") else Step(RETURNS)
+    if mnemonic.startswith("b.") or mnemonic in ("cbz", "cbnz", "tbz", "tbnz"):
+        return Step(BRANCHES, operands.rpartition(" ")[2])
+    if mnemonic == "br":
+        return Step(RETURNS if operands in ("x9", "x17") else INDIRECT)
+    if mnemonic == "bl":
+        return Step(PLAIN if operands.endswith("_bare") else TOUCHES)
+    if mnemonic in ("ldp", "ldr") and operands.endswith(("[x29]", "[sp]")) and operands.startswith("x29, x30"):
+        return Step(FRAME_DOWN)
+    if mnemonic == "ldp" and operands.startswith("x29, x30, [sp], #") or operands.startswith("sp, "):
+        return Step(FRAME_DOWN)
+    if operands == "x9, x30":
+        return Step(PLAIN)
+    stack = _STACK.search(_CALLER.sub("", operands))
+    return Step(TOUCHES if mnemonic == "blr" or stack or _SAVED.search(operands) or "x30" in operands else PLAIN)

@@ -30,6 +30,8 @@ TAIL_TARGET: Final = 9
 TAIL_SIZE: Final = 10
 TAIL_PLACE: Final = 12
 TAIL_SLOTS: Final = 15
+BARE_LINK: Final = 9
+"""Keeps the return address where code without a frame calls a throw helper."""
 FP: Final = 29
 LR: Final = 30
 SP: Final = 31

@@ -32,7 +32,7 @@ def gen_tail_call(gen: ArmCodeGen, node: CallNode) -> None:
     if node.call_flags & N.CALL_TAIL_HELPER:
         _through_helper(gen, node, symbol)
         return
-    gen.gen_frame_down()
+    gen.leave_frame()
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.emit(("ldr", X[ADDRESS], f"[{X[gen.target.cell_reg]}]"))
         gen.emit(("br", X[ADDRESS]))

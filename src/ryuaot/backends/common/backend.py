@@ -21,6 +21,7 @@ from ryuaot.pipeline.methodcode import MethodCode
 from ryuaot.pipeline.regalloc.registers import RegisterFile
 
 if TYPE_CHECKING:
+    from ryuaot.pipeline.checks.bare import Step
     from ryuaot.pipeline.checks.entry import EntryState
 
 
@@ -56,10 +57,15 @@ class MachineBackend:
         """Frame, instructions, tables."""
         return self.codegen(comp, self.machine).generate()
 
-    def read_prolog(self, lines: Sequence[str]) -> EntryState:
-        """What the lines of a finished prolog leave behind."""
-        state: EntryState = import_module(self.codereader).PrologMachine(lines).run()
+    def read_prolog(self, lines: Sequence[str], bare: int | None = None) -> EntryState:
+        """What the lines of a finished prolog leave behind; of one without a frame as if it stood."""
+        state: EntryState = import_module(self.codereader).PrologMachine(lines).run(bare)
         return state
+
+    def frame_step(self, line: str) -> Step:
+        """What a finished instruction does with the frame."""
+        step: Step = import_module(self.codereader).frame_step(line)
+        return step
 
     def frame_access(self, line: str) -> tuple[int, int] | None:
         """Which bytes of the frame a finished instruction reads or writes."""

@@ -7,7 +7,7 @@ the class."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, ConstantPool, Instr, render
 from ryuaot.backends.common.frame import FrameLayout
@@ -30,6 +30,7 @@ from ryuaot.pipeline.methodcode import (
 )
 
 if TYPE_CHECKING:
+    from ryuaot.backends.common.shrinkwrap import FramePlan
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import CallNode, GenTree
@@ -43,8 +44,11 @@ _TABLE_KIND = {
     B.EH_FINALLY: HandlerKind.FINALLY,
     B.EH_FAULT: HandlerKind.FAULT,
 }
-_END_OF_PROLOG = "end of prolog"
-"""In checked mode: a mark that is taken out again, where the checks stop reading the prolog."""
+END_OF_PROLOG: Final = "end of prolog"
+FRAME_BEGINS: Final = "frame begins"
+FRAME_STANDS: Final = "frame stands"
+"""In checked mode: marks that are taken out again, where the checks stop reading the prolog, and around what sets the
+frame up behind it."""
 
 
 class CodeGenBase:
@@ -74,6 +78,10 @@ class CodeGenBase:
         "debug",
         "saved_bit",
         "internal",
+        "plan",
+        "has_frame",
+        "bare_ranges",
+        "bare_from",
     )
     table: ClassVar[tuple[Emitter | None, ...]] = ()
     phase = "codegen"
@@ -95,12 +103,16 @@ class CodeGenBase:
         self.file_name: str | None = None
         self.funclets: list[Funclet] = []
         self.label_count = 0
-        self.throw_blocks: dict[tuple[str, int], str] = {}  # of the function or funclet being emitted
+        self.throw_blocks: dict[tuple[str, int, bool], str] = {}  # of the function or funclet being emitted
         self.open_ranges: dict[int, str] = {}
         self.eh_ranges: dict[int, list[tuple[str, str]]] = {region.index: [] for region in comp.eh}
         self.debug = _line_table(comp)
         self.saved_bit = {reg: index for index, reg in enumerate(registers.saved_ints)}
         self.internal: dict[int, list[int]] = comp.lsra.internal if comp.lsra is not None else {}
+        self.plan: FramePlan | None = None
+        self.has_frame = True
+        self.bare_ranges: list[tuple[str, str]] = []
+        self.bare_from: str | None = None  # where the open bare range begins
 
     # -- the walk
 
@@ -108,9 +120,14 @@ class CodeGenBase:
         """The whole method."""
         self.layout_frame()
         self.emit((DIRECTIVE, ".cfi_startproc"))
-        self.gen_prolog()
+        self.plan = self.plan_frame()
+        if self.plan is None:
+            self.gen_frame_up()
+        else:
+            self._begin_bare(self.comp.symbol)
+        self.receive()
         if self.comp.options.check:
-            self.emit((COMMENT, _END_OF_PROLOG))
+            self.emit((COMMENT, END_OF_PROLOG))
         starts = {funclet.first: funclet for funclet in self.comp.funclets}
         open_funclet: tuple[str, int] | None = None
         for block in self.comp.blocks():
@@ -129,6 +146,8 @@ class CodeGenBase:
         label = self.block_label(block)
         self.emit((LABEL, label))
         self._move_ranges(label, block.try_index)
+        if self.plan is not None:
+            self._settle_frame(self.plan, block, label)
         if begins_funclet:
             self.emit((DIRECTIVE, ".cfi_startproc"))
             self.gen_funclet_prolog()
@@ -173,13 +192,21 @@ class CodeGenBase:
 
     def _finish_unit(self, funclet: tuple[str, int] | None) -> None:
         """End of the main body or of a funclet: its throw blocks, its ranges, its end label."""
-        for (helper, try_index), label in self.throw_blocks.items():
+        for (helper, try_index, has_frame), label in sorted(self.throw_blocks.items(), key=_by_frame):
             self.emit((LABEL, label))
             self._move_ranges(label, try_index)
+            if has_frame and not self.has_frame:
+                self._end_bare(label)
+                self.gen_frame_notes()
+            elif self.has_frame and not has_frame:
+                self._begin_bare(label)
+                self.gen_bare_notes()
             self.gen_throw(helper)
         self.throw_blocks = {}
         end = self.new_label()
         self.emit((LABEL, end))
+        if not self.has_frame:
+            self._end_bare(end)
         self._move_ranges(end, B.NO_REGION)
         self.emit((DIRECTIVE, ".cfi_endproc"))
         if funclet is not None:
@@ -209,7 +236,7 @@ class CodeGenBase:
     def throw_label(self, helper: str) -> str:
         """The shared block at the end of this function or funclet that calls ``helper`` inside the current try."""
         assert self.block is not None
-        key = (helper, self.block.try_index)
+        key = (helper, self.block.try_index, self.has_frame)
         label = self.throw_blocks.get(key)
         if label is None:
             label = self.throw_blocks[key] = self.use(self.new_label())
@@ -219,6 +246,43 @@ class CodeGenBase:
         """Note that the code mentions the outside symbol ``name``."""
         self.symbols.add(name)
         return name
+
+    # -- code without a frame
+
+    def _begin_bare(self, label: str) -> None:
+        self.has_frame = False
+        self.bare_from = self.use(label)
+
+    def _end_bare(self, label: str) -> None:
+        self.has_frame = True
+        assert self.bare_from is not None
+        if self.bare_from != label:
+            self.bare_ranges.append((self.bare_from, self.use(label)))
+        self.bare_from = None
+
+    def _settle_frame(self, plan: FramePlan, block: BasicBlock, label: str) -> None:
+        """At the beginning of a block: the frame goes up, or the code goes on as another block left it, which is not
+        the one ahead."""
+        if block not in plan.framed:
+            if self.has_frame:
+                self._begin_bare(label)
+                self.gen_bare_notes()
+            return
+        if block in plan.entries:
+            if self.has_frame:
+                self.gen_bare_notes()
+            else:
+                self._end_bare(label)
+            self._mark(FRAME_BEGINS)
+            self.gen_frame_up()
+            self._mark(FRAME_STANDS)
+        elif not self.has_frame:
+            self._end_bare(label)
+            self.gen_frame_notes()
+
+    def _mark(self, text: str) -> None:
+        if self.comp.options.check:
+            self.emit((COMMENT, text))
 
     # -- EH ranges
 
@@ -312,6 +376,8 @@ class CodeGenBase:
         if comp.options.check:
             body = self._without_mark(body)
         flags = MethodFlags(0)
+        if self.bare_ranges:
+            flags |= MethodFlags.HAS_BARE_CODE
         if clauses:
             flags |= MethodFlags.HAS_EH
         if comp.saves_all_callee_saved:
@@ -331,6 +397,7 @@ class CodeGenBase:
             saved_float_mask=sum(1 << i for i, reg in enumerate(self.registers.saved_floats) if reg in floats),
             saved_float_offset=frame.saved_float_offset,
             incoming_sp=frame.incoming_sp,
+            bare=tuple(self.bare_ranges),
             untracked=tuple(frame.untracked),
             funclet_size=self.funclet_size(),
             funclets=tuple(self.funclets),
@@ -343,10 +410,20 @@ class CodeGenBase:
         )
 
     def _without_mark(self, body: list[str]) -> list[str]:
-        """The lines without the mark behind the prolog. How many lines the prolog has is left for the checks."""
-        at = body.index(f"\t# {_END_OF_PROLOG}")
+        """The lines without the marks. How many lines the prolog has, and the lines that set frames up behind it, are
+        left for the checks."""
+        at = body.index(f"\t# {END_OF_PROLOG}")
         self.comp.data["prolog lines"] = at
-        return body[:at] + body[at + 1 :]
+        kept, frames = body[:at], []
+        for line in body[at + 1 :]:
+            if line == f"\t# {FRAME_BEGINS}":
+                frames.append((len(kept), 0))
+            elif line == f"\t# {FRAME_STANDS}":
+                frames[-1] = (frames[-1][0], len(kept))
+            else:
+                kept.append(line)
+        self.comp.data["late frames"] = frames
+        return kept
 
     def after_call(self, call: CallNode) -> None:
         """What follows a call instruction: its safepoint, and a trap where it never returns."""
@@ -361,8 +438,24 @@ class CodeGenBase:
         """Fill ``self.frame`` and the locals' offsets."""
         raise NotImplementedError
 
-    def gen_prolog(self) -> None:
-        """The method's prolog, with what the homes and registers of parameters need."""
+    def plan_frame(self) -> FramePlan | None:
+        """Which blocks have a frame; None: all."""
+        raise NotImplementedError
+
+    def gen_frame_up(self) -> None:
+        """Set the frame up: the frame record, saved registers, homes that begin as zero."""
+        raise NotImplementedError
+
+    def gen_frame_notes(self) -> None:
+        """Call frame directives: from here on the frame stands."""
+        raise NotImplementedError
+
+    def gen_bare_notes(self) -> None:
+        """Call frame directives: from here on there is no frame."""
+        raise NotImplementedError
+
+    def receive(self) -> None:
+        """The rest of the prolog: parameters to their homes and registers."""
         raise NotImplementedError
 
     def gen_funclet_prolog(self) -> None:
@@ -404,6 +497,10 @@ class CodeGenBase:
     def peephole(self, code: list[Instr]) -> list[Instr]:
         """Local improvements of the finished list."""
         return code
+
+
+def _by_frame(entry: tuple[tuple[str, int, bool], str]) -> bool:
+    return entry[0][2]
 
 
 def _debug_of(comp: Compiler) -> Any:

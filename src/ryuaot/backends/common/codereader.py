@@ -37,8 +37,9 @@ class PrologReader:
         self.difference = 0  # of the last comparison
         self.at = 0
 
-    def run(self) -> EntryState:
-        """Run to the end of the text."""
+    def run(self, bare: int | None = None) -> EntryState:
+        """Run to the end of the text. ``bare``, where it sets up no frame: bytes from where a frame pointer would point
+        to the caller's outgoing area."""
         steps = 0
         while self.at < len(self.lines):
             line = self.lines[self.at]
@@ -50,6 +51,8 @@ class PrologReader:
                 raise self.bug("a prolog without end")
             mnemonic, _, operands = line.strip().partition(" ")
             self.step(mnemonic, self.split(operands))
+        if bare is not None:
+            self.registers[self.frame_register] = _ENTRY_SP + self.above_return - bare
         return self._state()
 
     def step(self, mnemonic: str, operands: list[str]) -> None:

@@ -4,10 +4,13 @@ memory operand and its moves, loads and stores."""
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeVar
 
 from ryuaot.backends.common.codegen import CodeGenBase
+from ryuaot.backends.common.entry import EntryPlan, plan_entry
 from ryuaot.backends.common.moves import Move, sequence
+from ryuaot.backends.common.prolog import receive
+from ryuaot.backends.common.shrinkwrap import FramePlan, plan_frame
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -33,7 +36,13 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     """Generates one method. ``ptr`` is the pointer size in bytes, ``word`` an integer type of that size, ``area`` the
     outgoing argument area in bytes, a multiple of 16."""
 
-    __slots__ = ("target", "ptr", "word", "area")
+    __slots__ = ("target", "ptr", "word", "area", "entry_plan")
+    above_return: ClassVar[int]
+    """Bytes between the stack pointer that a call leaves and the caller's outgoing area."""
+    bare_barriers: ClassVar[bool]
+    """Whether code without a frame may call a write barrier: the return address stays where it was."""
+    entry_scratch: ClassVar[int]
+    """An integer register that holds no parameter."""
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target.registers)
@@ -41,6 +50,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         self.ptr = comp.pointer_size
         self.word = T.LONG if self.ptr == 8 else T.INT
         self.area = 0
+        self.entry_plan = EntryPlan()
 
     # -- operands
 
@@ -53,11 +63,20 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         at = self.comp.locals[lcl].offset
         if at is None:
             raise self.bug(f"V{lcl:02} has no home")
-        return self.memory_at(self.registers.frame_pointer, at + offset)
+        return self._in_frame(at + offset)
 
     def incoming(self, offset: int) -> M:
         """A place in the area with which the method was called."""
-        return self.memory_at(self.registers.frame_pointer, self.frame.incoming_sp + offset)
+        return self._in_frame(self.frame.incoming_sp + offset)
+
+    def _in_frame(self, offset: int) -> M:
+        """A place by its distance from the frame pointer; bare code reaches what the caller left over the stack
+        pointer."""
+        if self.has_frame:
+            return self.memory_at(self.registers.frame_pointer, offset)
+        if offset < self.frame.incoming_sp:
+            raise self.bug("bare code touches the frame")
+        return self.memory_at(self.registers.stack_pointer, offset - self.frame.incoming_sp + self.above_return)
 
     def temp_of(self, node: GenTree) -> M:
         """The spill temp of a node's value."""
@@ -132,8 +151,18 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     def gen_spill(self, node: GenTree) -> None:
         self.store(node.reg, self.register_type(node), self.temp_of(node))
 
+    def plan_frame(self) -> FramePlan | None:
+        self.entry_plan = plan_entry(self.comp)
+        return plan_frame(self)
+
+    def receive(self) -> None:
+        receive(self, self.entry_scratch)
+
     def gen_throw(self, helper: str) -> None:
-        self.gen_call_symbol(helper)
+        if self.has_frame:
+            self.gen_call_symbol(helper)
+        else:
+            self.gen_bare_call(f"{helper}_bare")
         self.safepoint(None)
         self.gen_trap()
 
@@ -221,8 +250,18 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """Call a function by its name."""
 
     @abstractmethod
+    def gen_bare_call(self, name: str) -> None:
+        """Call a throw helper from code without a frame: the helper stands the frame record up."""
+
     def gen_epilog(self) -> None:
         """Restore what the prolog saved, and return."""
+        self.leave_frame()
+        self.emit(("ret",))
+
+    def leave_frame(self) -> None:
+        """Take the frame down where there is one."""
+        if self.has_frame:
+            self.gen_frame_down()
 
     @abstractmethod
     def gen_frame_down(self) -> None:

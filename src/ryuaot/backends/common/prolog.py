@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ryuaot.backends.common.blockops import chunks
-from ryuaot.backends.common.entry import plan_entry
 from ryuaot.ir import vartypes as T
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def choose_saved(gen: MachineCodeGen[Any]) -> None:
 
 def receive(gen: MachineCodeGen[Any], scratch: int) -> None:
     """Parameters to their homes and registers. ``scratch``: an integer register that holds none."""
-    plan = plan_entry(gen.comp)
+    plan = gen.entry_plan
     locals_ = gen.comp.locals
     for reg, size, lcl, offset in plan.stores:
         whole = size > 2 or locals_[lcl].type == T.STRUCT  # homes of structs are whole words

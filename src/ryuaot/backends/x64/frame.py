@@ -12,7 +12,7 @@ from typing import Final
 from ryuaot.backends.common.asm import DIRECTIVE, LABEL
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.frame import HomeAssigner
-from ryuaot.backends.common.prolog import choose_saved, receive
+from ryuaot.backends.common.prolog import choose_saved
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
 from ryuaot.backends.xarch.operands import R64, RAX, Mem
@@ -33,6 +33,9 @@ class X64Frame(XarchCodeGen):
 
     __slots__ = ()
     table = TABLE
+    above_return = 8
+    bare_barriers = True
+    entry_scratch = RAX
 
     def layout_frame(self) -> None:
         comp, frame = self.comp, self.frame
@@ -49,7 +52,7 @@ class X64Frame(XarchCodeGen):
 
     # -- prologs
 
-    def gen_prolog(self) -> None:
+    def gen_frame_up(self) -> None:
         emit, frame = self.emit, self.frame
         emit(("push", "rbp"))
         emit((DIRECTIVE, ".cfi_def_cfa_offset 16"))
@@ -65,7 +68,21 @@ class X64Frame(XarchCodeGen):
             emit((DIRECTIVE, f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - 16}"))
         if frame.zero is not None:
             self._zero_homes(*frame.zero)
-        receive(self, RAX)
+
+    def gen_frame_notes(self) -> None:
+        emit, frame = self.emit, self.frame
+        emit((DIRECTIVE, ".cfi_def_cfa 6, 16"))
+        emit((DIRECTIVE, ".cfi_offset 6, -16"))
+        for index, reg in enumerate(frame.saved_ints):
+            emit((DIRECTIVE, f".cfi_offset {_DWARF[reg]}, {frame.saved_int_offset + 8 * index - 16}"))
+        for reg, slot in self._saved_floats():
+            emit((DIRECTIVE, f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - 16}"))
+
+    def gen_bare_notes(self) -> None:
+        saved = [_DWARF[reg] for reg in self.frame.saved_ints] + [_DWARF_XMM + reg for reg in self.frame.saved_floats]
+        self.emit((DIRECTIVE, ".cfi_def_cfa 7, 8"))
+        for number in (6, *saved):
+            self.emit((DIRECTIVE, f".cfi_restore {number}"))
 
     def _saved_floats(self) -> list[tuple[int, Mem]]:
         """Each saved xmm register and its slot."""
@@ -115,10 +132,6 @@ class X64Frame(XarchCodeGen):
         emit(("movups", Mem("rbp+rax", high).at(16, 16), zero))
         emit(("add", "rax", "32"))
         emit(("jne", loop))
-
-    def gen_epilog(self) -> None:
-        self.gen_frame_down()
-        self.emit(("ret",))
 
     def _restore_floats(self) -> None:
         for reg, slot in self._saved_floats():

@@ -47,7 +47,7 @@ def gen_tail_call(gen: XarchCodeGen, node: CallNode) -> None:
     if node.call_flags & N.CALL_TAIL_HELPER:
         _through_helper(gen, node, symbol, cell)
         return
-    gen.gen_frame_down()
+    gen.leave_frame()
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.emit(("jmp", cell))
     else:

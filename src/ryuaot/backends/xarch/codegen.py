@@ -254,6 +254,9 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     def gen_call_symbol(self, name: str) -> None:
         self.emit(("call", self.symbol(name)))
 
+    def gen_bare_call(self, name: str) -> None:
+        self.gen_call_symbol(name)
+
     def gen_trap(self) -> None:
         self.emit(("ud2",))
 

@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from ryuaot.backends.common.codereader import PrologReader, Value
+from ryuaot.pipeline.checks.bare import BRANCHES, ENDS, FRAME_DOWN, INDIRECT, JUMPS, PLAIN, RETURNS, TOUCHES, Step
 from ryuaot.pipeline.checks.entry import OTHER
 
 
@@ -115,3 +116,33 @@ def frame_access(line: str) -> tuple[int, int] | None:
     """(offset from the frame pointer, bytes) of the memory operand of an instruction; None for all others."""
     match = _HOME.search(line)
     return None if match is None else (int(match[2]), _WIDTHS[match[1]])
+
+
+_SAVED: Final = re.compile(r"\b(?:[re]?bx|[re]?bpl?|r1[2-5][dwb]?|bl)\b")
+_STACK: Final = re.compile(r"\b[re]spl?\b")
+_CALLER: Final = re.compile(r"\[rsp\+(\d+)\]")
+_BARE_CALLS: Final = ("rt_assign_ref", "rt_checked_assign_ref")
+
+
+def frame_step(line: str) -> Step:
+    """What an instruction does with the frame. (SDM volume 2: Jcc is any mnemonic in j.)"""
+    mnemonic, _, operands = line.strip().partition(" ")
+    if mnemonic == "ret":
+        return Step(RETURNS)
+    if mnemonic == "ud2":
+        return Step(ENDS)
+    if mnemonic == "leave" or mnemonic == "pop":
+        return Step(FRAME_DOWN)
+    if mnemonic[0] == "j":
+        if operands.startswith(".L"):
+            return Step(JUMPS if mnemonic == "jmp" else BRANCHES, operands)
+        return Step(INDIRECT if operands in _REGISTERS and operands != "rax" else RETURNS)
+    if mnemonic == "lea" and operands.startswith("rsp, [rbp"):
+        return Step(FRAME_DOWN)
+    if mnemonic == "call":
+        bare = operands.endswith("_bare") or operands in _BARE_CALLS
+        return Step(PLAIN if bare else TOUCHES)
+    if mnemonic == "lock":
+        return Step(PLAIN)  # the fence ORs nothing to the word on top of the stack
+    below_caller = _STACK.search(_CALLER.sub("", operands))
+    return Step(TOUCHES if mnemonic == "push" or below_caller or _SAVED.search(operands) else PLAIN)

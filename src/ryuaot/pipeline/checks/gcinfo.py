@@ -19,6 +19,7 @@ from ryuaot.abi import Bank, Reg, StackSlot
 from ryuaot.ir import blocks as B
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, LclNode, MultiVarNode
+from ryuaot.pipeline.checks.bare import check_bare
 from ryuaot.pipeline.checks.entry import ZERO, EntryState, Origin
 from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.flow import normal_successors
@@ -62,18 +63,18 @@ class _Checker:
         self.backend = backend
         self.file = backend.registers
         self.places = Places(comp, backend.registers)
-        lines = code.text[1 : 1 + comp.data["prolog lines"]]
-        self.entry: EntryState = backend.read_prolog(lines)
+        self.block: BasicBlock | None = None
+        self.entry = self._entry_state()
         self.steps: dict[BasicBlock, list[Step]] = {}
         self.following = normal_successors(comp)
         self.rows: dict[int, SafePoint] = {}  # call's node id -> its row
         self.held: dict[int, set[int]] = {}
-        self.block: BasicBlock | None = None
 
     def run(self) -> None:
         for block in self.comp.blocks():
             self.steps[block] = self.places.steps(block)
         self._check_saved_registers()
+        check_bare(self.comp, self.backend, self.code)
         check_homes(self.comp, self.backend, self.code, self.entry)
         self._check_untracked()
         self._match_rows()
@@ -88,6 +89,19 @@ class _Checker:
         raise CheckError(f"GC info: {'' if self.block is None else f'{self.block}: '}{what}")
 
     # -- the prolog
+
+    def _entry_state(self) -> EntryState:
+        """What the prolog leaves behind, with what sets the frame up behind it: the same wherever that happens."""
+        text, frames = self.code.text, self.comp.data["late frames"]
+        prolog = text[1 : 1 + self.comp.data["prolog lines"]]
+        if not self.code.bare:
+            return self.backend.read_prolog(prolog)
+        if not frames:
+            return self.backend.read_prolog(prolog, self.code.incoming_sp)
+        states = [self.backend.read_prolog(prolog + text[1 + first : 1 + last]) for first, last in frames]
+        if any(state != states[0] for state in states):
+            self.fail("the frame is not the same wherever it is set up")
+        return states[0]
 
     def kind_from(self, origin: Origin | None) -> int:
         """What a word that came from there is."""

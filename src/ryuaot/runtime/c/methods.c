@@ -122,6 +122,10 @@ void rt_decode_method(const Method *method, MethodInfo *info) {
     info->float_mask = rt_read_u(&reader);
     info->float_offset = rt_read_s(&reader);
     info->incoming_sp = rt_read_s(&reader);
+    info->bare = reader;
+    for (uint32_t n = info->flags & INFO_HAS_BARE_CODE ? 2 * rt_read_u(&reader) : 0; n > 0; n--) {
+        rt_read_u(&reader);
+    }
     info->untracked = reader;
     for (uint32_t n = rt_read_u(&reader); n > 0; n--) {
         rt_read_s(&reader);
@@ -138,6 +142,20 @@ void rt_decode_method(const Method *method, MethodInfo *info) {
         rt_clause_next(&reader, &clause);
     }
     info->safepoints = reader;
+}
+
+bool rt_is_bare(const MethodInfo *info, uint32_t offset) {
+    if (!(info->flags & INFO_HAS_BARE_CODE)) {
+        return false;
+    }
+    Reader reader = info->bare;
+    for (uint32_t n = rt_read_u(&reader); n > 0; n--) {
+        uint32_t start = rt_read_u(&reader);
+        if (offset - start < rt_read_u(&reader)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 uint32_t rt_funclet_kind(const MethodInfo *info, uint32_t offset, uint32_t *funclet_start) {

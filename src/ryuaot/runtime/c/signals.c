@@ -44,6 +44,13 @@ static void return_from_leaf(const ucontext_t *u RT_UNUSED, Context *context) {
     context->sp += 8;
 }
 
+/* The frame record that code without a frame has not made. */
+static void stand_up(const ucontext_t *u RT_UNUSED, Context *context) {
+    context->sp -= 8;
+    *(uintptr_t *)context->sp = context->fp;
+    context->fp = context->sp;
+}
+
 static uintptr_t register_value(const ucontext_t *u, unsigned number) {
     static const int order[16] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
                                   REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
@@ -138,6 +145,14 @@ static void redirect(ucontext_t *u, uintptr_t code, uintptr_t sp, uintptr_t argu
 
 static void return_from_leaf(const ucontext_t *u, Context *context) { context->ip = u->uc_mcontext.regs[30]; }
 
+/* The frame record that code without a frame has not made. */
+static void stand_up(const ucontext_t *u, Context *context) {
+    context->sp -= 16;
+    ((uintptr_t *)context->sp)[0] = context->fp;
+    ((uintptr_t *)context->sp)[1] = u->uc_mcontext.regs[30];
+    context->fp = context->sp;
+}
+
 static bool divisor_is_zero(const ucontext_t *u RT_UNUSED) { return true; }
 
 #endif
@@ -149,15 +164,20 @@ static bool raise_in_managed_code(ucontext_t *u, int kind) {
     Context context;
     read_context(u, &context);
     bool leaf = context.ip >= (uintptr_t)rt_leaf_begin && context.ip < (uintptr_t)rt_leaf_end;
-    uintptr_t sp = context.sp;
     if (leaf) {
         return_from_leaf(u, &context);
         context.ip--; /* inside the call: its site need not be a safepoint */
     }
-    if (rt_find_method(context.ip) == NULL) {
+    const Method *method = rt_find_method(context.ip);
+    if (method == NULL) {
         return false;
     }
-    TransitionFrame *frame = (TransitionFrame *)((sp - RED_ZONE - sizeof *frame) & ~(uintptr_t)15);
+    MethodInfo info;
+    rt_decode_method(method, &info);
+    if (rt_is_bare(&info, (uint32_t)(context.ip - (uintptr_t)method->start))) {
+        stand_up(u, &context);
+    }
+    TransitionFrame *frame = (TransitionFrame *)((context.sp - RED_ZONE - sizeof *frame) & ~(uintptr_t)15);
     frame->prev = rt_tls.top;
     frame->context = context;
     frame->context.sp |= 1;

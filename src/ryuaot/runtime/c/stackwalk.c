@@ -6,6 +6,7 @@ static void enter_frame(Walk *walk) {
     if (walk->method != NULL) {
         rt_decode_method(walk->method, &walk->info);
         walk->offset = (uint32_t)(walk->context.ip - (uintptr_t)walk->method->start) - !walk->fault;
+        walk->bare = rt_is_bare(&walk->info, walk->offset);
         uint32_t start;
         bool filter = rt_funclet_kind(&walk->info, walk->offset, &start) == FUNCLET_FILTER;
         walk->filter_start = filter ? start + 1 : 0;
@@ -64,8 +65,12 @@ void rt_walk_next(Walk *walk) {
         return;
     }
     uintptr_t fp = walk->context.fp;
-    restore_saved(walk);
-    walk->context.sp = fp + (uintptr_t)walk->info.incoming_sp;
+    if (walk->bare) {
+        walk->context.sp = fp + 2 * sizeof(void *);
+    } else {
+        restore_saved(walk);
+        walk->context.sp = fp + (uintptr_t)walk->info.incoming_sp;
+    }
     walk->context.ip = ((uintptr_t *)fp)[1];
     walk->context.fp = ((uintptr_t *)fp)[0];
     enter_frame(walk);
@@ -145,8 +150,10 @@ static void mark_frame(const Walk *walk) {
     if ((const uint8_t *)walk->method->start == rt_tail_frame) {
         mark_tail_copies(walk);
     }
-    Reader untracked = walk->info.untracked;
-    mark_slots(&untracked, walk->context.fp);
+    if (!walk->bare) {
+        Reader untracked = walk->info.untracked;
+        mark_slots(&untracked, walk->context.fp);
+    }
     if (!walk->fault) {
         mark_safepoint(walk);
     }

@@ -4,7 +4,7 @@
 
 #include "rt.h"
 
-enum { INFO_HAS_EH = 1, INFO_FRAMELESS = 2, INFO_SAVES_ALL = 4, INFO_HIDDEN = 8, INFO_HAS_FILE = 16, INFO_ASYNC_STEP = 32 };
+enum { INFO_HAS_EH = 1, INFO_HAS_BARE_CODE = 2, INFO_SAVES_ALL = 4, INFO_HIDDEN = 8, INFO_HAS_FILE = 16, INFO_ASYNC_STEP = 32 };
 enum { FUNCLET_CATCH = 0, FUNCLET_FILTER = 1, FUNCLET_FINALLY = 2, FUNCLET_FAULT = 3, FUNCLET_NONE = 4 };
 
 /* One method of the section ryu_methods, its relative addresses resolved. */
@@ -28,6 +28,7 @@ typedef struct {
     uint32_t float_mask;
     intptr_t float_offset;
     intptr_t incoming_sp;
+    Reader bare; /* at the count; only with INFO_HAS_BARE_CODE */
     Reader untracked; /* at the count */
     uint32_t funclet_count;
     uint32_t funclet_size; /* from a funclet's stack pointer to its caller's; the return address is the last word */
@@ -49,6 +50,8 @@ intptr_t rt_read_s(Reader *reader);
 void rt_methods_init(void);
 const Method *rt_find_method(uintptr_t ip);
 void rt_decode_method(const Method *method, MethodInfo *info);
+/* Whether the code at an offset has no frame of its own (docs/runtime.md, "Code without a frame"). */
+bool rt_is_bare(const MethodInfo *info, uint32_t offset);
 uint32_t rt_funclet_kind(const MethodInfo *info, uint32_t offset, uint32_t *start);
 void rt_clauses_begin(const MethodInfo *info, Reader *reader, uint32_t *count);
 void rt_clause_next(Reader *reader, Clause *clause);
@@ -64,6 +67,7 @@ typedef struct {
     uint32_t offset; /* of the instruction inside the call: a return address less one; a fault's own address */
     uint32_t filter_start; /* in a filter funclet: one more than its start; else 0 */
     bool fault;            /* context.ip is a faulting instruction */
+    bool bare;             /* the frame is a frame record and nothing else */
     TransitionFrame *transition; /* the last one used */
 } Walk;
 

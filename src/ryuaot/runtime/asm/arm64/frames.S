@@ -238,4 +238,16 @@ FUNCTION rt_castclass
     ret
 2:  THUNK_BODY rt_castclass_c
 
+/* From code without a frame, which may be walked only with a frame record; x9 is that code's own return address. */
+.macro BARE name
+FUNCTION \name\()_bare
+    stp x29, x9, [sp, #-16]!
+    mov x29, sp
+    b \name
+.endm
+BARE rt_throw_range
+BARE rt_throw_overflow
+BARE rt_throw_divzero
+BARE rt_throw_arith
+
     .section .note.GNU-stack, "", %progbits

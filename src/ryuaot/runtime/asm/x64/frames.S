@@ -258,4 +258,19 @@ FUNCTION rt_castclass
 1:  ret
 2:  THUNK_BODY rt_castclass_c
 
+/* From code without a frame, which may be walked only with a frame record: it is stood up below the return address into
+ * that code. */
+.macro BARE name
+FUNCTION \name\()_bare
+    popq %r10
+    pushq %rbp
+    movq %rsp, %rbp
+    pushq %r10
+    jmp \name
+.endm
+BARE rt_throw_range
+BARE rt_throw_overflow
+BARE rt_throw_divzero
+BARE rt_throw_arith
+
     .section .note.GNU-stack, "", @progbits

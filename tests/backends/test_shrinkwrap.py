@@ -1,0 +1,127 @@
+"""Frames where they are needed: leaves without one, methods that set it up on the ways that call, and what keeps a
+frame up throughout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from lir_lab import Lab, Method
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import refresh_effects
+from ryuaot.ir.compiler import Options
+from ryuaot.ir.nodes import CallArg, CallNode, GenTree
+from ryuaot.pipeline.methodcode import MethodCode
+
+UP = {"x64": "\tpush rbp", "arm64": "\tstp x29, x30,"}
+DOWN = {"x64": ("\tpop rbp", "\tleave"), "arm64": ("\tldp x29, x30,",)}
+EACH = pytest.mark.parametrize("target", ["x64", "arm64"])
+
+
+def call(m: Method, vartype: int, *args: GenTree) -> CallNode:
+    node = m.b.call(vartype, N.USER_FUNC, "lab_clobber", "lab_clobber")
+    node.args = [CallArg(tree, "user", tree.type) for tree in args]
+    refresh_effects(node)
+    return node
+
+
+def instructions(code: MethodCode) -> list[str]:
+    return [line for line in code.text if line.startswith("\t") and not line.startswith(("\t.", "\t#"))]
+
+
+def ups(code: MethodCode, target: str) -> int:
+    return sum(line.startswith(UP[target]) for line in code.text)
+
+
+def branchy(lab: Lab, name: str = "") -> MethodCode:
+    """b != 0 ? clobber(a) + 1 : a + b."""
+    m = lab.method(T.LONG, T.LONG, T.LONG, name=name)
+    first = m.block
+    first.kind = B.BBJ_COND
+    m.do(GenTree(O.JTRUE, T.VOID, m.b._id(), m.b.binary(O.EQ, T.INT, m.arg(1), m.b.icon(0, T.LONG))))
+    m.new_block()
+    m.ret(m.b.binary(O.ADD, T.LONG, m.arg(0), m.arg(1)))
+    calls = m.new_block()
+    m.ret(m.b.binary(O.ADD, T.LONG, call(m, T.LONG, m.arg(0)), m.b.icon(1, T.LONG)))
+    first.targets = [calls]
+    return m.finish()
+
+
+@EACH
+def test_a_leaf_has_no_frame(target: str, tmp_path: Path) -> None:
+    m = Lab(target, 1, tmp_path).method(T.LONG, T.LONG, T.LONG)
+    m.ret(m.b.binary(O.MUL, T.LONG, m.arg(0), m.arg(1)))
+    code = m.finish()
+    assert ups(code, target) == 0 and instructions(code)[-1] == "\tret"
+    assert code.bare and code.bare[0][0] == code.symbol
+
+
+@EACH
+def test_unoptimised_code_has_its_frame(target: str, tmp_path: Path) -> None:
+    m = Lab(target, 0, tmp_path).method(T.LONG, T.LONG, T.LONG)
+    m.ret(m.b.binary(O.MUL, T.LONG, m.arg(0), m.arg(1)))
+    code = m.finish()
+    assert ups(code, target) == 1 and not code.bare
+
+
+@EACH
+def test_it_can_be_disabled(target: str, tmp_path: Path) -> None:
+    m = Lab(target, 1, tmp_path).method(T.LONG, T.LONG)
+    m.comp.options = Options(1, check=True, disabled=frozenset(("bare",)))
+    m.ret(m.arg(0))
+    assert ups(m.finish(), target) == 1
+
+
+@EACH
+def test_the_frame_goes_up_where_the_call_is(target: str, tmp_path: Path) -> None:
+    code = branchy(Lab(target, 1, tmp_path))
+    text = instructions(code)
+    assert ups(code, target) == 1 and not text[0].startswith(UP[target])
+    up = next(at for at, line in enumerate(text) if line.startswith(UP[target]))
+    assert text[:up].count("\tret") == 1  # one way returns without
+    assert any(line.startswith(DOWN[target]) for line in text[up:])
+    assert len(code.bare) == 1
+
+
+@EACH
+def test_a_throw_block_of_bare_code_calls_the_helper_made_for_it(target: str, tmp_path: Path) -> None:
+    m = Lab(target, 1, tmp_path).method(T.INT, T.INT, T.INT)
+    tree = m.b.binary(O.ADD, T.INT, m.arg(0), m.arg(1), F.OVERFLOW)
+    m.ret(tree)
+    code = m.finish()
+    assert ups(code, target) == 0
+    assert code.symbols == ("rt_throw_overflow_bare",)
+    assert len(code.safepoints) == 1
+
+
+@EACH
+def test_parameters_on_the_stack_are_read_from_there(target: str, tmp_path: Path) -> None:
+    m = Lab(target, 1, tmp_path).method(T.LONG, *[T.LONG] * 10)
+    m.ret(m.b.binary(O.SUB, T.LONG, m.arg(8), m.arg(9)))
+    code = m.finish()
+    assert ups(code, target) == 0
+    pointer, first = {"x64": ("rsp", "[rsp+24]"), "arm64": ("sp", "[sp]")}[target]
+    assert any(first in line for line in code.text) and any(f"[{pointer}" in line for line in code.text)
+
+
+@EACH
+def test_what_lives_across_a_call_keeps_the_frame(target: str, tmp_path: Path) -> None:
+    m = Lab(target, 1, tmp_path).method(T.LONG, T.LONG)
+    m.ret(m.b.binary(O.ADD, T.LONG, call(m, T.LONG, m.arg(0)), m.arg(0)))
+    code = m.finish()
+    assert instructions(code)[0].startswith(UP[target]) and not code.bare
+
+
+@pytest.mark.parametrize("target, has_frame", [("x64", 0), ("arm64", 1)])
+def test_a_write_barrier_needs_a_frame_only_where_calls_lose_the_return_address(
+    target: str, has_frame: int, tmp_path: Path
+) -> None:
+    m = Lab(target, 1, tmp_path).method(T.VOID, T.REF, T.REF)
+    m.do(m.b.storeind(T.REF, m.b.binary(O.ADD, T.BYREF, m.arg(0), m.b.icon(8, T.LONG)), m.arg(1)))
+    m.ret()
+    assert ups(m.finish(), target) == has_frame
