@@ -12,7 +12,9 @@ import pytest
 from arm64_lab import Arm64Lab, available
 from lir_lab import Lab, Method
 
+from ryuaot.backends.common import upperhalf
 from ryuaot.errors import InternalError
+from ryuaot.ir import blocks as B
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -184,3 +186,65 @@ def test_the_checker_sees_broken_promises_of_small_types(tmp_path: Path) -> None
         m.ret()
         with pytest.raises(InternalError, match="width: .*argument 0 is a bool"):
             m.finish()
+
+
+# -- upper halves that are zero already ------------------------------------------------------------------------------
+
+
+def sum_from(m: Method) -> None:
+    """long sum(int* a, int from, int to): the index starts as a parameter and counts up."""
+    index, total = m.local(T.INT), m.local(T.LONG)
+    m.do(m.b.store_lcl(index, m.arg(1)))
+    m.do(m.b.store_lcl(total, m.b.icon(0, T.LONG)))
+    m.block.kind = B.BBJ_NONE
+    head = m.new_block(B.BBJ_COND)
+    head.weight = 800
+    wide = m.b.cast(m.b.lcl_var(index), T.ULONG, from_unsigned=True)
+    at = m.b.binary(O.ADD, T.LONG, m.arg(0), m.b.binary(O.MUL, T.LONG, wide, m.b.icon(4, T.LONG)))
+    m.do(m.b.store_lcl(total, m.b.binary(O.ADD, T.LONG, m.b.lcl_var(total), m.b.cast(m.b.ind(T.INT, at), T.LONG))))
+    m.do(m.b.store_lcl(index, m.b.binary(O.ADD, T.INT, m.b.lcl_var(index), m.b.icon(1))))
+    m.do(m.b.unary(O.JTRUE, T.VOID, m.b.relop(O.LT, m.b.lcl_var(index), m.arg(2))))
+    head.targets = [head]
+    m.new_block()
+    m.ret(m.b.lcl_var(total))
+
+
+def test_an_index_that_counts_from_a_parameter_is_extended_once(lab: Lab) -> None:
+    m = lab.method(T.LONG, T.LONG, T.INT, T.INT)
+    sum_from(m)
+    code = m.finish()
+    if isinstance(lab, Arm64Lab):
+        return  # the emulator has its own memory; that it compiles is checked
+    array = (ctypes.c_int32 * 8)(*range(1, 9))
+    where = ctypes.c_void_p(ctypes.addressof(array))
+    assert lab.call(m.name, I64, where, I64(under_rubbish(2, 32)), I64(under_rubbish(7, 32))) == 3 + 4 + 5 + 6 + 7
+    if lab.opt:
+        lines = [line.split("#")[0].split() for line in code.text]
+        widened = [line for line in lines if line[:1] == ["mov"] and line[1][:-1] == line[2]]
+        assert widened == [["mov", "esi,", "esi"]]
+
+
+def test_the_checker_sees_an_index_that_nothing_extends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upperhalf, "has_zero_upper_half", lambda comp, node: True)
+    m = Lab("x64", 1, tmp_path).method(T.INT, T.LONG, T.INT)
+    wide = m.b.cast(m.arg(1), T.ULONG, from_unsigned=True)
+    m.ret(m.b.ind(T.INT, m.b.binary(O.ADD, T.LONG, m.arg(0), m.b.binary(O.MUL, T.LONG, wide, m.b.icon(4, T.LONG)))))
+    with pytest.raises(InternalError, match="width: .* nothing extends"):
+        m.finish()
+
+
+def test_a_low_half_is_widened_by_one_instruction(lab: Lab) -> None:
+    symbols = {}
+    for unsigned in (False, True):
+
+        def make(m: Method, unsigned: bool = unsigned) -> GenTree:
+            low = m.b.cast(m.b.binary(O.ADD, T.LONG, m.arg(0), m.arg(1)), T.UINT)
+            wide = m.b.cast(low, T.ULONG if unsigned else T.LONG, from_unsigned=unsigned)
+            return m.b.binary(O.ADD, T.LONG, wide, m.arg(0))
+
+        symbols[unsigned] = lab.expression(T.LONG, [T.LONG, T.LONG], make)
+    for unsigned, symbol in symbols.items():
+        for first, second in ((1, 2), (-1, -2), (0x1234_8765_4321, 0x7F00_0000_0000)):
+            low = widened(first + second, 32, True)
+            expected = (low & 0xFFFFFFFF if unsigned else low) + first
+            assert lab.call(symbol, I64, I64(first), I64(second)) == expected

@@ -160,6 +160,12 @@ def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
             raise IRError(f"{block}: {node!r} uses {operand!r}, which has no value")
 
 
+def _extends_index(lea: GenTree, operand: GenTree) -> bool:
+    """A CAST that extends an index by zero: an address mode may take the register as it is (the width check says
+    when)."""
+    return operand.oper == O.CAST and operand is lea.op2 and bool(operand.flags & F.UNSIGNED)
+
+
 def _gives_value(node: GenTree) -> bool:
     return not O.INFO[node.oper].no_value and node.type != T.VOID
 
@@ -262,7 +268,7 @@ class _LinearBlock:
         """Parts of what is itself a part: an address is made of registers, and only the outermost instruction can take
         a value from memory if there is no register for it."""
         for operand in operands:
-            if user.oper == O.LEA and operand.flags & F.CONTAINED:
+            if user.oper == O.LEA and operand.flags & F.CONTAINED and not _extends_index(user, operand):
                 raise self.error(f"{operand!r} cannot be part of the address {user!r}")
             if operand.flags & F.REG_OPTIONAL and user.oper not in (O.FIELD_LIST, O.RELOAD):
                 raise self.error(f"{operand!r}, used by {user!r}, which is part of its user, must have a register")

@@ -33,6 +33,8 @@ TRANSFORMATIONS: Final = {
     "dead-store": "one store that nobody reads",
     "address": "one address computed by the instruction that uses it",
     "memory": "one load done by the instruction that uses it (x64)",
+    "cast": "one cast done by the cast that widens its result (x64)",
+    "extend": "one parameter whose upper half the prolog zeroes",
     "write-through": "one local stored to its home where it is defined",
     "bare": "one method that has its frame only where it needs one",
     "peephole": "one instruction that changes nothing, or a jump turned round",

@@ -10,6 +10,7 @@ from ryuaot.backends.armarch.operands import REG, VECTOR, W, X
 from ryuaot.backends.common.asm import LABEL
 from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
+from ryuaot.backends.common.upperhalf import is_free_extension
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, GenTree
@@ -27,6 +28,8 @@ def _convert(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
     if to in T.SMALL:
         gen.emit((EXTENDS[to], W[dst], W[src]))
     elif to_size == 8 and from_size == 4:
+        if dst == src and is_free_extension(gen.comp, node):
+            return
         if node.flags & F.UNSIGNED:
             gen.emit(("mov", W[dst], W[src]))
         else:

@@ -137,7 +137,7 @@ class ArmCodeGen(MachineCodeGen[Mem]):
         self.emit((STORES[size], "xzr" if size == 8 else "wzr", self.at(mem, size, extra)))
 
     def narrow(self, reg: int, vartype: int) -> None:
-        self.emit((EXTENDS[vartype], W[reg], W[reg]))
+        self.emit((EXTENDS.get(vartype, "mov"), W[reg], W[reg]))
 
     def constant(self, dst: int, value: int, size: int) -> None:
         """An integer constant; condition flags survive."""

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class EntryPlan:
     """stores: (register, bytes, local, offset in its home) of arriving registers. moves: (destination, source, vartype)
     registers. copies: (offset in the incoming area, bytes, local) of stack parameters with a home of their own.
-    narrows: (register, vartype) of small parameters, whose upper bits nobody vouches for. loads: (register, vartype,
+    narrows: (register, vartype) of parameters whose upper bits nobody vouches for: small ones, and those whose upper
+    half is to be zero (INT). loads: (register, vartype,
     offset in the incoming area). zeros: (register, vartype) of tracked locals that begin as zero; zero_homes: locals
     likewise.
     """
@@ -101,7 +102,7 @@ def _parameter(comp: Compiler, plan: EntryPlan, dsc: LclVarDsc, entry: dict[int,
                 plan.copies.append((segment.where.offset, dsc.size, dsc.number))
         elif tracked and reg >= 0:
             plan.moves.append((reg, reg_number(segment.where), T.ACTUAL[dsc.type]))
-            if dsc.type in T.SMALL:
+            if dsc.type in T.SMALL or dsc.is_extended:
                 plan.narrows.append((reg, dsc.type))
         elif dsc.offset is not None:
             plan.stores.append((reg_number(segment.where), segment.size, dsc.number, segment.offset - base))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from ryuaot.abi import Bank, Reg, StackSlot
+from ryuaot.backends.common.upperhalf import note_zero_upper_halves
 from ryuaot.errors import InternalError
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
@@ -52,6 +53,7 @@ class LoweringBase:
     __slots__ = ("comp", "builder", "pointer_size", "native_int")
     table: ClassVar[dict[int, Handler]] = {}
     phase = "lower"
+    extends_parameters: ClassVar[bool] = False  # address modes want an index of full width, which costs an instruction
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
@@ -61,6 +63,8 @@ class LoweringBase:
 
     def run(self) -> None:
         """Lower every block."""
+        if self.comp.options.opt and self.pointer_size == 8:
+            note_zero_upper_halves(self.comp, self.extends_parameters)
         get = self.table.get
         for block in self.comp.blocks():
             self.begin_block(block)

@@ -206,7 +206,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def narrow(self, reg: int, vartype: int) -> None:
-        """Widen the small integer in the low bits of a register to 32 bits."""
+        """Widen the small integer in the low bits of a register to 32 bits; INT: zero the upper half."""
 
     @abstractmethod
     def constant(self, dst: int, value: int, size: int) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.moves import sequence
 from ryuaot.ir import vartypes as T
 
 if TYPE_CHECKING:
@@ -39,8 +40,11 @@ def receive(gen: MachineCodeGen[Any], scratch: int) -> None:
             gen.load(scratch, _BY_SIZE[width], source, at)
             gen.store(scratch, _BY_SIZE[width], home, at)
     gen.parallel_moves(plan.moves)
+    swaps = any(is_swap for is_swap, _ in sequence(plan.moves))
+    moved = set() if swaps else {dst for dst, src, _ in plan.moves if dst != src}
     for reg, vartype in plan.narrows:
-        gen.narrow(reg, vartype)
+        if vartype != T.INT or reg not in moved:  # a move of 32 bits has zeroed the upper half
+            gen.narrow(reg, vartype)
     for reg, vartype, offset in plan.loads:
         gen.load(reg, vartype, gen.incoming(offset))
     for reg, vartype in plan.zeros:

@@ -125,6 +125,8 @@ def _cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     if from_float and checked:
         build.internal_float()
     same_bank = from_float == to_float
+    if source.oper == O.CAST and source.flags & F.CONTAINED and source.op1 is not None:
+        source = source.op1
     build.define(node, prefer=source if same_bank and not checked and not source.flags & F.CONTAINED else None)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.common.asm import LABEL
 from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
+from ryuaot.backends.common.upperhalf import is_free_extension
 from ryuaot.backends.xarch.operands import R32, R64, REG
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -24,12 +25,19 @@ def _convert(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
     dst, to = node.reg, node.cast_to
     from_size, to_size = gen.size(source), T.size_of(to, gen.ptr)
     contained = bool(source.flags & F.CONTAINED)
+    if contained and source.oper == O.CAST:  # the low half of what it cuts off
+        assert source.op1 is not None
+        source, contained = source.op1, False
+        if dst == source.reg and node.flags & F.UNSIGNED:
+            gen.emit(("mov", R32[dst], R32[dst]))
+            return
     if to in T.SMALL:
         name = "movzx" if to in T.UNSIGNED else "movsx"
         gen.emit((name, R32[dst], gen.operand(source, to_size)))
     elif to_size == 8 and from_size == 4:
-        unsigned = node.flags & F.UNSIGNED
-        if unsigned:
+        if not contained and dst == source.reg and is_free_extension(gen.comp, node):
+            return
+        if node.flags & F.UNSIGNED:
             gen.emit(("mov", R32[dst], gen.operand(source, 4)))
         else:
             gen.emit(("movsxd", R64[dst], gen.operand(source, 4)))

@@ -49,7 +49,11 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         if index is None:
             assert base is not None
             return Mem(self.regp[base.reg], node.offset)
-        scaled = f"{self.regp[index.reg]}*{node.scale}" if node.scale > 1 else self.regp[index.reg]
+        if index.flags & F.CONTAINED:  # a CAST that makes no code: the register is extended already
+            assert index.op1 is not None
+            index = index.op1
+        name = self.regp[index.reg]
+        scaled = f"{name}*{node.scale}" if node.scale > 1 else name
         return Mem(scaled if base is None else f"{self.regp[base.reg]}+{scaled}", node.offset)
 
     def mem(self, node: GenTree) -> Mem:
@@ -123,7 +127,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         self.emit(("mov", mem.at(extra, size), "0"))
 
     def narrow(self, reg: int, vartype: int) -> None:
-        self.emit((LOAD_SMALL[vartype], R32[reg], REG[T.size_of(vartype, self.ptr)][reg]))
+        self.emit((LOAD_SMALL.get(vartype, "mov"), R32[reg], REG[T.size_of(vartype, self.ptr)][reg]))
 
     def constant(self, dst: int, value: int, size: int) -> None:
         """An integer constant; the flags are lost where it is 0."""

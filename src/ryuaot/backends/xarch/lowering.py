@@ -22,6 +22,7 @@ from ryuaot.ir.nodes import (
     GenTree,
     IntCon,
 )
+from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -171,8 +172,19 @@ class XarchLowering(MemoryLowering):
             # The load has widened it already: what remains is a plain move.
             node.flags |= F.UNSIGNED if source.type in T.UNSIGNED else 0
             return
-        if self.memory(source, node, size):
+        if self.memory(source, node, size) or self._cuts_off(node, source):
             source.flags |= F.CONTAINED
+
+    def _cuts_off(self, node: CastNode, source: GenTree) -> bool:
+        """``(ulong)(uint)x``: the one instruction that extends reads the low half of x itself."""
+        if not isinstance(source, CastNode) or source.cast_to not in (T.INT, T.UINT) or source.flags & F.OVERFLOW:
+            return False
+        value = source.op1
+        wide = node.cast_to in (T.LONG, T.ULONG) and value is not None and value.type == T.LONG
+        if not wide or value.flags & F.CONTAINED or not self.operand_is_stable(value, node):  # type: ignore[union-attr,arg-type]
+            return False
+        value.flags &= ~F.REG_OPTIONAL  # type: ignore[union-attr]
+        return may(self.comp, "cast", node)
 
     def lower_bitcast(self, block: BasicBlock, node: GenTree) -> None:
         """A value that is in memory is loaded into the other bank."""

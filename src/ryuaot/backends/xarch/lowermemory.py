@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.common import address
 from ryuaot.backends.common.lowering import MachineLowering
+from ryuaot.backends.common.upperhalf import is_free_extension
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -52,6 +53,7 @@ class MemoryLowering(MachineLowering):
     """The part of lowering that is about operands and memory."""
 
     __slots__ = ("pending_adds",)
+    extends_parameters = True
 
     def begin_block(self, block: BasicBlock) -> None:
         self.pending_adds: list[GenTree] = []
@@ -99,6 +101,8 @@ class MemoryLowering(MachineLowering):
         assert addr is not None
         parts = addr.operands() if addr.oper == O.LEA and addr.flags & F.CONTAINED else (addr,)
         for part in parts:
+            if part.oper == O.CAST and part.flags & F.CONTAINED and part.op1 is not None:
+                part = part.op1
             if part.oper == O.LCL_VAR and not self.local_is_stable(part, user):  # type: ignore[arg-type]
                 return False
         return True
@@ -130,6 +134,23 @@ class MemoryLowering(MachineLowering):
     def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> address.AddressParts | None:
         parts = address.take_apart(addr, DISP_MIN, DISP_MAX, 8, True)
         return parts if parts.absorbed else None
+
+    def lower_address(self, block: BasicBlock, user: GenTree, width: int) -> None:
+        """An address mode; an index whose upper half is zero anyway needs no extension."""
+        super().lower_address(block, user, width)
+        addr = user.op1
+        assert addr is not None
+        if addr.oper != O.LEA or not addr.flags & F.CONTAINED or addr.op2 is None:
+            return
+        index = addr.op2
+        if not index.flags & F.CONTAINED and is_free_extension(self.comp, index):
+            value = index.op1
+            assert value is not None
+            if value.flags & F.CONTAINED or not self.operand_is_stable(value, user):
+                return
+            if may(self.comp, "address", index):
+                index.flags |= F.CONTAINED
+                value.flags &= ~F.REG_OPTIONAL
 
     def _add_to_lea(self, block: BasicBlock, node: GenTree) -> None:
         """``a + b * 4 + 8`` as a value: one LEA, when that saves an instruction."""

@@ -35,6 +35,10 @@ _ADDRESSED = frozenset((
 ))  # fmt: skip
 _WRITERS = frozenset((O.STORE_LCL_FLD, O.STORE_MULTI_VAR, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 """What may store to a local besides STORE_LCL_VAR."""
+_LEAVE_ANYTHING = frozenset((
+    O.CALL, O.PHYSREG, O.BITCAST, O.XADD, O.XCHG, O.CMPXCHG, O.COPY, O.RELOAD, O.MULHI, O.UDIV, O.UMOD, O.LCLHEAP,
+))  # fmt: skip
+"""INT values above whose 32 bits there may be anything, or of which nobody has shown the opposite."""
 _STORES = frozenset((O.STOREIND, O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.XADD, O.XCHG))
 
 
@@ -48,10 +52,12 @@ class _Checker:
         self.comp = comp
         self.ranges: dict[int, Range] = {}  # node id -> what an INT value is known to lie in
         self.locals: dict[int, Range] = {}  # INT local -> the same, where all that is stored to it is known
+        self.dirty: set[int] = set()  # INT locals whose register may hold anything above their 32 bits
 
     def run(self) -> None:
         for _ in range(2):  # temps of temps
             self._learn_locals()
+        self._learn_dirty()
         for block in self.comp.blocks():
             for node in block.nodes():
                 self._widths(node)
@@ -80,6 +86,36 @@ class _Checker:
             local = self.comp.locals[lcl]
             if local.type == T.INT and not local.is_param and not local.address_exposed:
                 self.locals[lcl] = min(0, *(low for low, _ in ranges)), max(0, *(high for _, high in ranges))
+
+    def _learn_dirty(self) -> None:
+        """Parameters, parts of them, and what is stored anything dirty; copies of such, by as many rounds as it
+        takes."""
+        stores: list[tuple[int, GenTree]] = []
+        for block in self.comp.blocks():
+            for node in block.nodes():
+                if node.oper == O.STORE_LCL_VAR and node.op1 is not None:
+                    stores.append((node.lcl, node.op1))  # type: ignore[attr-defined]
+                elif node.oper == O.STORE_MULTI_VAR:
+                    self.dirty.update(node.lcls)  # type: ignore[attr-defined]
+        for dsc in self.comp.locals:
+            arrives = dsc.is_param and not (dsc.is_extended or dsc.type in T.SMALL)
+            if arrives or dsc.parent >= 0 and self.comp.locals[dsc.parent].is_param:
+                self.dirty.add(dsc.number)
+        before = -1
+        while before != len(self.dirty):
+            before = len(self.dirty)
+            self.dirty.update(lcl for lcl, value in stores if self._is_dirty(value))
+
+    def _is_dirty(self, node: GenTree) -> bool:
+        """The upper half of the register of ``node``, an INT, may hold anything."""
+        if T.ACTUAL[node.type] != T.INT or node.oper in _LEAVE_ANYTHING:
+            return True
+        if node.oper == O.LCL_VAR:
+            return node.lcl in self.dirty  # type: ignore[attr-defined]
+        if isinstance(node, CastNode):
+            return node.cast_to not in T.SMALL
+        shift = node.oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR)
+        return shift and not (isinstance(node.op2, IntCon) and 0 < node.op2.value & 31)
 
     def _known(self, node: GenTree | None) -> Range:
         return _ANY if node is None else self.ranges.get(node.id, _ANY)
@@ -143,12 +179,20 @@ class _Checker:
         elif oper == O.LEA:
             for part in operands:
                 self._need(node, part, self.comp.pointer_size)
+                if isinstance(part, CastNode) and part.flags & F.CONTAINED:
+                    self._extended(node, part)
         if oper in _ADDRESSED and node.op1 is not None:
             self._need(node, node.op1, self.comp.pointer_size)
         if oper in _STORES and node.type != T.STRUCT:
             value = node.op1 if oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD) else node.op2
             size = T.size_of(node.type, self.comp.pointer_size)
             self._need(node, value, size if oper != O.STORE_LCL_VAR else self._local_size(node))
+
+    def _extended(self, user: GenTree, cast: CastNode) -> None:
+        """A CAST that an address takes as the register is, without an instruction."""
+        source = cast.op1
+        if not cast.flags & F.UNSIGNED or cast.flags & F.OVERFLOW or source is None or self._is_dirty(source):
+            raise self._fail(user, f"nothing extends {source!r}")
 
     def _local_size(self, node: GenTree) -> int:
         assert isinstance(node, LclNode)

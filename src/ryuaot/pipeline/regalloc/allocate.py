@@ -13,11 +13,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import opers as O
+from ryuaot.pipeline.analysis.layout import headers_around
 from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_RELOAD, SafePointState
 from ryuaot.pipeline.regalloc.locals import LocalAllocation
 from ryuaot.pipeline.regalloc.refpositions import BLOCK, DEF, INTERNAL, KILL, PARAM_DEF, USE, RefPosition
 from ryuaot.pipeline.regalloc.registers import numbers_in
-from ryuaot.pipeline.regalloc.seams import headers_around
 
 if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree

@@ -15,27 +15,6 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.regalloc.refpositions import Interval
 
 
-def headers_around(blocks: list[B.BasicBlock]) -> dict[B.BasicBlock, B.BasicBlock]:
-    """The innermost loop's header of each block in a loop, read off the layout: what stands between a block and the
-    last jump back to it."""
-    place = {block: index for index, block in enumerate(blocks)}
-    last: dict[B.BasicBlock, int] = {}
-    for index, block in enumerate(blocks):
-        for target in block.targets:
-            if place[target] <= index:
-                last[target] = index
-    found: dict[B.BasicBlock, B.BasicBlock] = {}
-    open_: list[B.BasicBlock] = []
-    for index, block in enumerate(blocks):
-        while open_ and last[open_[-1]] < index:
-            open_.pop()
-        if block in last:
-            open_.append(block)
-        if open_:
-            found[block] = open_[-1]
-    return found
-
-
 def header_of_test(block: B.BasicBlock) -> B.BasicBlock | None:
     """The block to which a test jumps that other blocks do nothing but lead to; None for other blocks."""
     if block.kind != B.BBJ_COND or any(pred.kind not in (B.BBJ_NONE, B.BBJ_ALWAYS) for pred in block.preds):
