@@ -16,6 +16,7 @@ from ryuaot.program.manifest import asks_for_resources, write_resources
 from ryuaot.program.natives import NativeLibrary, native_libraries, put_beside
 from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
 from ryuaot.program.session import Session, Settings
+from ryuaot.program.typenames import write_type_names
 from ryuaot.program.worker import Job
 from ryuaot.runtime.build import runtime_archive
 from ryuaot.toolchain import cache_root, find_toolchain, kept
@@ -181,6 +182,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     for decl in reach.generic_virtuals:
         text.data.generic_virtual(writer, decl, Linkage.HIDDEN)
     text.data.types_section(writer, written)
+    write_type_names(writer, reach)
     text.data.well_known(writer)
     text.data.startup(writer, main)
     files.append(("data", finish(writer)))

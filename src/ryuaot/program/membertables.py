@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
-from ryuaot.program.names import short_name
+from ryuaot.program.names import display_name, short_name
 from ryuaot.program.reflection import ATTRIBUTES, CALLS, MAKES_ATTRIBUTES, MAKES_DELEGATES
 from ryuaot.typesystem.members import events_of, properties_of
 
@@ -68,7 +68,9 @@ class MemberTables:
             maker = self._code(reflection.delegate_maker(type_))
         methods = self._methods(type_) if members else []
         self._places = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(type_.methods)}
-        head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker]
+        invoke = reflection.delegate_invoke(type_)
+        caller = self._list([self._method(type_, invoke)], counted=False) if invoke is not None else 0
+        head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker, caller]
         tables = (
             ("f", self._fields(type_) if members else []),
             ("m", methods),
@@ -103,7 +105,7 @@ class MemberTables:
     def _type(self, type_: TypeDesc, method: MethodDesc | None) -> list[str | int]:
         """A type that a member mentions: its MethodTable where the program has it, and its name."""
         known = type_ in self._types.types
-        name = short_name(type_, method) if method is not None and type_.contains_generic_params else type_.full_name
+        name = display_name(type_, method) if method is not None and type_.contains_generic_params else type_.full_name
         return [self._mangler.method_table(type_) if known else 0, self._writer.text(name)]
 
     def _attributes(self, type_: TypeDesc, token: int) -> str | int:
@@ -138,36 +140,49 @@ class MemberTables:
         return rows
 
     def _method_size(self) -> int:
-        return 11 * self._writer.pointer_size
+        return 12 * self._writer.pointer_size
 
     def _methods(self, type_: TypeDesc) -> list[list[str | int]]:
+        """A row for each method."""
+        return [self._method(type_, method) for method in type_.methods]
+
+    def _method(self, type_: TypeDesc, method: MethodDesc) -> list[str | int]:
         """Name, result (2), MethodAttributes, MethodImplAttributes, token, number of generic parameters, attributes,
-        parameters, caller, code."""
+        parameters, caller (of a generic definition: its instances), code, type parameters or arguments as shown."""
+        signature = method.signature
+        code: str | int = 0
+        # What is expanded where it is called need not have been compiled.
+        if method in self._reach.methods and self._bodies.intrinsic(method) is None:
+            stub = method.owner.is_value_type and not method.is_static
+            has_entry = not stub or method in self._reach.stubs
+            code = self._types.entry_symbol(method) if has_entry else 0
+        caller: str | int = 0
+        generic = f"[{','.join([short_name(a, method) for a in method.method_args])}]" if method.is_generic else ""
+        if method.is_generic and method is method.open_on_owner:
+            caller = self._instances(type_, method)
+        elif CALLS in self._reflection.aspects or method.owner.is_delegate:
+            caller = self._code(self._reflection.bodies.invoker(method))
+        return [
+            self._writer.text(method.name),
+            *self._type(signature.return_type, method),
+            method.flags,
+            method.impl_flags,
+            method.token,
+            method.generic_arity,
+            self._attributes(type_, method.token),
+            self._list(self._parameters(type_, method)),
+            caller,
+            code,
+            self._writer.text(generic) if generic else 0,
+        ]
+
+    def _instances(self, type_: TypeDesc, method: MethodDesc) -> str | int:
+        """A row for each instantiation of a generic method, with its type arguments behind."""
         rows: list[list[str | int]] = []
-        for method in type_.methods:
-            signature = method.signature
-            code: str | int = 0
-            # What is expanded where it is called need not have been compiled.
-            if method in self._reach.methods and self._bodies.intrinsic(method) is None:
-                stub = method.owner.is_value_type and not method.is_static
-                has_entry = not stub or method in self._reach.stubs
-                code = self._types.entry_symbol(method) if has_entry else 0
-            invoker = self._reflection.bodies.invoker(method) if CALLS in self._reflection.aspects else None
-            rows.append(
-                [
-                    self._writer.text(method.name),
-                    *self._type(signature.return_type, method),
-                    method.flags,
-                    method.impl_flags,
-                    method.token,
-                    method.generic_arity,
-                    self._attributes(type_, method.token),
-                    self._list(self._parameters(type_, method)),
-                    self._code(invoker),
-                    code,
-                ]
-            )
-        return rows
+        for made in self._reflection.instances.methods.get(method, ()):
+            arguments = [self._mangler.method_table(a) if a in self._types.types else 0 for a in made.method_args]
+            rows.append([*self._method(type_, made), *arguments])
+        return self._list(rows)
 
     def _parameters(self, type_: TypeDesc, method: MethodDesc) -> list[list[str | int]]:
         """Name, type (2), ParamAttributes, attributes, what makes the default value."""

@@ -104,10 +104,10 @@ def _member_type(type_: TypeDesc, method: MethodDesc) -> str:
         root = root.element_type
     if root.is_generic_param or root.is_primitive or root.is_void or root.declaring_type is not None:
         return short_name(type_, method)
-    return _display_name(type_, method)
+    return display_name(type_, method)
 
 
-def _display_name(type_: TypeDesc, method: MethodDesc) -> str:
+def display_name(type_: TypeDesc, method: MethodDesc) -> str:
     """Type.ToString: arguments in brackets, without their assemblies."""
     suffix = ""
     while type_.element_type is not None:
@@ -117,7 +117,7 @@ def _display_name(type_: TypeDesc, method: MethodDesc) -> str:
         return short_name(type_, method) + suffix
     name = type_.type_def.full_name
     if type_.type_args and type_.type_def is not type_:
-        name = f"{name}[{','.join([_display_name(a, method) for a in type_.type_args])}]"
+        name = f"{name}[{','.join([display_name(a, method) for a in type_.type_args])}]"
     return name + suffix
 
 

@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.tables import T
+from ryuaot.program.instances import Instances
 from ryuaot.program.memberbodies import MemberBodies
+from ryuaot.program.mentions import Mentions
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.program.whose import has_dotnet_key
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses
 from ryuaot.typesystem.members import events_of, properties_of
+from ryuaot.typesystem.names import type_by_name
 
 if TYPE_CHECKING:
     from ryuaot.program.reach import Reachability
@@ -26,7 +29,8 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 # Internal calls of RyuAot.Native, and the aspect that each turns on.
-ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS, LISTS_TYPES, NAMES_FRAMES = range(8)
+ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
+LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -36,6 +40,10 @@ ASKED_BY = {
     "MethodAt": FINDS_METHODS,
     "ListedType": LISTS_TYPES,
     "FrameMethod": NAMES_FRAMES,
+    "TypeNamed": FINDS_TYPES,
+    "MadeType": MAKES_TYPES,
+    "MadeMethods": MAKES_METHODS,
+    "DelegateRow": CALLS_DELEGATES,
 }
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
 _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
@@ -50,19 +58,27 @@ class Reflection:
 
     def __init__(self, reach: Reachability) -> None:
         self._reach = reach
+        self._library_modules: dict[ModuleDesc, bool] = {}
         self.bodies = MemberBodies(reach.context)
         self.aspects: set[int] = set()
+        self._mentions = Mentions(self.is_library)
+        self.instances = Instances(reach, self._mentions)
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
         self._done: set[tuple[TypeDesc, int, bool, bool]] = set()
         self._pending: dict[TypeDesc, None] = {}
-        self._library_modules: dict[ModuleDesc, bool] = {}
+        self._looked_up: set[str] = set()
         self._waiting: dict[MethodDesc, None] = {}
         self._complete: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
         self._framed = 0  # methods that are done, of those reached
         self._wanted: list[TypeDesc] = []
+
+    @property
+    def mentions(self) -> Mentions:
+        """What the program's own code names."""
+        return self._mentions
 
     # --- what happens ---------------------------------------------------------------------------------------------
 
@@ -84,7 +100,7 @@ class Reflection:
         if self.aspects and not type_.contains_generic_params and type_.element_type is None:
             if not self.is_library(type_.module) or type_ in self._reach.runtime_types:
                 self._add(type_, True)
-            elif ATTRIBUTES in self.aspects:
+            elif ATTRIBUTES in self.aspects or (type_.is_delegate and CALLS_DELEGATES in self.aspects):
                 self._add(type_, False)
 
     def function(self, method: MethodDesc) -> None:
@@ -104,16 +120,52 @@ class Reflection:
         if NAMES_FRAMES in self.aspects:
             self._name_frames()
         listed = LISTS_TYPES in self.aspects and self._list_types()
+        found = FINDS_TYPES in self.aspects and self._find_types()
         pending, self._pending = self._pending, {}
         for type_ in pending:
             self._fill(type_)
         # Calls of the class library's methods that are compiled by now, for whatever reason.
-        ready = [m for m in self._waiting if m in self._reach.why]
+        ready = [m for m in self._waiting if m in self._reach.why or self._mentions.named(m)]
         for method in ready:
             del self._waiting[method]
             self._invoker(method)
         again = self._new_attribute_types()
-        return bool(pending or ready or again or listed)
+        if pending or ready or again or listed or found:
+            return True
+        return self._make_instances()
+
+    def _find_types(self) -> bool:
+        """Type.GetType finds what a literal of the program names, and all types of the program's first assembly."""
+        self._list_types_of(next((m for m in self._reach.context.modules if not self.is_library(m)), None))
+        new = {text: module for text, module in self._mentions.literals.items() if text not in self._looked_up}
+        self._looked_up.update(new)
+        for text, module in new.items():
+            if _may_be_type_name(text):
+                try:
+                    self._reach.runtime_type(type_by_name(self._reach.context, text, module))
+                except (BadInput, Unsupported):
+                    continue
+        return bool(new)
+
+    def _make_instances(self) -> bool:
+        """Once all else is known, what MakeGenericType and MakeGenericMethod may be asked for."""
+        own = [t for t, members in self.types.items() if members and not self.is_library(t.module)]
+        if MAKES_TYPES in self.aspects and self.instances.make_types(own):
+            return True
+        if MAKES_METHODS not in self.aspects:
+            return False
+        added: list[MethodDesc] = []
+        for type_ in [t for t, members in self.types.items() if members and not t.contains_generic_params]:
+            library = self.is_library(type_.module)
+            for method in type_.methods:
+                if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):
+                    added += self.instances.make_methods(method, own)
+        for made in added:
+            for part in (*made.signature.params, made.signature.return_type, *made.method_args):
+                self.mention(part)
+            if CALLS in self.aspects:
+                self._invoker(made)
+        return bool(added)
 
     def _name_frames(self) -> None:
         """A frame's method has a type, of generic ones the definition: of the program's own, with its members."""
@@ -126,15 +178,20 @@ class Reflection:
     def _list_types(self) -> bool:
         """Assembly.GetTypes shows all types of the program's own assemblies."""
         modules = [m for m in self._reach.context.modules if m not in self._listed and not self.is_library(m)]
-        self._listed.update(modules)
         for module in modules:
-            for type_ in module.types:
-                if not type_.is_module_type:
-                    try:
-                        self._reach.runtime_type(type_)
-                    except BadInput:
-                        continue  # a type that the runtime could not load
+            self._list_types_of(module)
         return bool(modules)
+
+    def _list_types_of(self, module: ModuleDesc | None) -> None:
+        if module is None or module in self._listed:
+            return
+        self._listed.add(module)
+        for type_ in module.types:
+            if not type_.is_module_type:
+                try:
+                    self._reach.runtime_type(type_)
+                except BadInput:
+                    continue  # a type that the runtime could not load
 
     def _new_attribute_types(self) -> bool:
         """`typeof` of an attribute that is met late concerns the library's types seen before."""
@@ -197,6 +254,11 @@ class Reflection:
                 self._calls(type_)
             if type_.is_delegate and self._once(type_, MAKES_DELEGATES):
                 self._reach.method(self.delegate_maker(type_))
+            invoke = self.delegate_invoke(type_)
+            if invoke is not None and self._once(type_, CALLS_DELEGATES):
+                for part in (*invoke.signature.params, invoke.signature.return_type):
+                    self.mention(part)
+                self._invoker(invoke)
         except (BadInput, Unsupported):
             del self.types[type_]  # metadata that is wrong where nobody else looks: no table, and so an exception
 
@@ -253,6 +315,8 @@ class Reflection:
     def _calls(self, type_: TypeDesc) -> None:
         library = self.is_library(type_.module)
         for method in type_.methods:
+            for made in self.instances.methods.get(method, ()):
+                self._invoker(made)
             if not library:
                 self._invoker(method)
             elif method in self._reach.why:
@@ -298,6 +362,12 @@ class Reflection:
         """What makes a delegate of a type from an object and a code pointer."""
         return self._reach.bodies.delegates.maker(type_)
 
+    def delegate_invoke(self, type_: TypeDesc) -> MethodDesc | None:
+        """The Invoke method of a delegate's exact type, where objects of it can be called by reflection."""
+        if CALLS_DELEGATES not in self.aspects or not type_.is_delegate or type_.contains_generic_params:
+            return None
+        return type_.method("Invoke") if type_ in self._reach.constructed else None
+
     # --- whose types ----------------------------------------------------------------------------------------------
 
     def is_library(self, module: ModuleDesc) -> bool:
@@ -307,6 +377,11 @@ class Reflection:
             known = has_dotnet_key(module) or module.name == _SUBSTITUTIONS
             self._library_modules[module] = known
         return known
+
+
+def _may_be_type_name(text: str) -> bool:
+    """Cheap, and not too strict: most literals are no names."""
+    return 0 < len(text) < 512 and (text[0].isalpha() or text[0] == "_") and "\n" not in text and ": " not in text
 
 
 def _is_attribute(type_: TypeDesc) -> bool:

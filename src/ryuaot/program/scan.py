@@ -17,8 +17,21 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methodil import MethodIL
 
 
+class MentionListener(Protocol):
+    """Who hears what a body names: reflection may be asked for it."""
+
+    def literal(self, method: MethodDesc, value: str) -> None:
+        """The body has that string literal."""
+
+    def type(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """The body has `ldtoken` of that type."""
+
+
 class FunctionListener(Protocol):
     """Who hears of methods whose address is taken."""
+
+    @property
+    def mentions(self) -> MentionListener: ...
 
     def function(self, method: MethodDesc) -> None:
         """Somebody may hold a delegate on it."""
@@ -56,11 +69,13 @@ class Listener(Protocol):
 
 
 class _Prefix:
-    """What the instructions just before the current one say: the type of `constrained.`, the method of `ldftn`."""
+    """Whose body it is, and what the instructions just before the current one say: the type of `constrained.`, the
+    method of `ldftn`."""
 
-    __slots__ = ("constraint", "function", "function_end", "virtual_end")
+    __slots__ = ("constraint", "function", "function_end", "method", "virtual_end")
 
-    def __init__(self) -> None:
+    def __init__(self, method: MethodDesc) -> None:
+        self.method = method
         self.constraint: TypeDesc | None = None
         self.function: MethodDesc | None = None
         self.function_end = -1
@@ -151,11 +166,13 @@ def _newarr(reach: Listener, element: TypeDesc, prefix: _Prefix, offset: int) ->
 
 def _string(reach: Listener, value: str, prefix: _Prefix, offset: int) -> None:
     reach.string(value)
+    reach.reflection.mentions.literal(prefix.method, value)
 
 
 def _token(reach: Listener, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _Prefix, offset: int) -> None:
     if isinstance(entity, TypeDesc):
         reach.runtime_type(entity)
+        reach.reflection.mentions.type(prefix.method, entity)
     elif isinstance(entity, FieldDesc):
         reach.field_handles[entity] = None
         if entity.has_rva:
@@ -197,7 +214,7 @@ _RESOLVERS = sorted({resolver for resolver, _ in _BY_NAME.values()})
 
 def scan_method(reach: Listener, method: MethodDesc, il: MethodIL) -> None:
     """Tell a listener everything that the body mentions."""
-    prefix = _Prefix()
+    prefix = _Prefix(method)
     resolvers = {name: getattr(il, name) for name in _RESOLVERS}
     by_value = _BY_VALUE
     for offset, opcode, token in token_uses(il.code):

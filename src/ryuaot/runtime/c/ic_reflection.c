@@ -1,20 +1,55 @@
 /* Reflection's internal calls: the tables that the managed side reads (runtime/managed/Reflection.cs), and calls of what
    the compiler made up for their rows. */
+#include <stdlib.h>
+
 #include "thread.h"
 
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
 /* Words of a type's table and of a row of its methods, as in program/membertables.py. */
-enum { METHODS = 5, METHOD_ROW = 11, METHOD_CODE = 10, PARTIAL = 1, NO_MEMBERS = 2 };
+enum { METHODS = 6, METHOD_ROW = 12, METHOD_CODE = 10, INVOKE = 3, PARTIAL = 1, NO_MEMBERS = 2 };
 
 /* The table of a library's type without attributes that the program can name. */
-extern const uintptr_t rt_no_members[3];
-const uintptr_t rt_no_members[3] = {PARTIAL | NO_MEMBERS, 0, 0};
+extern const uintptr_t rt_no_members[4];
+const uintptr_t rt_no_members[4] = {PARTIAL | NO_MEMBERS, 0, 0, 0};
 
 RT_MANAGED const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
 RT_MANAGED const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }
 RT_MANAGED Object *NATIVE(TypeFromTable_c)(MethodTable *mt) { return rt_type_object_c(mt); }
 RT_MANAGED String *NATIVE(TextAt_c)(const char *text) { return rt_string_from_c(text); }
+
+RT_MANAGED const void *NATIVE(DelegateRow)(MethodTable *mt) {
+    return mt->info->members == NULL ? NULL : (const void *)((const uintptr_t *)mt->info->members)[INVOKE];
+}
+
+RT_MANAGED void NATIVE(MadeMethods)(void) {}
+
+/* Hashes of the names of all types of CoreLib and of the program's assemblies, ascending (program/typenames.py): FNV-1a. */
+extern const uint32_t __start_ryu_type_names[] __attribute__((weak, visibility("hidden")));
+extern const uint32_t __stop_ryu_type_names[] __attribute__((weak, visibility("hidden")));
+
+/* Whether CoreLib or an assembly of the program has a type of that full name, compiled or not. */
+RT_MANAGED int32_t NATIVE(TypeExists_c)(String *name) {
+    char *text = rt_utf8_from_string(name, NULL);
+    uint32_t hash = 2166136261u;
+    for (const uint8_t *at = (const uint8_t *)text; *at != 0; at++) {
+        hash = (hash ^ *at) * 16777619u;
+    }
+    free(text);
+    const uint32_t *low = __start_ryu_type_names, *high = __stop_ryu_type_names;
+    while (low < high) {
+        const uint32_t *middle = low + (high - low) / 2;
+        if (*middle == hash) {
+            return 1;
+        }
+        if (*middle < hash) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return 0;
+}
 
 enum { MODULE_TYPE = 0x02000001 };
 

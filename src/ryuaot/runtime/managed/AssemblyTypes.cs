@@ -43,15 +43,8 @@ namespace RyuAot
             return found.ToArray();
         }
 
-        public override Type? GetType(string name, bool throwOnError, bool ignoreCase)
-        {
-            RuntimeType? found = Native.TypeByName(name);
-            if (found is object && Native.TypeAssembly(found.m_handle) == _name)
-            {
-                return found;
-            }
-            return throwOnError ? throw new TypeLoadException("Could not load type '" + name + "' from assembly '" + _name + "'.") : (Type?)null;
-        }
+        public override Type? GetType(string name, bool throwOnError, bool ignoreCase) =>
+            TypeNames.Find(name, throwOnError, ignoreCase, _name);
 
         public override Type? GetType(string name, bool throwOnError) => GetType(name, throwOnError, false);
 

@@ -33,7 +33,6 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeDeclaring(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeElement(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeDefinition(IntPtr type);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeByName(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType ArrayTypeOf(IntPtr element, int rank);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType InterfaceAt(IntPtr type, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void RunClassConstructor(IntPtr type);
@@ -52,6 +51,11 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType TypeFromTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TextAt(IntPtr text);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr FrameMethod(IntPtr code);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateRow(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeNamed(string name);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? MadeType(string name);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool TypeExists(string name);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void MadeMethods();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ListedType(int index, out IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeToken(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? EnvironmentEntry(int index);

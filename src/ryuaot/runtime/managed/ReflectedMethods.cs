@@ -7,7 +7,7 @@ namespace RyuAot
     /// <summary>What methods and constructors share: a row of the table of a type's methods.</summary>
     internal readonly unsafe struct MethodRow
     {
-        private const int Flags = 3, ImplFlags = 4, Token = 5, Arity = 6, Attributes = 7, Parameters = 8, Caller = 9, Code = 10;
+        private const int Flags = 3, ImplFlags = 4, Token = 5, Arity = 6, Attributes = 7, Parameters = 8, Caller = 9, Code = 10, Generic = 11;
 
         internal readonly IntPtr* Row;
         internal readonly RuntimeType Declaring;
@@ -31,6 +31,9 @@ namespace RyuAot
         internal IntPtr AttributeList => Row[Attributes];
 
         internal IntPtr CodeAddress => Row[Code];
+
+        /// <summary>Of a generic definition: its instantiations.</summary>
+        internal IntPtr Instances => Row[Caller];
 
         internal bool IsStatic => (MethodAttributes & MethodAttributes.Static) != 0;
 
@@ -93,10 +96,7 @@ namespace RyuAot
         public override string ToString()
         {
             string text = Tables.Shown(Row) + " " + Name;
-            if (GenericCount != 0)
-            {
-                text += GenericCount == 1 ? "[T]" : "[" + GenericCount.ToString() + "]";
-            }
+            text += Tables.Text(Row[Generic]);
             text += "(";
             for (int i = 0; i < ParameterCount; i++)
             {
@@ -115,11 +115,13 @@ namespace RyuAot
     internal sealed unsafe class CompiledMethod : MethodInfo
     {
         private readonly RuntimeType _reflected;
+        private readonly CompiledMethod? _definition; // of an instantiation, whose row has the type arguments behind
 
-        internal CompiledMethod(MethodRow row, RuntimeType reflected)
+        internal CompiledMethod(MethodRow row, RuntimeType reflected, CompiledMethod? definition = null)
         {
             Row = row;
             _reflected = reflected;
+            _definition = definition;
         }
 
         internal MethodRow Row { get; }
@@ -179,9 +181,61 @@ namespace RyuAot
 
         public override bool IsGenericMethod => Row.GenericCount != 0;
 
-        public override bool IsGenericMethodDefinition => Row.GenericCount != 0;
+        public override bool IsGenericMethodDefinition => Row.GenericCount != 0 && _definition is null;
 
-        public override bool ContainsGenericParameters => Row.GenericCount != 0;
+        public override bool ContainsGenericParameters => IsGenericMethodDefinition;
+
+        public override MethodInfo GetGenericMethodDefinition() =>
+            IsGenericMethod ? _definition ?? this : throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
+
+        public override Type[] GetGenericArguments()
+        {
+            if (IsGenericMethodDefinition)
+            {
+                throw Tables.Missing("a type parameter of '" + Row.Declaring + "." + Name + "'");
+            }
+            var arguments = new Type[Row.GenericCount];
+            for (int i = 0; i < arguments.Length; i++)
+            {
+                arguments[i] = Native.TypeFromTable(Row.Row[Tables.MethodRow + i]);
+            }
+            return arguments;
+        }
+
+        /// <summary>Instantiations are exact: those that were compiled.</summary>
+        public override MethodInfo MakeGenericMethod(params Type[] typeArguments)
+        {
+            if (typeArguments is null)
+            {
+                throw new ArgumentNullException("methodInstantiation");
+            }
+            if (!IsGenericMethodDefinition)
+            {
+                throw new InvalidOperationException(
+                    this + " is not a GenericMethodDefinition. MakeGenericMethod may only be called on a method for which MethodBase.IsGenericMethodDefinition is true.");
+            }
+            if (typeArguments.Length != Row.GenericCount)
+            {
+                throw new ArgumentException("The number of generic arguments provided doesn't equal the arity of the generic method definition.");
+            }
+            Native.MadeMethods();
+            IntPtr* list = (IntPtr*)Row.Instances;
+            int size = Tables.MethodRow + Row.GenericCount;
+            for (int i = 0; list != null && i < (int)list[0]; i++)
+            {
+                IntPtr* row = list + 1 + i * size;
+                bool same = true;
+                for (int k = 0; k < typeArguments.Length; k++)
+                {
+                    same &= row[Tables.MethodRow + k] == ((RuntimeType)typeArguments[k]).m_handle;
+                }
+                if (same)
+                {
+                    return new CompiledMethod(new MethodRow(row, Row.Declaring), _reflected, this);
+                }
+            }
+            throw Tables.Missing("method '" + Row.Declaring + "." + Name + "' over " + typeArguments[0] + (typeArguments.Length > 1 ? " and others" : ""));
+        }
 
         public override MethodInfo GetBaseDefinition()
         {

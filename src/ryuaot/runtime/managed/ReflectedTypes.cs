@@ -217,7 +217,6 @@ namespace RyuAot
         internal static MemberInfo[] Member(RuntimeType self, string name, MemberTypes type, BindingFlags flags) =>
             FindMembers(self, name ?? throw new ArgumentNullException(nameof(name)), type, flags);
 
-        /// <summary>Nested types are not listed.</summary>
         private static MemberInfo[] FindMembers(RuntimeType self, string? name, MemberTypes kinds, BindingFlags flags)
         {
             var found = new List<MemberInfo>();
@@ -246,6 +245,10 @@ namespace RyuAot
             if ((kinds & MemberTypes.Field) != 0)
             {
                 found.AddRange(FindFields(self, name, flags));
+            }
+            if ((kinds & MemberTypes.NestedType) != 0 && !AttributeLists.IsOfLibrary(self))
+            {
+                found.AddRange(RuntimeTypes.Nested(self, name, flags));
             }
             return found.ToArray();
         }
@@ -466,17 +469,31 @@ namespace RyuAot
             return true;
         }
 
+        /// <summary>Type.FullName of an instantiation.</summary>
+        internal static string InstanceName(string definition, Type[] arguments)
+        {
+            for (int i = 0; i < arguments.Length; i++)
+            {
+                definition += (i == 0 ? "[[" : ",[") + arguments[i].AssemblyQualifiedName + "]";
+            }
+            return definition + "]";
+        }
+
         /// <summary>Instantiations that the program contains are found by their full name.</summary>
         [Replaces(T, "MakeGenericType")]
         internal static Type MakeGenericType(RuntimeType self, Type[] arguments)
         {
-            string name = Native.TypeFullName(self.m_handle);
-            for (int i = 0; i < arguments.Length; i++)
+            if (arguments is null)
             {
-                name += (i == 0 ? "[[" : ",[") + arguments[i].AssemblyQualifiedName + "]";
+                throw new ArgumentNullException("instantiation");
             }
-            name += "]";
-            return Native.TypeByName(name) ?? throw Tables.Missing("type '" + name + "'");
+            if (!Native.IsGenericTypeDefinition(self))
+            {
+                throw new InvalidOperationException(
+                    self + " is not a GenericTypeDefinition. MakeGenericType may only be called on a type for which Type.IsGenericTypeDefinition is true.");
+            }
+            string name = InstanceName(Native.TypeFullName(self.m_handle), arguments);
+            return Native.MadeType(name) ?? throw Tables.Missing("type '" + name + "'");
         }
     }
 }

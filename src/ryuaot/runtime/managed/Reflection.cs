@@ -12,9 +12,9 @@ namespace RyuAot
     /// </summary>
     internal static unsafe class Tables
     {
-        // Of a type's table: flags, attributes, maker of delegates, then count and rows of fields, methods, properties, events.
-        internal const int Fields = 3, Methods = 5, Properties = 7, Events = 9;
-        internal const int FieldRow = 8, MethodRow = 11, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 3;
+        // Of a type's table: flags, attributes, maker of delegates, row of Invoke, then count and rows of fields, methods, properties, events.
+        internal const int Fields = 4, Methods = 6, Properties = 8, Events = 10;
+        internal const int FieldRow = 8, MethodRow = 12, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 3;
         internal const int Partial = 1, NoMembers = 2;
 
         // What all rows begin with, and where fields, properties and events have their attributes.
@@ -267,6 +267,13 @@ namespace RyuAot
                 throw Tables.Missing("what attributes type '" + Native.TypeDisplayName(type.m_handle) + "' has");
             }
             return table[1];
+        }
+
+        /// <summary>Whether a type belongs to .NET: not all of what it has is in the tables.</summary>
+        internal static bool IsOfLibrary(RuntimeType type)
+        {
+            IntPtr* table = (IntPtr*)Native.AttributeTable(type.m_handle);
+            return table == null || ((int)table[0] & Tables.Partial) != 0;
         }
 
         private static RuntimeType Wanted(Type type)

@@ -295,12 +295,39 @@ namespace RyuAot
             ParameterModifier[] modifiers, System.Globalization.CultureInfo culture, string[] names) => throw NoReflection();
 
         [Replaces(T, "GetNestedTypes")]
-        internal static Type[] NestedTypes(RuntimeType self, BindingFlags flags) =>
-            throw Tables.Missing("what types are nested in '" + self + "'");
+        internal static Type[] NestedTypes(RuntimeType self, BindingFlags flags) => Nested(self, null, flags).ToArray();
 
         [Replaces(T, "GetNestedType")]
-        internal static Type NestedType(RuntimeType self, string name, BindingFlags flags) =>
-            throw Tables.Missing("what types are nested in '" + self + "'");
+        internal static Type? NestedType(RuntimeType self, string name, BindingFlags flags)
+        {
+            List<Type> found = Nested(self, name ?? throw new ArgumentNullException(nameof(name)), flags);
+            return found.Count == 0 ? null : found[0];
+        }
+
+        /// <summary>Types of the program's own assemblies are all there once they are listed.</summary>
+        internal static List<Type> Nested(RuntimeType self, string? name, BindingFlags flags)
+        {
+            var found = new List<Type>();
+            var tokens = new List<int>();
+            RuntimeType definition = Native.TypeDefinition(self.m_handle) ?? self;
+            for (int i = 0; Native.ListedType(i, out IntPtr type); i++)
+            {
+                bool isPublic = (Native.TypeAttributes(type) & 7) == 2; // TypeAttributes.NestedPublic
+                if ((object?)Native.TypeDeclaring(type) == definition
+                    && (flags & (isPublic ? BindingFlags.Public : BindingFlags.NonPublic)) != 0
+                    && Tables.SameName(name, Native.TypeName(type), flags))
+                {
+                    int at = tokens.BinarySearch(Native.TypeToken(type));
+                    tokens.Insert(~at, Native.TypeToken(type));
+                    found.Insert(~at, Native.TypeFromTable(type));
+                }
+            }
+            if (found.Count == 0 && AttributeLists.IsOfLibrary(definition))
+            {
+                throw Tables.Missing("what types are nested in '" + self + "'");
+            }
+            return found;
+        }
 
         /// <summary>Activator.CreateInstance(Type): the compiler's tables know the default constructor.</summary>
         [Replaces(T, "CreateInstanceDefaultCtor")]
@@ -356,36 +383,21 @@ namespace RyuAot
         [Replaces(T, "GetType")]
         internal static RuntimeType? GetType(
             string name, bool throwOnError, bool ignoreCase, ref System.Threading.StackCrawlMark mark) =>
-            Find(name, throwOnError);
+            TypeNames.Find(name, throwOnError, ignoreCase, null);
 #else
         [Replaces("System.Type", "GetType", Signature = "System.String")]
-        internal static Type? GetType(string name) => Find(name, false);
+        internal static Type? GetType(string name) => TypeNames.Find(name, false, false, null);
 
         [Replaces("System.Type", "GetType", Signature = "System.String,System.Boolean")]
-        internal static Type? GetType(string name, bool throwOnError) => Find(name, throwOnError);
+        internal static Type? GetType(string name, bool throwOnError) => TypeNames.Find(name, throwOnError, false, null);
 
         [Replaces("System.Type", "GetType", Signature = "System.String,System.Boolean,System.Boolean")]
-        internal static Type? GetType(string name, bool throwOnError, bool ignoreCase) => Find(name, throwOnError);
+        internal static Type? GetType(string name, bool throwOnError, bool ignoreCase) => TypeNames.Find(name, throwOnError, ignoreCase, null);
 
         [Replaces("System.Reflection.TypeNameResolver", "GetType",
             Signature = "System.String,System.Reflection.Assembly,System.Boolean,System.Boolean")]
         internal static Type? GetType(string name, Assembly requesting, bool throwOnError, bool ignoreCase) =>
-            Find(name, throwOnError);
+            TypeNames.Find(name, throwOnError, ignoreCase, null);
 #endif
-
-        private static RuntimeType? Find(string name, bool throwOnError)
-        {
-            if (name is null)
-            {
-                throw new ArgumentNullException("typeName");
-            }
-            int comma = name.IndexOf(']') < 0 ? name.IndexOf(',') : -1;
-            RuntimeType? found = Native.TypeByName(comma < 0 ? name : name.Substring(0, comma));
-            if (found is null && throwOnError)
-            {
-                throw new TypeLoadException("Could not load type '" + name + "'.");
-            }
-            return found;
-        }
     }
 }

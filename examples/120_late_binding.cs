@@ -1,0 +1,160 @@
+// Late binding: calls of all shapes, generic types and methods made at run time, delegates, types by name.
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+
+interface IShape { double Area(); }
+
+class Circle : IShape
+{
+    public double R;
+    public Circle(double r) { R = r; }
+    public double Area() => R * R * 3;
+}
+
+class Square : IShape
+{
+    public double Side { get; private set; }
+    public Square(double s) { Side = s; }
+    public double Area() => Side * Side;
+}
+
+class Repo<T> where T : IShape
+{
+    public List<T> All = new List<T>();
+    public void Add(T t) => All.Add(t);
+    public string Name => typeof(T).Name + All.Count;
+}
+
+class Late
+{
+    public string Last;
+    public event Action Fired;
+    public Late() { }
+    public Late(int a, string s) { Last = a + s; }
+    public static int Sum(int a, int b = 5, params int[] rest) => a + b + rest.Length;
+    public int Out(ref int x, out string s) { x++; s = "out" + x; return x; }
+    public int? Add1(int? v) => v + 1;
+    public (int, string) Tuple((int, int) t) => (t.Item1, "s" + t.Item2);
+    public T To<T>(object o) => (T)o;
+    public static string Show<A, B>(A a, List<B> b) => typeof(A).Name + typeof(B).Name + a + b.Count;
+    public void New<T>() where T : new() => Console.WriteLine(new T());
+    public void Fire() => Fired?.Invoke();
+    private int Hidden() => 7;
+    public int this[int i] { get => i * 2; set => Last = i + "=" + value; }
+    public class In { }
+}
+
+struct Pt
+{
+    public int X;
+    public int Y { get; set; }
+    public void Set(int v) => X = v;
+    public override string ToString() => "Pt" + X + Y;
+}
+
+class NeverMentioned { public int Q = 4; }
+
+static class Program
+{
+    static void Main()
+    {
+        Calls();
+        Generics();
+        Delegates();
+        Names();
+    }
+
+    static void Calls()
+    {
+        var late = new Late();
+        Console.WriteLine(typeof(Late).GetMethod("Sum").Invoke(null, new object[] { 1, Type.Missing, new int[2] }));
+        object[] args = { 4, null };
+        Console.WriteLine(typeof(Late).GetMethod("Out").Invoke(late, args) + " " + args[0] + " " + args[1]);
+        MethodInfo add = typeof(Late).GetMethod("Add1");
+        Console.WriteLine((add.Invoke(late, new object[] { null }) ?? "null") + " " + add.Invoke(late, new object[] { 4 }));
+        Console.WriteLine(typeof(Late).GetMethod("Tuple").Invoke(late, new object[] { (1, 2) }));
+        Console.WriteLine(typeof(Late).GetMethod("Hidden", BindingFlags.NonPublic | BindingFlags.Instance).Invoke(late, null));
+        object box = new Pt();
+        typeof(Pt).GetField("X").SetValue(box, 9);
+        typeof(Pt).GetProperty("Y").SetValue(box, 8);
+        Console.Write(box + " ");
+        typeof(Pt).GetMethod("Set").Invoke(box, new object[] { 11 });
+        Console.WriteLine(box);
+        typeof(Late).GetProperty("Item").SetValue(late, 5, new object[] { 3 });
+        Console.WriteLine(typeof(Late).GetProperty("Item").GetValue(late, new object[] { 21 }) + " " + late.Last);
+        EventInfo fired = typeof(Late).GetEvent("Fired");
+        Action handler = () => Console.WriteLine("fired");
+        fired.AddEventHandler(late, handler);
+        late.Fire();
+        fired.RemoveEventHandler(late, handler);
+        late.Fire();
+        Console.WriteLine(((Late)Activator.CreateInstance(typeof(Late), 3, "z")).Last);
+        object square = new Square(1);
+        PropertyInfo side = typeof(Square).GetProperty("Side");
+        side.SetValue(square, 5.0);
+        Console.WriteLine(((Square)square).Side + " " + side.GetSetMethod() + " " + side.GetSetMethod(true));
+        var list = new List<int> { 3, 1 };
+        typeof(List<int>).GetMethod("Add").Invoke(list, new object[] { 9 });
+        Console.WriteLine(typeof(List<int>).GetProperty("Count").GetValue(list) + " " + list[2]);
+        Console.WriteLine(typeof(string).GetMethod("Substring", new[] { typeof(int) }).Invoke("hello", new object[] { 2 }));
+        Console.WriteLine(typeof(int).GetMethod("Parse", new[] { typeof(string) }).Invoke(null, new object[] { "42" }));
+        Console.WriteLine(Activator.CreateInstance(typeof(string), 'c', 3));
+    }
+
+    static void Generics()
+    {
+        foreach (Type type in typeof(Program).Assembly.GetTypes().Where(t => typeof(IShape).IsAssignableFrom(t) && t.IsClass))
+        {
+            Type repo = typeof(Repo<>).MakeGenericType(type);
+            object made = Activator.CreateInstance(repo);
+            repo.GetMethod("Add").Invoke(made, new[] { Activator.CreateInstance(type, 2.0) });
+            Console.WriteLine(repo.GetProperty("Name").GetValue(made));
+        }
+        var dictionary = (IDictionary)Activator.CreateInstance(typeof(Dictionary<,>).MakeGenericType(typeof(string), typeof(int)));
+        dictionary["a"] = 1;
+        Console.WriteLine(dictionary.Count + " " + dictionary.GetType());
+        Console.WriteLine(typeof(Late).GetMethod("To").MakeGenericMethod(typeof(string)).Invoke(new Late(), new object[] { "s" }));
+        MethodInfo show = typeof(Late).GetMethod(nameof(Late.Show)), ofInt = show.MakeGenericMethod(typeof(int), typeof(string));
+        Console.WriteLine(ofInt.Invoke(null, new object[] { 1, new List<string>() }) + " " + show.IsGenericMethodDefinition + ofInt.IsGenericMethodDefinition);
+        Console.WriteLine(show + " | " + ofInt + " | " + ofInt.GetGenericArguments()[1] + " " + ofInt.GetGenericMethodDefinition().Equals(show));
+        typeof(Late).GetMethod("New").MakeGenericMethod(typeof(Pt)).Invoke(new Late(), null);
+    }
+
+    static void Delegates()
+    {
+        Delegate write = new Action<string>(Console.WriteLine);
+        write.DynamicInvoke("called");
+        try { write.DynamicInvoke(); }
+        catch (TargetParameterCountException e) { Console.WriteLine(e.Message); }
+        Func<int> bad = () => throw new FormatException("bad");
+        try { bad.DynamicInvoke(); }
+        catch (TargetInvocationException e) { Console.WriteLine(e.InnerException.Message); }
+        Console.WriteLine(((Func<string>)Delegate.CreateDelegate(typeof(Func<string>), "xyz", "ToUpper"))());
+        var open = (Func<Circle, double>)Delegate.CreateDelegate(typeof(Func<Circle, double>), typeof(Circle).GetMethod("Area"));
+        Console.WriteLine(open(new Circle(1)));
+        Console.WriteLine(Delegate.CreateDelegate(typeof(Func<int>), typeof(Circle).GetMethod("Area"), false) is null);
+    }
+
+    static void Names()
+    {
+        foreach (string name in new[]
+        {
+            "NeverMentioned", "Late+In", "Late[]", "Late[,]", "Nope", "", " System.Int32", "System.Int32 ", "late", "Bad[", "Late]",
+            "System.Int32, nope", "Late, 120_late_binding", "System.Collections.Generic.List`1", "System.Text.StringBuilder",
+            "System.Collections.Generic.SortedList`2[[System.String],[System.Int32, mscorlib]]", "System.Collections.Generic.List`1[[Late]][]",
+        })
+        {
+            Console.WriteLine(name + " => " + (Type.GetType(name)?.ToString() ?? "null"));
+        }
+        Type never = Type.GetType("nEVERmentioned", false, true);
+        Console.WriteLine(never.GetField("Q").GetValue(Activator.CreateInstance(never)));
+        try { Type.GetType("Nope", true); }
+        catch (TypeLoadException e) { Console.WriteLine(e.Message); }
+        Assembly assembly = typeof(Program).Assembly;
+        Console.WriteLine(assembly.GetType("Late+In") + " " + assembly.GetType("System.Int32") + " " + typeof(Late).GetNestedTypes()[0]);
+        Console.WriteLine(typeof(Late).GetNestedType("In") + " " + typeof(Late).Module + " " + typeof(int).Module.Assembly.GetName().Name);
+    }
+}

@@ -1,0 +1,113 @@
+"""Instantiations that MakeGenericType and MakeGenericMethod may be asked for.
+
+They are exact here, each with code of its own, so they must be known when the program is built. The definitions are
+those that the program's own code names; the arguments those that it names (`ldtoken`), then its own types, then the
+types of their members, as far as that makes few. What is not there ends in an exception that names it.
+"""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.elements import GenericParamFlags
+from ryuaot.typesystem.cast import is_assignable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ryuaot.program.mentions import Mentions
+    from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import GenericParamInfo
+    from ryuaot.typesystem.types import TypeDesc
+
+# Wider choices of arguments are taken while they make no more than so many for a definition; the narrowest is cut off.
+_FEW, _MOST = 64, 256
+
+
+class Instances:
+    """Part of what reflection knows. methods: by generic definition, its instantiations."""
+
+    def __init__(self, reach: Reachability, mentions: Mentions) -> None:
+        self._reach = reach
+        self._mentions = mentions
+        self.methods: dict[MethodDesc, dict[MethodDesc, None]] = {}
+        self._types: dict[TypeDesc, None] = {}
+
+    def make_types(self, reflected: Iterable[TypeDesc]) -> bool:
+        """Instantiate the definitions that are named, or listed; whether any was new."""
+        before = len(self._types)
+        known = [t for t in self._reach.runtime_types if t.is_generic_definition]
+        own = dict.fromkeys(reflected)
+        for definition in known:
+            if definition not in self._mentions.types and definition not in own:
+                continue
+            for arguments in self._choices(definition.generic_params, own):
+                try:
+                    made = self._reach.context.instantiate(definition, arguments)
+                    if made not in self._types and self._fit(definition.generic_params, arguments, arguments, ()):
+                        self._types[made] = None
+                        self._reach.runtime_type(made)
+                except BadInput:
+                    continue  # a type that cannot be loaded
+        return len(self._types) != before
+
+    def make_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
+        """The new instantiations of a generic method of an exact type."""
+        known = self.methods.setdefault(method, {})
+        added: list[MethodDesc] = []
+        for arguments in self._choices(method.generic_params, dict.fromkeys(reflected)):
+            try:
+                made = self._reach.context.instantiate_method(method, arguments)
+                if made in known or not self._fit(method.generic_params, arguments, method.owner.type_args, arguments):
+                    continue
+            except BadInput:
+                continue
+            known[made] = None
+            added.append(made)
+        return added
+
+    def _choices(
+        self, params: tuple[GenericParamInfo, ...], own: dict[TypeDesc, None]
+    ) -> Iterable[tuple[TypeDesc, ...]]:
+        named = [t for t in self._mentions.types if _can_be_argument(t)]
+        wider = list(dict.fromkeys([*named, *[t for t in own if _can_be_argument(t)]]))
+        parts = [p.type for t in own if not t.contains_generic_params for p in t.fields]
+        widest = list(dict.fromkeys([*wider, *[t for t in parts if _can_be_argument(t)]]))
+        for choice in (widest, wider):
+            if len(choice) ** len(params) <= _FEW:
+                return product(choice, repeat=len(params))
+        return islice(product(named, repeat=len(params)), _MOST)
+
+    def _fit(
+        self,
+        params: tuple[GenericParamInfo, ...],
+        arguments: tuple[TypeDesc, ...],
+        type_args: tuple[TypeDesc, ...],
+        method_args: tuple[TypeDesc, ...],
+    ) -> bool:
+        """Whether the arguments meet the parameters' constraints (ECMA-335 II.10.1.7)."""
+        for param, argument in zip(params, arguments, strict=True):
+            flags = param.flags
+            if flags & GenericParamFlags.REFERENCE_TYPE and argument.is_value_type:
+                return False
+            if flags & GenericParamFlags.VALUE_TYPE and (not argument.is_value_type or argument.is_nullable):
+                return False
+            if flags & GenericParamFlags.DEFAULT_CTOR and not argument.is_value_type:
+                constructor = argument.default_constructor
+                if argument.is_abstract or constructor is None or not constructor.is_public:
+                    return False
+            for wanted in param.constraints:
+                if not is_assignable(argument, wanted.instantiate(type_args, method_args)):
+                    return False
+        return True
+
+
+def _can_be_argument(type_: TypeDesc) -> bool:
+    if type_.contains_generic_params or type_.is_generic_definition or type_.is_void or type_.is_module_type:
+        return False
+    if type_.is_pointer or type_.is_byref or type_.is_function_pointer or type_.is_byref_like:
+        return False
+    return not (type_.is_abstract and type_.is_sealed) and not type_.name.startswith("<")

@@ -1,0 +1,48 @@
+"""What the program's own code names: strings, and types by `ldtoken`.
+
+Reflection is asked by name and by type. What a program can name is mostly written in it: a type whose name is a literal
+(Type.GetType), a method of .NET's whose name is one (GetMethod), the arguments of MakeGenericType. So these decide what
+is compiled although nothing but reflection leads to it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_ACCESSORS = ("get_", "set_", "add_", "remove_")
+
+
+class Mentions:
+    """Filled by the scan of each body. literals: with the module that has them. types: also open definitions."""
+
+    def __init__(self, is_library: Callable[[ModuleDesc], bool]) -> None:
+        self._is_library = is_library
+        self.literals: dict[str, ModuleDesc] = {}
+        self.types: dict[TypeDesc, None] = {}
+
+    def literal(self, method: MethodDesc, value: str) -> None:
+        """A body has a string literal."""
+        if not self._is_library(method.module):
+            self.literals.setdefault(value, method.module)
+
+    def type(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """A body has `ldtoken` of a type."""
+        if not self._is_library(method.module):
+            self.types[type_] = None
+
+    def named(self, method: MethodDesc) -> bool:
+        """Whether a literal is the name of a public method, or of the property or event that it belongs to; whether
+        a constructor's type is named."""
+        name = method.name
+        if not method.is_public:
+            return False
+        if method.is_ctor:
+            return method.owner in self.types
+        return name in self.literals or any(name.startswith(a) and name[len(a) :] in self.literals for a in _ACCESSORS)

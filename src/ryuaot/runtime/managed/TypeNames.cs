@@ -1,0 +1,193 @@
+using System;
+using System.Collections.Generic;
+using System.Reflection;
+
+namespace RyuAot
+{
+    /// <summary>
+    /// Types by name, for Type.GetType and Assembly.GetType: Ns.Outer+Inner`1[[System.Int32, assembly]][], assembly. CoreLib
+    /// asks the loader for the parts. Null only where no assembly of the program has such a type: one whose tables are not
+    /// in the program is named by an exception.
+    /// </summary>
+    internal struct TypeNames
+    {
+        private readonly string _text;
+        private readonly bool _ignoreCase;
+        private readonly string? _within; // the only assembly to look in
+        private int _at;
+
+        private TypeNames(string text, bool ignoreCase, string? within)
+        {
+            _text = text;
+            _ignoreCase = ignoreCase;
+            _within = within;
+            _at = 0;
+        }
+
+        internal static RuntimeType? Find(string name, bool throwOnError, bool ignoreCase, string? within)
+        {
+            if (name is null)
+            {
+                throw new ArgumentNullException("typeName");
+            }
+            var reader = new TypeNames(name, ignoreCase, within);
+            RuntimeType? found = reader.Read(true);
+            if (found is object && reader._at == name.Length)
+            {
+                return found;
+            }
+            return throwOnError
+                ? throw new TypeLoadException("Could not load type '" + name + "' from assembly '" + (within ?? Native.EntryAssembly()) + "'.")
+                : (RuntimeType?)null;
+        }
+
+        private bool Next(char wanted)
+        {
+            if (_at < _text.Length && _text[_at] == wanted)
+            {
+                _at++;
+                return true;
+            }
+            return false;
+        }
+
+        private void Blanks()
+        {
+            while (Next(' '))
+            {
+            }
+        }
+
+        private RuntimeType? Read(bool qualified)
+        {
+            Blanks();
+            int start = _at;
+            while (_at < _text.Length && "[],*&".IndexOf(_text[_at]) < 0)
+            {
+                _at += _text[_at] == '\\' ? 2 : 1;
+            }
+            string name = _text.Substring(start, Math.Min(_at, _text.Length) - start).Replace("\\", "");
+            List<RuntimeType>? arguments = null;
+            bool bad = false;
+            if (_at + 1 < _text.Length && _text[_at] == '[' && "],*".IndexOf(_text[_at + 1]) < 0)
+            {
+                _at++;
+                arguments = new List<RuntimeType>();
+                do
+                {
+                    Blanks();
+                    bool bracket = Next('[');
+                    RuntimeType? argument = Read(bracket);
+                    bad |= argument is null || (bracket && !Next(']'));
+                    if (bad)
+                    {
+                        return null;
+                    }
+                    arguments.Add(argument!);
+                }
+                while (Next(','));
+                if (!Next(']'))
+                {
+                    return null;
+                }
+            }
+            int suffixes = _at;
+            while (_at < _text.Length && "[]*&".IndexOf(_text[_at]) >= 0 && !(_text[_at] == ']' && Depth(suffixes) == 0))
+            {
+                _at++;
+                while (_at < _text.Length && Depth(suffixes) > 0 && (_text[_at] == ',' || _text[_at] == '*'))
+                {
+                    _at++;
+                }
+            }
+            string suffix = _text.Substring(suffixes, _at - suffixes);
+            string? assembly = null;
+            if (qualified && Next(','))
+            {
+                int end = _text.IndexOf(']', _at);
+                end = end < 0 || _at == 0 ? _text.Length : end;
+                assembly = _text.Substring(_at, end - _at).Trim();
+                _at = end;
+            }
+            RuntimeType? type = name.Length == 0 ? null : Named(name, arguments, assembly);
+            return type is null ? null : Suffixed(type, suffix);
+        }
+
+        private int Depth(int from)
+        {
+            int depth = 0;
+            for (int i = from; i < _at; i++)
+            {
+                depth += _text[i] == '[' ? 1 : _text[i] == ']' ? -1 : 0;
+            }
+            return depth;
+        }
+
+        private static RuntimeType? Suffixed(RuntimeType type, string suffix)
+        {
+            for (int i = 0; i < suffix.Length; i++)
+            {
+                if (suffix[i] != '[')
+                {
+                    string name = type + suffix.Substring(i, 1);
+                    type = Native.MadeType(name) ?? throw Tables.Missing("type '" + name + "'");
+                    continue;
+                }
+                int end = suffix.IndexOf(']', i);
+                if (end < 0)
+                {
+                    return null;
+                }
+                type = Native.ArrayTypeOf(type.m_handle, end == i + 1 ? 0 : end - i);
+                i = end;
+            }
+            return type;
+        }
+
+        /// <summary>A type without suffixes: itself, or the instantiation that the program has.</summary>
+        private RuntimeType? Named(string name, List<RuntimeType>? arguments, string? assembly)
+        {
+            string full = arguments is null ? name : ReflectedTypes.InstanceName(name, arguments.ToArray());
+            RuntimeType? found = Native.TypeNamed(full);
+            for (int i = 0; found is null && _ignoreCase && Native.ListedType(i, out IntPtr type); i++)
+            {
+                if (string.Equals(Native.TypeFullName(type), full, StringComparison.OrdinalIgnoreCase))
+                {
+                    found = Native.TypeFromTable(type);
+                }
+            }
+            if (found is null)
+            {
+                bool unknown = assembly is object && IsOfLibrary(assembly); // perhaps one that the program never loads
+                return unknown || Native.TypeExists(name) ? throw Tables.Missing("type '" + full + "'") : (RuntimeType?)null;
+            }
+            string display = Native.TypeAssembly(found.m_handle) ?? string.Empty;
+            if (_within is object && assembly is null && _at == _text.Length && display != _within && !(IsOfLibrary(display) && IsOfLibrary(_within)))
+            {
+                return null;
+            }
+            if (assembly is null)
+            {
+                bool searched = !IsOfLibrary(display) || Simple(display) == Simple(Native.TypeAssembly(((RuntimeType)typeof(object)).m_handle)!);
+                return searched || _within is object ? found : null;
+            }
+            string wanted = Simple(assembly), own = Simple(display);
+            bool same = string.Equals(wanted, own, StringComparison.OrdinalIgnoreCase) || (IsOfLibrary(own) && IsOfLibrary(wanted));
+            return same ? found : null;
+        }
+
+        private static string Simple(string assembly)
+        {
+            int comma = assembly.IndexOf(',');
+            return comma < 0 ? assembly : assembly.Substring(0, comma).Trim();
+        }
+
+        /// <summary>Whether an assembly of that name is .NET's: they forward types to each other.</summary>
+        private static bool IsOfLibrary(string assembly)
+        {
+            string name = Simple(assembly);
+            return name.StartsWith("System.", StringComparison.OrdinalIgnoreCase) || name == "System" || name == "mscorlib"
+                || name == "netstandard" || name.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase);
+        }
+    }
+}
