@@ -199,8 +199,8 @@ def simplified(build: Builder, node: GenTree) -> GenTree:
     if isinstance(node, CastNode) and value is not None:
         if isinstance(value, DblCon) and not node.flags & F.OVERFLOW:
             return fold_float_cast(build, value, node.cast_to, bool(node.flags & F.SATURATING)) or node
-        small = node.cast_to in T.SMALL and not node.flags & F.OVERFLOW and value.type not in (T.LONG, *T.FLOATING)
-        if not small:
+        whole = value.type == T.LONG or value.type in T.FLOATING
+        if node.cast_to not in T.SMALL or node.flags & F.OVERFLOW or whole:
             return node
         if isinstance(value, IntCon):
             return fold_cast(build, value, node.cast_to, bool(node.flags & F.UNSIGNED)) or node

@@ -28,7 +28,7 @@ SIMD12: Final = 17
 SIMD16: Final = 18
 SIMD32: Final = 19
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "undef", "void", "bool", "byte", "ubyte", "short", "ushort", "int", "uint", "long", "ulong",
     "float", "double", "ref", "byref", "struct", "simd8", "simd12", "simd16", "simd32",
 )  # fmt: skip

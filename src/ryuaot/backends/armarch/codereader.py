@@ -12,6 +12,7 @@ from ryuaot.pipeline.checks.entry import OTHER
 
 _SP: Final = 31
 _STORES: Final = {"strb": 1, "strh": 2}
+_SCALARS: Final = ("str", "ldr", *_STORES)
 _NARROW_LOADS: Final = frozenset(("ldrb", "ldrsb", "ldrh", "ldrsh", "ldrsw"))
 _EXTENDS: Final = frozenset(("uxtb", "sxtb", "uxth", "sxth", "sxtw", "uxtw"))
 
@@ -38,7 +39,7 @@ class PrologMachine(PrologReader):
     def step(self, mnemonic: str, operands: list[str]) -> None:
         if mnemonic in ("stp", "ldp"):
             self._pair(mnemonic == "stp", operands)
-        elif mnemonic in ("str", "ldr", *_STORES):
+        elif mnemonic in _SCALARS:
             self._single(mnemonic, operands)
         elif mnemonic in ("add", "sub", "subs"):
             self._arithmetic(mnemonic, operands)

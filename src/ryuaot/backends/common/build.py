@@ -4,7 +4,7 @@ the same on every instruction set. A family adds its own to :data:`SHARED` with 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.common import blocks as K
 from ryuaot.ir import flags as F
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 Build = Callable[["Machine", GenTree, "NodeRequirements"], None]
 Rules = Iterable[tuple[Build, tuple[int, ...]]]
 
-BINARY = (O.ADD, O.SUB, O.AND, O.OR, O.XOR)
-DIVIDE = (O.DIV, O.MOD, O.UDIV, O.UMOD)
-SHIFTS = (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR)
-RELOPS = (O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT)
-ROUNDS = (O.ROUND, O.FLOOR, O.CEILING)
-BITS = (O.POPCNT, O.LZCNT, O.TZCNT)
+BINARY: Final[tuple[int, ...]] = (O.ADD, O.SUB, O.AND, O.OR, O.XOR)
+DIVIDE: Final[tuple[int, ...]] = (O.DIV, O.MOD, O.UDIV, O.UMOD)
+SHIFTS: Final[tuple[int, ...]] = (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR)
+RELOPS: Final[tuple[int, ...]] = (O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT)
+ROUNDS: Final[tuple[int, ...]] = (O.ROUND, O.FLOOR, O.CEILING)
+BITS: Final[tuple[int, ...]] = (O.POPCNT, O.LZCNT, O.TZCNT)
 
 
 def _none(machine: Machine, node: GenTree, build: NodeRequirements) -> None:

@@ -50,8 +50,7 @@ def reg_number(reg: Reg) -> int:
 class LoweringBase:
     """One method's lowering."""
 
-    __slots__ = ("comp", "builder", "pointer_size", "native_int")
-    table: ClassVar[dict[int, Handler]] = {}
+    __slots__ = ("comp", "builder", "pointer_size", "native_int", "table")
     phase = "lower"
     extends_parameters: ClassVar[bool] = False  # address modes want an index of full width, which costs an instruction
 
@@ -60,6 +59,12 @@ class LoweringBase:
         self.builder = Builder(comp)
         self.pointer_size = comp.pointer_size
         self.native_int = self.builder.native_int
+        self.table = self.handlers()
+
+    @classmethod
+    def handlers(cls) -> dict[int, Handler]:
+        """What lowers a node, by its oper."""
+        return {}
 
     def run(self) -> None:
         """Lower every block."""

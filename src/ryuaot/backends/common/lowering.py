@@ -54,12 +54,12 @@ class MachineLowering(LoweringBase):
     max_compare_chain: ClassVar[int]
     """Switches with up to this many cases become compares; larger ones a jump table."""
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
+    @classmethod
+    def handlers(cls) -> dict[int, Handler]:
         table: dict[int, Handler] = {}
-        for name, opers in (*_METHODS, *cls.methods):
+        for name, opers in _METHODS + cls.methods:
             table |= dict.fromkeys(opers, getattr(cls, name, None))  # type: ignore[arg-type]
-        cls.table = table
+        return table
 
     # -- what an instruction set says
 

@@ -192,7 +192,7 @@ def _floating(oper: int, feature: str = "") -> Expansion:
     def expansion(imp: Importer, method: MethodDesc) -> bool:
         type_ = imp.vartype(method.signature.return_type)
         params = method.signature.params
-        if type_ not in T.FLOATING or len(params) != 1 or feature not in ("", *imp.comp.target.features):
+        if type_ not in T.FLOATING or len(params) != 1 or feature and feature not in imp.comp.target.features:
             return False
         entry = imp.pop()
         value = values.coerce_typed(imp, entry, params[0], "an argument")
