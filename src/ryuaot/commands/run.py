@@ -31,4 +31,4 @@ def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> in
         report(common, result.compilation, result.is_user)
     if common.verbose:
         report_natives(result.natives)
-    return run_program(result.target, result.program, arguments)
+    return run_program(result.target, result.program, arguments, run_as=result.file.absolute())

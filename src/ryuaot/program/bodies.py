@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.methods import MethodDesc, PInvokeInfo
+    from ryuaot.typesystem.types import TypeDesc
 
 
 # What QCalls take objects and types in: by address, where the internal call of the same name takes them as they are.
@@ -164,7 +165,7 @@ class Bodies:
         if is_accessor(method):
             return accessor_body(method)
         if method.has_body:
-            return self._prepared(method.il)
+            return self._prepared(method.il, method.owner)
         made = None
         if method.is_array_method:
             made = self.arrays.body(method)
@@ -180,9 +181,10 @@ class Bodies:
             raise Unsupported(method.full_name, None, f"method without code ({what})")
         return made
 
-    def _prepared(self, il: MethodIL) -> MethodIL:
+    def _prepared(self, il: MethodIL, owner: TypeDesc | None = None) -> MethodIL:
         """A file's body as it is scanned and compiled."""
-        return prepare(il, self.constants, self.create_spans)
+        calls = self.substitutions.calls_in(owner) if owner is not None and owner.module.is_core else {}
+        return prepare(il, self.constants, self.create_spans, calls)
 
     def _special(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner

@@ -12,6 +12,7 @@ from ryuaot.errors import ToolchainError
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
 from ryuaot.program.frames import write_frames
+from ryuaot.program.framework import host_properties
 from ryuaot.program.manifest import asks_for_resources, write_resources
 from ryuaot.program.natives import NativeLibrary, native_libraries, put_beside
 from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
@@ -34,9 +35,10 @@ _ARCHIVE_MAGIC = b"!<arch>\n"
 
 @dataclass(slots=True)
 class BuildResult:
-    """What a build did. natives: libraries that stand beside the program now, or are missing. seconds: by stage, in
-    order."""
+    """What a build did. file: the assembly. natives: libraries that stand beside the program now, or are missing.
+    seconds: by stage, in order."""
 
+    file: Path
     program: Path
     compilation: Compilation
     methods: int
@@ -127,6 +129,7 @@ def build_program(settings: Settings, file: Path, output: Path | None) -> BuildR
     put_beside(natives, output or program)
     compilation = texts.compilation
     return BuildResult(
+        texts.session.file,
         output or program,
         compilation,
         len(compilation.finished),
@@ -185,6 +188,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     write_type_names(writer, reach)
     text.data.well_known(writer)
     text.data.startup(writer, main)
+    text.data.host_properties(writer, host_properties(session.file, session.target))
     files.append(("data", finish(writer)))
     if asks_for_resources(reach):
         writer = text.writer()

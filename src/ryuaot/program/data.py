@@ -12,6 +12,8 @@ from ryuaot.runtime.wellknown import WellKnown, wellknown
 from ryuaot.typesystem.layout import field_offset, layout_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ryuaot.program.bodies import Bodies
     from ryuaot.program.reach import Reachability
     from ryuaot.program.rvafields import RvaBytes
@@ -203,6 +205,13 @@ class DataTables:
         if method is None or method not in reach.why:
             return 0
         return self._bodies.code_symbol(method)
+
+    def host_properties(self, writer: DataWriter, properties: Iterable[tuple[str, str]]) -> None:
+        """`ry_host_properties`: what AppContext is told at the start, names and values in turns, then 0."""
+        writer.begin("ry_host_properties", Linkage.HIDDEN, ".data.rel.ro")
+        for name, value in properties:
+            writer.words(writer.text(name), writer.text(value))
+        writer.words(0)
 
     def startup(self, writer: DataWriter, main: MethodDesc) -> None:
         """`ry_startup`: Main, its shape (0 void(), 1 void(string[]), 2 int(), 3 int(string[])), whether an

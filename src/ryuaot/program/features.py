@@ -43,8 +43,6 @@ _UNTIL_3_1: dict[str, int] = {
 }
 
 _SINCE_10: dict[str, int] = {
-    # Any name makes a culture, with the invariant one's data.
-    "System.Globalization.GlobalizationMode::get_PredefinedCulturesOnly": 0,
     # Vectors go the scalar way. `VectorN<T>.IsSupported` stays: vectors are used as data.
     "System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector256::get_IsHardwareAccelerated": 0,

@@ -7,6 +7,7 @@ assembly's own folder, when it is a self-contained publish; otherwise what is in
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,7 @@ from ryuaot.classlib.version import COLUMNS, NET_3_1, LibraryVersion
 from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import open_assembly
 from ryuaot.metadata.tables import T
-from ryuaot.program.dependencies import assembly_attribute, dependencies, json_object
+from ryuaot.program.dependencies import assembly_attribute, dependencies, json_object, platforms
 from ryuaot.typesystem.resolver import AssemblyResolver, default_framework_dir
 
 if TYPE_CHECKING:
@@ -146,6 +147,20 @@ def wanted_version(file: Path) -> tuple[LibraryVersion | None, str]:
         if reference.name in _FACADES and reference.version[0] >= 5:
             return LibraryVersion(*reference.version[:2]), f"reference to {reference}"
     return None, "nothing asks for another"
+
+
+def host_properties(file: Path, target: Target) -> list[tuple[str, str]]:
+    """What a host tells AppContext: the program's properties in its runtimeconfig.json, and what it runs on.
+
+    Values are text there: `true` is "true", a number its digits.
+    """
+    options = json_object(file.with_name(f"{file.stem}.runtimeconfig.json")).get("runtimeOptions")
+    listed = options.get("configProperties") if isinstance(options, dict) else None
+    found = {"RUNTIME_IDENTIFIER": platforms(target.name.partition("-")[0])[0]}
+    for name, value in (listed if isinstance(listed, dict) else {}).items():
+        if isinstance(value, (str, bool, int, float)) and "\0" not in f"{name}{value}":
+            found[name] = value if isinstance(value, str) else json.dumps(value)
+    return sorted(found.items())
 
 
 def _list(value: Any) -> list[Any]:

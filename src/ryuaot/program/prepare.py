@@ -13,6 +13,8 @@ from ryuaot.program.staticvirtuals import static_virtual_target
 from ryuaot.typesystem.fields import FieldDesc
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ryuaot.program.constants import Constants
     from ryuaot.program.createspan import CreateSpans
     from ryuaot.typesystem.methodil import MethodIL
@@ -27,12 +29,15 @@ _TOKEN = 4
 _FIRST_BYTES = (_CALL.value, _CALLVIRT, _LDSFLD, _CONSTRAINED.value >> 8)
 
 
-def prepare(il: MethodIL, constants: Constants, spans: CreateSpans) -> MethodIL:
+def prepare(
+    il: MethodIL, constants: Constants, spans: CreateSpans, calls: Mapping[MethodDesc, MethodDesc]
+) -> MethodIL:
     """`il` itself, or a body of the same length in which static virtual calls are plain ones, spans over the file's
-    data have targets of their own, and constants are folded. Unsupported as for `static_virtual_target`."""
+    data have targets of their own, what `calls` lists is called by another, and constants are folded. Unsupported as
+    for `static_virtual_target`."""
     if not any(byte in il.code for byte in _FIRST_BYTES):
         return il
-    walk = _Walk(il, constants, spans)
+    walk = _Walk(il, constants, spans, calls)
     walk.run()
     if walk.code is not None:
         il = ProgramIL.rewritten(il, bytes(walk.code), il.eh, tuple(walk.entities))
@@ -42,8 +47,11 @@ def prepare(il: MethodIL, constants: Constants, spans: CreateSpans) -> MethodIL:
 class _Walk:
     """code: the body with other calls in it; None while there is none."""
 
-    def __init__(self, il: MethodIL, constants: Constants, spans: CreateSpans) -> None:
+    def __init__(
+        self, il: MethodIL, constants: Constants, spans: CreateSpans, calls: Mapping[MethodDesc, MethodDesc]
+    ) -> None:
         self._il = il
+        self._calls = calls
         self._constants = constants
         self._spans = spans
         self._module = module_of(il)
@@ -88,6 +96,8 @@ class _Walk:
             target = static_virtual_target(constraint[1], method)
         elif opcode == _CALL.value and loaded is not None and loaded[0] == offset:
             target = self._spans.target(loaded[1], method)
+        elif method in self._calls:
+            target = self._calls[method]
         if target is None:
             return None
         if self.code is None:
@@ -95,5 +105,7 @@ class _Walk:
         if constraint is not None:
             size = _CONSTRAINED.size + _TOKEN
             self.code[constraint[0] : constraint[0] + size] = bytes(size)
+        if opcode == _CALLVIRT:
+            self.code[offset] = opcode = _CALL.value  # by a static method
         put_entity(self.code, offset + _STATIC_CALLS[opcode], self.entities, target)
         return target

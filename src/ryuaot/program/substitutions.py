@@ -7,6 +7,7 @@ See docs (runtime): the rules of matching overloads stand there.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 ATTRIBUTE = "RyuAot.ReplacesAttribute"
 _CORE = "System.Private.CoreLib"
 _EVERYWHERE = "*"
+_NONE: Mapping[MethodDesc, MethodDesc] = {}
 
 
 def is_library(module: ModuleDesc) -> bool:
@@ -31,7 +33,7 @@ def is_library(module: ModuleDesc) -> bool:
 
 
 class Substitutions:
-    """Replacement bodies by the definition that they replace."""
+    """Replacement bodies by the definition that they replace (with `In`: only where methods of some types call it)."""
 
     def __init__(self, context: TypeSystemContext, path: Path | None) -> None:
         self._context = context
@@ -40,6 +42,7 @@ class Substitutions:
         self._everywhere: list[tuple[CustomAttribute, MethodDesc]] = []
         self._resolved: set[ModuleDesc] = set()
         self._table: dict[MethodDesc, MethodDesc] = {}
+        self._calls: dict[TypeDesc, dict[MethodDesc, MethodDesc]] = {}
         #: The substitutions' own assembly.
         self.module: ModuleDesc | None = None
         #: Replacements that replace nothing: the class library is another one than expected.
@@ -84,9 +87,23 @@ class Substitutions:
         if name.endswith(_EVERYWHERE):  # a local function: C# counts them
             called = [m for m in owner.methods if m.name.startswith(name[:-1])]
         found = _match(called, method, attribute.named.get("Signature"))
-        if found is not None:
+        if found is None:
+            return False
+        callers = attribute.named.get("In")
+        if callers is None:
             self._table[found] = method
-        return found is not None
+            return True
+        types = [owner.module.find_type_named(caller) for caller in str(callers).split(",")]
+        for type_ in types:
+            if type_ is not None:
+                self._calls.setdefault(type_, {})[found] = method
+        return any(type_ is not None for type_ in types)
+
+    def calls_in(self, owner: TypeDesc) -> Mapping[MethodDesc, MethodDesc]:
+        """What calls in the bodies of a type's methods mean in place of what they name."""
+        if owner.module not in self._resolved:
+            self._resolve(owner.module)
+        return self._calls.get(owner, _NONE)
 
     def resolve_all(self) -> list[str]:
         """Look for everything that is replaced, in whatever assembly; `unmatched`. All assemblies of the class library

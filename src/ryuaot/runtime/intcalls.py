@@ -209,7 +209,8 @@ _GC = """
 RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring
 RyuAot.Native :: TypeElement EntryAssembly ResourceName ErrorText
 RyuAot.Native :: TypeDefinition ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
-RyuAot.Native :: GetCommandLine AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
+RyuAot.Native :: GetCommandLine ProgramFolder HostProperty
+RyuAot.Native :: AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry
 RyuAot.Native :: LineAt TraceSeparator TypeExists TypeNamed=rt_ic_RyuAot_Native_TypeByName
 RyuAot.Native :: MadeType=rt_ic_RyuAot_Native_TypeByName

@@ -45,11 +45,21 @@ def command_to_run(target: Target, program: Path, arguments: Sequence[str] = ())
     return [emulator, *libraries, str(program), *arguments]
 
 
-def run_program(target: Target, program: Path, arguments: Sequence[str] = (), time_limit: float | None = None) -> int:
-    """Run *program* on this process's own standard streams; its exit code, 128 + N when signal N ended it."""
+def run_program(
+    target: Target,
+    program: Path,
+    arguments: Sequence[str] = (),
+    time_limit: float | None = None,
+    run_as: Path | None = None,
+) -> int:
+    """Run *program* on this process's own standard streams; its exit code, 128 + N when signal N ended it.
+
+    run_as: the assembly whose path and folder the program takes for its own (runtime/c/main.c).
+    """
     command = command_to_run(target, program, arguments)
+    environment = os.environ if run_as is None else {**os.environ, "RYUAOT_RUN_AS": str(run_as)}
     try:
-        code = subprocess.run(command, timeout=time_limit, check=False).returncode
+        code = subprocess.run(command, timeout=time_limit, check=False, env=environment).returncode
     except OSError as error:
         raise ToolchainError(f"{command[0]}: cannot be started: {error.strerror}") from None
     except subprocess.TimeoutExpired:

@@ -11,6 +11,7 @@
 extern char **environ;
 extern int rt_argc;
 extern char **rt_argv;
+extern const char *rt_run_as;
 
 RT_MANAGED int32_t NATIVE(TypeFlags)(MethodTable *mt) { return mt->flags; }
 RT_MANAGED int32_t NATIVE(TypeElementType)(MethodTable *mt) { return mt->element_type; }
@@ -155,6 +156,30 @@ Array *rt_make_arguments(bool first) {
     }
     RT_UNPROTECT();
     return result;
+}
+
+/* The program's folder, with a slash behind it. */
+RT_MANAGED String *NATIVE(ProgramFolder_c)(void) {
+    char *path = realpath(rt_run_as != NULL ? rt_run_as : "/proc/self/exe", NULL);
+    if (path == NULL) {
+        return rt_string_from_c("./");
+    }
+    strrchr(path, '/')[1] = '\0';
+    String *result = rt_string_from_c(path);
+    free(path);
+    return result;
+}
+
+RT_MANAGED String *NATIVE(HostProperty_c)(String *name) {
+    char *wanted = rt_utf8_from_string(name, NULL);
+    const char *found = NULL;
+    for (const char *const *entry = ry_host_properties; *entry != NULL; entry += 2) {
+        if (strcmp(entry[0], wanted) == 0) {
+            found = entry[1];
+        }
+    }
+    free(wanted);
+    return found == NULL ? NULL : rt_string_from_c(found);
 }
 
 RT_MANAGED Array *NATIVE(GetCommandLine_c)(void) { return rt_make_arguments(true); }

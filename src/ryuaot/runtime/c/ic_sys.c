@@ -205,4 +205,9 @@ RT_MANAGED void SYS(GetControlCharacters)(Array *names, Array *values, int32_t c
     *disabled = 0;
 }
 
-RT_MANAGED String *SYS(GetUnixRelease)(void) { return rt_string_from_c(SystemNative_GetUnixRelease()); }
+RT_MANAGED String *SYS(GetUnixRelease)(void) {
+    char *release = SystemNative_GetUnixRelease();
+    String *text = release == NULL ? NULL : rt_string_from_c(release);
+    free(release);
+    return text;
+}

@@ -13,6 +13,8 @@ Array *rt_make_arguments(bool first);
 
 int rt_argc;
 char **rt_argv;
+/* The assembly that `ryuaot run` was given, whose folder is the program's then; NULL in a program of its own. */
+const char *rt_run_as;
 
 enum { MAIN_STACK = 64 << 20 }; /* unoptimised frames are larger than those of the CLR's 8 MiB stack */
 
@@ -44,9 +46,19 @@ static void run_main(NativeThread *native RT_UNUSED) {
     rt_exit(rt_exit_code);
 }
 
+/* What `ryuaot run` says is said to this process alone. */
+static void take_name(void) {
+    const char *name = getenv("RYUAOT_RUN_AS");
+    if (name != NULL && rt_argc > 0) {
+        rt_run_as = rt_argv[0] = strdup(name);
+        unsetenv("RYUAOT_RUN_AS");
+    }
+}
+
 int rt_main(int argc, char **argv) {
     rt_argc = argc;
     rt_argv = argv;
+    take_name();
     rt_heap_init();
     rt_methods_init();
     rt_thread_init_main();

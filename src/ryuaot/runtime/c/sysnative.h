@@ -76,7 +76,7 @@ int32_t SystemNative_ReadDirR(void *directory, uint8_t *buffer, int32_t size, Di
 int32_t SystemNative_CloseDir(void *directory);
 const char *SystemNative_GetUnixName(void);
 int32_t SystemNative_GetUnixVersion(char *version, int *capacity);
-const char *SystemNative_GetUnixRelease(void);
+char *SystemNative_GetUnixRelease(void);
 uint32_t SystemNative_GetEUid(void);
 uint32_t SystemNative_GetEGid(void);
 int32_t SystemNative_GetPid(void);

@@ -28,9 +28,10 @@ int32_t SystemNative_GetUnixVersion(char *version, int *capacity) {
     return 0;
 }
 
-const char *SystemNative_GetUnixRelease(void) {
-    static struct utsname name;
-    return uname(&name) == 0 ? name.release : NULL;
+/* The caller frees it. */
+char *SystemNative_GetUnixRelease(void) {
+    struct utsname name;
+    return uname(&name) == 0 ? strdup(name.release) : NULL;
 }
 
 uint32_t SystemNative_GetEUid(void) { return geteuid(); }
@@ -48,13 +49,39 @@ int32_t SystemNative_GetProcessArchitecture(void) {
 
 int32_t SystemNative_GetOSArchitecture(void) { return SystemNative_GetProcessArchitecture(); }
 
+/* name:password:uid:gid:info:home:shell; false for a line that is none. */
+static bool split_line(char *line, Passwd *pwd) {
+    char *fields[7];
+    for (int i = 0; i < 7; i++) {
+        fields[i] = strsep(&line, i < 6 ? ":" : "\n");
+        if (fields[i] == NULL) {
+            return false;
+        }
+    }
+    *pwd = (Passwd){fields[0], fields[1], (uint32_t)strtoul(fields[2], NULL, 10), (uint32_t)strtoul(fields[3], NULL, 10),
+                    fields[4], fields[5], fields[6]};
+    return true;
+}
+
+/* Other name services than /etc/passwd need dynamic libraries, which a static program lacks: -1, as for an unknown user,
+ * and the caller then goes by $HOME and the like. */
 int32_t SystemNative_GetPwUidR(uint32_t uid, Passwd *pwd, char *buffer, int32_t size) {
-    (void)uid;
-    (void)buffer;
-    (void)size;
-    /* Name services need dynamic libraries, which a static program lacks: the caller then goes by $HOME and the like. */
-    memset(pwd, 0, sizeof *pwd);
-    return -1;
+    FILE *file = fopen("/etc/passwd", "re");
+    int32_t result = -1;
+    while (file != NULL && result == -1 && fgets(buffer, size, file) != NULL) {
+        if (strchr(buffer, '\n') == NULL && !feof(file)) {
+            result = ERANGE; /* the caller comes back with a larger buffer */
+        } else if (split_line(buffer, pwd) && pwd->uid == uid) {
+            result = 0;
+        }
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    if (result != 0) {
+        memset(pwd, 0, sizeof *pwd);
+    }
+    return result;
 }
 
 int32_t SystemNative_GetHostName(char *name, int32_t size) { return gethostname(name, (size_t)size); }

@@ -55,5 +55,7 @@ typedef struct {
 } Startup;
 
 extern const Startup ry_startup;
+/* Names and values in turns, then NULL: what a host hands to AppContext. */
+extern const char *const ry_host_properties[];
 
 #endif

@@ -36,9 +36,64 @@ namespace RyuAot
         [Replaces("System.Environment", "GetCommandLineArgs")]
         internal static string[] GetCommandLineArgs() => Native.GetCommandLine();
 
-        /// <summary>Switches come from a host's properties and from runtimeconfig.json; there is neither.</summary>
+        private sealed class Property
+        {
+            internal readonly string Name;
+            internal object? Value;
+            internal readonly Property? Next;
+
+            internal Property(string name, object? value, Property? next)
+            {
+                Name = name;
+                Value = value;
+                Next = next;
+            }
+        }
+
+        private static Property? s_properties;
+
+        /// <summary>
+        /// What the program said, else what stands in its runtimeconfig.json. The class library keeps both in a Dictionary,
+        /// which nothing else in a small program needs.
+        /// </summary>
         [Replaces("System.AppContext", "GetData")]
-        internal static object? GetData(string name) => null;
+        internal static object? GetData(string name)
+        {
+            if (name is null)
+            {
+                throw new ArgumentNullException(nameof(name));
+            }
+            for (Property? property = s_properties; property != null; property = property.Next)
+            {
+                if (property.Name == name)
+                {
+                    return property.Value;
+                }
+            }
+            return Native.HostProperty(name);
+        }
+
+        /// <summary>See <see cref="GetData"/>.</summary>
+        [Replaces("System.AppContext", "SetData")]
+        internal static void SetData(string name, object? data)
+        {
+            if (name is null)
+            {
+                throw new ArgumentNullException(nameof(name));
+            }
+            lock (typeof(Property))
+            {
+                for (Property? property = s_properties; property != null; property = property.Next)
+                {
+                    if (property.Name == name)
+                    {
+                        property.Value = data;
+                        return;
+                    }
+                }
+                s_properties = new Property(name, data, s_properties);
+            }
+        }
 
 #if NET_3_1
         /// <summary>The CLR's configuration.</summary>
@@ -56,11 +111,7 @@ namespace RyuAot
 
         /// <summary>The base directory is that of the program.</summary>
         [Replaces("System.AppContext", "get_BaseDirectory")]
-        internal static string BaseDirectory()
-        {
-            string path = Native.GetCommandLine()[0];
-            int slash = path.LastIndexOf('/');
-            return slash < 0 ? "./" : path.Substring(0, slash + 1);
-        }
+        internal static string BaseDirectory() =>
+            GetData("APP_CONTEXT_BASE_DIRECTORY") as string ?? Native.ProgramFolder();
     }
 }

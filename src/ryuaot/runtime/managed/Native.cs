@@ -99,6 +99,8 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? GetEnvironmentVariable(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int SetEnvironmentVariable(string name, string? value);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string[] GetCommandLine();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string ProgramFolder();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? HostProperty(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void Exit(int code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern long TimestampNanoseconds();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int LocalOffset(long seconds, out int isDaylight);

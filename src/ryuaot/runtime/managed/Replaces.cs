@@ -27,5 +27,9 @@ namespace RyuAot
 
         /// <summary>Full names of the target's parameters, comma-separated, where the annotated method's do not decide.</summary>
         public string? Signature { get; set; }
+
+        /// <summary>Full names of types, comma-separated, whose methods mean this one where they call the target; what
+        /// others call is not replaced.</summary>
+        public string? In { get; set; }
     }
 }
