@@ -33,7 +33,12 @@ _ONLY = {
         GetLowResolutionTimestamp GetPlatformSignalNumber GetProcessPath GetSystemTimeAsTicks Log LogError
         LowLevelMonitor_Acquire LowLevelMonitor_Create LowLevelMonitor_Destroy LowLevelMonitor_Release
         LowLevelMonitor_Signal_Release LowLevelMonitor_Wait Malloc MkdTemp PRead PReadV PWrite PWriteV ReadDir Realloc
-        SNPrintF_1I SNPrintF_1S SchedGetCpu SetErrNo SymLink TryGetUInt32OSThreadId UninitializeTerminal""",
+        SNPrintF_1I SNPrintF_1S SchedGetCpu SetErrNo SymLink TryGetUInt32OSThreadId UninitializeTerminal
+        DisablePosixSignalHandling EnablePosixSignalHandling FcntlGetFD FcntlGetIsNonBlocking FcntlSetFD Receive Send
+        GetBootTimeTicks HandleNonCanceledPosixSignal
+        IsMemfdSupported MemfdCreate RegisterForSigChld
+        SetDelayedSigChildConsoleConfigurationHandler
+        SetPosixSignalHandler""",
 }
 
 

@@ -47,6 +47,7 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("thread_pool_dispatch", "soft_method", "RyuAot.Threads::Dispatch"),
     WellKnown("process_exit", "soft_method", "RyuAot.Hooks::Exit"),
     WellKnown("unhandled_event", "soft_method", "RyuAot.Hooks::Unhandled"),
+    WellKnown("first_chance_event", "soft_method", "RyuAot.Hooks::FirstChance"),
     WellKnown("timer_fire", "soft_method", "RyuAot.Threads::FireTimer"),
     WellKnown("exception_stack_trace", "offset", "System.Exception::_stackTrace"),
     WellKnown("exception_stack_trace_string", "offset", "System.Exception::_stackTraceString"),

@@ -200,6 +200,10 @@ RT_NORETURN static void enter_catch(Walk *walk, Target target, Dispatch *dispatc
 RT_NORETURN static void dispatch(Object *exception, bool rethrow) {
     Dispatch dispatch = {.prev = rt_tls.dispatches, .exception = exception};
     rt_tls.dispatches = &dispatch;
+    if (ry_wellknown.first_chance_event != NULL && has_trace(exception)) {
+        const uintptr_t args[] = {(uintptr_t)exception};
+        rt_call_managed(ry_wellknown.first_chance_event, args, 1);
+    }
     Target target = find_target(exception, rethrow);
     Walk walk;
     for (bool more = rt_walk_start(&walk, rt_tls.top); more; more = rt_walk_cross(&walk)) {

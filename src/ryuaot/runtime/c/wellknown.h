@@ -20,6 +20,7 @@ typedef struct {
     void *thread_pool_dispatch; /* soft_method: RyuAot.Threads::Dispatch */
     void *process_exit; /* soft_method: RyuAot.Hooks::Exit */
     void *unhandled_event; /* soft_method: RyuAot.Hooks::Unhandled */
+    void *first_chance_event; /* soft_method: RyuAot.Hooks::FirstChance */
     void *timer_fire; /* soft_method: RyuAot.Threads::FireTimer */
     uintptr_t exception_stack_trace; /* offset: System.Exception::_stackTrace */
     uintptr_t exception_stack_trace_string; /* offset: System.Exception::_stackTraceString */

@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.ExceptionServices;
 
 namespace RyuAot
 {
@@ -34,6 +35,42 @@ namespace RyuAot
             EventHandler? handlers = s_exit;
             s_exit = null;
             handlers?.Invoke(AppDomain.CurrentDomain, EventArgs.Empty);
+        }
+
+        private static EventHandler<FirstChanceExceptionEventArgs>? s_firstChance;
+        [ThreadStatic] private static bool t_inFirstChance;
+
+        [Replaces("System.AppContext", "add_FirstChanceException")]
+        internal static void AddFirstChance(EventHandler<FirstChanceExceptionEventArgs> value)
+        {
+            s_firstChance = (EventHandler<FirstChanceExceptionEventArgs>)Delegate.Combine(s_firstChance, value);
+            if (s_firstChance is null)
+            {
+                FirstChance(new Exception());
+            }
+        }
+
+        [Replaces("System.AppContext", "remove_FirstChanceException")]
+        internal static void RemoveFirstChance(EventHandler<FirstChanceExceptionEventArgs> value) =>
+            s_firstChance = (EventHandler<FirstChanceExceptionEventArgs>)Delegate.Remove(s_firstChance, value);
+
+        /// <summary>Before anybody looks for who catches an exception; not for those that a handler itself throws.</summary>
+        internal static void FirstChance(Exception exception)
+        {
+            EventHandler<FirstChanceExceptionEventArgs>? handlers = s_firstChance;
+            if (handlers is null || t_inFirstChance)
+            {
+                return;
+            }
+            t_inFirstChance = true;
+            try
+            {
+                handlers(AppDomain.CurrentDomain, new FirstChanceExceptionEventArgs(exception));
+            }
+            finally
+            {
+                t_inFirstChance = false;
+            }
         }
 
         [Replaces("System.AppContext", "add_UnhandledException")]
