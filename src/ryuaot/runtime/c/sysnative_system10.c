@@ -79,7 +79,6 @@ void SystemNative_LogError(const uint8_t *text, int32_t length) { fwrite(text, 1
 
 intptr_t SystemNative_GetDefaultSearchOrderPseudoHandle(void) { return 0; }
 
-/* Signals are left alone: the class library's handlers would run on a thread of its own. */
 void SystemNative_UninitializeTerminal(void) {}
 
 int32_t SystemNative_GetPlatformSignalNumber(int32_t signal) {
