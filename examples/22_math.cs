@@ -1,5 +1,6 @@
 // Math and MathF: rounding, powers, trigonometry (to ten digits), integer helpers, bit tricks.
 using System;
+using System.Buffers.Binary;
 using System.Numerics;
 
 static class Program
@@ -24,6 +25,12 @@ static class Program
         Console.WriteLine(double.IsNaN(Math.Sqrt(-1)) + " " + Math.Log(0) + " " + Math.Pow(0, 0) + " " + double.IsInfinity(1 / 0.0));
         Console.WriteLine(BitOperations.PopCount(0xF0F0u) + " " + BitOperations.LeadingZeroCount(1u) + " " + BitOperations.TrailingZeroCount(8) + " " + BitOperations.RotateLeft(0x80000001u, 4) + " " + BitOperations.Log2(1000u));
         Console.WriteLine(BitConverter.DoubleToInt64Bits(1.5).ToString("X") + " " + BitConverter.Int64BitsToDouble(0x4000000000000000) + " " + BitConverter.SingleToInt32Bits(-2f).ToString("X"));
+        foreach (ulong bits in new ulong[] { 0, 1, 0x8000000080000000, 0xFFFFFFFFFFFFFFFF, 0x123456789ABCDEF0 })
+        {
+            Console.Write($"{BitOperations.PopCount(bits)} {BitOperations.LeadingZeroCount(bits)} {BitOperations.TrailingZeroCount(bits)} ");
+            Console.Write($"{BinaryPrimitives.ReverseEndianness(bits):X} {BinaryPrimitives.ReverseEndianness((uint)bits):X} ");
+            Console.WriteLine($"{UntilZero(bits)} {LowestBits((uint)bits)} {Shifted((int)bits)}");
+        }
         try
         {
             Math.Abs(int.MinValue);
@@ -32,5 +39,26 @@ static class Program
         {
             Console.WriteLine(e.Message);
         }
+    }
+
+    static int UntilZero(ulong bits)
+    {
+        int count = 0;
+        while (bits != 0) { bits &= bits - 1; count++; }
+        return count + (int)bits;
+    }
+
+    static uint LowestBits(uint bits)
+    {
+        uint count = 0;
+        for (; bits != 0; bits >>= 1) count += bits & 1;
+        return count;
+    }
+
+    static int Shifted(int bits)
+    {
+        int count = 0, i;
+        for (i = 0; i < 32; i++) { count += bits & 1; bits >>= 1; }
+        return count + i * 100 + bits * 1000;
     }
 }

@@ -19,6 +19,7 @@ TRANSFORMATIONS: Final = {
     "handler": "one finally or fault handler that does nothing",
     "promote": "one struct local's fields as locals",
     "tail-call": "one call without `tail.` that ends its method by a jump",
+    "idiom": "one loop that is known by what it computes",
     "invert-loop": "one loop's test, written twice",
     "hoist": "one value or check ahead of its loop",
     "range-check": "one range check that cannot fail",

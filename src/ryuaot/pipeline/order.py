@@ -91,6 +91,15 @@ PHASES: tuple[Phase, ...] = (
         establishes=("morphed", "arg-info"),
     ),
     Phase(
+        "Loop idioms",
+        "idioms",
+        "loop_idioms:replace_loop_idioms",
+        "behind morph, whose trees have one shape; ahead of what removes the bodies and of everything about loops",
+        requires=("hir", "morphed"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Remove unreachable blocks",
         "flowgraph",
         "flowgraph:remove_unreachable",

@@ -345,6 +345,9 @@ _ALWAYS_EXPANDABLE: dict[str, str] = {
     "System.ReadOnlySpan`1::get_Item": "ReadOnlySpan.get_Item",
     **{f"System.{owner}::{name}": f"Math.{name}" for owner in ("Math", "MathF")
        for name in ("Sqrt", "Abs", "Floor", "Ceiling", "Round")},
+    **{f"System.Numerics.BitOperations::{name}": f"BitOperations.{name}"
+       for name in ("PopCount", "LeadingZeroCount", "TrailingZeroCount")},
+    "System.Buffers.Binary.BinaryPrimitives::ReverseEndianness": "BinaryPrimitives.ReverseEndianness",
     f"{_HELPERS}::InitializeArray": "RuntimeHelpers.InitializeArray",
     "System.Threading.Interlocked::MemoryBarrier": "Interlocked.MemoryBarrier",
     "System.Threading.Interlocked::CompareExchange": "Interlocked.CompareExchange",

@@ -72,6 +72,7 @@ class CodeGenBase:
         "funclets",
         "label_count",
         "throw_blocks",
+        "out_of_line",
         "open_ranges",
         "eh_ranges",
         "unit_try",
@@ -104,6 +105,7 @@ class CodeGenBase:
         self.funclets: list[Funclet] = []
         self.label_count = 0
         self.throw_blocks: dict[tuple[str, int, bool], str] = {}  # of the function or funclet being emitted
+        self.out_of_line: list[Instr] = []  # rare cases, which stand behind the function or funclet and do not throw
         self.open_ranges: dict[int, str] = {}
         self.eh_ranges: dict[int, list[tuple[str, str]]] = {region.index: [] for region in comp.eh}
         self.debug = _line_table(comp)
@@ -203,6 +205,8 @@ class CodeGenBase:
                 self.gen_bare_notes()
             self.gen_throw(helper)
         self.throw_blocks = {}
+        self.code += self.out_of_line
+        self.out_of_line = []
         end = self.new_label()
         self.emit((LABEL, end))
         if not self.has_frame:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 _FLOAT = {O.ADD: "add", O.SUB: "sub", O.MUL: "mul", O.DIV: "div"}
 _SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
-_BITS = {O.POPCNT: "popcnt", O.LZCNT: "lzcnt", O.TZCNT: "tzcnt"}
 _ROUND_MODE = {O.ROUND: 4, O.FLOOR: 9, O.CEILING: 10}
 
 
@@ -156,10 +155,35 @@ def gen_shift(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
-    """POPCNT, LZCNT, TZCNT (targets with the instructions)."""
+    """POPCNT where the processor has it, which the runtime knows, else a loop at the end of the function. LZCNT, TZCNT:
+    BSR, BSF, which say by ZF that there was no bit."""
     assert node.op1 is not None
     size = gen.size(node.op1)
-    gen.emit((_BITS[node.oper], REG[size][node.reg], gen.operand(node.op1, size)))
+    dst, source = REG[size][node.reg], gen.operand(node.op1, size)
+    temp = gen.internal[node.id][0]
+    if node.oper != O.POPCNT:
+        bits = 8 * size
+        leading = node.oper == O.LZCNT
+        none = R32[temp]
+        gen.emit(("mov", none, str(2 * bits - 1 if leading else bits)))
+        gen.emit(("bsr" if leading else "bsf", dst, source))
+        gen.emit(("cmovz", R32[node.reg], none))
+        if leading:
+            gen.emit(("xor", R32[node.reg], str(bits - 1)))
+        return
+    slow, back = gen.use(gen.new_label()), gen.use(gen.new_label())
+    gen.emit(("cmp", f"byte ptr [rip+{gen.symbol('rt_has_popcnt')}]", "0"))
+    gen.emit(("je", slow))
+    if not node.op1.flags & F.CONTAINED and node.op1.reg != node.reg:
+        gen.emit(("xor", R32[node.reg], R32[node.reg]))  # ends the dependence on what was there
+    gen.emit(("popcnt", dst, source))
+    gen.emit((LABEL, back))
+    again, left = gen.use(gen.new_label()), REG[size][temp]
+    gen.out_of_line += (
+        (LABEL, slow), ("mov", left, source), ("mov", R32[node.reg], "0"),
+        (LABEL, again), ("shr", left, "1"), ("adc", R32[node.reg], "0"), ("test", left, left), ("jne", again),
+        ("jmp", back),
+    )  # fmt: skip
 
 
 def gen_bswap(gen: XarchCodeGen, node: GenTree) -> None:

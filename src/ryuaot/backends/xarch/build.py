@@ -50,6 +50,11 @@ def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.define(node, prefer=op1)
 
 
+def _bits(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    _unary(machine, node, build)
+    build.internal_int()
+
+
 def _pack(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     op1, op2 = node.op1, node.op2
     assert op1 is not None and op2 is not None
@@ -214,7 +219,8 @@ def _call(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 TABLE = C.table_of((
     (_use2, (O.CMP, O.ARR_BOUNDS_CHECK)),
-    (_unary, (O.BITCAST, O.UNPACK_HI, O.SQRT, *C.BITS, *C.ROUNDS)),
+    (_bits, C.BITS),
+    (_unary, (O.BITCAST, O.UNPACK_HI, O.SQRT, *C.ROUNDS)),
     (_binary, C.BINARY),
     (_pack, (O.PACK_FLT,)),
     (_neg, (O.NEG, O.NOT, O.BSWAP, O.ABS)),

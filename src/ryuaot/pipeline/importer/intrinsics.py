@@ -202,6 +202,22 @@ def _floating(oper: int, feature: str = "") -> Expansion:
     return expansion
 
 
+def _bits(oper: int) -> Expansion:
+    """A method of BitOperations or BinaryPrimitives about the bits of an integer of 32 or 64 bits."""
+
+    def expansion(imp: Importer, method: MethodDesc) -> bool:
+        params = method.signature.params
+        type_ = imp.vartype(params[0])
+        if T.ACTUAL[type_] not in (T.INT, T.LONG) or type_ in T.SMALL or "bits" not in imp.comp.target.features:
+            return False
+        entry = imp.pop()
+        value = values.coerce_typed(imp, entry, params[0], "an argument")
+        imp.push(imp.build.unary(oper, T.ACTUAL[type_] if oper == O.BSWAP else T.INT, value), entry.refs)
+        return True
+
+    return expansion
+
+
 # threads ------------------------------------------------------------------------------------------------------------
 
 
@@ -242,6 +258,10 @@ EXPANSIONS: dict[str, Expansion] = {
     "Math.Floor": _floating(O.FLOOR, "frint"),
     "Math.Ceiling": _floating(O.CEILING, "frint"),
     "Math.Round": _floating(O.ROUND, "frint"),
+    "BitOperations.PopCount": _bits(O.POPCNT),
+    "BitOperations.LeadingZeroCount": _bits(O.LZCNT),
+    "BitOperations.TrailingZeroCount": _bits(O.TZCNT),
+    "BinaryPrimitives.ReverseEndianness": _bits(O.BSWAP),
     "Interlocked.MemoryBarrier": _memory_barrier,
     "System.Runtime.CompilerServices.JitHelpers.EnumEquals": _enum_equals,
 }

@@ -3,6 +3,24 @@
 
 #include "rt.h"
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether the processor has POPCNT and nobody asks to do without (as .NET's own switch does); read by compiled code. */
+uint8_t rt_has_popcnt;
+
+__attribute__((constructor)) static void ask_the_processor(void) {
+    unsigned a, b, c = 0, d;
+    const char *allowed = getenv("DOTNET_EnablePOPCNT");
+    if (allowed == NULL) {
+        allowed = getenv("COMPlus_EnablePOPCNT");
+    }
+    rt_has_popcnt = __get_cpuid(1, &a, &b, &c, &d) && (c & bit_POPCNT) && (allowed == NULL || strcmp(allowed, "0") != 0);
+}
+#endif
+
 RT_MANAGED double rt_fmod(double x, double y) { return fmod(x, y); }
 RT_MANAGED float rt_fmodf(float x, float y) { return fmodf(x, y); }
 
