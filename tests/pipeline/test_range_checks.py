@@ -46,6 +46,14 @@ def test_from_zero_to_the_length() -> None:
     assert loop([CHECK, UP]) == [UP]
 
 
+def test_to_what_a_new_array_was_made_for() -> None:
+    new = "(set V0 (call:ref rt_new_array 0L (CAST:long V3)))"
+    assert loop([CHECK, UP], test="(LT V1 V3)", ahead=(new,)) == [UP]
+    assert loop([CHECK, UP], test="(LE V1 V3)", ahead=(new,)) == [CHECK, UP]
+    assert loop([CHECK, UP], test="(LT V1 100)", ahead=("(set V0 (call:ref rt_new_array 0L 100L))",)) == [UP]
+    assert len(loop([CHECK, UP], test="(LT V1 101)", ahead=("(set V0 (call:ref rt_new_array 0L 100L))",))) == 2
+
+
 def test_an_element_loses_its_check_and_keeps_its_address() -> None:
     assert loop(["(set V2 (IND/nonfaulting:int (elem:int V0 V1)))", UP])[0] == (
         "(set V2 (IND:int (ADD (ADD V0 (MUL (CAST:ulong V1) 4L)) 16L)))"

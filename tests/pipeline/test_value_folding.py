@@ -34,6 +34,16 @@ def test_a_constant_reaches_over_blocks() -> None:
     assert words_of(comp)["BB03"][0] == "(call F 16)"
 
 
+def test_the_length_of_a_new_array_is_known() -> None:
+    comp = method("ref int", {"BB01 return": [
+        "(set V0 (call:ref rt_new_array 0L 7L))", "(set V1 (len V0))", "(call F V0)", "(return)"]})  # fmt: skip
+    build(comp)
+    number(comp)
+    fold_values(comp)
+    verify(comp)
+    assert words_of(comp)["BB01"][1] == "(set V1 7)"
+
+
 def test_what_does_more_than_compute_stays() -> None:
     assert in_a_row("(set V4 (COMMA (call F) 3))") == ["(set V4 (COMMA (call F) 3))"]
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _EFFECTS: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _BITS: Final = {T.INT: 32, T.LONG: 64}
 _FOLDED: Final = frozenset((
-    O.LCL_VAR, O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.CAST, O.COMMA,
+    O.LCL_VAR, O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.CAST, O.COMMA, O.ARR_LENGTH,
 ))  # fmt: skip
 _SHIFTS: Final = {O.LSH, O.RSZ}
 _JOINS: Final = frozenset((O.OR, O.XOR, O.ADD))
@@ -104,8 +104,8 @@ class _Folder:
         value = self.store.value_of(node.vn)
         new: GenTree | None = None
         if value is not None:
-            if not node.flags & _EFFECTS and self.store.type_of(node.vn) == node.type and self._asks("value-fold",
-            node):
+            same = self.store.type_of(node.vn) == node.type
+            if same and not self._does_more(node) and self._asks("value-fold", node):
                 new = self.builder.icon(value, node.type)
         elif node.oper in _JOINS and not node.flags & F.OVERFLOW:
             new = self._rotation(node, bits)
@@ -113,6 +113,14 @@ class _Folder:
             return node
         new.vn, new.liberal = node.vn, node.liberal
         return new
+
+    def _does_more(self, node: GenTree) -> bool:
+        """Than compute a value. A new array's length is there."""
+        if node.oper == O.ARR_LENGTH:
+            array = node.op1
+            assert array is not None
+            return bool(array.flags & _EFFECTS) or array.vn not in self.store.fresh
+        return bool(node.flags & _EFFECTS)
 
     def _asks(self, kind: str, node: GenTree) -> bool:
         return may(self.comp, kind, node)

@@ -106,7 +106,7 @@ class Bounds:
         if index == NO_VN:
             return
         self._add(index, length, -1, block, place)
-        if self.range_of(length)[0] >= 0:
+        if self.range_of(length)[0] >= 0 or _is_length(node.op2):
             self._add(NO_VN, index, 0, block, place)
 
     def _as_int(self, index: int, length: int) -> tuple[int, int]:
@@ -227,8 +227,8 @@ class Bounds:
         return self._at_most(index, target, constant, at, {}, _DEPTH)
 
     def is_nonnull(self, vn: int, at: Point) -> bool:
-        """The reference is not null: it was dereferenced or tested on every way here."""
-        return any(self._holds(block, place, at) for block, place in self._nonnull.get(vn, ())[:_FACTS])
+        """The reference is not null: it is a new object, or was dereferenced or tested on every way here."""
+        return vn in self.store.fresh or any(self._holds(block, place, at) for block, place in self._nonnull.get(vn, ())[:_FACTS])
 
     def range_of(self, vn: int, depth: int = 4) -> tuple[int, int]:
         """What an int can be by how it is made, wherever it is."""
@@ -393,3 +393,12 @@ class Bounds:
 
 
 _DEREFERENCES: Final = frozenset((O.ARR_LENGTH, O.IND, O.OBJ, O.NULLCHECK, O.STOREIND, O.STORE_OBJ))
+
+
+def _is_length(node: GenTree) -> bool:
+    """Of an array, which is not negative even where its number is that of an int which may be."""
+    while node.oper in (O.CAST, O.COMMA):
+        inner = node.op2 if node.oper == O.COMMA else node.op1
+        assert inner is not None
+        node = inner
+    return node.oper == O.ARR_LENGTH

@@ -44,6 +44,7 @@ _WRITE_NOTHING: Final = frozenset((
     "rt_new", "rt_new_array", "rt_new_mdarray", "rt_box", "rt_castclass", "rt_isinst", "rt_unbox", "rt_throw",
 ))  # fmt: skip
 """Helpers that change no memory which is in use: they allocate, test, or do not come back."""
+_ALLOCATE: Final = frozenset(("rt_new", "rt_new_array", "rt_new_mdarray", "rt_box"))
 _LEAF: Final = N.CALL_NO_GC | N.CALL_NO_THROW
 _NUMBERS: Final = frozenset((T.INT, T.FLOAT, T.DOUBLE))
 _STORES: Final = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
@@ -481,6 +482,24 @@ class ValueNumbers:
                 node.vn = node.liberal = NO_VN
             else:
                 node.vn = node.liberal = store.opaque(T.ACTUAL[node.type], self.block)
+                if oper == O.CALL and node.symbol in _ALLOCATE:  # type: ignore[attr-defined]
+                    self._allocated(node)  # type: ignore[arg-type]
+
+    def _allocated(self, call: CallNode) -> None:
+        """A new object is not null; a new array's length is the one that was asked for."""
+        store = self.store
+        store.fresh.add(call.vn)
+        if call.symbol != "rt_new_array":
+            return
+        size = call.args[1].node if call.args[1].late is None else call.args[1].late
+        length = size.vn
+        value, key = store.value_of(length), store.keys[length]
+        if value is not None and 0 <= value < 1 << 31:
+            length = store.constant(T.INT, value)
+        elif key[0] == O.CAST and not key[2] & (F.OVERFLOW | F.UNSIGNED) and store.type_of(key[3]) == T.INT:
+            length = key[3]
+        if length != NO_VN and store.type_of(length) == T.INT:
+            store.let((O.ARR_LENGTH, T.INT, 0, call.vn), length)
 
     def _forward(self, node: GenTree) -> None:
         """A load of what was just stored is the value."""

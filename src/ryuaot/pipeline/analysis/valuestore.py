@@ -25,13 +25,15 @@ _BITS = {T.INT: 32, T.LONG: 64}
 
 
 class ValueStore:
-    """All numbers of one method: ``keys`` and ``homes`` by number."""
+    """All numbers of one method: ``keys`` and ``homes`` by number. ``fresh``: objects that were allocated here, which
+    are not null."""
 
-    __slots__ = ("keys", "homes", "_numbers")
+    __slots__ = ("keys", "homes", "fresh", "_numbers")
 
     def __init__(self) -> None:
         self.keys: list[Key] = [("none", T.VOID)]
         self.homes: list[int] = [ANYWHERE]
+        self.fresh: set[int] = set()
         self._numbers: dict[Key, int] = {}
 
     def number(self, key: Key, home: int) -> int:
