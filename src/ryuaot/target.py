@@ -17,8 +17,9 @@ class Target:
     pointer_size: in bytes. cpu: name of the instruction set (`x64 x86 arm64 arm riscv64`). convention: name of the
     managed calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set
     extensions that generated code may use, in a fixed order (`bits`: counts of bits and zeros and byte swaps are
-    nodes, whatever the processor has; `frint`: so is rounding to integers). unmanaged: the managed convention whose unmanaged
-    counterpart C code keeps to, "" for that of `convention`. tools: the target whose assembler, linker and emulator
+    nodes, whatever the processor has; `frint`: so is rounding to integers).
+    unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
+    the target whose assembler, linker and emulator
     serve, "" for its own.
     """
 

@@ -58,8 +58,8 @@ def _predecessors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
 
 
 class _Count:
-    """``number``: the local whose bits are counted, ``count`` that which grows; ``index`` counts the rounds (-1: the loop
-    runs until the number is 0); ``sign`` is what is left of the number then."""
+    """``number``: the local whose bits are counted, ``count`` that which grows; ``index`` counts the rounds (-1: the
+    loop runs until the number is 0); ``signed``: the number's sign is what is left of it then."""
 
     __slots__ = ("number", "count", "index", "signed")
 
@@ -179,7 +179,7 @@ def _lowest_bit_of(node: GenTree | None) -> int:
         elif node.oper == O.AND and not masked and _is_constant(node.op2, 1):
             masked, node = True, node.op1
         else:
-            return node.lcl if node.oper == O.LCL_VAR and masked else -1  # type: ignore[attr-defined,no-any-return]
+            return node.lcl if node.oper == O.LCL_VAR and masked else -1  # type: ignore[attr-defined]
     return -1
 
 

@@ -228,7 +228,8 @@ class Bounds:
 
     def is_nonnull(self, vn: int, at: Point) -> bool:
         """The reference is not null: it is a new object, or was dereferenced or tested on every way here."""
-        return vn in self.store.fresh or any(self._holds(block, place, at) for block, place in self._nonnull.get(vn, ())[:_FACTS])
+        known = vn in self.store.fresh
+        return known or any(self._holds(block, place, at) for block, place in self._nonnull.get(vn, ())[:_FACTS])
 
     def range_of(self, vn: int, depth: int = 4) -> tuple[int, int]:
         """What an int can be by how it is made, wherever it is."""
