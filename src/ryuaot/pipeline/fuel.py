@@ -28,6 +28,8 @@ TRANSFORMATIONS: Final = {
     "value-fold": "one value that is a constant",
     "branch": "one jump that is decided",
     "rotate": "one pair of shifts that rotates",
+    "range-test": "several compares of a local that are one",
+    "select": "one branch between two values",
     "copy": "one read of a local that is a copy or a constant",
     "fold": "one operator of constants",
     "substitute": "one value that takes the place of the local that carried it",

@@ -324,9 +324,14 @@ def gen_select(gen: ArmCodeGen, node: GenTree) -> None:
     """op1 ? op2 : ops[2]."""
     condition, if_true, if_false = node.operands()
     names = REG[gen.size(node)]
-    gen.emit(("cmp", REG[gen.size(condition)][condition.reg], "#0"))
+    code = "ne"
+    if condition.flags & F.CONTAINED:
+        gen_compare(gen, condition)
+        code = _conditions(condition.oper, condition.flags, False)[0]
+    else:
+        gen.emit(("cmp", REG[gen.size(condition)][condition.reg], "#0"))
     name = "fcsel" if node.type in T.FLOATING else "csel"
-    gen.emit((name, names[node.reg], names[if_true.reg], names[if_false.reg], "ne"))
+    gen.emit((name, names[node.reg], names[if_true.reg], names[if_false.reg], code))
 
 
 def gen_bounds_check(gen: ArmCodeGen, node: GenTree) -> None:

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from ryuaot.backends.common.lowerbase import Handler
     from ryuaot.ir.blocks import BasicBlock
 
+CHANGES_MEMORY = frozenset((
+    O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_MULTI_VAR, O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.CALL, O.XADD, O.XCHG,
+    O.CMPXCHG, O.MEMORYBARRIER,
+))  # fmt: skip
+"""What a load must not move down over."""
 FRAME_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _MADE_IN_PLACE = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 
@@ -37,6 +42,7 @@ _METHODS: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("lower_shift", build.SHIFTS),
     ("lower_relop", build.RELOPS),
     ("lower_jtrue", (O.JTRUE,)),
+    ("lower_select", (O.SELECT,)),
     ("lower_switch", (O.SWITCH,)),
     ("lower_bounds_check", (O.ARR_BOUNDS_CHECK,)),
     ("lower_lclheap", (O.LCLHEAP,)),
@@ -265,6 +271,23 @@ class MachineLowering(LoweringBase):
             lir.remove(block, relop)
             lir.insert_before(block, jump, relop)
         return True
+
+    def lower_select(self, block: BasicBlock, node: GenTree) -> None:
+        """SELECT takes a compare of integers as it is: one instruction sets the flags, one chooses."""
+        relop = node.operands()[0]
+        left = relop.op1
+        if relop.oper not in O.RELOPS or left is None or left.type in T.FLOATING or relop.flags & F.CONTAINED:
+            return
+        at = relop.next
+        while at is not node:
+            if at is None or at.oper in CHANGES_MEMORY or at.flags & F.OVERFLOW:
+                return
+            at = at.next
+        lir.remove(block, relop)
+        lir.insert_before(block, node, relop)
+        relop.flags |= F.CONTAINED
+        for operand in relop.operands():
+            operand.flags &= ~F.REG_OPTIONAL
 
     def lower_switch(self, block: BasicBlock, node: GenTree) -> None:
         """SWITCH -> SWITCH_TABLE: the last target is the default; codegen makes the range check and the jumps."""

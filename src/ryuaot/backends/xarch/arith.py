@@ -15,6 +15,7 @@ from ryuaot.ir.nodes import AddrMode, CondNode, GenTree, IntCon
 if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
 
+IMM_MIN = -(1 << 31)
 _FLOAT = {O.ADD: "add", O.SUB: "sub", O.MUL: "mul", O.DIV: "div"}
 _SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
 _ROUND_MODE = {O.ROUND: 4, O.FLOOR: 9, O.CEILING: 10}
@@ -31,6 +32,10 @@ def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
     size = gen.size(node)
     names = REG[size]
     in_register = not op2.flags & F.CONTAINED
+    if dst != left and oper == O.SUB and isinstance(op2, IntCon) and not in_register and not node.flags & F.OVERFLOW:
+        if IMM_MIN < op2.value:
+            gen.emit(("lea", names[dst], f"[{gen.regp[left]}{-op2.value:+d}]"))
+            return
     if dst != left and oper == O.ADD and not node.flags & F.OVERFLOW:
         if in_register and dst != op2.reg:
             gen.emit(("lea", names[dst], f"[{gen.regp[left]}+{gen.regp[op2.reg]}]"))
@@ -297,13 +302,18 @@ def gen_jcc(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_select(gen: XarchCodeGen, node: GenTree) -> None:
-    """op1 ? op2 : ops[2], integers."""
+    """op1 ? op2 : ops[2], integers. A contained compare sets the flags, which the move leaves alone."""
     condition, if_true, if_false = node.operands()
     names = REG[gen.size(node)]
+    code = "ne"
+    if condition.flags & F.CONTAINED:
+        gen_compare(gen, condition)
+        code = (UNSIGNED if condition.flags & F.UNSIGNED else SIGNED)[condition.oper]
+    else:
+        name = REG[gen.size(condition)][condition.reg]
+        gen.emit(("test", name, name))
     gen.move(node.reg, if_false.reg, node.type)
-    name = REG[gen.size(condition)][condition.reg]
-    gen.emit(("test", name, name))
-    gen.emit(("cmovne", names[node.reg], names[if_true.reg]))
+    gen.emit(("cmov" + code, names[node.reg], names[if_true.reg]))
 
 
 def gen_bounds_check(gen: XarchCodeGen, node: GenTree) -> None:

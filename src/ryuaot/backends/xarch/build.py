@@ -149,7 +149,7 @@ def _relop(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 def _select(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     condition, if_true, if_false = node.operands()
-    build.use(condition, delay_free=True)
+    build.use(condition)
     build.use(if_true, delay_free=True)
     build.use(if_false)
     build.define(node, prefer=if_false)

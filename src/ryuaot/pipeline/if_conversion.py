@@ -1,0 +1,166 @@
+"""Branches that choose between two values become SELECT (RyuJIT's ``optIfConversion``): CMOV, CSEL.
+
+``if (c) x = e;`` and ``if (c) x = e; else x = f;`` where e and f are ints or longs that take an operation or two on
+locals and constants and cannot fail. What is chosen is computed on both ways, so a branch that is rarely wrong costs no
+more than before, and one that is often wrong much less. A condition of floating numbers stays a branch: its SELECT
+would need two conditions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
+from ryuaot.ir.builder import Builder
+from ryuaot.ir.nodes import CastNode, IntCon
+from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+
+_MOST_OPERATIONS: Final = 2
+"""On each side, besides locals and constants."""
+_CHEAP: Final = frozenset((O.ADD, O.SUB, O.AND, O.OR, O.XOR, O.NEG, O.NOT, O.CAST))
+_SHIFTS: Final = frozenset((O.LSH, O.RSH, O.RSZ))
+_TYPES: Final = (T.INT, T.LONG)
+
+
+def convert_ifs(comp: Compiler) -> None:
+    """Convert what can be; inner ones first, so that nests of them go as a whole."""
+    if "select" not in comp.target.features:
+        return
+    named = {
+        block for region in comp.eh
+        for block in (region.try_beg, region.try_last, region.hnd_beg, region.hnd_last, region.filter_beg)
+    }  # fmt: skip
+    changed = False
+    block = comp.last_block
+    while block is not None:
+        ahead = block.prev
+        if block.kind == B.BBJ_COND and _Conversion(comp, block, named).run():
+            changed = True
+        block = ahead
+    if changed:
+        compute_preds(comp)
+        forget_loops(comp)
+
+
+class _Conversion:
+    """One block that ends in a branch."""
+
+    __slots__ = ("comp", "block", "named")
+
+    def __init__(self, comp: Compiler, block: BasicBlock, named: set[BasicBlock | None]) -> None:
+        self.comp = comp
+        self.block = block
+        self.named = named
+
+    def run(self) -> bool:
+        """Whether the branch is gone."""
+        block = self.block
+        condition = block.stmts[-1].root.op1
+        taken, following = block.targets[0], block.next
+        assert condition is not None and following is not None
+        if taken is following or not self._is_asked_cheaply(condition):
+            return False
+        fall = self._store(following)
+        end = _successor(following)
+        if fall is None or end is None:
+            return False
+        jump = self._store(taken)
+        if end is taken:
+            return self._replace(condition, [following], fall, None, end)
+        if jump is None or jump.lcl != fall.lcl or _successor(taken) is not end or taken is end:  # type: ignore[attr-defined]
+            return False
+        return self._replace(condition, [following, taken], fall, jump, end)
+
+    def _is_asked_cheaply(self, condition: GenTree) -> bool:
+        if condition.oper not in O.REVERSE_RELOP:
+            return False
+        left = condition.op1
+        return left is not None and left.type not in T.FLOATING
+
+    def _store(self, block: BasicBlock) -> GenTree | None:
+        """The only statement of a block that is reached from here alone: a store of something cheap to a local."""
+        own = self.block
+        if block.preds != [own] or len(block.stmts) != 1 or block.kind not in (B.BBJ_NONE, B.BBJ_ALWAYS):
+            return None
+        if block in self.named or (block.try_index, block.hnd_index) != (own.try_index, own.hnd_index):
+            return None
+        store = block.stmts[0].root
+        if store.oper != O.STORE_LCL_VAR or store.op1 is None or store.op1.type not in _TYPES:
+            return None
+        dsc = self.comp.locals[store.lcl]  # type: ignore[attr-defined]
+        plain = not dsc.address_exposed and not dsc.is_pinned and T.ACTUAL[dsc.type] == store.op1.type
+        return store if plain and self._is_cheap(store.op1) else None
+
+    def _is_cheap(self, value: GenTree) -> bool:
+        operations = 0
+        for node in execution_order(value):
+            oper = node.oper
+            if oper == O.LCL_VAR:
+                if self.comp.locals[node.lcl].address_exposed:  # type: ignore[attr-defined]
+                    return False
+            elif oper in _CHEAP or oper in _SHIFTS and isinstance(node.op2, IntCon):
+                operations += 1
+                floating = isinstance(node, CastNode) and node.op1 is not None and node.op1.type in T.FLOATING
+                if node.flags & F.OVERFLOW or node.type not in _TYPES or floating or operations > _MOST_OPERATIONS:
+                    return False
+            elif oper != O.CNS_INT:
+                return False
+        return True
+
+    def _replace(
+        self, condition: GenTree, gone: list[BasicBlock], fall: GenTree, jump: GenTree | None, end: BasicBlock
+    ) -> bool:
+        comp, block = self.comp, self.block
+        if not may(comp, "select", block):
+            return False
+        build = Builder(comp)
+        lcl: int = fall.lcl  # type: ignore[attr-defined]
+        value = fall.op1
+        assert value is not None
+        if jump is None:  # what stays stands last: the local changes in its register
+            condition.oper = O.REVERSE_RELOP[condition.oper]
+            ops = [condition, value, build.lcl_var(lcl)]
+        else:
+            assert jump.op1 is not None
+            ops = [condition, jump.op1, value]
+        select = build.multi(O.SELECT, value.type, ops)
+        block.stmts[-1] = Statement(build.store_lcl(lcl, select), block.stmts[-1].il_offset)
+        for one in gone:
+            comp.unlink_block(one)
+        block.kind, block.targets = (B.BBJ_NONE, []) if block.next is end else (B.BBJ_ALWAYS, [end])
+        for pred in gone:
+            end.preds = [block if known is pred else known for known in end.preds]
+        end.preds = list(dict.fromkeys(end.preds))
+        self._join(end)
+        return True
+
+    def _join(self, end: BasicBlock) -> None:
+        """The block and what follows it are one, where nothing else leads there: an outer branch may then see a cheap
+        block."""
+        block = self.block
+        if block.next is not end or end.preds != [block] or end in self.named or block in self.named:
+            return
+        if (end.try_index, end.hnd_index) != (block.try_index, block.hnd_index):
+            return
+        block.stmts += end.stmts
+        block.kind, block.targets = end.kind, end.targets
+        following = end.next
+        self.comp.unlink_block(end)
+        for successor in {*block.targets, *([following] if following is not None else [])}:
+            successor.preds = [block if known is end else known for known in successor.preds]
+
+
+def _successor(block: BasicBlock) -> BasicBlock | None:
+    return block.targets[0] if block.kind == B.BBJ_ALWAYS else block.next

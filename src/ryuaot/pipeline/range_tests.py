@@ -1,0 +1,242 @@
+"""Several compares of one local with constants become one (RyuJIT's ``optOptimizeRangeTests`` and its recognition of
+switches): ``c >= 'a' && c <= 'z'`` is one unsigned compare, membership of a few numbers a test of one bit in a mask.
+
+What is looked for is a tree of blocks that do nothing but compare one int with constants, and that lead to two blocks
+in the end. The numbers that lead to the one, as intervals, say what is to be asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder
+from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+
+Intervals = list[tuple[int, int]]
+"""Closed, ascending, apart from each other."""
+
+LOW: Final = -(1 << 31)
+HIGH: Final = (1 << 31) - 1
+_MOST_BLOCKS: Final = 24
+_WINDOW: Final = 64
+"""Numbers that a mask can tell apart."""
+_FEWEST_FOR_A_MASK: Final = 3
+"""Compares that a mask must replace to be worth its constant."""
+
+
+def merge_range_tests(comp: Compiler) -> None:
+    """Replace trees of compares."""
+    edges = _edges_of_regions(comp)
+    changed = False
+    block = comp.first_block
+    while block is not None:
+        if block.kind == B.BBJ_COND and block.targets[0] is not block.next:
+            changed = _Tree(comp, block, edges).replace() or changed
+        block = block.next
+    if changed:
+        compute_preds(comp)
+
+
+def _edges_of_regions(comp: Compiler) -> set[BasicBlock]:
+    """Blocks that the EH table names."""
+    found: set[BasicBlock] = set()
+    for region in comp.eh:
+        for block in (region.try_beg, region.try_last, region.hnd_beg, region.hnd_last, region.filter_beg):
+            if block is not None:
+                found.add(block)
+    return found
+
+
+class _Tree:
+    """The compares that begin with the last statement of ``root``."""
+
+    __slots__ = ("comp", "root", "lcl", "edges", "inner", "compares", "numbers")
+
+    def __init__(self, comp: Compiler, root: BasicBlock, edges: set[BasicBlock]) -> None:
+        self.comp = comp
+        self.root = root
+        self.edges = edges
+        self.lcl = -1
+        self.inner: dict[BasicBlock, None] = {}  # blocks of the tree, without the root
+        self.compares = 0
+        self.numbers: dict[BasicBlock, Intervals] = {}  # where the tree leads -> which numbers lead there
+
+    def replace(self) -> bool:
+        """Whether the tree became one compare."""
+        first = _compare_of(self.comp, self.root)
+        if first is None:
+            return False
+        self.lcl = first[0]
+        self._grow()
+        if self.compares < 2 or len(self.numbers) != 2:
+            return False
+        (yes, wanted), (no, others) = self.numbers.items()
+        for target, other, numbers in ((yes, no, wanted), (no, yes, others)):
+            if len(numbers) == 1 and may(self.comp, "range-test", self.root):
+                self._ask(self._interval(*numbers[0]), target, other)
+                return True
+        if self.compares < _FEWEST_FOR_A_MASK or self.comp.pointer_size != 8:
+            return False
+        for target, other, numbers in ((yes, no, wanted), (no, yes, others)):
+            if numbers[-1][1] - numbers[0][0] < _WINDOW and may(self.comp, "range-test", self.root):
+                self._ask(self._mask(numbers), target, other)
+                return True
+        return False
+
+    def _grow(self) -> None:
+        """Take in what the compares lead to, as long as nothing else leads there and it compares the same local."""
+        work: list[tuple[BasicBlock, Intervals]] = [(self.root, [(LOW, HIGH)])]
+        while work:
+            block, numbers = work.pop()
+            compare = _compare_of(self.comp, block)
+            assert compare is not None and block.next is not None
+            self.compares += 1
+            true = compare[1]
+            ways = ((block.targets[0], _common(numbers, true)), (block.next, _common(numbers, _rest(true))))
+            for target, some in ways:
+                end = self._behind_jumps(target)
+                if self._belongs(end):
+                    self.inner[end] = None
+                    work.append((end, some))
+                elif some:
+                    self.numbers[end] = _union(self.numbers.get(end, []), some)
+                else:
+                    self.numbers.setdefault(end, [])
+
+    def _behind_jumps(self, block: BasicBlock) -> BasicBlock:
+        """Past blocks that only jump and belong to nobody else."""
+        while block.kind == B.BBJ_ALWAYS and not block.stmts and self._is_ours(block):
+            self.inner[block] = None
+            block = block.targets[0]
+        return block
+
+    def _belongs(self, block: BasicBlock) -> bool:
+        if len(block.stmts) != 1 or block.kind != B.BBJ_COND or len(self.inner) >= _MOST_BLOCKS:
+            return False
+        compare = _compare_of(self.comp, block)
+        return compare is not None and compare[0] == self.lcl and block not in self.inner and self._is_ours(block)
+
+    def _is_ours(self, block: BasicBlock) -> bool:
+        alone = len(block.preds) == 1 and (block.preds[0] is self.root or block.preds[0] in self.inner)
+        same = block.try_index == self.root.try_index and block.hnd_index == self.root.hnd_index
+        return alone and same and block not in self.edges and block is not self.comp.first_block
+
+    # what is asked instead
+
+    def _ask(self, condition: GenTree, target: BasicBlock, other: BasicBlock) -> None:
+        """The root's jump goes to ``target`` where the condition holds, else to ``other``."""
+        root, comp = self.root, self.comp
+        for block in self.inner:
+            comp.unlink_block(block)
+        if root.next is target:
+            condition, target, other = _reversed(condition), other, target
+        root.stmts[-1].root.op1 = condition
+        root.stmts[-1].root.flags |= condition.flags & F.ALL_EFFECT
+        root.targets = [target]
+        if root.next is not other:
+            jump = comp.new_block(B.BBJ_ALWAYS)
+            jump.targets = [other]
+            jump.try_index, jump.hnd_index = root.try_index, root.hnd_index
+            comp.insert_in_region(root, jump)
+
+    def _interval(self, low: int, high: int) -> GenTree:
+        build = Builder(self.comp)
+        value = build.lcl_var(self.lcl)
+        if low == high:
+            return build.relop(O.EQ, value, build.icon(low))
+        if low == LOW:
+            return build.relop(O.LE, value, build.icon(high))
+        if high == HIGH:
+            return build.relop(O.GE, value, build.icon(low))
+        return build.relop(O.LE, self._above(build, low), build.icon(high - low), F.UNSIGNED)
+
+    def _above(self, build: Builder, low: int) -> GenTree:
+        value: GenTree = build.lcl_var(self.lcl)
+        return build.binary(O.ADD, T.INT, value, build.icon(-low)) if low else value
+
+    def _mask(self, numbers: Intervals) -> GenTree:
+        """``(mask >> (x - low)) & (x - low <= width)``: the shift takes its count modulo 64."""
+        build = Builder(self.comp)
+        low, high = numbers[0][0], numbers[-1][1]
+        mask = sum(1 << (number - low) for first, last in numbers for number in range(first, last + 1))
+        signed = mask - (1 << 64) if mask >> 63 else mask
+        shifted = build.binary(O.RSZ, T.LONG, build.icon(signed, T.LONG), self._above(build, low))
+        inside = build.relop(O.LE, self._above(build, low), build.icon(high - low), F.UNSIGNED)
+        bit = build.binary(O.AND, T.INT, build.cast(shifted, T.INT), inside)
+        return build.relop(O.NE, bit, build.icon(0))
+
+
+def _compare_of(comp: Compiler, block: BasicBlock) -> tuple[int, Intervals] | None:
+    """(local, numbers for which it is true) of a jump that compares an int local with a constant."""
+    if not block.stmts or block.next is None or block.targets[0] is block.next:
+        return None
+    relop = block.stmts[-1].root.op1
+    if relop is None or relop.oper not in O.REVERSE_RELOP:
+        return None
+    left, right = relop.op1, relop.op2
+    if left is None or left.oper != O.LCL_VAR or not isinstance(right, IntCon) or left.type != T.INT:
+        return None
+    lcl: int = left.lcl  # type: ignore[attr-defined]
+    if right.type != T.INT or comp.locals[lcl].address_exposed:
+        return None
+    found = _solutions(relop.oper, bool(relop.flags & F.UNSIGNED), right.value)
+    return None if found is None else (lcl, found)
+
+
+def _solutions(oper: int, unsigned: bool, value: int) -> Intervals | None:
+    """The ints x with ``x oper value``."""
+    if oper in (O.EQ, O.NE):
+        return [(value, value)] if oper == O.EQ else _rest([(value, value)])
+    if oper in (O.GE, O.GT):
+        below = _solutions(O.LT if oper == O.GE else O.LE, unsigned, value)
+        return None if below is None else _rest(below)
+    last = value if oper == O.LE else value - 1
+    if not unsigned:
+        return [(LOW, last)] if last >= LOW else []
+    if value < 0:  # a large number: all that are not negative, and some that are
+        return _union([(0, HIGH)], [(LOW, last)] if last >= LOW else [])
+    return [(0, last)] if last >= 0 else []
+
+
+def _rest(intervals: Intervals) -> Intervals:
+    """The ints in none of them."""
+    found: Intervals = []
+    at = LOW
+    for low, high in intervals:
+        if low > at:
+            found.append((at, low - 1))
+        at = high + 1
+    if at <= HIGH:
+        found.append((at, HIGH))
+    return found
+
+
+def _common(left: Intervals, right: Intervals) -> Intervals:
+    return sorted(
+        (max(a, c), min(b, d)) for a, b in left for c, d in right if max(a, c) <= min(b, d)
+    )  # fmt: skip
+
+
+def _union(left: Intervals, right: Intervals) -> Intervals:
+    found: Intervals = []
+    for low, high in sorted(left + right):
+        if found and low <= found[-1][1] + 1:
+            found[-1] = (found[-1][0], max(high, found[-1][1]))
+        else:
+            found.append((low, high))
+    return found
+
+
+def _reversed(relop: GenTree) -> GenTree:
+    relop.oper = O.REVERSE_RELOP[relop.oper]
+    return relop
