@@ -1,7 +1,7 @@
 // ref, out and in arguments, ref locals and returns, pointers and stack memory. No class library.
 struct Pair
 {
-    public int A;
+    public int A, C;
     public long B;
 }
 

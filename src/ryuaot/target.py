@@ -20,7 +20,7 @@ class Target:
     nodes, whatever the processor has; `frint`: so is rounding to integers; `select`: SELECT of integers is).
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
-    serve, "" for its own.
+    serve, "" for its own. native_runtime: calls of the runtime's C functions (`rt_...`) keep to C's convention.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Target:
     features: tuple[str, ...] = ()
     unmanaged: str = ""
     tools: str = ""
+    native_runtime: bool = False
 
     @property
     def is_64bit(self) -> bool:
@@ -44,7 +45,7 @@ TARGETS: dict[str, Target] = {
     for target in (
         Target("x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu", ("sse2", "bits", "select")),
         Target("x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32", ("sse2", "bits", "select")),
-        Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",)),
+        Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), native_runtime=True),
         Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ("frint", "bits", "select")),
         Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3",)),
         Target("riscv64", 8, "riscv64", "riscv64", False, "riscv64-linux-gnu", ()),

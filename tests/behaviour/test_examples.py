@@ -19,7 +19,7 @@ from ryuaot.errors import ToolchainError
 from ryuaot.target import TARGETS, elf_target
 from ryuaot.toolchain import command_to_run, find_toolchain, is_native
 
-RUN_TARGETS = ("x64", "arm64", "x64-windows")
+RUN_TARGETS = ("x64", "arm64", "x64-windows", "x86")
 HOSTED = {name: elf_target(TARGETS[name]) for name in RUN_TARGETS}
 OPTS = (0, 1)
 EXAMPLES = all_examples()
@@ -52,6 +52,9 @@ QUICK = {
 # `make test-all`.
 WINDOWS = {("25_exceptions", 0), ("30_structs_byval", 1)}
 
+# Targets on which only programs without the class library run so far.
+SMALL_ONLY = {"x86"}
+
 # These are about what --opt 1 alone does.
 OPTIMISED = {"80_inlined_calls", "81_promoted_structs"}
 
@@ -66,11 +69,15 @@ def matrix(stress: bool) -> list[object]:
         if stress and (example.name in NO_STRESS or not example.stdout):
             continue
         for target in RUN_TARGETS:
+            if target in SMALL_ONLY and not example.is_small:
+                continue
             for opt in OPTS:
                 native = target == "x64" and opt == (example.name in OPTIMISED)
                 quick = not stress or (native and example.name in QUICK | OPTIMISED)
                 if target == "x64-windows":
                     quick = (example.name, opt) == ("47_gc_stress", 1) if stress else (example.name, opt) in WINDOWS
+                if target in SMALL_ONLY:
+                    quick = not stress and opt == 1
                 marks = () if quick else (pytest.mark.slow,)
                 sets.append(pytest.param(example, target, opt, id=f"{example.name}-{target}-O{opt}", marks=marks))
     return sets

@@ -10,7 +10,7 @@ from behaviour.examples import Example, all_examples
 from behaviour.programs import ryuaot
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-TARGETS = ("x64", "arm64", "x64-windows")
+TARGETS = ("x64", "arm64", "x64-windows", "x86")
 SMALL = [e for e in all_examples() if e.is_small]
 
 

@@ -13,7 +13,7 @@ from checks_lab import Caught, Count, bench, every_break_is_caught
 from ryuaot.backends.arm64.frame import Arm64Frame
 from ryuaot.backends.common import entry, frame, shrinkwrap
 from ryuaot.backends.common.codegen import CodeGenBase
-from ryuaot.backends.x64.frame import X64Frame
+from ryuaot.backends.xarch.frame import XarchFrame
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, GenTree
 from ryuaot.pipeline.methodcode import SafePoint, Slot
@@ -158,13 +158,13 @@ def test_frame_that_the_prolog_does_not_zero(monkeypatch: pytest.MonkeyPatch, ta
         if any(low <= slot.offset < high for slot in self.frame.untracked):
             count.hit()
 
-    monkeypatch.setattr(X64Frame if target == "x64" else Arm64Frame, "_zero_homes", broken)
+    monkeypatch.setattr(XarchFrame if target == "x64" else Arm64Frame, "_zero_homes", broken)
     every_break_is_caught("25_exceptions", target, 0, "codegen", "unset behind the prolog", applied=count)
 
 
 @EACH
 def test_one_word_that_the_prolog_forgets(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
-    cls = X64Frame if target == "x64" else Arm64Frame
+    cls = XarchFrame if target == "x64" else Arm64Frame
     count = Count()
     original = cls._zero_homes
 

@@ -489,10 +489,13 @@ ry_MT_Pair__5a64ffd763:
 	.long 0, 0
 	.quad 0, 0
 .Lry_MT_Pair__5a64ffd763.fields:
-	.long 2, 0
+	.long 3, 0
 	.quad ry_MT_System.Int32
 	.long 0, 0
 	.quad .LT8175fa3be0
+	.quad ry_MT_System.Int32
+	.long 4, 0
+	.quad .LT8b4e7ccb5d
 	.quad ry_MT_System.Int64
 	.long 8, 0
 	.quad .LTb316e7ee2b
@@ -530,6 +533,7 @@ ry_MT_Program__975c878d11:
 .LT16c1c868e8:	.asciz "08_refs, Version=0.0.0.0, Culture=neutral, PublicKeyToken=null"
 .LTe25546e2ab:	.asciz "Pair"
 .LT8175fa3be0:	.asciz "A"
+.LT8b4e7ccb5d:	.asciz "C"
 .LTb316e7ee2b:	.asciz "B"
 .LTd009c49b3b:	.asciz "Program"
 	.section .note.GNU-stack,"",%progbits

@@ -245,6 +245,7 @@ CLR_X86_REGS = _convention(
     callee_saved=_X86_CALLEE_SAVED,
     caller_saved=_X86_CALLER_SAVED,
     special={ArgRole.INDIRECTION_CELL: "eax", ArgRole.SECRET_STUB: "eax", ArgRole.PINVOKE_TARGET: "eax"},
+    barrier_kills="eax ecx edx",
 )
 
 #: cdecl and stdcall pass nothing in registers.

@@ -46,6 +46,17 @@ def abi_type(vartype: int, layout: ClassLayout | None, pointer_size: int) -> Abi
     return known
 
 
+def is_native(call: CallNode, target: Target) -> bool:
+    """Whether the call keeps to C's convention: what is unmanaged, and the runtime's functions where the managed
+    convention is none that C compilers know."""
+    return bool(call.call_flags & N.CALL_UNMANAGED) or is_native_runtime(call.symbol, target)
+
+
+def is_native_runtime(symbol: str, target: Target) -> bool:
+    """The same of a function that the importer is to call."""
+    return target.native_runtime and symbol.startswith("rt_")
+
+
 def signature_of(call: CallNode, target: Target) -> AbiSignature:
     """The call's own signature, or one made from its arguments (runtime helpers); with the indirection cell where it
     has one."""

@@ -22,6 +22,13 @@ def substitutions_path(version: LibraryVersion) -> Path:
     return HERE / "managed" / str(version) / "Ryuaot.Substitutions.dll"
 
 
+#: By convention: what the C compiler is told. Managed code of x86 keeps the stack at multiples of 4, C functions want
+#: 16; and floating arithmetic is that of SSE2, as compiled code's.
+_CONVENTION = {
+    "microsoft-x64": ("-DRT_MICROSOFT",),
+    "clr-x86": ("-mstackrealign", "-msse2", "-mfpmath=sse"),
+}
+
 _WARNINGS = ("-Wall", "-Wextra", "-D_GNU_SOURCE")
 
 
@@ -43,7 +50,7 @@ def sources(target: Target) -> list[Path]:
 
 def _flags(target: Target) -> tuple[str, ...]:
     """What the C and assembly sources are told about *target*."""
-    return (*_WARNINGS, "-DRT_MICROSOFT") if target.convention == "microsoft-x64" else _WARNINGS
+    return (*_WARNINGS, *_CONVENTION.get(target.convention, ()))
 
 
 def _inputs(target: Target) -> list[Path]:

@@ -59,7 +59,7 @@ class MachineBackend:
 
     def read_prolog(self, lines: Sequence[str], bare: int | None = None) -> EntryState:
         """What the lines of a finished prolog leave behind; of one without a frame as if it stood."""
-        state: EntryState = import_module(self.codereader).PrologMachine(lines).run(bare)
+        state: EntryState = import_module(self.codereader).PrologMachine(lines, self.machine.word).run(bare)
         return state
 
     def frame_step(self, line: str) -> Step:

@@ -21,6 +21,7 @@ Build = Callable[["Machine", GenTree, "NodeRequirements"], None]
 Rules = Iterable[tuple[Build, tuple[int, ...]]]
 
 BINARY: Final[tuple[int, ...]] = (O.ADD, O.SUB, O.AND, O.OR, O.XOR)
+WIDE: Final[tuple[int, ...]] = (O.ADD_LO, O.ADD_HI, O.SUB_LO, O.SUB_HI)
 DIVIDE: Final[tuple[int, ...]] = (O.DIV, O.MOD, O.UDIV, O.UMOD)
 SHIFTS: Final[tuple[int, ...]] = (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR)
 RELOPS: Final[tuple[int, ...]] = (O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT)
@@ -48,7 +49,8 @@ def _load(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.define(node)
 
 
-def _storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+def storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """STOREIND: a reference through the barrier, whose registers these are."""
     addr, value = node.op1, node.op2
     assert addr is not None and value is not None
     if node.type == T.REF and not node.flags & F.NO_BARRIER:
@@ -60,7 +62,8 @@ def _storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.use(value)
 
 
-def _store_lcl(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+def store_lcl(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """STORE_LCL_VAR, STORE_LCL_FLD."""
     value = node.op1
     assert value is not None
     if node.type != T.STRUCT:
@@ -92,7 +95,7 @@ def _block(machine: Machine, node: GenTree, dest: GenTree | None, build: NodeReq
     plan = K.strategy(node)
     source = K.source_of(node)
     if plan.is_call:
-        _fixed_block(dest, source, plan, machine.registers.int_args, machine.registers.caller_saved, build)
+        _fixed_block(dest, source, plan, machine.block_args, machine.registers.caller_saved, build)
         return
     if plan.kind == K.LOOP and machine.copy_loop:
         kills = sum(1 << reg for reg in machine.copy_loop)
@@ -161,8 +164,11 @@ def _return(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _result(machine: Machine, node: GenTree) -> int:
-    """Mask of the register in which a scalar of the node's type comes back."""
-    return 1 << (machine.float_result if node.type in T.FLOATING else machine.result)
+    """Mask of the register in which a scalar of the node's type comes back; 0 (any) where emission brings it from where
+    it is."""
+    if node.type in T.FLOATING:
+        return 1 << machine.float_result if machine.float_result >= 0 else 0
+    return 1 << machine.result
 
 
 def _retfilt(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -213,8 +219,8 @@ SHARED: Rules = (
     (_leaf, (O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE)),
     (uses, (O.NULLCHECK, O.KEEPALIVE)),
     (_load, (O.IND,)),
-    (_storeind, (O.STOREIND,)),
-    (_store_lcl, (O.STORE_LCL_VAR, O.STORE_LCL_FLD)),
+    (storeind, (O.STOREIND,)),
+    (store_lcl, (O.STORE_LCL_VAR, O.STORE_LCL_FLD)),
     (_store_multi_var, (O.STORE_MULTI_VAR,)),
     (_store_block, (O.STORE_OBJ, O.STORE_BLK)),
     (_catch_arg, (O.CATCH_ARG,)),

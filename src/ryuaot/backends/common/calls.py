@@ -37,13 +37,12 @@ def passes_cell(node: CallNode) -> bool:
 def gen_after_call(gen: Gen, node: CallNode) -> None:
     """The safepoint, and the result from where the convention returns it."""
     gen.after_call(node)
-    if node.type not in (T.VOID, T.STRUCT) and node.reg >= 0:
-        gen.move(node.reg, _result(gen, node), node.type)
-
-
-def _result(gen: Gen, value: GenTree) -> int:
-    """Where a scalar of the node's type comes back."""
-    return gen.target.float_result if value.type in T.FLOATING else gen.target.result
+    if node.type in (T.VOID, T.STRUCT) or node.reg < 0:
+        return
+    if node.type in T.FLOATING:
+        gen.float_from_call(node.reg, node.type)
+    else:
+        gen.move(node.reg, gen.target.result, node.type)
 
 
 def gen_return(gen: Gen, node: GenTree) -> None:
@@ -52,7 +51,10 @@ def gen_return(gen: Gen, node: GenTree) -> None:
     if value is not None and value.type == T.STRUCT and isinstance(value, LclNode):
         _load_struct(gen, value)
     elif value is not None and value.type != T.STRUCT:
-        gen.value_into(_result(gen, value), value)
+        if value.type in T.FLOATING:
+            gen.float_to_caller(value)
+        else:
+            gen.value_into(gen.target.result, value)
     gen.gen_epilog()
 
 

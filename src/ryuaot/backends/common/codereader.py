@@ -28,8 +28,9 @@ class PrologReader:
     above_return = 0
     """Bytes that the caller's call left between the stack pointer and the outgoing area."""
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, lines: Sequence[str], word: int = 8) -> None:
         self.lines = lines
+        self.word = word  # bytes of a general register
         self.labels = {line[:-1]: index for index, line in enumerate(lines) if line.endswith(":")}
         self.registers: dict[int, Value] = {}
         self.cells: dict[int, tuple[Value, int]] = {}
@@ -93,7 +94,7 @@ class PrologReader:
 
     def put(self, number: int, value: Value, size: int = 8) -> None:
         """Write a register: narrower writes leave something else than what arrived, unless it is a number."""
-        self.registers[number] = value if size >= 8 or isinstance(value, int) else OTHER
+        self.registers[number] = value if size >= self.word or isinstance(value, int) else OTHER
 
     def number(self, value: Value) -> int:
         """A value that must be known."""
@@ -110,11 +111,11 @@ class PrologReader:
             piece: Value = value
             if isinstance(value, int):
                 piece = value >> (32 if part % 8 else 0) & 0xFFFFFFFF
-            self.cells[address + part] = (piece, part % 8)
+            self.cells[address + part] = (piece, part % self.word)
 
     def load(self, address: int, size: int) -> Value:
         """``size`` bytes."""
-        if size != 8:
+        if size != self.word:
             return OTHER
         incoming = address - _ENTRY_SP - self.above_return
         if incoming >= 0 and address not in self.cells:
@@ -122,12 +123,12 @@ class PrologReader:
         return self._word(address) or OTHER
 
     def _word(self, address: int) -> Origin | None:
-        low, high = self.cells.get(address), self.cells.get(address + 4)
+        low, high = self.cells.get(address), self.cells.get(address + self.word - 4)
         if low is None or high is None:
             return None
         if low[0] == 0 and high[0] == 0:
             return ZERO
-        if isinstance(low[0], tuple) and low[0] == high[0] and (low[1], high[1]) == (0, 4):
+        if isinstance(low[0], tuple) and low[0] == high[0] and (low[1], high[1]) == (0, self.word - 4):
             return low[0]
         return OTHER
 
@@ -140,7 +141,7 @@ class PrologReader:
         for number, value in self.registers.items():
             state.registers[number] = (ZERO if value == 0 else OTHER) if isinstance(value, int) else value
         for address in sorted(self.cells):
-            word = self._word(address) if (address - frame) % 8 == 0 else None
+            word = self._word(address) if (address - frame) % self.word == 0 else None
             if word is not None:
                 state.words[address - frame] = word
         return state

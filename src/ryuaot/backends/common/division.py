@@ -48,6 +48,7 @@ class _Expander:
         self.node = node
         self.type = node.type
         self.bits = 64 if node.type == T.LONG else 32
+        self.widens = self.bits == 32 and lowering.pointer_size == 8  # a product fits one register
         assert node.op1 is not None
         self.dividend = self._reusable(node.op1)
 
@@ -92,12 +93,12 @@ class _Expander:
     def signed(self, divisor: int) -> GenTree:
         """n / divisor, divisor > 1 and no power of two."""
         magic, shift = signed_magic(divisor, self.bits)
-        if self.bits == 32:
+        if self.widens:
             product = self.op(O.MUL, self.cast(self.n(), T.LONG), magic, T.LONG)
             quotient = self.cast(self.op(O.RSH, product, 32 + shift, T.LONG), T.INT)
         else:
-            wraps = magic >> 63
-            high = self.op(O.MULHI, self.n(), magic - (1 << 64) if wraps else magic)
+            wraps = magic >> (self.bits - 1)
+            high = self.op(O.MULHI, self.n(), magic - (1 << self.bits) if wraps else magic)
             if wraps:
                 high = self.op(O.ADD, high, self.n())
             quotient = self.op(O.RSH, high, shift) if shift else high
@@ -108,13 +109,13 @@ class _Expander:
         magic, shift = unsigned_magic(divisor, self.bits)
         wide = magic >> self.bits
         magic &= (1 << self.bits) - 1
-        if self.bits == 32:
+        if self.widens:
             product = self.op(O.MUL, self.cast(self.n(), T.LONG, True), magic, T.LONG)
             if not wide:
                 return self.cast(self.op(O.RSZ, product, 32 + shift, T.LONG), T.INT)
             high = self.cast(self.op(O.RSZ, product, 32, T.LONG), T.INT)
         else:
-            high = self.op(O.MULHI, self.n(), magic - (1 << 64) if magic >> 63 else magic, 0, F.UNSIGNED)
+            high = self.op(O.MULHI, self.n(), magic, 0, F.UNSIGNED)
             if not wide:
                 return self.op(O.RSZ, high, shift) if shift else high
         # The 2^bits part of M: (n + high) / 2 without overflow, which also takes one of the shifts.

@@ -46,7 +46,7 @@ _NAMES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("gen_ckfinite", (O.CKFINITE,)),
     ("gen_bswap", (O.BSWAP,)),
     ("gen_bits", B.BITS),
-    ("gen_binary", B.BINARY),
+    ("gen_binary", (*B.BINARY, *B.WIDE)),
     ("gen_mul", (O.MUL,)),
     ("gen_mulhi", (O.MULHI,)),
     ("gen_div", B.DIVIDE),

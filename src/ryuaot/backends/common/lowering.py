@@ -36,7 +36,7 @@ _METHODS: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("lower_storeind", (O.STOREIND,)),
     ("lower_store_lcl", (O.STORE_LCL_VAR, O.STORE_LCL_FLD)),
     ("lower_store_obj", (O.STORE_OBJ, O.STORE_BLK)),
-    ("lower_binary", build.BINARY),
+    ("lower_binary", (*build.BINARY, *build.WIDE)),
     ("lower_mul", (O.MUL, O.MULHI)),
     ("lower_div", build.DIVIDE),
     ("lower_shift", build.SHIFTS),

@@ -20,16 +20,20 @@ BlockScratch = Callable[[K.Strategy, "NodeRequirements"], None]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Machine:
-    """registers: the file of managed calls. int_mask: all allocatable integer registers. arg0, arg1: the first two
-    integer arguments of managed calls: a funclet finds its parent's frame pointer and the exception object there, a
-    write barrier the address and the value. barrier_kills: mask of what a barrier destroys. unmanaged,
-    unmanaged_kills: the convention of C code, and the mask of what calls of it destroy. cell_reg: the indirection cell
-    of interface calls. result, float_result: where scalars come back. block_scratch: states the scratch registers of a
-    block operation that is written out. copy_loop: destination, source and count of the loop that copies what is too
-    large to be written out, where the instruction set fixes them; else empty, and the loop takes three scratch
-    registers."""
+    """registers: the file of managed calls. word: bytes of a general register. int_mask: all allocatable integer
+    registers. arg0, arg1: the first two integer arguments of managed calls: a funclet finds its parent's frame pointer
+    and the exception object there, a write barrier the address and the value. barrier_kills: mask of what a barrier
+    destroys. unmanaged, unmanaged_kills: the convention of C code, and the mask of what calls of it destroy. cell_reg:
+    the indirection cell of interface calls. result, float_result: where scalars come back. float_result is -1 where
+    that is no register of the floating bank (x86's st0). byte_mask: integer registers whose lowest byte is a register
+    too. block_args, block_suffix: destination, source (or byte) and count of the runtime's functions for blocks, and
+    the ending of their names where those are no ordinary arguments. float_area: bytes of outgoing area through which
+    floating results come. block_scratch: states the scratch registers of a block operation that is written out.
+    copy_loop: destination, source and count of the loop that copies what is too large to be written out, where the
+    instruction set fixes them; else empty, and the loop takes three scratch registers."""
 
     registers: RegisterFile
+    word: int
     int_mask: int
     arg0: int
     arg1: int
@@ -39,19 +43,30 @@ class Machine:
     cell_reg: int
     result: int
     float_result: int
+    byte_mask: int
+    block_args: tuple[int, ...]
+    block_suffix: str
+    float_area: int
     block_scratch: BlockScratch
     copy_loop: tuple[int, ...]
 
 
 def machine_of(
-    target: Target, reserved: str, block_scratch: BlockScratch, copy_loop: tuple[int, ...] = ()
+    target: Target,
+    reserved: str,
+    block_scratch: BlockScratch,
+    copy_loop: tuple[int, ...] = (),
+    byte_registers: int = -1,
+    block_args: tuple[int, ...] = (),
 ) -> Machine:
-    """The record of ``target``. ``reserved``: blank-separated names of registers that belong to emission."""
+    """The record of ``target``. ``reserved``: blank-separated names of registers that belong to emission.
+    ``byte_registers``, ``block_args``: where these are fewer than all, and no arguments (see :class:`Machine`)."""
     convention = registers_of(target)
     unmanaged = convention_of(target, native=True)
     file = register_file(convention, reserved)
     return Machine(
         registers=file,
+        word=target.pointer_size,
         int_mask=file.int_mask,
         arg0=file.int_args[0],
         arg1=file.int_args[1],
@@ -60,7 +75,11 @@ def machine_of(
         unmanaged_kills=mask_of(unmanaged.registers.caller_saved),
         cell_reg=number_of(convention.special[ArgRole.INDIRECTION_CELL]),
         result=file.int_returns[0],
-        float_result=file.float_returns[0],
+        float_result=file.float_returns[0] if file.float_returns else -1,
+        byte_mask=file.int_mask & byte_registers,
+        block_args=block_args or file.int_args[:3],
+        block_suffix="_regs" if block_args else "",
+        float_area=0 if file.float_returns else 8,
         block_scratch=block_scratch,
         copy_loop=copy_loop,
     )

@@ -112,7 +112,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     def register_type(self, node: GenTree) -> int:
         """The type of what a node's register holds; a struct in one register is an integer."""
-        return T.LONG if node.type == T.STRUCT else T.ACTUAL[node.type]
+        return self.word if node.type == T.STRUCT else T.ACTUAL[node.type]
 
     # -- moves
 
@@ -183,6 +183,14 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     @abstractmethod
     def move(self, dst: int, src: int, vartype: int) -> None:
         """Register to register, across banks too."""
+
+    def float_from_call(self, dst: int, vartype: int) -> None:
+        """A floating value from where a call gives it back."""
+        self.move(dst, self.target.float_result, vartype)
+
+    def float_to_caller(self, value: GenTree) -> None:
+        """A floating value to where this method gives it back."""
+        self.value_into(self.target.float_result, value)
 
     @abstractmethod
     def swap(self, first: int, second: int) -> None:

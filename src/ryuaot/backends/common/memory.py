@@ -167,14 +167,14 @@ def _block_call(gen: Gen, dest: Any, source: GenTree, plan: K.Strategy) -> None:
     symbols."""
     if plan.size == 0:
         return
-    to, from_, count = gen.registers.int_args[:3]
+    to, from_, count = gen.target.block_args
     if plan.kind != K.MEMSET:
         block_source(gen, from_, source)
     elif source.flags & F.CONTAINED:
         gen.constant(from_, source.value & 0xFF, 4)  # type: ignore[attr-defined]
     gen.address_into(to, dest)
     gen.constant(count, plan.size, gen.ptr)
-    gen.gen_call_symbol(K.HELPERS[plan.kind])
+    gen.gen_call_symbol(K.HELPERS[plan.kind] + gen.target.block_suffix)
 
 
 def block_source(gen: Gen, reg: int, source: GenTree) -> None:

@@ -23,7 +23,7 @@ def choose_saved(gen: MachineCodeGen[Any]) -> None:
         used = file.callee_saved
     frame.saved_ints = tuple(reg for reg in file.saved_ints if used >> reg & 1)
     frame.saved_floats = tuple(reg for reg in file.saved_floats if used >> reg & 1)
-    gen.area = (comp.out_arg_size + 15) & -16
+    gen.area = (max(comp.out_arg_size, gen.target.float_area) + 15) & -16
 
 
 def receive(gen: MachineCodeGen[Any], scratch: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ryuaot.backends.common.backend import MachineBackend
 from ryuaot.backends.common.machine import machine_of
-from ryuaot.backends.x64.frame import X64Frame
-from ryuaot.backends.xarch.build import TABLE, block_scratch
+from ryuaot.backends.xarch.build import TABLE, block_scratch_of
+from ryuaot.backends.xarch.frame import XarchFrame
 from ryuaot.backends.xarch.lowering import XarchLowering
 from ryuaot.backends.xarch.operands import RCX, RDI, RSI
 from ryuaot.target import Target
@@ -13,5 +13,5 @@ from ryuaot.target import Target
 
 def backend(target: Target) -> MachineBackend:
     """The code generator of an x64 target, whatever its convention."""
-    machine = machine_of(target, "", block_scratch, copy_loop=(RDI, RSI, RCX))
-    return MachineBackend(machine, XarchLowering, TABLE, X64Frame, "ryuaot.backends.xarch.codereader")
+    machine = machine_of(target, "", block_scratch_of(8), copy_loop=(RDI, RSI, RCX))
+    return MachineBackend(machine, XarchLowering, TABLE, XarchFrame, "ryuaot.backends.xarch.codereader")

@@ -74,7 +74,7 @@ def gen_neg(gen: XarchCodeGen, node: GenTree) -> None:
     if node.type in T.FLOATING:
         bits = (0x80000000, 4) if node.type == T.FLOAT else (0x8000000000000000, 8)
         label = gen.pool.words(*([bits[0]] * (16 // bits[1])), width=bits[1])
-        gen.emit(("xorps", R64[dst], f"xmmword ptr [rip+{label}]"))
+        gen.emit(("xorps", R64[dst], gen.named(label).at(0, 16)))
         return
     gen.emit(("neg" if node.oper == O.NEG else "not", REG[gen.size(node)][dst]))
 
@@ -85,7 +85,7 @@ def gen_abs(gen: XarchCodeGen, node: GenTree) -> None:
     gen.move(node.reg, node.op1.reg, node.type)
     word, width = (0x7FFFFFFF, 4) if node.type == T.FLOAT else (0x7FFFFFFFFFFFFFFF, 8)
     label = gen.pool.words(*([word] * (16 // width)), width=width)
-    gen.emit(("andps", R64[node.reg], f"xmmword ptr [rip+{label}]"))
+    gen.emit(("andps", R64[node.reg], gen.named(label).at(0, 16)))
 
 
 def gen_mul(gen: XarchCodeGen, node: GenTree) -> None:
@@ -217,7 +217,11 @@ def gen_ckfinite(gen: XarchCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     temp = R32[gen.internal[node.id][0]]
     source = node.op1.reg
-    if node.type == T.FLOAT:
+    if gen.ptr == 4 and node.type == T.DOUBLE:
+        gen.emit(("pextrw", temp, R64[source], "3"))
+        gen.emit(("and", temp, "0x7ff0"))
+        gen.emit(("cmp", temp, "0x7ff0"))
+    elif node.type == T.FLOAT:
         gen.emit(("movd", temp, R64[source]))
         gen.emit(("shr", temp, "23"))
         gen.emit(("and", temp, "255"))
@@ -256,7 +260,7 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
         assert first is not None and second is not None
         size = gen.size(op1)
         mask = second.value if isinstance(second, IntCon) and second.flags & F.CONTAINED else -1
-        if 0 <= mask <= 0xFF:
+        if 0 <= mask <= 0xFF and (first.flags & F.CONTAINED or gen.target.byte_mask >> first.reg & 1):
             size = 1
         gen.emit(("test", gen.operand(first, size), gen.operand(second, size)))
         return

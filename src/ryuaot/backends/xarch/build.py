@@ -16,9 +16,10 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, CastNode, GenTree, PutArg
 
 if TYPE_CHECKING:
-    from ryuaot.backends.common.machine import Machine
+    from ryuaot.backends.common.machine import BlockScratch, Machine
     from ryuaot.pipeline.backend import NodeRequirements
 
+_BYTES = frozenset((T.BOOL, T.BYTE, T.UBYTE))
 _M_AX = 1 << RAX
 _M_CX = 1 << RCX
 _M_DX = 1 << RDX
@@ -120,7 +121,8 @@ def _cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     to_wide = from_float and node.cast_to == T.ULONG
     saturating = bool(node.flags & F.SATURATING)
     # Sequences that write the result before the source's last use.
-    build.use(source, delay_free=checked or wide_to_float or to_wide, optional=not saturating)
+    low_byte = 0 if source.flags & F.CONTAINED or from_float else _byte_of(machine, node.cast_to)
+    build.use(source, low_byte, delay_free=checked or wide_to_float or to_wide, optional=not saturating)
     if saturating and node.cast_to == T.UINT:
         build.internal_int()
     if to_float and not from_float and node.flags & F.UNSIGNED and not wide_to_float:
@@ -144,7 +146,42 @@ def _ckfinite(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 def _relop(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     _use2(machine, node, build)
-    build.define(node)
+    build.define(node, machine.byte_mask if machine.byte_mask != machine.int_mask else 0)
+
+
+def _byte_of(machine: Machine, vartype: int) -> int:
+    """Mask of the registers whose low byte can be read, where a value of the type is read so; else 0 (any)."""
+    return machine.byte_mask if vartype in _BYTES and machine.byte_mask != machine.int_mask else 0
+
+
+def _storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    mask = _byte_of(machine, node.type)
+    if not mask:
+        C.storeind(machine, node, build)
+        return
+    addr, value = node.op1, node.op2
+    assert addr is not None and value is not None
+    build.use(addr)
+    _use_byte(value, build, mask)
+
+
+def _use_byte(value: GenTree, build: NodeRequirements, mask: int) -> None:
+    """A value of which the low byte is stored; an operation that the store does in memory reads its operand so."""
+    if value.flags & F.CONTAINED and value.op2 is not None and not value.op2.flags & F.CONTAINED:
+        if value.op1 is not None:
+            build.use(value.op1)
+        build.use(value.op2, mask)
+    else:
+        build.use(value, 0 if value.flags & F.CONTAINED else mask)
+
+
+def _store_lcl(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    mask = _byte_of(machine, node.type)
+    if mask:
+        assert node.op1 is not None
+        _use_byte(node.op1, build, mask)
+    else:
+        C.store_lcl(machine, node, build)
 
 
 def _select(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -188,14 +225,18 @@ def _switch(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.internal_int()
 
 
-def block_scratch(plan: K.Strategy, build: NodeRequirements) -> None:
+def block_scratch_of(word: int, byte_mask: int = 0) -> BlockScratch:
     """Scratch of a copy or fill that is written out: an xmm register for its 16-byte chunks, an integer register for
-    the others."""
-    widths = {width for _, width in chunks(plan.size, 8 if plan.kind == K.FILL else 16)}
-    if 16 in widths:
-        build.internal_float()
-    if plan.kind == K.FILL and 8 in widths or plan.kind == K.COPY and widths - {16}:
-        build.internal_int()
+    the others. ``word``: bytes of an integer register. ``byte_mask``: those that can be stored as a byte; 0: all."""
+
+    def block_scratch(plan: K.Strategy, build: NodeRequirements) -> None:
+        widths = {width for _, width in chunks(plan.size, word if plan.kind == K.FILL else 16)}
+        if 16 in widths:
+            build.internal_float()
+        if plan.kind == K.FILL and word in widths or plan.kind == K.COPY and widths - {16}:
+            build.internal_int(byte_mask if 1 in widths else 0)
+
+    return block_scratch
 
 
 def _lea(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -221,7 +262,7 @@ TABLE = C.table_of((
     (_use2, (O.CMP, O.ARR_BOUNDS_CHECK)),
     (_bits, C.BITS),
     (_unary, (O.BITCAST, O.UNPACK_HI, O.SQRT, *C.ROUNDS)),
-    (_binary, C.BINARY),
+    (_binary, (*C.BINARY, *C.WIDE)),
     (_pack, (O.PACK_FLT,)),
     (_neg, (O.NEG, O.NOT, O.BSWAP, O.ABS)),
     (_mul, (O.MUL, O.MULHI)),
@@ -233,6 +274,8 @@ TABLE = C.table_of((
     (_select, (O.SELECT,)),
     (_xadd, (O.XADD, O.XCHG)),
     (_cmpxchg, (O.CMPXCHG,)),
+    (_storeind, (O.STOREIND,)),
+    (_store_lcl, (O.STORE_LCL_VAR, O.STORE_LCL_FLD)),
     (_lea, (O.LEA,)),
     (_lclheap, (O.LCLHEAP,)),
     (_switch, (O.SWITCH_TABLE,)),

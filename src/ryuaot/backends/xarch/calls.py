@@ -31,8 +31,8 @@ def gen_call(gen: XarchCodeGen, node: GenTree) -> None:
     if node.call_flags & N.CALL_VIRT_STUB:
         cell = gen.regp[gen.target.cell_reg]
         if not passes_cell(node):
-            gen.emit(("lea", cell, f"[rip+{gen.symbol(node.cell)}]"))
-        gen.emit(("call", f"qword ptr [{cell}]"))
+            gen.address_into(gen.target.cell_reg, gen.named(gen.symbol(node.cell)))
+        gen.emit(("call", Mem(cell, 0).at(0, gen.ptr)))
     elif node.control is not None:
         _call_control(gen, node.control)
     else:
@@ -43,7 +43,7 @@ def gen_call(gen: XarchCodeGen, node: GenTree) -> None:
 def gen_tail_call(gen: XarchCodeGen, node: CallNode) -> None:
     """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down."""
     symbol = direct_symbol(node)
-    cell = f"qword ptr [{gen.regp[gen.target.cell_reg]}]"
+    cell = Mem(gen.regp[gen.target.cell_reg], 0).at(0, gen.ptr)
     if node.call_flags & N.CALL_TAIL_HELPER:
         _through_helper(gen, node, symbol, cell)
         return
@@ -51,7 +51,7 @@ def gen_tail_call(gen: XarchCodeGen, node: CallNode) -> None:
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.emit(("jmp", cell))
     else:
-        gen.emit(("jmp", gen.symbol(symbol) if symbol else "rax"))
+        gen.emit(("jmp", gen.symbol(symbol) if symbol else gen.regp[RAX]))
 
 
 def _through_helper(gen: XarchCodeGen, node: CallNode, symbol: str, cell: str) -> None:

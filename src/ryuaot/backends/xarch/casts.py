@@ -140,7 +140,7 @@ def _power_of_two(gen: XarchCodeGen, exponent: int, single: bool) -> str:
 
 def _float_word(gen: XarchCodeGen, value: float, single: bool) -> str:
     label = gen.pool.words(float_bits(value, single), width=4 if single else 8)
-    return f"{'dword' if single else 'qword'} ptr [rip+{label}]"
+    return gen.named(label).at(0, 4 if single else 8)
 
 
 def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:

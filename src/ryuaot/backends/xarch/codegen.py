@@ -9,12 +9,12 @@ from ryuaot.backends.common.asm import Instr
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.backends.common.memory import block_source
-from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, REG, Mem
+from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, REG, RSP, Mem
 from ryuaot.backends.xarch.peephole import peephole
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, DblCon, GenTree, HandleCon, IntCon
+from ryuaot.ir.nodes import AddrMode, CallNode, DblCon, GenTree, HandleCon, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
@@ -39,9 +39,13 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     def place_of(self, node: HandleCon) -> Mem:
         """A symbol, relative to the instruction; a function of libc is known by its linkage table entry."""
         name = self.symbol(node.symbol)
-        if node.kind == "method" and not name.startswith(("ry_", "rt_", ".L")):
+        if self.ptr == 8 and node.kind == "method" and not name.startswith(("ry_", "rt_", ".L")):
             name += "@PLT"
-        return Mem("rip+" + name, node.offset)
+        return self.named(name, node.offset)
+
+    def named(self, name: str, offset: int = 0) -> Mem:
+        """A symbol or label: relative to the instruction on x86-64, at its absolute address on x86."""
+        return Mem("rip+" + name if self.ptr == 8 else name, offset)
 
     def lea(self, node: AddrMode) -> Mem:
         """base + index * scale + offset."""
@@ -59,7 +63,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     def mem(self, node: GenTree) -> Mem:
         """The memory operand that a contained node stands for; a floating constant lies in the pool."""
         if isinstance(node, DblCon):
-            return Mem("rip+" + self.pool.words(node.bits, width=4 if node.type == T.FLOAT else 8), 0)
+            return self.named(self.pool.words(node.bits, width=4 if node.type == T.FLOAT else 8))
         return super().mem(node)
 
     def memory_at(self, base: int, offset: int) -> Mem:
@@ -94,7 +98,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     def swap(self, first: int, second: int) -> None:
         """XCHG; floating registers through three XORs."""
         if first < 32:
-            self.emit(("xchg", R64[first], R64[second]))
+            self.emit(("xchg", self.regp[first], self.regp[second]))
             return
         for left, right in ((first, second), (second, first), (first, second)):
             self.emit(("xorps", R64[left], R64[right]))
@@ -124,7 +128,8 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             self.emit(("mov", mem.at(extra, size), REG[size][src]))
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
-        self.emit(("mov", mem.at(extra, size), "0"))
+        for offset in range(0, size, self.ptr):
+            self.emit(("mov", mem.at(extra + offset, min(size, self.ptr)), "0"))
 
     def narrow(self, reg: int, vartype: int) -> None:
         self.emit((LOAD_SMALL.get(vartype, "mov"), R32[reg], REG[T.size_of(vartype, self.ptr)][reg]))
@@ -150,7 +155,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             return
         single = vartype == T.FLOAT
         label = self.pool.words(bits, width=4 if single else 8)
-        self.emit(("movss" if single else "movsd", name, f"{'dword' if single else 'qword'} ptr [rip+{label}]"))
+        self.emit(("movss" if single else "movsd", name, self.named(label).at(0, 4 if single else 8)))
 
     def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
         """Store a value: in a register, a constant, or the operation that a store in place does."""
@@ -192,11 +197,11 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         internal = self.internal.get(node.id, ())
         floats = [reg for reg in internal if reg >= 32]
         ints = [reg for reg in internal if reg < 32]
-        for offset, width in chunks(size, 16 if floats else 8):
-            if width == 16:
-                name = R64[floats[0]]
-                self.emit(("movups", name, source.at(offset, 16)))
-                self.emit(("movups", dest.at(offset, 16), name))
+        for offset, width in chunks(size, 16 if floats else self.ptr):
+            if width > self.ptr:
+                name, mnemonic = R64[floats[0]], "movups" if width == 16 else "movq"
+                self.emit((mnemonic, name, source.at(offset, width)))
+                self.emit((mnemonic, dest.at(offset, width), name))
             else:
                 self._copy_word(ints[0] if ints else self.target.result, dest, source, offset, width)
 
@@ -215,9 +220,12 @@ class XarchCodeGen(MachineCodeGen[Mem]):
                 self.emit(("xorps", R64[reg], R64[reg]))
             else:
                 self.constant(reg, int.from_bytes(bytes([byte]) * 8, "little"), 8)
-        for offset, width in chunks(size, 8 if byte else 16):
-            if internal and width == (8 if byte else 16):
-                self.emit(("mov" if byte else "movups", dest.at(offset, width), R64[internal[0]]))
+        widest = self.ptr if byte else 16
+        for offset, width in chunks(size, widest):
+            if internal and width == widest:
+                self.emit(("mov" if byte else "movups", dest.at(offset, width), REG[widest][internal[0]]))
+            elif not byte:
+                self.store_zero(width, dest, offset)
             else:
                 self.emit(("mov", dest.at(offset, width), str(int.from_bytes(bytes([byte]) * width, "little"))))
 
@@ -226,7 +234,8 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         to, from_, _ = self.target.copy_loop
         block_source(self, from_, source)
         self.address_into(to, dest)
-        for mnemonic, count in (("rep movsq", size // 8), ("rep movsb", size % 8)):
+        words = "rep movsq" if self.ptr == 8 else "rep movsd"
+        for mnemonic, count in ((words, size // self.ptr), ("rep movsb", size % self.ptr)):
             if count:
                 self.emit(("mov", "ecx", str(count)))
                 self.emit((mnemonic,))
@@ -234,6 +243,39 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     def throw_if(self, condition: str, helper: str) -> None:
         """Jump to the shared throw block on a condition."""
         self.emit(("j" + condition, self.throw_label(helper)))
+
+    # -- calls
+
+    def after_call(self, call: CallNode) -> None:
+        """What the callee popped is put back: the outgoing area stays where it is."""
+        super().after_call(call)
+        popped = call.arg_info.layout.callee_pops if call.arg_info is not None else 0
+        if popped:
+            self.emit(("sub", self.regp[RSP], str(popped)))
+
+    def float_from_call(self, dst: int, vartype: int) -> None:
+        """From where floating values come back: xmm0, or by way of the outgoing area from the x87 stack."""
+        if self.target.float_result >= 0:
+            self.move(dst, self.target.float_result, vartype)
+            return
+        top = self.memory_at(RSP, 0)
+        self.emit(("fstp", top.at(0, T.size_of(vartype, self.ptr))))
+        self.load(dst, vartype, top)
+
+    def float_to_caller(self, value: GenTree) -> None:
+        """The way back."""
+        if self.target.float_result >= 0:
+            self.value_into(self.target.float_result, value)
+            return
+        size = T.size_of(value.type, self.ptr)
+        if value.flags & F.CONTAINED and not isinstance(value, DblCon):
+            place = self.mem(value)
+        elif isinstance(value, DblCon) and value.flags & F.CONTAINED:
+            place = self.named(self.pool.words(value.bits, width=size))
+        else:
+            place = self.memory_at(RSP, 0)
+            self.store(value.reg, value.type, place)
+        self.emit(("fld", place.at(0, size)))
 
     # -- hooks
 
@@ -250,10 +292,11 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         self.emit(("cmp", R32[index], str(count)))
         self.emit(("jae", default))
         self.emit(("mov", R32[offset], R32[index]))
-        self.emit(("lea", R64[base], f"[rip+{table}]"))
-        self.emit(("movsxd", R64[offset], f"dword ptr [{R64[base]}+{R64[offset]}*4]"))
-        self.emit(("add", R64[offset], R64[base]))
-        self.emit(("jmp", R64[offset]))
+        start, target = self.regp[base], self.regp[offset]
+        self.address_into(base, self.named(table))
+        self.emit(("movsxd" if self.ptr == 8 else "mov", target, f"dword ptr [{start}+{target}*4]"))
+        self.emit(("add", target, start))
+        self.emit(("jmp", target))
 
     def gen_call_symbol(self, name: str) -> None:
         self.emit(("call", self.symbol(name)))

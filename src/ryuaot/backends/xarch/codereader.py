@@ -4,6 +4,7 @@ code."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from ryuaot.backends.common.codereader import PrologReader, Value
@@ -34,28 +35,32 @@ _SCALAR_MOVES: Final = {"movss": 4, "movsd": 8, "movd": 4, "movq": 8, "movups": 
 
 
 class PrologMachine(PrologReader):
-    """x64: the return address lies between the entry's rsp and the incoming arguments."""
+    """The return address lies between the entry's stack pointer and the incoming arguments."""
 
     stack_register = 4
     frame_register = 5
-    above_return = 8
+
+    def __init__(self, lines: Sequence[str], word: int = 8) -> None:
+        super().__init__(lines, word)
+        self.above_return = word
 
     def step(self, mnemonic: str, operands: list[str]) -> None:
         if mnemonic in _SCALAR_MOVES:
             self._move(operands[0], operands[1], _SCALAR_MOVES[mnemonic])
         elif mnemonic == "push":
-            top = self.number(self.get(4)) - 8
+            top = self.number(self.get(4)) - self.word
             self.registers[4] = top
-            self.store(top, self._read(operands[0], 8), 8)
+            self.store(top, self._read(operands[0], self.word), self.word)
         elif mnemonic in ("sub", "add"):
-            change = self.number(self._read(operands[1], 8))
-            self.difference = self.number(self._read(operands[0], 8)) + (change if mnemonic == "add" else -change)
-            self._write(operands[0], self.difference, 8)
+            first, change = (self.number(self._read(operand, self.word)) for operand in operands)
+            self.difference = first + (change if mnemonic == "add" else -change)
+            self._write(operands[0], self.difference, self.word)
         elif mnemonic == "lea":
             number, size = _REGISTERS[operands[0]]
             self.put(number, self._address(operands[1]), size)
         elif mnemonic == "cmp":
-            self.difference = self.number(self._read(operands[0], 8)) - self.number(self._read(operands[1], 8))
+            first, second = (self.number(self._read(operand, self.word)) for operand in operands)
+            self.difference = first - second
         elif mnemonic == "ja":
             if self.difference > 0:
                 self.jump(operands[0])
@@ -89,7 +94,7 @@ class PrologMachine(PrologReader):
         if operand in _REGISTERS:
             return self.get(_REGISTERS[operand][0])
         if _MEMORY.fullmatch(operand):
-            return self.load(self._address(operand), size) if "rip" not in operand else OTHER
+            return self.load(self._address(operand), size) if _is_known(operand) else OTHER
         return int(operand, 0)
 
     def _write(self, operand: str, value: Value, size: int) -> None:
@@ -109,7 +114,12 @@ class PrologMachine(PrologReader):
         return total
 
 
-_HOME: Final = re.compile(r"(\w+) ptr \[rbp([+-]\d+)\]")
+def _is_known(operand: str) -> bool:
+    """The operand is no constant of the program: neither relative to the instruction nor a label."""
+    return "rip" not in operand and "[." not in operand
+
+
+_HOME: Final = re.compile(r"(\w+) ptr \[[re]bp([+-]\d+)\]")
 
 
 def frame_access(line: str) -> tuple[int, int] | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import LABEL
 from ryuaot.backends.common.memory import gen_barrier
-from ryuaot.backends.xarch.operands import R32, R64, RAX, REG
+from ryuaot.backends.xarch.operands import R32, R64, RAX, REG, RSP
 from ryuaot.ir import flags as F
 from ryuaot.ir.nodes import GenTree, IntCon
 
@@ -74,7 +74,7 @@ def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
     method says so."""
     size = node.op1
     assert size is not None
-    dst, temp = R64[node.reg], R64[gen.internal[node.id][0]]
+    dst, temp, sp = gen.regp[node.reg], gen.regp[gen.internal[node.id][0]], gen.regp[RSP]
     area = gen.area
     done = gen.use(gen.new_label())
     if isinstance(size, IntCon) and size.flags & F.CONTAINED:
@@ -82,7 +82,7 @@ def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
         if rounded == 0:
             gen.emit(("xor", R32[node.reg], R32[node.reg]))
             return
-        gen.constant(gen.internal[node.id][0], rounded, 8)
+        gen.constant(gen.internal[node.id][0], rounded, gen.ptr)
     else:
         gen.emit(("xor", R32[node.reg], R32[node.reg]))
         gen.emit(
@@ -94,12 +94,12 @@ def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
         gen.emit(("and", temp, "-16"))
         gen.emit(("je", done))
     if area:
-        gen.emit(("add", "rsp", str(area)))
+        gen.emit(("add", sp, str(area)))
     loop = gen.use(gen.new_label())
     if gen.comp.init_locals:
         gen.emit((LABEL, loop))
-        gen.emit(("push", "0"))
-        gen.emit(("push", "0"))
+        for _ in range(16 // gen.ptr):
+            gen.emit(("push", "0"))
         gen.emit(("sub", temp, "16"))
         gen.emit(("jne", loop))
     else:
@@ -107,16 +107,16 @@ def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
         gen.emit((LABEL, loop))
         gen.emit(("cmp", temp, str(_PAGE)))
         gen.emit(("jbe", last))
-        gen.emit(("sub", "rsp", str(_PAGE)))
-        gen.emit(("or", "dword ptr [rsp]", "0"))
+        gen.emit(("sub", sp, str(_PAGE)))
+        gen.emit(("or", f"dword ptr [{sp}]", "0"))
         gen.emit(("sub", temp, str(_PAGE)))
         gen.emit(("jmp", loop))
         gen.emit((LABEL, last))
-        gen.emit(("sub", "rsp", temp))
-        gen.emit(("or", "dword ptr [rsp]", "0"))
-    gen.emit(("mov", dst, "rsp"))
+        gen.emit(("sub", sp, temp))
+        gen.emit(("or", f"dword ptr [{sp}]", "0"))
+    gen.emit(("mov", dst, sp))
     if area:
-        gen.emit(("sub", "rsp", str(area)))
+        gen.emit(("sub", sp, str(area)))
         if area >= _PAGE:
-            gen.emit(("or", "dword ptr [rsp]", "0"))
+            gen.emit(("or", f"dword ptr [{sp}]", "0"))
     gen.emit((LABEL, done))

@@ -40,8 +40,10 @@ SIGNED: Final = {O.EQ: "e", O.NE: "ne", O.LT: "l", O.LE: "le", O.GE: "ge", O.GT:
 UNSIGNED: Final = {O.EQ: "e", O.NE: "ne", O.LT: "b", O.LE: "be", O.GE: "ae", O.GT: "a", O.TEST_EQ: "e", O.TEST_NE: "ne"}
 
 
-#: mnemonics of the operations that a store can do in memory
-INT_NAMES: Final = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR: "xor"}
+#: mnemonics of two-operand arithmetic
+INT_NAMES: Final = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR: "xor"} | {
+    O.ADD_LO: "add", O.ADD_HI: "adc", O.SUB_LO: "sub", O.SUB_HI: "sbb",
+}  # fmt: skip
 
 
 class Mem:

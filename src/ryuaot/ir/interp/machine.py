@@ -10,7 +10,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.callsig import signature_of
+from ryuaot.ir.callsig import is_native, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.interp import arith
 from ryuaot.ir.interp.arith import Fault
@@ -384,8 +384,8 @@ def _struct_of(machine: Interpreter, node: GenTree) -> Value:
 def _multi_store(machine: Interpreter, node: GenTree) -> None:
     """The registers of a struct that a call returned, to one local each."""
     assert isinstance(node, N.MultiVarNode) and isinstance(node.op1, N.CallNode)
-    native = bool(node.op1.call_flags & N.CALL_UNMANAGED)
     comp = machine.comp
+    native = is_native(node.op1, comp.target)
     segments = layout_call(signature_of(node.op1, comp.target), comp.target, native=native).ret.segments
     data = machine._value(node.op1)
     assert isinstance(data, bytes)

@@ -12,7 +12,7 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import expose, refresh_effects
-from ryuaot.ir.callsig import abi_type, signature_of
+from ryuaot.ir.callsig import abi_type, is_native, signature_of
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.layout import ClassLayout, LayoutField
 from ryuaot.ir.locals import LclVarDsc
@@ -310,7 +310,7 @@ class _Parser:
     def _place(self, call: N.CallNode) -> None:
         comp = self.comp
         assert comp is not None
-        native = bool(call.call_flags & N.CALL_UNMANAGED)
+        native = is_native(call, comp.target)
         info = init_arg_info(call, signature_of(call, comp.target), comp.target, native=native)
         info.args_complete = info.args_sorted = True
         call.ret_desc = info.ret

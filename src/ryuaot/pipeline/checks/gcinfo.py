@@ -147,7 +147,7 @@ class _Checker:
         if self.code.incoming_sp != self.entry.incoming:
             self.fail(f"the caller's stack pointer is at {self.entry.incoming}, not {self.code.incoming_sp}")
         for mask, registers, at, slot in (
-            (self.code.saved_int_mask, self.file.saved_ints, self.code.saved_int_offset, 8),
+            (self.code.saved_int_mask, self.file.saved_ints, self.code.saved_int_offset, self.comp.pointer_size),
             (self.code.saved_float_mask, self.file.saved_floats, self.code.saved_float_offset, self.file.float_slot),
         ):
             for bit, register in enumerate(registers):
@@ -337,11 +337,11 @@ class _Checker:
             if origin is None and offset >= self.entry.incoming:
                 origin = ("stack", offset - self.entry.incoming)
             state[self.kind_from(origin)] |= 1 << place
-        # Words that are narrower than eight bytes hold no references: what the prolog did to them is not known.
+        # Locals that are narrower than a word hold no references: what the prolog did to them is not known.
         for lcl, _ in self.comp.lsra.entry:
             local = self.comp.locals[lcl]
             if local.offset is not None and local.type not in (T.REF, T.BYREF):
-                plain = self.places.words.get(local.offset & -8)
+                plain = self.places.words.get(local.offset & -self.comp.pointer_size)
                 if plain is not None:
                     _write(state, 1 << plain, PLAIN)
         return state

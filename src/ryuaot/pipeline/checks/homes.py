@@ -33,7 +33,8 @@ def check_homes(comp: Compiler, backend: Backend, code: MethodCode, entry: Entry
         offset, size = access
         index = bisect_right(starts, offset) - 1
         end = taken[index][1] if index >= 0 else offset
-        if offset + size > max(end, -(-end // 8) * 8 if taken[index][2].startswith("struct") else end):
+        whole = -(-end // comp.pointer_size) * comp.pointer_size
+        if offset + size > max(end, whole if taken[index][2].startswith("struct") else end):
             if index >= 0 and taken[index][2] in loose:
                 continue
             whose = taken[index][2] if index >= 0 and offset < end else "no local"
@@ -60,10 +61,10 @@ def _read_beyond(comp: Compiler) -> frozenset[str]:
 
 def _places(comp: Compiler, code: MethodCode, entry: EntryState, slot: int) -> list[tuple[int, int, str]]:
     """Begin, end and owner of all places of the frame, by address. ``slot``: bytes of a saved floating register."""
-    taken: list[tuple[int, int, str]] = [(0, 16, "the frame record")]
+    taken: list[tuple[int, int, str]] = [(0, 2 * comp.pointer_size, "the frame record")]
     ints, floats = bin(code.saved_int_mask).count("1"), bin(code.saved_float_mask).count("1")
     if ints:
-        taken.append((code.saved_int_offset, code.saved_int_offset + 8 * ints, "the saved registers"))
+        taken.append((code.saved_int_offset, code.saved_int_offset + comp.pointer_size * ints, "the saved registers"))
     if floats:
         taken.append((code.saved_float_offset, code.saved_float_offset + slot * floats, "the saved float registers"))
     if comp.tail_arg_size:

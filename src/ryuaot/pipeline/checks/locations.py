@@ -98,7 +98,7 @@ class Places:
         local: LclVarDsc = self.comp.locals[lcl]
         if local.offset is None:
             raise CheckError(f"V{lcl:02d} has no home and is kept there")
-        return self.word(local.offset & -8)
+        return self.word(local.offset & -self.comp.pointer_size)
 
     def temp(self, node: GenTree, index: int = 0) -> int:
         """The place of a node's spill temp."""

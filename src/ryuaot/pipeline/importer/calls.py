@@ -12,6 +12,7 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import refresh_effects
+from ryuaot.ir.callsig import is_native_runtime
 from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind
@@ -289,7 +290,8 @@ def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = F
         args.append(CallArg(site.this.node, "this", this_type))
     by_buffer = False
     if vartype == T.STRUCT:
-        by_buffer = layout_return(imp.types.abi_type(sig.return_type), imp.comp.target, native=native).by_buffer
+        foreign = native or is_native_runtime(symbol, imp.comp.target)
+        by_buffer = layout_return(imp.types.abi_type(sig.return_type), imp.comp.target, native=foreign).by_buffer
     layout = imp.host.class_layout(sig.return_type) if vartype == T.STRUCT else None
     tail = 0 if native or kind == N.HELPER else tailcalls.tail_flags(imp) | site.call_flags & N.CALL_TAIL_EXPLICIT
     if by_buffer and tailcalls.returns_to_own_buffer(imp, sig.return_type, tail):

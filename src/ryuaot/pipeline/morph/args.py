@@ -14,7 +14,7 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
-from ryuaot.ir.callsig import signature_of
+from ryuaot.ir.callsig import is_native, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_order
@@ -64,7 +64,7 @@ class CallMorpher:
             return
         signature = signature_of(call, self.comp.target)
         assert isinstance(signature, AbiSignature)
-        info = init_arg_info(call, signature, self.comp.target, native=bool(call.call_flags & N.CALL_UNMANAGED))
+        info = init_arg_info(call, signature, self.comp.target, native=is_native(call, self.comp.target))
         call.ret_desc = info.ret
         if call.call_flags & N.CALL_VIRT_STUB and not any(arg.kind == "cell" for arg in call.args):
             cell = self.builder.handle(call.cell, "cell", comment="dispatch cell")

@@ -150,6 +150,8 @@ def _refused(comp: Compiler, block: BasicBlock, call: CallNode, explicit: bool) 
         return "inside an exception region"
     if comp.call_layout is None or not _same_return(comp, call):
         return "it returns its value in another way"
+    if comp.call_layout.callee_pops != _layout(call).callee_pops:
+        return "it removes other arguments"
     if comp.method is not None and comp.method.synchronized:
         return "the caller is synchronized"
     if not explicit:

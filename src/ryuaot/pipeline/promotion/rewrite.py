@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from ryuaot.abi import Reg, arg_info_of, layout_call
 from ryuaot.ir import flags as F
-from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
-from ryuaot.ir.callsig import VARTYPE_OF, signature_of
+from ryuaot.ir.callsig import VARTYPE_OF, is_native, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
 from ryuaot.pipeline.promotion.decide import WHOLE, Leaf
@@ -196,7 +195,7 @@ class Rewriter:
         """STORE_MULTI_VAR into one local a register (Case 3 where these are the fields, else Case 2b: then fields
         from registers)."""
         comp, builder = self.comp, self.builder
-        native = bool(call.call_flags & N.CALL_UNMANAGED)
+        native = is_native(call, comp.target)
         ret = layout_call(signature_of(call, comp.target), comp.target, native=native).ret
         shape, fields = self.chosen[lcl], self.fields[lcl]
         if ret.by_buffer or not can_carry(ret.segments, shape, comp.pointer_size):
@@ -233,7 +232,7 @@ class Rewriter:
         assert isinstance(node, CallNode)
         if not any(self._whole(arg.node) >= 0 for arg in node.args):
             return node
-        native = bool(node.call_flags & N.CALL_UNMANAGED)
+        native = is_native(node, self.comp.target)
         table = arg_info_of(layout_call(signature_of(node, self.comp.target), self.comp.target, native=native)).table
         for arg, entry in zip(node.args, table, strict=False):
             source = self._whole(arg.node)

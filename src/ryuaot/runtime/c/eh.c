@@ -257,7 +257,7 @@ uintptr_t rt_call_managed(void *code, const uintptr_t *args, int count) {
     for (int i = 0; i < count; i++) {
         padded[i] = args[i];
     }
-    return rt_call_managed_asm(code, padded);
+    return rt_call_managed_asm(code, padded, count);
 }
 
 uintptr_t rt_try_call(void *code, const uintptr_t *args, int count, Object **exception) {

@@ -27,6 +27,8 @@ void rt_heap_init(void) {
     /* Emulators keep a record for each page of a mapping, so arm64 asks for less. */
 #if defined(__aarch64__)
     size_t size = (size_t)4 << 30;
+#elif SIZE_MAX == UINT32_MAX
+    size_t size = (size_t)1 << 30; /* the C library, stacks and mapped files want the rest */
 #else
     size_t size = (size_t)64 << 30;
 #endif

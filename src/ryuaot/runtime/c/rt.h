@@ -28,6 +28,9 @@ typedef struct {
 #define RT_INT_SAVED 10  /* x19..x28 */
 #define RT_FLOAT_SAVED 8 /* d8..d15 */
 typedef uint64_t FloatRegister;
+#elif defined(__i386__)
+#define RT_INT_SAVED 3 /* ebx esi edi */
+#define RT_FLOAT_SAVED 0
 #else
 #error "no runtime for this processor yet"
 #endif
@@ -192,7 +195,7 @@ uintptr_t rt_call_managed(void *code, const uintptr_t *args, int count);
 String *rt_stack_trace_string(Object *exception);
 
 /* assembly */
-uintptr_t rt_call_managed_asm(void *code, const uintptr_t *args);
+uintptr_t rt_call_managed_asm(void *code, const uintptr_t *args, int count); /* four words, of which `count` mean something */
 uintptr_t rt_call_funclet(const Context *context, uintptr_t code, Object *exception);
 RT_NORETURN void rt_resume(const Context *context, uintptr_t ip);
 extern char rt_leaf_begin[], rt_leaf_end[], rt_fault_entry[];

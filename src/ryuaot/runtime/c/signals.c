@@ -14,34 +14,53 @@
    pointer could reach further. Any other bad address ends the process: AccessViolationException cannot be caught. */
 enum { NULL_REGION = 0x1000, RED_ZONE = 128, ALTERNATE_STACK = 64 * 1024 };
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) || defined(__i386__)
+
+#ifdef __i386__
+enum { IP = REG_EIP, FP = REG_EBP, SP = REG_ESP };
+static const int register_order[] = {REG_EAX, REG_ECX, REG_EDX, REG_EBX, REG_ESP, REG_EBP, REG_ESI, REG_EDI};
+static const int saved_registers[RT_INT_SAVED] = {REG_EBX, REG_ESI, REG_EDI};
+#else
+enum { IP = REG_RIP, FP = REG_RBP, SP = REG_RSP };
+static const int register_order[] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
+                                     REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
+#ifdef RT_MICROSOFT
+static const int saved_registers[RT_INT_SAVED] = {REG_RBX, REG_RSI, REG_RDI, REG_R12, REG_R13, REG_R14, REG_R15};
+#else
+static const int saved_registers[RT_INT_SAVED] = {REG_RBX, REG_R12, REG_R13, REG_R14, REG_R15};
+#endif
+#endif
 
 static void read_context(const ucontext_t *u, Context *context) {
     const greg_t *r = u->uc_mcontext.gregs;
-    context->ip = (uintptr_t)r[REG_RIP];
-    context->fp = (uintptr_t)r[REG_RBP];
-    context->sp = (uintptr_t)r[REG_RSP];
+    context->ip = (uintptr_t)r[IP];
+    context->fp = (uintptr_t)r[FP];
+    context->sp = (uintptr_t)r[SP];
 #ifdef RT_MICROSOFT
-    const int saved[RT_INT_SAVED] = {REG_RBX, REG_RSI, REG_RDI, REG_R12, REG_R13, REG_R14, REG_R15};
     memcpy(context->floats, &u->uc_mcontext.fpregs->_xmm[6], sizeof context->floats);
-#else
-    const int saved[RT_INT_SAVED] = {REG_RBX, REG_R12, REG_R13, REG_R14, REG_R15};
 #endif
     for (int i = 0; i < RT_INT_SAVED; i++) {
-        context->regs[i] = (uintptr_t)r[saved[i]];
+        context->regs[i] = (uintptr_t)r[saved_registers[i]];
     }
 }
 
 static void redirect(ucontext_t *u, uintptr_t code, uintptr_t sp, uintptr_t argument) {
-    u->uc_mcontext.gregs[REG_RIP] = (greg_t)code;
-    u->uc_mcontext.gregs[REG_RSP] = (greg_t)(sp - 8);
+#ifdef __i386__
+    uintptr_t *top = (uintptr_t *)sp - 5; /* a return address, and the argument at a multiple of 16 */
+    top[1] = argument;
+    sp = (uintptr_t)top;
+#else
     u->uc_mcontext.gregs[REG_RDI] = (greg_t)argument;
+    sp -= 8;
+#endif
+    u->uc_mcontext.gregs[IP] = (greg_t)code;
+    u->uc_mcontext.gregs[SP] = (greg_t)sp;
     u->uc_mcontext.gregs[REG_EFL] &= ~(greg_t)0x400; /* the direction flag, as the ABI wants it */
 }
 
 static void return_from_leaf(const ucontext_t *u RT_UNUSED, Context *context) {
     context->ip = *(uintptr_t *)context->sp;
-    context->sp += 8;
+    context->sp += sizeof(uintptr_t);
 }
 
 /* The frame record that code without a frame has not made. */
@@ -52,9 +71,7 @@ static void stand_up(const ucontext_t *u RT_UNUSED, Context *context) {
 }
 
 static uintptr_t register_value(const ucontext_t *u, unsigned number) {
-    static const int order[16] = {REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
-                                  REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
-    return (uintptr_t)u->uc_mcontext.gregs[order[number]];
+    return (uintptr_t)u->uc_mcontext.gregs[register_order[number]];
 }
 
 /* The address of a memory operand (Intel SDM 2.1.5); `at` points behind the ModRM byte. */
@@ -76,7 +93,11 @@ static uintptr_t operand_address(const ucontext_t *u, unsigned rex, unsigned mod
         }
     } else if (rm == 5 && mod == 0) {
         memcpy(&displacement, at, 4);
+#ifdef __i386__
+        return (uintptr_t)displacement;
+#else
         return (uintptr_t)(at + 4) + (uintptr_t)(intptr_t)displacement;
+#endif
     } else {
         address += register_value(u, rm | (rex & 1) << 3);
     }
@@ -90,7 +111,7 @@ static uintptr_t operand_address(const ucontext_t *u, unsigned rex, unsigned mod
 
 /* Whether the div or idiv at the instruction pointer divides by zero; else its quotient overflowed. */
 static bool divisor_is_zero(const ucontext_t *u) {
-    const uint8_t *at = (const uint8_t *)u->uc_mcontext.gregs[REG_RIP];
+    const uint8_t *at = (const uint8_t *)u->uc_mcontext.gregs[IP];
     unsigned rex = 0;
     bool half = false;
     for (; *at == 0x66 || (*at & 0xF0) == 0x40; at++) {
@@ -105,7 +126,7 @@ static bool divisor_is_zero(const ucontext_t *u) {
     } else {
         memcpy(&value, (const void *)operand_address(u, rex, modrm, at), size);
     }
-    return size == 8 ? value == 0 : (value & (((uintptr_t)1 << 8 * size) - 1)) == 0;
+    return size == sizeof value ? value == 0 : (value & (((uintptr_t)1 << 8 * size) - 1)) == 0;
 }
 
 #elif defined(__aarch64__)

@@ -1,0 +1,212 @@
+"""Frames of the x86 family: layout, prologs and epilogs of methods and funclets. In words of 8 bytes (x86: 4):
+
+rbp+2..   incoming stack arguments        rbp-n..   saved registers in the convention's order (rbx first)
+rbp+1     return address                  below     saved xmm registers, 16 bytes each; homes of locals and temps
+rbp       caller's rbp                    rsp..     outgoing argument area
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.backends.common.asm import DIRECTIVE, LABEL
+from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.frame import HomeAssigner
+from ryuaot.backends.common.prolog import choose_saved
+from ryuaot.backends.xarch.codegen import XarchCodeGen
+from ryuaot.backends.xarch.emit import TABLE
+from ryuaot.backends.xarch.operands import R64, RAX, RBP, RSP, Mem
+
+if TYPE_CHECKING:
+    from ryuaot.backends.common.machine import Machine
+    from ryuaot.ir.compiler import Compiler
+
+PAGE: Final = 4096
+ZERO_UNROLL: Final = 160
+"""Bytes of homes that the prolog zeroes with single stores; more in a loop."""
+_DWARF: Final = {
+    8: {0: 0, 1: 2, 2: 1, 3: 3, 6: 4, 7: 5, 5: 6, 4: 7} | {n: n for n in range(8, 16)},
+    4: {n: n for n in range(8)},
+}
+"""DWARF number of an integer register by its hardware number: psABI figure 3.36, i386 psABI table 2.14."""
+_DWARF_XMM: Final = 17 - 32
+"""The same for xmm registers (no convention of x86 saves any), from the allocator's number."""
+
+
+class XarchFrame(XarchCodeGen):
+    """Code generation for the family."""
+
+    __slots__ = ("fp", "sp", "dwarf")
+    table = TABLE
+    above_return = 8
+    bare_barriers = True
+    entry_scratch = RAX
+
+    def __init__(self, comp: Compiler, target: Machine) -> None:
+        super().__init__(comp, target)
+        self.fp = self.regp[RBP]
+        self.sp = self.regp[RSP]
+        self.dwarf = _DWARF[self.ptr]
+
+    def layout_frame(self) -> None:
+        comp, frame = self.comp, self.frame
+        choose_saved(self)
+        frame.saved_int_offset = -self.ptr * len(frame.saved_ints)
+        floats = self.registers.float_slot * len(frame.saved_floats)
+        if floats:
+            frame.saved_float_offset = frame.saved_int_offset - floats & -16
+        frame.incoming_sp = 2 * self.ptr
+        HomeAssigner(comp, min(frame.saved_int_offset, frame.saved_float_offset), frame.incoming_sp).run(frame)
+        frame.size = ((-frame.low + 15) & -16) + self.area
+        comp.frame = frame
+        comp.frame_size = frame.size
+
+    # -- prologs
+
+    def gen_frame_up(self) -> None:
+        emit, frame, cfa = self.emit, self.frame, 2 * self.ptr
+        self._push_frame_pointer()
+        emit(("mov", self.fp, self.sp))
+        emit((DIRECTIVE, f".cfi_def_cfa_register {self.dwarf[RBP]}"))
+        for index, reg in reversed(list(enumerate(frame.saved_ints))):
+            emit(("push", self.regp[reg]))
+            emit((DIRECTIVE, f".cfi_offset {self.dwarf[reg]}, {frame.saved_int_offset + self.ptr * index - cfa}"))
+        self._lower_stack(frame.size + frame.saved_int_offset)
+        for reg, slot in self._saved_floats():
+            emit(("movaps", slot.at(0, 16), R64[reg]))
+            emit((DIRECTIVE, f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}"))
+        if frame.zero is not None:
+            self._zero_homes(*frame.zero)
+
+    def gen_frame_notes(self) -> None:
+        emit, frame, cfa = self.emit, self.frame, 2 * self.ptr
+        emit((DIRECTIVE, f".cfi_def_cfa {self.dwarf[RBP]}, {cfa}"))
+        emit((DIRECTIVE, f".cfi_offset {self.dwarf[RBP]}, {-cfa}"))
+        for index, reg in enumerate(frame.saved_ints):
+            emit((DIRECTIVE, f".cfi_offset {self.dwarf[reg]}, {frame.saved_int_offset + self.ptr * index - cfa}"))
+        for reg, slot in self._saved_floats():
+            emit((DIRECTIVE, f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}"))
+
+    def gen_bare_notes(self) -> None:
+        frame = self.frame
+        saved = [self.dwarf[reg] for reg in frame.saved_ints] + [_DWARF_XMM + reg for reg in frame.saved_floats]
+        self.emit((DIRECTIVE, f".cfi_def_cfa {self.dwarf[RSP]}, {self.ptr}"))
+        for number in (self.dwarf[RBP], *saved):
+            self.emit((DIRECTIVE, f".cfi_restore {number}"))
+
+    def _push_frame_pointer(self) -> None:
+        self.emit(("push", self.fp))
+        self.emit((DIRECTIVE, f".cfi_def_cfa_offset {2 * self.ptr}"))
+        self.emit((DIRECTIVE, f".cfi_offset {self.dwarf[RBP]}, {-2 * self.ptr}"))
+
+    def _saved_floats(self) -> list[tuple[int, Mem]]:
+        """Each saved xmm register and its slot."""
+        frame = self.frame
+        return [(reg, Mem(self.fp, frame.saved_float_offset + 16 * at)) for at, reg in enumerate(frame.saved_floats)]
+
+    def _lower_stack(self, size: int) -> None:
+        """rsp down by ``size``; every page on the way is touched, so that the guard page is met."""
+        emit = self.emit
+        if size == 0:
+            return
+        if size < PAGE:
+            emit(("sub", self.sp, str(size)))
+            return
+        loop = self.use(self.new_label())
+        emit(("lea", self.regp[RAX], f"[{self.sp}-{size & -PAGE}]"))
+        emit((LABEL, loop))
+        emit(("sub", self.sp, str(PAGE)))
+        emit(("or", f"dword ptr [{self.sp}]", "0"))
+        emit(("cmp", self.sp, self.regp[RAX]))
+        emit(("ja", loop))
+        if size % PAGE:
+            emit(("sub", self.sp, str(size % PAGE)))
+            emit(("or", f"dword ptr [{self.sp}]", "0"))
+
+    def _zero_homes(self, low: int, high: int) -> None:
+        """Zero [low, high) of the frame. Of the volatile registers rax and the last xmm hold no argument for sure."""
+        emit, size = self.emit, high - low
+        home = Mem(self.fp, low)
+        zero = R64[self.scratch_float]
+        if size <= 16:
+            for offset, width in chunks(size, self.ptr):
+                self.store_zero(width, home, offset)
+            return
+        emit(("xorps", zero, zero))
+        if size <= ZERO_UNROLL:
+            self._zero_run(home, size, zero)
+            return
+        rest = size % 32
+        self._zero_run(home, rest, zero)
+        loop = self.use(self.new_label())
+        count = self.regp[RAX]
+        emit(("mov", count, str(rest - size)))
+        emit((LABEL, loop))
+        emit(("movups", Mem(f"{self.fp}+{count}", high).at(0, 16), zero))
+        emit(("movups", Mem(f"{self.fp}+{count}", high).at(16, 16), zero))
+        emit(("add", count, "32"))
+        emit(("jne", loop))
+
+    def _zero_run(self, home: Mem, size: int, zero: str) -> None:
+        for offset, width in chunks(size, 16):
+            if width == 16:
+                self.emit(("movups", home.at(offset, 16), zero))
+            else:
+                self.store_zero(width, home, offset)
+
+    def gen_epilog(self) -> None:
+        self.leave_frame()
+        layout = self.comp.call_layout
+        popped = layout.callee_pops if layout is not None else 0
+        self.emit(("ret", str(popped)) if popped else ("ret",))
+
+    def _restore_floats(self) -> None:
+        for reg, slot in self._saved_floats():
+            self.emit(("movaps", R64[reg], slot.at(0, 16)))
+
+    def gen_restore_saved(self) -> None:
+        frame = self.frame
+        self._restore_floats()
+        for index, reg in enumerate(frame.saved_ints):
+            slot = Mem(self.fp, frame.saved_int_offset + self.ptr * index)
+            self.emit(("mov", self.regp[reg], slot.at(0, self.ptr)))
+
+    def gen_frame_down(self) -> None:
+        frame = self.frame
+        self._restore_floats()
+        lowered = frame.size + frame.saved_int_offset != 0 or self.comp.has_localloc or bool(self.comp.eh)
+        if not frame.saved_ints:
+            self.emit(("leave",) if lowered else ("pop", self.fp))
+            return
+        if lowered:
+            self.emit(("lea", self.sp, f"[{self.fp}{frame.saved_int_offset}]"))
+        for reg in frame.saved_ints:
+            self.emit(("pop", self.regp[reg]))
+        self.emit(("pop", self.fp))
+
+    # -- funclets
+
+    def funclet_size(self) -> int:
+        return 2 * self.ptr + self.area
+
+    def gen_funclet_prolog(self) -> None:
+        emit = self.emit
+        self._push_frame_pointer()
+        emit(("mov", self.fp, self.regp[self.target.arg0]))
+        if self.area:
+            emit(("sub", self.sp, str(self.area)))
+            emit((DIRECTIVE, f".cfi_def_cfa_offset {2 * self.ptr + self.area}"))
+
+    def gen_funclet_epilog(self) -> None:
+        if self.area:
+            self.emit(("add", self.sp, str(self.area)))
+        self.emit(("pop", self.fp))
+        self.emit(("ret",))
+
+    def gen_call_finally(self, label: str) -> None:
+        self.emit(("mov", self.regp[self.target.arg0], self.fp))
+        self.emit(("call", label))
+
+    def gen_catch_return(self, label: str) -> None:
+        self.address_into(RAX, self.named(label))
+        self.gen_funclet_epilog()

@@ -1,0 +1,377 @@
+	.intel_syntax noprefix
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Add__99df3aa99e
+	.type ry_Program.Add__99df3aa99e, %function
+ry_Program.Add__99df3aa99e:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-4], ecx
+	mov dword ptr [ebp-8], edx
+	mov eax, dword ptr [ebp-4]
+	add eax, dword ptr [ebp-8]
+	leave
+	ret
+	.cfi_endproc
+.LMa6e5dc1c04_end:
+	.size ry_Program.Add__99df3aa99e, .LMa6e5dc1c04_end-ry_Program.Add__99df3aa99e
+	.section .rodata,"a"
+.LMa6e5dc1c04_info:
+	.byte 0,0,0,0,0,8,0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Add__99df3aa99e - .
+	.long .LMa6e5dc1c04_end-ry_Program.Add__99df3aa99e
+	.long .LMa6e5dc1c04_info - .
+	.long .LTa1059eeae8 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Mix__6356b87fb2
+	.type ry_Program.Mix__6356b87fb2, %function
+ry_Program.Mix__6356b87fb2:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-4], ecx
+	mov dword ptr [ebp-8], edx
+	mov eax, dword ptr [ebp-4]
+	imul eax, dword ptr [ebp-8]
+	sub eax, dword ptr [ebp+8]
+	mov ecx, dword ptr [ebp-4]
+	shl ecx, 3
+	xor eax, ecx
+	mov ecx, dword ptr [ebp-8]
+	and ecx, 85
+	or eax, ecx
+	leave
+	ret 4
+	.cfi_endproc
+.LM5cf5b9c9b2_end:
+	.size ry_Program.Mix__6356b87fb2, .LM5cf5b9c9b2_end-ry_Program.Mix__6356b87fb2
+	.section .rodata,"a"
+.LM5cf5b9c9b2_info:
+	.byte 0,0,0,0,0,8,0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Mix__6356b87fb2 - .
+	.long .LM5cf5b9c9b2_end-ry_Program.Mix__6356b87fb2
+	.long .LM5cf5b9c9b2_info - .
+	.long .LT9628c5d777 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Div__8b51b987b1
+	.type ry_Program.Div__8b51b987b1, %function
+ry_Program.Div__8b51b987b1:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-4], ecx
+	mov dword ptr [ebp-8], edx
+	mov eax, dword ptr [ebp-4]
+	cdq
+	idiv dword ptr [ebp-8]
+	imul ecx, eax, 1000
+	mov eax, dword ptr [ebp-4]
+	cdq
+	idiv dword ptr [ebp-8]
+	lea eax, [ecx+edx]
+	leave
+	ret
+	.cfi_endproc
+.LM8c8d05e528_end:
+	.size ry_Program.Div__8b51b987b1, .LM8c8d05e528_end-ry_Program.Div__8b51b987b1
+	.section .rodata,"a"
+.LM8c8d05e528_info:
+	.byte 0,0,0,0,0,8,0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Div__8b51b987b1 - .
+	.long .LM8c8d05e528_end-ry_Program.Div__8b51b987b1
+	.long .LM8c8d05e528_info - .
+	.long .LT452e6228b6 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.DivU__71d8f090c1
+	.type ry_Program.DivU__71d8f090c1, %function
+ry_Program.DivU__71d8f090c1:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-4], ecx
+	mov dword ptr [ebp-8], edx
+	mov eax, dword ptr [ebp-4]
+	xor edx, edx
+	div dword ptr [ebp-8]
+	mov dword ptr [ebp-12], eax
+	mov ecx, dword ptr [ebp-4]
+	mov eax, ecx
+	xor edx, edx
+	div dword ptr [ebp-8]
+	mov eax, dword ptr [ebp-12]
+	add eax, edx
+	leave
+	ret
+	.cfi_endproc
+.LMb1f54aa535_end:
+	.size ry_Program.DivU__71d8f090c1, .LMb1f54aa535_end-ry_Program.DivU__71d8f090c1
+	.section .rodata,"a"
+.LMb1f54aa535_info:
+	.byte 0,0,0,0,0,8,0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.DivU__71d8f090c1 - .
+	.long .LMb1f54aa535_end-ry_Program.DivU__71d8f090c1
+	.long .LMb1f54aa535_info - .
+	.long .LT8f0131baef - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Shifts__a860cca6d5
+	.type ry_Program.Shifts__a860cca6d5, %function
+ry_Program.Shifts__a860cca6d5:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-4], ecx
+	mov dword ptr [ebp-8], edx
+	mov eax, dword ptr [ebp-4]
+	mov ecx, dword ptr [ebp-8]
+	and ecx, 31
+	shl eax, cl
+	mov edx, dword ptr [ebp-4]
+	mov ecx, dword ptr [ebp-8]
+	and ecx, 31
+	sar edx, cl
+	add eax, edx
+	mov edx, dword ptr [ebp-4]
+	mov ecx, dword ptr [ebp-8]
+	and ecx, 31
+	shr edx, cl
+	add eax, edx
+	leave
+	ret
+	.cfi_endproc
+.LMc571e63542_end:
+	.size ry_Program.Shifts__a860cca6d5, .LMc571e63542_end-ry_Program.Shifts__a860cca6d5
+	.section .rodata,"a"
+.LMc571e63542_info:
+	.byte 0,0,0,0,0,8,0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Shifts__a860cca6d5 - .
+	.long .LMc571e63542_end-ry_Program.Shifts__a860cca6d5
+	.long .LMc571e63542_info - .
+	.long .LT30d7b21a96 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Negate__d069f7f169
+	.type ry_Program.Negate__d069f7f169, %function
+ry_Program.Negate__d069f7f169:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-4], ecx
+	mov eax, dword ptr [ebp-4]
+	neg eax
+	mov ecx, dword ptr [ebp-4]
+	not ecx
+	add eax, ecx
+	leave
+	ret
+	.cfi_endproc
+.LM1b61eca4ac_end:
+	.size ry_Program.Negate__d069f7f169, .LM1b61eca4ac_end-ry_Program.Negate__d069f7f169
+	.section .rodata,"a"
+.LM1b61eca4ac_info:
+	.byte 0,0,0,0,0,8,0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Negate__d069f7f169 - .
+	.long .LM1b61eca4ac_end-ry_Program.Negate__d069f7f169
+	.long .LM1b61eca4ac_info - .
+	.long .LT2b835b1ebc - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Main__8f154f474d
+	.type ry_Program.Main__8f154f474d, %function
+ry_Program.Main__8f154f474d:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-4], 0
+	mov dword ptr [ebp-4], 0
+	mov ecx, 40
+	mov edx, 2
+	call ry_Program.Add__99df3aa99e
+.LM3e53b787b1_S0:
+	cmp eax, 42
+	je .LM3e53b787b1_B3
+	or dword ptr [ebp-4], 1
+.LM3e53b787b1_B3:
+	mov ecx, 2147483647
+	mov edx, 1
+	call ry_Program.Add__99df3aa99e
+.LM3e53b787b1_S1:
+	cmp eax, -2147483648
+	je .LM3e53b787b1_B5
+	or dword ptr [ebp-4], 2
+.LM3e53b787b1_B5:
+	mov dword ptr [esp], 11
+	mov ecx, 7
+	mov edx, 9
+	call ry_Program.Mix__6356b87fb2
+.LM3e53b787b1_S2:
+	sub esp, 4
+	cmp eax, 13
+	je .LM3e53b787b1_B7
+	or dword ptr [ebp-4], 4
+.LM3e53b787b1_B7:
+	mov ecx, 4294967289
+	mov edx, 2
+	call ry_Program.Div__8b51b987b1
+.LM3e53b787b1_S3:
+	cmp eax, -3001
+	je .LM3e53b787b1_B9
+	or dword ptr [ebp-4], 8
+.LM3e53b787b1_B9:
+	mov ecx, 4294967295
+	mov edx, 10
+	call ry_Program.DivU__71d8f090c1
+.LM3e53b787b1_S4:
+	cmp eax, 429496734
+	je .LM3e53b787b1_B11
+	or dword ptr [ebp-4], 16
+.LM3e53b787b1_B11:
+	mov ecx, 4294967232
+	mov edx, 3
+	call ry_Program.Shifts__a860cca6d5
+.LM3e53b787b1_S5:
+	cmp eax, 536870384
+	je .LM3e53b787b1_B13
+	or dword ptr [ebp-4], 32
+.LM3e53b787b1_B13:
+	mov ecx, 5
+	call ry_Program.Negate__d069f7f169
+.LM3e53b787b1_S6:
+	cmp eax, -11
+	je .LM3e53b787b1_B15
+	or dword ptr [ebp-4], 64
+.LM3e53b787b1_B15:
+	cmp dword ptr [ebp-4], 0
+	je .LM3e53b787b1_B17
+	mov eax, dword ptr [ebp-4]
+	leave
+	ret
+.LM3e53b787b1_B17:
+	mov eax, 100
+	leave
+	ret
+	.cfi_endproc
+.LM3e53b787b1_end:
+	.size ry_Program.Main__8f154f474d, .LM3e53b787b1_end-ry_Program.Main__8f154f474d
+	.section .rodata,"a"
+.LM3e53b787b1_info:
+	.byte 0,0,0,0,0,8,0,0,0,7
+	.uleb128 .LM3e53b787b1_S0-ry_Program.Main__8f154f474d
+	.byte 0,0,0
+	.uleb128 .LM3e53b787b1_S1-.LM3e53b787b1_S0
+	.byte 0,0,0
+	.uleb128 .LM3e53b787b1_S2-.LM3e53b787b1_S1
+	.byte 0,0,0
+	.uleb128 .LM3e53b787b1_S3-.LM3e53b787b1_S2
+	.byte 0,0,0
+	.uleb128 .LM3e53b787b1_S4-.LM3e53b787b1_S3
+	.byte 0,0,0
+	.uleb128 .LM3e53b787b1_S5-.LM3e53b787b1_S4
+	.byte 0,0,0
+	.uleb128 .LM3e53b787b1_S6-.LM3e53b787b1_S5
+	.byte 0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Main__8f154f474d - .
+	.long .LM3e53b787b1_end-ry_Program.Main__8f154f474d
+	.long .LM3e53b787b1_info - .
+	.long .LTf2933b2de1 - .
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT__Module___e4c308d1a1
+	.type ry_MT__Module___e4c308d1a1, %object
+ry_MT__Module___e4c308d1a1:
+	.2byte 0, 0
+	.long 12
+	.2byte 0, 0
+	.byte 18, 0
+	.2byte 2
+	.long 4, 4009212069
+	.long 0, 0, 0, 0, .Lry_MT__Module___e4c308d1a1.info, 0, 0, 0
+	.size ry_MT__Module___e4c308d1a1, .-ry_MT__Module___e4c308d1a1
+	.section .data.rel.ro,"aw"
+	.p2align 2
+.Lry_MT__Module___e4c308d1a1.info:
+	.long .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTbc11860fb9, 0, 0, 0
+	.long 0, 33554433
+	.long 0, 0
+	.long 0, 0
+	.long 0, 0
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Program__e1bf388992
+	.type ry_MT_Program__e1bf388992, %object
+ry_MT_Program__e1bf388992:
+	.2byte 0, 512
+	.long 12
+	.2byte 0, 0
+	.byte 18, 0
+	.2byte 2
+	.long 4, 709756193
+	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__e1bf388992.info, 0, 0, 0
+	.size ry_MT_Program__e1bf388992, .-ry_MT_Program__e1bf388992
+	.section .data.rel.ro,"aw"
+	.p2align 2
+.Lry_MT_Program__e1bf388992.info:
+	.long .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTbc11860fb9, 0, 0, 0
+	.long 1048960, 33554434
+	.long 0, 0
+	.long 0, 0
+	.long 0, 0
+	.section .rodata.str1.1,"aMS",%progbits,1
+.LTa1059eeae8:	.asciz "Program.Add(Int32 a, Int32 b)"
+.LT9628c5d777:	.asciz "Program.Mix(Int32 a, Int32 b, Int32 c)"
+.LT452e6228b6:	.asciz "Program.Div(Int32 a, Int32 b)"
+.LT8f0131baef:	.asciz "Program.DivU(UInt32 a, UInt32 b)"
+.LT30d7b21a96:	.asciz "Program.Shifts(Int32 a, Int32 n)"
+.LT2b835b1ebc:	.asciz "Program.Negate(Int32 a)"
+.LTf2933b2de1:	.asciz "Program.Main()"
+.LTb5c7526398:	.asciz "<Module>"
+.LT0c58705f4f:	.asciz ""
+.LTbc11860fb9:	.asciz "01_arith, Version=0.0.0.0, Culture=neutral, PublicKeyToken=null"
+.LTd009c49b3b:	.asciz "Program"
+	.section .note.GNU-stack,"",%progbits

@@ -1,0 +1,172 @@
+	.intel_syntax noprefix
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Swap__be2b10a974
+	.type ry_Program.Swap__be2b10a974, %function
+ry_Program.Swap__be2b10a974:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-16], 0
+	mov dword ptr [ebp-12], 0
+	mov dword ptr [ebp-8], 0
+	mov dword ptr [ebp-4], ecx
+	mov eax, dword ptr [ebp+12]
+	mov dword ptr [ebp-16], eax
+	mov eax, dword ptr [ebp+8]
+	mov dword ptr [ebp-12], eax
+	mov eax, dword ptr [ebp-4]
+	mov ecx, dword ptr [ebp-16]
+	mov dword ptr [eax], ecx
+	mov ecx, dword ptr [ebp-12]
+	mov dword ptr [eax+4], ecx
+	leave
+	ret 8
+	.cfi_endproc
+.LM13f24ef100_end:
+	.size ry_Program.Swap__be2b10a974, .LM13f24ef100_end-ry_Program.Swap__be2b10a974
+	.section .rodata,"a"
+.LM13f24ef100_info:
+	.byte 0,0,0,0,0,8,1,127,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Swap__be2b10a974 - .
+	.long .LM13f24ef100_end-ry_Program.Swap__be2b10a974
+	.long .LM13f24ef100_info - .
+	.long .LT9452b0c607 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Main__7e7de0eadd
+	.type ry_Program.Main__7e7de0eadd, %function
+ry_Program.Main__7e7de0eadd:
+	.cfi_startproc
+	push ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset 5, -8
+	mov ebp, esp
+	.cfi_def_cfa_register 5
+	sub esp, 32
+	mov dword ptr [ebp-8], 0
+	mov dword ptr [ebp-4], 0
+	mov dword ptr [ebp-8], 3
+	mov dword ptr [ebp-4], 45
+	mov eax, dword ptr [ebp-8]
+	mov dword ptr [esp], eax
+	mov eax, dword ptr [ebp-4]
+	mov dword ptr [esp+4], eax
+	lea ecx, [ebp-16]
+	call ry_Program.Swap__be2b10a974
+.LM19e71ea59b_S0:
+	sub esp, 8
+	mov eax, dword ptr [ebp-16]
+	mov dword ptr [ebp-8], eax
+	mov eax, dword ptr [ebp-12]
+	mov dword ptr [ebp-4], eax
+	mov eax, dword ptr [ebp-8]
+	sub eax, dword ptr [ebp-4]
+	leave
+	ret
+	.cfi_endproc
+.LM19e71ea59b_end:
+	.size ry_Program.Main__7e7de0eadd, .LM19e71ea59b_end-ry_Program.Main__7e7de0eadd
+	.section .rodata,"a"
+.LM19e71ea59b_info:
+	.byte 0,0,0,0,0,8,0,0,0,1
+	.uleb128 .LM19e71ea59b_S0-ry_Program.Main__7e7de0eadd
+	.byte 0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Main__7e7de0eadd - .
+	.long .LM19e71ea59b_end-ry_Program.Main__7e7de0eadd
+	.long .LM19e71ea59b_info - .
+	.long .LTf2933b2de1 - .
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT__Module___10358037fb
+	.type ry_MT__Module___10358037fb, %object
+ry_MT__Module___10358037fb:
+	.2byte 0, 0
+	.long 12
+	.2byte 0, 0
+	.byte 18, 0
+	.2byte 2
+	.long 4, 828358873
+	.long 0, 0, 0, 0, .Lry_MT__Module___10358037fb.info, 0, 0, 0
+	.size ry_MT__Module___10358037fb, .-ry_MT__Module___10358037fb
+	.section .data.rel.ro,"aw"
+	.p2align 2
+.Lry_MT__Module___10358037fb.info:
+	.long .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LT0ab284e48f, 0, 0, 0
+	.long 0, 33554433
+	.long 0, 0
+	.long 0, 0
+	.long 0, 0
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Pair__7db95c12cb
+	.type ry_MT_Pair__7db95c12cb, %object
+ry_MT_Pair__7db95c12cb:
+	.2byte 0, 4
+	.long 16
+	.2byte 4, 0
+	.byte 17, 0
+	.2byte 2
+	.long 8, 2853473425
+	.long ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Pair__7db95c12cb.info, 0, 0, 0
+	.long ry_System.Object.Finalize__518e9d7683
+	.long ry_System.ValueType.ToString__6d696b3e16
+	.long ry_System.ValueType.Equals__f1a888229d
+	.long ry_System.ValueType.GetHashCode__f231904d56
+	.size ry_MT_Pair__7db95c12cb, .-ry_MT_Pair__7db95c12cb
+	.section .data.rel.ro,"aw"
+	.p2align 2
+.Lry_MT_Pair__7db95c12cb.info:
+	.long .LTe25546e2ab, .LT0c58705f4f, .LTe25546e2ab, .LT0ab284e48f, 0, 0, 0
+	.long 1048840, 33554434
+	.long .Lry_MT_Pair__7db95c12cb.fields, 0
+	.long 0, 0
+	.long 0, 0
+.Lry_MT_Pair__7db95c12cb.fields:
+	.long 2, 0
+	.long ry_MT_System.Int32
+	.long 0, 0
+	.long .LT8175fa3be0
+	.long ry_MT_System.Int32
+	.long 4, 0
+	.long .LTb316e7ee2b
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Program__b3572f3cfc
+	.type ry_MT_Program__b3572f3cfc, %object
+ry_MT_Program__b3572f3cfc:
+	.2byte 0, 512
+	.long 12
+	.2byte 0, 0
+	.byte 18, 0
+	.2byte 2
+	.long 4, 3187872738
+	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__b3572f3cfc.info, 0, 0, 0
+	.size ry_MT_Program__b3572f3cfc, .-ry_MT_Program__b3572f3cfc
+	.section .data.rel.ro,"aw"
+	.p2align 2
+.Lry_MT_Program__b3572f3cfc.info:
+	.long .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LT0ab284e48f, 0, 0, 0
+	.long 1048961, 33554435
+	.long 0, 0
+	.long 0, 0
+	.long 0, 0
+	.section .rodata.str1.1,"aMS",%progbits,1
+.LT9452b0c607:	.asciz "Program.Swap(Pair p)"
+.LTf2933b2de1:	.asciz "Program.Main()"
+.LTb5c7526398:	.asciz "<Module>"
+.LT0c58705f4f:	.asciz ""
+.LT0ab284e48f:	.asciz "struct, Version=1.0.0.0, Culture=neutral, PublicKeyToken=null"
+.LTe25546e2ab:	.asciz "Pair"
+.LT8175fa3be0:	.asciz "A"
+.LTb316e7ee2b:	.asciz "B"
+.LTd009c49b3b:	.asciz "Program"
+	.section .note.GNU-stack,"",%progbits
