@@ -12,7 +12,7 @@ WORKERS ?= 2
 .DEFAULT_GOAL := help
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 
-.PHONY: help demo test test-all check bless tools substitutions examples bench fuzz-abi fuzz-csharp fuzz-il fuzz-pe clean
+.PHONY: help demo test test-all check bless tools substitutions examples bench fast fuzz-abi fuzz-csharp fuzz-il fuzz-pe clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ examples: $(STAMP) ## Rebuild examples/*.dll and their expected output (develope
 
 bench: $(STAMP) ## Measure the compiler's speed
 	$(BIN)/python tools/bench.py
+
+fast: $(STAMP) ## The compiler compiled (mypyc, needs a C compiler): build/fast/ryuaot and a wheel, held against pure Python
+	$(BIN)/python tools/fast.py build/fast
 
 N ?= 1000
 SEED ?= 1
