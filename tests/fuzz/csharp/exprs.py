@@ -232,6 +232,8 @@ def integer(frame: Frame, type_: Type, depth: int) -> Node:
                 if frame.chance(0.7)
                 else opaque(frame, right, operation)
             )
+        elif op in ("&", "*"):
+            right = opaque(frame, right, operation)  # RyuJIT forgets what x & 0 throws
         made = node(operation, f"(@ {op} @)", left, right)
     check = "checked" if frame.chance(0.08) else ""
     if type_ is not operation:
