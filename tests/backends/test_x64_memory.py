@@ -594,3 +594,34 @@ def test_a_register_that_was_not_assigned_has_no_name() -> None:
     with pytest.raises(LookupError):
         operands.R64[20]  # between the banks
     assert (operands.R64[0], operands.R64[32], arm_operands.Q[63]) == ("rax", "xmm0", "q31")
+
+
+_SMALL = {
+    T.BOOL: ctypes.c_uint8, T.BYTE: ctypes.c_int8, T.UBYTE: ctypes.c_uint8, T.SHORT: ctypes.c_int16,
+    T.USHORT: ctypes.c_uint16,
+}  # fmt: skip
+_ASKED = {O.EQ: "__eq__", O.NE: "__ne__", O.LT: "__lt__", O.LE: "__le__", O.GE: "__ge__", O.GT: "__gt__"}
+
+
+@pytest.mark.parametrize("oper", list(_ASKED), ids=[O.NAMES[oper] for oper in _ASKED])
+def test_small_memory_compared_with_constants(lab: Lab, oper: int) -> None:
+    found = {}
+    for kind in _SMALL:
+        for constant in (-129, -128, -1, 0, 1, 100, 127, 128, 200, 255, 256, 40000):
+            for unsigned in (False, True):
+
+                def make(m: Method, kind: int = kind, constant: int = constant, unsigned: bool = unsigned) -> GenTree:
+                    flags = F.UNSIGNED if unsigned else 0
+                    return m.b.relop(oper, m.b.ind(kind, m.arg(0)), m.b.icon(constant), flags)
+
+                found[kind, constant, unsigned] = lab.expression(T.INT, [T.LONG], make)
+    for (kind, constant, unsigned), symbol in found.items():
+        for number in (-200, -129, -128, -2, -1, 0, 1, 99, 127, 128, 200, 255):
+            cell = _SMALL[kind](number)
+            left, right = cell.value, constant
+            if unsigned and oper not in (O.EQ, O.NE):
+                left, right = left & 0xFFFFFFFF, right & 0xFFFFFFFF
+            got = lab.call(symbol, I32, PTR(ctypes.addressof(cell)))
+            assert got == int(getattr(left, _ASKED[oper])(right)), (T.NAMES[kind], constant, unsigned, cell.value)
+    if lab.opt and oper == O.NE:
+        assert "cmp byte ptr [rdi], 200" in lab.text().replace("\t", " ")

@@ -188,6 +188,25 @@ def test_binary(lab: Lab, bits: int) -> None:
 
 
 @pytest.mark.parametrize("bits", [32, 64])
+def test_a_count_is_masked_by_the_shift_itself(lab: Lab, bits: int) -> None:
+    kind, ctype = (T.INT, ctypes.c_int32) if bits == 32 else (T.LONG, ctypes.c_int64)
+    symbols = {}
+    for mask in (bits - 1, 63, 15):
+
+        def make(m: Method, mask: int = mask) -> GenTree:
+            return m.b.binary(O.LSH, kind, m.arg(0), m.b.binary(O.AND, T.INT, m.arg(1), m.b.icon(mask)))
+
+        symbols[mask] = lab.expression(kind, [kind, T.INT], make)
+    for mask, symbol in symbols.items():
+        for count in (0, 1, 17, 31, 32, 33, 63, 64, 65, -1):
+            expected = wrap(5 << (count & mask & bits - 1), bits)
+            assert lab.call(symbol, ctype, ctype(5), ctypes.c_int32(count)) == expected, (mask, count)
+    if lab.opt:
+        text = lab.text().replace("\t", " ")
+        assert len([line for line in text.splitlines() if line.startswith(" and ")]) == 1  # by 15
+
+
+@pytest.mark.parametrize("bits", [32, 64])
 @pytest.mark.parametrize("unsigned", [False, True])
 def test_checked_arithmetic(lab: Lab, bits: int, unsigned: bool) -> None:
     kind = T.INT if bits == 32 else T.LONG

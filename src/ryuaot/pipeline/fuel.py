@@ -36,6 +36,7 @@ TRANSFORMATIONS: Final = {
     "dead-store": "one store that nobody reads",
     "address": "one address computed by the instruction that uses it",
     "memory": "one load done by the instruction that uses it (x64)",
+    "shift-count": "one mask of a shift's count, which the shift does by itself",
     "cast": "one cast done by the cast that widens its result (x64)",
     "extend": "one parameter whose upper half the prolog zeroes",
     "write-through": "one local stored to its home where it is defined",

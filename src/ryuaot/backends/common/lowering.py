@@ -15,6 +15,7 @@ from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, CastNode, CondNode, GenTree, IntCon, LclNode, PutArg
+from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.address import AddressParts
@@ -271,6 +272,23 @@ class MachineLowering(LoweringBase):
             lir.remove(block, relop)
             lir.insert_before(block, jump, relop)
         return True
+
+    def drop_count_mask(self, block: BasicBlock, node: GenTree) -> None:
+        """``x << (n & 31)``: the instruction masks the count by itself."""
+        mask = node.op2
+        assert mask is not None
+        wanted = 63 if self.size(node) == 8 else 31
+        if mask.oper != O.AND or mask.flags & (F.CONTAINED | F.SET_FLAGS) or not isinstance(mask.op2, IntCon):
+            return
+        count = mask.op1
+        assert count is not None
+        if mask.op2.value & wanted != wanted or count.flags & F.CONTAINED or not self.operand_is_stable(count, node):
+            return
+        if may(self.comp, "shift-count", node):
+            node.op2 = count
+            count.flags &= ~F.REG_OPTIONAL
+            lir.remove(block, mask.op2)
+            lir.remove(block, mask)
 
     def lower_select(self, block: BasicBlock, node: GenTree) -> None:
         """SELECT takes a compare of integers as it is: one instruction sets the flags, one chooses."""

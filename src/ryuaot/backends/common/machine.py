@@ -58,12 +58,14 @@ def machine_of(
     copy_loop: tuple[int, ...] = (),
     byte_registers: int = -1,
     block_args: tuple[int, ...] = (),
+    long_names: range = range(0),
 ) -> Machine:
     """The record of ``target``. ``reserved``: blank-separated names of registers that belong to emission.
+    ``long_names``: encodings that make instructions longer.
     ``byte_registers``, ``block_args``: where these are fewer than all, and no arguments (see :class:`Machine`)."""
     convention = registers_of(target)
     unmanaged = convention_of(target, native=True)
-    file = register_file(convention, reserved)
+    file = register_file(convention, reserved, long_names)
     return Machine(
         registers=file,
         word=target.pointer_size,

@@ -13,5 +13,5 @@ from ryuaot.target import Target
 
 def backend(target: Target) -> MachineBackend:
     """The code generator of an x64 target, whatever its convention."""
-    machine = machine_of(target, "", block_scratch_of(8), copy_loop=(RDI, RSI, RCX))
+    machine = machine_of(target, "", block_scratch_of(8), copy_loop=(RDI, RSI, RCX), long_names=range(8, 16))
     return MachineBackend(machine, XarchLowering, TABLE, XarchFrame, "ryuaot.backends.xarch.codereader")

@@ -50,7 +50,11 @@ def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
     else:
         if dst != left:
             gen.move(dst, left, node.type)
-        gen.emit((INT_NAMES[oper], names[dst], gen.operand(op2, size)))
+        one = op2.value if isinstance(op2, IntCon) and not in_register else 0
+        if one in (1, -1) and oper in (O.ADD, O.SUB) and not node.flags & F.OVERFLOW:
+            gen.emit(("inc" if (oper == O.ADD) == (one == 1) else "dec", names[dst]))
+        else:
+            gen.emit((INT_NAMES[oper], names[dst], gen.operand(op2, size)))
     if node.flags & F.OVERFLOW:
         gen.throw_if("c" if node.flags & F.UNSIGNED else "o", OVERFLOW)
 
@@ -265,6 +269,8 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
         gen.emit(("test", gen.operand(first, size), gen.operand(second, size)))
         return
     size = max(gen.size(op1), gen.size(op2))
+    if op1.oper == O.IND and op1.flags & F.CONTAINED:
+        size = T.size_of(op1.type, gen.ptr)  # a small one too
     if op2.flags & F.CONTAINED and isinstance(op2, IntCon) and op2.value == 0 and not op1.flags & F.CONTAINED:
         name = REG[size][op1.reg]
         gen.emit(("test", name, name))

@@ -142,6 +142,8 @@ class XarchLowering(MemoryLowering):
         if isinstance(op2, IntCon):
             op2.value &= 63 if self.size(node) == 8 else 31
             op2.flags |= F.CONTAINED
+        elif self.comp.options.opt:
+            self.drop_count_mask(block, node)
 
     def lower_unary_memory(self, block: BasicBlock, node: GenTree) -> None:
         """SQRT, POPCNT, ...: the operand may be memory."""
@@ -210,6 +212,8 @@ class XarchLowering(MemoryLowering):
             op2.flags |= F.CONTAINED
             if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_test(node, op1, size):  # type: ignore[attr-defined]
                 return
+            if self.comp.options.opt and self._compare_small(node, op1, op2.value):  # type: ignore[attr-defined]
+                return
             self.try_memory(op1, node, size)
             return
         if op2.oper == O.CNS_INT:
@@ -218,6 +222,26 @@ class XarchLowering(MemoryLowering):
             if self.memory(op1, node, size):
                 op1.flags |= F.CONTAINED
                 op2.flags &= ~F.REG_OPTIONAL
+
+    def _compare_small(self, node: GenTree, load: GenTree, value: int) -> bool:
+        """A byte or word in memory is compared there, where the constant is one of its type and its immediate one
+        byte."""
+        if load.oper != O.IND or load.type not in T.SMALL or load.flags & (F.CONTAINED | F.VOLATILE):
+            return False
+        size, unsigned = T.size_of(load.type, self.pointer_size), load.type in T.UNSIGNED
+        low, high = (0, (1 << 8 * size) - 1) if unsigned else (-(1 << 8 * size - 1), (1 << 8 * size - 1) - 1)
+        ordered = node.oper not in (O.EQ, O.NE)
+        if not low <= value <= high or size == 2 and not -128 <= value <= 127:
+            return False
+        if ordered and node.flags & F.UNSIGNED and not unsigned:
+            return False
+        stable = self.load_is_stable(load, node) and self._address_is_stable(load, node)
+        if not stable or not may(self.comp, "memory", load):
+            return False
+        load.flags |= F.CONTAINED
+        if ordered and unsigned:
+            node.flags |= F.UNSIGNED
+        return True
 
     def _take_over(self, block: BasicBlock, node: GenTree, relop: GenTree, constant: IntCon) -> bool:
         """``(a < b) == 0``: ``node`` becomes the inner compare, reversed where it asks for 0; nothing may stand between

@@ -88,12 +88,14 @@ class RegisterFile:
         return sum(1 << self.names.index(name) for name in names.split())
 
 
-def register_file(convention: ConventionRegisters, reserved: str = "") -> RegisterFile:
+def register_file(
+    convention: ConventionRegisters, reserved: str = "", long_names: range = range(0)
+) -> RegisterFile:
     """The register file of a convention. ``reserved``: blank-separated names that are never allocated, besides stack
-    and frame pointer and link.
+    and frame pointer and link. ``long_names``: encodings, in either bank, whose instructions are longer.
 
-    Caller-saved registers are taken first, argument registers last among them: most of them are wanted for arguments
-    soon.
+    Caller-saved registers are taken first, those with short names ahead of others; argument registers last among them,
+    and the first arguments' after the later ones': most of them are wanted for arguments soon.
     """
     file = convention.file
     names = [""] * COUNT
@@ -106,10 +108,11 @@ def register_file(convention: ConventionRegisters, reserved: str = "") -> Regist
     special |= {names.index(name) for name in reserved.split()}
     killed = [number_of(reg) for reg in convention.caller_saved if reg.bank is not Bank.X87]
     saved = [number_of(reg) for reg in convention.callee_saved]
-    args = {number_of(reg) for reg in (*convention.int_args, *convention.float_args)}
-    order = (
-        [number for number in killed if number not in args] + [number for number in killed if number in args] + saved
-    )
+    taken_late = {
+        number_of(reg): place for some in (convention.int_args, convention.float_args)
+        for place, reg in enumerate(reversed(some), 1)
+    }  # fmt: skip
+    order = sorted(killed, key=lambda number: (number % FLOAT_BASE in long_names, taken_late.get(number, 0))) + saved
     order = [number for number in order if number not in special]
     return RegisterFile(
         names=tuple(names),
