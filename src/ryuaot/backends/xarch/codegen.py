@@ -9,7 +9,7 @@ from ryuaot.backends.common.asm import Instr
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.backends.common.memory import block_source
-from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, REG, RSP, Mem
+from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, REG, RSP, Mem
 from ryuaot.backends.xarch.peephole import peephole
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -124,14 +124,29 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         size = T.size_of(vartype, self.ptr)
         if src >= 32:
             self.emit(("movss" if size == 4 else "movsd", mem.at(extra, size), R64[src]))
+        elif size == 1 and not self.target.byte_mask >> src & 1:
+            self._store_low_byte(src, mem.at(extra, 1))
         else:
             self.emit(("mov", mem.at(extra, size), REG[size][src]))
+
+    def _store_low_byte(self, src: int, place: str) -> None:
+        """What the allocator stores to a local's home may be in a register without a byte: it changes places with rax
+        for as long. (Stores of the program have their value where it can be stored.)"""
+        if f"[{self.regp[RBP]}" not in place:
+            raise self.bug(f"a byte of {R32[src]} is stored to {place}")
+        self.swap(RAX, src)
+        self.emit(("mov", place, REG[1][RAX]))
+        self.swap(RAX, src)
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
         for offset in range(0, size, self.ptr):
             self.emit(("mov", mem.at(extra + offset, min(size, self.ptr)), "0"))
 
     def narrow(self, reg: int, vartype: int) -> None:
+        if vartype in (T.BOOL, T.BYTE, T.UBYTE) and not self.target.byte_mask >> reg & 1:
+            for mnemonic, operand in (("shl", "24"), ("sar", "24")) if vartype == T.BYTE else (("and", "255"),):
+                self.emit((mnemonic, R32[reg], operand))
+            return
         self.emit((LOAD_SMALL.get(vartype, "mov"), R32[reg], REG[T.size_of(vartype, self.ptr)][reg]))
 
     def constant(self, dst: int, value: int, size: int) -> None:
