@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget
+from ryuaot.program import pointersize
 from ryuaot.program.accessors import accessor_body, is_accessor
 from ryuaot.program.arrays import Arrays
 from ryuaot.program.constants import Constants, key_of
@@ -159,6 +160,10 @@ class Bodies:
         replacement = self.substitutions.replacement(method)
         if replacement is not None:
             return self._prepared(replacement.il)
+        if self.context.target.pointer_size == 4:
+            narrow = pointersize.body_of(method)
+            if narrow is not None:
+                return self._prepared(narrow, method.owner)
         special = self._special(method)
         if special is not None:
             return special

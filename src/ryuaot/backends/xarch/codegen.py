@@ -130,9 +130,9 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             self.emit(("mov", mem.at(extra, size), REG[size][src]))
 
     def _store_low_byte(self, src: int, place: str) -> None:
-        """What the allocator stores to a local's home may be in a register without a byte: it changes places with rax
-        for as long. (Stores of the program have their value where it can be stored.)"""
-        if f"[{self.regp[RBP]}" not in place:
+        """What is stored to a local's home or to the outgoing area may be in a register without a byte: it changes
+        places with rax for as long. (Stores through addresses have their value where it can be stored.)"""
+        if f"[{self.regp[RBP]}" not in place and f"[{self.regp[RSP]}" not in place:
             raise self.bug(f"a byte of {R32[src]} is stored to {place}")
         self.swap(RAX, src)
         self.emit(("mov", place, REG[1][RAX]))
