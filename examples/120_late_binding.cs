@@ -55,6 +55,23 @@ struct Pt
     public override string ToString() => "Pt" + X + Y;
 }
 
+enum Kind : byte { A, B }
+
+[AttributeUsage(AttributeTargets.All, AllowMultiple = true)]
+class MarkAttribute : Attribute
+{
+    public Kind[] Kinds;
+    public MarkAttribute(int x, string s, Type t, Kind k, object o, params int[] r) { }
+    public MarkAttribute() { }
+    public string P { get; set; }
+}
+
+[Mark(1, "s", typeof(int), Kind.B, Kind.A, 1, 2, P = "p", Kinds = new[] { Kind.A, Kind.B }), Mark(2, null, null, Kind.A, "str")]
+class Marked
+{
+    [Mark] public int Field = 1;
+}
+
 class NeverMentioned { public int Q = 4; }
 
 static class Program
@@ -65,6 +82,21 @@ static class Program
         Generics();
         Delegates();
         Names();
+        Described();
+    }
+
+    static void Described()
+    {
+        foreach (CustomAttributeData data in typeof(Marked).GetCustomAttributesData())
+        {
+            Console.WriteLine(data.AttributeType + " " + data.Constructor);
+            foreach (CustomAttributeTypedArgument argument in data.ConstructorArguments) Console.WriteLine("  " + argument);
+            foreach (CustomAttributeNamedArgument argument in data.NamedArguments) Console.WriteLine("  " + argument.MemberName + " " + argument.TypedValue);
+        }
+        Console.WriteLine(typeof(Marked).GetField("Field").CustomAttributes.Count());
+        foreach (Type parameter in typeof(Dictionary<,>).GetGenericArguments())
+            Console.WriteLine(parameter + " " + parameter.IsGenericParameter + parameter.GenericParameterPosition);
+        Console.WriteLine(typeof(Repo<>).ContainsGenericParameters + " " + typeof(Late).GetMethod("To").GetGenericArguments()[0]);
     }
 
     static void Calls()

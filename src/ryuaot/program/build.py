@@ -14,6 +14,7 @@ from ryuaot.program.compiled import Compilation, MethodCompiler
 from ryuaot.program.frames import write_frames
 from ryuaot.program.framework import host_properties
 from ryuaot.program.manifest import asks_for_resources, write_resources
+from ryuaot.program.nativelayouts import write_native_layouts
 from ryuaot.program.natives import NativeLibrary, native_libraries, put_beside
 from ryuaot.program.objects import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
 from ryuaot.program.session import Session, Settings
@@ -178,6 +179,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     writer = text.writer()
     written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
     write_frames(writer, session.bodies, reach, text.types, compilation.finished)
+    write_native_layouts(writer, mangler, reach, written)
     text.stubs(writer, lambda method: Linkage.HIDDEN)
     files.append(("types", finish(writer)))
     writer = text.writer()

@@ -243,13 +243,15 @@ def _sort_helper(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
 
 
 def _marshal_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """Marshal.SizeOf<T>: known where the native form is the managed one."""
-    layout = layout_of(method.method_args[0], context.target)
-    if not layout.is_blittable:
-        raise Unsupported(
-            method.full_name, None, f"native size of {method.method_args[0].full_name}, which is not blittable"
-        )
-    return assemble(f"ldc.i4 {layout.size}; ret")
+    """Marshal.SizeOf<T>: known where the native form is the managed one; else what SizeOf(Type) says."""
+    type_ = method.method_args[0]
+    layout = layout_of(type_, context.target)
+    if layout.is_blittable and type_.is_value_type and not type_.is_enum and not type_.type_args:
+        return assemble(f"ldc.i4 {layout.size}; ret")
+    from_handle = context.well_known("System.Type").methods_named("GetTypeFromHandle")[0]
+    params = [(m, m.signature.params) for m in method.owner.methods_named("SizeOf") if not m.is_generic]
+    by_type = next(m for m, (param, *_) in params if param.full_name == "System.Type")
+    return assemble("ldtoken T; call handle; call size; ret", T=type_, handle=from_handle, size=by_type)
 
 
 def _method_table(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:

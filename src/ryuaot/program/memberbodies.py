@@ -222,6 +222,53 @@ class MemberBodies:
         what = f"{use.constructor.unique_name} {arguments.fixed!r} {list(arguments.named.items())!r} {module.name}"
         return self._method("Attribute", what, lambda: self._make_attribute(use, module))
 
+    def attribute_data(self, use: AttributeUse, module: ModuleDesc) -> SyntheticMethod:
+        """Lists what the metadata says: how many arguments the constructor takes, type and value of each, then name,
+        type and value of each named one."""
+        arguments = use.arguments
+        what = f"{use.constructor.unique_name} {arguments.fixed!r} {list(arguments.named.items())!r} {module.name}"
+        return self._method("AttributeData", what, lambda: self._list_attribute(use, module))
+
+    def _list_attribute(self, use: AttributeUse, module: ModuleDesc) -> ProgramIL:
+        text = _Text(self._context)
+        params = use.constructor.signature.params
+        named = use.arguments.named.items()
+        text.add(f"ldc.i4 {1 + 2 * len(params) + 3 * len(named)}")
+        text.add("newarr", self._context.system_object)
+        position = 0
+
+        def store(push: Callable[[], None]) -> None:
+            nonlocal position
+            text.add("dup")
+            text.add(f"ldc.i4 {position}")
+            push()
+            text.add("stelem.ref")
+            position += 1
+
+        int32 = self._context.primitive(E.I4)
+        store(lambda: self._boxed(text, int32, len(params), module))
+        for param, value in zip(params, use.arguments.fixed, strict=False):
+            store(lambda param=param: self._push_type(text, param))  # type: ignore[misc]
+            store(lambda param=param, value=value: self._boxed(text, param, value, module))  # type: ignore[misc]
+        for name, value in named:
+            target = _named_target(use.constructor.owner, name)
+            if target is None:
+                raise BadInput(module.md.path, f"attribute {use.constructor.owner.full_name} has no member {name}")
+            type_ = target.type if isinstance(target, FieldDesc) else target.signature.params[-1]
+            store(lambda name=name: self._boxed(text, self._context.system_string, name, module))  # type: ignore[misc]
+            store(lambda type_=type_: self._push_type(text, type_))  # type: ignore[misc]
+            store(lambda type_=type_, value=value: self._boxed(text, type_, value, module))  # type: ignore[misc]
+        text.add("ret")
+        return text.finish()
+
+    def _boxed(self, text: _Text, type_: TypeDesc, value: AttributeValue, module: ModuleDesc) -> None:
+        self._push(text, type_, value, module)
+        _box(text, type_)
+
+    def _push_type(self, text: _Text, type_: TypeDesc) -> None:
+        text.add("ldtoken", type_)
+        text.add("call", self._context.well_known("System.Type").methods_named("GetTypeFromHandle")[0])
+
     def _make_attribute(self, use: AttributeUse, module: ModuleDesc) -> ProgramIL:
         text = _Text(self._context)
         for param, value in zip(use.constructor.signature.params, use.arguments.fixed, strict=False):
@@ -252,9 +299,7 @@ class MemberBodies:
         elif value is None:
             text.add("ldnull")
         elif isinstance(value, str) and not type_.is_string and not type_.is_object:
-            system_type = self._context.well_known("System.Type")
-            text.add("ldtoken", type_by_name(self._context, value, module))
-            text.add("call", system_type.methods_named("GetTypeFromHandle")[0])
+            self._push_type(text, type_by_name(self._context, value, module))
         elif isinstance(value, str):
             text.names[f"s{len(text.names)}"] = value
             text.add(f"ldstr s{len(text.names) - 1}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
 from ryuaot.program.names import display_name, short_name
-from ryuaot.program.reflection import ATTRIBUTES, CALLS, MAKES_ATTRIBUTES, MAKES_DELEGATES
+from ryuaot.program.reflection import ATTRIBUTES, CALLS, DESCRIBES_ATTRIBUTES, MAKES_ATTRIBUTES, MAKES_DELEGATES
 from ryuaot.typesystem.members import events_of, properties_of
 
 if TYPE_CHECKING:
@@ -113,12 +113,15 @@ class MemberTables:
         return self._list([self._attribute(type_, use) for use in uses])
 
     def _attribute(self, type_: TypeDesc, use: AttributeUse) -> list[str | int]:
-        """Type, what makes it, how it is inherited."""
+        """Type, what makes it, how it is inherited, what lists its arguments."""
         owner = use.constructor.owner
         maker: str | int = 0
         if MAKES_ATTRIBUTES in self._reflection.aspects:
             maker = self._code(self._reflection.bodies.attribute(use, type_.module))
-        return [self._mangler.method_table(owner) if owner in self._types.types else 0, maker, _usage(owner)]
+        data: str | int = 0
+        if DESCRIBES_ATTRIBUTES in self._reflection.aspects:
+            data = self._code(self._reflection.bodies.attribute_data(use, type_.module))
+        return [self._mangler.method_table(owner) if owner in self._types.types else 0, maker, _usage(owner), data]
 
     def _code(self, method: MethodDesc | None) -> str | int:
         """The code of a made-up method; 0 where there is none."""

@@ -22,8 +22,9 @@ _ACCESSORS = ("get_", "set_", "add_", "remove_")
 class Mentions:
     """Filled by the scan of each body. literals: with the module that has them. types: also open definitions."""
 
-    def __init__(self, is_library: Callable[[ModuleDesc], bool]) -> None:
+    def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
         self._is_library = is_library
+        self._on_type = on_type
         self.literals: dict[str, ModuleDesc] = {}
         self.types: dict[TypeDesc, None] = {}
 
@@ -34,8 +35,9 @@ class Mentions:
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """A body has `ldtoken` of a type."""
-        if not self._is_library(method.module):
+        if type_ not in self.types and not self._is_library(method.module):
             self.types[type_] = None
+            self._on_type(type_)
 
     def named(self, method: MethodDesc) -> bool:
         """Whether a literal is the name of a public method, or of the property or event that it belongs to; whether

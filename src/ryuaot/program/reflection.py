@@ -4,7 +4,8 @@ methods (`memberbodies`) those tables point to.
 The managed side asks through internal calls (runtime/managed/Reflection*.cs): each that the program reaches turns an
 aspect on: a program that never asks for members has no tables. The program's own types are answered for in full, with
 everything that their members mention. Of the class library's types those count that `typeof` names, and the bases of
-the others: names and types of their members, and calls of what the program has compiled anyway.
+the others: names and types of their members, and, where the program's own code
+names them, all their attributes and calls of what is compiled anyway.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from ryuaot.metadata.tables import T
 from ryuaot.program.instances import Instances
 from ryuaot.program.memberbodies import MemberBodies
 from ryuaot.program.mentions import Mentions
+from ryuaot.program.serializers import Serializers
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.program.whose import has_dotnet_key
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 # Internal calls of RyuAot.Native, and the aspect that each turns on.
 ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
 LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
+DESCRIBES_ATTRIBUTES, LAYS_OUT = range(12, 14)
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -44,6 +47,8 @@ ASKED_BY = {
     "MadeType": MAKES_TYPES,
     "MadeMethods": MAKES_METHODS,
     "DelegateRow": CALLS_DELEGATES,
+    "DescribeAttribute": DESCRIBES_ATTRIBUTES,
+    "NativeLayout": LAYS_OUT,
 }
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
 _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
@@ -61,8 +66,9 @@ class Reflection:
         self._library_modules: dict[ModuleDesc, bool] = {}
         self.bodies = MemberBodies(reach.context)
         self.aspects: set[int] = set()
-        self._mentions = Mentions(self.is_library)
+        self._mentions = Mentions(self.is_library, self._named)
         self.instances = Instances(reach, self._mentions)
+        self._serializers = Serializers(reach, self._mentions)
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
         self._done: set[tuple[TypeDesc, int, bool, bool]] = set()
@@ -70,6 +76,7 @@ class Reflection:
         self._looked_up: set[str] = set()
         self._waiting: dict[MethodDesc, None] = {}
         self._complete: set[TypeDesc] = set()
+        self._callable: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
         self._framed = 0  # methods that are done, of those reached
@@ -102,6 +109,11 @@ class Reflection:
                 self._add(type_, True)
             elif ATTRIBUTES in self.aspects or (type_.is_delegate and CALLS_DELEGATES in self.aspects):
                 self._add(type_, False)
+
+    def _named(self, type_: TypeDesc) -> None:
+        """The program's own code names a type, which perhaps .NET's own code did before."""
+        if type_ in self._reach.types:
+            self.type(type_)
 
     def function(self, method: MethodDesc) -> None:
         """A pointer to the method is taken, for a delegate perhaps."""
@@ -149,6 +161,11 @@ class Reflection:
 
     def _make_instances(self) -> bool:
         """Once all else is known, what MakeGenericType and MakeGenericMethod may be asked for."""
+        called = self._serializers.settle() if MAKES_TYPES in self.aspects else []
+        for constructor in called:
+            self._invoker(constructor)
+        if called:
+            return True
         own = [t for t, members in self.types.items() if members and not self.is_library(t.module)]
         if MAKES_TYPES in self.aspects and self.instances.make_types(own):
             return True
@@ -209,11 +226,14 @@ class Reflection:
 
     def _add(self, type_: TypeDesc, members: bool) -> None:
         """The type and its bases get a table; those with members have all their attributes in it."""
+        whole_type = members and self._is_whole(type_)
         step: TypeDesc | None = type_
         while step is not None:
+            if whole_type:
+                self._callable.add(step)
             known = self.types.get(step)
             wanted = members or bool(known)
-            whole = members and step not in self._complete
+            whole = whole_type and step not in self._complete
             if whole:
                 self._complete.add(step)
             if known is not wanted or whole:
@@ -221,6 +241,12 @@ class Reflection:
                 self._pending[step] = None
                 self._reach.type(step)
             step = step.base_type
+
+    def _is_whole(self, type_: TypeDesc) -> bool:
+        """Whether all attributes of a type with members can be asked for, and its methods be called: not of what only
+        .NET itself names."""
+        named = self._mentions.types
+        return not self.is_library(type_.module) or type_ in named or type_.type_def in named
 
     def with_members(self, type_: TypeDesc) -> bool:
         """Whether the type's table says what members it has."""
@@ -250,6 +276,9 @@ class Reflection:
             if self._once(type_, MAKES_ATTRIBUTES):
                 for use in self._of_type(type_):
                     self._reach.method(self.bodies.attribute(use, type_.module))
+            if not self.is_library(type_.module) and self._once(type_, DESCRIBES_ATTRIBUTES):
+                for use in self._of_type(type_):
+                    self._reach.method(self.bodies.attribute_data(use, type_.module))
             if self.with_members(type_) and self._once(type_, CALLS):
                 self._calls(type_)
             if type_.is_delegate and self._once(type_, MAKES_DELEGATES):
@@ -319,6 +348,8 @@ class Reflection:
                 self._invoker(made)
             if not library:
                 self._invoker(method)
+            elif type_ not in self._callable:
+                continue
             elif method in self._reach.why:
                 self._invoker(method)
             else:

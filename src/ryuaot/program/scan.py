@@ -171,8 +171,8 @@ def _string(reach: Listener, value: str, prefix: _Prefix, offset: int) -> None:
 
 def _token(reach: Listener, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _Prefix, offset: int) -> None:
     if isinstance(entity, TypeDesc):
-        reach.runtime_type(entity)
         reach.reflection.mentions.type(prefix.method, entity)
+        reach.runtime_type(entity)
     elif isinstance(entity, FieldDesc):
         reach.field_handles[entity] = None
         if entity.has_rva:

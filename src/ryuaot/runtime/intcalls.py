@@ -212,6 +212,7 @@ RyuAot.Native :: TypeDefinition ArrayTypeOf InterfaceAt EnumName BuildStackTrace
 RyuAot.Native :: GetCommandLine ProgramFolder HostProperty
 RyuAot.Native :: AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry
+RyuAot.Native :: TypeParameters DescribeAttribute=rt_ic_RyuAot_Native_MakeAttribute
 RyuAot.Native :: LineAt TraceSeparator TypeExists TypeNamed=rt_ic_RyuAot_Native_TypeByName
 RyuAot.Native :: MadeType=rt_ic_RyuAot_Native_TypeByName
 RyuAot.Native :: MethodName CaptureStackTrace StartThread PoolRequest TimerSet SysOpen SysDup
@@ -293,7 +294,7 @@ _NATIVE_LEAVES = """
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
-RyuAot.Native :: AttributeTable MemberTable MethodAt DelegateRow MadeMethods
+RyuAot.Native :: AttributeTable MemberTable MethodAt DelegateRow MadeMethods NativeLayout
 RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable

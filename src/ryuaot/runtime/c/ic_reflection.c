@@ -104,6 +104,19 @@ RT_MANAGED const void *NATIVE(FrameMethod)(uintptr_t code) {
     return NULL;
 }
 
+/* Records of program/nativelayouts.py, which begin with the MethodTable. */
+extern const uintptr_t *const __start_ryu_layouts[] __attribute__((weak, visibility("hidden")));
+extern const uintptr_t *const __stop_ryu_layouts[] __attribute__((weak, visibility("hidden")));
+
+RT_MANAGED const void *NATIVE(NativeLayout)(MethodTable *mt) {
+    for (const uintptr_t *const *record = __start_ryu_layouts; record != __stop_ryu_layouts; record++) {
+        if (**record == (uintptr_t)mt) {
+            return *record;
+        }
+    }
+    return NULL;
+}
+
 RT_MANAGED Object *NATIVE(CallMember_c)(void *code, Object *target, Array *arguments) {
     const uintptr_t args[] = {(uintptr_t)target, (uintptr_t)arguments};
     return (Object *)rt_call_managed(code, args, 2);

@@ -14,6 +14,8 @@ namespace RyuAot
         internal static Module Of(Type? type) =>
             type is null ? CompiledAssembly.Named(Native.EntryAssembly()).OnlyModule : ((CompiledAssembly)type.Assembly).OnlyModule;
 
+        internal bool IsOfLibrary => TypeNames.IsOfLibrary(_assembly.FullName);
+
         public override Assembly Assembly => _assembly;
 
         public override string Name => _assembly.GetName().Name + ".dll";

@@ -23,6 +23,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeNamespace(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeDisplayName(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeFullName(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeParameters(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeAssembly(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string EntryAssembly();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ResourceCount(string assembly);
@@ -44,6 +45,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MemberTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MethodAt(IntPtr code, out IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object MakeAttribute(IntPtr maker);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object DescribeAttribute(IntPtr maker);
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern object? CallMember(IntPtr code, object? target, object?[] arguments);
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -52,6 +54,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TextAt(IntPtr text);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr FrameMethod(IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateRow(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr NativeLayout(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeNamed(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? MadeType(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool TypeExists(string name);

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.Reflection;
 
@@ -40,6 +41,8 @@ namespace RyuAot
         public override RuntimeFieldHandle FieldHandle => throw Tables.Missing("the handle of a field");
 
         public override int MetadataToken => (int)_row[Tables.Token];
+
+        public override IList<CustomAttributeData> GetCustomAttributesData() => AttributeDescriptions.Of(_row[Tables.Attributes]);
 
         public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_row[Tables.Attributes], typeof(object));
 
@@ -187,6 +190,8 @@ namespace RyuAot
             return indexes;
         }
 
+        public override IList<CustomAttributeData> GetCustomAttributesData() => AttributeDescriptions.Of(_row[Tables.Attributes]);
+
         public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_row[Tables.Attributes], typeof(object));
 
         public override object[] GetCustomAttributes(Type attributeType, bool inherit) =>
@@ -269,6 +274,8 @@ namespace RyuAot
         public override MethodInfo? GetRemoveMethod(bool nonPublic) => Accessor(Remover, nonPublic);
 
         public override MethodInfo? GetRaiseMethod(bool nonPublic) => null;
+
+        public override IList<CustomAttributeData> GetCustomAttributesData() => AttributeDescriptions.Of(_row[Tables.Attributes]);
 
         public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_row[Tables.Attributes], typeof(object));
 

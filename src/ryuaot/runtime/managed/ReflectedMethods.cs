@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.Reflection;
 
@@ -31,6 +32,9 @@ namespace RyuAot
         internal IntPtr AttributeList => Row[Attributes];
 
         internal IntPtr CodeAddress => Row[Code];
+
+        /// <summary>Type parameters, or arguments, as shown; without their brackets.</summary>
+        internal string GenericNames => Tables.Text(Row[Generic]).Trim('[', ']');
 
         /// <summary>Of a generic definition: its instantiations.</summary>
         internal IntPtr Instances => Row[Caller];
@@ -192,7 +196,7 @@ namespace RyuAot
         {
             if (IsGenericMethodDefinition)
             {
-                throw Tables.Missing("a type parameter of '" + Row.Declaring + "." + Name + "'");
+                return TypeParameter.Of(Row.Declaring, this, Row.GenericNames);
             }
             var arguments = new Type[Row.GenericCount];
             for (int i = 0; i < arguments.Length; i++)
@@ -268,6 +272,8 @@ namespace RyuAot
         public override MethodImplAttributes GetMethodImplementationFlags() => Row.ImplAttributes;
 
         public override ParameterInfo[] GetParameters() => Row.ParametersOf(this);
+
+        public override IList<CustomAttributeData> GetCustomAttributesData() => AttributeDescriptions.Of(Row.AttributeList);
 
         public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(Row.AttributeList, typeof(object));
 
@@ -359,6 +365,8 @@ namespace RyuAot
 
         public override ParameterInfo[] GetParameters() => _row.ParametersOf(this);
 
+        public override IList<CustomAttributeData> GetCustomAttributesData() => AttributeDescriptions.Of(_row.AttributeList);
+
         public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(_row.AttributeList, typeof(object));
 
         public override object[] GetCustomAttributes(Type attributeType, bool inherit) =>
@@ -415,6 +423,8 @@ namespace RyuAot
         public override object? RawDefaultValue => DefaultValue;
 
         private IntPtr List => PositionImpl < 0 ? IntPtr.Zero : _row[Attributes_];
+
+        public override IList<CustomAttributeData> GetCustomAttributesData() => AttributeDescriptions.Of(List);
 
         public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(List, typeof(object));
 

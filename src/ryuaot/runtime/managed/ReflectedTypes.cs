@@ -28,6 +28,10 @@ namespace RyuAot
         internal static object[] GetCustomAttributes(RuntimeType self, Type type, bool inherit) =>
             AttributeLists.OfType(self, type, inherit);
 
+        [Replaces(T, "GetCustomAttributesData")]
+        internal static IList<CustomAttributeData> GetCustomAttributesData(RuntimeType self) =>
+            AttributeDescriptions.Of(AttributeLists.ListOf(self, true));
+
         // --- lists of members ---
 
         private static RuntimeType? Next(RuntimeType type, BindingFlags flags) =>
@@ -292,6 +296,10 @@ namespace RyuAot
             RuntimeType self, BindingFlags flags, Binder? binder, CallingConventions convention, Type[]? types,
             ParameterModifier[]? modifiers)
         {
+            if (types is object && types.Length == 0 && RuntimeTypes.IsArray(self))
+            {
+                return null; // those of arrays take lengths
+            }
             List<ConstructorInfo> found = FindConstructors(self, flags);
             found.RemoveAll(c => !CanTake(c.GetParameters(), types));
             if (found.Count == 0)

@@ -14,7 +14,7 @@ namespace RyuAot
     {
         // Of a type's table: flags, attributes, maker of delegates, row of Invoke, then count and rows of fields, methods, properties, events.
         internal const int Fields = 4, Methods = 6, Properties = 8, Events = 10;
-        internal const int FieldRow = 8, MethodRow = 12, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 3;
+        internal const int FieldRow = 8, MethodRow = 12, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
         internal const int Partial = 1, NoMembers = 2;
 
         // What all rows begin with, and where fields, properties and events have their attributes.
@@ -192,7 +192,7 @@ namespace RyuAot
         }
     }
 
-    /// <summary>Custom attributes: lists of { type, what makes it, how it is inherited }.</summary>
+    /// <summary>Custom attributes: lists of { type, what makes it, how it is inherited, what lists its arguments }.</summary>
     internal static unsafe class AttributeLists
     {
         private const int Inherited = 1, Multiple = 2;
@@ -254,7 +254,7 @@ namespace RyuAot
         }
 
         /// <summary>The list of a type. all: nothing may be left out of it.</summary>
-        private static IntPtr ListOf(RuntimeType type, bool all)
+        internal static IntPtr ListOf(RuntimeType type, bool all)
         {
             if ((Native.TypeFlags(type.m_handle) & (Native.Array | Native.PointerOrByRef)) != 0)
             {

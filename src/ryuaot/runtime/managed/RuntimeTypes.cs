@@ -130,8 +130,10 @@ namespace RyuAot
         [Replaces(T, "IsContextfulImpl")]
         [Replaces(T, "get_IsCollectible")]
         [Replaces(T, "get_IsGenericParameter")]
-        [Replaces(T, "get_ContainsGenericParameters")]
         internal static bool No(RuntimeType self) => false;
+
+        [Replaces(T, "get_ContainsGenericParameters")]
+        internal static bool ContainsGenericParameters(RuntimeType self) => Native.IsGenericTypeDefinition(self);
 
         [Replaces(T, "IsDelegate")]
         internal static bool IsDelegate(RuntimeType self) => (Native.TypeFlags(self.m_handle) & 1024) != 0;
@@ -168,6 +170,10 @@ namespace RyuAot
         [Replaces(T, "GetGenericArguments")]
         internal static Type[] GenericArguments(RuntimeType self)
         {
+            if (Native.TypeParameters(self.m_handle) is string names)
+            {
+                return TypeParameter.Of(self, null, names);
+            }
             var arguments = new Type[Native.TypeArgumentCount(self.m_handle)];
             for (int i = 0; i < arguments.Length; i++)
             {
@@ -263,7 +269,6 @@ namespace RyuAot
             return (object)self == typeof(DBNull) ? TypeCode.DBNull : TypeCode.Object;
         }
 
-        [Replaces(T, "GetCustomAttributesData")]
         [Replaces(T, "GetRuntimeModule")]
         [Replaces(T, "get_StructLayoutAttribute")]
         [Replaces(T, "GetDefaultMembers")]

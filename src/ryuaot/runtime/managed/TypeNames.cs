@@ -183,7 +183,7 @@ namespace RyuAot
         }
 
         /// <summary>Whether an assembly of that name is .NET's: they forward types to each other.</summary>
-        private static bool IsOfLibrary(string assembly)
+        internal static bool IsOfLibrary(string assembly)
         {
             string name = Simple(assembly);
             return name.StartsWith("System.", StringComparison.OrdinalIgnoreCase) || name == "System" || name == "mscorlib"
