@@ -20,7 +20,7 @@ class Target:
     nodes, whatever the processor has; `frint`: so is rounding to integers; `select`: SELECT of integers is).
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
-    serve, "" for its own. native_runtime: calls of the runtime's C functions (`rt_...`) keep to C's convention.
+    serve, "" for its own. native_runtime: calls of C functions by the runtime's contracts keep to C's convention.
     """
 
     name: str

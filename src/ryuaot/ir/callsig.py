@@ -47,14 +47,14 @@ def abi_type(vartype: int, layout: ClassLayout | None, pointer_size: int) -> Abi
 
 
 def is_native(call: CallNode, target: Target) -> bool:
-    """Whether the call keeps to C's convention: what is unmanaged, and the runtime's functions where the managed
-    convention is none that C compilers know."""
+    """Whether the call keeps to C's convention: what is unmanaged, and the runtime's functions (libc's among them)
+    where the managed convention is none that C compilers know."""
     return bool(call.call_flags & N.CALL_UNMANAGED) or is_native_runtime(call.symbol, target)
 
 
 def is_native_runtime(symbol: str, target: Target) -> bool:
-    """The same of a function that the importer is to call."""
-    return target.native_runtime and symbol.startswith("rt_")
+    """The same of a function that the importer is to call: all but methods (`ry_...`) are in C."""
+    return target.native_runtime and symbol != "" and not symbol.startswith("ry_")
 
 
 def signature_of(call: CallNode, target: Target) -> AbiSignature:
