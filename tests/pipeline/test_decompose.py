@@ -267,7 +267,7 @@ block BB01 return
     t2 = CAST long to=long t1
     t20 = CNS_INT int 7
     t3 = ADD long t0 t2
-    t4 = CALL long user "f" symbol="f" (user int t20) (user long t3)
+    t4 = CALL long user "f" symbol="ry_f" (user int t20) (user long t3)
     t5 = STORE_LCL_VAR long V02 t4
   stmt -
     t6 = LCL_VAR long V02
@@ -298,7 +298,7 @@ def test_words_stand_where_the_long_stood() -> None:
     t9 = ADD_HI int t1 t7
     t10 = CNS_INT int 7
     t11 = FIELD_LIST struct fields=0:int,4:int t8 t9
-    t12 = CALL struct:L0 user "f" symbol="f" returns=long (user int t10) (user long t11) placed
+    t12 = CALL struct:L0 user "f" symbol="ry_f" returns=long (user int t10) (user long t11) placed
     t13 = STORE_LCL_VAR struct:L0 V04 t12
     t14 = LCL_FLD int V04
     t15 = LCL_FLD int V04 offset=4

@@ -75,10 +75,26 @@ class Bodies:
         constant = self.constants.of(method)
         if constant is not None:
             return CallTarget(CallKind.CONSTANT, "", constant)
-        intcall = self.intcall(method)
-        if intcall is not None:
-            return CallTarget(CallKind.RUNTIME if intcall.gc else CallKind.RUNTIME_LEAF, self._c_symbol(intcall.symbol))
+        if self.intcall(method) is not None and not self._is_forwarded(method):
+            return self._c_target(method)
         return CallTarget(CallKind.MANAGED, self.mangler.method(method))
+
+    def _c_target(self, method: MethodDesc) -> CallTarget:
+        intcall = self.intcall(method)
+        assert intcall is not None
+        return CallTarget(CallKind.RUNTIME if intcall.gc else CallKind.RUNTIME_LEAF, self._c_symbol(intcall.symbol))
+
+    def _is_forwarded(self, method: MethodDesc) -> bool:
+        """Whether an internal call is a method of its own that calls the C function: where that keeps to another
+        convention, and virtual calls would find it in vtables."""
+        return self.context.target.native_runtime and method.is_virtual
+
+    def _forwarder(self, method: MethodDesc) -> MethodIL:
+        """Hands the arguments on to the C function of an internal call."""
+        target, params = self._c_target(method), (method.owner, *method.signature.params)
+        signature = MethodSignature(method.signature.return_type, params)
+        function = ExternMethod(method.owner, target.symbol, signature, target.kind)
+        return assemble(f"{load_arguments(0, len(params))}; call f; ret", f=function)
 
     def _c_symbol(self, symbol: str) -> str:
         """The C function as managed code calls it: one that keeps to another convention has a wrapper in the
@@ -160,6 +176,8 @@ class Bodies:
         replacement = self.substitutions.replacement(method)
         if replacement is not None:
             return self._prepared(replacement.il)
+        if self._is_forwarded(method) and self.intcall(method) is not None:
+            return self._forwarder(method)
         if self.context.target.pointer_size == 4:
             narrow = pointersize.body_of(method)
             if narrow is not None:
