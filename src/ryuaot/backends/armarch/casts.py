@@ -114,11 +114,4 @@ def gen_bitcast(gen: ArmCodeGen, node: GenTree) -> None:
     gen.move(node.reg, node.op1.reg, node.type)
 
 
-gen_cast = Conversions(
-    int_to_int=_convert,
-    int_to_float=_int_to_float,
-    float_to_float=_float_to_float,
-    float_to_int=_float_to_int,
-    check_float=_check_float,
-    check_range=_check_range,
-).gen_cast
+gen_cast = Conversions(_convert, _int_to_float, _float_to_float, _float_to_int, _check_float, _check_range).gen_cast

@@ -18,7 +18,7 @@ from ryuaot.backends.armarch.operands import (
     X,
 )
 from ryuaot.backends.common.calls import direct_symbol
-from ryuaot.backends.common.tailcalls import RECORD, moved_bytes, moved_slots
+from ryuaot.backends.common.tailcalls import RECORD, copied_arguments, moved_bytes, moved_slots
 from ryuaot.ir import nodes as N
 from ryuaot.ir.nodes import CallNode
 
@@ -48,11 +48,7 @@ def _through_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
     gen.gen_restore_saved()
     gen.add_constant(TAIL_PLACE, FP, gen.frame.incoming_sp - RECORD)
     gen.emit(("bl", gen.symbol("rt_tail_place")))
-    for index, offset in node.tail_copies.items():
-        entry = node.args[index].entry
-        assert entry is not None
-        where = entry.placement.segments[0].where
-        at = offset - size - RECORD
+    for where, at in copied_arguments(node):
         if isinstance(where, Reg):
             gen.add_constant(where.number, TAIL_PLACE, at)
         else:

@@ -4,7 +4,7 @@ contain is asked of the family's class."""
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ryuaot.backends.common import blocks as K
 from ryuaot.backends.common import build
@@ -14,7 +14,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, CastNode, CondNode, GenTree, IntCon, LclNode, PutArg
+from ryuaot.ir.nodes import CallNode, CastNode, CondNode, FieldListNode, GenTree, IntCon, LclNode, PutArg
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ CHANGES_MEMORY = frozenset((
 ))  # fmt: skip
 """What a load must not move down over."""
 FRAME_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_FIELDS_AT_ONCE: Final = 3
+"""Fields that one PUTARG_STK stores where there are few registers."""
 _MADE_IN_PLACE = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 
 _METHODS: tuple[tuple[str, tuple[int, ...]], ...] = (
@@ -328,14 +330,29 @@ class MachineLowering(LoweringBase):
             node.control.flags |= F.CONTAINED
 
     def lower_putarg_stk(self, block: BasicBlock, call: CallNode, put: PutArg, value: GenTree) -> None:
-        if value.oper == O.FIELD_LIST:
+        if isinstance(value, FieldListNode):
             lir.remove(block, value)
+            if self.pointer_size == 4:
+                self._split_fields(block, put, value)
             lir.insert_before(block, put, value)
             value.flags |= F.CONTAINED
         elif value.type == T.STRUCT:
             self._block_source(block, put, value)
         elif self.stores_constant(value, self.pointer_size):
             value.flags |= F.CONTAINED
+
+    def _split_fields(self, block: BasicBlock, put: PutArg, fields: FieldListNode) -> None:
+        """Few registers hold few fields at once: all but the last of a struct are stored ahead of ``put``."""
+        while len(fields.ops) > _FIELDS_AT_ONCE:
+            parts = list(zip(fields.ops, fields.offsets, fields.field_types, strict=True))[:_FIELDS_AT_ONCE]
+            first = self.builder.field_list(parts)
+            first.flags |= F.CONTAINED
+            store = self.builder.putarg(O.PUTARG_STK, T.VOID, first, put.arg_index)
+            store.stack_offset, store.size, store.incoming = put.stack_offset, put.size, put.incoming
+            for list_ in (fields.ops, fields.offsets, fields.field_types):
+                del list_[:_FIELDS_AT_ONCE]
+            lir.insert_before(block, put, first)
+            lir.insert_before(block, put, store)
 
     def lower_putarg_reg(self, block: BasicBlock, node: GenTree) -> None:
         """Constants and addresses need no register of their own first."""

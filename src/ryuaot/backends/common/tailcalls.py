@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from ryuaot.abi import Reg, StackSlot
 from ryuaot.ir.nodes import CallNode
 
 RECORD = 16
@@ -17,6 +20,15 @@ def moved_bytes(node: CallNode) -> int:
         assert layout is not None
         size = max(size, offset + layout.size)
     return (size + 15) & -16
+
+
+def copied_arguments(node: CallNode) -> Iterator[tuple[Reg | StackSlot, int]]:
+    """Where the address of each copied struct goes, and the copy's distance from the frame of rt_tail_return."""
+    size = moved_bytes(node)
+    for index, offset in node.tail_copies.items():
+        entry = node.args[index].entry
+        assert entry is not None
+        yield entry.placement.segments[0].where, offset - size - RECORD
 
 
 def moved_slots(node: CallNode, size: int) -> list[tuple[int, bool]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.abi import Reg
 from ryuaot.backends.common.calls import direct_symbol, gen_after_call, passes_cell
-from ryuaot.backends.common.tailcalls import RECORD, moved_bytes, moved_slots
+from ryuaot.backends.common.tailcalls import copied_arguments, moved_bytes, moved_slots
 from ryuaot.backends.xarch.operands import R64, RAX, Mem
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -65,11 +65,8 @@ def _through_helper(gen: XarchCodeGen, node: CallNode, symbol: str, cell: str) -
         gen.emit(("movq", kept, "rax"))
     if node.tail_copies:
         gen.gen_call_symbol("rt_tail_place")
-    for index, offset in node.tail_copies.items():
-        entry = node.args[index].entry
-        assert entry is not None
-        where = entry.placement.segments[0].where
-        copy = Mem("r10", offset - size - RECORD).address()
+    for where, at in copied_arguments(node):
+        copy = Mem("r10", at).address()
         if isinstance(where, Reg):
             gen.emit(("lea", R64[where.number], copy))
         else:

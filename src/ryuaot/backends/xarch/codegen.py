@@ -234,7 +234,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             if reg >= 32:
                 self.emit(("xorps", R64[reg], R64[reg]))
             else:
-                self.constant(reg, int.from_bytes(bytes([byte]) * 8, "little"), 8)
+                self.constant(reg, int.from_bytes(bytes([byte]) * self.ptr, "little"), self.ptr)
         widest = self.ptr if byte else 16
         for offset, width in chunks(size, widest):
             if internal and width == widest:

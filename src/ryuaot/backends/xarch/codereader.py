@@ -75,7 +75,7 @@ class PrologMachine(PrologReader):
         elif mnemonic == "xchg":
             first, second = _REGISTERS[operands[0]][0], _REGISTERS[operands[1]][0]
             self.registers[first], self.registers[second] = self.get(second), self.get(first)
-        elif mnemonic in ("movzx", "movsx", "movsxd"):
+        elif mnemonic in ("movzx", "movsx", "movsxd", "and", "shl", "sar"):
             self.registers[_REGISTERS[operands[0]][0]] = OTHER
         else:
             raise self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")

@@ -42,8 +42,9 @@ RT_MANAGED uint32_t rt_float_to_uint(float x) { return rt_double_to_uint(x); }
 RT_MANAGED uint64_t rt_float_to_ulong(float x) { return rt_double_to_ulong(x); }
 RT_MANAGED double rt_long_to_double(int64_t x) { return (double)x; }
 RT_MANAGED float rt_long_to_float(int64_t x) { return (float)x; }
-RT_MANAGED double rt_ulong_to_double(uint64_t x) { return (double)x; }
-RT_MANAGED float rt_ulong_to_float(uint64_t x) { return (float)x; }
+/* As RyuJIT does it: rounded twice above 2^63, and to float by way of double. */
+RT_MANAGED double rt_ulong_to_double(uint64_t x) { return (double)(int64_t)x + (x >> 63 ? 0x1p64 : 0); }
+RT_MANAGED float rt_ulong_to_float(uint64_t x) { return (float)rt_ulong_to_double(x); }
 
 RT_MANAGED float rt_exact_ulong_to_float(uint64_t x) { return (float)x; }
 
