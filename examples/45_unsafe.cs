@@ -2,7 +2,7 @@
 using System;
 using System.Runtime.InteropServices;
 
-[StructLayout(LayoutKind.Explicit)]
+[StructLayout(LayoutKind.Explicit, Size = 16)]
 struct Union
 {
     [FieldOffset(0)] public int I;
