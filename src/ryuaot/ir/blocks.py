@@ -31,6 +31,7 @@ BBF_TRY_BEG: Final = 32
 BBF_DONT_REMOVE: Final = 64
 BBF_IS_LIR: Final = 128
 BBF_COLD: Final = 512
+BBF_SLOW: Final = 1024  # of a loop's copy that hardly ever runs
 
 EH_CATCH: Final = 0
 EH_FILTER: Final = 1

@@ -23,6 +23,7 @@ TRANSFORMATIONS: Final = {
     "invert-loop": "one loop's test, written twice",
     "hoist": "one value or check ahead of its loop",
     "range-check": "one range check that cannot fail",
+    "clone-loop": "one loop that exists without its range checks too",
     "null-check": "one null check of what is not null",
     "cse": "one expression that is computed once for all its readers",
     "value-fold": "one value that is a constant",

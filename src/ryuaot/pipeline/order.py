@@ -176,6 +176,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Loop cloning",
+        "cloneloops",
+        "loop_cloning:clone_loops",
+        "range checks that are left may be decided by a few tests ahead of the loop",
+        requires=("vn", "preds"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Value folding",
         "vnfold",
         "value_folding:fold_values",

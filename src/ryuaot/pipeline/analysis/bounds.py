@@ -231,6 +231,23 @@ class Bounds:
         known = vn in self.store.fresh
         return known or any(self._holds(block, place, at) for block, place in self._nonnull.get(vn, ())[:_FACTS])
 
+    def is_below(self, vn: int, other: int, at: Point) -> bool:
+        """``vn < other`` at the point, both ints."""
+        self._steps = _STEPS
+        value = self.store.value_of(other)
+        target, constant = (other, -1) if value is None else (NO_VN, value - 1)
+        return self._at_most(vn, target, constant, at, {}, _DEPTH)
+
+    def is_at_most(self, vn: int, constant: int, at: Point) -> bool:
+        """``vn <= constant`` at the point."""
+        self._steps = _STEPS
+        return self._at_most(vn, NO_VN, constant, at, {}, _DEPTH)
+
+    def is_at_least(self, vn: int, constant: int, at: Point) -> bool:
+        """``vn >= constant`` at the point."""
+        self._steps = _STEPS
+        return self._at_least(vn, constant, at, {}, _DEPTH)
+
     def range_of(self, vn: int, depth: int = 4) -> tuple[int, int]:
         """What an int can be by how it is made, wherever it is."""
         key = self.store.keys[vn]

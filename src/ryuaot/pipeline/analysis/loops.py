@@ -158,7 +158,7 @@ def cold_blocks(comp: Compiler) -> set[BasicBlock]:
     cold: set[BasicBlock] = set()
     block = comp.last_block
     while block is not None:
-        if block.kind == B.BBJ_THROW:
+        if block.kind == B.BBJ_THROW or block.flags & B.BBF_SLOW:
             cold.add(block)
         elif block.hnd_index != B.NO_REGION and comp.eh[block.hnd_index].kind in (B.EH_CATCH, B.EH_FILTER):
             cold.add(block)

@@ -1,0 +1,357 @@
+"""Loops whose range checks a few tests ahead of them decide exist twice (RyuJIT's ``optCloneLoops``): once without
+those checks, and once as they were, for when a test fails.
+
+A loop that counts up to a bound, ``do { a[i + k]; i += c; } while (i < n)``: as long as i is below n when the loop
+begins, no round has an i above n - 1. So ``n <= a.Length - k`` for the largest k, and i + k not negative for the
+smallest k when the loop begins, is all that its checks ask. The array, the bound and the step are locals that the loop
+does not store to, or constants; an array is tested for null first, for the loop may not come to it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.clone import clone
+from ryuaot.ir.nodes import IntCon
+from ryuaot.ir.walk import execution_order, rewrite
+from ryuaot.pipeline.analysis.bounds import Bounds, Point
+from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.analysis.loops import Loop
+    from ryuaot.pipeline.analysis.valuenum import ValueNumbers
+
+_MOST_NODES: Final = 240
+_MOST_ARRAYS: Final = 4
+_FURTHEST: Final = 32
+"""Of k and c: sums with the length of an array then do not wrap."""
+_EFFECTS: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
+
+
+def clone_loops(comp: Compiler) -> None:
+    """Run over the innermost loops. Requires value numbers of nodes, and keeps them."""
+    values: ValueNumbers | None = comp.data.get("vn")
+    if values is None or comp.pointer_size != 8:
+        return
+    graph, blocks = values.ssa.graph, values.ssa.graph.blocks
+    bounds: Bounds | None = None
+    constant: dict[int, tuple[int, int]] = {}
+    changed = False
+    for loop in values.nest.loops:
+        inside = [blocks[index] for index in loop.all_blocks()]
+        if loop.children or any(block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION for block in inside):
+            continue
+        constant = constant or _constant_locals(values)
+        work = _Cloning(comp, values, loop, inside, constant)
+        if not work.counts() or not work.find_checks():
+            continue
+        bounds = bounds or Bounds(values)
+        outside = [pred for pred in graph.preds[loop.header] if pred not in loop.latches]
+        if len(outside) == 1 and blocks[outside[0]].kind == B.BBJ_NONE and work.replace(bounds, blocks[outside[0]]):
+            changed = True
+    if changed:
+        compute_preds(comp)
+        forget_loops(comp)
+
+
+def _constant_locals(values: ValueNumbers) -> dict[int, tuple[int, int]]:
+    """Number -> (local that has one definition, which is that; its block)."""
+    definitions = values.ssa.defs[1:]
+    count: dict[int, int] = {}
+    for definition in definitions:
+        count[definition.lcl] = count.get(definition.lcl, 0) + 1
+    return {
+        values.conservative[definition.number]: (definition.lcl, definition.block)
+        for definition in definitions if count[definition.lcl] == 1
+    }  # fmt: skip
+
+
+class _Cloning:
+    """One innermost loop."""
+
+    __slots__ = (
+        "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
+        "extra", "phi", "checks", "stored",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        comp: Compiler,
+        values: ValueNumbers,
+        loop: Loop,
+        inside: list[BasicBlock],
+        constant_locals: dict[int, tuple[int, int]],
+    ) -> None:
+        self.comp = comp
+        self.constant_locals = constant_locals  # number -> local that never has another, and the block where it is set
+        self.reads: dict[int, int] = {}  # local that is read -> its number there
+        self.values = values
+        self.store = values.store
+        self.loop = loop
+        self.inside = inside
+        self.index = -1  # the local that counts
+        self.phi = 0  # its number when a round begins
+        self.step = 0
+        self.stride: GenTree | None = None  # a local in the step's place
+        self.bound: GenTree | None = None
+        self.extra = 0  # 1: it may reach the bound
+        self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
+        self.stored: set[int] = set()
+
+    # what the loop does
+
+    def counts(self) -> bool:
+        """Find the local that counts, its step and its bound, in the test at the loop's end."""
+        nodes = 0
+        for block in self.inside:
+            for statement in block.stmts:
+                order = execution_order(statement.root)
+                nodes += len(order)
+                for node in order:
+                    if node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
+                        self.stored.add(node.lcl)  # type: ignore[attr-defined]
+                    elif node.oper == O.LCL_VAR:
+                        self.reads[node.lcl] = node.vn  # type: ignore[attr-defined]
+                    elif node.oper in (O.CALL, O.STORE_MULTI_VAR):
+                        return False
+        if nodes > _MOST_NODES or len(self.loop.latches) != 1:
+            return False
+        blocks = self.values.ssa.graph.blocks
+        latch, header = blocks[self.loop.latches[0]], blocks[self.loop.header]
+        if latch.kind != B.BBJ_COND or latch.targets[0] is not header or not latch.stmts:
+            return False
+        test = latch.stmts[-1].root.op1
+        assert test is not None and test.op1 is not None and test.op2 is not None
+        oper, value, limit = test.oper, test.op1, test.op2
+        if oper in (O.GT, O.GE):
+            oper, value, limit = O.SWAP_RELOP[oper], limit, value
+        self.bound, self.extra = self._fixed(limit), int(oper == O.LE)
+        if oper not in (O.LT, O.LE) or test.flags & F.UNSIGNED or value.type != T.INT or self.bound is None:
+            return False
+        if not self._steps(value.vn):
+            return False
+        phi = self.values.phi_of(self.phi)
+        assert phi is not None and phi.args is not None
+        self.index = phi.lcl
+        # What the next round begins with is what the test looked at.
+        back = [self.values.conservative[number] for pred, number in phi.args if pred == self.loop.latches[0]]
+        return back == [value.vn] and not self.comp.locals[self.index].address_exposed
+
+    def _steps(self, vn: int) -> bool:
+        """``vn`` is what the loop began its round with, plus a small constant or an int that the loop does not
+        change."""
+        self.phi, self.step = self.store.split(vn)
+        key = self.store.keys[vn]
+        if self._is_own_phi(self.phi):
+            return 0 < self.step <= _FURTHEST
+        if key[0] != O.ADD or key[1] != T.INT or key[2] != 0:
+            return False
+        for self.phi, other in ((key[3], key[4]), (key[4], key[3])):
+            lcl = self._local_with(other)
+            if self._is_own_phi(self.phi) and lcl >= 0:
+                self.stride = Builder(self.comp).lcl_var(lcl)
+                self.stride.vn = other
+                return True
+        return False
+
+    def _is_own_phi(self, vn: int) -> bool:
+        phi = self.values.phi_of(vn)
+        return phi is not None and phi.block == self.loop.header and phi.args is not None
+
+    def _fixed(self, node: GenTree) -> GenTree | None:
+        """What can be asked ahead of the loop: a constant, a local that the loop does not store to, or the length of
+        an array in one."""
+        if isinstance(node, IntCon):
+            return node if node.type == T.INT and -(1 << 30) < node.value < 1 << 30 else None
+        value = node.op1 if node.oper == O.ARR_LENGTH else node
+        wanted = T.REF if node.oper == O.ARR_LENGTH else T.INT
+        if value is None or value.oper != O.LCL_VAR or value.type != wanted:
+            return None
+        lcl: int = value.lcl  # type: ignore[attr-defined]
+        if lcl in self.stored or self.comp.locals[lcl].address_exposed:
+            lcl = self._local_with(value.vn)
+        if lcl < 0:
+            return None
+        build = Builder(self.comp)
+        local: GenTree = build.lcl_var(lcl)
+        local.vn = value.vn
+        if node.oper == O.ARR_LENGTH:
+            local = build.arr_length(local)
+            local.vn = node.vn
+        return local
+
+    def _local_with(self, vn: int) -> int:
+        """A local that holds ``vn`` ahead of the loop: one that is read in the loop and not stored to, or one that
+        never holds anything else. -1: none."""
+        for lcl, known in self.reads.items():
+            if known == vn and lcl not in self.stored and not self.comp.locals[lcl].address_exposed:
+                return lcl
+        lcl, block = self.constant_locals.get(vn, (-1, -1))
+        above = lcl >= 0 and (block < 0 or self.values.ssa.graph.dominates(block, self.loop.header))
+        return lcl if above and lcl not in self.stored and not self.comp.locals[lcl].address_exposed else -1
+
+    def find_checks(self) -> bool:
+        """Range checks of the counting local plus a constant."""
+        same: dict[int, GenTree] = {}
+        for block in self.inside:
+            for statement in block.stmts:
+                for node in execution_order(statement.root):
+                    if node.oper != O.ARR_BOUNDS_CHECK:
+                        continue
+                    index, length = node.op1, node.op2
+                    assert index is not None and length is not None
+                    base, offset = self.store.split(index.vn)
+                    fits = base == self.phi and abs(offset) <= _FURTHEST and index.type == T.INT
+                    if not fits or index.flags & _EFFECTS or length.flags & F.ASG:
+                        continue
+                    key = length.vn if length.oper != O.ARR_LENGTH else length.op1.vn  # type: ignore[union-attr]
+                    known = self._fixed(length)
+                    if known is not None:
+                        self.checks.setdefault(same.setdefault(key, known), []).append((node, offset))
+        return 0 < len(self.checks) <= _MOST_ARRAYS
+
+    # the two loops
+
+    def replace(self, bounds: Bounds, ahead: BasicBlock) -> bool:
+        """Put the tests ahead, the copy at the method's end, and take the checks out. ``ahead`` falls into the
+        loop."""
+        comp = self.comp
+        header = self.values.ssa.graph.blocks[self.loop.header]
+        last = comp.last_block
+        at = Point(self.values.ssa.graph.number[ahead], 1 << 60)
+        assert last is not None and self.bound is not None
+        falls = last.kind in (B.BBJ_NONE, B.BBJ_COND)
+        if ahead.next is not header or ahead in self.inside or falls or last.hnd_index != B.NO_REGION:
+            return False
+        phi = self.values.phi_of(self.phi)
+        assert phi is not None and phi.args is not None
+        entry = next(self.values.conservative[number] for pred, number in phi.args if pred not in self.loop.latches)
+        conditions = self._conditions(bounds, at, entry)
+        if conditions is None or not may(comp, "clone-loop", header):
+            return False
+        copies = self._copy()
+        if copies is None:
+            return False
+        slow = copies[header]
+        for condition in conditions:
+            test = comp.new_block(B.BBJ_COND)
+            test.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
+            test.il_start = test.il_end = header.il_start
+            test.targets = [slow]
+            refresh_effects(condition)
+            jump = Builder(comp).unary(O.JTRUE, T.VOID, condition)
+            test.stmts = [Statement(jump, -1)]
+            comp.insert_block_before(header, test)
+        self._take_out({check for checks in self.checks.values() for check, _ in checks})
+        return True
+
+    def _conditions(self, bounds: Bounds, at: Point, entry: int) -> list[GenTree] | None:
+        """What must not hold; None where one of them always does."""
+        build, store = Builder(self.comp), self.store
+        assert self.bound is not None
+        starts_below = not self.extra and bounds.is_below(entry, self.bound.vn, at)
+        start = store.value_of(entry)
+        lowest = min(offset for checks in self.checks.values() for _, offset in checks)
+        found: list[GenTree] = []
+        if start is None:
+            if not bounds.is_at_least(entry, -lowest, at):
+                found.append(build.relop(O.LT, build.lcl_var(self.index), build.icon(-lowest)))
+        elif start + lowest < 0:
+            return None
+        if self.stride is not None:  # neither negative nor so large that a sum wraps
+            top = build.icon((1 << 30) - 2)
+            if not bounds.is_at_least(self.stride.vn, 1, at) or not bounds.is_at_most(self.stride.vn, 1 << 30, at):
+                less = build.binary(O.ADD, T.INT, build.copy_leaf(self.stride), build.icon(-1))
+                found.append(build.relop(O.GT, less, top, F.UNSIGNED))
+        present: set[int] = set()
+        for length in (self.bound, *self.checks):
+            array = length.op1
+            if length.oper != O.ARR_LENGTH or array is None or array.vn in present:
+                continue
+            present.add(array.vn)
+            if not bounds.is_nonnull(array.vn, at):
+                found.append(build.relop(O.EQ, build.copy_leaf(array), build.icon(0, T.REF)))
+        if self.stride is not None and not isinstance(self.bound, IntCon):
+            found.append(build.relop(O.GT, self._again(build, self.bound), build.icon((1 << 30) - 2)))
+        for length, checks in self.checks.items():
+            reach = max(offset for _, offset in checks) + self.extra
+            same = self.bound.oper == O.ARR_LENGTH and length.oper == O.ARR_LENGTH and (
+                self.bound.op1.vn == length.op1.vn)  # type: ignore[union-attr]  # fmt: skip
+            if not (same and reach <= 0):
+                found.append(build.relop(O.GT, self._again(build, self.bound), self._less(build, length, reach)))
+            if not starts_below:
+                less = self._less(build, length, reach - self.extra)
+                found.append(build.relop(O.GE, build.lcl_var(self.index), less))
+        return found
+
+    def _again(self, build: Builder, node: GenTree) -> GenTree:
+        if node.oper == O.ARR_LENGTH:
+            assert node.op1 is not None
+            new = build.arr_length(build.copy_leaf(node.op1))
+            new.flags = (new.flags | F.NONFAULTING) & ~F.EXCEPT
+            return new
+        return build.copy_leaf(node)
+
+    def _less(self, build: Builder, length: GenTree, by: int) -> GenTree:
+        value = self._again(build, length)
+        return build.binary(O.ADD, T.INT, value, build.icon(-by)) if by else value
+
+    def _copy(self) -> dict[BasicBlock, BasicBlock] | None:
+        """Copies of the loop's blocks at the method's end; None where something is not copied."""
+        comp = self.comp
+        inside = sorted(self.inside, key={block: n for n, block in enumerate(comp.blocks())}.__getitem__)
+        texts: dict[BasicBlock, list[Statement]] = {}
+        for block in inside:
+            texts[block] = []
+            for statement in block.stmts:
+                root = clone(comp, statement.root, limit=_MOST_NODES)
+                if root is None:
+                    return None
+                texts[block].append(Statement(root, statement.il_offset))
+        copies: dict[BasicBlock, BasicBlock] = {}
+        for block in inside:
+            copy = copies[block] = comp.append_block(comp.new_block(block.kind))
+            copy.stmts = texts[block]
+            copy.flags = block.flags | B.BBF_SLOW
+            copy.il_start, copy.il_end = block.il_start, block.il_end
+            if block.kind in (B.BBJ_NONE, B.BBJ_COND):
+                jump = comp.append_block(comp.new_block(B.BBJ_ALWAYS))
+                jump.flags = B.BBF_IMPORTED | B.BBF_INTERNAL | B.BBF_SLOW
+                jump.il_start = jump.il_end = block.il_end
+                assert block.next is not None
+                jump.targets = [block.next]
+        for block, copy in copies.items():
+            copy.targets = [copies.get(target, target) for target in block.targets]
+            if block.kind in (B.BBJ_NONE, B.BBJ_COND):
+                assert copy.next is not None
+                copy.next.targets = [copies.get(target, target) for target in copy.next.targets]
+        return copies
+
+    def _take_out(self, checks: set[GenTree]) -> None:
+        nothing = Builder(self.comp).leaf(O.NONE, T.VOID)
+
+        def visit(node: GenTree, parent: GenTree | None) -> GenTree:
+            if node in checks:
+                return nothing
+            if node.oper == O.COMMA and node.op1 is nothing:
+                assert node.op2 is not None
+                return node.op2
+            refresh_effects(node)
+            return node
+
+        for block in self.inside:
+            for statement in block.stmts:
+                if any(node in checks for node in execution_order(statement.root)):
+                    rewrite(statement, visit)
+            block.stmts = [statement for statement in block.stmts if statement.root is not nothing]

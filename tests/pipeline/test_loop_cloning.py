@@ -1,0 +1,89 @@
+"""Loops without their range checks, and the tests ahead of them."""
+
+from __future__ import annotations
+
+import pytest
+from tree_text import method, words_of
+
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks.properties import preds
+from ryuaot.pipeline.loop_cloning import clone_loops
+from ryuaot.pipeline.loop_inversion import invert_loops
+from ryuaot.pipeline.number_values import build, number
+from ryuaot.pipeline.range_checks import remove_range_checks
+
+UP = "(set V1 (ADD V1 1))"
+CHECK = "(check V1 (len V0))"
+
+
+def loop(*body: str, test: str = "(LT V1 V3)", ahead: str = "(set V1 0)") -> dict[str, list[str]]:
+    """V0 and V4 arrays, V1 counts, V2 and V3 ints."""
+    comp = method("ref.param int int.param int.param ref.param", {
+        "BB01 always BB03": [ahead],
+        "BB02 none": list(body),
+        "BB03 cond BB02": [f"(jtrue {test})"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    invert_loops(comp)
+    build(comp)
+    number(comp)
+    remove_range_checks(comp)
+    clone_loops(comp)
+    verify(comp)
+    preds(comp)
+    return words_of(comp)
+
+
+def asked_of(found: dict[str, list[str]]) -> list[str]:
+    """The conditions, each of a block of its own, that lead to the copy."""
+    inside = {"BB01", "BB02", "BB03", "BB04"}
+    return [lines[0][7:-1] for name, lines in found.items() if name not in inside and lines and "jtrue" in lines[0]]
+
+
+def test_to_a_bound_that_is_no_length() -> None:
+    found = loop(CHECK, UP)
+    assert found["BB02"] == [UP]
+    asked = asked_of(found)
+    assert asked[:2] == ["(EQ V0 0:ref)", "(GT V3 (len V0))"] or asked[:2] == ["(EQ V0 0)", "(GT V3 (len V0))"]
+    assert asked[2] == "(LT V1 V3)"  # the copy's own
+    assert [CHECK, UP] in found.values()
+
+
+def test_sums_with_constants_widen_what_is_asked() -> None:
+    found = loop("(check (ADD V1 2) (len V0))", "(check (ADD V1 -1) (len V0))", UP, ahead="(set V1 1)")
+    assert found["BB02"] == [UP]
+    assert "(GT V3 (ADD (len V0) -2))" in asked_of(found)
+
+
+def test_an_unknown_start_is_asked_about() -> None:
+    found = loop(CHECK, UP, ahead="(set V1 V2)")
+    assert "(LT V1 0)" in asked_of(found)
+    assert loop(CHECK, UP, ahead="(set V1 -1)")["BB02"] == [CHECK, UP]  # it would throw at once
+
+
+def test_a_step_that_the_loop_does_not_change() -> None:
+    found = loop(CHECK, "(set V1 (ADD V1 V2))")
+    asked = asked_of(found)
+    assert CHECK not in found["BB02"]
+    assert "(GT (ADD V2 -1) 1073741822)" in asked and "(GT V3 1073741822)" in asked
+
+
+def test_up_to_and_with_the_bound() -> None:
+    assert "(GT V3 (ADD (len V0) -1))" in asked_of(loop(CHECK, UP, test="(LE V1 V3)"))
+
+
+@pytest.mark.parametrize(
+    ("body", "test"),
+    [
+        ((CHECK, "(set V1 (ADD V1 -1))"), "(GT V1 V3)"),  # down
+        ((CHECK, "(set V3 (ADD V3 2))", UP), "(LT V1 V3)"),  # the bound moves
+        ((CHECK, "(set V0 V4)", UP), "(LT V1 V3)"),  # another array
+        (("(check V2 (len V0))", UP), "(LT V1 V3)"),  # another index
+        ((CHECK, "(call F)", UP), "(LT V1 V3)"),
+        (("(check (ADD V1 40) (len V0))", UP), "(LT V1 V3)"),
+        ((CHECK, UP), "(NE V1 V3)"),
+    ],
+)
+def test_loops_that_stay_as_they_are(body: tuple[str, ...], test: str) -> None:
+    found = loop(*body, test=test)
+    assert found["BB02"] == list(body) and len([name for name, lines in found.items() if lines]) == 4
