@@ -287,3 +287,11 @@ def test_mathematical_functions_that_are_instructions(target: str, floor: str) -
     assert what("MathF", "Abs", "Single") == "(ABS.float V00)"
     assert what("Math", "Abs", "Int32").startswith("(CALL.int")
     assert what("Math", "Floor", "Double").startswith(floor)
+
+
+def test_null_stands_for_an_object_of_an_absent_class() -> None:
+    """`Telemetry.Log.Started()` of an event source that there is none of does nothing."""
+    text = "ldarg.0; callvirt m; ret"
+    enabled = lab().method("System.Diagnostics.Tracing.EventSource", "IsEnabled")
+    absent = body(text, ret="Boolean", params=("System.Diagnostics.Tracing.EventSource",), m=enabled)
+    assert absent == ["BB01 return", "(RETURN 0)"]

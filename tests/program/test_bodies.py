@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.errors import INVALID_PROGRAM
+from ryuaot.errors import INVALID_PROGRAM, Unsupported
 from ryuaot.metadata.opcodes import decode
 from ryuaot.pipeline.host import CallKind
 from ryuaot.program.bodies import Bodies
@@ -14,8 +14,10 @@ from ryuaot.program.fold import fold, reachable
 from ryuaot.program.il import ProgramIL
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.intrinsics import default_comparer
+from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.resolver import AssemblyResolver
 
 
 def method(context: TypeSystemContext, owner: str, name: str, params: int | None = None) -> MethodDesc:
@@ -206,3 +208,18 @@ def test_an_instruction_that_is_not_there_throws(bodies: Bodies, context: TypeSy
     assert names(il) == ["newobj", "throw"]
     constructor = il.resolve_method(int(decode(il.code)[0].operand))  # type: ignore[arg-type]
     assert constructor.owner.full_name == "System.PlatformNotSupportedException"
+
+
+def test_native_functions_that_only_the_class_library_has() -> None:
+    """Sockets: from its own libSystem.Native, where that is one for the target."""
+    for target, answered in (("x64", True), ("arm64", False)):
+        context = TypeSystemContext(target_named(target), AssemblyResolver())
+        if not list(context.resolver.framework_dir.glob("*System.Native.so")):
+            pytest.skip("the class library has no native libraries")
+        sockets = context.load_assembly("System.Net.Sockets")
+        socket = sockets.find_type_named("Interop+Sys").methods_named("Socket")[0]  # type: ignore[union-attr]
+        if answered:
+            assert "calli" in names(Bodies(context).il(socket))  # type: ignore[arg-type]
+        else:
+            with pytest.raises(Unsupported, match="SystemNative_Socket, which the runtime does not have"):
+                Bodies(context).il(socket)

@@ -39,12 +39,14 @@ class CallKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class CallTarget:
-    """Where a direct call goes. `no_return`: the callee never returns (RUNTIME only)."""
+    """Where a direct call goes. `no_return`: the callee never returns (RUNTIME only). `no_object`: null stands for an
+    object of a class that has none, and nothing is thrown (CONSTANT only)."""
 
     kind: CallKind
     symbol: str
     constant: int = 0
     no_return: bool = False
+    no_object: bool = False
 
 
 class DispatchKind(IntEnum):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown, Unsupported
@@ -15,6 +16,7 @@ from ryuaot.program.delegates import Delegates
 from ryuaot.program.ilbuild import assemble, load_arguments
 from ryuaot.program.intrinsics import GENERIC_ONLY, Intrinsics, text_body
 from ryuaot.program.mangling import Mangler
+from ryuaot.program.natives import is_for
 from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
 from ryuaot.program.prepare import prepare
 from ryuaot.program.substitutions import Substitutions, is_library
@@ -74,7 +76,7 @@ class Bodies:
             return method.call_target
         constant = self.constants.of(method)
         if constant is not None:
-            return CallTarget(CallKind.CONSTANT, "", constant)
+            return CallTarget(CallKind.CONSTANT, "", constant, no_object=self.constants.is_absent(method.owner))
         if self.intcall(method) is not None and not self._is_forwarded(method):
             return self._c_target(method)
         return CallTarget(CallKind.MANAGED, self.mangler.method(method))
@@ -134,8 +136,15 @@ class Bodies:
         return self.runtime_symbols is None or not ours or symbol in self.runtime_symbols
 
     def _is_missing(self, info: PInvokeInfo) -> bool:
-        linked = is_linked(info)
-        return is_missing(info, self.context.library) or (linked and not self._is_defined(info.entry_point))
+        if is_missing(info, self.context.library):
+            return not self._system_native
+        return is_linked(info, self.context.library) and not self._is_defined(info.entry_point)
+
+    @cached_property
+    def _system_native(self) -> bool:
+        """Whether the class library's own libSystem.Native is there for what the runtime does not have of it."""
+        folder, target = self.context.resolver.framework_dir, self.context.target
+        return any(is_for(folder / name, target) for name in ("libSystem.Native.so", "System.Native.so"))
 
     def code_symbol(self, method: MethodDesc) -> str:
         """The symbol of a method's code, for tables and function pointers."""

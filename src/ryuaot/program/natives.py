@@ -56,7 +56,7 @@ def native_libraries(session: Session, reach: Reachability, static: bool) -> lis
         forms = {form.format(name) for form in _FORMS}
         candidates += [path for path in resolver.natives if path.name in forms]
         files = [path for path in candidates if path.suffix == ".so" and path.is_file()]
-        fitting = [path for path in files if _is_for(path, session.target)]
+        fitting = [path for path in files if is_for(path, session.target)]
         if not files:
             continue
         if static:
@@ -84,10 +84,13 @@ def _same(place: Path, file: Path) -> bool:
         return False
 
 
-def _is_for(path: Path, target: Target) -> bool:
-    """Whether an ELF file is one for the target's machine."""
-    with path.open("rb") as stream:
-        header = stream.read(20)
+def is_for(path: Path, target: Target) -> bool:
+    """Whether a file is there, and an ELF file for the target's machine."""
+    try:
+        with path.open("rb") as stream:
+            header = stream.read(20)
+    except OSError:
+        return False
     if len(header) < 20 or header[:4] != b"\x7fELF":
         return False
     machine: int = struct.unpack_from("<H" if header[5] == 1 else ">H", header, 18)[0]

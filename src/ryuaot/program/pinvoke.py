@@ -48,6 +48,7 @@ _CALL_CONVS = {
 }
 
 # Libraries whose functions are in the runtime's archive or in libc: bound by the linker.
+_SYSTEM_NATIVE = "System.Native"
 _LINKED = frozenset(("c", "libc", "libc.so.6", "libc.so", "m", "libm", "libm.so.6"))
 
 
@@ -57,15 +58,15 @@ def library_name(name: str) -> str:
     return short if short.startswith("System.") else name
 
 
-def is_linked(info: PInvokeInfo) -> bool:
+def is_linked(info: PInvokeInfo, version: LibraryVersion) -> bool:
     """Whether the entry point is a link-time symbol rather than looked up when first called."""
     library = library_name(info.module)
-    return library == "System.Native" or library in _LINKED
+    return library in _LINKED or (library == _SYSTEM_NATIVE and not is_missing(info, version))
 
 
 def is_missing(info: PInvokeInfo, version: LibraryVersion) -> bool:
     """Whether the entry point is one of libSystem.Native that the runtime does not have for that class library."""
-    return library_name(info.module) == "System.Native" and info.entry_point not in native_exports(version)
+    return library_name(info.module) == _SYSTEM_NATIVE and info.entry_point not in native_exports(version)
 
 
 class _Stub:
@@ -264,7 +265,7 @@ def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangle
 def _native_call(stub: _Stub, info: PInvokeInfo, native: MethodSignature, mangler: Mangler) -> str:
     """A direct call of a linked symbol, or a call through a cell that the runtime fills."""
     owner = stub.method.owner
-    if is_linked(info):
+    if is_linked(info, owner.context.library):
         symbol = native_symbol(info.entry_point, owner.context.library)
         return f"call {stub.name(ExternMethod(owner, symbol, native, CallKind.NATIVE))}"
     intptr = stub.known("IntPtr")

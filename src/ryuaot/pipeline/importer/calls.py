@@ -245,6 +245,8 @@ def direct(imp: Importer, site: Site, target: CallTarget) -> None:
         _drop_operands(imp, site)
         never_returns(imp, "rt_throw_missing", [imp.build.handle(target.symbol, "data")])
     else:
+        if target.no_object:
+            site.call_flags &= ~N.CALL_NULLCHECK_THIS
         _drop_operands(imp, site)
         _push_constant(imp, site.sig.return_type, target)
 

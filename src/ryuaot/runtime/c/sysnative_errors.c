@@ -29,7 +29,7 @@ static const ErrorPair errors[] = {
 };
 /* clang-format on */
 
-enum { COUNT = sizeof errors / sizeof errors[0], UNMAPPED = 0x1FFFF };
+enum { COUNT = sizeof errors / sizeof errors[0], UNMAPPED = 0x1FFFF, HOST_NOT_FOUND_PAL = 0x20001 };
 
 int32_t SystemNative_ConvertErrorPlatformToPal(int32_t platform) {
     for (int i = 0; i < COUNT; i++) {
@@ -46,11 +46,13 @@ int32_t SystemNative_ConvertErrorPalToPlatform(int32_t neutral) {
             return errors[i].platform;
         }
     }
-    return -1;
+    return neutral == HOST_NOT_FOUND_PAL ? -HOST_NOT_FOUND_PAL : -1;
 }
 
 const char *SystemNative_StrErrorR(int32_t error, char *buffer, int32_t size) {
-    snprintf(buffer, (size_t)size, "%s", strerror(error));
+    /* No error of the system's: what a resolver finds. */
+    const char *text = error == -HOST_NOT_FOUND_PAL ? "Name or service not known" : strerror(error);
+    snprintf(buffer, (size_t)size, "%s", text);
     return buffer;
 }
 
