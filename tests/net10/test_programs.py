@@ -1,8 +1,8 @@
 """Programs that the C# compiler of .NET 10's SDK made: the real runtime's bytes.
 
 Each is NAME.cs, NAME.dll (Roslyn 5, optimised, without debug data) and NAME.out: what .NET 10 prints, then a line
-`exit N`. `unhandled_finally` is C# 8, compiled for .NET Core 3.1, over .NET 10's library, `waits_and_memory`
-and `processes` are C# 8, too.
+`exit N`. `unhandled_finally` is C# 8, compiled for .NET Core 3.1, over .NET 10's library, `waits_and_memory`,
+`json_reflection` and `processes` are C# 8, too.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ryuaot.toolchain import command_to_run, find_toolchain
 
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.dll"))
 # Thousands of methods each: only in the whole matrix.
-LARGE = frozenset(("exceptions_all", "init_required", "iterators_ref", "json_all", "processes", "reflection_light"))
+LARGE = frozenset(("exceptions_all", "init_required", "iterators_ref", "json_all", "json_reflection", "processes", "reflection_light"))
 # These need native libraries of the framework, which are for the machine that it is installed on.
 FOR_3_1 = frozenset(("unhandled_finally",))
 NATIVE = frozenset(("io_streams", "random_crypto"))
