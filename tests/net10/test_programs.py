@@ -18,7 +18,9 @@ from ryuaot.toolchain import command_to_run, find_toolchain
 
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.dll"))
 # Thousands of methods each: only in the whole matrix.
-LARGE = frozenset(("exceptions_all", "init_required", "iterators_ref", "json_all", "json_reflection", "processes", "reflection_light"))
+LARGE = frozenset(
+    ("exceptions_all", "init_required", "iterators_ref", "json_all", "json_reflection", "processes", "reflection_light")
+)
 # These need native libraries of the framework, which are for the machine that it is installed on.
 FOR_3_1 = frozenset(("unhandled_finally",))
 NATIVE = frozenset(("io_streams", "random_crypto"))
