@@ -2,7 +2,7 @@
 
 Each is NAME.cs, NAME.dll (Roslyn 5, optimised, without debug data) and NAME.out: what .NET 10 prints, then a line
 `exit N`. `unhandled_finally` is C# 8, compiled for .NET Core 3.1, over .NET 10's library, `waits_and_memory`,
-`json_reflection` and `processes` are C# 8, too.
+`expression_trees`, `json_reflection` and `processes` are C# 8, too.
 """
 
 from __future__ import annotations
@@ -19,7 +19,16 @@ from ryuaot.toolchain import command_to_run, find_toolchain
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.dll"))
 # Thousands of methods each: only in the whole matrix.
 LARGE = frozenset(
-    ("exceptions_all", "init_required", "iterators_ref", "json_all", "json_reflection", "processes", "reflection_light")
+    (
+        "exceptions_all",
+        "expression_trees",
+        "init_required",
+        "iterators_ref",
+        "json_all",
+        "json_reflection",
+        "processes",
+        "reflection_light",
+    )
 )
 # These need native libraries of the framework, which are for the machine that it is installed on.
 FOR_3_1 = frozenset(("unhandled_finally",))

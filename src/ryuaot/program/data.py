@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import InternalError
 from ryuaot.program.asmtext import DataWriter, Linkage, byte_lines, quoted, shorts
+from ryuaot.program.reflection import READS_HANDLES
 from ryuaot.program.statics import static_address, static_block
 from ryuaot.runtime.wellknown import WellKnown, wellknown
 from ryuaot.typesystem.layout import field_offset, layout_of
@@ -160,16 +161,27 @@ class DataTables:
             writer.words(self._mangler.method_table(type_), self._types.entry_symbol(method))
 
     def field_handle(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
-        """The descriptor: owner, name, and for an RVA field where its bytes are and how many."""
+        """The descriptor: owner, name, for an RVA field where its bytes are and how many; the owner's MethodTable (or
+        0), token."""
         writer.begin(self._mangler.field_handle(field), linkage, ".data")
         data = self._mangler.rva_field(field) if field.has_rva else 0
         size = len(field.rva_data or b"")
-        writer.words(writer.text(field.owner.unique_name), writer.text(field.name), data, size)
+        owner, name = writer.text(field.owner.unique_name), writer.text(field.name)
+        writer.words(owner, name, data, size, self._table(field.owner), field.token)
 
     def method_handle(self, writer: DataWriter, method: MethodDesc, linkage: Linkage) -> None:
-        """An opaque descriptor: owner and name."""
-        writer.begin(self._mangler.method_handle(method), linkage, ".data")
-        writer.words(writer.text(method.owner.unique_name), writer.text(method.name))
+        """The descriptor: owner and name; the owner's MethodTable (or 0), token, the row of an instantiation."""
+        symbol = self._mangler.method_handle(method)
+        closed = READS_HANDLES in self._reach.reflection.aspects and not method.contains_generic_params
+        row = f".L{symbol}.row" if closed and method.is_generic else 0
+        writer.begin(symbol, linkage, ".data")
+        owner, name = writer.text(method.owner.unique_name), writer.text(method.name)
+        writer.words(owner, name, self._table(method.owner), method.token, row)
+        if row:
+            self._types.write_member_row(writer, method, f".L{symbol}.row")
+
+    def _table(self, type_: TypeDesc) -> str | int:
+        return self._mangler.method_table(type_) if type_ in self._types.types else 0
 
     def externs(self, writer: DataWriter, linkage: Linkage) -> None:
         """Cells of native functions that are looked up at run time, and texts."""

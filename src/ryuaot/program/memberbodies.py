@@ -129,6 +129,63 @@ class MemberBodies:
         text.add("ret")
         return text.finish()
 
+    def array_thunk(self, delegate: TypeDesc) -> SyntheticMethod:
+        """What a delegate calls that is made of a function of object[]: puts the arguments into an array."""
+        invoke = delegate.methods_named("Invoke")[0]
+        context = self._context
+        name = f"<Thunk>{digest(delegate.unique_name)}"
+        found = self._made.get(name)
+        if found is None:
+            signature = MethodSignature(
+                invoke.signature.return_type, (context.system_object, *invoke.signature.params)
+            )
+            found = SyntheticMethod(context.system_object, name, signature, lambda: self._thunk(invoke))
+            self._made[name] = found
+        return found
+
+    def _thunk(self, invoke: MethodDesc) -> ProgramIL:
+        text = _Text(self._context)
+        objects = self._context.get_szarray(self._context.system_object)
+        params = invoke.signature.params
+        if not all(map(_can_box, (*params, invoke.signature.return_type))):
+            raise Unsupported(invoke.full_name, None, "a delegate of a function of object[]")
+        array = text.local(objects)
+        text.add(f"ldc.i4 {len(params)}")
+        text.add("newarr", self._context.system_object)
+        text.add(f"stloc {array}")
+        for index, param in enumerate(params):
+            element = param.element_type if param.is_byref else None
+            text.add(f"ldloc {array}")
+            text.add(f"ldc.i4 {index}")
+            text.add(f"ldarg {index + 1}")
+            if element is not None:
+                text.add("ldobj", element)
+            _box(text, element or param)
+            text.add("stelem.ref")
+        function = self._context.instantiate(
+            self._context.well_known("System.Func`2"), (objects, self._context.system_object)
+        )
+        text.add("ldarg.0")
+        text.add("castclass", function)
+        text.add(f"ldloc {array}")
+        text.add("callvirt", function.methods_named("Invoke")[0])
+        result = text.local(self._context.system_object)
+        text.add(f"stloc {result}")
+        for index, param in enumerate(params):
+            element = param.element_type if param.is_byref else None
+            if element is not None:
+                text.add(f"ldarg {index + 1}")
+                text.add(f"ldloc {array}")
+                text.add(f"ldc.i4 {index}")
+                text.add("ldelem.ref")
+                text.add("unbox.any", element)
+                text.add("stobj", element)
+        if not invoke.signature.return_type.is_void:
+            text.add(f"ldloc {result}")
+            text.add("unbox.any", invoke.signature.return_type)
+        text.add("ret")
+        return text.finish()
+
     def _load_argument(self, text: _Text, index: int, type_: TypeDesc) -> None:
         text.add("ldarg.1")
         text.add(f"ldc.i4 {index}")

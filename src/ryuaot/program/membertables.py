@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
 from ryuaot.program.names import display_name, short_name
-from ryuaot.program.reflection import ATTRIBUTES, CALLS, DESCRIBES_ATTRIBUTES, MAKES_ATTRIBUTES, MAKES_DELEGATES
+from ryuaot.program.reflection import (
+    ATTRIBUTES,
+    CALLS,
+    DESCRIBES_ATTRIBUTES,
+    MAKES_ATTRIBUTES,
+    MAKES_DELEGATES,
+    MAKES_THUNKS,
+)
 from ryuaot.typesystem.members import events_of, properties_of
 
 if TYPE_CHECKING:
@@ -54,6 +61,16 @@ class MemberTables:
             return 0
         return f"{label}.m+{method.owner.methods.index(method) * self._method_size()}"
 
+    def write_row(self, writer: DataWriter, method: MethodDesc, label: str) -> None:
+        """A row of a method's own, at `label`, with the type arguments behind."""
+        self._lists: list[tuple[str, list[list[str | int]]]] = []
+        self._label, self._writer = label, writer
+        arguments = [self._mangler.method_table(a) if a in self._types.types else 0 for a in method.method_args]
+        row = [*self._method(method.owner, method), *arguments]
+        self._rows(label, [row])
+        for name, rows in self._lists:
+            self._rows(name, rows)
+
     def write(self, writer: DataWriter, type_: TypeDesc, label: str) -> None:
         """The table of `type_`, at `label`, with all that it points to."""
         reflection, aspects = self._reflection, self._reflection.aspects
@@ -70,7 +87,10 @@ class MemberTables:
         self._places = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(type_.methods)}
         invoke = reflection.delegate_invoke(type_)
         caller = self._list([self._method(type_, invoke)], counted=False) if invoke is not None else 0
-        head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker, caller]
+        thunk: str | int = 0
+        if type_.is_delegate and MAKES_THUNKS in aspects:
+            thunk = self._code(reflection.bodies.array_thunk(type_))
+        head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker, caller, thunk]
         tables = (
             ("f", self._fields(type_) if members else []),
             ("m", methods),

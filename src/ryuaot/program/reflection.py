@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 # Internal calls of RyuAot.Native, and the aspect that each turns on.
 ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
 LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
-DESCRIBES_ATTRIBUTES, LAYS_OUT = range(12, 14)
+DESCRIBES_ATTRIBUTES, LAYS_OUT, READS_HANDLES, MAKES_THUNKS = range(12, 16)
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -49,7 +49,11 @@ ASKED_BY = {
     "DelegateRow": CALLS_DELEGATES,
     "DescribeAttribute": DESCRIBES_ATTRIBUTES,
     "NativeLayout": LAYS_OUT,
+    "HandleTable": READS_HANDLES,
+    "DelegateThunk": MAKES_THUNKS,
 }
+_OF_DELEGATES = frozenset((CALLS_DELEGATES, MAKES_THUNKS))
+_EXPRESSION = "System.Linq.Expressions.Expression`1"
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
 _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
 
@@ -79,6 +83,7 @@ class Reflection:
         self._callable: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
+        self._read = (0, 0)  # handles that are done: fields, methods
         self._framed = 0  # methods that are done, of those reached
         self._wanted: list[TypeDesc] = []
 
@@ -95,9 +100,10 @@ class Reflection:
         if aspect is None or aspect in self.aspects or self._reach.follow is not None:
             return
         self.aspects.add(aspect)
-        if aspect in (FINDS_METHODS, NAMES_FRAMES):
+        if aspect in (FINDS_METHODS, NAMES_FRAMES, READS_HANDLES):
             self.aspects.add(MEMBERS)  # it looks for them in the members' tables
         self._done.clear()
+        self._read = (0, 0)
         self._pending.update(dict.fromkeys(self.types))
         for type_ in list(self._reach.types):
             self.type(type_)
@@ -107,7 +113,7 @@ class Reflection:
         if self.aspects and not type_.contains_generic_params and type_.element_type is None:
             if not self.is_library(type_.module) or type_ in self._reach.runtime_types:
                 self._add(type_, True)
-            elif ATTRIBUTES in self.aspects or (type_.is_delegate and CALLS_DELEGATES in self.aspects):
+            elif ATTRIBUTES in self.aspects or (type_.is_delegate and self.aspects & _OF_DELEGATES):
                 self._add(type_, False)
 
     def _named(self, type_: TypeDesc) -> None:
@@ -131,6 +137,10 @@ class Reflection:
                 self._reach.type(method.owner)
         if NAMES_FRAMES in self.aspects:
             self._name_frames()
+        if READS_HANDLES in self.aspects:
+            self._read_handles()
+        if MAKES_THUNKS in self.aspects:
+            self._make_thunks()
         listed = LISTS_TYPES in self.aspects and self._list_types()
         found = FINDS_TYPES in self.aspects and self._find_types()
         pending, self._pending = self._pending, {}
@@ -191,6 +201,29 @@ class Reflection:
             if not isinstance(method, SyntheticMethod) and not owner.is_module_type:
                 self._reach.type(owner)
         self._framed = len(self._reach.methods)
+
+    def _read_handles(self) -> None:
+        """Methods and fields that `ldtoken` names, in expression trees mostly: their types have members, and what is
+        called by reflection can be."""
+        reach = self._reach
+        for field in list(reach.field_handles)[self._read[0] :]:
+            if not field.has_rva and not field.owner.contains_generic_params:
+                reach.runtime_type(field.owner)
+        for method in list(reach.method_handles)[self._read[1] :]:
+            if not method.contains_generic_params:
+                reach.runtime_type(method.owner)
+                for part in (*method.signature.params, method.signature.return_type, *method.method_args):
+                    self.mention(part)
+                if CALLS in self.aspects:
+                    self._invoker(method)
+        self._read = (len(reach.field_handles), len(reach.method_handles))
+
+    def _make_thunks(self) -> None:
+        """Delegates over a function of object[]: all that have objects, and those of typed expressions."""
+        for type_ in list(self._reach.types):
+            if type_.type_def.full_name == _EXPRESSION and not type_.contains_generic_params:
+                if type_.type_args[0].is_delegate:
+                    self._reach.construct(type_.type_args[0])
 
     def _list_types(self) -> bool:
         """Assembly.GetTypes shows all types of the program's own assemblies."""
@@ -283,6 +316,8 @@ class Reflection:
                 self._calls(type_)
             if type_.is_delegate and self._once(type_, MAKES_DELEGATES):
                 self._reach.method(self.delegate_maker(type_))
+            if type_.is_delegate and type_ in self._reach.constructed and self._once(type_, MAKES_THUNKS):
+                self._reach.method(self.bodies.array_thunk(type_))
             invoke = self.delegate_invoke(type_)
             if invoke is not None and self._once(type_, CALLS_DELEGATES):
                 for part in (*invoke.signature.params, invoke.signature.return_type):

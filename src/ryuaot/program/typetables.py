@@ -120,6 +120,10 @@ class TypeTables:
         """Where a method's row among the members of its type is; 0 where there is no such table."""
         return self._members.row(method, f".L{self._mangler.method_table(method.owner)}.mem")
 
+    def write_member_row(self, writer: DataWriter, method: MethodDesc, label: str) -> None:
+        """A method's row that stands alone: instantiations have none in a table."""
+        self._members.write_row(writer, method, label)
+
     def write(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
         """The MethodTable of one type, with all that it points to."""
         symbol = self._mangler.method_table(type_)

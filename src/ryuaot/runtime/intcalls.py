@@ -294,7 +294,7 @@ _NATIVE_LEAVES = """
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
-RyuAot.Native :: AttributeTable MemberTable MethodAt DelegateRow MadeMethods NativeLayout
+RyuAot.Native :: AttributeTable MemberTable MethodAt DelegateRow MadeMethods NativeLayout DelegateThunk HandleTable
 RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable

@@ -7,11 +7,11 @@
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
 /* Words of a type's table and of a row of its methods, as in program/membertables.py. */
-enum { METHODS = 6, METHOD_ROW = 12, METHOD_CODE = 10, INVOKE = 3, PARTIAL = 1, NO_MEMBERS = 2 };
+enum { METHODS = 7, METHOD_ROW = 12, METHOD_CODE = 10, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
 
 /* The table of a library's type without attributes that the program can name. */
-extern const uintptr_t rt_no_members[4];
-const uintptr_t rt_no_members[4] = {PARTIAL | NO_MEMBERS, 0, 0, 0};
+extern const uintptr_t rt_no_members[5];
+const uintptr_t rt_no_members[5] = {PARTIAL | NO_MEMBERS, 0, 0, 0, 0};
 
 RT_MANAGED const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
 RT_MANAGED const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }
@@ -22,7 +22,13 @@ RT_MANAGED const void *NATIVE(DelegateRow)(MethodTable *mt) {
     return mt->info->members == NULL ? NULL : (const void *)((const uintptr_t *)mt->info->members)[INVOKE];
 }
 
+/* Code that calls a function of object[] with a delegate's arguments. */
+RT_MANAGED uintptr_t NATIVE(DelegateThunk)(MethodTable *mt) {
+    return mt->info->members == NULL ? 0 : ((const uintptr_t *)mt->info->members)[THUNK];
+}
+
 RT_MANAGED void NATIVE(MadeMethods)(void) {}
+RT_MANAGED const void *NATIVE(HandleTable)(const void *descriptor) { return descriptor; }
 
 /* Hashes of the names of all types of CoreLib and of the program's assemblies, ascending (program/typenames.py): FNV-1a. */
 extern const uint32_t __start_ryu_type_names[] __attribute__((weak, visibility("hidden")));

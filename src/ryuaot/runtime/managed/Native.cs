@@ -55,6 +55,8 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr FrameMethod(IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateRow(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr NativeLayout(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateThunk(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr HandleTable(IntPtr descriptor);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeNamed(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? MadeType(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool TypeExists(string name);

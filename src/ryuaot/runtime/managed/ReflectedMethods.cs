@@ -119,13 +119,15 @@ namespace RyuAot
     internal sealed unsafe class CompiledMethod : MethodInfo
     {
         private readonly RuntimeType _reflected;
-        private readonly CompiledMethod? _definition; // of an instantiation, whose row has the type arguments behind
+        private readonly CompiledMethod? _definition;
+        private readonly bool _isInstance; // its row has the type arguments behind
 
-        internal CompiledMethod(MethodRow row, RuntimeType reflected, CompiledMethod? definition = null)
+        internal CompiledMethod(MethodRow row, RuntimeType reflected, CompiledMethod? definition = null, bool isInstance = false)
         {
             Row = row;
             _reflected = reflected;
             _definition = definition;
+            _isInstance = isInstance || definition is object;
         }
 
         internal MethodRow Row { get; }
@@ -185,12 +187,18 @@ namespace RyuAot
 
         public override bool IsGenericMethod => Row.GenericCount != 0;
 
-        public override bool IsGenericMethodDefinition => Row.GenericCount != 0 && _definition is null;
+        public override bool IsGenericMethodDefinition => Row.GenericCount != 0 && !_isInstance;
 
         public override bool ContainsGenericParameters => IsGenericMethodDefinition;
 
-        public override MethodInfo GetGenericMethodDefinition() =>
-            IsGenericMethod ? _definition ?? this : throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
+        public override MethodInfo GetGenericMethodDefinition()
+        {
+            if (!IsGenericMethod)
+            {
+                throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
+            }
+            return _definition ?? (_isInstance ? ReflectedHandles.Definition(Row, _reflected) : this);
+        }
 
         public override Type[] GetGenericArguments()
         {

@@ -12,8 +12,8 @@ namespace RyuAot
     /// </summary>
     internal static unsafe class Tables
     {
-        // Of a type's table: flags, attributes, maker of delegates, row of Invoke, then count and rows of fields, methods, properties, events.
-        internal const int Fields = 4, Methods = 6, Properties = 8, Events = 10;
+        // Of a type's table: flags, attributes, maker of delegates, row of Invoke, thunk, then count and rows of fields, methods, properties, events.
+        internal const int Fields = 5, Methods = 7, Properties = 9, Events = 11;
         internal const int FieldRow = 8, MethodRow = 12, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
         internal const int Partial = 1, NoMembers = 2;
 
