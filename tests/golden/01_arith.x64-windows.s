@@ -47,12 +47,12 @@ ry_Program.Mix__6356b87fb2:
 	mov eax, dword ptr [rbp-4]
 	imul eax, dword ptr [rbp-8]
 	sub eax, dword ptr [rbp-12]
-	mov r10d, dword ptr [rbp-4]
-	shl r10d, 3
-	xor eax, r10d
-	mov r10d, dword ptr [rbp-8]
-	and r10d, 85
-	or eax, r10d
+	mov edx, dword ptr [rbp-4]
+	shl edx, 3
+	xor eax, edx
+	mov edx, dword ptr [rbp-8]
+	and edx, 85
+	or eax, edx
 	leave
 	ret
 	.cfi_endproc
@@ -84,11 +84,11 @@ ry_Program.Div__8b51b987b1:
 	mov eax, dword ptr [rbp-4]
 	cdq
 	idiv dword ptr [rbp-8]
-	imul r10d, eax, 1000
+	imul ecx, eax, 1000
 	mov eax, dword ptr [rbp-4]
 	cdq
 	idiv dword ptr [rbp-8]
-	lea eax, [r10+rdx]
+	lea eax, [rcx+rdx]
 	leave
 	ret
 	.cfi_endproc
@@ -121,8 +121,8 @@ ry_Program.DivU__71d8f090c1:
 	xor edx, edx
 	div dword ptr [rbp-8]
 	mov dword ptr [rbp-12], eax
-	mov r10d, dword ptr [rbp-4]
-	mov eax, r10d
+	mov edx, dword ptr [rbp-4]
+	mov eax, edx
 	xor edx, edx
 	div dword ptr [rbp-8]
 	mov eax, dword ptr [rbp-12]
@@ -159,16 +159,16 @@ ry_Program.Shifts__a860cca6d5:
 	mov ecx, dword ptr [rbp-8]
 	and ecx, 31
 	shl eax, cl
-	mov r10d, dword ptr [rbp-4]
+	mov edx, dword ptr [rbp-4]
 	mov ecx, dword ptr [rbp-8]
 	and ecx, 31
-	sar r10d, cl
-	add eax, r10d
-	mov r10d, dword ptr [rbp-4]
+	sar edx, cl
+	add eax, edx
+	mov edx, dword ptr [rbp-4]
 	mov ecx, dword ptr [rbp-8]
 	and ecx, 31
-	shr r10d, cl
-	add eax, r10d
+	shr edx, cl
+	add eax, edx
 	leave
 	ret
 	.cfi_endproc
@@ -198,9 +198,9 @@ ry_Program.Negate__d069f7f169:
 	mov dword ptr [rbp-4], ecx
 	mov eax, dword ptr [rbp-4]
 	neg eax
-	mov r10d, dword ptr [rbp-4]
-	not r10d
-	add eax, r10d
+	mov edx, dword ptr [rbp-4]
+	not edx
+	add eax, edx
 	leave
 	ret
 	.cfi_endproc

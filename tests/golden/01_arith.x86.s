@@ -46,12 +46,12 @@ ry_Program.Mix__6356b87fb2:
 	mov eax, dword ptr [ebp-4]
 	imul eax, dword ptr [ebp-8]
 	sub eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp-4]
-	shl ecx, 3
-	xor eax, ecx
-	mov ecx, dword ptr [ebp-8]
-	and ecx, 85
-	or eax, ecx
+	mov edx, dword ptr [ebp-4]
+	shl edx, 3
+	xor eax, edx
+	mov edx, dword ptr [ebp-8]
+	and edx, 85
+	or eax, edx
 	leave
 	ret 4
 	.cfi_endproc
@@ -120,8 +120,8 @@ ry_Program.DivU__71d8f090c1:
 	xor edx, edx
 	div dword ptr [ebp-8]
 	mov dword ptr [ebp-12], eax
-	mov ecx, dword ptr [ebp-4]
-	mov eax, ecx
+	mov edx, dword ptr [ebp-4]
+	mov eax, edx
 	xor edx, edx
 	div dword ptr [ebp-8]
 	mov eax, dword ptr [ebp-12]
@@ -197,9 +197,9 @@ ry_Program.Negate__d069f7f169:
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	neg eax
-	mov ecx, dword ptr [ebp-4]
-	not ecx
-	add eax, ecx
+	mov edx, dword ptr [ebp-4]
+	not edx
+	add eax, edx
 	leave
 	ret
 	.cfi_endproc

@@ -59,14 +59,14 @@ ry_Program.Collatz__61ce0657d2:
 	test byte ptr [rbp-4], 1
 	je .LMcc3612f7ae_B4
 	imul eax, dword ptr [rbp-4], 3
-	add eax, 1
+	inc eax
 	mov dword ptr [rbp-8], eax
 	jmp .LMcc3612f7ae_B5
 .LMcc3612f7ae_B4:
 	mov eax, dword ptr [rbp-4]
-	mov r10d, 2
+	mov ecx, 2
 	cdq
-	idiv r10d
+	idiv ecx
 	mov dword ptr [rbp-8], eax
 .LMcc3612f7ae_B5:
 	mov eax, dword ptr [rbp-8]

@@ -60,7 +60,7 @@ ry_Program.Collatz__61ce0657d2:
 	test byte ptr [ebp-4], 1
 	je .LMcc3612f7ae_B4
 	imul eax, dword ptr [ebp-4], 3
-	add eax, 1
+	inc eax
 	mov dword ptr [ebp-8], eax
 	jmp .LMcc3612f7ae_B5
 .LMcc3612f7ae_B4:

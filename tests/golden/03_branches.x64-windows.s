@@ -81,11 +81,11 @@ ry_Program.Dense__53642f5d33:
 	mov eax, dword ptr [rbp-4]
 	cmp eax, 7
 	jae .LM84c0dc6818_B2
-	mov r11d, eax
-	lea r10, [rip+.LM84c0dc6818_K0]
-	movsxd r11, dword ptr [r10+r11*4]
-	add r11, r10
-	jmp r11
+	mov ecx, eax
+	lea rdx, [rip+.LM84c0dc6818_K0]
+	movsxd rcx, dword ptr [rdx+rcx*4]
+	add rcx, rdx
+	jmp rcx
 .LM84c0dc6818_B2:
 	jmp .LM84c0dc6818_B8
 .LM84c0dc6818_B3:
@@ -219,21 +219,21 @@ ry_Program.Logic__7cd703e762:
 	mov byte ptr [rbp-8], dl
 	mov byte ptr [rbp-12], r8b
 	movzx eax, byte ptr [rbp-4]
-	movzx r10d, byte ptr [rbp-8]
-	test eax, r10d
+	movzx edx, byte ptr [rbp-8]
+	test eax, edx
 	jne .LM96e2b1a137_B4
 	movzx eax, byte ptr [rbp-4]
 	test eax, eax
 	sete al
 	movzx eax, al
-	movzx r10d, byte ptr [rbp-12]
-	test eax, r10d
+	movzx edx, byte ptr [rbp-12]
+	test eax, edx
 	jne .LM96e2b1a137_B4
 	movzx eax, byte ptr [rbp-4]
-	movzx r10d, byte ptr [rbp-8]
-	xor eax, r10d
-	movzx r10d, byte ptr [rbp-12]
-	xor eax, r10d
+	movzx edx, byte ptr [rbp-8]
+	xor eax, edx
+	movzx edx, byte ptr [rbp-12]
+	xor eax, edx
 	movzx eax, al
 	leave
 	ret
@@ -272,8 +272,9 @@ ry_Program.Jump__4eeb8035a7:
 	mov eax, dword ptr [rbp-4]
 	add dword ptr [rbp-12], eax
 	mov eax, dword ptr [rbp-4]
-	sub eax, 1
+	dec eax
 	mov dword ptr [rbp-8], eax
+	mov eax, eax
 	mov dword ptr [rbp-4], eax
 	cmp dword ptr [rbp-8], 0
 	jg .LM957c8fdc61_B2

@@ -81,11 +81,11 @@ ry_Program.Dense__53642f5d33:
 	mov eax, dword ptr [ebp-4]
 	cmp eax, 7
 	jae .LM84c0dc6818_B2
-	mov edx, eax
-	lea ecx, [.LM84c0dc6818_K0]
-	mov edx, dword ptr [ecx+edx*4]
-	add edx, ecx
-	jmp edx
+	mov ecx, eax
+	lea edx, [.LM84c0dc6818_K0]
+	mov ecx, dword ptr [edx+ecx*4]
+	add ecx, edx
+	jmp ecx
 .LM84c0dc6818_B2:
 	jmp .LM84c0dc6818_B8
 .LM84c0dc6818_B3:
@@ -218,21 +218,21 @@ ry_Program.Logic__7cd703e762:
 	mov byte ptr [ebp-4], cl
 	mov byte ptr [ebp-8], dl
 	movzx eax, byte ptr [ebp-4]
-	movzx ecx, byte ptr [ebp-8]
-	test eax, ecx
+	movzx edx, byte ptr [ebp-8]
+	test eax, edx
 	jne .LM96e2b1a137_B4
 	movzx eax, byte ptr [ebp-4]
 	test eax, eax
 	sete al
 	movzx eax, al
-	movzx ecx, byte ptr [ebp+8]
-	test eax, ecx
+	movzx edx, byte ptr [ebp+8]
+	test eax, edx
 	jne .LM96e2b1a137_B4
 	movzx eax, byte ptr [ebp-4]
-	movzx ecx, byte ptr [ebp-8]
-	xor eax, ecx
-	movzx ecx, byte ptr [ebp+8]
-	xor eax, ecx
+	movzx edx, byte ptr [ebp-8]
+	xor eax, edx
+	movzx edx, byte ptr [ebp+8]
+	xor eax, edx
 	movzx eax, al
 	leave
 	ret 4
@@ -271,7 +271,7 @@ ry_Program.Jump__4eeb8035a7:
 	mov eax, dword ptr [ebp-4]
 	add dword ptr [ebp-12], eax
 	mov eax, dword ptr [ebp-4]
-	sub eax, 1
+	dec eax
 	mov dword ptr [ebp-8], eax
 	mov eax, dword ptr [ebp-8]
 	mov dword ptr [ebp-4], eax

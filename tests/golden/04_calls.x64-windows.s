@@ -15,7 +15,7 @@ ry_Program.Fib__e5c44ec277:
 	cmp dword ptr [rbp-4], 2
 	jl .LM8e2990ce86_B3
 	mov ecx, dword ptr [rbp-4]
-	sub ecx, 1
+	dec ecx
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S0:
 	mov dword ptr [rbp-8], eax
@@ -23,9 +23,9 @@ ry_Program.Fib__e5c44ec277:
 	sub ecx, 2
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S1:
-	mov r10d, dword ptr [rbp-8]
-	add r10d, eax
-	mov eax, r10d
+	mov edx, dword ptr [rbp-8]
+	add edx, eax
+	mov eax, edx
 	leave
 	ret
 .LM8e2990ce86_B3:
@@ -67,12 +67,12 @@ ry_Program.Ackermann__8d66f59046:
 	cmp dword ptr [rbp-8], 0
 	je .LM1761aad43c_B4
 	mov edx, dword ptr [rbp-8]
-	sub edx, 1
+	dec edx
 	mov ecx, dword ptr [rbp-4]
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S0:
 	mov ecx, dword ptr [rbp-4]
-	sub ecx, 1
+	dec ecx
 	mov edx, eax
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S1:
@@ -80,7 +80,7 @@ ry_Program.Ackermann__8d66f59046:
 	ret
 .LM1761aad43c_B4:
 	mov ecx, dword ptr [rbp-4]
-	sub ecx, 1
+	dec ecx
 	mov edx, 1
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S2:
@@ -88,7 +88,7 @@ ry_Program.Ackermann__8d66f59046:
 	ret
 .LM1761aad43c_B5:
 	mov eax, dword ptr [rbp-8]
-	add eax, 1
+	inc eax
 	leave
 	ret
 	.cfi_endproc
@@ -125,7 +125,7 @@ ry_Program.Even__5f5d12bda6:
 	cmp dword ptr [rbp-4], 0
 	je .LM175ac106ab_B3
 	mov ecx, dword ptr [rbp-4]
-	sub ecx, 1
+	dec ecx
 	call ry_Program.Odd__f74bafcbb8
 .LM175ac106ab_S0:
 	movzx eax, al
@@ -165,7 +165,7 @@ ry_Program.Odd__f74bafcbb8:
 	cmp dword ptr [rbp-4], 0
 	je .LM532d20a747_B3
 	mov ecx, dword ptr [rbp-4]
-	sub ecx, 1
+	dec ecx
 	call ry_Program.Even__5f5d12bda6
 .LM532d20a747_S0:
 	movzx eax, al
@@ -206,28 +206,28 @@ ry_Program.Ten__2cbd546057:
 	mov dword ptr [rbp-8], r8d
 	mov qword ptr [rbp-24], r9
 	movsxd rax, dword ptr [rbp-4]
-	mov r10, qword ptr [rbp-16]
-	lea rax, [rax+r10*2]
-	imul r10d, dword ptr [rbp-8], 3
-	movsxd r10, r10d
-	add rax, r10
-	mov r10, qword ptr [rbp-24]
-	lea rax, [rax+r10*4]
-	imul r10d, dword ptr [rbp+48], 5
-	movsxd r10, r10d
-	add rax, r10
-	imul r10, qword ptr [rbp+56], 6
-	add rax, r10
-	imul r10d, dword ptr [rbp+64], 7
-	movsxd r10, r10d
-	add rax, r10
-	mov r10, qword ptr [rbp+72]
-	lea rax, [rax+r10*8]
-	imul r10d, dword ptr [rbp+80], 9
-	movsxd r10, r10d
-	add rax, r10
-	imul r10, qword ptr [rbp+88], 10
-	add rax, r10
+	mov rdx, qword ptr [rbp-16]
+	lea rax, [rax+rdx*2]
+	imul edx, dword ptr [rbp-8], 3
+	movsxd rdx, edx
+	add rax, rdx
+	mov rdx, qword ptr [rbp-24]
+	lea rax, [rax+rdx*4]
+	imul edx, dword ptr [rbp+48], 5
+	movsxd rdx, edx
+	add rax, rdx
+	imul rdx, qword ptr [rbp+56], 6
+	add rax, rdx
+	imul edx, dword ptr [rbp+64], 7
+	movsxd rdx, edx
+	add rax, rdx
+	mov rdx, qword ptr [rbp+72]
+	lea rax, [rax+rdx*8]
+	imul edx, dword ptr [rbp+80], 9
+	movsxd rdx, edx
+	add rax, rdx
+	imul rdx, qword ptr [rbp+88], 10
+	add rax, rdx
 	leave
 	ret
 	.cfi_endproc
@@ -259,12 +259,12 @@ ry_Program.Small__fd827d5869:
 	mov word ptr [rbp-12], r8w
 	mov word ptr [rbp-16], r9w
 	movzx eax, byte ptr [rbp-4]
-	movsx r10d, byte ptr [rbp-8]
-	add eax, r10d
-	movsx r10d, word ptr [rbp-12]
-	add eax, r10d
-	movzx r10d, word ptr [rbp-16]
-	add eax, r10d
+	movsx edx, byte ptr [rbp-8]
+	add eax, edx
+	movsx edx, word ptr [rbp-12]
+	add eax, edx
+	movzx edx, word ptr [rbp-16]
+	add eax, edx
 	mov dword ptr [rbp-20], eax
 	movzx eax, byte ptr [rbp+48]
 	test eax, eax
@@ -276,15 +276,15 @@ ry_Program.Small__fd827d5869:
 .LMb63982a695_B4:
 	mov eax, dword ptr [rbp-20]
 	add eax, dword ptr [rbp-24]
-	movzx r10d, word ptr [rbp+56]
-	add eax, r10d
+	movzx edx, word ptr [rbp+56]
+	add eax, edx
 	add eax, dword ptr [rbp+64]
-	movzx r10d, byte ptr [rbp+72]
-	add eax, r10d
-	movsx r10d, byte ptr [rbp+80]
-	add eax, r10d
-	movsx r10d, word ptr [rbp+88]
-	add eax, r10d
+	movzx edx, byte ptr [rbp+72]
+	add eax, edx
+	movsx edx, byte ptr [rbp+80]
+	add eax, edx
+	movsx edx, word ptr [rbp+88]
+	add eax, edx
 	leave
 	ret
 	.cfi_endproc
@@ -315,8 +315,8 @@ ry_Program.Three__83bb328916:
 	mov dword ptr [rbp-8], edx
 	mov dword ptr [rbp-12], r8d
 	imul eax, dword ptr [rbp-4], 100
-	imul r10d, dword ptr [rbp-8], 10
-	add eax, r10d
+	imul edx, dword ptr [rbp-8], 10
+	add eax, edx
 	add eax, dword ptr [rbp-12]
 	leave
 	ret

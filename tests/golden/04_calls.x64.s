@@ -15,7 +15,7 @@ ry_Program.Fib__e5c44ec277:
 	cmp dword ptr [rbp-4], 2
 	jl .LM8e2990ce86_B3
 	mov edi, dword ptr [rbp-4]
-	sub edi, 1
+	dec edi
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S0:
 	mov dword ptr [rbp-8], eax
@@ -23,9 +23,9 @@ ry_Program.Fib__e5c44ec277:
 	sub edi, 2
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S1:
-	mov r10d, dword ptr [rbp-8]
-	add r10d, eax
-	mov eax, r10d
+	mov ecx, dword ptr [rbp-8]
+	add ecx, eax
+	mov eax, ecx
 	leave
 	ret
 .LM8e2990ce86_B3:
@@ -67,12 +67,12 @@ ry_Program.Ackermann__8d66f59046:
 	cmp dword ptr [rbp-8], 0
 	je .LM1761aad43c_B4
 	mov esi, dword ptr [rbp-8]
-	sub esi, 1
+	dec esi
 	mov edi, dword ptr [rbp-4]
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S0:
 	mov edi, dword ptr [rbp-4]
-	sub edi, 1
+	dec edi
 	mov esi, eax
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S1:
@@ -80,7 +80,7 @@ ry_Program.Ackermann__8d66f59046:
 	ret
 .LM1761aad43c_B4:
 	mov edi, dword ptr [rbp-4]
-	sub edi, 1
+	dec edi
 	mov esi, 1
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S2:
@@ -88,7 +88,7 @@ ry_Program.Ackermann__8d66f59046:
 	ret
 .LM1761aad43c_B5:
 	mov eax, dword ptr [rbp-8]
-	add eax, 1
+	inc eax
 	leave
 	ret
 	.cfi_endproc
@@ -125,7 +125,7 @@ ry_Program.Even__5f5d12bda6:
 	cmp dword ptr [rbp-4], 0
 	je .LM175ac106ab_B3
 	mov edi, dword ptr [rbp-4]
-	sub edi, 1
+	dec edi
 	call ry_Program.Odd__f74bafcbb8
 .LM175ac106ab_S0:
 	movzx eax, al
@@ -165,7 +165,7 @@ ry_Program.Odd__f74bafcbb8:
 	cmp dword ptr [rbp-4], 0
 	je .LM532d20a747_B3
 	mov edi, dword ptr [rbp-4]
-	sub edi, 1
+	dec edi
 	call ry_Program.Even__5f5d12bda6
 .LM532d20a747_S0:
 	movzx eax, al
@@ -208,28 +208,28 @@ ry_Program.Ten__2cbd546057:
 	mov dword ptr [rbp-12], r8d
 	mov qword ptr [rbp-40], r9
 	movsxd rax, dword ptr [rbp-4]
-	mov r10, qword ptr [rbp-24]
-	lea rax, [rax+r10*2]
-	imul r10d, dword ptr [rbp-8], 3
-	movsxd r10, r10d
-	add rax, r10
-	mov r10, qword ptr [rbp-32]
-	lea rax, [rax+r10*4]
-	imul r10d, dword ptr [rbp-12], 5
-	movsxd r10, r10d
-	add rax, r10
-	imul r10, qword ptr [rbp-40], 6
-	add rax, r10
-	imul r10d, dword ptr [rbp+16], 7
-	movsxd r10, r10d
-	add rax, r10
-	mov r10, qword ptr [rbp+24]
-	lea rax, [rax+r10*8]
-	imul r10d, dword ptr [rbp+32], 9
-	movsxd r10, r10d
-	add rax, r10
-	imul r10, qword ptr [rbp+40], 10
-	add rax, r10
+	mov rcx, qword ptr [rbp-24]
+	lea rax, [rax+rcx*2]
+	imul ecx, dword ptr [rbp-8], 3
+	movsxd rcx, ecx
+	add rax, rcx
+	mov rcx, qword ptr [rbp-32]
+	lea rax, [rax+rcx*4]
+	imul ecx, dword ptr [rbp-12], 5
+	movsxd rcx, ecx
+	add rax, rcx
+	imul rcx, qword ptr [rbp-40], 6
+	add rax, rcx
+	imul ecx, dword ptr [rbp+16], 7
+	movsxd rcx, ecx
+	add rax, rcx
+	mov rcx, qword ptr [rbp+24]
+	lea rax, [rax+rcx*8]
+	imul ecx, dword ptr [rbp+32], 9
+	movsxd rcx, ecx
+	add rax, rcx
+	imul rcx, qword ptr [rbp+40], 10
+	add rax, rcx
 	leave
 	ret
 	.cfi_endproc
@@ -263,12 +263,12 @@ ry_Program.Small__fd827d5869:
 	mov byte ptr [rbp-20], r8b
 	mov word ptr [rbp-24], r9w
 	movzx eax, byte ptr [rbp-4]
-	movsx r10d, byte ptr [rbp-8]
-	add eax, r10d
-	movsx r10d, word ptr [rbp-12]
-	add eax, r10d
-	movzx r10d, word ptr [rbp-16]
-	add eax, r10d
+	movsx ecx, byte ptr [rbp-8]
+	add eax, ecx
+	movsx ecx, word ptr [rbp-12]
+	add eax, ecx
+	movzx ecx, word ptr [rbp-16]
+	add eax, ecx
 	mov dword ptr [rbp-28], eax
 	movzx eax, byte ptr [rbp-20]
 	test eax, eax
@@ -280,15 +280,15 @@ ry_Program.Small__fd827d5869:
 .LMb63982a695_B4:
 	mov eax, dword ptr [rbp-28]
 	add eax, dword ptr [rbp-32]
-	movzx r10d, word ptr [rbp-24]
-	add eax, r10d
+	movzx ecx, word ptr [rbp-24]
+	add eax, ecx
 	add eax, dword ptr [rbp+16]
-	movzx r10d, byte ptr [rbp+24]
-	add eax, r10d
-	movsx r10d, byte ptr [rbp+32]
-	add eax, r10d
-	movsx r10d, word ptr [rbp+40]
-	add eax, r10d
+	movzx ecx, byte ptr [rbp+24]
+	add eax, ecx
+	movsx ecx, byte ptr [rbp+32]
+	add eax, ecx
+	movsx ecx, word ptr [rbp+40]
+	add eax, ecx
 	leave
 	ret
 	.cfi_endproc
@@ -319,8 +319,8 @@ ry_Program.Three__83bb328916:
 	mov dword ptr [rbp-8], esi
 	mov dword ptr [rbp-12], edx
 	imul eax, dword ptr [rbp-4], 100
-	imul r10d, dword ptr [rbp-8], 10
-	add eax, r10d
+	imul ecx, dword ptr [rbp-8], 10
+	add eax, ecx
 	add eax, dword ptr [rbp-12]
 	leave
 	ret

@@ -15,7 +15,7 @@ ry_Program.Fib__e5c44ec277:
 	cmp dword ptr [ebp-4], 2
 	jl .LM8e2990ce86_B3
 	mov ecx, dword ptr [ebp-4]
-	sub ecx, 1
+	dec ecx
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S0:
 	mov dword ptr [ebp-8], eax
@@ -23,9 +23,9 @@ ry_Program.Fib__e5c44ec277:
 	sub ecx, 2
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S1:
-	mov ecx, dword ptr [ebp-8]
-	add ecx, eax
-	mov eax, ecx
+	mov edx, dword ptr [ebp-8]
+	add edx, eax
+	mov eax, edx
 	leave
 	ret
 .LM8e2990ce86_B3:
@@ -67,13 +67,13 @@ ry_Program.Ackermann__8d66f59046:
 	cmp dword ptr [ebp-8], 0
 	je .LM1761aad43c_B4
 	mov edx, dword ptr [ebp-8]
-	sub edx, 1
+	dec edx
 	mov ecx, dword ptr [ebp-4]
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S0:
 	mov dword ptr [ebp-12], eax
 	mov ecx, dword ptr [ebp-4]
-	sub ecx, 1
+	dec ecx
 	mov edx, dword ptr [ebp-12]
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S1:
@@ -81,7 +81,7 @@ ry_Program.Ackermann__8d66f59046:
 	ret
 .LM1761aad43c_B4:
 	mov ecx, dword ptr [ebp-4]
-	sub ecx, 1
+	dec ecx
 	mov edx, 1
 	call ry_Program.Ackermann__8d66f59046
 .LM1761aad43c_S2:
@@ -89,7 +89,7 @@ ry_Program.Ackermann__8d66f59046:
 	ret
 .LM1761aad43c_B5:
 	mov eax, dword ptr [ebp-8]
-	add eax, 1
+	inc eax
 	leave
 	ret
 	.cfi_endproc
@@ -126,7 +126,7 @@ ry_Program.Even__5f5d12bda6:
 	cmp dword ptr [ebp-4], 0
 	je .LM175ac106ab_B3
 	mov ecx, dword ptr [ebp-4]
-	sub ecx, 1
+	dec ecx
 	call ry_Program.Odd__f74bafcbb8
 .LM175ac106ab_S0:
 	movzx eax, al
@@ -166,7 +166,7 @@ ry_Program.Odd__f74bafcbb8:
 	cmp dword ptr [ebp-4], 0
 	je .LM532d20a747_B3
 	mov ecx, dword ptr [ebp-4]
-	sub ecx, 1
+	dec ecx
 	call ry_Program.Even__5f5d12bda6
 .LM532d20a747_S0:
 	movzx eax, al
@@ -328,12 +328,12 @@ ry_Program.Small__fd827d5869:
 	mov byte ptr [ebp-4], cl
 	mov byte ptr [ebp-8], dl
 	movzx eax, byte ptr [ebp-4]
-	movsx ecx, byte ptr [ebp-8]
-	add eax, ecx
-	movsx ecx, word ptr [ebp+36]
-	add eax, ecx
-	movzx ecx, word ptr [ebp+32]
-	add eax, ecx
+	movsx edx, byte ptr [ebp-8]
+	add eax, edx
+	movsx edx, word ptr [ebp+36]
+	add eax, edx
+	movzx edx, word ptr [ebp+32]
+	add eax, edx
 	mov dword ptr [ebp-12], eax
 	movzx eax, byte ptr [ebp+28]
 	test eax, eax
@@ -345,15 +345,15 @@ ry_Program.Small__fd827d5869:
 .LMb63982a695_B4:
 	mov eax, dword ptr [ebp-12]
 	add eax, dword ptr [ebp-16]
-	movzx ecx, word ptr [ebp+24]
-	add eax, ecx
+	movzx edx, word ptr [ebp+24]
+	add eax, edx
 	add eax, dword ptr [ebp+20]
-	movzx ecx, byte ptr [ebp+16]
-	add eax, ecx
-	movsx ecx, byte ptr [ebp+12]
-	add eax, ecx
-	movsx ecx, word ptr [ebp+8]
-	add eax, ecx
+	movzx edx, byte ptr [ebp+16]
+	add eax, edx
+	movsx edx, byte ptr [ebp+12]
+	add eax, edx
+	movsx edx, word ptr [ebp+8]
+	add eax, edx
 	leave
 	ret 32
 	.cfi_endproc
@@ -383,8 +383,8 @@ ry_Program.Three__83bb328916:
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	imul eax, dword ptr [ebp-4], 100
-	imul ecx, dword ptr [ebp-8], 10
-	add eax, ecx
+	imul edx, dword ptr [ebp-8], 10
+	add eax, edx
 	add eax, dword ptr [ebp+8]
 	leave
 	ret 4
@@ -468,8 +468,8 @@ ry_Program.Main__2edb84a7ae:
 	ret
 .LMed97b5fd9a_B8:
 	mov eax, 2
-	xor ecx, ecx
-	mov edx, 4
+	xor edx, edx
+	mov ecx, 4
 	xor ebx, ebx
 	mov dword ptr [esp+32], 5
 	xor edi, edi
@@ -479,16 +479,16 @@ ry_Program.Main__2edb84a7ae:
 	mov dword ptr [esp+8], 9
 	xor esi, esi
 	mov dword ptr [esp+44], eax
-	mov dword ptr [esp+48], ecx
-	mov dword ptr [esp+36], edx
+	mov dword ptr [esp+48], edx
+	mov dword ptr [esp+36], ecx
 	mov dword ptr [esp+40], ebx
 	mov eax, 6
 	mov dword ptr [esp+24], eax
 	mov dword ptr [esp+28], edi
 	mov eax, 8
-	mov ecx, dword ptr [ebp-36]
+	mov edx, dword ptr [ebp-36]
 	mov dword ptr [esp+12], eax
-	mov dword ptr [esp+16], ecx
+	mov dword ptr [esp+16], edx
 	mov eax, 10
 	mov dword ptr [esp], eax
 	mov dword ptr [esp+4], esi

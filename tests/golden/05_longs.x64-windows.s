@@ -150,8 +150,8 @@ ry_Program.Hash__0938599add:
 	shr rax, 27
 	xor qword ptr [rbp-8], rax
 	mov rax, qword ptr [rbp-8]
-	movabs r10, 2685821657736338717
-	imul rax, r10
+	movabs rdx, 2685821657736338717
+	imul rax, rdx
 	mov qword ptr [rbp-8], rax
 	add dword ptr [rbp-12], 1
 .LM816102a088_B3:
@@ -229,17 +229,17 @@ ry_Program.Narrow__e86ee96eb0:
 	mov qword ptr [rbp-8], rcx
 	mov eax, dword ptr [rbp-8]
 	movsx eax, al
-	mov r10d, dword ptr [rbp-8]
-	movzx r10d, r10b
-	add eax, r10d
-	mov r10d, dword ptr [rbp-8]
-	movsx r10d, r10w
-	add eax, r10d
-	mov r10d, dword ptr [rbp-8]
-	movzx r10d, r10w
-	add eax, r10d
-	mov r10d, dword ptr [rbp-8]
-	add eax, r10d
+	mov edx, dword ptr [rbp-8]
+	movzx edx, dl
+	add eax, edx
+	mov edx, dword ptr [rbp-8]
+	movsx edx, dx
+	add eax, edx
+	mov edx, dword ptr [rbp-8]
+	movzx edx, dx
+	add eax, edx
+	mov edx, dword ptr [rbp-8]
+	add eax, edx
 	leave
 	ret
 	.cfi_endproc
@@ -370,15 +370,15 @@ ry_Program.Main__1a2f3287d8:
 	mov edx, 7654321
 	call ry_Program.Mul__e908377833
 .LM51c0680a48_S0:
-	movabs r10, 944977892727120852
-	cmp rax, r10
+	movabs rdx, 944977892727120852
+	cmp rax, rdx
 	jne .LM51c0680a48_B3
 	mov ecx, 3000000000
 	mov rdx, -3
 	call ry_Program.Mul__e908377833
 .LM51c0680a48_S1:
-	movabs r10, -9000000000
-	cmp rax, r10
+	movabs rdx, -9000000000
+	cmp rax, rdx
 	je .LM51c0680a48_B4
 .LM51c0680a48_B3:
 	mov eax, 1
@@ -389,8 +389,8 @@ ry_Program.Main__1a2f3287d8:
 	mov edx, 7
 	call ry_Program.Div__829c782946
 .LM51c0680a48_S2:
-	movabs r10, -1285714285714
-	cmp rax, r10
+	movabs rdx, -1285714285714
+	cmp rax, rdx
 	je .LM51c0680a48_B6
 	mov eax, 2
 	leave
@@ -400,8 +400,8 @@ ry_Program.Main__1a2f3287d8:
 	mov edx, 3
 	call ry_Program.DivU__843bb7c9e8
 .LM51c0680a48_S3:
-	movabs r10, 6148914691236517205
-	cmp rax, r10
+	movabs rdx, 6148914691236517205
+	cmp rax, rdx
 	je .LM51c0680a48_B8
 	mov eax, 3
 	leave
@@ -424,8 +424,8 @@ ry_Program.Main__1a2f3287d8:
 	mov ecx, 2
 	call ry_Program.Hash__0938599add
 .LM51c0680a48_S6:
-	mov r10, qword ptr [rbp-8]
-	cmp r10, rax
+	mov rdx, qword ptr [rbp-8]
+	cmp rdx, rax
 	jne .LM51c0680a48_B12
 	mov eax, 5
 	leave
@@ -434,8 +434,8 @@ ry_Program.Main__1a2f3287d8:
 	mov ecx, 20
 	call ry_Program.Factorial__24d77e910e
 .LM51c0680a48_S7:
-	movabs r10, 2432902008176640000
-	cmp rax, r10
+	movabs rdx, 2432902008176640000
+	cmp rax, rdx
 	je .LM51c0680a48_B14
 	mov eax, 6
 	leave

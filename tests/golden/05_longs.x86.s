@@ -10,34 +10,30 @@ ry_Program.Mul__e908377833:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	push ebx
-	.cfi_offset 3, -12
-	sub esp, 28
+	sub esp, 32
 	mov eax, dword ptr [ebp+16]
-	mov ecx, dword ptr [ebp+8]
-	mov dword ptr [ebp-8], eax
-	mov dword ptr [ebp-12], ecx
-	mov eax, dword ptr [ebp-12]
+	mov edx, dword ptr [ebp+8]
+	mov dword ptr [ebp-4], eax
+	mov dword ptr [ebp-8], edx
+	mov eax, dword ptr [ebp-8]
 	imul eax, dword ptr [ebp+20]
-	mov ecx, dword ptr [ebp-8]
-	imul ecx, dword ptr [ebp+12]
-	lea ebx, [eax+ecx]
-	mov eax, dword ptr [ebp-8]
-	mul dword ptr [ebp-12]
-	add ebx, edx
-	mov eax, dword ptr [ebp-8]
-	imul eax, dword ptr [ebp-12]
-	mov edx, ebx
-	lea esp, [ebp-4]
-	pop ebx
-	pop ebp
+	mov edx, dword ptr [ebp-4]
+	imul edx, dword ptr [ebp+12]
+	lea ecx, [eax+edx]
+	mov eax, dword ptr [ebp-4]
+	mul dword ptr [ebp-8]
+	add ecx, edx
+	mov eax, dword ptr [ebp-4]
+	imul eax, dword ptr [ebp-8]
+	mov edx, ecx
+	leave
 	ret 16
 	.cfi_endproc
 .LM005cc086c2_end:
 	.size ry_Program.Mul__e908377833, .LM005cc086c2_end-ry_Program.Mul__e908377833
 	.section .rodata,"a"
 .LM005cc086c2_info:
-	.byte 0,1,124,0,0,8,0,0,0,0,0
+	.byte 0,0,0,0,0,8,0,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Mul__e908377833 - .
@@ -59,12 +55,12 @@ ry_Program.Div__829c782946:
 	.cfi_offset 3, -12
 	sub esp, 28
 	mov eax, dword ptr [ebp+16]
-	mov ecx, dword ptr [ebp+20]
-	mov edx, dword ptr [ebp+8]
+	mov edx, dword ptr [ebp+20]
+	mov ecx, dword ptr [ebp+8]
 	mov ebx, dword ptr [ebp+12]
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
-	mov dword ptr [esp+8], edx
+	mov dword ptr [esp+4], edx
+	mov dword ptr [esp+8], ecx
 	mov dword ptr [esp+12], ebx
 	call rt_long_div
 .LM7dcb1a7bcf_S0:
@@ -105,12 +101,12 @@ ry_Program.DivU__843bb7c9e8:
 	.cfi_offset 3, -12
 	sub esp, 28
 	mov eax, dword ptr [ebp+16]
-	mov ecx, dword ptr [ebp+20]
-	mov edx, dword ptr [ebp+8]
+	mov edx, dword ptr [ebp+20]
+	mov ecx, dword ptr [ebp+8]
 	mov ebx, dword ptr [ebp+12]
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
-	mov dword ptr [esp+8], edx
+	mov dword ptr [esp+4], edx
+	mov dword ptr [esp+8], ecx
 	mov dword ptr [esp+12], ebx
 	call rt_ulong_div
 .LMdadf26cfda_S0:
@@ -151,12 +147,12 @@ ry_Program.Rem__0f89cfc38e:
 	.cfi_offset 3, -12
 	sub esp, 28
 	mov eax, dword ptr [ebp+16]
-	mov ecx, dword ptr [ebp+20]
-	mov edx, dword ptr [ebp+8]
+	mov edx, dword ptr [ebp+20]
+	mov ecx, dword ptr [ebp+8]
 	mov ebx, dword ptr [ebp+12]
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
-	mov dword ptr [esp+8], edx
+	mov dword ptr [esp+4], edx
+	mov dword ptr [esp+8], ecx
 	mov dword ptr [esp+12], ebx
 	call rt_long_mod
 .LM469b9dd46a_S0:
@@ -201,53 +197,53 @@ ry_Program.Hash__0938599add:
 	jmp .LM816102a088_B3
 .LM816102a088_B2:
 	mov eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp+12]
-	mov dword ptr [ebp-8], ecx
-	mov ecx, dword ptr [ebp-8]
-	shl ecx, 20
+	mov edx, dword ptr [ebp+12]
+	mov dword ptr [ebp-8], edx
+	mov edx, dword ptr [ebp-8]
+	shl edx, 20
 	shr eax, 12
-	or ecx, eax
+	or edx, eax
 	mov eax, dword ptr [ebp-8]
 	shr eax, 12
 	xor eax, dword ptr [ebp+12]
-	xor dword ptr [ebp+8], ecx
+	xor dword ptr [ebp+8], edx
 	mov dword ptr [ebp+12], eax
 	mov eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp+12]
+	mov edx, dword ptr [ebp+12]
 	mov dword ptr [ebp-12], eax
 	mov eax, dword ptr [ebp-12]
 	shl eax, 25
-	mov edx, dword ptr [ebp-12]
-	shl ecx, 25
-	shr edx, 7
-	or ecx, edx
-	xor ecx, dword ptr [ebp+12]
+	mov ecx, dword ptr [ebp-12]
+	shl edx, 25
+	shr ecx, 7
+	or edx, ecx
+	xor edx, dword ptr [ebp+12]
 	xor dword ptr [ebp+8], eax
-	mov dword ptr [ebp+12], ecx
+	mov dword ptr [ebp+12], edx
 	mov eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp+12]
-	mov dword ptr [ebp-16], ecx
-	mov ecx, dword ptr [ebp-16]
-	shl ecx, 5
+	mov edx, dword ptr [ebp+12]
+	mov dword ptr [ebp-16], edx
+	mov edx, dword ptr [ebp-16]
+	shl edx, 5
 	shr eax, 27
-	or ecx, eax
+	or edx, eax
 	mov eax, dword ptr [ebp-16]
 	shr eax, 27
 	xor eax, dword ptr [ebp+12]
-	xor dword ptr [ebp+8], ecx
+	xor dword ptr [ebp+8], edx
 	mov dword ptr [ebp+12], eax
 	mov eax, dword ptr [ebp+8]
 	mov dword ptr [ebp-20], eax
 	imul eax, dword ptr [ebp+12], 1332534557
-	imul ecx, dword ptr [ebp-20], 625341585
-	lea ebx, [eax+ecx]
+	imul edx, dword ptr [ebp-20], 625341585
+	lea ecx, [eax+edx]
 	mov eax, dword ptr [ebp-20]
-	mov ecx, 1332534557
-	mul ecx
-	add ebx, edx
+	mov ebx, 1332534557
+	mul ebx
+	add ecx, edx
 	imul eax, dword ptr [ebp-20], 1332534557
 	mov dword ptr [ebp+8], eax
-	mov dword ptr [ebp+12], ebx
+	mov dword ptr [ebp+12], ecx
 	add dword ptr [ebp-24], 1
 .LM816102a088_B3:
 	cmp dword ptr [ebp-24], 16
@@ -281,50 +277,55 @@ ry_Program.Factorial__24d77e910e:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 48
+	push ebx
+	.cfi_offset 3, -12
+	sub esp, 60
+	mov dword ptr [ebp-36], 0
+	mov dword ptr [ebp-32], 0
 	mov dword ptr [ebp-28], 0
 	mov dword ptr [ebp-24], 0
-	mov dword ptr [ebp-20], 0
-	mov dword ptr [ebp-4], ecx
-	mov dword ptr [ebp-24], 1
-	mov dword ptr [ebp-20], 0
-	mov dword ptr [ebp-28], 2
+	mov dword ptr [ebp-8], ecx
+	mov dword ptr [ebp-32], 1
+	mov dword ptr [ebp-28], 0
+	mov dword ptr [ebp-36], 2
 	jmp .LMa4448666d4_B3
 .LMa4448666d4_B2:
-	mov eax, dword ptr [ebp-24]
-	mov ecx, dword ptr [ebp-28]
-	mov dword ptr [ebp-8], ecx
-	mov ecx, dword ptr [ebp-8]
-	mov edx, dword ptr [ebp-8]
-	sar edx, 31
-	mov dword ptr [ebp-12], eax
-	mov dword ptr [ebp-16], ecx
+	mov eax, dword ptr [ebp-32]
+	mov edx, dword ptr [ebp-36]
+	mov dword ptr [ebp-12], edx
+	mov edx, dword ptr [ebp-12]
+	mov ecx, dword ptr [ebp-12]
+	sar ecx, 31
+	mov dword ptr [ebp-16], eax
+	mov dword ptr [ebp-20], edx
+	mov eax, dword ptr [ebp-20]
+	imul eax, dword ptr [ebp-28]
+	imul ecx, dword ptr [ebp-16]
+	lea ebx, [eax+ecx]
+	mov eax, dword ptr [ebp-16]
+	mul dword ptr [ebp-20]
+	add ebx, edx
 	mov eax, dword ptr [ebp-16]
 	imul eax, dword ptr [ebp-20]
-	imul edx, dword ptr [ebp-12]
-	lea ecx, [eax+edx]
-	mov eax, dword ptr [ebp-12]
-	mul dword ptr [ebp-16]
-	add ecx, edx
-	mov eax, dword ptr [ebp-12]
-	imul eax, dword ptr [ebp-16]
-	mov dword ptr [ebp-24], eax
-	mov dword ptr [ebp-20], ecx
-	add dword ptr [ebp-28], 1
+	mov dword ptr [ebp-32], eax
+	mov dword ptr [ebp-28], ebx
+	add dword ptr [ebp-36], 1
 .LMa4448666d4_B3:
-	mov eax, dword ptr [ebp-28]
-	cmp eax, dword ptr [ebp-4]
+	mov eax, dword ptr [ebp-36]
+	cmp eax, dword ptr [ebp-8]
 	jle .LMa4448666d4_B2
-	mov eax, dword ptr [ebp-24]
-	mov edx, dword ptr [ebp-20]
-	leave
+	mov eax, dword ptr [ebp-32]
+	mov edx, dword ptr [ebp-28]
+	lea esp, [ebp-4]
+	pop ebx
+	pop ebp
 	ret
 	.cfi_endproc
 .LMa4448666d4_end:
 	.size ry_Program.Factorial__24d77e910e, .LMa4448666d4_end-ry_Program.Factorial__24d77e910e
 	.section .rodata,"a"
 .LMa4448666d4_info:
-	.byte 0,0,0,0,0,8,0,0,0,0,0
+	.byte 0,1,124,0,0,8,0,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Factorial__24d77e910e - .
@@ -345,17 +346,17 @@ ry_Program.Narrow__e86ee96eb0:
 	sub esp, 16
 	mov eax, dword ptr [ebp+8]
 	movsx eax, al
-	mov ecx, dword ptr [ebp+8]
-	movzx ecx, cl
-	add eax, ecx
-	mov ecx, dword ptr [ebp+8]
-	movsx ecx, cx
-	add eax, ecx
-	mov ecx, dword ptr [ebp+8]
-	movzx ecx, cx
-	add eax, ecx
-	mov ecx, dword ptr [ebp+8]
-	add eax, ecx
+	mov edx, dword ptr [ebp+8]
+	movzx edx, dl
+	add eax, edx
+	mov edx, dword ptr [ebp+8]
+	movsx edx, dx
+	add eax, edx
+	mov edx, dword ptr [ebp+8]
+	movzx edx, dx
+	add eax, edx
+	mov edx, dword ptr [ebp+8]
+	add eax, edx
 	leave
 	ret 8
 	.cfi_endproc
@@ -385,22 +386,22 @@ ry_Program.Shift__35f621b00a:
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp+12]
-	mov edx, dword ptr [ebp-4]
-	and edx, 63
-	mov dword ptr [esp+8], edx
+	mov edx, dword ptr [ebp+12]
+	mov ecx, dword ptr [ebp-4]
+	and ecx, 63
+	mov dword ptr [esp+8], ecx
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	call rt_long_lsh
 	mov dword ptr [ebp-16], eax
 	mov dword ptr [ebp-12], edx
 	mov eax, dword ptr [ebp-16]
-	mov ecx, dword ptr [ebp-12]
-	mov edx, dword ptr [ebp-8]
-	and edx, 63
-	mov dword ptr [esp+8], edx
+	mov edx, dword ptr [ebp-12]
+	mov ecx, dword ptr [ebp-8]
+	and ecx, 63
+	mov dword ptr [esp+8], ecx
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	call rt_long_rsh
 	mov dword ptr [ebp-24], eax
 	mov dword ptr [ebp-20], edx
@@ -433,23 +434,23 @@ ry_Program.Less__ba38ba99e5:
 	.cfi_def_cfa_register 5
 	sub esp, 32
 	mov eax, dword ptr [ebp+16]
-	mov ecx, dword ptr [ebp+20]
-	mov edx, dword ptr [ebp+12]
-	mov dword ptr [ebp-4], ecx
-	mov dword ptr [ebp-8], edx
+	mov edx, dword ptr [ebp+20]
+	mov ecx, dword ptr [ebp+12]
+	mov dword ptr [ebp-4], edx
+	mov dword ptr [ebp-8], ecx
 	cmp eax, dword ptr [ebp+8]
 	setb al
 	movzx eax, al
-	mov ecx, dword ptr [ebp-4]
-	cmp ecx, dword ptr [ebp-8]
-	sete cl
-	movzx ecx, cl
-	and eax, ecx
-	mov ecx, dword ptr [ebp-4]
-	cmp ecx, dword ptr [ebp-8]
-	setl cl
-	movzx ecx, cl
-	or eax, ecx
+	mov edx, dword ptr [ebp-4]
+	cmp edx, dword ptr [ebp-8]
+	sete dl
+	movzx edx, dl
+	and eax, edx
+	mov edx, dword ptr [ebp-4]
+	cmp edx, dword ptr [ebp-8]
+	setl dl
+	movzx edx, dl
+	or eax, edx
 	test eax, eax
 	setne al
 	movzx eax, al
@@ -480,23 +481,23 @@ ry_Program.Below__790548828d:
 	.cfi_def_cfa_register 5
 	sub esp, 32
 	mov eax, dword ptr [ebp+16]
-	mov ecx, dword ptr [ebp+20]
-	mov edx, dword ptr [ebp+12]
-	mov dword ptr [ebp-4], ecx
-	mov dword ptr [ebp-8], edx
+	mov edx, dword ptr [ebp+20]
+	mov ecx, dword ptr [ebp+12]
+	mov dword ptr [ebp-4], edx
+	mov dword ptr [ebp-8], ecx
 	cmp eax, dword ptr [ebp+8]
 	setb al
 	movzx eax, al
-	mov ecx, dword ptr [ebp-4]
-	cmp ecx, dword ptr [ebp-8]
-	sete cl
-	movzx ecx, cl
-	and eax, ecx
-	mov ecx, dword ptr [ebp-4]
-	cmp ecx, dword ptr [ebp-8]
-	setb cl
-	movzx ecx, cl
-	or eax, ecx
+	mov edx, dword ptr [ebp-4]
+	cmp edx, dword ptr [ebp-8]
+	sete dl
+	movzx edx, dl
+	and eax, edx
+	mov edx, dword ptr [ebp-4]
+	cmp edx, dword ptr [ebp-8]
+	setb dl
+	movzx edx, dl
+	or eax, edx
 	test eax, eax
 	setne al
 	movzx eax, al
@@ -531,12 +532,12 @@ ry_Program.Main__1a2f3287d8:
 	.cfi_offset 3, -16
 	sub esp, 104
 	mov eax, 3197704724
-	mov ecx, 28
-	mov edx, 7654321
+	mov edx, 28
+	mov ecx, 7654321
 	xor ebx, ebx
 	mov dword ptr [esp+8], eax
-	mov dword ptr [esp+12], ecx
-	mov dword ptr [esp], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp], ecx
 	mov dword ptr [esp+4], ebx
 	call ry_Program.Mul__e908377833
 .LM51c0680a48_S0:
@@ -544,19 +545,19 @@ ry_Program.Main__1a2f3287d8:
 	mov dword ptr [ebp-16], eax
 	mov dword ptr [ebp-12], edx
 	mov eax, dword ptr [ebp-16]
-	mov ecx, dword ptr [ebp-12]
+	mov edx, dword ptr [ebp-12]
 	xor eax, 10019796
-	xor ecx, 220019811
-	or eax, ecx
+	xor edx, 220019811
+	or eax, edx
 	test eax, eax
 	jne .LM51c0680a48_B3
 	mov eax, 3000000000
-	xor ecx, ecx
-	mov edx, 4294967293
+	xor edx, edx
+	mov ecx, 4294967293
 	mov ebx, 4294967295
 	mov dword ptr [esp+8], eax
-	mov dword ptr [esp+12], ecx
-	mov dword ptr [esp], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp], ecx
 	mov dword ptr [esp+4], ebx
 	call ry_Program.Mul__e908377833
 .LM51c0680a48_S1:
@@ -564,10 +565,10 @@ ry_Program.Main__1a2f3287d8:
 	mov dword ptr [ebp-24], eax
 	mov dword ptr [ebp-20], edx
 	mov eax, dword ptr [ebp-24]
-	mov ecx, dword ptr [ebp-20]
+	mov edx, dword ptr [ebp-20]
 	xor eax, -410065408
-	xor ecx, -3
-	or eax, ecx
+	xor edx, -3
+	or eax, edx
 	test eax, eax
 	je .LM51c0680a48_B4
 .LM51c0680a48_B3:
@@ -579,12 +580,12 @@ ry_Program.Main__1a2f3287d8:
 	ret
 .LM51c0680a48_B4:
 	mov eax, 2251452416
-	mov ecx, 4294965200
-	mov edx, 7
+	mov edx, 4294965200
+	mov ecx, 7
 	xor ebx, ebx
 	mov dword ptr [esp+8], eax
-	mov dword ptr [esp+12], ecx
-	mov dword ptr [esp], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp], ecx
 	mov dword ptr [esp+4], ebx
 	call ry_Program.Div__829c782946
 .LM51c0680a48_S2:
@@ -592,10 +593,10 @@ ry_Program.Main__1a2f3287d8:
 	mov dword ptr [ebp-32], eax
 	mov dword ptr [ebp-28], edx
 	mov eax, dword ptr [ebp-32]
-	mov ecx, dword ptr [ebp-28]
+	mov edx, dword ptr [ebp-28]
 	xor eax, -1519064210
-	xor ecx, -300
-	or eax, ecx
+	xor edx, -300
+	or eax, edx
 	test eax, eax
 	je .LM51c0680a48_B6
 	mov eax, 2
@@ -606,12 +607,12 @@ ry_Program.Main__1a2f3287d8:
 	ret
 .LM51c0680a48_B6:
 	mov eax, 4294967295
-	mov ecx, 4294967295
-	mov edx, 3
+	mov edx, 4294967295
+	mov ecx, 3
 	xor ebx, ebx
 	mov dword ptr [esp+8], eax
-	mov dword ptr [esp+12], ecx
-	mov dword ptr [esp], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp], ecx
 	mov dword ptr [esp+4], ebx
 	call ry_Program.DivU__843bb7c9e8
 .LM51c0680a48_S3:
@@ -619,10 +620,10 @@ ry_Program.Main__1a2f3287d8:
 	mov dword ptr [ebp-40], eax
 	mov dword ptr [ebp-36], edx
 	mov eax, dword ptr [ebp-40]
-	mov ecx, dword ptr [ebp-36]
+	mov edx, dword ptr [ebp-36]
 	xor eax, 1431655765
-	xor ecx, 1431655765
-	or eax, ecx
+	xor edx, 1431655765
+	or eax, edx
 	test eax, eax
 	je .LM51c0680a48_B8
 	mov eax, 3
@@ -633,12 +634,12 @@ ry_Program.Main__1a2f3287d8:
 	ret
 .LM51c0680a48_B8:
 	mov eax, 2251452415
-	mov ecx, 4294965200
-	mov edx, 1000000
+	mov edx, 4294965200
+	mov ecx, 1000000
 	xor ebx, ebx
 	mov dword ptr [esp+8], eax
-	mov dword ptr [esp+12], ecx
-	mov dword ptr [esp], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp], ecx
 	mov dword ptr [esp+4], ebx
 	call ry_Program.Rem__0f89cfc38e
 .LM51c0680a48_S4:
@@ -646,10 +647,10 @@ ry_Program.Main__1a2f3287d8:
 	mov dword ptr [ebp-48], eax
 	mov dword ptr [ebp-44], edx
 	mov eax, dword ptr [ebp-48]
-	mov ecx, dword ptr [ebp-44]
+	mov edx, dword ptr [ebp-44]
 	xor eax, -1
-	xor ecx, -1
-	or eax, ecx
+	xor edx, -1
+	or eax, edx
 	test eax, eax
 	je .LM51c0680a48_B10
 	mov eax, 4
@@ -660,9 +661,9 @@ ry_Program.Main__1a2f3287d8:
 	ret
 .LM51c0680a48_B10:
 	mov eax, 1
-	xor ecx, ecx
+	xor edx, edx
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	call ry_Program.Hash__0938599add
 .LM51c0680a48_S5:
 	sub esp, 8
@@ -671,9 +672,9 @@ ry_Program.Main__1a2f3287d8:
 	mov ebx, dword ptr [ebp-56]
 	mov esi, dword ptr [ebp-52]
 	mov eax, 2
-	xor ecx, ecx
+	xor edx, edx
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	call ry_Program.Hash__0938599add
 .LM51c0680a48_S6:
 	sub esp, 8
@@ -697,10 +698,10 @@ ry_Program.Main__1a2f3287d8:
 	mov dword ptr [ebp-72], eax
 	mov dword ptr [ebp-68], edx
 	mov eax, dword ptr [ebp-72]
-	mov ecx, dword ptr [ebp-68]
+	mov edx, dword ptr [ebp-68]
 	xor eax, -2102132736
-	xor ecx, 566454140
-	or eax, ecx
+	xor edx, 566454140
+	or eax, edx
 	test eax, eax
 	je .LM51c0680a48_B14
 	mov eax, 6
@@ -711,9 +712,9 @@ ry_Program.Main__1a2f3287d8:
 	ret
 .LM51c0680a48_B14:
 	mov eax, 2596069104
-	mov ecx, 305419896
+	mov edx, 305419896
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	call ry_Program.Narrow__e86ee96eb0
 .LM51c0680a48_S8:
 	sub esp, 8
@@ -727,12 +728,12 @@ ry_Program.Main__1a2f3287d8:
 	ret
 .LM51c0680a48_B16:
 	mov eax, 4294967295
-	mov ecx, 4294967295
-	xor edx, edx
+	mov edx, 4294967295
+	xor ecx, ecx
 	xor ebx, ebx
 	mov dword ptr [esp+8], eax
-	mov dword ptr [esp+12], ecx
-	mov dword ptr [esp], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp], ecx
 	mov dword ptr [esp+4], ebx
 	call ry_Program.Less__ba38ba99e5
 .LM51c0680a48_S9:
@@ -741,12 +742,12 @@ ry_Program.Main__1a2f3287d8:
 	test eax, eax
 	je .LM51c0680a48_B19
 	mov eax, 4294967295
-	mov ecx, 4294967295
-	xor edx, edx
+	mov edx, 4294967295
+	xor ecx, ecx
 	xor ebx, ebx
 	mov dword ptr [esp+8], eax
-	mov dword ptr [esp+12], ecx
-	mov dword ptr [esp], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp], ecx
 	mov dword ptr [esp+4], ebx
 	call ry_Program.Below__790548828d
 .LM51c0680a48_S10:
@@ -755,12 +756,12 @@ ry_Program.Main__1a2f3287d8:
 	test eax, eax
 	jne .LM51c0680a48_B19
 	xor eax, eax
-	mov ecx, 256
-	mov edx, 1
+	mov edx, 256
+	mov ecx, 1
 	xor ebx, ebx
 	mov dword ptr [esp+8], eax
-	mov dword ptr [esp+12], ecx
-	mov dword ptr [esp], edx
+	mov dword ptr [esp+12], edx
+	mov dword ptr [esp], ecx
 	mov dword ptr [esp+4], ebx
 	call ry_Program.Less__ba38ba99e5
 .LM51c0680a48_S11:
@@ -777,9 +778,9 @@ ry_Program.Main__1a2f3287d8:
 	ret
 .LM51c0680a48_B20:
 	mov eax, 1
-	xor ecx, ecx
+	xor edx, edx
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	mov ecx, 62
 	mov edx, 60
 	call ry_Program.Shift__35f621b00a
@@ -793,9 +794,9 @@ ry_Program.Main__1a2f3287d8:
 	test eax, eax
 	jne .LM51c0680a48_B22
 	mov eax, 4294967295
-	mov ecx, 4294967295
+	mov edx, 4294967295
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	mov ecx, 63
 	mov edx, 63
 	call ry_Program.Shift__35f621b00a
@@ -804,10 +805,10 @@ ry_Program.Main__1a2f3287d8:
 	mov dword ptr [ebp-88], eax
 	mov dword ptr [ebp-84], edx
 	mov eax, dword ptr [ebp-88]
-	mov ecx, dword ptr [ebp-84]
+	mov edx, dword ptr [ebp-84]
 	xor eax, -1
-	xor ecx, -1
-	or eax, ecx
+	xor edx, -1
+	or eax, edx
 	test eax, eax
 	je .LM51c0680a48_B23
 .LM51c0680a48_B22:

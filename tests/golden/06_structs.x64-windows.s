@@ -15,11 +15,11 @@ ry_Point.ctor__42e16eba0f:
 	mov dword ptr [rbp-4], edx
 	mov dword ptr [rbp-8], r8d
 	mov rax, qword ptr [rbp-16]
-	mov r10d, dword ptr [rbp-4]
-	mov dword ptr [rax], r10d
+	mov edx, dword ptr [rbp-4]
+	mov dword ptr [rax], edx
 	mov rax, qword ptr [rbp-16]
-	mov r10d, dword ptr [rbp-8]
-	mov dword ptr [rax+4], r10d
+	mov edx, dword ptr [rbp-8]
+	mov dword ptr [rax+4], edx
 	leave
 	ret
 	.cfi_endproc
@@ -51,10 +51,10 @@ ry_Point.Dot__e8f5522e55:
 	mov rax, qword ptr [rbp-8]
 	mov eax, dword ptr [rax]
 	imul eax, dword ptr [rbp-16]
-	mov r10, qword ptr [rbp-8]
-	mov r10d, dword ptr [r10+4]
-	imul r10d, dword ptr [rbp-12]
-	add eax, r10d
+	mov rdx, qword ptr [rbp-8]
+	mov edx, dword ptr [rdx+4]
+	imul edx, dword ptr [rbp-12]
+	add eax, edx
 	leave
 	ret
 	.cfi_endproc
@@ -85,11 +85,11 @@ ry_Rect.ctor__5c521a758d:
 	mov qword ptr [rbp-16], rdx
 	mov qword ptr [rbp-24], r8
 	mov rax, qword ptr [rbp-8]
-	mov r10, qword ptr [rbp-16]
-	mov qword ptr [rax], r10
+	mov rdx, qword ptr [rbp-16]
+	mov qword ptr [rax], rdx
 	mov rax, qword ptr [rbp-8]
-	mov r10, qword ptr [rbp-24]
-	mov qword ptr [rax+8], r10
+	mov rdx, qword ptr [rbp-24]
+	mov qword ptr [rax+8], rdx
 	leave
 	ret
 	.cfi_endproc
@@ -119,13 +119,13 @@ ry_Rect.get_Area__ecb35ff9ac:
 	mov qword ptr [rbp-8], rcx
 	mov rax, qword ptr [rbp-8]
 	mov eax, dword ptr [rax+8]
-	mov r10, qword ptr [rbp-8]
-	sub eax, dword ptr [r10]
-	mov r10, qword ptr [rbp-8]
-	mov r10d, dword ptr [r10+12]
-	mov r11, qword ptr [rbp-8]
-	sub r10d, dword ptr [r11+4]
-	imul eax, r10d
+	mov rdx, qword ptr [rbp-8]
+	sub eax, dword ptr [rdx]
+	mov rdx, qword ptr [rbp-8]
+	mov edx, dword ptr [rdx+12]
+	mov rcx, qword ptr [rbp-8]
+	sub edx, dword ptr [rcx+4]
+	imul eax, edx
 	leave
 	ret
 	.cfi_endproc
@@ -280,8 +280,8 @@ ry_Program.Make__e14083e6d6:
 	movups xmmword ptr [rax], xmm4
 	movups xmm4, xmmword ptr [rbp-40]
 	movups xmmword ptr [rax+16], xmm4
-	mov r10, qword ptr [rbp-24]
-	mov qword ptr [rax+32], r10
+	mov rdx, qword ptr [rbp-24]
+	mov qword ptr [rax+32], rdx
 	mov rax, qword ptr [rbp-8]
 	leave
 	ret
@@ -311,18 +311,18 @@ ry_Program.Sum__7d1a12c92a:
 	sub rsp, 16
 	mov qword ptr [rbp-8], rcx
 	mov rax, qword ptr [rbp-8]
-	mov r10, qword ptr [rbp-8]
+	mov rdx, qword ptr [rbp-8]
 	add qword ptr [rax], 1000
 	mov rax, qword ptr [rbp-8]
 	mov rax, qword ptr [rax]
-	mov r10, qword ptr [rbp-8]
-	add rax, qword ptr [r10+8]
-	mov r10, qword ptr [rbp-8]
-	add rax, qword ptr [r10+16]
-	mov r10, qword ptr [rbp-8]
-	add rax, qword ptr [r10+24]
-	mov r10, qword ptr [rbp-8]
-	add rax, qword ptr [r10+32]
+	mov rdx, qword ptr [rbp-8]
+	add rax, qword ptr [rdx+8]
+	mov rdx, qword ptr [rbp-8]
+	add rax, qword ptr [rdx+16]
+	mov rdx, qword ptr [rbp-8]
+	add rax, qword ptr [rdx+24]
+	mov rdx, qword ptr [rbp-8]
+	add rax, qword ptr [rdx+32]
 	leave
 	ret
 	.cfi_endproc

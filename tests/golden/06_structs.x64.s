@@ -15,11 +15,11 @@ ry_Point.ctor__42e16eba0f:
 	mov dword ptr [rbp-4], esi
 	mov dword ptr [rbp-8], edx
 	mov rax, qword ptr [rbp-16]
-	mov r10d, dword ptr [rbp-4]
-	mov dword ptr [rax], r10d
+	mov ecx, dword ptr [rbp-4]
+	mov dword ptr [rax], ecx
 	mov rax, qword ptr [rbp-16]
-	mov r10d, dword ptr [rbp-8]
-	mov dword ptr [rax+4], r10d
+	mov ecx, dword ptr [rbp-8]
+	mov dword ptr [rax+4], ecx
 	leave
 	ret
 	.cfi_endproc
@@ -51,10 +51,10 @@ ry_Point.Dot__e8f5522e55:
 	mov rax, qword ptr [rbp-8]
 	mov eax, dword ptr [rax]
 	imul eax, dword ptr [rbp-16]
-	mov r10, qword ptr [rbp-8]
-	mov r10d, dword ptr [r10+4]
-	imul r10d, dword ptr [rbp-12]
-	add eax, r10d
+	mov rcx, qword ptr [rbp-8]
+	mov ecx, dword ptr [rcx+4]
+	imul ecx, dword ptr [rbp-12]
+	add eax, ecx
 	leave
 	ret
 	.cfi_endproc
@@ -85,11 +85,11 @@ ry_Rect.ctor__5c521a758d:
 	mov qword ptr [rbp-16], rsi
 	mov qword ptr [rbp-24], rdx
 	mov rax, qword ptr [rbp-8]
-	mov r10, qword ptr [rbp-16]
-	mov qword ptr [rax], r10
+	mov rcx, qword ptr [rbp-16]
+	mov qword ptr [rax], rcx
 	mov rax, qword ptr [rbp-8]
-	mov r10, qword ptr [rbp-24]
-	mov qword ptr [rax+8], r10
+	mov rcx, qword ptr [rbp-24]
+	mov qword ptr [rax+8], rcx
 	leave
 	ret
 	.cfi_endproc
@@ -119,13 +119,13 @@ ry_Rect.get_Area__ecb35ff9ac:
 	mov qword ptr [rbp-8], rdi
 	mov rax, qword ptr [rbp-8]
 	mov eax, dword ptr [rax+8]
-	mov r10, qword ptr [rbp-8]
-	sub eax, dword ptr [r10]
-	mov r10, qword ptr [rbp-8]
-	mov r10d, dword ptr [r10+12]
-	mov r11, qword ptr [rbp-8]
-	sub r10d, dword ptr [r11+4]
-	imul eax, r10d
+	mov rcx, qword ptr [rbp-8]
+	sub eax, dword ptr [rcx]
+	mov rcx, qword ptr [rbp-8]
+	mov ecx, dword ptr [rcx+12]
+	mov rdx, qword ptr [rbp-8]
+	sub ecx, dword ptr [rdx+4]
+	imul eax, ecx
 	leave
 	ret
 	.cfi_endproc
@@ -210,8 +210,8 @@ ry_Program.Grow__50f85d2d6e:
 	lea rdi, [rbp-40]
 	call ry_Point.ctor__42e16eba0f
 .LM2ebb93cf8a_S1:
-	xorps xmm8, xmm8
-	movups xmmword ptr [rbp-56], xmm8
+	xorps xmm7, xmm7
+	movups xmmword ptr [rbp-56], xmm7
 	lea rdi, [rbp-56]
 	mov rsi, qword ptr [rbp-32]
 	mov rdx, qword ptr [rbp-40]
@@ -270,12 +270,12 @@ ry_Program.Make__e14083e6d6:
 	imul rax, qword ptr [rbp-16], 5
 	mov qword ptr [rbp-24], rax
 	mov rax, qword ptr [rbp-8]
-	movups xmm8, xmmword ptr [rbp-56]
-	movups xmmword ptr [rax], xmm8
-	movups xmm8, xmmword ptr [rbp-40]
-	movups xmmword ptr [rax+16], xmm8
-	mov r10, qword ptr [rbp-24]
-	mov qword ptr [rax+32], r10
+	movups xmm7, xmmword ptr [rbp-56]
+	movups xmmword ptr [rax], xmm7
+	movups xmm7, xmmword ptr [rbp-40]
+	movups xmmword ptr [rax+16], xmm7
+	mov rcx, qword ptr [rbp-24]
+	mov qword ptr [rax+32], rcx
 	mov rax, qword ptr [rbp-8]
 	leave
 	ret
@@ -404,8 +404,8 @@ ry_Program.Main__1629ad7cb6:
 	mov edx, 20
 	call ry_Point.ctor__42e16eba0f
 .LM35fc86f537_S6:
-	xorps xmm8, xmm8
-	movups xmmword ptr [rbp-136], xmm8
+	xorps xmm7, xmm7
+	movups xmmword ptr [rbp-136], xmm7
 	lea rdi, [rbp-136]
 	mov rsi, qword ptr [rbp-112]
 	mov rdx, qword ptr [rbp-120]
@@ -418,8 +418,8 @@ ry_Program.Main__1629ad7cb6:
 .LM35fc86f537_S8:
 	mov qword ptr [rbp-152], rax
 	mov qword ptr [rbp-144], rdx
-	movups xmm8, xmmword ptr [rbp-152]
-	movups xmmword ptr [rbp-32], xmm8
+	movups xmm7, xmmword ptr [rbp-152]
+	movups xmmword ptr [rbp-32], xmm7
 	lea rdi, [rbp-32]
 	call ry_Rect.get_Area__ecb35ff9ac
 .LM35fc86f537_S9:
@@ -433,16 +433,16 @@ ry_Program.Main__1629ad7cb6:
 	mov esi, 7
 	call ry_Program.Make__e14083e6d6
 .LM35fc86f537_S10:
-	movups xmm8, xmmword ptr [rbp-192]
-	movups xmmword ptr [rbp-72], xmm8
-	movups xmm8, xmmword ptr [rbp-176]
-	movups xmmword ptr [rbp-56], xmm8
+	movups xmm7, xmmword ptr [rbp-192]
+	movups xmmword ptr [rbp-72], xmm7
+	movups xmm7, xmmword ptr [rbp-176]
+	movups xmmword ptr [rbp-56], xmm7
 	mov rax, qword ptr [rbp-160]
 	mov qword ptr [rbp-40], rax
-	movups xmm8, xmmword ptr [rbp-72]
-	movups xmmword ptr [rsp], xmm8
-	movups xmm8, xmmword ptr [rbp-56]
-	movups xmmword ptr [rsp+16], xmm8
+	movups xmm7, xmmword ptr [rbp-72]
+	movups xmmword ptr [rsp], xmm7
+	movups xmm7, xmmword ptr [rbp-56]
+	movups xmmword ptr [rsp+16], xmm7
 	mov rax, qword ptr [rbp-40]
 	mov qword ptr [rsp+32], rax
 	call ry_Program.Sum__7d1a12c92a

@@ -14,11 +14,11 @@ ry_Point.ctor__42e16eba0f:
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp-8]
-	mov dword ptr [eax], ecx
+	mov edx, dword ptr [ebp-8]
+	mov dword ptr [eax], edx
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp+8]
-	mov dword ptr [eax+4], ecx
+	mov edx, dword ptr [ebp+8]
+	mov dword ptr [eax+4], edx
 	leave
 	ret 4
 	.cfi_endproc
@@ -49,10 +49,10 @@ ry_Point.Dot__e8f5522e55:
 	mov eax, dword ptr [ebp-4]
 	mov eax, dword ptr [eax]
 	imul eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp-4]
-	mov ecx, dword ptr [ecx+4]
-	imul ecx, dword ptr [ebp+12]
-	add eax, ecx
+	mov edx, dword ptr [ebp-4]
+	mov edx, dword ptr [edx+4]
+	imul edx, dword ptr [ebp+12]
+	add eax, edx
 	leave
 	ret 8
 	.cfi_endproc
@@ -81,15 +81,15 @@ ry_Rect.ctor__5c521a758d:
 	sub esp, 32
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp+16]
-	mov dword ptr [eax], ecx
-	mov ecx, dword ptr [ebp+20]
-	mov dword ptr [eax+4], ecx
+	mov edx, dword ptr [ebp+16]
+	mov dword ptr [eax], edx
+	mov edx, dword ptr [ebp+20]
+	mov dword ptr [eax+4], edx
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp+8]
-	mov dword ptr [eax+8], ecx
-	mov ecx, dword ptr [ebp+12]
-	mov dword ptr [eax+12], ecx
+	mov edx, dword ptr [ebp+8]
+	mov dword ptr [eax+8], edx
+	mov edx, dword ptr [ebp+12]
+	mov dword ptr [eax+12], edx
 	leave
 	ret 16
 	.cfi_endproc
@@ -119,13 +119,13 @@ ry_Rect.get_Area__ecb35ff9ac:
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	mov eax, dword ptr [eax+8]
-	mov ecx, dword ptr [ebp-4]
-	sub eax, dword ptr [ecx]
-	mov ecx, dword ptr [ebp-4]
-	mov ecx, dword ptr [ecx+12]
 	mov edx, dword ptr [ebp-4]
-	sub ecx, dword ptr [edx+4]
-	imul eax, ecx
+	sub eax, dword ptr [edx]
+	mov edx, dword ptr [ebp-4]
+	mov edx, dword ptr [edx+12]
+	mov ecx, dword ptr [ebp-4]
+	sub edx, dword ptr [ecx+4]
+	imul eax, edx
 	leave
 	ret
 	.cfi_endproc
@@ -165,10 +165,10 @@ ry_Program.Add__46c2a8f120:
 .LM0f084dbbe9_S0:
 	sub esp, 4
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp-16]
-	mov dword ptr [eax], ecx
-	mov ecx, dword ptr [ebp-12]
-	mov dword ptr [eax+4], ecx
+	mov edx, dword ptr [ebp-16]
+	mov dword ptr [eax], edx
+	mov edx, dword ptr [ebp-12]
+	mov dword ptr [eax+4], edx
 	leave
 	ret 16
 	.cfi_endproc
@@ -279,9 +279,9 @@ ry_Program.Make__e14083e6d6:
 	mov dword ptr [ebp-28], 0
 	mov dword ptr [ebp-8], ecx
 	mov eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp+12]
+	mov edx, dword ptr [ebp+12]
 	mov dword ptr [ebp-64], eax
-	mov dword ptr [ebp-60], ecx
+	mov dword ptr [ebp-60], edx
 	mov eax, dword ptr [ebp+8]
 	mov ecx, dword ptr [ebp+12]
 	mov dword ptr [ebp-12], eax
@@ -289,9 +289,9 @@ ry_Program.Make__e14083e6d6:
 	mov ebx, 2
 	mul ebx
 	lea eax, [edx+ecx*2]
-	mov ecx, dword ptr [ebp-12]
-	add ecx, ecx
-	mov dword ptr [ebp-56], ecx
+	mov edx, dword ptr [ebp-12]
+	add edx, edx
+	mov dword ptr [ebp-56], edx
 	mov dword ptr [ebp-52], eax
 	mov eax, dword ptr [ebp+8]
 	mov dword ptr [ebp-16], eax
@@ -310,9 +310,9 @@ ry_Program.Make__e14083e6d6:
 	mov ebx, 4
 	mul ebx
 	lea eax, [edx+ecx*4]
-	mov ecx, dword ptr [ebp-20]
-	shl ecx, 2
-	mov dword ptr [ebp-40], ecx
+	mov edx, dword ptr [ebp-20]
+	shl edx, 2
+	mov dword ptr [ebp-40], edx
 	mov dword ptr [ebp-36], eax
 	mov eax, dword ptr [ebp+8]
 	mov dword ptr [ebp-24], eax
@@ -360,21 +360,20 @@ ry_Program.Sum__7d1a12c92a:
 	.cfi_def_cfa_register 5
 	sub esp, 16
 	mov eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp+12]
+	mov edx, dword ptr [ebp+12]
 	add eax, 1000
-	adc ecx, 0
+	adc edx, 0
 	mov dword ptr [ebp+8], eax
-	mov dword ptr [ebp+12], ecx
+	mov dword ptr [ebp+12], edx
 	mov eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp+12]
+	mov edx, dword ptr [ebp+12]
 	add eax, dword ptr [ebp+16]
-	adc ecx, dword ptr [ebp+20]
+	adc edx, dword ptr [ebp+20]
 	add eax, dword ptr [ebp+24]
-	adc ecx, dword ptr [ebp+28]
+	adc edx, dword ptr [ebp+28]
 	add eax, dword ptr [ebp+32]
-	adc ecx, dword ptr [ebp+36]
+	adc edx, dword ptr [ebp+36]
 	add eax, dword ptr [ebp+40]
-	mov edx, ecx
 	adc edx, dword ptr [ebp+44]
 	leave
 	ret 40
@@ -532,9 +531,9 @@ ry_Program.Main__1629ad7cb6:
 	ret
 .LM35fc86f537_B10:
 	mov eax, 7
-	xor ecx, ecx
+	xor edx, edx
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	lea ecx, [ebp-192]
 	call ry_Program.Make__e14083e6d6
 .LM35fc86f537_S10:
@@ -572,9 +571,9 @@ ry_Program.Main__1629ad7cb6:
 	ret
 .LM35fc86f537_B13:
 	mov eax, 3
-	xor ecx, ecx
+	xor edx, edx
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	lea ecx, [ebp-232]
 	call ry_Program.Make__e14083e6d6
 .LM35fc86f537_S12:

@@ -475,8 +475,8 @@ ry_Program.Main__9f28cb2af4:
 	movss xmm0, dword ptr [rip+.LM5775cf05f8_K11]
 	call ry_Program.ToLong__bdc70b3108
 .LM5775cf05f8_S5:
-	movabs r10, -8589934592
-	cmp rax, r10
+	movabs rdx, -8589934592
+	cmp rax, rdx
 	je .LM5775cf05f8_B13
 	mov eax, 5
 	leave

@@ -14,16 +14,16 @@ ry_Program.Sqrt__22523e28cf:
 	mov qword ptr [rbp-24], 0
 	mov qword ptr [rbp-16], 0
 	movsd qword ptr [rbp-8], xmm0
-	movsd xmm8, qword ptr [rbp-8]
-	movsd qword ptr [rbp-16], xmm8
+	movsd xmm7, qword ptr [rbp-8]
+	movsd qword ptr [rbp-16], xmm7
 	mov dword ptr [rbp-20], 0
 	jmp .LMaf34fceb2d_B3
 .LMaf34fceb2d_B2:
-	movsd xmm8, qword ptr [rbp-8]
-	divsd xmm8, qword ptr [rbp-16]
-	addsd xmm8, qword ptr [rbp-16]
-	mulsd xmm8, qword ptr [rip+.LMaf34fceb2d_K0]
-	movsd qword ptr [rbp-16], xmm8
+	movsd xmm7, qword ptr [rbp-8]
+	divsd xmm7, qword ptr [rbp-16]
+	addsd xmm7, qword ptr [rbp-16]
+	mulsd xmm7, qword ptr [rip+.LMaf34fceb2d_K0]
+	movsd qword ptr [rbp-16], xmm7
 	add dword ptr [rbp-20], 1
 .LMaf34fceb2d_B3:
 	cmp dword ptr [rbp-20], 40
@@ -62,11 +62,11 @@ ry_Program.Average__08fdb264cd:
 	movss dword ptr [rbp-8], xmm1
 	movss dword ptr [rbp-12], xmm2
 	movss dword ptr [rbp-16], xmm3
-	movss xmm8, dword ptr [rbp-4]
-	addss xmm8, dword ptr [rbp-8]
-	addss xmm8, dword ptr [rbp-12]
-	addss xmm8, dword ptr [rbp-16]
-	movaps xmm0, xmm8
+	movss xmm7, dword ptr [rbp-4]
+	addss xmm7, dword ptr [rbp-8]
+	addss xmm7, dword ptr [rbp-12]
+	addss xmm7, dword ptr [rbp-16]
+	movaps xmm0, xmm7
 	divss xmm0, dword ptr [rip+.LMe8cc629e91_K0]
 	leave
 	ret
@@ -98,13 +98,13 @@ ry_Program.Horner__2c9e85c555:
 	.cfi_def_cfa_register 6
 	sub rsp, 16
 	movsd qword ptr [rbp-8], xmm0
-	movsd xmm8, qword ptr [rip+.LM0d1a0d1c7e_K0]
-	mulsd xmm8, qword ptr [rbp-8]
-	subsd xmm8, qword ptr [rip+.LM0d1a0d1c7e_K1]
-	mulsd xmm8, qword ptr [rbp-8]
-	addsd xmm8, qword ptr [rip+.LM0d1a0d1c7e_K2]
-	mulsd xmm8, qword ptr [rbp-8]
-	movaps xmm0, xmm8
+	movsd xmm7, qword ptr [rip+.LM0d1a0d1c7e_K0]
+	mulsd xmm7, qword ptr [rbp-8]
+	subsd xmm7, qword ptr [rip+.LM0d1a0d1c7e_K1]
+	mulsd xmm7, qword ptr [rbp-8]
+	addsd xmm7, qword ptr [rip+.LM0d1a0d1c7e_K2]
+	mulsd xmm7, qword ptr [rbp-8]
+	movaps xmm0, xmm7
 	subsd xmm0, qword ptr [rip+.LM0d1a0d1c7e_K3]
 	leave
 	ret
@@ -146,8 +146,8 @@ ry_Program.Same__c39b23ccb2:
 	sub rsp, 16
 	movss dword ptr [rbp-4], xmm0
 	movsd qword ptr [rbp-16], xmm1
-	cvtss2sd xmm8, dword ptr [rbp-4]
-	ucomisd xmm8, qword ptr [rbp-16]
+	cvtss2sd xmm7, dword ptr [rbp-4]
+	ucomisd xmm7, qword ptr [rbp-16]
 	sete al
 	jnp .LMd7eb0ad0c6_L1
 	mov al, 0
@@ -281,25 +281,25 @@ ry_Program.Many__bfd4943ba8:
 	movsd qword ptr [rbp-56], xmm6
 	movss dword ptr [rbp-16], xmm7
 	mov dword ptr [rbp-20], edi
-	movsd xmm8, qword ptr [rbp-32]
-	cvtss2sd xmm9, dword ptr [rbp-4]
-	subsd xmm8, xmm9
-	addsd xmm8, qword ptr [rbp-40]
-	cvtss2sd xmm9, dword ptr [rbp-8]
-	subsd xmm8, xmm9
-	addsd xmm8, qword ptr [rbp-48]
-	cvtss2sd xmm9, dword ptr [rbp-12]
-	subsd xmm8, xmm9
-	addsd xmm8, qword ptr [rbp-56]
-	cvtss2sd xmm9, dword ptr [rbp-16]
-	subsd xmm8, xmm9
-	addsd xmm8, qword ptr [rbp+16]
-	cvtss2sd xmm9, dword ptr [rbp+24]
-	subsd xmm8, xmm9
-	xorps xmm9, xmm9
-	cvtsi2sd xmm9, dword ptr [rbp-20]
-	movaps xmm0, xmm8
-	addsd xmm0, xmm9
+	movsd xmm7, qword ptr [rbp-32]
+	cvtss2sd xmm6, dword ptr [rbp-4]
+	subsd xmm7, xmm6
+	addsd xmm7, qword ptr [rbp-40]
+	cvtss2sd xmm6, dword ptr [rbp-8]
+	subsd xmm7, xmm6
+	addsd xmm7, qword ptr [rbp-48]
+	cvtss2sd xmm6, dword ptr [rbp-12]
+	subsd xmm7, xmm6
+	addsd xmm7, qword ptr [rbp-56]
+	cvtss2sd xmm6, dword ptr [rbp-16]
+	subsd xmm7, xmm6
+	addsd xmm7, qword ptr [rbp+16]
+	cvtss2sd xmm6, dword ptr [rbp+24]
+	subsd xmm7, xmm6
+	xorps xmm6, xmm6
+	cvtsi2sd xmm6, dword ptr [rbp-20]
+	movaps xmm0, xmm7
+	addsd xmm0, xmm6
 	leave
 	ret
 	.cfi_endproc
@@ -328,16 +328,16 @@ ry_Program.Order__0b62e880a8:
 	sub rsp, 64
 	movsd qword ptr [rbp-48], xmm0
 	movsd qword ptr [rbp-56], xmm1
-	movsd xmm8, qword ptr [rbp-56]
-	ucomisd xmm8, qword ptr [rbp-48]
+	movsd xmm7, qword ptr [rbp-56]
+	ucomisd xmm7, qword ptr [rbp-48]
 	ja .LMae25f26d25_B3
 	mov dword ptr [rbp-4], 0
 	jmp .LMae25f26d25_B4
 .LMae25f26d25_B3:
 	mov dword ptr [rbp-4], 1
 .LMae25f26d25_B4:
-	movsd xmm8, qword ptr [rbp-48]
-	ucomisd xmm8, qword ptr [rbp-56]
+	movsd xmm7, qword ptr [rbp-48]
+	ucomisd xmm7, qword ptr [rbp-56]
 	ja .LMae25f26d25_B6
 	mov dword ptr [rbp-8], 0
 	jmp .LMae25f26d25_B7
@@ -347,8 +347,8 @@ ry_Program.Order__0b62e880a8:
 	mov eax, dword ptr [rbp-4]
 	or eax, dword ptr [rbp-8]
 	mov dword ptr [rbp-12], eax
-	movsd xmm8, qword ptr [rbp-48]
-	ucomisd xmm8, qword ptr [rbp-56]
+	movsd xmm7, qword ptr [rbp-48]
+	ucomisd xmm7, qword ptr [rbp-56]
 	jp .LMae25f26d25_L1
 	je .LMae25f26d25_B9
 .LMae25f26d25_L1:
@@ -360,8 +360,8 @@ ry_Program.Order__0b62e880a8:
 	mov eax, dword ptr [rbp-12]
 	or eax, dword ptr [rbp-16]
 	mov dword ptr [rbp-20], eax
-	movsd xmm8, qword ptr [rbp-56]
-	ucomisd xmm8, qword ptr [rbp-48]
+	movsd xmm7, qword ptr [rbp-56]
+	ucomisd xmm7, qword ptr [rbp-48]
 	jae .LMae25f26d25_B12
 	mov dword ptr [rbp-24], 0
 	jmp .LMae25f26d25_B13
@@ -371,8 +371,8 @@ ry_Program.Order__0b62e880a8:
 	mov eax, dword ptr [rbp-20]
 	or eax, dword ptr [rbp-24]
 	mov dword ptr [rbp-28], eax
-	movsd xmm8, qword ptr [rbp-48]
-	ucomisd xmm8, qword ptr [rbp-56]
+	movsd xmm7, qword ptr [rbp-48]
+	ucomisd xmm7, qword ptr [rbp-56]
 	jae .LMae25f26d25_B15
 	mov dword ptr [rbp-32], 0
 	jmp .LMae25f26d25_B16
@@ -382,8 +382,8 @@ ry_Program.Order__0b62e880a8:
 	mov eax, dword ptr [rbp-28]
 	or eax, dword ptr [rbp-32]
 	mov dword ptr [rbp-36], eax
-	movsd xmm8, qword ptr [rbp-48]
-	ucomisd xmm8, qword ptr [rbp-56]
+	movsd xmm7, qword ptr [rbp-48]
+	ucomisd xmm7, qword ptr [rbp-56]
 	jp .LMae25f26d25_B18
 	jne .LMae25f26d25_B18
 	mov dword ptr [rbp-40], 0
@@ -426,11 +426,11 @@ ry_Program.Main__9f28cb2af4:
 	call ry_Program.Sqrt__22523e28cf
 .LM5775cf05f8_S0:
 	movsd qword ptr [rbp-8], xmm0
-	movsd xmm8, qword ptr [rbp-8]
-	ucomisd xmm8, qword ptr [rip+.LM5775cf05f8_K1]
+	movsd xmm7, qword ptr [rbp-8]
+	ucomisd xmm7, qword ptr [rip+.LM5775cf05f8_K1]
 	jbe .LM5775cf05f8_B3
-	movsd xmm8, qword ptr [rip+.LM5775cf05f8_K2]
-	ucomisd xmm8, qword ptr [rbp-8]
+	movsd xmm7, qword ptr [rip+.LM5775cf05f8_K2]
+	ucomisd xmm7, qword ptr [rbp-8]
 	ja .LM5775cf05f8_B4
 .LM5775cf05f8_B3:
 	mov eax, 1
@@ -480,8 +480,8 @@ ry_Program.Main__9f28cb2af4:
 	movss xmm0, dword ptr [rip+.LM5775cf05f8_K11]
 	call ry_Program.ToLong__bdc70b3108
 .LM5775cf05f8_S5:
-	movabs r10, -8589934592
-	cmp rax, r10
+	movabs rcx, -8589934592
+	cmp rax, rcx
 	je .LM5775cf05f8_B13
 	mov eax, 5
 	leave
@@ -498,10 +498,10 @@ ry_Program.Main__9f28cb2af4:
 	leave
 	ret
 .LM5775cf05f8_B15:
-	movsd xmm8, qword ptr [rip+.LM5775cf05f8_K13]
-	movsd qword ptr [rsp], xmm8
-	movss xmm8, dword ptr [rip+.LM5775cf05f8_K14]
-	movss dword ptr [rsp+8], xmm8
+	movsd xmm7, qword ptr [rip+.LM5775cf05f8_K13]
+	movsd qword ptr [rsp], xmm7
+	movss xmm7, dword ptr [rip+.LM5775cf05f8_K14]
+	movss dword ptr [rsp+8], xmm7
 	movsd xmm0, qword ptr [rip+.LM5775cf05f8_K15]
 	movss xmm1, dword ptr [rip+.LM5775cf05f8_K4]
 	movsd xmm2, qword ptr [rip+.LM5775cf05f8_K16]
@@ -521,14 +521,14 @@ ry_Program.Main__9f28cb2af4:
 	leave
 	ret
 .LM5775cf05f8_B17:
-	movsd xmm8, qword ptr [rbp-8]
-	subsd xmm8, qword ptr [rbp-8]
-	movsd qword ptr [rbp-16], xmm8
-	divsd xmm8, qword ptr [rbp-16]
-	movsd qword ptr [rbp-24], xmm8
-	movsd xmm8, qword ptr [rip+.LM5775cf05f8_K15]
-	divsd xmm8, qword ptr [rbp-16]
-	movsd qword ptr [rbp-32], xmm8
+	movsd xmm7, qword ptr [rbp-8]
+	subsd xmm7, qword ptr [rbp-8]
+	movsd qword ptr [rbp-16], xmm7
+	divsd xmm7, qword ptr [rbp-16]
+	movsd qword ptr [rbp-24], xmm7
+	movsd xmm7, qword ptr [rip+.LM5775cf05f8_K15]
+	divsd xmm7, qword ptr [rbp-16]
+	movsd qword ptr [rbp-32], xmm7
 	movsd xmm0, qword ptr [rip+.LM5775cf05f8_K15]
 	movsd xmm1, qword ptr [rip+.LM5775cf05f8_K0]
 	call ry_Program.Order__0b62e880a8
@@ -558,12 +558,12 @@ ry_Program.Main__9f28cb2af4:
 	leave
 	ret
 .LM5775cf05f8_B22:
-	movsd xmm8, qword ptr [rbp-32]
-	ucomisd xmm8, qword ptr [rip+.LM5775cf05f8_K23]
+	movsd xmm7, qword ptr [rbp-32]
+	ucomisd xmm7, qword ptr [rip+.LM5775cf05f8_K23]
 	jbe .LM5775cf05f8_B24
-	movsd xmm8, qword ptr [rbp-32]
-	xorps xmm8, xmmword ptr [rip+.LM5775cf05f8_K24]
-	ucomisd xmm8, qword ptr [rbp-32]
+	movsd xmm7, qword ptr [rbp-32]
+	xorps xmm7, xmmword ptr [rip+.LM5775cf05f8_K24]
+	ucomisd xmm7, qword ptr [rbp-32]
 	jb .LM5775cf05f8_B25
 .LM5775cf05f8_B24:
 	mov eax, 9
@@ -597,8 +597,8 @@ ry_Program.Main__9f28cb2af4:
 	movsd xmm0, qword ptr [rip+.LM5775cf05f8_K29]
 	movsd xmm1, qword ptr [rbp-8]
 	call rt_fmod
-	movsd xmm8, qword ptr [rip+.LM5775cf05f8_K31]
-	ucomisd xmm8, xmm0
+	movsd xmm7, qword ptr [rip+.LM5775cf05f8_K31]
+	ucomisd xmm7, xmm0
 	jb .LM5775cf05f8_B31
 .LM5775cf05f8_B30:
 	mov eax, 11

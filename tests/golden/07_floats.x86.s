@@ -237,9 +237,9 @@ ry_Program.FromUlong__bd9da97779:
 	.cfi_def_cfa_register 5
 	sub esp, 16
 	mov eax, dword ptr [ebp+8]
-	mov ecx, dword ptr [ebp+12]
+	mov edx, dword ptr [ebp+12]
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	call rt_ulong_to_double
 	fstp qword ptr [esp]
 	movsd xmm0, qword ptr [esp]
@@ -503,9 +503,9 @@ ry_Program.Main__9f28cb2af4:
 	ret
 .LM5775cf05f8_B13:
 	mov eax, 4294965248
-	mov ecx, 4294967295
+	mov edx, 4294967295
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	call ry_Program.FromUlong__bd9da97779
 .LM5775cf05f8_S6:
 	sub esp, 8

@@ -18,12 +18,12 @@ ry_Program.Swap__626f2821fe:
 	mov eax, dword ptr [rax]
 	mov dword ptr [rbp-20], eax
 	mov rax, qword ptr [rbp-8]
-	mov r10, qword ptr [rbp-16]
-	mov r10d, dword ptr [r10]
-	mov dword ptr [rax], r10d
+	mov rcx, qword ptr [rbp-16]
+	mov ecx, dword ptr [rcx]
+	mov dword ptr [rax], ecx
 	mov rax, qword ptr [rbp-16]
-	mov r10d, dword ptr [rbp-20]
-	mov dword ptr [rax], r10d
+	mov ecx, dword ptr [rbp-20]
+	mov dword ptr [rax], ecx
 	leave
 	ret
 	.cfi_endproc
@@ -52,16 +52,16 @@ ry_Program.TryHalve__2ef8da0fe7:
 	sub rsp, 16
 	mov dword ptr [rbp-4], edi
 	mov qword ptr [rbp-16], rsi
-	mov r10, qword ptr [rbp-16]
+	mov rcx, qword ptr [rbp-16]
 	mov eax, dword ptr [rbp-4]
-	mov r11d, 2
+	mov esi, 2
 	cdq
-	idiv r11d
-	mov dword ptr [r10], eax
+	idiv esi
+	mov dword ptr [rcx], eax
 	mov eax, dword ptr [rbp-4]
-	mov r10d, 2
+	mov ecx, 2
 	cdq
-	idiv r10d
+	idiv ecx
 	test edx, edx
 	sete al
 	movzx eax, al
@@ -94,8 +94,8 @@ ry_Program.Read__2418733c25:
 	mov qword ptr [rbp-8], rdi
 	mov rax, qword ptr [rbp-8]
 	movsxd rax, dword ptr [rax]
-	mov r10, qword ptr [rbp-8]
-	add rax, qword ptr [r10+8]
+	mov rcx, qword ptr [rbp-8]
+	add rax, qword ptr [rcx+8]
 	leave
 	ret
 	.cfi_endproc
@@ -203,32 +203,32 @@ ry_Program.Squares__0de702fc98:
 	mov qword ptr [rbp-24], 0
 	mov dword ptr [rbp-4], edi
 	mov eax, dword ptr [rbp-4]
-	mov r10d, 4
-	mul r10
+	mov ecx, 4
+	mul rcx
 	jo .LM5e5f5b53e6_L1
-	xor r11d, r11d
-	mov r10, rax
-	add r10, 15
-	and r10, -16
+	xor edx, edx
+	mov rcx, rax
+	add rcx, 15
+	and rcx, -16
 	je .LM5e5f5b53e6_L2
 .LM5e5f5b53e6_L3:
 	push 0
 	push 0
-	sub r10, 16
+	sub rcx, 16
 	jne .LM5e5f5b53e6_L3
-	mov r11, rsp
+	mov rdx, rsp
 .LM5e5f5b53e6_L2:
-	mov qword ptr [rbp-16], r11
+	mov qword ptr [rbp-16], rdx
 	mov rax, qword ptr [rbp-16]
 	mov qword ptr [rbp-24], rax
 	mov dword ptr [rbp-32], 0
 	jmp .LM5e5f5b53e6_B3
 .LM5e5f5b53e6_B2:
 	mov rax, qword ptr [rbp-24]
-	movsxd r10, dword ptr [rbp-32]
-	mov r11d, dword ptr [rbp-32]
-	imul r11d, dword ptr [rbp-32]
-	mov dword ptr [rax+r10*4], r11d
+	movsxd rcx, dword ptr [rbp-32]
+	mov edx, dword ptr [rbp-32]
+	imul edx, dword ptr [rbp-32]
+	mov dword ptr [rax+rcx*4], edx
 	add dword ptr [rbp-32], 1
 .LM5e5f5b53e6_B3:
 	mov eax, dword ptr [rbp-32]
@@ -236,13 +236,13 @@ ry_Program.Squares__0de702fc98:
 	jl .LM5e5f5b53e6_B2
 	mov dword ptr [rbp-28], 0
 	mov eax, dword ptr [rbp-4]
-	sub eax, 1
+	dec eax
 	mov dword ptr [rbp-36], eax
 	jmp .LM5e5f5b53e6_B6
 .LM5e5f5b53e6_B5:
 	mov rax, qword ptr [rbp-24]
-	movsxd r10, dword ptr [rbp-36]
-	mov eax, dword ptr [rax+r10*4]
+	movsxd rcx, dword ptr [rbp-36]
+	mov eax, dword ptr [rax+rcx*4]
 	add dword ptr [rbp-28], eax
 	sub dword ptr [rbp-36], 1
 .LM5e5f5b53e6_B6:
@@ -323,8 +323,8 @@ ry_Program.Main__df04d6ef85:
 	leave
 	ret
 .LM60de5436ac_B9:
-	xorps xmm8, xmm8
-	movups xmmword ptr [rbp-48], xmm8
+	xorps xmm7, xmm7
+	movups xmmword ptr [rbp-48], xmm7
 	mov dword ptr [rbp-48], 1
 	lea rdi, [rbp-48]
 	call ry_Program.FieldOf__6c9592b0fc
@@ -369,11 +369,11 @@ ry_Program.Main__df04d6ef85:
 .LM60de5436ac_B17:
 	lea rax, [rbp-48]
 	mov qword ptr [rbp-32], rax
-	mov r10, qword ptr [rbp-32]
-	mov r10d, dword ptr [r10]
-	add r10d, r10d
-	movsxd r10, r10d
-	mov qword ptr [rax+8], r10
+	mov rcx, qword ptr [rbp-32]
+	mov ecx, dword ptr [rcx]
+	add ecx, ecx
+	movsxd rcx, ecx
+	mov qword ptr [rax+8], rcx
 	cmp qword ptr [rbp-40], 22
 	je .LM60de5436ac_B20
 .LM60de5436ac_B19:

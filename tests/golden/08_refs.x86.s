@@ -18,12 +18,12 @@ ry_Program.Swap__626f2821fe:
 	mov eax, dword ptr [eax]
 	mov dword ptr [ebp-12], eax
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp-8]
-	mov ecx, dword ptr [ecx]
-	mov dword ptr [eax], ecx
+	mov edx, dword ptr [ebp-8]
+	mov edx, dword ptr [edx]
+	mov dword ptr [eax], edx
 	mov eax, dword ptr [ebp-8]
-	mov ecx, dword ptr [ebp-12]
-	mov dword ptr [eax], ecx
+	mov edx, dword ptr [ebp-12]
+	mov dword ptr [eax], edx
 	leave
 	ret
 	.cfi_endproc
@@ -103,14 +103,13 @@ ry_Program.Read__2418733c25:
 	mov eax, dword ptr [eax]
 	mov dword ptr [ebp-12], eax
 	mov eax, dword ptr [ebp-12]
-	mov ecx, dword ptr [ebp-12]
-	sar ecx, 31
-	mov edx, dword ptr [ebp-8]
-	mov dword ptr [ebp-16], edx
-	mov edx, dword ptr [ebp-16]
+	mov edx, dword ptr [ebp-12]
+	sar edx, 31
+	mov ecx, dword ptr [ebp-8]
+	mov dword ptr [ebp-16], ecx
+	mov ecx, dword ptr [ebp-16]
 	mov ebx, dword ptr [ebp-16]
-	add eax, dword ptr [edx+8]
-	mov edx, ecx
+	add eax, dword ptr [ecx+8]
 	adc edx, dword ptr [ebx+12]
 	lea esp, [ebp-4]
 	pop ebx
@@ -225,10 +224,10 @@ ry_Program.Squares__0de702fc98:
 	mov ecx, 4
 	mul ecx
 	jo .LM5e5f5b53e6_L1
-	xor edx, edx
-	mov ecx, eax
-	add ecx, 15
-	and ecx, -16
+	xor ecx, ecx
+	mov edx, eax
+	add edx, 15
+	and edx, -16
 	je .LM5e5f5b53e6_L2
 	add esp, 16
 .LM5e5f5b53e6_L3:
@@ -236,22 +235,22 @@ ry_Program.Squares__0de702fc98:
 	push 0
 	push 0
 	push 0
-	sub ecx, 16
+	sub edx, 16
 	jne .LM5e5f5b53e6_L3
-	mov edx, esp
+	mov ecx, esp
 	sub esp, 16
 .LM5e5f5b53e6_L2:
-	mov dword ptr [ebp-8], edx
+	mov dword ptr [ebp-8], ecx
 	mov eax, dword ptr [ebp-8]
 	mov dword ptr [ebp-12], eax
 	mov dword ptr [ebp-20], 0
 	jmp .LM5e5f5b53e6_B3
 .LM5e5f5b53e6_B2:
 	mov eax, dword ptr [ebp-12]
-	mov ecx, dword ptr [ebp-20]
 	mov edx, dword ptr [ebp-20]
-	imul edx, dword ptr [ebp-20]
-	mov dword ptr [eax+ecx*4], edx
+	mov ecx, dword ptr [ebp-20]
+	imul ecx, dword ptr [ebp-20]
+	mov dword ptr [eax+edx*4], ecx
 	add dword ptr [ebp-20], 1
 .LM5e5f5b53e6_B3:
 	mov eax, dword ptr [ebp-20]
@@ -259,13 +258,13 @@ ry_Program.Squares__0de702fc98:
 	jl .LM5e5f5b53e6_B2
 	mov dword ptr [ebp-16], 0
 	mov eax, dword ptr [ebp-4]
-	sub eax, 1
+	dec eax
 	mov dword ptr [ebp-24], eax
 	jmp .LM5e5f5b53e6_B6
 .LM5e5f5b53e6_B5:
 	mov eax, dword ptr [ebp-12]
-	mov ecx, dword ptr [ebp-24]
-	mov eax, dword ptr [eax+ecx*4]
+	mov edx, dword ptr [ebp-24]
+	mov eax, dword ptr [eax+edx*4]
 	add dword ptr [ebp-16], eax
 	sub dword ptr [ebp-24], 1
 .LM5e5f5b53e6_B6:
@@ -402,18 +401,18 @@ ry_Program.Main__df04d6ef85:
 	lea eax, [ebp-56]
 	mov dword ptr [ebp-36], eax
 	mov eax, dword ptr [ebp-36]
-	mov ecx, dword ptr [ebp-36]
-	mov ecx, dword ptr [ecx]
-	add ecx, ecx
-	mov dword ptr [ebp-4], ecx
-	mov ecx, dword ptr [ebp-4]
+	mov edx, dword ptr [ebp-36]
+	mov edx, dword ptr [edx]
+	add edx, edx
+	mov dword ptr [ebp-4], edx
 	mov edx, dword ptr [ebp-4]
-	sar edx, 31
+	mov ecx, dword ptr [ebp-4]
+	sar ecx, 31
 	mov dword ptr [ebp-8], eax
 	mov eax, dword ptr [ebp-8]
-	mov dword ptr [eax+8], ecx
+	mov dword ptr [eax+8], edx
 	mov eax, dword ptr [ebp-8]
-	mov dword ptr [eax+12], edx
+	mov dword ptr [eax+12], ecx
 	mov eax, dword ptr [ebp-48]
 	xor eax, 22
 	or eax, dword ptr [ebp-44]

@@ -14,9 +14,9 @@ ry_Counter.Bump__a1f1fdd54c:
 	mov qword ptr [rbp-16], rcx
 	mov dword ptr [rbp-4], edx
 	mov rax, qword ptr [rbp-16]
-	mov r10, qword ptr [rbp-16]
-	mov r11d, dword ptr [rbp-4]
-	add dword ptr [rax+16], r11d
+	mov rdx, qword ptr [rbp-16]
+	mov ecx, dword ptr [rbp-4]
+	add dword ptr [rax+16], ecx
 	leave
 	ret
 	.cfi_endproc
@@ -83,21 +83,21 @@ ry_Program.Record__1da8efb4b4:
 	mov rax, qword ptr [rip+ry_ST_Program__a3a6a5ae43+16]
 	mov qword ptr [rbp-24], rax
 	mov eax, dword ptr [rip+ry_ST_Program__a3a6a5ae43+8]
-	mov r10, qword ptr [rip+ry_ST_Program__a3a6a5ae43+16]
+	mov rcx, qword ptr [rip+ry_ST_Program__a3a6a5ae43+16]
 	cdq
-	idiv dword ptr [r10+8]
+	idiv dword ptr [rcx+8]
 	mov dword ptr [rbp-8], edx
 	mov eax, dword ptr [rbp-8]
-	mov r10, qword ptr [rbp-24]
-	cmp eax, dword ptr [r10+8]
+	mov rdx, qword ptr [rbp-24]
+	cmp eax, dword ptr [rdx+8]
 	jae .LM0dd720c80b_L1
 	mov rax, qword ptr [rbp-24]
-	mov r10d, dword ptr [rbp-8]
-	lea rax, [rax+r10*4+16]
+	mov edx, dword ptr [rbp-8]
+	lea rax, [rax+rdx*4+16]
 	mov qword ptr [rbp-16], rax
-	mov r10, qword ptr [rbp-16]
-	mov r11d, dword ptr [rbp-4]
-	add dword ptr [rax], r11d
+	mov rdx, qword ptr [rbp-16]
+	mov ecx, dword ptr [rbp-4]
+	add dword ptr [rax], ecx
 	leave
 	ret
 .LM0dd720c80b_L1:
@@ -174,19 +174,19 @@ ry_Program.Main__28ad231a0f:
 	jmp .LM7e2735d2d1_B9
 .LM7e2735d2d1_B8:
 	mov eax, dword ptr [rbp-36]
-	mov r10, qword ptr [rbp-32]
-	cmp eax, dword ptr [r10+8]
+	mov rdx, qword ptr [rbp-32]
+	cmp eax, dword ptr [rdx+8]
 	jae .LM7e2735d2d1_L1
 	mov rax, qword ptr [rbp-32]
-	mov r10d, dword ptr [rbp-36]
-	mov eax, dword ptr [rax+r10*4+16]
+	mov edx, dword ptr [rbp-36]
+	mov eax, dword ptr [rax+rdx*4+16]
 	mov dword ptr [rbp-40], eax
 	add dword ptr [rbp-12], eax
 	add dword ptr [rbp-36], 1
 .LM7e2735d2d1_B9:
 	mov eax, dword ptr [rbp-36]
-	mov r10, qword ptr [rbp-32]
-	cmp eax, dword ptr [r10+8]
+	mov rdx, qword ptr [rbp-32]
+	cmp eax, dword ptr [rdx+8]
 	jl .LM7e2735d2d1_B8
 	cmp dword ptr [rbp-12], 285
 	jne .LM7e2735d2d1_B12
@@ -235,8 +235,8 @@ ry_Program.Main__28ad231a0f:
 	jmp .LM7e2735d2d1_B18
 .LM7e2735d2d1_B17:
 	imul eax, dword ptr [rbp-16], 10
-	mov r10, qword ptr [rbp-56]
-	add eax, dword ptr [r10+16]
+	mov rdx, qword ptr [rbp-56]
+	add eax, dword ptr [rdx+16]
 	mov dword ptr [rbp-16], eax
 	mov rax, qword ptr [rbp-56]
 	mov rax, qword ptr [rax+8]

@@ -14,9 +14,9 @@ ry_Counter.Bump__a1f1fdd54c:
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp-4]
-	mov edx, dword ptr [ebp-8]
-	add dword ptr [eax+8], edx
+	mov edx, dword ptr [ebp-4]
+	mov ecx, dword ptr [ebp-8]
+	add dword ptr [eax+8], ecx
 	leave
 	ret
 	.cfi_endproc
@@ -80,14 +80,14 @@ ry_Program.Record__1da8efb4b4:
 	mov dword ptr [ebp-4], ecx
 	add dword ptr [ry_ST_Program__a3a6a5ae43], 1
 	mov eax, dword ptr [ry_ST_Program__a3a6a5ae43+4]
-	mov ecx, dword ptr [ebp-4]
-	mov dword ptr [ebp-12], ecx
-	mov ecx, dword ptr [ebp-12]
-	sar ecx, 31
+	mov edx, dword ptr [ebp-4]
+	mov dword ptr [ebp-12], edx
+	mov edx, dword ptr [ebp-12]
+	sar edx, 31
 	add eax, dword ptr [ebp-12]
-	adc ecx, dword ptr [ry_ST_Program__a3a6a5ae43+8]
+	adc edx, dword ptr [ry_ST_Program__a3a6a5ae43+8]
 	mov dword ptr [ry_ST_Program__a3a6a5ae43+4], eax
-	mov dword ptr [ry_ST_Program__a3a6a5ae43+8], ecx
+	mov dword ptr [ry_ST_Program__a3a6a5ae43+8], edx
 	mov eax, dword ptr [ry_ST_Program__a3a6a5ae43+12]
 	mov dword ptr [ebp-20], eax
 	mov eax, dword ptr [ry_ST_Program__a3a6a5ae43]
@@ -96,18 +96,18 @@ ry_Program.Record__1da8efb4b4:
 	idiv dword ptr [ecx+4]
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp-8]
-	mov ecx, dword ptr [ebp-20]
-	cmp eax, dword ptr [ecx+4]
+	mov edx, dword ptr [ebp-20]
+	cmp eax, dword ptr [edx+4]
 	jae .LM0dd720c80b_L1
 	mov eax, dword ptr [ebp-20]
-	mov ecx, dword ptr [ebp-8]
-	lea eax, [eax+ecx*4]
+	mov edx, dword ptr [ebp-8]
+	lea eax, [eax+edx*4]
 	add eax, 8
 	mov dword ptr [ebp-16], eax
 	mov eax, dword ptr [ebp-16]
-	mov ecx, dword ptr [ebp-16]
-	mov edx, dword ptr [ebp-4]
-	add dword ptr [eax], edx
+	mov edx, dword ptr [ebp-16]
+	mov ecx, dword ptr [ebp-4]
+	add dword ptr [eax], ecx
 	leave
 	ret
 .LM0dd720c80b_L1:
@@ -188,20 +188,20 @@ ry_Program.Main__28ad231a0f:
 	jmp .LM7e2735d2d1_B9
 .LM7e2735d2d1_B8:
 	mov eax, dword ptr [ebp-24]
-	mov ecx, dword ptr [ebp-20]
-	cmp eax, dword ptr [ecx+4]
+	mov edx, dword ptr [ebp-20]
+	cmp eax, dword ptr [edx+4]
 	jae .LM7e2735d2d1_L1
 	mov eax, dword ptr [ebp-20]
-	mov ecx, dword ptr [ebp-24]
-	mov eax, dword ptr [eax+ecx*4+8]
+	mov edx, dword ptr [ebp-24]
+	mov eax, dword ptr [eax+edx*4+8]
 	mov dword ptr [ebp-28], eax
 	mov eax, dword ptr [ebp-28]
 	add dword ptr [ebp-8], eax
 	add dword ptr [ebp-24], 1
 .LM7e2735d2d1_B9:
 	mov eax, dword ptr [ebp-24]
-	mov ecx, dword ptr [ebp-20]
-	cmp eax, dword ptr [ecx+4]
+	mov edx, dword ptr [ebp-20]
+	cmp eax, dword ptr [edx+4]
 	jl .LM7e2735d2d1_B8
 	cmp dword ptr [ebp-8], 285
 	jne .LM7e2735d2d1_B12
@@ -252,8 +252,8 @@ ry_Program.Main__28ad231a0f:
 	jmp .LM7e2735d2d1_B18
 .LM7e2735d2d1_B17:
 	imul eax, dword ptr [ebp-12], 10
-	mov ecx, dword ptr [ebp-36]
-	add eax, dword ptr [ecx+8]
+	mov edx, dword ptr [ebp-36]
+	add eax, dword ptr [edx+8]
 	mov dword ptr [ebp-12], eax
 	mov eax, dword ptr [ebp-36]
 	mov eax, dword ptr [eax+4]

@@ -14,9 +14,9 @@ ry_Program.AddTo__fdd49fb64d:
 	mov qword ptr [rbp-16], rcx
 	mov dword ptr [rbp-4], edx
 	mov rax, qword ptr [rbp-16]
-	mov r10, qword ptr [rbp-16]
-	mov r11d, dword ptr [rbp-4]
-	add dword ptr [rax], r11d
+	mov rdx, qword ptr [rbp-16]
+	mov ecx, dword ptr [rbp-4]
+	add dword ptr [rax], ecx
 	leave
 	ret
 	.cfi_endproc

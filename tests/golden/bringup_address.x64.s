@@ -14,9 +14,9 @@ ry_Program.AddTo__fdd49fb64d:
 	mov qword ptr [rbp-16], rdi
 	mov dword ptr [rbp-4], esi
 	mov rax, qword ptr [rbp-16]
-	mov r10, qword ptr [rbp-16]
-	mov r11d, dword ptr [rbp-4]
-	add dword ptr [rax], r11d
+	mov rcx, qword ptr [rbp-16]
+	mov edx, dword ptr [rbp-4]
+	add dword ptr [rax], edx
 	leave
 	ret
 	.cfi_endproc

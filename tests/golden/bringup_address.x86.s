@@ -14,9 +14,9 @@ ry_Program.AddTo__fdd49fb64d:
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp-4]
-	mov edx, dword ptr [ebp-8]
-	add dword ptr [eax], edx
+	mov edx, dword ptr [ebp-4]
+	mov ecx, dword ptr [ebp-8]
+	add dword ptr [eax], ecx
 	leave
 	ret
 	.cfi_endproc

@@ -20,26 +20,26 @@ ry_Program.Main__63c8249af1:
 	mov qword ptr [rbp-8], rax
 .LM1d7cd6f354_B2:
 	mov eax, dword ptr [rbp-12]
-	mov r10, qword ptr [rbp-8]
-	cmp eax, dword ptr [r10+8]
+	mov rcx, qword ptr [rbp-8]
+	cmp eax, dword ptr [rcx+8]
 	jae .LM1d7cd6f354_L1
 	mov rax, qword ptr [rbp-8]
-	mov r10d, dword ptr [rbp-12]
-	mov r11d, dword ptr [rbp-12]
-	imul r11d, dword ptr [rbp-12]
-	mov dword ptr [rax+r10*4+16], r11d
+	mov ecx, dword ptr [rbp-12]
+	mov edx, dword ptr [rbp-12]
+	imul edx, dword ptr [rbp-12]
+	mov dword ptr [rax+rcx*4+16], edx
 	add dword ptr [rbp-12], 1
 	mov eax, dword ptr [rbp-12]
-	mov r10, qword ptr [rbp-8]
-	cmp eax, dword ptr [r10+8]
+	mov rcx, qword ptr [rbp-8]
+	cmp eax, dword ptr [rcx+8]
 	jl .LM1d7cd6f354_B2
 	mov rax, qword ptr [rbp-8]
 	cmp dword ptr [rax+8], 6
 	jbe .LM1d7cd6f354_L1
 	mov rax, qword ptr [rbp-8]
 	mov eax, dword ptr [rax+40]
-	mov r10, qword ptr [rbp-8]
-	add eax, dword ptr [r10+8]
+	mov rcx, qword ptr [rbp-8]
+	add eax, dword ptr [rcx+8]
 	leave
 	ret
 .LM1d7cd6f354_L1:

@@ -21,26 +21,26 @@ ry_Program.Main__63c8249af1:
 	mov dword ptr [ebp-4], eax
 .LM1d7cd6f354_B2:
 	mov eax, dword ptr [ebp-8]
-	mov ecx, dword ptr [ebp-4]
-	cmp eax, dword ptr [ecx+4]
+	mov edx, dword ptr [ebp-4]
+	cmp eax, dword ptr [edx+4]
 	jae .LM1d7cd6f354_L1
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp-8]
 	mov edx, dword ptr [ebp-8]
-	imul edx, dword ptr [ebp-8]
-	mov dword ptr [eax+ecx*4+8], edx
+	mov ecx, dword ptr [ebp-8]
+	imul ecx, dword ptr [ebp-8]
+	mov dword ptr [eax+edx*4+8], ecx
 	add dword ptr [ebp-8], 1
 	mov eax, dword ptr [ebp-8]
-	mov ecx, dword ptr [ebp-4]
-	cmp eax, dword ptr [ecx+4]
+	mov edx, dword ptr [ebp-4]
+	cmp eax, dword ptr [edx+4]
 	jl .LM1d7cd6f354_B2
 	mov eax, dword ptr [ebp-4]
 	cmp dword ptr [eax+4], 6
 	jbe .LM1d7cd6f354_L1
 	mov eax, dword ptr [ebp-4]
 	mov eax, dword ptr [eax+32]
-	mov ecx, dword ptr [ebp-4]
-	add eax, dword ptr [ecx+4]
+	mov edx, dword ptr [ebp-4]
+	add eax, dword ptr [edx+4]
 	leave
 	ret
 .LM1d7cd6f354_L1:

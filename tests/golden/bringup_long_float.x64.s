@@ -14,11 +14,11 @@ ry_Program.Scale__7b2389c2f6:
 	mov qword ptr [rbp-16], rdi
 	movss dword ptr [rbp-4], xmm0
 	movsd qword ptr [rbp-24], xmm1
-	xorps xmm8, xmm8
-	cvtsi2sd xmm8, qword ptr [rbp-16]
-	cvtss2sd xmm9, dword ptr [rbp-4]
-	mulsd xmm8, xmm9
-	movaps xmm0, xmm8
+	xorps xmm7, xmm7
+	cvtsi2sd xmm7, qword ptr [rbp-16]
+	cvtss2sd xmm6, dword ptr [rbp-4]
+	mulsd xmm7, xmm6
+	movaps xmm0, xmm7
 	addsd xmm0, qword ptr [rbp-24]
 	leave
 	ret

@@ -12,9 +12,9 @@ ry_Program.Scale__7b2389c2f6:
 	.cfi_def_cfa_register 5
 	sub esp, 16
 	mov eax, dword ptr [ebp+20]
-	mov ecx, dword ptr [ebp+24]
+	mov edx, dword ptr [ebp+24]
 	mov dword ptr [esp], eax
-	mov dword ptr [esp+4], ecx
+	mov dword ptr [esp+4], edx
 	call rt_long_to_double
 	fstp qword ptr [esp]
 	movsd xmm0, qword ptr [esp]
@@ -50,13 +50,13 @@ ry_Program.Main__b2c06069b7:
 	.cfi_def_cfa_register 5
 	sub esp, 32
 	mov eax, 2690588672
-	mov ecx, 18
+	mov edx, 18
 	movss xmm0, dword ptr [.LM7d5adf9a1a_K0]
 	movss dword ptr [esp+8], xmm0
 	movsd xmm0, qword ptr [.LM7d5adf9a1a_K1]
 	movsd qword ptr [esp], xmm0
 	mov dword ptr [esp+12], eax
-	mov dword ptr [esp+16], ecx
+	mov dword ptr [esp+16], edx
 	call ry_Program.Scale__7b2389c2f6
 .LM7d5adf9a1a_S0:
 	sub esp, 20

@@ -45,7 +45,7 @@ ry_Cell.Next__0950d0f955:
 	mov qword ptr [rbp-8], rcx
 	mov rax, qword ptr [rbp-8]
 	mov eax, dword ptr [rax+8]
-	add eax, 1
+	inc eax
 	leave
 	ret
 	.cfi_endproc

@@ -46,7 +46,7 @@ ry_Cell.Next__0950d0f955:
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	mov eax, dword ptr [eax+4]
-	add eax, 1
+	inc eax
 	leave
 	ret
 	.cfi_endproc

@@ -65,9 +65,9 @@ ry_Program.Main__ffdc0de768:
 	mov ecx, 1
 	call ry_Program.Pick__53309fb2c2
 .LM4e62db0cc2_S1:
-	mov r10d, dword ptr [rbp-4]
-	imul r10d, eax
-	mov eax, r10d
+	mov edx, dword ptr [rbp-4]
+	imul edx, eax
+	mov eax, edx
 	leave
 	ret
 	.cfi_endproc

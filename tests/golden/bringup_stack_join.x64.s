@@ -65,9 +65,9 @@ ry_Program.Main__ffdc0de768:
 	mov edi, 1
 	call ry_Program.Pick__53309fb2c2
 .LM4e62db0cc2_S1:
-	mov r10d, dword ptr [rbp-4]
-	imul r10d, eax
-	mov eax, r10d
+	mov ecx, dword ptr [rbp-4]
+	imul ecx, eax
+	mov eax, ecx
 	leave
 	ret
 	.cfi_endproc

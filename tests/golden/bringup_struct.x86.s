@@ -20,10 +20,10 @@ ry_Program.Swap__be2b10a974:
 	mov eax, dword ptr [ebp+8]
 	mov dword ptr [ebp-12], eax
 	mov eax, dword ptr [ebp-4]
-	mov ecx, dword ptr [ebp-16]
-	mov dword ptr [eax], ecx
-	mov ecx, dword ptr [ebp-12]
-	mov dword ptr [eax+4], ecx
+	mov edx, dword ptr [ebp-16]
+	mov dword ptr [eax], edx
+	mov edx, dword ptr [ebp-12]
+	mov dword ptr [eax+4], edx
 	leave
 	ret 8
 	.cfi_endproc

@@ -68,14 +68,14 @@ ry_Program.Main__8be971b230:
 	mov ecx, 2
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S1:
-	mov r10d, dword ptr [rbp-12]
-	lea ebx, [r10+rax]
+	mov edx, dword ptr [rbp-12]
+	lea ebx, [rdx+rax]
 	mov ecx, 4294967295
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S2:
-	mov r10d, 100
+	mov ecx, 100
 	cdq
-	idiv r10d
+	idiv ecx
 	add ebx, eax
 	mov eax, ebx
 	lea rsp, [rbp-8]

@@ -68,8 +68,8 @@ ry_Program.Main__8be971b230:
 	mov ecx, 2
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S1:
-	mov ecx, dword ptr [ebp-8]
-	lea ebx, [ecx+eax]
+	mov edx, dword ptr [ebp-8]
+	lea ebx, [edx+eax]
 	mov ecx, 4294967295
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S2:

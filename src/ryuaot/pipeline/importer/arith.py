@@ -103,12 +103,12 @@ def _add_offset(imp: Importer, base: GenTree, offset: GenTree, flags: int) -> Ge
 
 
 def shift(imp: Importer, oper: int) -> None:
-    """shl shr shr.un: the count is an int32 or native int."""
+    """shl shr shr.un: the count is an int32 or native int; an int64 too where that is no native int."""
     count = imp.pop()
     value = imp.pop()
     kind = T.ACTUAL[value.node.type]
     amount = count.node
-    if kind not in _INTEGERS or T.ACTUAL[amount.type] not in (T.INT, imp.native):
+    if kind not in _INTEGERS or T.ACTUAL[amount.type] not in _INTEGERS:
         raise mismatch(imp, value, count)
     if T.ACTUAL[amount.type] == T.LONG:
         amount = values.cast_int(imp, amount, T.INT, False)
