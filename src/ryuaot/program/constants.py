@@ -55,6 +55,9 @@ def key_of(method: MethodDesc) -> str:
     return f"{method.owner.type_def.full_name}::{method.name}"
 
 
+_CALL, _RET, _FORWARDER = 0x28, 0x2A, 6
+
+
 class Constants:
     """Answers what a call is worth, per definition first and remembered."""
 
@@ -123,7 +126,20 @@ class Constants:
                 return 0
         if self.is_absent(owner) and not method.is_cctor:
             return 0
-        return None
+        return self._of_forwarder(method)
+
+    def _of_forwarder(self, method: MethodDesc) -> int | None:
+        """A static getter of the library that is nothing but a call of another one is worth what that is."""
+        if not method.is_static or method.signature.params or not method.name.startswith("get_"):
+            return None
+        if not method.has_body or not is_library(method.owner.module) or method.contains_generic_params:
+            return None
+        il = method.il
+        code = bytes(il.code)
+        if len(code) != _FORWARDER or code[0] != _CALL or code[-1] != _RET:
+            return None
+        self._plain[method] = None  # one that calls itself
+        return self.of(il.resolve_method(int.from_bytes(code[1:5], "little")))
 
     def is_unsupported(self, owner: TypeDesc) -> bool:
         """Whether the type stands for instructions that no target of ours is said to have."""
