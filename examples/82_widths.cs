@@ -8,7 +8,7 @@ static class Program
     [DllImport("libc", EntryPoint = "llabs")] static extern long Absolute(long value);
     [DllImport("libc", EntryPoint = "abs")] static extern short AbsoluteShort(sbyte value);
     [DllImport("libc", EntryPoint = "toupper")] static extern byte Upper(byte letter);
-    [DllImport("libc", EntryPoint = "labs")] static extern sbyte LowByte(long value);
+    [DllImport("libc", EntryPoint = "llabs")] static extern sbyte LowByte(long value);
 
     [MethodImpl(MethodImplOptions.NoInlining)] static ulong Same(ulong value) => value;
     [MethodImpl(MethodImplOptions.NoInlining)] static long SameSigned(long value) => value;
