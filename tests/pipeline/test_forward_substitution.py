@@ -20,6 +20,8 @@ local V05 struct:L0 tmp2 temp "s"
 local V06 struct:L0 loc0
 local V07 long tmp3 temp "h"
 local V08 int tmp4 temp "in memory" exposed dne
+local V09 double tmp5 temp "x"
+local V10 double tmp6 temp "y"
 block BB01 return lir
 """
 
@@ -211,3 +213,19 @@ block BB02 return lir
     t5 = RETURN int t4
 """, " cond BB01")
     assert "STORE_LCL_VAR int V03 t0" in text
+
+
+def test_floating_constants_that_meet_in_locals() -> None:
+    """(int)(2.5 + 4.0); a constant that is not folded stays in its local, which is cheaper than its load."""
+    text = after("""
+    t0 = CNS_DBL double 0x4004000000000000
+    t1 = STORE_LCL_VAR double V09 t0
+    t2 = CNS_DBL double 0x4010000000000000
+    t3 = LCL_VAR double V09
+    t4 = ADD double t3 t2
+    t5 = STORE_LCL_VAR double V10 t4
+    t6 = LCL_VAR double V10
+    t7 = CAST int to=int t6
+    t8 = RETURN int t7
+""")
+    assert "double" not in text and "CNS_INT int 6" in text

@@ -51,9 +51,16 @@ class NodeRequirements(Protocol):
     def kill(self, mask: int) -> None:
         """Registers that the node destroys, after its uses were read (but see ``delay_free``)."""
 
-    def define(self, node: GenTree, mask: int = 0, index: int = 0, prefer: GenTree | None = None) -> None:
+    def define(
+        self,
+        node: GenTree,
+        mask: int = 0,
+        index: int = 0,
+        prefer: GenTree | None = None,
+        second: GenTree | None = None,
+    ) -> None:
         """The node's value (``index``: of a multi-register call; call it once a register). ``prefer``: an operand
-        whose register is wanted for it."""
+        whose register is wanted for it; ``second``: one whose register is as good where that one's is taken."""
 
     def prefer(self, operand: GenTree, mask: int) -> None:
         """A hint: ``operand`` would best be in one of these registers."""

@@ -17,14 +17,15 @@ from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.builder import Builder, own_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.fold import fold_binary, fold_cast, fold_relop
-from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode, MultiVarNode
+from ryuaot.ir.foldfloat import fold_floating
+from ryuaot.ir.nodes import CastNode, DblCon, GenTree, IntCon, LclNode, MultiVarNode
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.struct_copies import StructCopies
 
 _KEEP = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _ARITHMETIC = frozenset((O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ))
 _RELOPS = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
-_FOLDED = _ARITHMETIC | _RELOPS | {O.CAST}
+_FOLDED = _ARITHMETIC | _RELOPS | {O.CAST, O.DIV, O.NEG}
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _UNREMOVABLE = frozenset((O.CATCH_ARG, O.PHYSREG, O.LCLHEAP, O.CALL, O.IL_OFFSET, O.JMPTABLE))
 
@@ -70,8 +71,8 @@ class _Forward:
                     if value is not None:
                         node = self._replaced_read(node, value)
             else:
-                if oper in _FOLDED and node.type not in T.FLOATING:
-                    self._fold(node)
+                if oper in _FOLDED:
+                    self._fold(node, known)
                 elif oper == O.STORE_LCL_VAR:
                     lcl: int = node.lcl  # type: ignore[attr-defined]
                     if tracked[lcl] >= 0:
@@ -91,7 +92,7 @@ class _Forward:
 
     def _note(self, lcl: int, store: GenTree, known: dict[int, GenTree], copied: dict[int, list[int]]) -> None:
         value = store.op1
-        if isinstance(value, IntCon):
+        if isinstance(value, IntCon | DblCon):
             known[lcl] = value
         elif isinstance(value, LclNode) and value.oper == O.LCL_VAR and value.lcl != lcl:
             source = self.tracked[value.lcl]
@@ -103,6 +104,8 @@ class _Forward:
 
     def _replaced_read(self, node: GenTree, value: GenTree) -> GenTree:
         """Put a copy of ``value`` where the read ``node`` stands; the read itself where types differ."""
+        if isinstance(value, DblCon):
+            return node  # cheaper in its register; it is looked at where it may be folded
         if value.type != node.type or node.flags & F.UNUSED_VALUE or not may(self.comp, "copy", node):
             return node
         if isinstance(value, LclNode):
@@ -121,12 +124,14 @@ class _Forward:
         user.replace_operand(node, new)
         lir.remove(block, node)
 
-    def _fold(self, node: GenTree) -> None:
+    def _fold(self, node: GenTree, known: dict[int, GenTree]) -> None:
         op1, op2 = node.op1, node.op2
         new: GenTree | None = None
         if node.flags & (F.OVERFLOW | F.UNUSED_VALUE) or op1 is None:
             return
-        if isinstance(node, CastNode):
+        if node.type in T.FLOATING or op1.type in T.FLOATING:
+            new = fold_floating(self.builder, node, _known_value(op1, known), op2 and _known_value(op2, known))
+        elif isinstance(node, CastNode):
             if isinstance(op1, IntCon) and node.cast_to not in T.FLOATING:
                 new = fold_cast(self.builder, op1, node.cast_to, bool(node.flags & F.UNSIGNED))
         elif isinstance(op2, IntCon):
@@ -235,6 +240,11 @@ class _Forward:
         lir.remove(block, read)
         lir.remove(block, store)
         return True
+
+
+def _known_value(node: GenTree, known: dict[int, GenTree]) -> GenTree:
+    """The constant that a read of a local reads, or the node itself."""
+    return known.get(node.lcl, node) if isinstance(node, LclNode) and node.oper == O.LCL_VAR else node
 
 
 def _stored_between(read: LclNode, store: GenTree) -> bool:

@@ -100,7 +100,14 @@ class _Recorder:
         assert self.needs is not None
         self.needs.killed |= mask
 
-    def define(self, node: GenTree, mask: int = 0, index: int = 0, prefer: GenTree | None = None) -> None:
+    def define(
+        self,
+        node: GenTree,
+        mask: int = 0,
+        index: int = 0,
+        prefer: GenTree | None = None,
+        second: GenTree | None = None,
+    ) -> None:
         assert self.needs is not None
         self.needs.defs.append((index, mask))
 

@@ -162,7 +162,7 @@ class Arm64Frame(ArmCodeGen):
     def gen_restore_saved(self) -> None:
         self._save_or_restore("ldp", "ldr")
 
-    def gen_frame_down(self) -> None:
+    def gen_frame_down(self, returns: bool) -> None:
         frame, size = self.frame, self.frame.size
         self._save_or_restore("ldp", "ldr")
         if self.area == 0 and size <= 496 and not self.comp.has_localloc and not self.comp.eh:

@@ -263,16 +263,16 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     def gen_epilog(self) -> None:
         """Restore what the prolog saved, and return."""
-        self.leave_frame()
+        self.leave_frame(returns=True)
         self.emit(("ret",))
 
-    def leave_frame(self) -> None:
+    def leave_frame(self, returns: bool = False) -> None:
         """Take the frame down where there is one."""
         if self.has_frame:
-            self.gen_frame_down()
+            self.gen_frame_down(returns)
 
     @abstractmethod
-    def gen_frame_down(self) -> None:
+    def gen_frame_down(self, returns: bool) -> None:
         """Restore what the prolog saved: only the return address is left where a call puts it."""
 
     @abstractmethod

@@ -42,13 +42,12 @@ def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     op1, op2 = node.op1, node.op2
     assert op1 is not None and op2 is not None
     build.use(op1)
-    # A COPY stands for a LCL_VAR, whose needs were those of an optional register.
-    in_register = not op2.flags & (F.CONTAINED | F.REG_OPTIONAL) and op2.oper != O.COPY
-    delay = not (in_register and O.INFO[node.oper].commutes)
+    in_memory = op2.flags & F.CONTAINED and op2.oper != O.LCL_VAR  # and its address may be in registers
+    delay = bool(in_memory) or not O.INFO[node.oper].commutes
     if op1.oper == O.LCL_VAR and op2.oper == O.LCL_VAR and op1.lcl == op2.lcl:  # type: ignore[attr-defined]
         delay = False  # both read the register that the result may take
     build.use(op2, delay_free=delay, optional=True)
-    build.define(node, prefer=op1)
+    build.define(node, prefer=op1, second=None if delay else op2)
 
 
 def _bits(machine: Machine, node: GenTree, build: NodeRequirements) -> None:

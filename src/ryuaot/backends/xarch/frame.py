@@ -15,7 +15,7 @@ from ryuaot.backends.common.frame import HomeAssigner
 from ryuaot.backends.common.prolog import choose_saved
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
-from ryuaot.backends.xarch.operands import R64, RAX, RBP, RSP, Mem
+from ryuaot.backends.xarch.operands import R64, RAX, RCX, RBP, RSP, Mem
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
@@ -109,6 +109,9 @@ class XarchFrame(XarchCodeGen):
         emit = self.emit
         if size == 0:
             return
+        if size == self.ptr:
+            emit(("push", self.regp[RAX]))
+            return
         if size < PAGE:
             emit(("sub", self.sp, str(size)))
             return
@@ -155,7 +158,7 @@ class XarchFrame(XarchCodeGen):
                 self.store_zero(width, home, offset)
 
     def gen_epilog(self) -> None:
-        self.leave_frame()
+        self.leave_frame(returns=True)
         layout = self.comp.call_layout
         popped = layout.callee_pops if layout is not None else 0
         self.emit(("ret", str(popped)) if popped else ("ret",))
@@ -171,14 +174,18 @@ class XarchFrame(XarchCodeGen):
             slot = Mem(self.fp, frame.saved_int_offset + self.ptr * index)
             self.emit(("mov", self.regp[reg], slot.at(0, self.ptr)))
 
-    def gen_frame_down(self) -> None:
+    def gen_frame_down(self, returns: bool) -> None:
         frame = self.frame
         self._restore_floats()
-        lowered = frame.size + frame.saved_int_offset != 0 or self.comp.has_localloc or bool(self.comp.eh)
+        moves = self.comp.has_localloc or bool(self.comp.eh)  # sp need not be where the prolog put it
+        below = frame.size + frame.saved_int_offset
+        lowered = below != 0 or moves
         if not frame.saved_ints:
             self.emit(("leave",) if lowered else ("pop", self.fp))
             return
-        if lowered:
+        if below == self.ptr and returns and not moves:
+            self.emit(("pop", self.regp[RCX]))  # no result; of a tail call it may be an argument
+        elif lowered:
             self.emit(("lea", self.sp, f"[{self.fp}{frame.saved_int_offset}]"))
         for reg in frame.saved_ints:
             self.emit(("pop", self.regp[reg]))

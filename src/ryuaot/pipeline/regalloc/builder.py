@@ -134,7 +134,14 @@ class LsraBuilder:
         """See ``NodeRequirements.kill``."""
         self._kill |= mask
 
-    def define(self, node: GenTree, mask: int = 0, index: int = 0, prefer: GenTree | None = None) -> None:
+    def define(
+        self,
+        node: GenTree,
+        mask: int = 0,
+        index: int = 0,
+        prefer: GenTree | None = None,
+        second: GenTree | None = None,
+    ) -> None:
         """See ``NodeRequirements.define``."""
         vartype = node.type
         if vartype == T.STRUCT:
@@ -148,6 +155,8 @@ class LsraBuilder:
             self._multi[node.id, index] = interval
         if prefer is not None:
             self._pairs.append((interval, prefer, mask))
+        if second is not None:
+            interval.second = self._interval_of(second)
         self._defs.append(RefPosition(self._loc + 1, DEF, interval, mask, node, node, index))
 
     def prefer(self, operand: GenTree, mask: int) -> None:

@@ -61,12 +61,13 @@ class Choice(RegisterState):
             related = interval.related
             if interval.lcl >= 0 and interval.last_reg >= 0 and good >> interval.last_reg & 1:
                 return interval.last_reg
-            if related is not None:
-                reg = related.reg if related.reg >= 0 else related.last_reg
-                if reg >= 0 and good >> reg & 1:
-                    return reg
-                if related.pref & good:
-                    good &= related.pref
+            for other in (related, interval.second):
+                if other is not None:
+                    reg = other.reg if other.reg >= 0 else other.last_reg
+                    if reg >= 0 and good >> reg & 1:
+                        return reg
+            if related is not None and related.pref & good:
+                good &= related.pref
         for reg in self.order[interval.is_float]:
             if good >> reg & 1:
                 return reg

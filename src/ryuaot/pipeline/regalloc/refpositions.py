@@ -71,7 +71,7 @@ class RefPosition:
 
 class Interval:
     """``lcl``: local number, or -1 for a node's value. ``reg``: the register that holds it now, -1 when none does.
-    ``end``: last location of its life.
+    ``end``: last location of its life. ``related``, ``second``: intervals whose register is wanted for it.
 
     Node values: ``spilled`` is final, it is stored behind its definition and reloaded at its use. Locals:
     ``home_valid``: the frame home holds the current value; ``seen_block``: serial of the block in which it was last
@@ -93,6 +93,7 @@ class Interval:
         "end",
         "pref",
         "related",
+        "second",
         "spilled",
         "home_valid",
         "seen_block",
@@ -119,6 +120,7 @@ class Interval:
         self.end = 0
         self.pref = 0
         self.related: Interval | None = None
+        self.second: Interval | None = None
         self.spilled = False
         self.home_valid = False
         self.seen_block = -1
