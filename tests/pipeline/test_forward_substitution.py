@@ -229,3 +229,17 @@ def test_floating_constants_that_meet_in_locals() -> None:
     t8 = RETURN int t7
 """)
     assert "double" not in text and "CNS_INT int 6" in text
+
+
+def test_a_load_of_a_small_type_needs_no_cast_to_it() -> None:
+    """Through a local of the value's own type; another small type still cuts."""
+    body = """
+    t0 = LCL_VAR ref V02
+    t1 = IND ubyte t0
+    t2 = STORE_LCL_VAR int V03 t1
+    t3 = LCL_VAR int V03
+    t4 = CAST int to={to} t3
+    t5 = RETURN int t4
+"""
+    assert "CAST" not in after(body.format(to="ubyte")) and "CAST" not in after(body.format(to="ushort"))
+    assert "CAST" in after(body.format(to="byte"))

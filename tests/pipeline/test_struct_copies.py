@@ -181,3 +181,26 @@ def test_a_chain_of_copies_ends_at_its_beginning() -> None:
     text = after(ISSUE_1133.replace("t0 = CNS_INT int 0", "t90 = LCL_VAR byref V01\n    t0 = OBJ struct:L0 t90"))
     assert sum("struct:L0 V" in line for line in text) == 2, "one local is stored and read"
     assert not any("V08" in line or "V03" in line for line in text)
+
+
+@pytest.mark.parametrize("size, vanishes", [(1, True), (4, True), (8, True), (16, True), (12, False), (24, False)])
+def test_what_is_copied_in_one_piece_may_overlap(size: int, vanishes: bool) -> None:
+    """Read whole ahead of the store: element to element, element to static field."""
+    fields = " ".join(f'{at}:"f{at}":ubyte' for at in range(size))
+    layout = f'layout L2 "T" size {size} align 1 refs - byrefs - {fields}\n'
+    text = HEAD.format(regions='local V10 struct:L2 tmp3 temp "w"\n', kind="return")
+    text = text.replace("local V00", layout + "local V00", 1)
+    text += """
+    t0 = LCL_VAR byref V01
+    t1 = OBJ struct:L2 t0 [ nonfaulting ]
+    t2 = STORE_LCL_VAR struct:L2 V10 t1
+    t3 = LCL_VAR ref V00
+    t4 = LCL_VAR struct:L2 V10
+    t5 = STORE_OBJ struct:L2 t3 t4
+    t6 = RETURN void
+"""
+    comp = parse_method(text, options=Options(opt=1))
+    compute_liveness(comp)
+    forward_substitute(comp)
+    verify(comp)
+    assert ("STORE_LCL_VAR" not in print_method(comp)) == vanishes

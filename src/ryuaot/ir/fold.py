@@ -175,8 +175,6 @@ def _leaf_fits(comp: Compiler, node: GenTree, small: int) -> bool:
         known = node.cast_to
     elif oper == O.LCL_VAR and isinstance(node, LclNode):
         known = comp.locals[node.lcl].type
-        if comp.locals[node.lcl].is_param:
-            return False  # the caller's upper bits are not trusted
     else:
         return False
     held = _RANGES.get(known)

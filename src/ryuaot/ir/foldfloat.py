@@ -1,5 +1,5 @@
 """Constant folding of floating operations: IEEE 754 to the last bit, or not at all. Python's numbers are binary64; a
-binary32 result is rounded once more, which changes nothing for one operation on binary32 operands (53 bits are more than
+binary32 result is rounded once more, which changes nothing for one operation on binary32 operands (53 bits are at least
 twice 24 and two). NaNs keep away: their bits are the machine's own."""
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.builder import Builder, own_effects
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.fold import fold_binary, fold_cast, fold_relop
+from ryuaot.ir.fold import fits, fold_binary, fold_cast, fold_relop
 from ryuaot.ir.foldfloat import fold_floating
 from ryuaot.ir.nodes import CastNode, DblCon, GenTree, IntCon, LclNode, MultiVarNode
 from ryuaot.pipeline.fuel import may
@@ -134,6 +134,8 @@ class _Forward:
         elif isinstance(node, CastNode):
             if isinstance(op1, IntCon) and node.cast_to not in T.FLOATING:
                 new = fold_cast(self.builder, op1, node.cast_to, bool(node.flags & F.UNSIGNED))
+            elif self._is_superfluous(node, op1):
+                new = op1
         elif isinstance(op2, IntCon):
             if node.oper in _RELOPS:
                 if isinstance(op1, IntCon) and op1.type == op2.type and op1.type not in T.GC:
@@ -225,7 +227,7 @@ class _Forward:
         value = store.op1
         user = users.pop(read, None)
         assert value is not None
-        if user is None or value.type != read.type:
+        if user is None or not self._same_value(value, read):
             if user is not None:
                 users[read] = user
             return False
@@ -233,13 +235,31 @@ class _Forward:
             users[read] = user
             return False
         user.replace_operand(read, value)
-        users[value] = user
         block = self.block
+        behind = users.get(user)
+        if behind is not None and self._is_superfluous(user, value) and may(self.comp, "fold", user):
+            behind.replace_operand(user, value)
+            lir.remove(block, user)
+            user = behind
+        users[value] = user
         if value.oper in _CONSTANTS:
             self.constants.append((value, user))
         lir.remove(block, read)
         lir.remove(block, store)
         return True
+
+    def _same_value(self, value: GenTree, read: GenTree) -> bool:
+        """A read of the local yields what was stored; a load of a small type has widened it already."""
+        if value.type in T.SMALL:
+            local = self.comp.locals[read.lcl].type  # type: ignore[attr-defined]
+            return read.type == T.INT and local in (T.INT, value.type)
+        return value.type == read.type
+
+    def _is_superfluous(self, user: GenTree, value: GenTree) -> bool:
+        """A cast to a small type of what lies in its range."""
+        if not isinstance(user, CastNode) or user.cast_to not in T.SMALL or user.flags & F.OVERFLOW:
+            return False
+        return T.ACTUAL[value.type] == T.INT and fits(self.comp, value, user.cast_to)
 
 
 def _known_value(node: GenTree, known: dict[int, GenTree]) -> GenTree:

@@ -41,6 +41,7 @@ TRANSFORMATIONS: Final = {
     "cast": "one cast done by the cast that widens its result (x64)",
     "extend": "one parameter whose upper half the prolog zeroes",
     "write-through": "one local stored to its home where it is defined",
+    "zero-init": "one local that the prolog need not zero",
     "bare": "one method that has its frame only where it needs one",
     "peephole": "one instruction that changes nothing, or a jump turned round",
 }

@@ -284,6 +284,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Redundant zero initialisation",
+        "zeroinit",
+        "zero_init:remove_zero_inits",
+        "the last look at locals in memory; liveness has told which they are",
+        requires=("lowered", "liveness"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Linear scan register allocation",
         "lsra",
         "regalloc:allocate_registers",

@@ -119,7 +119,7 @@ class StructCopies:
     def _may_overlap(self, value: GenTree, user: GenTree) -> bool:
         """The bytes that ``user`` writes may be among those that it reads from ``value``, which a copy piece by piece
         would then read too late."""
-        if value.oper == O.CNS_INT:
+        if value.oper == O.CNS_INT or _in_one_piece(user, self.comp.pointer_size):
             return False
         locals_ = self.comp.locals
         if not isinstance(user, LclNode):
@@ -129,6 +129,12 @@ class StructCopies:
         if user.lcl != value.lcl:
             return False
         return user.offset < value.offset + _size(value) and value.offset < user.offset + _size(user)
+
+
+def _in_one_piece(user: GenTree, pointer_size: int) -> bool:
+    """The copy is one load and one store: of a register, or of a vector register where words are 64 bits."""
+    assert user.layout is not None
+    return _size(user) in ((1, 2, 4, 8, 16) if pointer_size == 8 else (1, 2, 4)) and not user.layout.has_gc
 
 
 def _size(node: GenTree) -> int:

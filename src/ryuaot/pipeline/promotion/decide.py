@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ryuaot.abi import Reg
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler
@@ -95,12 +96,27 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
         for number, shape in candidates.items()
         if not uses[number].blocked and _accesses_fit(uses[number].accesses, shape, comp.pointer_size)
     }
-    wanted = _with_copies(uses, [number for number in fitting if uses[number].parts or uses[number].registers], fitting)
+    wanted = _with_copies(uses, [n for n, shape in fitting.items() if _is_wanted(comp, n, uses[n], shape)], fitting)
     chosen = {number: shape for number, shape in fitting.items() if number in wanted}
     if comp.fuel is not None:
         chosen = {number: shape for number, shape in chosen.items() if may(comp, "promote", f"V{number:02d}")}
     _as_scalars(comp, chosen, uses)
     return chosen
+
+
+def _is_wanted(comp: Compiler, number: int, use: _Uses, shape: tuple[Leaf, ...]) -> bool:
+    """Promotion pays for the local by itself: parts of it are accessed, or registers carry the whole. What arrives in
+    memory and is only handed on stays there; what is only copied is worth a register where one holds it."""
+    if use.parts:
+        return True
+    local, layout = comp.locals[number], comp.call_layout
+    scalar = len(shape) == 1 or _whole_type(local.layout, shape) != T.UNDEF
+    if local.is_param and layout is not None:
+        placement = layout.args[local.param_index]
+        if placement.by_reference or not all(isinstance(segment.where, Reg) for segment in placement.segments):
+            return False
+        return bool(use.registers) or scalar or len(shape) <= len(placement.segments)
+    return bool(use.registers) or scalar
 
 
 WHOLE = "bits"

@@ -7,6 +7,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.callsig import VARTYPE_OF
+from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.promotion.decide import Leaf
 
@@ -76,7 +77,8 @@ def _as_bits(builder: Builder, value: GenTree, vartype: int, wide: int) -> GenTr
     if vartype == T.FLOAT:
         value = builder.unary(O.BITCAST, T.INT, value)
     elif vartype in T.SMALL:
-        value = builder.narrowed(value, T.to_unsigned(vartype))
+        unsigned = T.to_unsigned(vartype)
+        value = value if fits(builder.comp, value, unsigned) else builder.narrowed(value, unsigned)
     elif vartype == T.DOUBLE:
         return builder.unary(O.BITCAST, T.LONG, value)
     if wide == T.LONG and T.ACTUAL[value.type] == T.INT:  # a load of a small type too
@@ -96,6 +98,8 @@ def extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> GenT
             return whole if leaf.vartype == vartype else builder.unary(O.BITCAST, leaf.vartype, whole)
         return builder.unary(O.BITCAST, T.LONG if vartype == T.DOUBLE else T.INT, whole)
     value: GenTree = builder.lcl_var(source)
+    if leaf.vartype in T.SMALL and shift + 8 * T.size_of(leaf.vartype, 8) == 8 * T.size_of(vartype, 8):
+        return _highest(builder, value, shift, leaf.vartype)
     if shift:
         value = builder.binary(O.RSZ, vartype, value, builder.icon(shift))
     if leaf.vartype in T.FLOATING:
@@ -113,11 +117,21 @@ def take_bits(builder: Builder, source: int, offset: int, vartype: int) -> GenTr
     """An integer field out of a struct that the local ``source`` holds as one integer."""
     wide = T.ACTUAL[builder.comp.locals[source].type]
     value: GenTree = builder.lcl_var(source)
+    small = builder.comp.locals[source].type in T.SMALL
+    if vartype in T.SMALL and not small and offset + T.size_of(vartype, 8) == T.size_of(wide, 8):
+        return _highest(builder, value, 8 * offset, vartype)
     if offset:
         value = builder.binary(O.RSZ, wide, value, builder.icon(8 * offset))
     if vartype in T.SMALL:
         return builder.narrowed(value, vartype)
     return builder.cast(value, T.INT) if wide == T.LONG and T.ACTUAL[vartype] == T.INT else value
+
+
+def _highest(builder: Builder, value: GenTree, shift: int, vartype: int) -> GenTree:
+    """The highest bits of a value: the shift extends them."""
+    kind = T.ACTUAL[value.type]
+    value = builder.binary(O.RSZ if vartype in T.UNSIGNED else O.RSH, kind, value, builder.icon(shift))
+    return builder.cast(value, T.INT) if kind == T.LONG else value
 
 
 def put_bits(builder: Builder, source: int, offset: int, vartype: int, value: GenTree) -> GenTree:
