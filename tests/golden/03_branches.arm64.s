@@ -258,8 +258,7 @@ ry_Program.Logic__7cd703e762:
 	ldrb w9, [x29, #24]
 	eor w8, w8, w9
 	ldrb w9, [x29, #20]
-	eor w8, w8, w9
-	uxtb w0, w8
+	eor w0, w8, w9
 	ldp x29, x30, [sp], #32
 	ret
 .LM96e2b1a137_B4:

@@ -234,7 +234,6 @@ ry_Program.Logic__7cd703e762:
 	xor eax, edx
 	movzx edx, byte ptr [rbp-12]
 	xor eax, edx
-	movzx eax, al
 	leave
 	ret
 .LM96e2b1a137_B4:

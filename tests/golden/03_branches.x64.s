@@ -234,7 +234,6 @@ ry_Program.Logic__7cd703e762:
 	xor eax, ecx
 	movzx ecx, byte ptr [rbp-12]
 	xor eax, ecx
-	movzx eax, al
 	leave
 	ret
 .LM96e2b1a137_B4:

@@ -154,10 +154,8 @@ _CALLER: Final = re.compile(r"\[sp(?:, #\d+)?\]$")
 def frame_step(line: str) -> Step:
     """What an instruction does with the frame. (DDI 0487 C6.2: the branches are b, b.cond, cbz, cbnz, tbz, tbnz.)"""
     mnemonic, _, operands = line.strip().partition(" ")
-    if mnemonic == "ret":
-        return Step(RETURNS)
-    if mnemonic in ("brk", "udf"):
-        return Step(ENDS)
+    if mnemonic in ("brk", "udf", "ret"):
+        return Step(RETURNS if mnemonic == "ret" else ENDS)
     if mnemonic == "b":
         return Step(JUMPS, operands) if operands.startswith(".L") else Step(RETURNS)
     if mnemonic.startswith("b.") or mnemonic in ("cbz", "cbnz", "tbz", "tbnz"):
