@@ -15,7 +15,7 @@ from ryuaot.backends.common.frame import HomeAssigner
 from ryuaot.backends.common.prolog import choose_saved
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
-from ryuaot.backends.xarch.operands import R64, RAX, RCX, RBP, RSP, Mem
+from ryuaot.backends.xarch.operands import R64, RAX, RBP, RCX, RSP, Mem
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
