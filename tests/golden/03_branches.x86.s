@@ -233,7 +233,6 @@ ry_Program.Logic__7cd703e762:
 	xor eax, edx
 	movzx edx, byte ptr [ebp+8]
 	xor eax, edx
-	movzx eax, al
 	leave
 	ret 4
 .LM96e2b1a137_B4:

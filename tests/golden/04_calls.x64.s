@@ -24,8 +24,7 @@ ry_Program.Fib__e5c44ec277:
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S1:
 	mov ecx, dword ptr [rbp-8]
-	add ecx, eax
-	mov eax, ecx
+	add eax, ecx
 	leave
 	ret
 .LM8e2990ce86_B3:

@@ -24,8 +24,7 @@ ry_Program.Fib__e5c44ec277:
 	call ry_Program.Fib__e5c44ec277
 .LM8e2990ce86_S1:
 	mov edx, dword ptr [ebp-8]
-	add edx, eax
-	mov eax, edx
+	add eax, edx
 	leave
 	ret
 .LM8e2990ce86_B3:
@@ -291,10 +290,9 @@ ry_Program.Ten__2cbd546057:
 	mul edi
 	add esi, edx
 	imul eax, dword ptr [ebp-60], 10
-	add ebx, eax
+	add eax, ebx
 	mov edx, ecx
 	adc edx, esi
-	mov eax, ebx
 	lea esp, [ebp-12]
 	pop ebx
 	pop esi

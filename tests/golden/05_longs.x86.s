@@ -22,10 +22,9 @@ ry_Program.Mul__e908377833:
 	lea ecx, [eax+edx]
 	mov eax, dword ptr [ebp-4]
 	mul dword ptr [ebp-8]
-	add ecx, edx
+	add edx, ecx
 	mov eax, dword ptr [ebp-4]
 	imul eax, dword ptr [ebp-8]
-	mov edx, ecx
 	leave
 	ret 16
 	.cfi_endproc
@@ -277,55 +276,50 @@ ry_Program.Factorial__24d77e910e:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	push ebx
-	.cfi_offset 3, -12
-	sub esp, 60
-	mov dword ptr [ebp-36], 0
-	mov dword ptr [ebp-32], 0
+	sub esp, 48
 	mov dword ptr [ebp-28], 0
 	mov dword ptr [ebp-24], 0
-	mov dword ptr [ebp-8], ecx
-	mov dword ptr [ebp-32], 1
-	mov dword ptr [ebp-28], 0
-	mov dword ptr [ebp-36], 2
+	mov dword ptr [ebp-20], 0
+	mov dword ptr [ebp-4], ecx
+	mov dword ptr [ebp-24], 1
+	mov dword ptr [ebp-20], 0
+	mov dword ptr [ebp-28], 2
 	jmp .LMa4448666d4_B3
 .LMa4448666d4_B2:
-	mov eax, dword ptr [ebp-32]
-	mov edx, dword ptr [ebp-36]
-	mov dword ptr [ebp-12], edx
-	mov edx, dword ptr [ebp-12]
-	mov ecx, dword ptr [ebp-12]
+	mov eax, dword ptr [ebp-24]
+	mov edx, dword ptr [ebp-28]
+	mov dword ptr [ebp-8], edx
+	mov edx, dword ptr [ebp-8]
+	mov ecx, dword ptr [ebp-8]
 	sar ecx, 31
-	mov dword ptr [ebp-16], eax
-	mov dword ptr [ebp-20], edx
-	mov eax, dword ptr [ebp-20]
-	imul eax, dword ptr [ebp-28]
-	imul ecx, dword ptr [ebp-16]
-	lea ebx, [eax+ecx]
-	mov eax, dword ptr [ebp-16]
-	mul dword ptr [ebp-20]
-	add ebx, edx
+	mov dword ptr [ebp-12], eax
+	mov dword ptr [ebp-16], edx
 	mov eax, dword ptr [ebp-16]
 	imul eax, dword ptr [ebp-20]
-	mov dword ptr [ebp-32], eax
-	mov dword ptr [ebp-28], ebx
-	add dword ptr [ebp-36], 1
+	imul ecx, dword ptr [ebp-12]
+	add ecx, eax
+	mov eax, dword ptr [ebp-12]
+	mul dword ptr [ebp-16]
+	add ecx, edx
+	mov eax, dword ptr [ebp-12]
+	imul eax, dword ptr [ebp-16]
+	mov dword ptr [ebp-24], eax
+	mov dword ptr [ebp-20], ecx
+	add dword ptr [ebp-28], 1
 .LMa4448666d4_B3:
-	mov eax, dword ptr [ebp-36]
-	cmp eax, dword ptr [ebp-8]
+	mov eax, dword ptr [ebp-28]
+	cmp eax, dword ptr [ebp-4]
 	jle .LMa4448666d4_B2
-	mov eax, dword ptr [ebp-32]
-	mov edx, dword ptr [ebp-28]
-	lea esp, [ebp-4]
-	pop ebx
-	pop ebp
+	mov eax, dword ptr [ebp-24]
+	mov edx, dword ptr [ebp-20]
+	leave
 	ret
 	.cfi_endproc
 .LMa4448666d4_end:
 	.size ry_Program.Factorial__24d77e910e, .LMa4448666d4_end-ry_Program.Factorial__24d77e910e
 	.section .rodata,"a"
 .LMa4448666d4_info:
-	.byte 0,1,124,0,0,8,0,0,0,0,0
+	.byte 0,0,0,0,0,8,0,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Factorial__24d77e910e - .

@@ -66,8 +66,7 @@ ry_Program.Main__ffdc0de768:
 	call ry_Program.Pick__53309fb2c2
 .LM4e62db0cc2_S1:
 	mov edx, dword ptr [rbp-4]
-	imul edx, eax
-	mov eax, edx
+	imul eax, edx
 	leave
 	ret
 	.cfi_endproc

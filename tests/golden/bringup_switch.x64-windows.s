@@ -76,8 +76,7 @@ ry_Program.Main__8be971b230:
 	mov ecx, 100
 	cdq
 	idiv ecx
-	add ebx, eax
-	mov eax, ebx
+	add eax, ebx
 	lea rsp, [rbp-8]
 	pop rbx
 	pop rbp

@@ -60,7 +60,7 @@ ry_Program.Main__8be971b230:
 	.cfi_def_cfa_register 6
 	push rbx
 	.cfi_offset 3, -24
-	sub rsp, 8
+	push rax
 	mov edi, 1
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S0:
@@ -76,9 +76,8 @@ ry_Program.Main__8be971b230:
 	mov ecx, 100
 	cdq
 	idiv ecx
-	add ebx, eax
-	mov eax, ebx
-	lea rsp, [rbp-8]
+	add eax, ebx
+	pop rcx
 	pop rbx
 	pop rbp
 	ret
