@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import ToolchainError
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
-from ryuaot.program.frames import write_frames
+from ryuaot.program.frames import write_frames, write_functions
 from ryuaot.program.framework import host_properties
 from ryuaot.program.manifest import asks_for_resources, write_resources
 from ryuaot.program.nativelayouts import write_native_layouts
@@ -179,6 +179,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     writer = text.writer()
     written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
     write_frames(writer, session.bodies, reach, text.types, compilation.finished)
+    write_functions(writer, session.bodies, reach, text.types)
     write_native_layouts(writer, mangler, reach, written)
     text.stubs(writer, lambda method: Linkage.HIDDEN)
     files.append(("types", finish(writer)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.program.names import member_name
-from ryuaot.program.reflection import NAMES_FRAMES
+from ryuaot.program.reflection import FINDS_METHODS, NAMES_FRAMES
 from ryuaot.program.synthetic import SyntheticMethod
 
 if TYPE_CHECKING:
@@ -47,3 +47,21 @@ def write_frames(
             writer.text(member_name(typical)),
             types.member_row(method) if method is typical else 0,
         )
+
+
+def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables) -> None:
+    """`ryu_functions`: code, MethodTable of the owner and row of .NET's public methods that delegates may be of."""
+    if FINDS_METHODS not in reach.reflection.aspects:
+        return
+    align = f"\t.p2align {3 if writer.pointer_size == 8 else 2}"
+    for method in reach.reflection.functions:
+        if method not in reach.methods or method.owner not in types.types:
+            continue
+        code = types.entry_symbol(method)
+        label = f".L{code}.row"
+        writer.constants()
+        writer.lines.append(align)
+        types.write_member_row(writer, method, label)
+        writer.section("ryu_functions", '"awR"')
+        writer.lines.append(align)
+        writer.words(code, bodies.mangler.method_table(method.owner), label)

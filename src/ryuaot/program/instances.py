@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 # Wider choices of arguments are taken while they make no more than so many for a definition; the narrowest is cut off.
 _FEW, _MOST = 64, 256
+# Classes whose methods are carried out as those of another one with the same names.
+_TWINS_HOME = "System.Linq"
+_TWINS = {"System.Linq.Queryable": "System.Linq.Enumerable"}
 
 
 class Instances:
@@ -35,6 +38,7 @@ class Instances:
         self._mentions = mentions
         self.methods: dict[MethodDesc, dict[MethodDesc, None]] = {}
         self._types: dict[TypeDesc, None] = {}
+        self._seen = 0
 
     def make_types(self, reflected: Iterable[TypeDesc]) -> bool:
         """Instantiate the definitions that are named, or listed; whether any was new."""
@@ -53,6 +57,25 @@ class Instances:
                 except BadInput:
                     continue  # a type that cannot be loaded
         return len(self._types) != before
+
+    def make_twins(self) -> list[MethodDesc]:
+        """The new instantiations of methods that a query over objects calls in place of those that the program does."""
+        added: list[MethodDesc] = []
+        reached = list(self._reach.methods)
+        for method in reached[self._seen :]:
+            twin = _TWINS.get(method.owner.full_name)
+            if twin is None or not method.method_args:
+                continue
+            owner = self._reach.context.load_assembly(_TWINS_HOME).find_type_named(twin)
+            for other in owner.methods_named(method.name) if owner is not None else ():
+                if other.generic_arity == len(method.method_args):
+                    made = self._reach.context.instantiate_method(other, method.method_args)
+                    known = self.methods.setdefault(other, {})
+                    if made not in known:
+                        known[made] = None
+                        added.append(made)
+        self._seen = len(reached)
+        return added
 
     def make_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
         """The new instantiations of a generic method of an exact type."""

@@ -62,7 +62,8 @@ class Reflection:
     """Part of a closure: told of every type, it adds what reflection can lead to.
 
     types: those with a table; whether with their members. _complete: those whose attributes are all in it.
-    methods_at: methods whose code a delegate may hold.
+    methods_at: the program's own methods whose code a delegate may hold. functions: public ones of .NET, whose rows
+    stand alone.
     """
 
     def __init__(self, reach: Reachability) -> None:
@@ -75,6 +76,7 @@ class Reflection:
         self._serializers = Serializers(reach, self._mentions)
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
+        self.functions: dict[MethodDesc, None] = {}
         self._done: set[tuple[TypeDesc, int, bool, bool]] = set()
         self._pending: dict[TypeDesc, None] = {}
         self._looked_up: set[str] = set()
@@ -83,6 +85,7 @@ class Reflection:
         self._callable: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
+        self._pointed = 0  # functions that are done
         self._read = (0, 0)  # handles that are done: fields, methods
         self._framed = 0  # methods that are done, of those reached
         self._wanted: list[TypeDesc] = []
@@ -123,7 +126,10 @@ class Reflection:
 
     def function(self, method: MethodDesc) -> None:
         """A pointer to the method is taken, for a delegate perhaps."""
-        if not self.is_library(method.module) and method.token and method not in self.methods_at:
+        if self.is_library(method.module):
+            if method.token and method.is_public and not method.contains_generic_params:
+                self.functions[method] = None
+        elif method.token and method not in self.methods_at:
             self.methods_at[method] = None
             if FINDS_METHODS in self.aspects:
                 self._reach.type(method.owner)
@@ -135,6 +141,11 @@ class Reflection:
         if FINDS_METHODS in self.aspects:
             for method in list(self.methods_at):
                 self._reach.type(method.owner)
+            for method in list(self.functions)[self._pointed :]:
+                self._reach.type(method.owner)
+                for part in (*method.signature.params, method.signature.return_type, *method.method_args):
+                    self.mention(part)
+            self._pointed = len(self.functions)
         if NAMES_FRAMES in self.aspects:
             self._name_frames()
         if READS_HANDLES in self.aspects:
@@ -181,7 +192,7 @@ class Reflection:
             return True
         if MAKES_METHODS not in self.aspects:
             return False
-        added: list[MethodDesc] = []
+        added = self.instances.make_twins()
         for type_ in [t for t, members in self.types.items() if members and not t.contains_generic_params]:
             library = self.is_library(type_.module)
             for method in type_.methods:

@@ -1,5 +1,6 @@
-// C# 8: expression trees: printed, taken apart, changed, compiled (they are interpreted).
+// C# 8: expression trees: printed, taken apart, changed, compiled (they are interpreted), queries over them.
 using System;
+using System.Linq;
 using System.Linq.Expressions;
 
 class Item
@@ -59,6 +60,8 @@ static class Program
 
         Expression<Action<string>> write = s => Console.WriteLine(s);
         write.Compile()("an action");
+        IQueryable<int> query = new[] { 1, 2, 3, 4 }.AsQueryable().Where(x => x % 2 == 0).Select(x => x * 10);
+        Console.WriteLine(string.Join(" ", query) + " " + query.Expression);
         Expression<Func<int, int>> throws = x => 10 / x;
         try { throws.Compile()(0); }
         catch (DivideByZeroException e) { Console.WriteLine(e.Message); }

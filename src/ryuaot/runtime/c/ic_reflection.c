@@ -75,6 +75,16 @@ RT_MANAGED int32_t NATIVE(ListedType)(int32_t index, MethodTable **type) {
 
 RT_MANAGED int32_t NATIVE(TypeToken)(MethodTable *mt) { return (int32_t)mt->info->token; }
 
+/* Rows of .NET's public methods that delegates may be of (program/frames.py). */
+typedef struct {
+    uintptr_t code;
+    MethodTable *type;
+    const void *row;
+} FunctionRow;
+
+extern const FunctionRow __start_ryu_functions[] __attribute__((weak, visibility("hidden")));
+extern const FunctionRow __stop_ryu_functions[] __attribute__((weak, visibility("hidden")));
+
 /* The row of the method whose code begins there, and the type that declares it; null where no table has it. */
 RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
     *type = NULL;
@@ -88,6 +98,12 @@ RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
                 *type = mt;
                 return found;
             }
+        }
+    }
+    for (const FunctionRow *function = __start_ryu_functions; function != __stop_ryu_functions; function++) {
+        if (function->code == code && code != 0) {
+            *type = function->type;
+            return function->row;
         }
     }
     return NULL;

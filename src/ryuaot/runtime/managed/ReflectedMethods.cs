@@ -155,7 +155,8 @@ namespace RyuAot
                 return Native.MethodName(code) is null ? null : new TracedMethod(new TracedRow(Native.MethodStart(code), IntPtr.Zero));
             }
             RuntimeType declaring = Native.TypeFromTable(type);
-            return new CompiledMethod(new MethodRow(row, declaring), declaring);
+            var found = new MethodRow(row, declaring);
+            return new CompiledMethod(found, declaring, null, found.GenericCount != 0);
         }
 
         public override string Name => Row.Name;
