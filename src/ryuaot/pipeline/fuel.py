@@ -24,6 +24,8 @@ TRANSFORMATIONS: Final = {
     "hoist": "one value or check ahead of its loop",
     "range-check": "one range check that cannot fail",
     "clone-loop": "one loop that exists without its range checks too",
+    "join-blocks": "two blocks of which one is always followed by the other",
+    "unroll": "one loop that does four rounds at a time",
     "null-check": "one null check of what is not null",
     "cse": "one expression that is computed once for all its readers",
     "value-fold": "one value that is a constant",

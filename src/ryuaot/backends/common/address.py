@@ -64,6 +64,19 @@ def _scaled(node: GenTree, widest: int) -> tuple[GenTree, int, GenTree] | None:
     return (node.op1, scale, node.op2) if 0 < scale <= widest else None
 
 
+def _peel_scaled(parts: AddressParts, index: GenTree, low: int, high: int) -> GenTree:
+    """The same of the index, whose constants count ``scale`` times."""
+    while _is_add(index) and isinstance(index.op2, IntCon):
+        offset = parts.offset + index.op2.value * parts.scale
+        if not low <= offset <= high:
+            break
+        parts.offset = offset
+        parts.absorbed += (index, index.op2)
+        assert index.op1 is not None
+        index = index.op1
+    return index
+
+
 def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -> AddressParts:
     """Split an address. Offsets stay in [low, high]; ``scales``: widest index scale; ``combine``: base, index and
     offset together."""
@@ -82,6 +95,8 @@ def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -
             if scaled is not None:
                 parts.absorbed += (second, scaled[2])
                 second, parts.scale = scaled[0], scaled[1]
+            if combine:
+                second = _peel_scaled(parts, second, low, high)
             parts.index = second
             node = _peel_offset(parts, first, low, high) if combine else first
     parts.base = node

@@ -1,0 +1,287 @@
+"""Short loops do four rounds at a time: a round of its own costs a taken branch, of which there is one a cycle.
+
+    do { body; i += c; } while (i < n)
+
+becomes, where i counts up by a constant to what the loop does not change,
+
+    if (i < n - 3 * c) do { body; body'; body''; body'''; i += 4 * c; } while (i < n - 3 * c), if (i >= n) leave
+    do { body; i += c; } while (i < n)
+
+A sum that grows in each round, ``s += e`` of ints, grows once by the sum of the four: additions then need not wait for
+each other. Loops that carry anything else from round to round are left alone: they wait for that, not for the branch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
+from ryuaot.ir.builder import Builder
+from ryuaot.ir.clone import clone
+from ryuaot.ir.nodes import IntCon
+from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+
+_ROUNDS: Final = 4
+_MOST_NODES: Final = 16
+"""Of a body, without the test and the step."""
+_LARGEST_STEP: Final = 64
+_ADDED: Final = (T.INT, T.LONG)
+
+
+def unroll_loops(comp: Compiler) -> None:
+    """Unroll the loops of one block that are short enough."""
+    if comp.pointer_size != 8:
+        return
+    changed = False
+    for block in list(comp.blocks()):
+        if block.kind == B.BBJ_COND and block.targets[0] is block and not block.flags & B.BBF_SLOW:
+            changed = _Unrolling(comp, block).run() or changed
+    if changed:
+        compute_preds(comp)
+        forget_loops(comp)
+
+
+class _Unrolling:
+    """A loop of one block."""
+
+    __slots__ = ("comp", "block", "body", "index", "step", "bound", "sums", "stored", "build")
+
+    def __init__(self, comp: Compiler, block: BasicBlock) -> None:
+        self.comp = comp
+        self.block = block
+        self.build = Builder(comp)
+        self.body: list[Statement] = []
+        self.index = -1
+        self.step = 0
+        self.bound: GenTree | None = None
+        self.sums: dict[Statement, GenTree] = {}  # what is added to a local that nothing else reads
+        self.stored: dict[int, int] = {}  # local -> stores
+
+    def run(self) -> bool:
+        """Whether it was unrolled."""
+        block = self.block
+        ahead = block.prev
+        alone = len(block.preds) == 2 and ahead in block.preds and block.next is not None
+        if not alone or ahead is None or ahead.kind not in (B.BBJ_NONE, B.BBJ_COND) or ahead.targets == [block]:
+            return False
+        if block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION or len(block.stmts) < 3:
+            return False
+        return self._counts() and self._carries_nothing_else() and self._unroll()
+
+    # what the loop does
+
+    def _counts(self) -> bool:
+        """The last statement is the test, the one ahead of it the step."""
+        step, test = self.block.stmts[-2].root, self.block.stmts[-1].root.op1
+        assert test is not None
+        if step.oper != O.STORE_LCL_VAR or test.oper != O.LT or test.flags & F.UNSIGNED:
+            return False
+        self.index = step.lcl  # type: ignore[attr-defined]
+        value = step.op1
+        assert value is not None and test.op1 is not None and test.op2 is not None
+        counted = value.oper == O.ADD and not value.flags & F.OVERFLOW and self._is_index(value.op1)
+        if not counted or not isinstance(value.op2, IntCon) or not self._is_index(test.op1):
+            return False
+        self.step = value.op2.value
+        dsc = self.comp.locals[self.index]
+        if not 0 < self.step <= _LARGEST_STEP or dsc.address_exposed or dsc.type != T.INT:
+            return False
+        self.body = self.block.stmts[:-2]
+        nodes = 0
+        for statement in self.block.stmts:
+            order = execution_order(statement.root)
+            nodes += len(order)
+            for node in order:
+                if node.oper in (O.CALL, O.STORE_MULTI_VAR, O.STORE_LCL_FLD, O.LCL_FLD) or node.type == T.STRUCT:
+                    return False
+                if node.oper == O.STORE_LCL_VAR:
+                    self.stored[node.lcl] = self.stored.get(node.lcl, 0) + 1  # type: ignore[attr-defined]
+        own = len(execution_order(test)) + 5
+        self.bound = test.op2 if nodes - own <= _MOST_NODES and self._is_fixed(test.op2) else None
+        return self.bound is not None and self.stored[self.index] == 1
+
+    def _is_index(self, node: GenTree | None) -> bool:
+        return node is not None and node.oper == O.LCL_VAR and node.lcl == self.index  # type: ignore[attr-defined]
+
+    def _is_fixed(self, node: GenTree) -> bool:
+        if isinstance(node, IntCon):
+            return node.type == T.INT and abs(node.value) < 1 << 30
+        local = node.op1 if node.oper == O.ARR_LENGTH else node
+        if local is None or local.oper != O.LCL_VAR or node.type != T.INT:
+            return False
+        lcl: int = local.lcl  # type: ignore[attr-defined]
+        return lcl not in self.stored and not self.comp.locals[lcl].address_exposed
+
+    def _carries_nothing_else(self) -> bool:
+        """What a round reads of the one before is the index, and sums."""
+        for statement in self.body:
+            root = statement.root
+            if root.oper == O.STORE_LCL_VAR and root.op1 is not None and root.op1.oper == O.ADD:
+                added = self._added(root.lcl, root.op1)  # type: ignore[attr-defined]
+                if added is not None:
+                    self.sums[statement] = added
+        sums = {statement.root.lcl for statement in self.sums}  # type: ignore[attr-defined]
+        written: set[int] = set()
+        for statement in self.body:
+            for node in execution_order(statement.root):
+                if node.oper == O.STORE_LCL_VAR:
+                    written.add(node.lcl)  # type: ignore[attr-defined]
+                elif node.oper == O.LCL_VAR and node.lcl in self.stored:  # type: ignore[attr-defined]
+                    lcl: int = node.lcl  # type: ignore[attr-defined]
+                    if lcl != self.index and lcl not in sums and lcl not in written:
+                        return False
+        return len(sums) == len(self.sums)
+
+    def _added(self, lcl: int, value: GenTree) -> GenTree | None:
+        """e of ``s + e``, where s is read nowhere else in the loop."""
+        if value.flags & F.OVERFLOW or value.type not in _ADDED or self.stored.get(lcl) != 1 or lcl == self.index:
+            return None
+        reads = sum(
+            node.oper == O.LCL_VAR and node.lcl == lcl  # type: ignore[attr-defined]
+            for statement in self.block.stmts for node in execution_order(statement.root)
+        )  # fmt: skip
+        if reads != 1 or self.comp.locals[lcl].type != value.type:
+            return None
+        for one, other in ((value.op1, value.op2), (value.op2, value.op1)):
+            if one is not None and one.oper == O.LCL_VAR and one.lcl == lcl:  # type: ignore[attr-defined]
+                return other
+        return None
+
+    # four rounds
+
+    def _unroll(self) -> bool:
+        comp, block, build = self.comp, self.block, self.build
+        bound = self.bound
+        ahead, end = block.prev, block.next
+        assert bound is not None and ahead is not None and end is not None
+        if bound.oper == O.ARR_LENGTH and bound.flags & F.EXCEPT and not self._asks_length_first(ahead, bound):
+            return False
+        if not may(comp, "unroll", block):
+            return False
+        statements = self._rounds()
+        if statements is None:
+            return False
+        reach = (_ROUNDS - 1) * self.step
+        limit = comp.new_local(T.INT, "unrolled bound")
+        tests = [] if self._starts_at_constant() else [build.relop(O.LT, build.lcl_var(self.index), build.icon(0))]
+        if bound.oper == O.LCL_VAR:
+            tests.append(build.relop(O.LT, self._bound(), build.icon(0)))
+        for test in tests:
+            self._insert([Statement(build.unary(O.JTRUE, T.VOID, test))], B.BBJ_COND, block)
+        far = build.relop(O.GE, build.lcl_var(self.index), build.lcl_var(limit))
+        store = build.store_lcl(limit, build.binary(O.ADD, T.INT, self._bound(), build.icon(-reach)))
+        self._insert([Statement(store), Statement(build.unary(O.JTRUE, T.VOID, far))], B.BBJ_COND, block)
+        again = build.relop(O.LT, build.lcl_var(self.index), build.lcl_var(limit))
+        statements.append(Statement(build.unary(O.JTRUE, T.VOID, again), block.stmts[-1].il_offset))
+        made = self._insert(statements, B.BBJ_COND, None)
+        made.targets = [made]
+        done = build.relop(O.GE, build.lcl_var(self.index), self._bound())
+        self._insert([Statement(build.unary(O.JTRUE, T.VOID, done))], B.BBJ_COND, end)
+        return True
+
+    def _starts_at_constant(self) -> bool:
+        """The last store to the index ahead of the loop, on the only way there, is of a number that is not negative."""
+        block = self.block.prev
+        for _ in range(6):
+            if block is None:
+                return False
+            for statement in reversed(block.stmts):
+                for node in execution_order(statement.root):
+                    if node.oper == O.STORE_LCL_VAR and node.lcl == self.index:  # type: ignore[attr-defined]
+                        return isinstance(node.op1, IntCon) and node.op1.value >= 0
+            block = block.preds[0] if len(block.preds) == 1 else None
+        return False
+
+    def _asks_length_first(self, ahead: BasicBlock, bound: GenTree) -> bool:
+        """The loop is entered from tests of which one asks for that length: inversion's."""
+        array = bound.op1
+        block: BasicBlock | None = ahead
+        while block is not None and array is not None:
+            for statement in block.stmts:
+                for node in execution_order(statement.root):
+                    same = node.oper == O.ARR_LENGTH and node.op1 is not None and node.op1.oper == O.LCL_VAR
+                    if same and node.op1.vn == array.vn != 0:  # type: ignore[union-attr]
+                        return True
+            block = block.preds[0] if len(block.preds) == 1 else None
+        return False
+
+    def _insert(self, statements: list[Statement], kind: int, target: BasicBlock | None) -> BasicBlock:
+        made = self.comp.new_block(kind)
+        made.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
+        made.il_start = made.il_end = self.block.il_start
+        made.stmts = statements
+        made.targets = [] if target is None else [target]
+        self.comp.insert_block_before(self.block, made)
+        return made
+
+    def _bound(self) -> GenTree:
+        bound = self.bound
+        assert bound is not None
+        if bound.oper != O.ARR_LENGTH:
+            return self.build.copy_leaf(bound)
+        assert bound.op1 is not None
+        length = self.build.arr_length(self.build.copy_leaf(bound.op1))
+        length.flags = bound.flags
+        return length
+
+    def _rounds(self) -> list[Statement] | None:
+        comp, build = self.comp, self.build
+        found: list[Statement] = []
+        parts: dict[Statement, list[GenTree]] = {statement: [] for statement in self.sums}
+        for number in range(_ROUNDS):
+            for statement in self.body:
+                added = self.sums.get(statement)
+                copy = clone(comp, statement.root if added is None else added, self._later(number))
+                if copy is None:
+                    return None
+                if added is not None:
+                    if number < _ROUNDS - 1:
+                        temp = comp.new_local(added.type, "part of a sum")
+                        found.append(Statement(build.store_lcl(temp, copy), statement.il_offset))
+                        copy = build.lcl_var(temp)
+                    parts[statement].append(copy)
+                    if number < _ROUNDS - 1:
+                        continue
+                    copy = self._sum(statement.root.lcl, added.type, parts[statement])  # type: ignore[attr-defined]
+                found.append(Statement(copy, statement.il_offset))
+        forward = build.binary(O.ADD, T.INT, build.lcl_var(self.index), build.icon(_ROUNDS * self.step))
+        found.append(Statement(build.store_lcl(self.index, forward), self.block.stmts[-2].il_offset))
+        return found
+
+    def _sum(self, lcl: int, vartype: int, parts: list[GenTree]) -> GenTree:
+        build = self.build
+        while len(parts) > 1:
+            pairs = [build.binary(O.ADD, vartype, a, b) for a, b in zip(parts[::2], parts[1::2], strict=True)]
+            parts = pairs
+        return build.store_lcl(lcl, build.binary(O.ADD, vartype, build.lcl_var(lcl), parts[0]))
+
+    def _later(self, number: int) -> Callable[[GenTree], GenTree | None]:
+        """What stands for the index in a later round: it is not negative, and no sum wraps."""
+        forward = number * self.step
+        build = self.build
+
+        def instead(node: GenTree) -> GenTree | None:
+            if not forward:
+                return None
+            inner = node.op1 if node.oper == O.CAST and node.flags & F.UNSIGNED and node.type == T.LONG else None
+            if self._is_index(inner) and not node.flags & F.OVERFLOW:
+                wide = build.cast(build.lcl_var(self.index), T.ULONG, from_unsigned=True)
+                return build.binary(O.ADD, T.LONG, wide, build.icon(forward, T.LONG))
+            if self._is_index(node):
+                return build.binary(O.ADD, T.INT, build.lcl_var(self.index), build.icon(forward))
+            return None
+
+        return instead

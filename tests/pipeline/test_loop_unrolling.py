@@ -1,0 +1,82 @@
+"""Loops that do four rounds at a time, and blocks that become one."""
+
+from __future__ import annotations
+
+import pytest
+from tree_text import method, words_of
+
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.block_joining import join_blocks
+from ryuaot.pipeline.checks.properties import preds
+from ryuaot.pipeline.loop_unrolling import unroll_loops
+
+UP, TEST = "(set V1 (ADD V1 1))", "(jtrue (LT V1 V2))"
+LOCALS = "long.param int int.param long int ref.param"
+
+
+def self_loop(*body: str, step: str = UP, test: str = TEST) -> Compiler:
+    return method(LOCALS, {
+        "BB01 none": ["(set V1 0)"],
+        "BB02 none": list(body),
+        "BB03 cond BB02": [step, test],
+        "BB04 return": ["(call F V3 V4)", "(return)"],
+    })  # fmt: skip
+
+
+def unrolled(comp: Compiler) -> list[list[str]]:
+    join_blocks(comp)
+    unroll_loops(comp)
+    verify(comp)
+    preds(comp)
+    return list(words_of(comp).values())
+
+
+STORE = "(STOREIND:byte (ADD V0 (CAST:long V1)) 7)"
+
+
+def test_four_stores_a_round() -> None:
+    found = unrolled(self_loop("(STOREIND:byte (ADD V0 (CAST/unsigned:ulong V1)) 7)"))
+    _, negative, guard, four, rest, one, _ = found
+    assert negative == ["(jtrue (LT V2 0))"]
+    assert guard == ["(set V6 (ADD V2 -3))", "(jtrue (GE V1 V6))"]
+    assert [line.count("ADD") for line in four[:4]] == [1, 2, 2, 2]
+    assert four[4:] == ["(set V1 (ADD V1 4))", "(jtrue (LT V1 V6))"]
+    assert rest == ["(jtrue (GE V1 V2))"]
+    assert one[1:] == [UP, TEST]
+
+
+def test_a_sum_grows_once() -> None:
+    four = unrolled(self_loop("(set V3 (ADD V3 (IND:long (ADD V0 (CAST:long V1)))))"))[3]
+    assert four[3].startswith("(set V3 (ADD V3 (ADD (ADD V6 V7) (ADD V8 (IND:long ")
+    assert [line[:8] for line in four[:3]] == ["(set V6 ", "(set V7 ", "(set V8 "]
+
+
+@pytest.mark.parametrize(
+    ("body", "step", "test"),
+    [
+        (("(set V3 (MUL V3 (IND:long (ADD V0 (CAST:long V1)))))",), UP, TEST),  # waits for V3, not for the branch
+        (("(call F V1)",), UP, TEST),
+        ((STORE,), "(set V1 (ADD V1 -1))", "(jtrue (GT V1 V2))"),
+        ((STORE,), UP, "(jtrue (NE V1 V2))"),
+        ((STORE, "(set V2 (ADD V2 -1))"), UP, TEST),
+        ((STORE,), "(set V1 (MUL V1 3))", TEST),
+        ((STORE, STORE, STORE), UP, TEST),  # long enough as it is
+        (("(set V3 (ADD V3 V3))",), UP, TEST),
+    ],
+)
+def test_loops_that_stay(body: tuple[str, ...], step: str, test: str) -> None:
+    assert len(unrolled(self_loop(*body, step=step, test=test))) == 3
+
+
+def test_blocks_that_follow_each_other_are_one() -> None:
+    comp = method(LOCALS, {
+        "BB01 cond BB04": ["(jtrue (EQ V1 0))"],
+        "BB02 none": ["(set V1 1)"],
+        "BB03 none": ["(set V4 1)"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    join_blocks(comp)
+    verify(comp)
+    preds(comp)
+    assert list(words_of(comp).values()) == [["(jtrue (EQ V1 0))"], ["(set V1 1)", "(set V4 1)"], ["(return)"]]
