@@ -5,6 +5,8 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
 
+[assembly: AssemblyInformationalVersion("1.2.3-x"), AssemblyMetadata("key", "value")]
+
 interface IShape { double Area(); }
 
 class Circle : IShape
@@ -94,6 +96,9 @@ static class Program
             foreach (CustomAttributeNamedArgument argument in data.NamedArguments) Console.WriteLine("  " + argument.MemberName + " " + argument.TypedValue);
         }
         Console.WriteLine(typeof(Marked).GetField("Field").CustomAttributes.Count());
+        Assembly entry = Assembly.GetEntryAssembly();
+        Console.WriteLine(entry.GetCustomAttribute<AssemblyInformationalVersionAttribute>().InformationalVersion + " "
+            + entry.GetCustomAttributes<AssemblyMetadataAttribute>().First().Value + " " + entry.IsDefined(typeof(AssemblyTitleAttribute)));
         foreach (Type parameter in typeof(Dictionary<,>).GetGenericArguments())
             Console.WriteLine(parameter + " " + parameter.IsGenericParameter + parameter.GenericParameterPosition);
         Console.WriteLine(typeof(Repo<>).ContainsGenericParameters + " " + typeof(Late).GetMethod("To").GetGenericArguments()[0]);

@@ -179,6 +179,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     writer = text.writer()
     written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
     write_frames(writer, session.bodies, reach, text.types, compilation.finished)
+    text.types.write_assemblies(writer)
     write_functions(writer, session.bodies, reach, text.types)
     write_native_layouts(writer, mangler, reach, written)
     text.stubs(writer, lambda method: Linkage.HIDDEN)

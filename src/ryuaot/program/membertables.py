@@ -16,6 +16,7 @@ from ryuaot.program.reflection import (
     MAKES_ATTRIBUTES,
     MAKES_DELEGATES,
     MAKES_THUNKS,
+    OF_ASSEMBLIES,
 )
 from ryuaot.typesystem.members import events_of, properties_of
 
@@ -131,6 +132,24 @@ class MemberTables:
     def _attributes(self, type_: TypeDesc, token: int) -> str | int:
         uses = self._reflection.attributes(type_, token) if ATTRIBUTES in self._reflection.aspects else []
         return self._list([self._attribute(type_, use) for use in uses])
+
+    def write_assemblies(self, writer: DataWriter) -> None:
+        """`ryu_assemblies`: display name and list of attributes of each of the program's own assemblies."""
+        if OF_ASSEMBLIES not in self._reflection.aspects:
+            return
+        align = f"\t.p2align {3 if writer.pointer_size == 8 else 2}"
+        for number, (module, uses) in enumerate(self._reflection.of_assemblies()):
+            writer.constants()
+            writer.lines.append(align)
+            writer.lines.append(f".Lassembly.{number}:")
+            writer.words(len(uses))
+            for use in uses:
+                owner = use.constructor.owner
+                table = self._mangler.method_table(owner) if owner in self._types.types else 0
+                writer.words(table, self._code(self._reflection.bodies.attribute(use, module)), _usage(owner), 0)
+            writer.section("ryu_assemblies", '"awR"')
+            writer.lines.append(align)
+            writer.words(writer.text(module.md.name.display), f".Lassembly.{number}")
 
     def _attribute(self, type_: TypeDesc, use: AttributeUse) -> list[str | int]:
         """Type, what makes it, how it is inherited, what lists its arguments."""

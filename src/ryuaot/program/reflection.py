@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
 LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
 DESCRIBES_ATTRIBUTES, LAYS_OUT, READS_HANDLES, MAKES_THUNKS = range(12, 16)
+OF_ASSEMBLIES = 16
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -50,9 +51,11 @@ ASKED_BY = {
     "DescribeAttribute": DESCRIBES_ATTRIBUTES,
     "NativeLayout": LAYS_OUT,
     "HandleTable": READS_HANDLES,
+    "AssemblyAttributes": OF_ASSEMBLIES,
     "DelegateThunk": MAKES_THUNKS,
 }
 _OF_DELEGATES = frozenset((CALLS_DELEGATES, MAKES_THUNKS))
+_ASSEMBLY_TOKEN = 0x20000001
 _EXPRESSION = "System.Linq.Expressions.Expression`1"
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
 _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
@@ -152,6 +155,11 @@ class Reflection:
             self._read_handles()
         if MAKES_THUNKS in self.aspects:
             self._make_thunks()
+        if OF_ASSEMBLIES in self.aspects:
+            for module, uses in self.of_assemblies():
+                for use in uses:
+                    self.mention(use.constructor.owner)
+                    self._reach.method(self.bodies.attribute(use, module))
         listed = LISTS_TYPES in self.aspects and self._list_types()
         found = FINDS_TYPES in self.aspects and self._find_types()
         pending, self._pending = self._pending, {}
@@ -212,6 +220,11 @@ class Reflection:
             if not isinstance(method, SyntheticMethod) and not owner.is_module_type:
                 self._reach.type(owner)
         self._framed = len(self._reach.methods)
+
+    def of_assemblies(self) -> list[tuple[ModuleDesc, list[AttributeUse]]]:
+        """The program's own assemblies with their attributes."""
+        own = [m for m in self._reach.context.modules if not self.is_library(m)]
+        return [(m, list(attribute_uses(m, _ASSEMBLY_TOKEN))) for m in own]
 
     def _read_handles(self) -> None:
         """Methods and fields that `ldtoken` names, in expression trees mostly: their types have members, and what is

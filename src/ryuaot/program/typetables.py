@@ -120,6 +120,10 @@ class TypeTables:
         """Where a method's row among the members of its type is; 0 where there is no such table."""
         return self._members.row(method, f".L{self._mangler.method_table(method.owner)}.mem")
 
+    def write_assemblies(self, writer: DataWriter) -> None:
+        """Attributes of the program's own assemblies."""
+        self._members.write_assemblies(writer)
+
     def write_member_row(self, writer: DataWriter, method: MethodDesc, label: str) -> None:
         """A method's row that stands alone: instantiations have none in a table."""
         self._members.write_row(writer, method, label)

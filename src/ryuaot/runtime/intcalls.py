@@ -212,7 +212,7 @@ RyuAot.Native :: TypeDefinition ArrayTypeOf InterfaceAt EnumName BuildStackTrace
 RyuAot.Native :: GetCommandLine ProgramFolder HostProperty
 RyuAot.Native :: AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry
-RyuAot.Native :: TypeParameters DescribeAttribute=rt_ic_RyuAot_Native_MakeAttribute
+RyuAot.Native :: AssemblyAttributes TypeParameters DescribeAttribute=rt_ic_RyuAot_Native_MakeAttribute
 RyuAot.Native :: LineAt TraceSeparator TypeExists TypeNamed=rt_ic_RyuAot_Native_TypeByName
 RyuAot.Native :: MadeType=rt_ic_RyuAot_Native_TypeByName
 RyuAot.Native :: MethodName CaptureStackTrace StartThread PoolRequest TimerSet SysOpen SysDup

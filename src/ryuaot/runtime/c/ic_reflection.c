@@ -1,6 +1,7 @@
 /* Reflection's internal calls: the tables that the managed side reads (runtime/managed/Reflection.cs), and calls of what
    the compiler made up for their rows. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "thread.h"
 
@@ -124,6 +125,27 @@ RT_MANAGED const void *NATIVE(FrameMethod)(uintptr_t code) {
         }
     }
     return NULL;
+}
+
+/* The attributes of the program's own assemblies, by display name; null for others. */
+typedef struct {
+    const char *name;
+    const void *attributes;
+} AssemblyRow;
+
+extern const AssemblyRow __start_ryu_assemblies[] __attribute__((weak, visibility("hidden")));
+extern const AssemblyRow __stop_ryu_assemblies[] __attribute__((weak, visibility("hidden")));
+
+RT_MANAGED const void *NATIVE(AssemblyAttributes_c)(String *name) {
+    char *text = rt_utf8_from_string(name, NULL);
+    const void *found = NULL;
+    for (const AssemblyRow *row = __start_ryu_assemblies; row != __stop_ryu_assemblies; row++) {
+        if (strcmp(row->name, text) == 0) {
+            found = row->attributes;
+        }
+    }
+    free(text);
+    return found;
 }
 
 /* Records of program/nativelayouts.py, which begin with the MethodTable. */

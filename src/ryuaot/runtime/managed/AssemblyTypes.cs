@@ -7,6 +7,18 @@ namespace RyuAot
     /// <summary>The types of an assembly: all of one of the program's own, once the program asks for any.</summary>
     internal sealed partial class CompiledAssembly
     {
+        private IntPtr Attributes()
+        {
+            IntPtr list = Native.AssemblyAttributes(_name);
+            return list != IntPtr.Zero ? list : throw Tables.Missing("what attributes assembly '" + _name + "' has");
+        }
+
+        public override object[] GetCustomAttributes(bool inherit) => AttributeLists.Of(Attributes(), typeof(object));
+
+        public override object[] GetCustomAttributes(Type attributeType, bool inherit) => AttributeLists.Of(Attributes(), attributeType);
+
+        public override bool IsDefined(Type attributeType, bool inherit) => AttributeLists.Has(Attributes(), attributeType);
+
         public override Type[] GetTypes()
         {
             var found = new List<RuntimeType>();
