@@ -243,3 +243,19 @@ def test_a_load_of_a_small_type_needs_no_cast_to_it() -> None:
 """
     assert "CAST" not in after(body.format(to="ubyte")) and "CAST" not in after(body.format(to="ushort"))
     assert "CAST" in after(body.format(to="byte"))
+
+
+def test_a_field_of_a_static_struct_is_one_symbol_and_an_offset() -> None:
+    def text(kind: str, distance: int) -> str:
+        return after(f"""
+    t0 = CNS_HANDLE long "ry_ST" kind={kind} offset=16
+    t1 = CNS_INT long {distance}
+    t2 = ADD long t0 t1
+    t3 = IND int t2
+    t4 = RETURN int t3
+""")
+
+    assert "ADD" not in text("static", 8) and "offset=24" in text("static", 8)
+    assert "ADD" in text("static", -24)  # ahead of the symbol
+    assert "ADD" in text("static", 1 << 40)
+    assert "ADD" in text("class", 8)

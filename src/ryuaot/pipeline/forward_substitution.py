@@ -18,7 +18,7 @@ from ryuaot.ir.builder import Builder, own_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.fold import fits, fold_binary, fold_cast, fold_relop
 from ryuaot.ir.foldfloat import fold_floating
-from ryuaot.ir.nodes import CastNode, DblCon, GenTree, IntCon, LclNode, MultiVarNode
+from ryuaot.ir.nodes import CastNode, DblCon, GenTree, HandleCon, IntCon, LclNode, MultiVarNode
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.struct_copies import StructCopies
 
@@ -27,6 +27,8 @@ _ARITHMETIC = frozenset((O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, 
 _RELOPS = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
 _FOLDED = _ARITHMETIC | _RELOPS | {O.CAST, O.DIV, O.NEG}
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_SYMBOL_REACH = 1 << 16
+"""Bytes behind a symbol that an offset may name: every relocation has room for them."""
 _UNREMOVABLE = frozenset((O.CATCH_ARG, O.PHYSREG, O.LCLHEAP, O.CALL, O.IL_OFFSET, O.JMPTABLE))
 
 
@@ -140,6 +142,8 @@ class _Forward:
             if node.oper in _RELOPS:
                 if isinstance(op1, IntCon) and op1.type == op2.type and op1.type not in T.GC:
                     new = self.builder.icon(fold_relop(node.oper, node.flags, op1, op2))
+            elif isinstance(op1, HandleCon):
+                new = self._further_on(node, op1, op2.value)
             elif node.type in (T.INT, T.LONG):
                 new = fold_binary(self.builder, node.oper, 0, node.type, op1, op2)
         elif isinstance(op1, IntCon) and op1.value == 0 and op2 is not None and node.oper in (O.OR, O.XOR, O.ADD):
@@ -247,6 +251,15 @@ class _Forward:
         lir.remove(block, read)
         lir.remove(block, store)
         return True
+
+    def _further_on(self, node: GenTree, handle: HandleCon, distance: int) -> GenTree | None:
+        """A place inside of a static field or of data: one symbol and an offset."""
+        if node.oper != O.ADD or handle.kind not in ("static", "data") or node.type != handle.type:
+            return None
+        offset = handle.offset + distance
+        if not 0 <= offset < _SYMBOL_REACH:
+            return None
+        return self.builder.handle(handle.symbol, handle.kind, handle.type, offset, handle.comment)
 
     def _same_value(self, value: GenTree, read: GenTree) -> bool:
         """A read of the local yields what was stored; a load of a small type has widened it already."""
