@@ -185,3 +185,18 @@ def test_a_nest_goes_from_the_inside() -> None:
 )
 def test_branches_that_stay(test: str, body: list[str]) -> None:
     assert triangle(test, *body) == [f"(jtrue {test})"]
+
+
+@pytest.mark.parametrize(
+    ("values", "goes"), [(("V0", "V2"), True), (("V0", "7"), False), (("(ADD V0 1)", "V2"), False)]
+)
+def test_in_loops_only_the_smaller_or_larger_is_chosen(values: tuple[str, str], goes: bool) -> None:
+    found = converted({
+        "BB01 none": [],
+        "BB02 cond BB04": ["(jtrue (GT V0 V2))"],
+        "BB03 always BB05": [f"(set V1 {values[0]})"],
+        "BB04 none": [f"(set V1 {values[1]})"],
+        "BB05 cond BB02": ["(call F V1)", "(jtrue (NE V2 V1))"],
+        "BB06 return": ["(return)"],
+    })  # fmt: skip
+    assert ("BB03" not in found) == goes

@@ -1,9 +1,9 @@
 """Branches that choose between two values become SELECT (RyuJIT's ``optIfConversion``): CMOV, CSEL.
 
 ``if (c) x = e;`` and ``if (c) x = e; else x = f;`` where e and f are ints or longs that take an operation or two on
-locals and constants and cannot fail. What is chosen is computed on both ways, so a branch that is rarely wrong costs no
-more than before, and one that is often wrong much less. A condition of floating numbers stays a branch: its SELECT
-would need two conditions.
+locals and constants and cannot fail. A condition of floating numbers stays a branch: its SELECT would need two
+conditions. In loops only the smaller or larger of what is compared is chosen so: there a processor learns most
+branches, and goes on ahead of them, where it would have to wait for both values (RyuJIT converts nothing in loops).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ryuaot.ir.builder import Builder
 from ryuaot.ir.nodes import CastNode, IntCon
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
-from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.analysis.loops import forget_loops, has_backward_jump, loops_of
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -43,10 +43,11 @@ def convert_ifs(comp: Compiler) -> None:
         for block in (region.try_beg, region.try_last, region.hnd_beg, region.hnd_last, region.filter_beg)
     }  # fmt: skip
     changed = False
+    in_loops = _blocks_in_loops(comp)
     block = comp.last_block
     while block is not None:
         ahead = block.prev
-        if block.kind == B.BBJ_COND and _Conversion(comp, block, named).run():
+        if block.kind == B.BBJ_COND and _Conversion(comp, block, named, block in in_loops).run():
             changed = True
         block = ahead
     if changed:
@@ -54,13 +55,21 @@ def convert_ifs(comp: Compiler) -> None:
         forget_loops(comp)
 
 
+def _blocks_in_loops(comp: Compiler) -> set[BasicBlock]:
+    if not has_backward_jump(comp):
+        return set()
+    graph, nest = loops_of(comp)
+    return {block for index, block in enumerate(graph.blocks) if nest.depth_of(index)}
+
+
 class _Conversion:
     """One block that ends in a branch."""
 
-    __slots__ = ("comp", "block", "named")
+    __slots__ = ("comp", "block", "named", "in_loop")
 
-    def __init__(self, comp: Compiler, block: BasicBlock, named: set[BasicBlock | None]) -> None:
+    def __init__(self, comp: Compiler, block: BasicBlock, named: set[BasicBlock | None], in_loop: bool) -> None:
         self.comp = comp
+        self.in_loop = in_loop
         self.block = block
         self.named = named
 
@@ -77,6 +86,8 @@ class _Conversion:
         if fall is None or end is None:
             return False
         jump = self._store(taken)
+        if self.in_loop and (jump is None or end is taken or not _is_one_of(condition, fall, jump)):
+            return False
         if end is taken:
             return self._replace(condition, [following], fall, None, end)
         if jump is None or jump.lcl != fall.lcl or _successor(taken) is not end or taken is end:  # type: ignore[attr-defined]
@@ -160,6 +171,20 @@ class _Conversion:
         self.comp.unlink_block(end)
         for successor in {*block.targets, *([following] if following is not None else [])}:
             successor.preds = [block if known is end else known for known in successor.preds]
+
+
+def _is_one_of(condition: GenTree, fall: GenTree, jump: GenTree) -> bool:
+    """What is stored on either way is one of what is compared."""
+    compared = (condition.op1, condition.op2)
+    return all(any(_same_leaf(store.op1, one) for one in compared) for store in (fall, jump))
+
+
+def _same_leaf(left: GenTree | None, right: GenTree | None) -> bool:
+    if left is None or right is None or left.oper != right.oper:
+        return False
+    if left.oper == O.LCL_VAR:
+        return left.lcl == right.lcl  # type: ignore[attr-defined,no-any-return]
+    return isinstance(left, IntCon) and isinstance(right, IntCon) and left.value == right.value
 
 
 def _successor(block: BasicBlock) -> BasicBlock | None:
