@@ -38,12 +38,13 @@ def sources(names: list[str]) -> list[Path]:
 
 
 def more_options(source: Path) -> list[str]:
-    """What NAME.toml asks of the compiler: ``debug = "portable"`` for a PDB without this machine's paths, ``resources``
-    for manifest resources, each "FILE,NAME"."""
+    """What NAME.toml asks of the compiler: ``debug = "portable"`` for a PDB without this machine's paths, ``optimize =
+    true`` for IL as a release has it, ``resources`` for manifest resources, each "FILE,NAME"."""
     toml = source.with_suffix(".toml")
     settings = tomllib.loads(toml.read_text(encoding="utf-8")) if toml.exists() else {}
     debug = ["-debug:portable", f"-pathmap:{source.parent}=/examples"] if settings.get("debug") == "portable" else []
-    return debug + [f"-res:{resource}" for resource in settings.get("resources", [])]
+    release = ["-optimize+"] if settings.get("optimize") else []
+    return debug + release + [f"-res:{resource}" for resource in settings.get("resources", [])]
 
 
 def build(source: Path) -> bool:

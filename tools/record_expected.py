@@ -62,7 +62,9 @@ def run(dll: Path, settings: dict[str, object]) -> list[tuple[bytes, bytes, int]
 
 
 def toml_value(value: object) -> str:
-    """*value* as TOML: strings, integers and lists of strings."""
+    """*value* as TOML: strings, integers, booleans and lists of strings."""
+    if isinstance(value, bool):
+        return str(value).lower()
     if isinstance(value, int):
         return str(value)
     if isinstance(value, list):
