@@ -58,6 +58,10 @@ X86 = {("21_enums", 1), ("25_exceptions", 1)}
 # These are about what --opt 1 alone does.
 OPTIMISED = {"80_inlined_calls", "81_promoted_structs"}
 
+# Reflection over the class library reaches thousands of its methods: once on each CPU, and each level once.
+LARGE = {"87_reflection", "120_late_binding"}
+ONCE = {("x64", 1), ("arm64", 0)}
+
 # What an emulator adds behind a fatal signal.
 EMULATOR_LINE = re.compile(rb"^qemu: uncaught target signal \d+ \(.*\) - core dumped\n\Z", re.MULTILINE)
 
@@ -76,6 +80,8 @@ def matrix(stress: bool) -> list[object]:
                     quick = (example.name, opt) == ("47_gc_stress", 1) if stress else (example.name, opt) in WINDOWS
                 elif target == "x86":
                     quick = not stress and (example.is_small and opt == 1 or (example.name, opt) in X86)
+                if example.name in LARGE:
+                    quick = not stress and (target, opt) in ONCE
                 marks = () if quick else (pytest.mark.slow,)
                 sets.append(pytest.param(example, target, opt, id=f"{example.name}-{target}-O{opt}", marks=marks))
     return sets
@@ -83,7 +89,7 @@ def matrix(stress: bool) -> list[object]:
 
 def checked(example: Example, target: str, opt: int) -> bool:
     """Whether the build verifies after every phase: one level natively, and the representative ones everywhere."""
-    native = target == "x64" and opt == (example.name in OPTIMISED)
+    native = target == "x64" and opt == (example.name in OPTIMISED) and example.name not in LARGE
     return native or example.is_small or example.name in QUICK
 
 
