@@ -102,8 +102,8 @@ ry_Program.Dense__53642f5d33:
 	adrp x17, .LM84c0dc6818_K0
 	add x17, x17, :lo12:.LM84c0dc6818_K0
 	ldrsw x16, [x17, w8, uxtw #2]
-	add x17, x17, x16
-	br x17
+	add x16, x17, x16
+	br x16
 .LM84c0dc6818_B2:
 	b .LM84c0dc6818_B8
 .LM84c0dc6818_B3:

@@ -265,8 +265,8 @@ class ArmCodeGen(MachineCodeGen[Mem]):
         self.emit(("adrp", base, table))
         self.emit(("add", base, base, f":lo12:{table}"))
         self.emit(("ldrsw", offset, f"[{base}, {W[index]}, uxtw #2]"))
-        self.emit(("add", base, base, offset))
-        self.emit(("br", base))
+        self.emit(("add", offset, base, offset))
+        self.emit(("br", offset))  # (a jump through `base` leaves the method: tailcalls.py)
 
     def gen_bare_call(self, name: str) -> None:
         self.emit(("mov", X[BARE_LINK], X[LR]))

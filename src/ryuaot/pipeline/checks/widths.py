@@ -157,7 +157,9 @@ class _Checker:
         if node.cast_to in _OF:
             return _OF[node.cast_to]
         source = node.op1
-        return self._known(source) if source is not None and T.ACTUAL[source.type] == T.INT else _ANY
+        if source is None or node.flags & F.OVERFLOW:
+            return _ANY
+        return self._known(source) if T.ACTUAL[source.type] == T.INT else _top_bits(source)
 
     # -- who reads at which width
 
@@ -260,3 +262,13 @@ def _covering(left: Range, right: Range) -> Range:
         if low <= left[0] and left[1] <= high and low <= right[0] and right[1] <= high:
             return low, high
     return _ANY
+
+
+def _top_bits(node: GenTree) -> Range:
+    """What is left of a LONG behind a shift to the right that leaves 32 bits or fewer, as an int."""
+    count = node.op2.value & 63 if isinstance(node.op2, IntCon) else 0
+    if node.type != T.LONG or count < 32 or node.oper not in (O.RSH, O.RSZ):
+        return _ANY
+    if node.oper == O.RSH:
+        return -(1 << 63 - count), (1 << 63 - count) - 1
+    return (0, (1 << 64 - count) - 1) if count > 32 else _ANY
