@@ -46,11 +46,11 @@ def test_phases_are_those_of_the_pipeline(tmp_path: Path) -> None:
 
 def test_targets_names_all_and_their_tools(tmp_path: Path) -> None:
     text = ryuaot("targets", cwd=tmp_path).stdout
-    for target in ("x64", "x64-windows", "x86", "arm64", "arm"):
+    for target in ("x64", "x64-windows", "x86", "arm64", "arm", "riscv64"):
         assert f"\n{target}" in "\n" + text
     targets, _, libraries = text.partition("\nclass libraries\n")
     rows = [line.split()[0] for line in targets.splitlines() if line.startswith("    ")]
-    assert rows == ["convention", "toolchain", "runs"] * 5
+    assert rows == ["convention", "toolchain", "runs"] * 6
     assert libraries.startswith("    .NET 3.1 ")
 
 
