@@ -58,8 +58,8 @@ X86 = {("21_enums", 1), ("25_exceptions", 1)}
 # These are about what --opt 1 alone does.
 OPTIMISED = {"80_inlined_calls", "81_promoted_structs"}
 
-# Reflection over the class library reaches thousands of its methods: once on each CPU, and each level once.
-LARGE = {"87_reflection", "120_late_binding"}
+# These reach thousands of the class library's methods: once on each CPU, and each level once.
+LARGE = {"87_reflection", "110_time_zones", "111_host", "120_late_binding"}
 ONCE = {("x64", 1), ("arm64", 0)}
 
 # What an emulator adds behind a fatal signal.
