@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ryuaot.ir.blocks import BasicBlock, EHRegion
+from ryuaot.ir.blocks import BBF_IMPORTED, BBF_INTERNAL, BasicBlock, EHRegion
 from ryuaot.ir.locals import LclVarDsc
 
 if TYPE_CHECKING:
@@ -135,6 +135,14 @@ class Compiler:
         block = BasicBlock(self.next_block_num, kind)
         self.next_block_num += 1
         self.block_count += 1
+        return block
+
+    def new_internal_block(self, kind: int, like: BasicBlock) -> BasicBlock:
+        """A new block that is no piece of the IL, in the regions of ``like`` and where that begins; not linked yet."""
+        block = self.new_block(kind)
+        block.flags |= BBF_IMPORTED | BBF_INTERNAL
+        block.try_index, block.hnd_index = like.try_index, like.hnd_index
+        block.il_start = block.il_end = like.il_start
         return block
 
     def append_block(self, block: BasicBlock) -> BasicBlock:

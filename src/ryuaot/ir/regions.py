@@ -1,4 +1,4 @@
-"""The EH table when regions leave it."""
+"""The EH table: the blocks that it names, and what becomes of it when regions leave it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING
 from ryuaot.ir.blocks import NO_REGION
 
 if TYPE_CHECKING:
-    from ryuaot.ir.blocks import EHRegion
+    from ryuaot.ir.blocks import BasicBlock, EHRegion
     from ryuaot.ir.compiler import Compiler
+
+
+def edges_of_regions(comp: Compiler) -> set[BasicBlock]:
+    """The blocks that the EH table names."""
+    return {
+        block for region in comp.eh
+        for block in (region.try_beg, region.try_last, region.hnd_beg, region.hnd_last, region.filter_beg)
+        if block is not None
+    }  # fmt: skip
 
 
 def keep_regions(comp: Compiler, keep: list[EHRegion]) -> None:

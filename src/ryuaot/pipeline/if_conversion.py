@@ -17,9 +17,11 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.nodes import CastNode, IntCon
+from ryuaot.ir.regions import edges_of_regions
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops, has_backward_jump, loops_of
+from ryuaot.pipeline.block_joining import can_join, join
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -38,10 +40,7 @@ def convert_ifs(comp: Compiler) -> None:
     """Convert what can be; inner ones first, so that nests of them go as a whole."""
     if "select" not in comp.target.features:
         return
-    named = {
-        block for region in comp.eh
-        for block in (region.try_beg, region.try_last, region.hnd_beg, region.hnd_last, region.filter_beg)
-    }  # fmt: skip
+    named = edges_of_regions(comp)
     changed = False
     in_loops = _blocks_in_loops(comp)
     block = comp.last_block
@@ -67,7 +66,7 @@ class _Conversion:
 
     __slots__ = ("comp", "block", "named", "in_loop")
 
-    def __init__(self, comp: Compiler, block: BasicBlock, named: set[BasicBlock | None], in_loop: bool) -> None:
+    def __init__(self, comp: Compiler, block: BasicBlock, named: set[BasicBlock], in_loop: bool) -> None:
         self.comp = comp
         self.in_loop = in_loop
         self.block = block
@@ -154,23 +153,9 @@ class _Conversion:
         for pred in gone:
             end.preds = [block if known is pred else known for known in end.preds]
         end.preds = list(dict.fromkeys(end.preds))
-        self._join(end)
+        if can_join(block, self.named):  # an outer branch may then see a cheap block
+            join(comp, block)
         return True
-
-    def _join(self, end: BasicBlock) -> None:
-        """The block and what follows it are one, where nothing else leads there: an outer branch may then see a cheap
-        block."""
-        block = self.block
-        if block.next is not end or end.preds != [block] or end in self.named or block in self.named:
-            return
-        if (end.try_index, end.hnd_index) != (block.try_index, block.hnd_index):
-            return
-        block.stmts += end.stmts
-        block.kind, block.targets = end.kind, end.targets
-        following = end.next
-        self.comp.unlink_block(end)
-        for successor in {*block.targets, *([following] if following is not None else [])}:
-            successor.preds = [block if known is end else known for known in successor.preds]
 
 
 def _is_one_of(condition: GenTree, fall: GenTree, jump: GenTree) -> bool:

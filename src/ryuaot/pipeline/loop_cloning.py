@@ -245,9 +245,7 @@ class _Cloning:
             return False
         slow = copies[header]
         for condition in conditions:
-            test = comp.new_block(B.BBJ_COND)
-            test.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
-            test.il_start = test.il_end = header.il_start
+            test = comp.new_internal_block(B.BBJ_COND, header)
             test.targets = [slow]
             refresh_effects(condition)
             jump = Builder(comp).unary(O.JTRUE, T.VOID, condition)

@@ -20,6 +20,7 @@ from ryuaot.ir.blocks import BasicBlock, Statement
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CastNode, GenTree, IntCon
+from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.fuel import may
 
 _LONGEST = 3  # statements of a body
@@ -32,9 +33,9 @@ def replace_loop_idioms(comp: Compiler) -> None:
     candidates = [block for block in comp.blocks() if _may_test_a_loop(block)]
     if not candidates:
         return
-    preds = _predecessors(comp)
+    compute_preds(comp)
     for test in candidates:
-        found = _match(comp, test, preds)
+        found = _match(comp, test)
         if found is not None and may(comp, "idiom", f"popcount {test!r}"):
             _replace(comp, test, found)
 
@@ -49,14 +50,6 @@ def _may_test_a_loop(test: BasicBlock) -> bool:
     return (falls or jumps) and same and body is not test and 2 <= len(body.stmts) <= _LONGEST
 
 
-def _predecessors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
-    preds: dict[BasicBlock, list[BasicBlock]] = {}
-    for block in comp.blocks():
-        for successor in block.successors():
-            preds.setdefault(successor, []).append(block)
-    return preds
-
-
 class _Count:
     """``number``: the local whose bits are counted, ``count`` that which grows; ``index`` counts the rounds (-1: the
     loop runs until the number is 0); ``signed``: the number's sign is what is left of it then."""
@@ -68,9 +61,9 @@ class _Count:
         self.signed = False
 
 
-def _match(comp: Compiler, test: BasicBlock, preds: dict[BasicBlock, list[BasicBlock]]) -> _Count | None:
+def _match(comp: Compiler, test: BasicBlock) -> _Count | None:
     body = test.targets[0]
-    if preds.get(body) != [test] or comp.first_block is body:
+    if body.preds != [test] or comp.first_block is body:
         return None
     found = _read_body(comp, body)
     relop = test.stmts[0].root.op1
@@ -86,7 +79,7 @@ def _match(comp: Compiler, test: BasicBlock, preds: dict[BasicBlock, list[BasicB
     bits = 8 * T.size_of(comp.locals[found.number].type, comp.pointer_size)
     if lcl != found.index or relop.oper != O.LT or right.value != bits:
         return None
-    entries = [block for block in preds.get(test, []) if block is not body]
+    entries = [block for block in test.preds if block is not body]
     starts_at_zero = len(entries) == 1 and _last_store_is_zero(entries[0], found.index) and test is not comp.first_block
     return found if starts_at_zero else None
 

@@ -91,10 +91,7 @@ def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> 
         return False
     if before not in outside and before.kind in (B.BBJ_NONE, B.BBJ_COND):
         return False  # the loop itself falls into its header: a block between would cost each round a jump
-    made = comp.new_block(B.BBJ_NONE)
-    made.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
-    made.try_index, made.hnd_index = header.try_index, header.hnd_index
-    made.il_start = made.il_end = header.il_start
+    made = comp.new_internal_block(B.BBJ_NONE, header)
     comp.insert_block_before(header, made)
     for pred in outside:
         pred.targets = [made if target is header else target for target in pred.targets]

@@ -219,9 +219,7 @@ class _Unrolling:
         return False
 
     def _insert(self, statements: list[Statement], kind: int, target: BasicBlock | None) -> BasicBlock:
-        made = self.comp.new_block(kind)
-        made.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
-        made.il_start = made.il_end = self.block.il_start
+        made = self.comp.new_internal_block(kind, self.block)
         made.stmts = statements
         made.targets = [] if target is None else [target]
         self.comp.insert_block_before(self.block, made)

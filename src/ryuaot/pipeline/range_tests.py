@@ -15,6 +15,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.ir.regions import edges_of_regions
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.fuel import may
 
@@ -36,7 +37,7 @@ _FEWEST_FOR_A_MASK: Final = 3
 
 def merge_range_tests(comp: Compiler) -> None:
     """Replace trees of compares."""
-    edges = _edges_of_regions(comp)
+    edges = edges_of_regions(comp)
     changed = False
     block = comp.first_block
     while block is not None:
@@ -45,16 +46,6 @@ def merge_range_tests(comp: Compiler) -> None:
         block = block.next
     if changed:
         compute_preds(comp)
-
-
-def _edges_of_regions(comp: Compiler) -> set[BasicBlock]:
-    """Blocks that the EH table names."""
-    found: set[BasicBlock] = set()
-    for region in comp.eh:
-        for block in (region.try_beg, region.try_last, region.hnd_beg, region.hnd_last, region.filter_beg):
-            if block is not None:
-                found.add(block)
-    return found
 
 
 class _Tree:

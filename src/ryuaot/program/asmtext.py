@@ -35,6 +35,10 @@ class DataWriter:
             self._section = line
             self.lines.append(line)
 
+    def align(self) -> None:
+        """What follows begins at a multiple of the pointer's size."""
+        self.lines.append(f"\t.p2align {self._align}")
+
     def end_raw(self) -> None:
         """Text that was appended as it is may have changed the section."""
         self._section = ""

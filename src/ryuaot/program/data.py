@@ -38,7 +38,6 @@ class DataTables:
         self._pointer = bodies.context.target.pointer_size
         self._reach = reach
         self._types = types
-        self._word_align = 3 if self._pointer == 8 else 2
 
     # --- frozen objects ------------------------------------------------------------------------------------------
 
@@ -48,7 +47,7 @@ class DataTables:
         units = value.encode("utf-16-le", "surrogatepass")
         codes = [int.from_bytes(units[i : i + 2], "little") for i in range(0, len(units), 2)]
         writer.place(symbol, linkage, ".data")
-        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.align()
         writer.words(FROZEN_HEADER)
         writer.label(symbol, linkage)
         writer.words(self._mangler.method_table(self._context.system_string))
@@ -66,7 +65,7 @@ class DataTables:
         assert handle is not None
         offset, size = field_offset(handle, self._target), layout_of(class_, self._target).instance_size
         writer.place(symbol, linkage, ".data")
-        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.align()
         writer.words(FROZEN_HEADER)
         writer.label(symbol, linkage)
         words: list[str | int] = [0] * (size // self._pointer)
@@ -108,7 +107,7 @@ class DataTables:
             return
         label = f".L{symbol}.roots"
         writer.constants()
-        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.align()
         writer.lines.append(f"{label}:")
         writer.words(symbol)
         writer.longs(len(offsets), *offsets)
@@ -116,13 +115,13 @@ class DataTables:
 
     def _record(self, writer: DataWriter, section: str, symbol: str) -> None:
         writer.section(section, '"awR"')
-        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.align()
         writer.words(symbol)
 
     def types_section(self, writer: DataWriter, types: list[TypeDesc]) -> None:
         """`ryu_types`: every MethodTable of the program."""
         writer.section("ryu_types", '"awR"')
-        writer.lines.append(f"\t.p2align {self._word_align}")
+        writer.align()
         for type_ in types:
             writer.words(self._mangler.method_table(type_))
 

@@ -33,7 +33,7 @@ def write_frames(
         return
     shown = [m for m in methods if not isinstance(m, SyntheticMethod)]
     writer.section(_SECTION, '"awR"')
-    writer.lines.append(f"\t.p2align {3 if writer.pointer_size == 8 else 2}")
+    writer.align()
     for method in shown:
         typical = method.typical
         owner = typical.owner
@@ -53,15 +53,14 @@ def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, typ
     """`ryu_functions`: code, MethodTable of the owner and row of .NET's public methods that delegates may be of."""
     if FINDS_METHODS not in reach.reflection.aspects:
         return
-    align = f"\t.p2align {3 if writer.pointer_size == 8 else 2}"
     for method in reach.reflection.functions:
         if method not in reach.methods or method.owner not in types.types:
             continue
         code = types.entry_symbol(method)
         label = f".L{code}.row"
         writer.constants()
-        writer.lines.append(align)
+        writer.align()
         types.write_member_row(writer, method, label)
         writer.section("ryu_functions", '"awR"')
-        writer.lines.append(align)
+        writer.align()
         writer.words(code, bodies.mangler.method_table(method.owner), label)

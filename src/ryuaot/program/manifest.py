@@ -57,5 +57,5 @@ def write_resources(writer: DataWriter, modules: Iterable[ModuleDesc], is_users:
             writer.words(writer.text(name), f"{stem}.{index}")
             writer.quads(len(data))
         writer.section(_SECTION, '"awR"')
-        writer.lines.append(f"\t.p2align {3 if writer.pointer_size == 8 else 2}")
+        writer.align()
         writer.words(stem)

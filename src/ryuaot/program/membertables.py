@@ -137,10 +137,9 @@ class MemberTables:
         """`ryu_assemblies`: display name and list of attributes of each of the program's own assemblies."""
         if OF_ASSEMBLIES not in self._reflection.aspects:
             return
-        align = f"\t.p2align {3 if writer.pointer_size == 8 else 2}"
         for number, (module, uses) in enumerate(self._reflection.of_assemblies()):
             writer.constants()
-            writer.lines.append(align)
+            writer.align()
             writer.lines.append(f".Lassembly.{number}:")
             writer.words(len(uses))
             for use in uses:
@@ -148,7 +147,7 @@ class MemberTables:
                 table = self._mangler.method_table(owner) if owner in self._types.types else 0
                 writer.words(table, self._code(self._reflection.bodies.attribute(use, module)), _usage(owner), 0)
             writer.section("ryu_assemblies", '"awR"')
-            writer.lines.append(align)
+            writer.align()
             writer.words(writer.text(module.md.name.display), f".Lassembly.{number}")
 
     def _attribute(self, type_: TypeDesc, use: AttributeUse) -> list[str | int]:

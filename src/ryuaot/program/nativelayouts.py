@@ -127,11 +127,11 @@ def write_native_layouts(writer: DataWriter, mangler: Mangler, reach: Reachabili
             continue
         label = f".L{mangler.method_table(type_)}.native"
         writer.constants()
-        writer.lines.append(f"\t.p2align {3 if writer.pointer_size == 8 else 2}")
+        writer.align()
         writer.lines.append(f"{label}:")
         writer.words(mangler.method_table(type_), layout.size, layout.align, len(layout.fields))
         for field in layout.fields:
             writer.words(writer.text(field.field.name), field.native, field.managed, field.kind, field.size)
         writer.section("ryu_layouts", '"awR"')
-        writer.lines.append(f"\t.p2align {3 if writer.pointer_size == 8 else 2}")
+        writer.align()
         writer.words(label)

@@ -146,8 +146,7 @@ class Reflection:
                 self._reach.type(method.owner)
             for method in list(self.functions)[self._pointed :]:
                 self._reach.type(method.owner)
-                for part in (*method.signature.params, method.signature.return_type, *method.method_args):
-                    self.mention(part)
+                self._mention_signature(method)
             self._pointed = len(self.functions)
         if NAMES_FRAMES in self.aspects:
             self._name_frames()
@@ -207,8 +206,7 @@ class Reflection:
                 if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):
                     added += self.instances.make_methods(method, own)
         for made in added:
-            for part in (*made.signature.params, made.signature.return_type, *made.method_args):
-                self.mention(part)
+            self._mention_signature(made)
             if CALLS in self.aspects:
                 self._invoker(made)
         return bool(added)
@@ -236,8 +234,7 @@ class Reflection:
         for method in list(reach.method_handles)[self._read[1] :]:
             if not method.contains_generic_params:
                 reach.runtime_type(method.owner)
-                for part in (*method.signature.params, method.signature.return_type, *method.method_args):
-                    self.mention(part)
+                self._mention_signature(method)
                 if CALLS in self.aspects:
                     self._invoker(method)
         self._read = (len(reach.field_handles), len(reach.method_handles))
@@ -344,8 +341,7 @@ class Reflection:
                 self._reach.method(self.bodies.array_thunk(type_))
             invoke = self.delegate_invoke(type_)
             if invoke is not None and self._once(type_, CALLS_DELEGATES):
-                for part in (*invoke.signature.params, invoke.signature.return_type):
-                    self.mention(part)
+                self._mention_signature(invoke)
                 self._invoker(invoke)
         except (BadInput, Unsupported):
             del self.types[type_]  # metadata that is wrong where nobody else looks: no table, and so an exception
@@ -381,8 +377,11 @@ class Reflection:
         for field in type_.fields:
             self.mention(field.type)
         for method in type_.methods:
-            for part in (*method.signature.params, method.signature.return_type):
-                self.mention(part)
+            self._mention_signature(method)
+
+    def _mention_signature(self, method: MethodDesc) -> None:
+        for part in (*method.signature.params, method.signature.return_type, *method.method_args):
+            self.mention(part)
 
     def mention(self, type_: TypeDesc) -> None:
         """A table of a type names this one: of the program's own types all is known then, too."""

@@ -178,12 +178,11 @@ class Serializers:
             return self._made(_CONVERTERS + "ArrayConverter`2", (type_, element))
         if element is not None:
             return self._made(_CONVERTERS + "UnsupportedTypeConverter`1", (type_,))
-        for shape in _SHAPES:
-            like = _like(type_, shape.of)
-            if like is not None:
-                arguments = tuple([like.type_args[i] for i in shape.arguments])
-                return self._made(_CONVERTERS + shape.converter, (type_, *arguments))
-        return self._object_converters(type_)
+        found = _shape_of(type_)
+        if found is None:
+            return self._object_converters(type_)
+        shape, like = found
+        return self._made(_CONVERTERS + shape.converter, (type_, *[like.type_args[i] for i in shape.arguments]))
 
     def _object_converters(self, type_: TypeDesc) -> list[TypeDesc]:
         found = self._made(_CONVERTERS + "ObjectDefaultConverter`1", (type_,))
@@ -209,7 +208,7 @@ class Serializers:
         """Whether a converter knows the type's parts by itself."""
         if type_.full_name in _SIMPLE or type_.is_enum or type_.element_type is not None or type_.is_nullable:
             return True
-        return any(_like(type_, shape.of) is not None for shape in _SHAPES)
+        return _shape_of(type_) is not None
 
     def _parts(self, type_: TypeDesc) -> list[TypeDesc]:
         """The types that a converter of this one asks for."""
@@ -220,14 +219,14 @@ class Serializers:
         if type_.element_type is not None:
             return [type_.element_type]
         found = list(type_.type_args)
-        if any(_like(type_, shape.of) is not None for shape in _SHAPES):
+        if _shape_of(type_) is not None:
             return found
         if type_.is_interface or type_.is_abstract:
             self._any = self._any or self._is_data(type_)
         step: TypeDesc | None = type_
         while step is not None and not step.is_object:
             found += [p.type for p in properties_of(step) if not _is_static(p.getter, p.setter)]
-            found += [f.type for f in step.instance_fields if f.attributes & 7 == 6]  # public
+            found += [f.type for f in step.instance_fields if f.is_public]
             step = step.base_type
         for constructor in _constructors(type_):
             found += constructor.signature.params
@@ -260,6 +259,15 @@ def _constructors(type_: TypeDesc) -> list[MethodDesc]:
 
 def _is_static(*accessors: MethodDesc | None) -> bool:
     return any(a is not None and a.is_static for a in accessors)
+
+
+def _shape_of(type_: TypeDesc) -> tuple[_Shape, TypeDesc] | None:
+    """The first shape that a type has, and the type, base or interface by which it has it."""
+    for shape in _SHAPES:
+        like = _like(type_, shape.of)
+        if like is not None:
+            return shape, like
+    return None
 
 
 def _like(type_: TypeDesc, name: str) -> TypeDesc | None:

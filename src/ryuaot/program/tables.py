@@ -203,7 +203,7 @@ def _write_cell(writer: DataWriter, cell: DispatchCell, group: str | None) -> No
         writer.section(f".data.{group}", f'"awG",%progbits,{group},comdat')
     else:
         writer.data()
-    writer.lines.append(f"\t.p2align {3 if writer.pointer_size == 8 else 2}")
+    writer.align()
     writer.lines.append(f"{cell.symbol}:")
     writer.words("rt_interface_stub", cell.interface)
     writer.longs(cell.slot, 0)

@@ -131,7 +131,7 @@ class TypeTables:
     def write(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
         """The MethodTable of one type, with all that it points to."""
         symbol = self._mangler.method_table(type_)
-        reach, pointer = self._reach, self._pointer
+        reach = self._reach
         open_type = type_.contains_generic_params
         gc_offsets = [] if open_type else self._gc_offsets(type_)
         slots = self._slots(type_)
@@ -170,7 +170,7 @@ class TypeTables:
             count = ALL_ELEMENTS if gc_offsets == [-1] else len(gc_offsets)
             writer.lines.append(f"{local}.gc:")
             writer.longs(count, *([] if gc_offsets == [-1] else gc_offsets))
-            writer.lines.append(f"\t.p2align {3 if pointer == 8 else 2}")
+            writer.align()
         self._write_info(writer, type_, local)
 
     def _continue(self, writer: DataWriter, linkage: Linkage, group: str, constant: bool) -> None:
@@ -179,7 +179,7 @@ class TypeTables:
             writer.section(f".data.rel.ro.{group}", f'"awG",%progbits,{group},comdat')
         else:
             writer.constants()
-        writer.lines.append(f"\t.p2align {3 if self._pointer == 8 else 2}")
+        writer.align()
 
     def _sizes(self, type_: TypeDesc) -> tuple[int, int, int, int]:
         """component_size, base_size, value_size, alignment of a value; bytes."""
@@ -359,7 +359,7 @@ class TypeTables:
         writer.words(writer.text(type_.type_def.unique_name))
         writer.longs(count)
         writer.lines.append(f"\t.byte {','.join(map(str, variance))}")
-        writer.lines.append(f"\t.p2align {3 if self._pointer == 8 else 2}")
+        writer.align()
         writer.words(*[self._mangler.method_table(a) for a in type_.type_args])
 
     def _write_enum(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:

@@ -58,6 +58,11 @@ class FieldDesc:
         return self.attributes & FieldFlags.INIT_ONLY != 0
 
     @property
+    def is_public(self) -> bool:
+        """Whether everybody may use it."""
+        return self.attributes & FieldFlags.ACCESS_MASK == FieldFlags.PUBLIC
+
+    @property
     def has_rva(self) -> bool:
         """Whether the file holds its initial bytes."""
         return self.attributes & FieldFlags.HAS_FIELD_RVA != 0

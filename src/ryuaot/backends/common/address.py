@@ -38,10 +38,10 @@ def _is_add(node: GenTree) -> bool:
     return node.oper == O.ADD and not node.flags & (F.OVERFLOW | F.SET_FLAGS | F.UNUSED_VALUE)
 
 
-def _peel_offset(parts: AddressParts, node: GenTree, low: int, high: int) -> GenTree:
-    """Take constant addends off ``node`` as long as the sum stays within [low, high]."""
+def _peel_offset(parts: AddressParts, node: GenTree, low: int, high: int, scale: int = 1) -> GenTree:
+    """Take constant addends, which count ``scale`` times, off ``node`` as long as the sum stays within [low, high]."""
     while _is_add(node) and isinstance(node.op2, IntCon):
-        offset = parts.offset + node.op2.value
+        offset = parts.offset + node.op2.value * scale
         if not low <= offset <= high:
             break
         parts.offset = offset
@@ -64,19 +64,6 @@ def _scaled(node: GenTree, widest: int) -> tuple[GenTree, int, GenTree] | None:
     return (node.op1, scale, node.op2) if 0 < scale <= widest else None
 
 
-def _peel_scaled(parts: AddressParts, index: GenTree, low: int, high: int) -> GenTree:
-    """The same of the index, whose constants count ``scale`` times."""
-    while _is_add(index) and isinstance(index.op2, IntCon):
-        offset = parts.offset + index.op2.value * parts.scale
-        if not low <= offset <= high:
-            break
-        parts.offset = offset
-        parts.absorbed += (index, index.op2)
-        assert index.op1 is not None
-        index = index.op1
-    return index
-
-
 def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -> AddressParts:
     """Split an address. Offsets stay in [low, high]; ``scales``: widest index scale; ``combine``: base, index and
     offset together."""
@@ -96,7 +83,7 @@ def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -
                 parts.absorbed += (second, scaled[2])
                 second, parts.scale = scaled[0], scaled[1]
             if combine:
-                second = _peel_scaled(parts, second, low, high)
+                second = _peel_offset(parts, second, low, high, parts.scale)
             parts.index = second
             node = _peel_offset(parts, first, low, high) if combine else first
     parts.base = node

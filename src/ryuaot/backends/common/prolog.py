@@ -11,6 +11,7 @@ from ryuaot.ir import vartypes as T
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machinecode import MachineCodeGen
+    from ryuaot.backends.common.moves import Move
 
 _BY_SIZE = {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}
 
@@ -40,10 +41,8 @@ def receive(gen: MachineCodeGen[Any], scratch: int) -> None:
             gen.load(scratch, _BY_SIZE[width], source, at)
             gen.store(scratch, _BY_SIZE[width], home, at)
     gen.parallel_moves(plan.moves)
-    swaps = any(is_swap for is_swap, _ in sequence(plan.moves))
-    moved = set() if swaps else {dst for dst, src, _ in plan.moves if dst != src}
     for reg, vartype in plan.narrows:
-        if vartype != T.INT or reg not in moved:  # a move of 32 bits has zeroed the upper half
+        if vartype != T.INT or not _is_moved(plan.moves, reg):  # a move of 32 bits has zeroed the upper half
             gen.narrow(reg, vartype)
     for reg, vartype, offset in plan.loads:
         gen.load(reg, vartype, gen.incoming(offset))
@@ -54,3 +53,9 @@ def receive(gen: MachineCodeGen[Any], scratch: int) -> None:
             gen.constant(reg, 0, T.size_of(vartype, gen.ptr))
     for lcl in plan.zero_homes:
         gen.store_zero(max(4, T.size_of(locals_[lcl].type, gen.ptr)), gen.home(lcl))
+
+
+def _is_moved(moves: list[Move], reg: int) -> bool:
+    """``reg`` is written by a move of its own, and none of the moves is a swap."""
+    written = any(dst == reg != src for dst, src, _ in moves)
+    return written and not any(is_swap for is_swap, _ in sequence(moves))

@@ -16,6 +16,7 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
+from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -49,11 +50,11 @@ def plan_frame(gen: MachineCodeGen[Any]) -> FramePlan | None:
     comp = gen.comp
     if comp.options.opt == 0 or not _can_be_late(gen):
         return None
-    preds = _predecessors(comp)
-    framed = _closed(comp, preds, {block for block in preds if _needs_frame(gen, block)})
+    compute_preds(comp)
+    framed = _closed(comp, {block for block in comp.blocks() if _needs_frame(gen, block)})
     if framed is None:
         return None
-    entries = {block for block in framed if any(pred not in framed for pred in preds[block])}
+    entries = {block for block in framed if any(pred not in framed for pred in block.preds)}
     if len(entries) > _PLACES or not may(comp, "bare", comp.symbol):
         return None
     return FramePlan(framed, entries)
@@ -74,17 +75,7 @@ def _few_zeroes(zero: tuple[int, int] | None) -> bool:
     return zero is None or zero[1] - zero[0] <= _ZEROED
 
 
-def _predecessors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
-    found: dict[BasicBlock, list[BasicBlock]] = {block: [] for block in comp.blocks()}
-    for block in found:
-        for succ in block.successors():
-            found[succ].append(block)
-    return found
-
-
-def _closed(
-    comp: Compiler, preds: dict[BasicBlock, list[BasicBlock]], framed: set[BasicBlock]
-) -> set[BasicBlock] | None:
+def _closed(comp: Compiler, framed: set[BasicBlock]) -> set[BasicBlock] | None:
     """``framed`` and what follows: a frame stands until the method is left, and a block is entered either with it from
     everywhere or from nowhere. None where that takes in the first block."""
     work = list(framed)
@@ -96,9 +87,9 @@ def _closed(
                     work.append(succ)
         if comp.first_block in framed:
             return None
-        for block, entered_from in preds.items():
-            if block in framed and any(pred in framed for pred in entered_from):
-                work += [pred for pred in entered_from if pred not in framed]
+        for block in comp.blocks():
+            if block in framed and any(pred in framed for pred in block.preds):
+                work += [pred for pred in block.preds if pred not in framed]
         if not work:
             return framed
         framed.update(work)

@@ -68,9 +68,9 @@ class XarchFrame(XarchCodeGen):
         self._push_frame_pointer()
         emit(("mov", self.fp, self.sp))
         emit((DIRECTIVE, f".cfi_def_cfa_register {self.dwarf[RBP]}"))
-        for index, reg in reversed(list(enumerate(frame.saved_ints))):
+        for reg, slot in reversed(self._saved_ints()):
             emit(("push", self.regp[reg]))
-            emit((DIRECTIVE, f".cfi_offset {self.dwarf[reg]}, {frame.saved_int_offset + self.ptr * index - cfa}"))
+            emit((DIRECTIVE, f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}"))
         self._lower_stack(frame.size + frame.saved_int_offset)
         for reg, slot in self._saved_floats():
             emit(("movaps", slot.at(0, 16), R64[reg]))
@@ -79,11 +79,11 @@ class XarchFrame(XarchCodeGen):
             self._zero_homes(*frame.zero)
 
     def gen_frame_notes(self) -> None:
-        emit, frame, cfa = self.emit, self.frame, 2 * self.ptr
+        emit, cfa = self.emit, 2 * self.ptr
         emit((DIRECTIVE, f".cfi_def_cfa {self.dwarf[RBP]}, {cfa}"))
         emit((DIRECTIVE, f".cfi_offset {self.dwarf[RBP]}, {-cfa}"))
-        for index, reg in enumerate(frame.saved_ints):
-            emit((DIRECTIVE, f".cfi_offset {self.dwarf[reg]}, {frame.saved_int_offset + self.ptr * index - cfa}"))
+        for reg, slot in self._saved_ints():
+            emit((DIRECTIVE, f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}"))
         for reg, slot in self._saved_floats():
             emit((DIRECTIVE, f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}"))
 
@@ -98,6 +98,11 @@ class XarchFrame(XarchCodeGen):
         self.emit(("push", self.fp))
         self.emit((DIRECTIVE, f".cfi_def_cfa_offset {2 * self.ptr}"))
         self.emit((DIRECTIVE, f".cfi_offset {self.dwarf[RBP]}, {-2 * self.ptr}"))
+
+    def _saved_ints(self) -> list[tuple[int, Mem]]:
+        """Each saved integer register and its slot."""
+        frame = self.frame
+        return [(reg, Mem(self.fp, frame.saved_int_offset + self.ptr * at)) for at, reg in enumerate(frame.saved_ints)]
 
     def _saved_floats(self) -> list[tuple[int, Mem]]:
         """Each saved xmm register and its slot."""
@@ -168,10 +173,8 @@ class XarchFrame(XarchCodeGen):
             self.emit(("movaps", R64[reg], slot.at(0, 16)))
 
     def gen_restore_saved(self) -> None:
-        frame = self.frame
         self._restore_floats()
-        for index, reg in enumerate(frame.saved_ints):
-            slot = Mem(self.fp, frame.saved_int_offset + self.ptr * index)
+        for reg, slot in self._saved_ints():
             self.emit(("mov", self.regp[reg], slot.at(0, self.ptr)))
 
     def gen_frame_down(self, returns: bool) -> None:
