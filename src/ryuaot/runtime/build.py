@@ -29,7 +29,8 @@ _CONVENTION = {
     "clr-x86": ("-mstackrealign", "-msse2", "-mfpmath=sse"),
 }
 
-_WARNINGS = ("-Wall", "-Wextra", "-D_GNU_SOURCE")
+# Undeclared functions are errors in clang and not in every gcc.
+_WARNINGS = ("-Wall", "-Wextra", "-Werror=implicit-function-declaration", "-D_GNU_SOURCE")
 
 
 def thunks_source() -> str:

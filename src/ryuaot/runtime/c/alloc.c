@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rt.h"
+#include "thread.h"
 
 _Static_assert(offsetof(MethodTable, element) == 32 || sizeof(void *) == 4, "assembly knows this offset");
 _Static_assert(offsetof(Thread, top) == 2 * sizeof(void *), "assembly knows this offset");
