@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ryuaot.errors import Thrown, ToolchainError
+from ryuaot.ir.compiler import Options
 from ryuaot.program.build import build_program
 from ryuaot.program.cache import CompileCache, Finished, from_bytes
 from ryuaot.program.library import compile_library
@@ -32,9 +33,10 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def compile_text(assembly: Path, folder: Path, jobs: int = 1) -> tuple[str, int, int]:
+def compile_text(assembly: Path, folder: Path, jobs: int = 1, check: bool = False) -> tuple[str, int, int]:
     """Text, methods, hits."""
-    result = compile_library(Settings(target_named("x64"), jobs=jobs), assembly, folder, ("asm",))
+    settings = Settings(target_named("x64"), Options(check=check), jobs=jobs)
+    result = compile_library(settings, assembly, folder, ("asm",))
     return result.files[0].read_text(), len(result.compilation.finished), result.compilation.hits
 
 
@@ -42,6 +44,14 @@ def test_second_time_everything_is_there(cache: Path, tmp_path: Path) -> None:
     first, count, hits = compile_text(EXAMPLES / "33_generics.dll", tmp_path)
     assert (hits, count > 20) == (0, True)
     assert compile_text(EXAMPLES / "33_generics.dll", tmp_path) == (first, count, count)
+
+
+def test_what_was_checked_serves_both_and_what_was_not_is_compiled_again_for_check(cache: Path, tmp_path: Path) -> None:
+    hello = EXAMPLES / "10_hello.dll"
+    first, count, _ = compile_text(hello, tmp_path)
+    assert compile_text(hello, tmp_path, check=True) == (first, count, 0)
+    assert compile_text(hello, tmp_path) == (first, count, count)
+    assert compile_text(hello, tmp_path, check=True) == (first, count, count)
 
 
 def test_a_changed_literal_recompiles_its_method_alone(cache: Path, tmp_path: Path) -> None:
@@ -72,7 +82,7 @@ def test_an_entry_reads_back_as_it_was_and_damage_is_a_miss(tmp_path: Path) -> N
     cache = CompileCache(tmp_path)
     thrown = Thrown("System.E", ("a", "b"))
     text = "\tret\n\t.ascii \"\ud800\""
-    whole = Finished(text, ("a\nb", "\udc00"), ("ry_x",), {"known ry_y": "1"}, "why", True, "lsra", thrown, 7)
+    whole = Finished(text, ("a\nb", "\udc00"), ("ry_x",), {"known ry_y": "1"}, "why", True, "lsra", thrown, 7, True)
     for finished in (whole, Finished("text")):
         cache.store("abcdef", finished)
         assert cache.load("abcdef") == finished
@@ -91,8 +101,8 @@ def test_an_entry_reads_back_as_it_was_and_damage_is_a_miss(tmp_path: Path) -> N
 
 def test_an_entry_is_data_and_nothing_else() -> None:
     lines = (
-        b"\xff", b"[]", b"{}", b'[1, [], {}, null, false, "", null, 0]', b"[[], [], 3]",
-        b'[[], [], {}, null, false, "", 7, 0]', b"[[], [], {}, 1, 2, 3, null, 5, 6, 7, 8]",
+        b"\xff", b"[]", b"{}", b'[1, [], {}, null, false, "", null, 0, true]', b"[[], [], 3]",
+        b'[[], [], {}, null, false, "", 7, 0, true]', b"[[], [], {}, 1, 2, 3, null, 5, true, 7, 8]",
     )  # fmt: skip
     for rest in (line + b"\n" for line in lines):
         digest = blake2b(rest, digest_size=16).digest()

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 class Options:
-    """What changes the code: part of the cache key. ``opt`` 0 or 1; ``check``: verify after each phase; ``fuel``: do
-    the first N optional transformations of each method only; ``fuels``: the same for single methods, by symbol;
-    ``disabled``: slugs of phases, and kinds of transformations, that are left out (see ``pipeline.fuel``)."""
+    """What changes the code: part of the cache key, but for ``check`` (verify after each phase), which does not.
+    ``opt`` 0 or 1; ``fuel``: do the first N optional transformations of each method only; ``fuels``: the same for
+    single methods, by symbol; ``disabled``: slugs of phases, and kinds of transformations, that are left out (see
+    ``pipeline.fuel``)."""
 
     __slots__ = ("opt", "check", "fuel", "fuels", "disabled", "debug_info")
 
@@ -45,10 +46,9 @@ class Options:
         return self.fuels.get(symbol, self.fuel)
 
     def key(self) -> str:
-        """A stable text of what changes the code of every method (see :meth:`fuel_of` for one); and whether it was
-        checked: what was not is compiled again for ``--check``."""
+        """A stable text of what changes the code of every method (see :meth:`fuel_of` for one)."""
         disabled = ",".join(sorted(self.disabled))
-        return f"opt{self.opt},check{int(self.check)},dbg{int(self.debug_info)},without{disabled}"
+        return f"opt{self.opt},dbg{int(self.debug_info)},without{disabled}"
 
 
 class KnownArgument:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.signatures import MethodSignature
 
-_FORMAT = 2
+_FORMAT = 3
 _HEAD = b"ryuaot method "
 _DIGEST_SIZE = 16
 _BODY = len(_HEAD) + _DIGEST_SIZE
@@ -61,7 +61,8 @@ class Finished:
     was asked.
 
     refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours, in `phase`. thrown:
-    the code is wrong, and the runtime throws this when the method is first called.
+    the code is wrong, and the runtime throws this when the method is first called. checked: it was verified after every
+    phase; the text is the same without.
     phases: seconds spent in each, when they were measured.
     """
 
@@ -74,6 +75,7 @@ class Finished:
     phase: str = ""
     thrown: Thrown | None = None
     instructions: int = 0
+    checked: bool = False
     phases: dict[str, float] = field(default_factory=dict)
 
 
@@ -203,7 +205,7 @@ def to_bytes(finished: Finished) -> bytes:
     """A finished method as the content of an entry (without times: they are of one run)."""
     f = finished
     thrown = None if f.thrown is None else (f.thrown.exception, f.thrown.arguments)
-    facts = (f.texts, f.symbols, f.asked, f.refusal, f.internal, f.phase, thrown, f.instructions)
+    facts = (f.texts, f.symbols, f.asked, f.refusal, f.internal, f.phase, thrown, f.instructions, f.checked)
     rest = json.dumps(facts).encode("ascii") + b"\n" + f.text.encode("utf-8", "surrogatepass")
     return _HEAD + blake2b(rest, digest_size=_DIGEST_SIZE).digest() + rest
 
@@ -215,14 +217,14 @@ def from_bytes(content: bytes) -> Finished | None:
         return None
     line, _, text = rest.partition(b"\n")
     try:
-        texts, symbols, asked, refusal, internal, phase, wrong, instructions = json.loads(line)
-        if not (type(texts) is list and type(symbols) is list and type(asked) is dict):
+        texts, symbols, asked, refusal, internal, phase, wrong, instructions, checked = json.loads(line)
+        if not (type(texts) is list and type(symbols) is list and type(asked) is dict and type(checked) is bool):
             return None
         thrown = None if wrong is None else Thrown(str(wrong[0]), tuple(wrong[1]))
         code = text.decode("utf-8", "surrogatepass")
     except (ValueError, TypeError, LookupError):
         return None
-    return Finished(code, tuple(texts), tuple(symbols), asked, refusal, internal, phase, thrown, instructions)
+    return Finished(code, tuple(texts), tuple(symbols), asked, refusal, internal, phase, thrown, instructions, checked)
 
 
 class CompileCache:

@@ -89,6 +89,7 @@ def compile_one(job: Job, method: MethodDesc) -> Finished:
         tuple(sorted(needed)),
         dict(host.asked),
         instructions=code.instruction_count,
+        checked=job.options.check,
         phases=times.seconds if times is not None else {},
     )
 
