@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ryuaot.target import Target
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc, MethodIL
+    from ryuaot.typesystem.signatures import MethodSignature
     from ryuaot.typesystem.types import TypeDesc
 
 
@@ -144,6 +145,10 @@ class CompilationHost(Protocol):
     def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
         """The ClassInit (for rt_class_init; state 2 at its first int32 = done) to run in `method` before it touches
         the static `field`; None when none is needed."""
+
+    def own_signature(self, method: MethodDesc) -> MethodSignature:
+        """The signature that the method's own code is compiled with: that which callers see, unless that means nothing
+        (then the body throws)."""
 
     def class_init_at_entry(self, method: MethodDesc) -> str | None:
         """The ClassInit that `method` itself must run first (static methods and constructors of types with a precise

@@ -59,6 +59,7 @@ class Bodies:
         self._overloads = frozenset([key.partition("(")[0] for key in self._listed if key.endswith(")")])
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
         self._refused: dict[MethodDesc, str] = {}
+        self._without_signature: set[MethodDesc] = set()
         #: What the bodies of refused methods throw.
         self.thrown: dict[MethodDesc, Thrown] = {}
 
@@ -167,12 +168,21 @@ class Bodies:
 
     def refuse(self, method: MethodDesc, why: str, thrown: Thrown | None = None) -> None:
         """From now on the body of `method` throws at run time: what the runtime would, or PlatformNotSupportedException
-        with the reason."""
+        with the reason. Refused again, it is the signature that means nothing: the body that throws takes and returns
+        nothing then (nobody can call it otherwise, but tables name it)."""
         if thrown is None:
             thrown = Thrown("System.PlatformNotSupportedException", (f"{method.full_name}: {why}",))
+        if method in self._refused:
+            self._without_signature.add(method)
         self._refused[method] = why
         self.thrown[method] = thrown
         self._il[method] = self._throwing(thrown)
+
+    def signature(self, method: MethodDesc) -> MethodSignature:
+        """The signature that a method's own code is compiled with (see :meth:`refuse`)."""
+        if method not in self._without_signature:
+            return method.signature
+        return MethodSignature(self.context.system_void, ())
 
     @property
     def refused(self) -> dict[MethodDesc, str]:

@@ -180,12 +180,14 @@ class MethodCompiler:
                 continue
             if finished.internal and self._is_user(method) and not self._everything:
                 raise InternalError(finished.phase, method.full_name, finished.refusal)
-            if method in self._job.program.bodies.refused:
+            bodies = self._job.program.bodies
+            if method not in bodies.refused:
+                self._check_complete(method, finished.refusal, finished.thrown)
+                where = f"internal error in phase '{finished.phase}': " if finished.internal else ""
+                result.refusals.append(Refusal(method, where + finished.refusal, finished.internal))
+            elif bodies.signature(method) is not method.signature:
                 raise InternalError("refuse", method.full_name, finished.refusal)
-            self._check_complete(method, finished.refusal, finished.thrown)
-            where = f"internal error in phase '{finished.phase}': " if finished.internal else ""
-            result.refusals.append(Refusal(method, where + finished.refusal, finished.internal))
-            self._job.program.bodies.refuse(method, finished.refusal, finished.thrown)
+            bodies.refuse(method, finished.refusal, finished.thrown)
             replaced.append(method)
         for method in replaced:
             self._reach.rescan(method)

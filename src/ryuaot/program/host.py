@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.signatures import MethodSignature
     from ryuaot.typesystem.types import TypeDesc
 
 
@@ -160,6 +161,9 @@ class MethodHost:
         ):
             return None  # running already, or checked at the method's entry
         return self._class_init(owner)
+
+    def own_signature(self, method: MethodDesc) -> MethodSignature:
+        return self._bodies.signature(method)
 
     def class_init_at_entry(self, method: MethodDesc) -> str | None:
         owner = method.owner

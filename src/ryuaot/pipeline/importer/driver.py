@@ -94,7 +94,7 @@ def _import(imp: Importer, il: MethodIL) -> None:
 def make_locals(imp: Importer, il: MethodIL) -> None:
     """Arguments in the order of the call layout, then IL locals; what the method returns."""
     comp = imp.comp
-    sig = imp.method.signature
+    sig = imp.host.own_signature(imp.method)
     this: int | None = None
     if sig.has_this:
         this = T.BYREF if imp.method.owner.is_value_type else T.REF
