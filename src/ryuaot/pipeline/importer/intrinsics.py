@@ -155,6 +155,7 @@ def _span_item(imp: Importer, method: MethodDesc) -> bool:
         return False
     index = imp.pop()
     this = imp.pop()
+    this.node = values.address(imp, this, "'this'")
     imp.stack.append(this)
     if not imp.is_stable(index.node):
         imp.append_store_temp(index, "index into a span")
