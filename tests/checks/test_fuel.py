@@ -26,7 +26,8 @@ EXAMPLE = "33_generics"
 SECOND = "17_linq"
 WITH_FOLDS = "80_inlined_calls"
 """Has operators of constants that only forward substitution sees."""
-EXAMPLES = (EXAMPLE, SECOND, "160_loop_shapes", "62_numeric_kernels", WITH_FOLDS, "15_collections", "141_struct_issues")
+EXAMPLES = (EXAMPLE, SECOND, "160_loop_shapes", "62_numeric_kernels", WITH_FOLDS, "15_collections", "141_struct_issues",
+            "142_objects_in_locals")  # fmt: skip
 """Each kind of transformation is done in one of these."""
 
 

@@ -268,6 +268,7 @@ CALL_VIRT_STUB = 4  # through the dispatch cell `cell` (a non-standard argument)
 CALL_NULLCHECK_THIS = 8  # callvirt on a non-virtual target
 CALL_NO_GC = 16  # leaf helper: no safepoint
 CALL_TAIL_EXPLICIT = 32
+CALL_UNFINALIZED = 64  # rt_new: nobody is told when the object dies
 CALL_NO_THROW = 128
 CALL_VARARG = 256
 CALL_HAS_RETBUF = 512  # user args are preceded by a hidden return buffer, already in args

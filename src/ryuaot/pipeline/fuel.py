@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 TRANSFORMATIONS: Final = {
     "inline": "one call's callee in its place",
     "handler": "one finally or fault handler that does nothing",
+    "object": "one object that lives in locals",
     "promote": "one struct local's fields as locals",
     "tail-call": "one call without `tail.` that ends its method by a jump",
     "idiom": "one loop that is known by what it computes",

@@ -57,6 +57,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Object stack allocation",
+        "objects",
+        "object_allocation:replace_objects",
+        "behind inlining, which shows where objects go; ahead of what makes locals of accesses through their addresses",
+        requires=("hir",),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Fold local addresses",
         "lcladdr",
         "local_address:fold_local_addresses",

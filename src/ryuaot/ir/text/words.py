@@ -40,6 +40,7 @@ CALL_FLAG_WORDS: Final = (
     (N.CALL_NULLCHECK_THIS, "nullcheck"),
     (N.CALL_NO_GC, "nogc"),
     (N.CALL_TAIL_EXPLICIT, "tail"),
+    (N.CALL_UNFINALIZED, "unfinalized"),
     (N.CALL_NO_THROW, "nothrow"),
     (N.CALL_HAS_RETBUF, "retbuf"),
     (N.CALL_TAIL_JMP, "jmp"),

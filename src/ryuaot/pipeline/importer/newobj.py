@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import Thrown
+from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.importer import arrays
 from ryuaot.pipeline.importer.calls import Site, direct, pop_site
@@ -67,7 +68,10 @@ def new_object(imp: Importer, type_: TypeDesc) -> int:
     lcl = imp.temp(T.REF, "new object")
     imp.comp.locals[lcl].exact_class = type_
     imp.comp.locals[lcl].is_nonnull = True
-    imp.append_unchecked(imp.build.store_lcl(lcl, helper_call(imp, "rt_new", T.REF, [table])))
+    allocation = helper_call(imp, "rt_new", T.REF, [table])
+    if imp.comp.options.opt > 0 and (type_.is_delegate or type_.finalizer is None):
+        allocation.call_flags |= N.CALL_UNFINALIZED
+    imp.append_unchecked(imp.build.store_lcl(lcl, allocation))
     return lcl
 
 
