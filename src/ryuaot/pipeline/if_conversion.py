@@ -20,8 +20,8 @@ from ryuaot.ir.nodes import CastNode, IntCon
 from ryuaot.ir.regions import edges_of_regions
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.joining import can_join, join
 from ryuaot.pipeline.analysis.loops import forget_loops, has_backward_jump, loops_of
-from ryuaot.pipeline.block_joining import can_join, join
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
