@@ -185,7 +185,8 @@ static class Program
         Show("a32", () =>
         {
             object a=new long[]{-1};
-            return ((IList<ulong>)a)[0]+" "+(a is IList<double>)+(a is IntPtr[])+(a is IList<IntPtr>)+(a is UIntPtr[]);
+            object p=IntPtr.Size==8?a:new int[]{-1};
+            return ((IList<ulong>)a)[0]+" "+(a is IList<double>)+(p is IntPtr[])+(p is IList<IntPtr>)+(p is UIntPtr[]);
         });
         Show("a33", () =>
         {

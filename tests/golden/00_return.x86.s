@@ -10,7 +10,7 @@ ry_Program.Main__1fc7bef9a0:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	mov eax, 42
 	leave
 	ret

@@ -10,7 +10,7 @@ ry_Program.SumTo__7bb52c9f99:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-12], 0
 	mov dword ptr [ebp-8], 0
 	mov dword ptr [ebp-4], ecx
@@ -51,7 +51,7 @@ ry_Program.Collatz__61ce0657d2:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-12], 0
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-12], 0
@@ -102,7 +102,7 @@ ry_Program.Primes__9c7a8f680a:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 48
+	sub esp, 40
 	mov dword ptr [ebp-20], 0
 	mov dword ptr [ebp-16], 0
 	mov dword ptr [ebp-12], 0
@@ -167,7 +167,7 @@ ry_Program.Gcd__7388f867a7:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 .LM61f8bb0f65_B1:
@@ -207,7 +207,7 @@ ry_Program.Main__24771cc80a:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	mov ecx, 1000
 	call ry_Program.SumTo__7bb52c9f99
 .LMe6e2f43a36_S0:

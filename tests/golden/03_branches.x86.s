@@ -10,7 +10,7 @@ ry_Program.Compare__70e45b24a2:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-12], 0
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
@@ -76,7 +76,7 @@ ry_Program.Dense__53642f5d33:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	cmp eax, 7
@@ -144,7 +144,7 @@ ry_Program.Sparse__06e8d5cc45:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	cmp dword ptr [ebp-4], 0
 	jg .LM7544c0e879_B6
@@ -214,7 +214,7 @@ ry_Program.Logic__7cd703e762:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov byte ptr [ebp-4], cl
 	mov byte ptr [ebp-8], dl
 	movzx eax, byte ptr [ebp-4]
@@ -262,7 +262,7 @@ ry_Program.Jump__4eeb8035a7:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-12], 0
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-12], 0
@@ -304,7 +304,7 @@ ry_Program.Main__15db558c5a:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 44
+	sub esp, 36
 	mov dword ptr [ebp-20], 0
 	mov dword ptr [ebp-16], 0
 	mov dword ptr [ebp-12], 0

@@ -10,7 +10,7 @@ ry_Program.Fib__e5c44ec277:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	cmp dword ptr [ebp-4], 2
 	jl .LM8e2990ce86_B3
@@ -58,7 +58,7 @@ ry_Program.Ackermann__8d66f59046:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	cmp dword ptr [ebp-4], 0
@@ -120,7 +120,7 @@ ry_Program.Even__5f5d12bda6:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	cmp dword ptr [ebp-4], 0
 	je .LM175ac106ab_B3
@@ -160,7 +160,7 @@ ry_Program.Odd__f74bafcbb8:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	cmp dword ptr [ebp-4], 0
 	je .LM532d20a747_B3
@@ -206,7 +206,7 @@ ry_Program.Ten__2cbd546057:
 	.cfi_offset 6, -16
 	push ebx
 	.cfi_offset 3, -20
-	sub esp, 68
+	sub esp, 60
 	mov dword ptr [ebp-16], ecx
 	mov dword ptr [ebp-20], edx
 	mov eax, dword ptr [ebp-16]
@@ -322,7 +322,7 @@ ry_Program.Small__fd827d5869:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov byte ptr [ebp-4], cl
 	mov byte ptr [ebp-8], dl
 	movzx eax, byte ptr [ebp-4]
@@ -377,7 +377,7 @@ ry_Program.Three__83bb328916:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	imul eax, dword ptr [ebp-4], 100
@@ -415,7 +415,7 @@ ry_Program.Main__2edb84a7ae:
 	.cfi_offset 6, -16
 	push ebx
 	.cfi_offset 3, -20
-	sub esp, 100
+	sub esp, 92
 	mov dword ptr [ebp-40], 0
 	mov ecx, 20
 	call ry_Program.Fib__e5c44ec277

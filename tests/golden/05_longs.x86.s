@@ -10,7 +10,7 @@ ry_Program.Mul__e908377833:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov eax, dword ptr [ebp+16]
 	mov edx, dword ptr [ebp+8]
 	mov dword ptr [ebp-4], eax
@@ -52,7 +52,7 @@ ry_Program.Div__829c782946:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 28
+	sub esp, 36
 	mov eax, dword ptr [ebp+16]
 	mov edx, dword ptr [ebp+20]
 	mov ecx, dword ptr [ebp+8]
@@ -98,7 +98,7 @@ ry_Program.DivU__843bb7c9e8:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 28
+	sub esp, 36
 	mov eax, dword ptr [ebp+16]
 	mov edx, dword ptr [ebp+20]
 	mov ecx, dword ptr [ebp+8]
@@ -144,7 +144,7 @@ ry_Program.Rem__0f89cfc38e:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 28
+	sub esp, 36
 	mov eax, dword ptr [ebp+16]
 	mov edx, dword ptr [ebp+20]
 	mov ecx, dword ptr [ebp+8]
@@ -190,7 +190,7 @@ ry_Program.Hash__0938599add:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 44
+	sub esp, 36
 	mov dword ptr [ebp-24], 0
 	mov dword ptr [ebp-24], 0
 	jmp .LM816102a088_B3
@@ -276,7 +276,7 @@ ry_Program.Factorial__24d77e910e:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 48
+	sub esp, 40
 	mov dword ptr [ebp-28], 0
 	mov dword ptr [ebp-24], 0
 	mov dword ptr [ebp-20], 0
@@ -337,7 +337,7 @@ ry_Program.Narrow__e86ee96eb0:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	mov eax, dword ptr [ebp+8]
 	movsx eax, al
 	mov edx, dword ptr [ebp+8]
@@ -376,7 +376,7 @@ ry_Program.Shift__35f621b00a:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 48
+	sub esp, 56
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp+8]
@@ -426,7 +426,7 @@ ry_Program.Less__ba38ba99e5:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov eax, dword ptr [ebp+16]
 	mov edx, dword ptr [ebp+20]
 	mov ecx, dword ptr [ebp+12]
@@ -473,7 +473,7 @@ ry_Program.Below__790548828d:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov eax, dword ptr [ebp+16]
 	mov edx, dword ptr [ebp+20]
 	mov ecx, dword ptr [ebp+12]
@@ -524,7 +524,7 @@ ry_Program.Main__1a2f3287d8:
 	.cfi_offset 6, -12
 	push ebx
 	.cfi_offset 3, -16
-	sub esp, 104
+	sub esp, 112
 	mov eax, 3197704724
 	mov edx, 28
 	mov ecx, 7654321

@@ -10,7 +10,7 @@ ry_Point.ctor__42e16eba0f:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp-4]
@@ -44,7 +44,7 @@ ry_Point.Dot__e8f5522e55:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	mov eax, dword ptr [eax]
@@ -78,7 +78,7 @@ ry_Rect.ctor__5c521a758d:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	mov edx, dword ptr [ebp+16]
@@ -115,7 +115,7 @@ ry_Rect.get_Area__ecb35ff9ac:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	mov eax, dword ptr [eax+8]
@@ -151,7 +151,7 @@ ry_Program.Add__46c2a8f120:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-16], 0
 	mov dword ptr [ebp-12], 0
@@ -196,7 +196,7 @@ ry_Program.Grow__50f85d2d6e:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 64
+	sub esp, 72
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov dword ptr [ebp-16], 0
@@ -271,7 +271,7 @@ ry_Program.Make__e14083e6d6:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 76
+	sub esp, 68
 	xorps xmm7, xmm7
 	movups xmmword ptr [ebp-64], xmm7
 	movups xmmword ptr [ebp-48], xmm7
@@ -358,7 +358,7 @@ ry_Program.Sum__7d1a12c92a:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	mov eax, dword ptr [ebp+8]
 	mov edx, dword ptr [ebp+12]
 	add eax, 1000
@@ -400,7 +400,7 @@ ry_Program.Main__1629ad7cb6:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 288
+	sub esp, 280
 	xorps xmm7, xmm7
 	movups xmmword ptr [ebp-72], xmm7
 	movups xmmword ptr [ebp-56], xmm7

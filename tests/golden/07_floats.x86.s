@@ -10,7 +10,7 @@ ry_Program.Sqrt__22523e28cf:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-12], 0
 	mov dword ptr [ebp-8], 0
 	mov dword ptr [ebp-4], 0
@@ -59,7 +59,7 @@ ry_Program.Average__08fdb264cd:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	movss xmm0, dword ptr [ebp+20]
 	addss xmm0, dword ptr [ebp+16]
 	addss xmm0, dword ptr [ebp+12]
@@ -95,7 +95,7 @@ ry_Program.Horner__2c9e85c555:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	movsd xmm0, qword ptr [.LM0d1a0d1c7e_K0]
 	mulsd xmm0, qword ptr [ebp+8]
 	subsd xmm0, qword ptr [.LM0d1a0d1c7e_K1]
@@ -142,7 +142,7 @@ ry_Program.Same__c39b23ccb2:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	cvtss2sd xmm0, dword ptr [ebp+16]
 	ucomisd xmm0, qword ptr [ebp+8]
 	sete al
@@ -175,7 +175,7 @@ ry_Program.ToInt__2d715bf8ee:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	cvttsd2si eax, qword ptr [ebp+8]
 	leave
 	ret 8
@@ -202,7 +202,7 @@ ry_Program.ToLong__bdc70b3108:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	cvtss2sd xmm0, dword ptr [ebp+8]
 	movsd qword ptr [esp], xmm0
 	call rt_double_to_long
@@ -235,7 +235,7 @@ ry_Program.FromUlong__bd9da97779:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	mov eax, dword ptr [ebp+8]
 	mov edx, dword ptr [ebp+12]
 	mov dword ptr [esp], eax
@@ -270,7 +270,7 @@ ry_Program.Many__bfd4943ba8:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	movsd xmm0, qword ptr [ebp+60]
 	cvtss2sd xmm1, dword ptr [ebp+56]
@@ -317,7 +317,7 @@ ry_Program.Order__0b62e880a8:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 64
+	sub esp, 56
 	movsd xmm0, qword ptr [ebp+8]
 	ucomisd xmm0, qword ptr [ebp+16]
 	ja .LMae25f26d25_B3
@@ -408,7 +408,7 @@ ry_Program.Main__9f28cb2af4:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 112
+	sub esp, 120
 	xorps xmm7, xmm7
 	movups xmmword ptr [ebp-32], xmm7
 	movups xmmword ptr [ebp-16], xmm7

@@ -10,7 +10,7 @@ ry_Program.Swap__626f2821fe:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-12], 0
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
@@ -51,7 +51,7 @@ ry_Program.TryHalve__2ef8da0fe7:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 28
+	sub esp, 20
 	mov dword ptr [ebp-8], ecx
 	mov dword ptr [ebp-12], edx
 	mov ecx, dword ptr [ebp-12]
@@ -96,7 +96,7 @@ ry_Program.Read__2418733c25:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 28
+	sub esp, 20
 	mov dword ptr [ebp-16], 0
 	mov dword ptr [ebp-8], ecx
 	mov eax, dword ptr [ebp-8]
@@ -138,7 +138,7 @@ ry_Program.FieldOf__6c9592b0fc:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	cmp byte ptr [eax], 0
@@ -169,7 +169,7 @@ ry_Program.SumBytes__8e51b695c2:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-16], 0
 	mov dword ptr [ebp-12], 0
 	mov dword ptr [ebp-4], ecx
@@ -214,7 +214,7 @@ ry_Program.Squares__0de702fc98:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 48
+	sub esp, 40
 	mov dword ptr [ebp-24], 0
 	mov dword ptr [ebp-20], 0
 	mov dword ptr [ebp-16], 0
@@ -229,7 +229,7 @@ ry_Program.Squares__0de702fc98:
 	add edx, 15
 	and edx, -16
 	je .LM5e5f5b53e6_L2
-	add esp, 16
+	add esp, 8
 .LM5e5f5b53e6_L3:
 	push 0
 	push 0
@@ -238,7 +238,7 @@ ry_Program.Squares__0de702fc98:
 	sub edx, 16
 	jne .LM5e5f5b53e6_L3
 	mov ecx, esp
-	sub esp, 16
+	sub esp, 8
 .LM5e5f5b53e6_L2:
 	mov dword ptr [ebp-8], ecx
 	mov eax, dword ptr [ebp-8]
@@ -302,7 +302,7 @@ ry_Program.Main__df04d6ef85:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 80
+	sub esp, 72
 	xorps xmm7, xmm7
 	movups xmmword ptr [ebp-56], xmm7
 	movups xmmword ptr [ebp-40], xmm7

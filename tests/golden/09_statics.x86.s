@@ -10,7 +10,7 @@ ry_Counter.Bump__a1f1fdd54c:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp-4]
@@ -42,7 +42,7 @@ ry_Counter.ctor__987525f838:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov ecx, dword ptr [ebp-4]
 	call ry_System.Object.ctor__3958932be1
@@ -74,7 +74,7 @@ ry_Program.Record__1da8efb4b4:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 48
+	sub esp, 40
 	mov dword ptr [ebp-20], 0
 	mov dword ptr [ebp-16], 0
 	mov dword ptr [ebp-4], ecx
@@ -141,7 +141,7 @@ ry_Program.Main__28ad231a0f:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 60
+	sub esp, 52
 	xorps xmm7, xmm7
 	movups xmmword ptr [ebp-44], xmm7
 	movups xmmword ptr [ebp-28], xmm7

@@ -10,7 +10,7 @@ ry_Program.AddTo__fdd49fb64d:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp-4]
@@ -42,7 +42,7 @@ ry_Program.Main__945c432598:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], 0
 	mov dword ptr [ebp-4], 20
 	lea ecx, [ebp-4]

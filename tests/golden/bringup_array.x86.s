@@ -10,7 +10,7 @@ ry_Program.Main__63c8249af1:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-8], 0
 	mov dword ptr [ebp-4], 0
 	lea eax, [ry_MT_System.Int32$A__dfadaebf5a]

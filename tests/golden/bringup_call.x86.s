@@ -10,7 +10,7 @@ ry_Program.Sub__98f2960c83:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], edx
 	mov eax, dword ptr [ebp-4]
@@ -40,7 +40,7 @@ ry_Program.Main__b6729bf71a:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	mov ecx, 50
 	mov edx, 8
 	call ry_Program.Sub__98f2960c83

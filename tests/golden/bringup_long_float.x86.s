@@ -10,7 +10,7 @@ ry_Program.Scale__7b2389c2f6:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 16
+	sub esp, 8
 	mov eax, dword ptr [ebp+20]
 	mov edx, dword ptr [ebp+24]
 	mov dword ptr [esp], eax
@@ -48,7 +48,7 @@ ry_Program.Main__b2c06069b7:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov eax, 2690588672
 	mov edx, 18
 	movss xmm0, dword ptr [.LM7d5adf9a1a_K0]

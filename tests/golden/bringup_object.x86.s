@@ -10,7 +10,7 @@ ry_Cell.ctor__55c4b8bf20:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov ecx, dword ptr [ebp-4]
 	call ry_System.Object.ctor__3958932be1
@@ -42,7 +42,7 @@ ry_Cell.Next__0950d0f955:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
 	mov eax, dword ptr [eax+4]
@@ -72,7 +72,7 @@ ry_Program.Main__30d05dde3a:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], 0
 	lea eax, [ry_MT_Cell__d57d8d9cbf]
 	mov dword ptr [esp], eax

@@ -10,7 +10,7 @@ ry_Program.Pick__53309fb2c2:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 48
+	sub esp, 40
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], 10
 	cmp dword ptr [ebp-4], 0
@@ -57,7 +57,7 @@ ry_Program.Main__ffdc0de768:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	xor ecx, ecx
 	call ry_Program.Pick__53309fb2c2
 .LM4e62db0cc2_S0:

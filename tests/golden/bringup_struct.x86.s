@@ -10,7 +10,7 @@ ry_Program.Swap__be2b10a974:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-16], 0
 	mov dword ptr [ebp-12], 0
 	mov dword ptr [ebp-8], 0
@@ -49,7 +49,7 @@ ry_Program.Main__7e7de0eadd:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-8], 0
 	mov dword ptr [ebp-4], 0
 	mov dword ptr [ebp-8], 3

@@ -10,7 +10,7 @@ ry_Program.Pick__079b3dc450:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	sub esp, 32
+	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov dword ptr [ebp-8], 5
 	mov eax, dword ptr [ebp-4]
@@ -60,7 +60,7 @@ ry_Program.Main__8be971b230:
 	.cfi_def_cfa_register 5
 	push ebx
 	.cfi_offset 3, -12
-	sub esp, 28
+	sub esp, 20
 	mov ecx, 1
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S0:

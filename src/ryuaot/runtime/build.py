@@ -22,11 +22,10 @@ def substitutions_path(version: LibraryVersion) -> Path:
     return HERE / "managed" / str(version) / "Ryuaot.Substitutions.dll"
 
 
-#: By convention: what the C compiler is told. Managed code of x86 keeps the stack at multiples of 4, C functions want
-#: 16; and floating arithmetic is that of SSE2, as compiled code's.
+#: By convention: what the C compiler is told. On x86 floating arithmetic is that of SSE2, as compiled code's.
 _CONVENTION = {
     "microsoft-x64": ("-DRT_MICROSOFT",),
-    "clr-x86": ("-mstackrealign", "-msse2", "-mfpmath=sse"),
+    "clr-x86": ("-msse2", "-mfpmath=sse"),
 }
 
 # Undeclared functions are errors in clang and not in every gcc.

@@ -116,7 +116,14 @@ def report(run: Run, case: Case, found: Sequence[oracle.Difference], work: Path)
 
 
 def _what(arg: int) -> str:
-    names = {-1: "result", -2: "bytes popped", -3: "address of the buffer", -4: "widened result", -9: "crash"}
+    names = {
+        -1: "result",
+        -2: "bytes popped",
+        -3: "address of the buffer",
+        -4: "widened result",
+        -5: "alignment of the stack",
+        -9: "crash",
+    }
     return names.get(arg, f"argument {arg} (want, have)")
 
 

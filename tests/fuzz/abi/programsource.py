@@ -47,6 +47,7 @@ def _case(number: int, case: Case, target: Target, types: TypeNames, out: list[s
         out.append(f"static const unsigned char {label}_{number}[] __attribute__((aligned(16))) = {{{text}}};")
     parameters = ", ".join(f"{n} a{i}" for i, n in enumerate(names)) or "void"
     out.append(f"EXPORT {ret} fuzz_callee_{number}({parameters}) {{")
+    out.append(f"  ALIGNED_STACK({number});")
     for index, type_ in enumerate(params):
         for start, end in runs(type_):
             want = f"data_{number} + {at_of[index] + start}"

@@ -17,14 +17,17 @@ _BY_SIZE = {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}
 
 
 def choose_saved(gen: MachineCodeGen[Any]) -> None:
-    """Note in the frame which callee-saved registers it saves, and the size of the outgoing area."""
+    """Note in the frame which callee-saved registers it saves, and the size of the outgoing area: with the frame record
+    (return address and frame pointer) whole sixteens, so that the stack pointer is as aligned at each call as it was at
+    the call of this method."""
     comp, frame, file = gen.comp, gen.frame, gen.registers
     used = comp.lsra.used_callee_saved if comp.lsra else 0
     if comp.saves_all_callee_saved:
         used = file.callee_saved
     frame.saved_ints = tuple(reg for reg in file.saved_ints if used >> reg & 1)
     frame.saved_floats = tuple(reg for reg in file.saved_floats if used >> reg & 1)
-    gen.area = (max(comp.out_arg_size, gen.target.float_area) + 15) & -16
+    record = 2 * gen.ptr
+    gen.area = (max(comp.out_arg_size, gen.target.float_area) + record + 15 & -16) - record
 
 
 def receive(gen: MachineCodeGen[Any], scratch: int) -> None:

@@ -430,15 +430,15 @@ class _Checker:
         return False
 
     def _copies(self) -> dict[int, set[int]]:
-        """Tracked local with a home -> its home, and the registers that it is in somewhere."""
+        """Tracked local with a home -> its home, and the registers that it is in somewhere: where a node says so, and
+        where the prolog brings a parameter that is read from its home ever after."""
+        nodes = [node for block in self.comp.blocks() for node in nodes_of(block) if isinstance(node, LclNode)]
         held: dict[int, set[int]] = {}
-        for block in self.comp.blocks():
-            for node in nodes_of(block):
-                if isinstance(node, LclNode) and self.comp.locals[node.lcl].tracked_index >= 0:
-                    offset = self.comp.locals[node.lcl].offset
-                    home = None if offset is None else self.places.words.get(offset)
-                    if home is not None:
-                        held.setdefault(node.lcl, {home}).add(node.reg)
+        for lcl, register in [*self.comp.lsra.entry, *((node.lcl, node.reg) for node in nodes)]:
+            local = self.comp.locals[lcl]
+            home = None if local.offset is None else self.places.words.get(local.offset)
+            if local.tracked_index >= 0 and home is not None:
+                held.setdefault(lcl, {home}).add(register)
         return held
 
     def _check_reads(self, step: Step, state: State) -> None:

@@ -157,10 +157,14 @@ def newarr(imp: Importer, token: int) -> None:
 
 
 def new_vector(imp: Importer, type_: TypeDesc) -> None:
-    """A vector of as many elements as the stack says."""
+    """A vector of as many elements as the stack says: an int32, a native integer, or (ECMA-335 does not name it) an
+    int64, which must fit where pointers have four bytes."""
     count = imp.pop()
-    if T.ACTUAL[count.node.type] not in (T.INT, imp.native):
+    kind = T.ACTUAL[count.node.type]
+    if kind not in (T.INT, T.LONG):
         raise imp.bad("newarr needs an integer")
+    if kind == T.LONG and imp.native == T.INT:
+        count = Entry(imp.build.cast(count.node, T.INT, overflow=True), count.refs)
     table = imp.build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
     entry = Entry(
         helper_call(imp, "rt_new_array", T.REF, [table, _native_index(imp, count)]), count.refs, type_, nonnull=True

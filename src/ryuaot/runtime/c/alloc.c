@@ -27,17 +27,22 @@ RT_NORETURN static void too_many_elements(void) {
     rt_fail_with(FAIL_OUT_OF_MEMORY, "Array dimensions exceeded supported range.", NULL, NULL);
 }
 
+static Array *new_array(MethodTable *mt, uint64_t length) {
+    uint64_t size = mt->base_size + length * mt->component_size;
+    if (length > 0x7FFFFFC7 || size > PTRDIFF_MAX) { /* Array.MaxArrayLength and a little more, as the CLR's for bytes */
+        too_many_elements();
+    }
+    Array *array = rt_alloc(rounded((size_t)size), 0);
+    array->mt = mt;
+    array->length = (int32_t)length;
+    return array;
+}
+
 RT_MANAGED Array *rt_new_array_c(MethodTable *mt, intptr_t length) {
     if (length < 0) {
         rt_fail(FAIL_OVERFLOW);
     }
-    if (length > 0x7FFFFFC7) { /* Array.MaxArrayLength and a little more, as the CLR's limit for bytes */
-        too_many_elements();
-    }
-    Array *array = rt_alloc(rounded(mt->base_size + (size_t)length * mt->component_size), 0);
-    array->mt = mt;
-    array->length = (int32_t)length;
-    return array;
+    return new_array(mt, (uint64_t)length);
 }
 
 RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t *dimensions, int32_t count) {
@@ -53,7 +58,7 @@ RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t 
             too_many_elements();
         }
     }
-    Array *array = rt_new_array_c(mt, (intptr_t)total);
+    Array *array = new_array(mt, total);
     int32_t *bounds = array_bounds(array);
     for (int32_t i = 0; i < rank; i++) {
         bounds[i] = dimensions[with_bounds ? 2 * i + 1 : i];

@@ -5,17 +5,23 @@
     .text
 
 /* uintptr_t rt_call_managed_asm(void *code, const uintptr_t args[4], int count); called by C. The first two words go in ecx
- * and edx, the others on the stack, the last one at the top, from where the callee takes them. */
+ * and edx, the others on the stack, the last one at the top, from where the callee takes them. At the call the stack pointer
+ * is at a multiple of 16, here as everywhere. */
 FUNCTION rt_call_managed_asm
     pushl %ebp
     movl %esp, %ebp
     movl 12(%ebp), %eax
     cmpl $3, 16(%ebp)
-    jb 1f
-    pushl 8(%eax)
+    ja 2f
     je 1f
+    subl $8, %esp
+    jmp 3f
+1:  subl $4, %esp
+    pushl 8(%eax)
+    jmp 3f
+2:  pushl 8(%eax)
     pushl 12(%eax)
-1:  movl (%eax), %ecx
+3:  movl (%eax), %ecx
     movl 4(%eax), %edx
     call *8(%ebp)
     leave
@@ -33,7 +39,9 @@ FUNCTION rt_call_funclet
     movl 28(%esp), %edx
     LOAD_SAVED
     movl 4(%ecx), %ecx
+    subl $12, %esp
     call *%eax
+    addl $12, %esp
     popl %edi
     popl %esi
     popl %ebx
