@@ -46,6 +46,18 @@ def test_an_element_is_checked_and_loaded_once() -> None:
     assert found[1] == "(set V5 V9)" and found[0].count("check") == 1
 
 
+def test_the_length_for_a_loop_is_loaded_ahead_of_it() -> None:
+    length = "(ARR_LENGTH V0)"
+    blocks = {
+        "BB01 cond BB03": ["(set V4 0)", f"(jtrue (GE V4 {length}))"],
+        "BB02 cond BB02": ["(call F)", "(set V4 (ADD V4 1))", f"(jtrue (LT V4 {length}))"],
+        "BB03 return": ["(return)"],
+    }
+    found = after(method(LOCALS, blocks))
+    assert found["BB01"][1] == "(jtrue (GE V4 (COMMA (set V9 (len V0)) V9)))"
+    assert found["BB02"][-1] == "(jtrue (LT V4 V9))"
+
+
 @pytest.mark.parametrize(
     "between",
     ["(STOREIND:int (ADD V1 8L) V2)", "(STOREIND:int V3 V2)", "(call F)", "(set V7 (IND/volatile:int (ADD V0 16L)))"],

@@ -53,6 +53,8 @@ def verdict(
     ({}, Frequency.BORING, "unprofitable"),
     ({"native_size": 200}, Frequency.BORING, "unprofitable"),
     ({"native_size": 200}, Frequency.LOOP, ""),
+    ({"native_size": 200, "has_loop": True}, Frequency.LOOP, "unprofitable"),  # its time is its own rounds'
+    ({"il_size": 101, "native_size": 1, "has_loop": True}, Frequency.LOOP, "too many il bytes"),
     ({"native_size": 200, "mostly_load_store": True}, Frequency.BORING, ""),
     ({"native_size": 180, "constant_tests": frozenset((0,))}, Frequency.BORING, ""),
     ({"native_size": 100, "has_eh": True}, Frequency.LOOP, "has exception handling"),

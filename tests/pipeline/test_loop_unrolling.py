@@ -63,6 +63,8 @@ def test_a_sum_grows_once() -> None:
         ((STORE,), "(set V1 (MUL V1 3))", TEST),
         ((STORE, STORE, STORE), UP, TEST),  # long enough as it is
         (("(set V3 (ADD V3 V3))",), UP, TEST),
+        (("(set V3 (ADD V3 (MUL (IND:long (ADD V0 (CAST:long V1))) V0)))",), UP, TEST),  # one product a cycle
+        ((STORE, "(STOREIND:byte (ADD V5 (CAST:long V1)) 7)"), UP, TEST),  # two stores a cycle
     ],
 )
 def test_loops_that_stay(body: tuple[str, ...], step: str, test: str) -> None:

@@ -9,6 +9,7 @@ becomes, where i counts up by a constant to what the loop does not change,
 
 A sum that grows in each round, ``s += e`` of ints, grows once by the sum of the four: additions then need not wait for
 each other. Loops that carry anything else from round to round are left alone: they wait for that, not for the branch.
+So are those that a product, or much to do, keeps busy for as long as the branch does (``analysis/throughput``).
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.analysis.throughput import busy
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -38,6 +40,8 @@ _ROUNDS: Final = 4
 _MOST_NODES: Final = 16
 """Of a body, without the test and the step."""
 _LARGEST_STEP: Final = 64
+_SHARE: Final = 0.7
+"""Of the time without: what four rounds may take at most to be worth three times the bytes."""
 _ADDED: Final = (T.INT, T.LONG)
 
 
@@ -79,7 +83,7 @@ class _Unrolling:
             return False
         if block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION or len(block.stmts) < 3:
             return False
-        return self._counts() and self._carries_nothing_else() and self._unroll()
+        return self._counts() and self._carries_nothing_else() and self._pays() and self._unroll()
 
     # what the loop does
 
@@ -159,6 +163,11 @@ class _Unrolling:
             if one is not None and one.oper == O.LCL_VAR and one.lcl == lcl:  # type: ignore[attr-defined]
                 return other
         return None
+
+    def _pays(self) -> bool:
+        """Whether the branch is what the loop waits for."""
+        roots = [statement.root for statement in self.body]
+        return busy(roots, _ROUNDS, 2) <= _SHARE * _ROUNDS * busy(roots, 1, 2)
 
     # four rounds
 

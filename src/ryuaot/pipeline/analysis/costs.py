@@ -18,7 +18,7 @@ _FREE: Final = frozenset((
     O.LCL_VAR, O.CNS_INT, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.COMMA, O.ARGPLACE, O.CATCH_ARG, O.BITCAST,
 ))  # fmt: skip
 _OWN: Final = {
-    O.IND: 3, O.OBJ: 4, O.ARR_LENGTH: 2, O.LCL_FLD: 2, O.CNS_DBL: 1, O.MUL: 3, O.MULHI: 4, O.DIV: 20, O.MOD: 20, O.UDIV:
+    O.IND: 3, O.OBJ: 4, O.ARR_LENGTH: 3, O.LCL_FLD: 2, O.CNS_DBL: 1, O.MUL: 3, O.MULHI: 4, O.DIV: 20, O.MOD: 20, O.UDIV:
     20, O.UMOD: 20, O.SQRT: 15, O.CALL: 40, O.ROUND: 6, O.FLOOR: 6, O.CEILING: 6,
 }  # fmt: skip
 _SCALES: Final = (1, 2, 4, 8)

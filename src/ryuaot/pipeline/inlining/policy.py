@@ -53,6 +53,8 @@ def refusal(call: CallNode, method: MethodDesc, seen: Observations, where: Frequ
         return "too many il bytes" if seen.il_size > MAX_IL_AGGRESSIVE else ""
     if seen.il_size <= ALWAYS_IL:
         return ""
+    if seen.has_loop:  # its time is that of its own rounds, whoever calls it how often
+        where = min(where, Frequency.BORING)
     loop = where == Frequency.LOOP
     if seen.il_size > (MAX_IL_LOOP if loop else MAX_IL):
         return "too many il bytes"
