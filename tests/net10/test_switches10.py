@@ -32,6 +32,15 @@ def method(bodies: Bodies, owner: str, name: str, assembly: str = "System.Privat
         ("System.Linq", "System.Linq.Enumerable", "get_IsSizeOptimized", 0),
         ("System.Linq", "System.SR", "UsingResourceKeys", 0),
         ("System.Private.CoreLib", "System.String", "get_Length", None),
+        # Two more classes for each async method of a program.
+        (
+            "System.Private.CoreLib",
+            "System.Runtime.CompilerServices.AsyncMethodBuilderCore",
+            "get_TrackAsyncMethodCompletion",
+            0,
+        ),
+        # Reading XML would lead to HttpClient.
+        ("System.Private.Xml", "System.Xml.LocalAppContextSwitches", "get_IsNetworkingEnabledByDefault", 0),
         # What is nothing but a call of a switch: without it an expression's interpreter has 50,000 methods.
         ("System.Linq.Expressions", "System.Linq.Expressions.LambdaExpression", "get_CanCompileToIL", 0),
     ],

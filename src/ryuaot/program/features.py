@@ -18,6 +18,7 @@ _ALWAYS: dict[str, int] = {
     # No tracing, no debugger, no profiler.
     "System.Diagnostics.Debugger::get_IsAttached": 0,
     "System.Diagnostics.Debugger::IsLogging": 0,
+    "System.Runtime.CompilerServices.AsyncMethodBuilderCore::get_TrackAsyncMethodCompletion": 0,
     # No code is made at run time.
     "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled": 0,
     # Vectors go the scalar way.
@@ -78,6 +79,10 @@ SWITCHES: Columns[bool] = Columns(
             "System.Linq.Expressions.CanEmitObjectArrayDelegate": False,
             "System.Runtime.InteropServices.EnableConsumingManagedCodeFromNativeHosting": False,
             "System.Runtime.InteropServices.BuiltInComInterop.IsSupported": False,
+            # As in a trimmed program: XML is read from files and streams, not over the network; no designer, no COM.
+            "System.Xml.XmlResolver.IsNetworkingEnabledByDefault": False,
+            "System.ComponentModel.Design.IDesignerHost.IsSupported": False,
+            "System.ComponentModel.TypeDescriptor.IsComObjectDescriptorSupported": False,
             # What they are where nobody says anything else.
             "System.Diagnostics.StackTrace.IsSupported": True,
             "System.Linq.Enumerable.IsSizeOptimized": False,

@@ -26,6 +26,7 @@ from ryuaot.typesystem.names import type_by_name
 
 if TYPE_CHECKING:
     from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
@@ -231,6 +232,8 @@ class Reflection:
         for field in list(reach.field_handles)[self._read[0] :]:
             if not field.has_rva and not field.owner.contains_generic_params:
                 reach.runtime_type(field.owner)
+                if CALLS in self.aspects:
+                    self._access(field)
         for method in list(reach.method_handles)[self._read[1] :]:
             if not method.contains_generic_params:
                 reach.runtime_type(method.owner)
@@ -415,11 +418,15 @@ class Reflection:
             default = self._defaults(method) if not library else []
             for made in default:
                 self._reach.method(made)
-        if not library or type_.is_enum:
-            for field in type_.fields:
-                for accessor in (self.bodies.getter(field), self.bodies.setter(field)):
-                    if accessor is not None:
-                        self._reach.method(accessor)
+        whole = type_ in self._callable or type_.is_enum
+        for field in type_.fields:
+            if not library or (field.is_public and (whole or not field.is_static)):
+                self._access(field)
+
+    def _access(self, field: FieldDesc) -> None:
+        for accessor in (self.bodies.getter(field), self.bodies.setter(field)):
+            if accessor is not None:
+                self._reach.method(accessor)
 
     def _defaults(self, method: MethodDesc) -> list[MethodDesc]:
         count = len(method.signature.params)

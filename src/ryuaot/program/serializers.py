@@ -19,6 +19,7 @@ from ryuaot.typesystem.names import type_by_name
 if TYPE_CHECKING:
     from ryuaot.program.mentions import Mentions
     from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.members import PropertyDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
@@ -68,7 +69,10 @@ _SHAPES = (
     _Shape(_C + "Stack", "StackOrQueueConverterWithReflection`1"),
     _Shape(_C + "Queue", "StackOrQueueConverterWithReflection`1"),
     _Shape(_C + "IEnumerable", "IEnumerableConverter`1"),
-    _Shape("System.Type", "UnsupportedTypeConverter`1"),
+    _Shape("System.Reflection.MemberInfo", "UnsupportedTypeConverter`1"),
+    _Shape("System.Runtime.Serialization.SerializationInfo", "UnsupportedTypeConverter`1"),
+    _Shape("System.IntPtr", "UnsupportedTypeConverter`1"),
+    _Shape("System.UIntPtr", "UnsupportedTypeConverter`1"),
     _Shape("System.Delegate", "UnsupportedTypeConverter`1"),
 )
 # What has a converter of its own that is no instantiation.
@@ -81,6 +85,8 @@ _SIMPLE = frozenset(
 )
 _SMALL = 4  # parameters of a constructor that are not passed in an array
 _ATTRIBUTES = "System.Text.Json.Serialization."
+_INCLUDE = _ATTRIBUTES + "JsonIncludeAttribute"
+_CONVERTER = _ATTRIBUTES + "JsonConverter"
 
 
 class Serializers:
@@ -147,7 +153,9 @@ class Serializers:
         """Whether an object of the type may be what a value of type object is: one of the program's own types."""
         if type_.is_delegate or type_.contains_generic_params or type_.is_array:
             return False
-        if type_.name.startswith("<") and "AnonymousType" not in type_.name:
+        if "<" in type_.type_def.full_name.replace("<>f__AnonymousType", ""):
+            return False
+        if _like(type_, _CONVERTER) is not None or _like(type_, "System.Attribute") is not None:
             return False
         return not self._reach.reflection.is_library(type_.module)
 
@@ -225,8 +233,8 @@ class Serializers:
             self._any = self._any or self._is_data(type_)
         step: TypeDesc | None = type_
         while step is not None and not step.is_object:
-            found += [p.type for p in properties_of(step) if not _is_static(p.getter, p.setter)]
-            found += [f.type for f in step.instance_fields if f.is_public]
+            found += [p.type for p in properties_of(step) if _is_shown(step, p)]
+            found += [f.type for f in step.instance_fields if f.is_public or f.has_attribute(_INCLUDE)]
             step = step.base_type
         for constructor in _constructors(type_):
             found += constructor.signature.params
@@ -257,8 +265,12 @@ def _constructors(type_: TypeDesc) -> list[MethodDesc]:
     return public if len(public) == 1 or not any(not m.signature.params for m in public) else []
 
 
-def _is_static(*accessors: MethodDesc | None) -> bool:
-    return any(a is not None and a.is_static for a in accessors)
+def _is_shown(type_: TypeDesc, found: PropertyDesc) -> bool:
+    """Whether a converter of the type looks at its property."""
+    accessors = [a for a in (found.getter, found.setter) if a is not None]
+    if found.indexes or any(a.is_static for a in accessors):
+        return False
+    return any(a.is_public for a in accessors) or type_.module.attribute_rid(found.token, _INCLUDE) != 0
 
 
 def _shape_of(type_: TypeDesc) -> tuple[_Shape, TypeDesc] | None:

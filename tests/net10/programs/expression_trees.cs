@@ -62,6 +62,8 @@ static class Program
         write.Compile()("an action");
         IQueryable<int> query = new[] { 1, 2, 3, 4 }.AsQueryable().Where(x => x % 2 == 0).Select(x => x * 10);
         Console.WriteLine(string.Join(" ", query) + " " + query.Expression);
+        var pairs = new[] { (1, "one"), (2, "two") }.AsQueryable().Where(p => p.Item1 > 1).Select(p => p.Item2);
+        Console.WriteLine(string.Join(" ", pairs)); // fields of a type that only this program's code makes
         Expression<Func<int, int>> throws = x => 10 / x;
         try { throws.Compile()(0); }
         catch (DivideByZeroException e) { Console.WriteLine(e.Message); }
