@@ -37,6 +37,114 @@ class Counted
     public Counted() { Id = ++made; }
 }
 
+abstract class Shape { public abstract double Area(); public virtual string Name() => "shape"; }
+
+class Circle : Shape
+{
+    readonly double radius;
+    public Circle(double r) { radius = r; }
+    public override double Area() => radius * radius * 3;
+}
+
+class Square : Shape
+{
+    readonly double side;
+    public Square(double a) { side = a; }
+    public override double Area() => side * side;
+    public override string Name() => "square";
+}
+
+class Half : Shape
+{
+    public double Whole = 5;
+    public override double Area() => Whole / 2;
+    public override string Name() => "half";
+}
+
+interface IAdd { int Add(int x); }
+class One : IAdd { public int Add(int x) => x + 1; }
+class Two : IAdd { public int Add(int x) => x + 2; }
+struct Sum : IAdd { int n; public int Add(int x) { n += x; return n; } }
+
+static class Known
+{
+    const MethodImplOptions Apart = MethodImplOptions.NoInlining;
+
+    static Shape Round(double r) => new Circle(r);
+    static Shape Pick(int i) { if (i % 3 == 0) return new Square(i); return new Square(i + 1); }
+    static Shape Any(int i) => i % 2 == 0 ? (Shape)new Circle(i) : i % 3 == 0 ? (Shape)new Half() : new Square(i);
+    static IAdd Boxed() => new Sum();
+
+    [MethodImpl(Apart)]
+    static double Areas(int n)
+    {
+        double sum = 0;
+        for (int i = 0; i < n; i++) sum += Round(i).Area() + Pick(i).Area() * 100 + Any(i).Area() * 10000;
+        return sum;
+    }
+
+    [MethodImpl(Apart)]
+    static string Casts(int i)
+    {
+        Shape m = Round(i);
+        string r = (m as Circle != null) + " " + (m as Square != null) + " " + (m is Shape) + " " + (m is IAdd) + " ";
+        try { r += ((Half)Pick(i)).Whole; } catch (InvalidCastException) { r += "cast"; }
+        return r + " " + m.Name() + " " + Pick(i).Name();
+    }
+
+    [MethodImpl(Apart)]
+    static int Interfaces(int n)
+    {
+        IAdd b = Boxed(), one = new One(), two = new Two();
+        int sum = 0;
+        for (int i = 0; i < n; i++) sum += b.Add(i) + one.Add(i) * two.Add(i);
+        return sum;
+    }
+
+    [MethodImpl(Apart)]
+    static int Apply(Func<int, int> f, int x) => f(x);
+    static int Twice(Func<int, int> f, int x) => f(x) + f(x + 1);
+
+    [MethodImpl(Apart)]
+    static string Delegates(int n)
+    {
+        int k = n, reached = 0;
+        Func<int, int> f = x => x * k, none = null;
+        string r = Apply(f, 3) + " " + Twice(f, 4) + " " + Twice(x => x + k++, 5) + " " + k;
+        Action both = () => k++;
+        both += () => k *= 2;
+        both();
+        try { none(reached = 5); } catch (NullReferenceException) { r += " null" + reached; }
+        if (n > 100) none = x => x + k;
+        try { r += none(k / (n - 3)); } catch (Exception e) { r += " " + e.GetType().Name; }
+        Func<string> trimmed = r.Trim;
+        Func<object> wider = () => "c" + k;
+        return r + " " + trimmed().Length + wider();
+    }
+
+    [MethodImpl(Apart)]
+    static int Before(int n)
+    {
+        Func<int, int> f = null;
+        for (int i = 0; i < 5; i++)
+        {
+            if (i > 0) n += f(0) - i * 2;
+            int j = i + 1;
+            f = x => x + j;
+        }
+        return n;
+    }
+
+    public static void Run()
+    {
+        Console.WriteLine(Areas(10));
+        Console.WriteLine(Casts(3));
+        Console.WriteLine(Interfaces(10));
+        Console.WriteLine(Delegates(3));
+        Console.WriteLine(Before(5));
+    }
+}
+
 static class Objects
 {
     const MethodImplOptions Apart = MethodImplOptions.NoInlining;
@@ -217,6 +325,7 @@ static class Objects
         Console.WriteLine(Lambdas(5));
         Console.WriteLine(Tuples(4) + " " + Swapped(3) + " " + Holding("hi"));
         Console.WriteLine(new Counted().Id + new Counted().Id * 10);
+        Known.Run();
         Mourn();
         GC.Collect();
         GC.WaitForPendingFinalizers();

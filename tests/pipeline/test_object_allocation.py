@@ -132,6 +132,8 @@ def test_a_local_that_may_be_null_or_another_object_keeps_it() -> None:
     assert allocations_left(branch.format(null) + rest) == 1
     assert allocations_left(branch.format(other) + rest) == 1
     assert allocations_left(branch.format("") + rest) == 1
+    foreign = t("CNS_HANDLE ref \"ry_S\" kind=string offset=0 comment=\"\"", "STORE_LCL_VAR ref V04 %0") + t.copy(4, 2)
+    assert allocations_left(branch.format(foreign) + rest) == 1  # by way of a local that no object comes to
 
 
 def loop(*statements: str) -> str:

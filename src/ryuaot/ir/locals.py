@@ -20,7 +20,7 @@ class LclVarDsc:
         "must_init", "is_implicit_byref", "promoted", "is_independent", "field_lcls", "parent",
         "field_offset", "tracked_index",
         "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler",
-        "exact_class", "is_nonnull", "size", "reason", "param_segment", "is_extended",
+        "exact_class", "is_nonnull", "function", "size", "reason", "param_segment", "is_extended",
     )  # fmt: skip
 
     def __init__(self, number: int, vartype: int, name: str, layout: ClassLayout | None = None) -> None:
@@ -53,5 +53,6 @@ class LclVarDsc:
         self.live_in_handler = False
         self.exact_class: object | None = None
         self.is_nonnull = False  # with an exact class: never null
+        self.function: object | None = None  # with the exact class of a delegate: what it calls on its target
         self.is_extended = False  # an INT parameter: the prolog zeroes what is above its 32 bits
         self.size = 0  # bytes of its home on the frame

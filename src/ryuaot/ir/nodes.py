@@ -300,7 +300,7 @@ class CallNode(GenTree):
     __slots__ = (
         "call_kind", "symbol", "control", "cell", "args", "late_order", "arg_info", "ret_desc", "call_flags",
         "ret_type", "regs", "spill_flags",
-        "name", "signature", "method", "il_offset", "tail_note", "tail_copies",
+        "name", "signature", "method", "cls", "il_offset", "tail_note", "tail_copies",
     )  # fmt: skip
 
     def __init__(self, vartype: int, node_id: int, call_kind: int, symbol: str, name: str) -> None:
@@ -320,6 +320,7 @@ class CallNode(GenTree):
         self.spill_flags: list[int] = []  # SPILL / SPILLED per returned register
         self.signature: object | None = None  # abi signature of the call (what ABI layout_call takes)
         self.method: object | None = None  # MethodDesc, where known
+        self.cls: object | None = None  # of rt_castclass and rt_isinst: the TypeDesc
         self.il_offset = -1
         self.tail_note = ""  # why a tail call is no fast one, for dumps
         self.tail_copies: dict[int, int] = {}  # CALL_TAIL_HELPER: argument passed by reference -> its copy's offset

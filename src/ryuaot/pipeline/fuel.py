@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 #: What can be counted and, by these names, left out altogether: name -> what one of it is
 TRANSFORMATIONS: Final = {
     "inline": "one call's callee in its place",
+    "devirtualize": "one virtual call, cast or delegate whose object is known",
     "handler": "one finally or fault handler that does nothing",
     "object": "one object that lives in locals",
     "promote": "one struct local's fields as locals",

@@ -178,6 +178,9 @@ class CompilationHost(Protocol):
         known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT. `whole`: so
         does a method that all objects of a closed program share."""
 
+    def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
+        """How objects of exactly the class `receiver` answer a virtual call of `method`, where that is DIRECT."""
+
     def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
         """`constrained. T callvirt M` with T a value type: the method that is called directly, and whether `this`
         must be boxed first (False: it takes the managed pointer)."""

@@ -214,6 +214,10 @@ class MethodHost:
             DispatchKind.VTABLE, slot_offset=vtable_offset(slot_index(method), self._program.target.pointer_size)
         )
 
+    def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
+        direct = self._devirtualised(method, receiver, True)
+        return Dispatch(DispatchKind.DIRECT, self._bodies.target(direct), direct) if direct is not None else None
+
     def _devirtualised(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> MethodDesc | None:
         """The one method that the call can reach, where that is known."""
         owner = method.owner

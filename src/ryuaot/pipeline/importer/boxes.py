@@ -13,6 +13,7 @@ from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.newobj import new_object
 from ryuaot.pipeline.importer.state import Entry
+from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
@@ -156,8 +157,18 @@ def _cast(imp: Importer, token: int, symbol: str, leaf: bool) -> None:
         entry.cls = type_
         imp.stack.append(entry)
         return
+    if entry.exact and entry.cls is not None and imp.comp.options.opt > 0:
+        if is_assignable(entry.cls, target):
+            imp.stack.append(entry)
+            return
+        if leaf:
+            imp.discard(entry)
+            imp.push(imp.build.null())
+            return
     table = imp.build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
-    imp.push(helper_call(imp, symbol, T.REF, [table, obj], leaf=leaf), entry.refs, type_)
+    call = helper_call(imp, symbol, T.REF, [table, obj], leaf=leaf)
+    call.cls = target
+    imp.push(call, entry.refs, type_)
 
 
 # ldtoken ------------------------------------------------------------------------------------------------------------

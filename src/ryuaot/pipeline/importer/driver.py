@@ -159,6 +159,7 @@ def _know_arguments(imp: Importer) -> None:
             imp.known[lcl] = known
             imp.comp.locals[lcl].exact_class = known.exact_class
             imp.comp.locals[lcl].is_nonnull = known.nonnull
+            imp.comp.locals[lcl].function = known.function
 
 
 def _entry_init(imp: Importer, symbol: str) -> None:
@@ -188,6 +189,7 @@ def _import_block(imp: Importer, block: BasicBlock) -> None:
     imp.index, imp.limit = imp.index_at[block.num]
     imp.ended = False
     imp.inited.clear()
+    imp.made_here.clear()
     imp.stack.clear()
     imp.safe = 0
     imp.offset = imp.stmt_offset = block.il_start

@@ -21,6 +21,7 @@ _ENDING = frozenset((Flow.BRANCH, Flow.COND_BRANCH, Flow.RETURN, Flow.THROW))
 _TAKES_ADDRESS_ARG = frozenset(("ldarga", "ldarga.s"))
 _STORES_ARG = frozenset(("starg", "starg.s"))
 _TAKES_ADDRESS_LOC = frozenset(("ldloca", "ldloca.s"))
+_STORES_LOC = {"stloc.0": 0, "stloc.1": 1, "stloc.2": 2, "stloc.3": 3, "stloc.s": None, "stloc": None}
 
 
 def build_blocks(imp: Importer) -> None:
@@ -75,6 +76,11 @@ def _mark_leaders(imp: Importer, instrs: tuple[Instruction, ...], position: dict
             imp.taken |= _arg_bit(imp, operand)
         elif opcode.name in _STORES_ARG:
             imp.stored |= _arg_bit(imp, operand)
+        elif opcode.name in _STORES_LOC:
+            number = _STORES_LOC[opcode.name]
+            bit = 1 << (imp.comp.arg_count + (operand if number is None else number))  # type: ignore[operator]
+            imp.restored |= imp.stored & bit
+            imp.stored |= bit
 
 
 def _arg_bit(imp: Importer, operand: object) -> int:

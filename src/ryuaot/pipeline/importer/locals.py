@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import LclNode
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.state import Entry
 
@@ -78,7 +79,11 @@ def ldarg(imp: Importer, number: int) -> None:
 def ldloc(imp: Importer, number: int) -> None:
     """ldloc."""
     lcl, type_ = _loc(imp, number)
-    imp.stack.append(Entry(imp.build.lcl_var(lcl), 1 << lcl, type_))
+    exact: TypeDesc | None = imp.comp.locals[lcl].exact_class  # type: ignore[assignment]
+    entry = Entry(imp.build.lcl_var(lcl), 1 << lcl, exact or type_)
+    entry.exact = exact is not None
+    entry.nonnull = lcl in imp.made_here
+    imp.stack.append(entry)
 
 
 def ldarga(imp: Importer, number: int) -> None:
@@ -102,7 +107,20 @@ def starg(imp: Importer, number: int) -> None:
 def stloc(imp: Importer, number: int) -> None:
     """stloc."""
     lcl, type_ = _loc(imp, number)
+    if imp.stack and imp.stack[-1].exact and not (imp.restored | imp.taken) >> lcl & 1:
+        _know(imp, lcl, imp.stack[-1])
     _store(imp, lcl, type_)
+
+
+def _know(imp: Importer, lcl: int, entry: Entry) -> None:
+    """The only store to a local, of an object of an exact class: it never holds another (but null, ahead of that)."""
+    local, node = imp.comp.locals[lcl], entry.node
+    if imp.comp.options.opt > 0 and local.type == T.REF:
+        local.exact_class = entry.cls
+        if entry.nonnull:
+            imp.made_here.add(lcl)
+        if isinstance(node, LclNode) and node.oper == O.LCL_VAR:
+            local.function = imp.comp.locals[node.lcl].function
 
 
 def _store(imp: Importer, lcl: int, type_: TypeDesc | None) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import Thrown
 from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import LclNode
 from ryuaot.pipeline.importer import arrays
 from ryuaot.pipeline.importer.calls import Site, direct, pop_site
 from ryuaot.pipeline.importer.helpers import helper_call
@@ -111,9 +112,16 @@ def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
 def _delegate(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
     """`ldftn M; newobj D::.ctor`: the host says which constructor suits M."""
     site = _site(imp, constructor)
+    target: MethodDesc | None = None
     if len(site.args) == 2:
         target, is_virtual = site.args[-1].function or (None, False)
         constructor = imp.host.delegate_constructor(constructor, target, is_virtual)
         site.method = constructor
         site.name = imp.host.display_name(constructor)
+        if is_virtual or (target is not None and (target.is_static or target.owner.is_value_type)):
+            target = None  # not what is called on the target
     _object(imp, constructor, type_, site)
+    if not imp.ended:
+        made = imp.stack[-1].node
+        assert isinstance(made, LclNode)
+        imp.comp.locals[made.lcl].function = target

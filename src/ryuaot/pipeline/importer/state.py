@@ -81,7 +81,7 @@ class Importer:
     __slots__ = (
         "comp", "build", "host", "il", "method", "rules", "types", "vartype", "native", "pointer_size", "stack",
         "block",
-        "offset", "stmt_offset", "safe", "taken", "stored", "known", "first_temp",
+        "offset", "stmt_offset", "safe", "taken", "stored", "restored", "made_here", "known", "first_temp",
         "instrs", "index", "limit", "prefix", "constraint",
         "block_at", "index_at", "entries", "pending", "queued", "forced", "inited", "entry_inits", "file",
         "arg_map", "arg_types", "loc_types", "return_type", "return_vartype", "filter_blocks", "jump_targets",
@@ -106,7 +106,9 @@ class Importer:
         self.stmt_offset = -1  # where the stack was last empty
         self.safe = 0  # entries below this height never need to be spilled
         self.taken = 0  # bit n: the address of V<n> is taken somewhere in the method
-        self.stored = 0  # bit n: `starg` stores to V<n> somewhere in the method
+        self.stored = 0  # bit n: `starg` or `stloc` stores to V<n> somewhere in the method
+        self.made_here: set[int] = set()  # locals to which this block stored the only object that they hold
+        self.restored = 0  # bit n: more than one `stloc` does
         self.known: dict[int, KnownArgument] = {}  # an inlinee's arguments that stay what the caller passes
         self.first_temp = 0
         self.instrs: tuple[Instruction, ...] = ()

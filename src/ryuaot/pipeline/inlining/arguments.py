@@ -32,7 +32,7 @@ def known_arguments(comp: Compiler, call: CallNode) -> dict[int, KnownArgument]:
             assert isinstance(node, LclNode)
             local = comp.locals[node.lcl]
             if local.exact_class is not None:
-                known[number] = KnownArgument(None, local.exact_class, local.is_nonnull)
+                known[number] = KnownArgument(None, local.exact_class, local.is_nonnull, local.function)
     return known
 
 

@@ -101,6 +101,7 @@ class Graft:
             temp = comp.new_local(param.type, f"inlined {param.name} of {name}", param.layout)
             comp.locals[temp].exact_class = param.exact_class
             comp.locals[temp].is_nonnull = param.is_nonnull
+            comp.locals[temp].function = param.function
             self.lcls[number] = temp
             inliner.emit(self.builder.store_lcl(temp, node))
             if number in self.facts.taken:
@@ -308,6 +309,7 @@ def _copy_facts(old: LclVarDsc, new: LclVarDsc) -> None:
     new.dne_reason = old.dne_reason
     new.exact_class = old.exact_class
     new.is_nonnull = old.is_nonnull
+    new.function = old.function
 
 
 def _home_size(comp: Compiler, lcl: int) -> int:

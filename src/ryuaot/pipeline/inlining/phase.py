@@ -27,6 +27,8 @@ from ryuaot.pipeline.importer import import_method
 from ryuaot.pipeline.inlining import policy
 from ryuaot.pipeline.inlining.arguments import known_arguments
 from ryuaot.pipeline.inlining.compact import compact_blocks
+from ryuaot.pipeline.inlining.delegates import through_delegate
+from ryuaot.pipeline.inlining.devirtualize import devirtualize, may_be_devirtualized
 from ryuaot.pipeline.inlining.graft import Graft
 from ryuaot.pipeline.inlining.policy import Frequency
 
@@ -37,6 +39,7 @@ _NEVER: Final = N.CALL_UNMANAGED | N.CALL_NORETURN | N.CALL_VIRT_STUB | N.CALL_T
 _ORDERED: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _INVARIANT: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_DEVIRTUALIZED: Final = 3  # rounds of calls that are direct only when others are inlined
 _MAX_TREES: Final = 64  # entries that may stay trees while statements overtake them
 
 
@@ -52,8 +55,8 @@ class Inliner:
     """Inlines into one method. chain: the methods being expanded, outermost first. budget: one number, shared by all of
     them. base: how often the method itself is entered."""
 
-    __slots__ = ("base", "budget", "builder", "chain", "changed", "comp", "frequency", "offset", "out", "pending",
-                 "safe", "unfinished", "_taken")  # fmt: skip
+    __slots__ = ("base", "budget", "builder", "chain", "changed", "comp", "frequency", "offset", "only", "out",
+                 "pending", "safe", "unfinished", "virtual", "_taken")  # fmt: skip
 
     def __init__(self, comp: Compiler, chain: tuple[object, ...], budget: list[int], base: Frequency) -> None:
         self.comp = comp
@@ -68,10 +71,24 @@ class Inliner:
         self.safe = 0  # entries below may stay trees whatever comes
         self.changed = False  # the statement at hand is no longer what it was
         self.unfinished: list[Statement] = []  # of the block at hand
+        self.virtual = False  # a call was seen that may be devirtualised
+        self.only: set[CallNode] | None = None  # the calls to look at (only asked)
         self._taken: set[int] | None = None
 
     def run(self) -> None:
-        """Look at every call."""
+        """Look at every call, and again at those whose target is known only then."""
+        self._look()
+        for _ in range(_DEVIRTUALIZED):
+            if not self.virtual:
+                return
+            self.virtual = False
+            self.only = devirtualize(self.comp)
+            if not self.only:
+                return
+            self._look()
+
+    def _look(self) -> None:
+        """At every call, or those of ``only``."""
         comp = self.comp
         calling = [block for block in comp.blocks() if any(s.root.flags & F.CALL for s in block.stmts)]
         if not calling:
@@ -205,9 +222,16 @@ class Inliner:
 
     def _call(self, call: CallNode) -> GenTree:
         """What stands in the call's place: itself, or the value of its callee."""
-        method = call.method
-        if call.call_kind != N.USER_FUNC or method is None or call.call_flags & _NEVER:
+        if self.only is not None and call not in self.only:
             return call
+        method = call.method
+        if call.call_kind != N.USER_FUNC:
+            self.virtual = self.virtual or may_be_devirtualized(call)
+            return call
+        if method is None or call.call_flags & _NEVER:
+            return call
+        if through_delegate(self.comp, call):
+            method, self.changed = call.method, True
         callee = self._callee(call, method)  # type: ignore[arg-type]
         if isinstance(callee, str):
             self._note(call, callee)

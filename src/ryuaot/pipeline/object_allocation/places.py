@@ -94,8 +94,8 @@ class Places:
             self._copies.setdefault(source.lcl, []).append(store.lcl)  # type: ignore[attr-defined]
 
     def _solve(self, candidates: set[int]) -> None:
-        """From the allocations on; what a local stands for changes twice at most: to a place, to none."""
-        work = [site.lcl for site in self._sites]
+        """What a local stands for changes twice at most: to a place, to none."""
+        work = list(self._stores)
         while work:
             lcl = work.pop()
             now = self._meet(lcl) if lcl in candidates else None

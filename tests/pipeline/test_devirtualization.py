@@ -1,0 +1,115 @@
+"""Inlining: what becomes a direct call, or no cast, because an object's exact class is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from importer.importer_lab import lab
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.nodes import CallNode
+from ryuaot.ir.verify import verify
+from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.importer import import_method
+from ryuaot.pipeline.inlining import inline_calls
+from ryuaot.program.host import MethodHost
+from ryuaot.program.il import Entity
+from ryuaot.program.ilbuild import assemble
+from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.typesystem.signatures import MethodSignature
+
+HASH = "callvirt Hash; ret"
+
+
+def behind(text: str, *params: str, locals_: str = "", make: str = "newobj C; ret", **names: Entity) -> Compiler:
+    """The method behind inlining. C: a constructor of Version, Make: makes one, as Object."""
+    here = lab()
+    objects = here.type("Object")
+    maker = SyntheticMethod(
+        objects, "Make", MethodSignature(objects, ()), lambda: assemble(make, C=here.method("Version", ".ctor"))
+    )
+    known: dict[str, Entity] = {
+        "Make": maker, "C": here.method("Version", ".ctor"), "Hash": here.method("Object", "GetHashCode"),
+        "Version": here.type("Version"), "String": here.type("String"), "Cloneable": here.type("ICloneable"),
+    }  # fmt: skip
+    method = here.synthetic(text, "Int32", params, tuple(locals_.split()), (), **known, **names)
+    comp = Compiler(here.target, Options(opt=1), MethodHost(here.program, method), method, "caller", "caller")
+    import_method(comp)
+    inline_calls(comp)
+    verify(comp)
+    return comp
+
+
+def calls(comp: Compiler) -> list[CallNode]:
+    nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
+    return [n for n in nodes if isinstance(n, CallNode)]
+
+
+def is_virtual(comp: Compiler) -> bool:
+    return any(call.call_kind == N.INDIRECT for call in calls(comp))
+
+
+def test_the_only_store_to_a_local_tells_its_class() -> None:
+    once = behind("newobj C; stloc.0; ldloc.0; " + HASH, locals_="Object")
+    assert not is_virtual(once)
+    assert not any(call.call_flags & N.CALL_NULLCHECK_THIS for call in calls(once))
+    assert is_virtual(behind("newobj C; stloc.0; ldarg.0; stloc.0; ldloc.0; " + HASH, "Object", locals_="Object"))
+    taken = "newobj C; stloc.0; ldloca 0; ldarg.0; stind.ref; ldloc.0; "
+    assert is_virtual(behind(taken + HASH, "Object", locals_="Object"))
+
+
+def test_in_another_block_the_local_may_be_null() -> None:
+    comp = behind("ldarg.0; brtrue there; newobj C; stloc.0; there: ldloc.0; " + HASH, "Int32", locals_="Object")
+    assert not is_virtual(comp)
+    nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
+    checked = any(call.call_flags & N.CALL_NULLCHECK_THIS for call in calls(comp))
+    assert checked or any(node.oper == O.NULLCHECK for node in nodes)
+
+
+@pytest.mark.parametrize(("text", "virtual"), [
+    ("call Make; ", False),  # what the inlined callee made
+    ("call Make; stloc.0; ldloc.0; ", False),
+    ("call Make; stloc.0; call Make; stloc.0; ldloc.0; ", False),  # whichever it is
+    ("call Make; stloc.0; ldnull; stloc.0; ldloc.0; ", False),  # throws
+    ("call Make; castclass Version; ", False),
+    ("call Make; stloc.0; ldarg.0; stloc.0; ldloc.0; ", True),
+])  # fmt: skip
+def test_classes_travel_with_copies_out_of_inlined_calls(text: str, virtual: bool) -> None:
+    assert is_virtual(behind(text + HASH, "Object", locals_="Object")) == virtual
+
+
+def casts(comp: Compiler) -> list[str]:
+    return [call.symbol for call in calls(comp) if call.symbol in ("rt_castclass", "rt_isinst")]
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("isinst Version", []), ("isinst String", []), ("castclass Version", []), ("castclass Cloneable", []),
+    ("castclass String", ["rt_castclass"]),
+])  # fmt: skip
+@pytest.mark.parametrize("made", ["newobj C; ", "call Make; "])
+def test_casts_of_what_is_known_are_answered(made: str, text: str, left: list[str]) -> None:
+    assert casts(behind(f"{made}{text}; pop; ldc.i4.0; ret")) == left
+    assert casts(behind(f"{made}stloc.0; ldloc.0; {text}; pop; ldc.i4.0; ret", locals_="Object")) == left
+    assert len(casts(behind(f"ldarg.0; {text}; pop; ldc.i4.0; ret", "Object"))) == 1
+
+
+def invoked(text: str, *params: str, target: str = "GetHashCode") -> list[str]:
+    """Names of the calls behind inlining. D: Func<int>'s constructor, M: a method of Version, Log: has effects."""
+    here = lab()
+    func = here.context.instantiate(here.type("Func`1"), (here.type("Int32"),))
+    constructor, invoke = func.method(".ctor"), func.method("Invoke")
+    assert constructor is not None and invoke is not None
+    method = here.method("Version", target)
+    comp = behind(text, *params, locals_="Object", D=constructor, I=invoke, M=method)
+    return [call.name or call.symbol for call in calls(comp)]
+
+
+def test_a_delegate_that_was_just_made_is_a_call_of_its_method() -> None:
+    assert "calli" not in invoked("newobj C; ldftn M; newobj D; callvirt I; ret")
+    assert "calli" not in invoked("newobj C; ldftn M; newobj D; stloc.0; ldloc.0; callvirt I; ret")
+    assert "calli" not in invoked("newobj C; ldftn M; newobj D; dup; pop; callvirt I; ret")
+    assert "calli" in invoked("newobj C; dup; ldvirtftn M; newobj D; callvirt I; ret")  # the class decides
+    assert "calli" in invoked("ldarg.0; callvirt I; ret", "Object")
+    twice = "newobj C; ldftn M; newobj D; stloc.0; ldarg.0; stloc.0; ldloc.0; callvirt I; ret"
+    assert "calli" in invoked(twice, "Object")
