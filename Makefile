@@ -10,7 +10,8 @@ EXTRAS := dev$(shell command -v gcc >/dev/null && command -v aarch64-linux-gnu-g
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross
+DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross \
+	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross
 
 .PHONY: help demo test test-all check bless tools substitutions examples bench fast fuzz-abi fuzz-csharp fuzz-il fuzz-pe clean
 

@@ -19,7 +19,7 @@ from ryuaot.errors import ToolchainError
 from ryuaot.target import TARGETS, elf_target
 from ryuaot.toolchain import command_to_run, find_toolchain, is_native
 
-RUN_TARGETS = ("x64", "arm64", "x64-windows", "x86")
+RUN_TARGETS = ("x64", "arm64", "x64-windows", "x86", "arm")
 HOSTED = {name: elf_target(TARGETS[name]) for name in RUN_TARGETS}
 OPTS = (0, 1)
 EXAMPLES = all_examples()
@@ -55,6 +55,12 @@ WINDOWS = {("25_exceptions", 0), ("30_structs_byval", 1)}
 # On x86 too what only it could break: the small programs, and a few of the class library's.
 X86 = {("21_enums", 1), ("25_exceptions", 1), ("150_few_registers", 1)}
 
+# On arm, which an emulator runs, a handful: longs, structs by value in all placements, floats, exceptions and faults.
+ARM = {
+    ("01_arith", 1), ("05_longs", 1), ("06_structs", 0), ("07_floats", 1), ("10_hello", 1), ("25_exceptions", 1),
+    ("30_structs_byval", 1),
+}  # fmt: skip
+
 # These are about what --opt 1 alone does.
 OPTIMISED = {"80_inlined_calls", "81_promoted_structs"}
 
@@ -80,6 +86,8 @@ def matrix(stress: bool) -> list[object]:
                     quick = (example.name, opt) == ("47_gc_stress", 1) if stress else (example.name, opt) in WINDOWS
                 elif target == "x86":
                     quick = not stress and (example.is_small and opt == 1 or (example.name, opt) in X86)
+                elif target == "arm":
+                    quick = not stress and (example.name, opt) in ARM
                 if example.name in LARGE:
                     quick = not stress and (target, opt) in ONCE
                 marks = () if quick else (pytest.mark.slow,)

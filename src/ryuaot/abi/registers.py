@@ -208,11 +208,12 @@ AAPCS_VFP_REGS = _convention(
     callee_saved=_range("r", 4, 11) + " lr " + _range("s", 16, 31),
     caller_saved="r0 r1 r2 r3 r12 " + _range("s", 0, 15),
     special={
-        ArgRole.INDIRECTION_CELL: "r4",
+        ArgRole.INDIRECTION_CELL: "r12",
         ArgRole.SECRET_STUB: "r12",
         ArgRole.PINVOKE_COOKIE: "r4",
         ArgRole.PINVOKE_TARGET: "r12",
     },
+    barrier_kills="r0 r1 r2 r3 r12",
 )
 
 RISCV64_REGS = _convention(

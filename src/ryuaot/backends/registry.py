@@ -16,6 +16,7 @@ FACTORIES: dict[str, tuple[str, str]] = {
     "x64": ("ryuaot.backends.x64.emit", "backend"),
     "x64-windows": ("ryuaot.backends.x64.emit", "backend"),
     "x86": ("ryuaot.backends.x86.emit", "backend"),
+    "arm": ("ryuaot.backends.arm.emit", "backend"),
     "arm64": ("ryuaot.backends.arm64.emit", "backend"),
 }
 

@@ -156,7 +156,8 @@ def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
     if node.type == T.STRUCT and node.oper in (O.OBJ, O.STORE_OBJ) and node.layout is None:
         raise IRError(f"{block}: {node!r} is a struct without a layout")
     for operand in node.operands():
-        if not _gives_value(operand) and node.oper not in (O.COMMA, O.CALL):
+        stored = node.oper == O.FIELD_LIST and operand.oper == O.PUTARG_STK  # of a split struct
+        if not _gives_value(operand) and node.oper not in (O.COMMA, O.CALL) and not stored:
             raise IRError(f"{block}: {node!r} uses {operand!r}, which has no value")
 
 

@@ -306,6 +306,20 @@ class _Checker:
             self._fail(node, "writes no register")
         self.used |= 1 << reg
         self.state[reg] = names
+        uppers = self.file.uppers
+        if uppers >> reg & 1:  # of a double in both halves nothing is left
+            below = self.state.get(reg - 1, _NOTHING)
+            self.state[reg - 1] = frozenset(name for name in below if not self._is_double(name))
+        elif uppers >> reg + 1 & 1 and any(self._is_double(name) for name in names):
+            self.state[reg + 1] = _NOTHING
+
+    def _is_double(self, name: Name) -> bool:
+        kind, number, index = name
+        if kind == "local":
+            return self.comp.locals[number].type == T.DOUBLE
+        if number in self.rec.reads:
+            return self.comp.locals[self.rec.reads[number]].type == T.DOUBLE
+        return self._value_type(self.rec.needs[number].node, index) == T.DOUBLE
 
     def _execute_added(self, node: GenTree) -> None:
         """Nodes that the allocator made."""

@@ -1,7 +1,7 @@
-"""Register requirements of LIR nodes on A64 (RyuJIT's ``LinearScan::BuildNode`` for arm64), one small function an
-oper; what all instruction sets share is in ``common/build.py``.
+"""Register requirements of LIR nodes on A64 and Thumb-2 (RyuJIT's ``LinearScan::BuildNode`` for arm64 and arm), one
+small function an oper; what all instruction sets share is in ``common/build.py``.
 
-Emission has scratch registers of its own (x16, x17, v31), so hardly any node asks for one.
+Emission has scratch registers of its own (x16, x17, v31; r12, lr), so hardly any node asks for one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.backend import NodeRequirements
 
 
-def _value(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+def value(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """Three-address instructions: all operands are read before the result is written."""
     operands = node.operands()
     for operand in operands:
@@ -31,7 +31,7 @@ def _value(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.define(node, prefer=first if same_bank and not first.flags & F.CONTAINED else None)
 
 
-def _cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+def cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     assert isinstance(node, CastNode) and node.op1 is not None
     build.use(node.op1)
     same_bank = (node.op1.type in T.FLOATING) == (node.cast_to in T.FLOATING)
@@ -73,14 +73,15 @@ def _call(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     C.call(machine, node, build, 1 << TAIL_TARGET if node.is_tail else 0)
 
 
-TABLE = C.table_of((
+RULES: C.Rules = (
     (C.uses, (O.CMP, O.JCMP, O.ARR_BOUNDS_CHECK, O.SWITCH_TABLE)),
-    (_value, (O.BITCAST, O.SQRT, O.NEG, O.NOT, O.BSWAP, O.ABS, O.CKFINITE, *C.BITS, *C.ROUNDS)),
-    (_value, (O.MUL, O.MULHI, O.SELECT, *C.BINARY, *C.SHIFTS, *C.DIVIDE)),
+    (value, (O.BITCAST, O.SQRT, O.NEG, O.NOT, O.BSWAP, O.ABS, O.CKFINITE, *C.BITS, *C.ROUNDS)),
+    (value, (O.MUL, O.MULHI, O.SELECT, *C.BINARY, *C.SHIFTS, *C.DIVIDE)),
     (_relop, C.RELOPS),
-    (_cast, (O.CAST,)),
+    (cast, (O.CAST,)),
     (_atomic, (O.XADD, O.XCHG, O.CMPXCHG)),
     (_lea, (O.LEA,)),
     (_lclheap, (O.LCLHEAP,)),
-    (_call, (O.CALL,)),
-))
+)
+"""What both instruction sets have in common."""
+TABLE = C.table_of((*RULES, (_call, (O.CALL,))))

@@ -108,10 +108,10 @@ class ArmLowering(MachineLowering):
         op1, op2 = self.constant_second(node)
         if self.contain_immediate(node.oper, op2, self.size(node)) or op2.oper == O.CNS_INT:
             return
-        if not self._contain_shift(node, op2) and O.INFO[node.oper].commutes and self._contain_shift(node, op1):
+        if not self.contain_shift(node, op2) and O.INFO[node.oper].commutes and self.contain_shift(node, op1):
             node.op1, node.op2 = op2, op1
 
-    def _contain_shift(self, node: GenTree, operand: GenTree) -> bool:
+    def contain_shift(self, node: GenTree, operand: GenTree) -> bool:
         """``operand`` = x << n (n > 0), or a widening CAST, or such a CAST << 0..4, as part of ``node``."""
         if operand.flags & (F.OVERFLOW | F.CONTAINED | F.SET_FLAGS) or operand.type in T.FLOATING:
             return False

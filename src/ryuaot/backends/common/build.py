@@ -201,7 +201,8 @@ def call(machine: Machine, node: GenTree, build: NodeRequirements, control: int 
             build.use(value, _fixed(value))
         elif value.oper == O.FIELD_LIST:
             for part in value.operands():
-                build.use(part, _fixed(part))
+                if part.oper == O.PUTARG_REG:  # a split struct's last part is on the stack
+                    build.use(part, _fixed(part))
     if node.control is not None:
         build.use(node.control, control)
     info = node.arg_info

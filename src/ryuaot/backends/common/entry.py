@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class EntryPlan:
     """stores: (register, bytes, local, offset in its home) of arriving registers. moves: (destination, source, vartype)
-    registers. copies: (offset in the incoming area, bytes, local) of stack parameters with a home of their own.
+    registers. copies: (offset in the incoming area, bytes, local, offset in its home) of what arrives on the stack
+    and has a home of its own.
     narrows: (register, vartype) of parameters whose upper bits nobody vouches for: small ones, and those whose upper
     half is to be zero (INT). loads: (register, vartype,
     offset in the incoming area). zeros: (register, vartype) of tracked locals that begin as zero; zero_homes: locals
@@ -29,7 +30,7 @@ class EntryPlan:
 
     stores: list[tuple[int, int, int, int]] = field(default_factory=list)
     moves: list[tuple[int, int, int]] = field(default_factory=list)
-    copies: list[tuple[int, int, int]] = field(default_factory=list)
+    copies: list[tuple[int, int, int, int]] = field(default_factory=list)
     narrows: list[tuple[int, int]] = field(default_factory=list)
     loads: list[tuple[int, int, int]] = field(default_factory=list)
     zeros: list[tuple[int, int]] = field(default_factory=list)
@@ -38,11 +39,13 @@ class EntryPlan:
 
 def segments_of(comp: Compiler, dsc: LclVarDsc) -> tuple[Segment, ...]:
     """Where a parameter arrives; empty for other locals. A scalar local that stands for one register of a promoted
-    struct parameter has the segment ``param_segment`` alone; its bytes begin at the segment's offset."""
+    struct parameter has the segment ``param_segment`` alone; its bytes begin at the segment's offset. A LONG of two
+    registers has both."""
     if not dsc.is_param or comp.call_layout is None or dsc.param_index < 0:
         return ()
     segments = comp.call_layout.args[dsc.param_index].segments
-    return segments if dsc.type == T.STRUCT or not segments else (segments[dsc.param_segment],)
+    whole = dsc.type == T.STRUCT or dsc.type == T.LONG and comp.pointer_size == 4
+    return segments if whole or not segments else (segments[dsc.param_segment],)
 
 
 def incoming_slot(comp: Compiler, dsc: LclVarDsc) -> StackSlot | None:
@@ -93,13 +96,15 @@ def _parameter(comp: Compiler, plan: EntryPlan, dsc: LclVarDsc, entry: dict[int,
     if tracked and dsc.number not in entry:
         return  # dead at entry
     base = 0 if dsc.type == T.STRUCT else segments[0].offset
+    own_home = home_slot(comp, dsc) is None
     reg = entry.get(dsc.number, -1)
     for segment in segments:
         if isinstance(segment.where, StackSlot):
             if reg >= 0:
                 plan.loads.append((reg, dsc.type, segment.where.offset))
-            elif dsc.offset is not None and home_slot(comp, dsc) is None:
-                plan.copies.append((segment.where.offset, dsc.size, dsc.number))
+            elif dsc.offset is not None and own_home:
+                size = dsc.size if len(segments) == 1 else segment.size
+                plan.copies.append((segment.where.offset, size, dsc.number, segment.offset - base))
         elif tracked and reg >= 0:
             plan.moves.append((reg, reg_number(segment.where), T.ACTUAL[dsc.type]))
             if dsc.type in T.SMALL or dsc.is_extended:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from ryuaot.abi import Bank, Reg, StackSlot
+from ryuaot.abi import Bank, Reg, Segment, StackSlot
 from ryuaot.backends.common.upperhalf import note_zero_upper_halves
 from ryuaot.errors import InternalError
 from ryuaot.ir import flags as F
@@ -282,8 +282,12 @@ class LoweringBase:
         assert arg.entry is not None
         segments = arg.entry.placement.segments
         value = arg.node
+        rest: PutArg | None = None
         if value.oper == O.FIELD_LIST:
             assert isinstance(value, FieldListNode)
+            if isinstance(segments[-1].where, StackSlot):
+                rest = self._rest_on_stack(call, value, segments[-1], index)
+                segments = segments[:-1]
             values = self.fields_by_segment(block, call, value, [(s.offset, s.size) for s in segments])
             lir.remove(block, value)
         elif len(segments) == 1:
@@ -302,6 +306,11 @@ class LoweringBase:
             lir.insert_before(block, call, put)
             self.lower_node(block, put)
             puts.append((put, segment.offset, put.type))
+        if rest is not None:
+            lir.insert_before(block, call, rest)
+            assert rest.op1 is not None
+            self.lower_putarg_stk(block, call, rest, rest.op1)
+            puts.append((rest, arg.entry.placement.segments[-1].offset, rest.type))
         if len(puts) == 1:
             arg.node = puts[0][0]
             return
@@ -309,6 +318,18 @@ class LoweringBase:
         self.contain(fields)
         lir.insert_before(block, call, fields)
         arg.node = fields
+
+    def _rest_on_stack(self, call: CallNode, fields: FieldListNode, segment: Segment, index: int) -> PutArg:
+        """The store of what does not fit into registers of a split struct: the last of its fields."""
+        assert isinstance(segment.where, StackSlot)
+        value = fields.ops.pop()
+        if fields.offsets.pop() != segment.offset or value.type != T.STRUCT:
+            raise self.bug(f"argument {index} of {call.name} is split elsewhere")
+        fields.field_types.pop()
+        put = self.builder.putarg(O.PUTARG_STK, T.VOID, value, index)
+        put.incoming = bool(call.call_flags & N.CALL_FAST_TAIL)
+        put.stack_offset, put.size, put.layout = segment.where.offset, segment.size, value.layout
+        return put
 
     def in_bank(self, block: BasicBlock, user: GenTree, value: GenTree, wants_float: bool) -> GenTree:
         """``value``, through a BITCAST ahead of ``user`` where it stands in the other register bank."""

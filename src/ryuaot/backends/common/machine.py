@@ -30,7 +30,8 @@ class Machine:
     the ending of their names where those are no ordinary arguments. float_area: bytes of outgoing area through which
     floating results come. block_scratch: states the scratch registers of a block operation that is written out.
     copy_loop: destination, source and count of the loop that copies what is too large to be written out, where the
-    instruction set fixes them; else empty, and the loop takes three scratch registers."""
+    instruction set fixes them; else empty, and the loop takes three scratch registers. divides: there is an instruction
+    that divides integers."""
 
     registers: RegisterFile
     word: int
@@ -49,6 +50,7 @@ class Machine:
     float_area: int
     block_scratch: BlockScratch
     copy_loop: tuple[int, ...]
+    divides: bool
 
 
 def machine_of(
@@ -84,4 +86,5 @@ def machine_of(
         float_area=0 if file.float_returns else 8,
         block_scratch=block_scratch,
         copy_loop=copy_loop,
+        divides=target.cpu != "arm" or "idiv" in target.features,
     )

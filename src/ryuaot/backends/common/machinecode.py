@@ -63,13 +63,13 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         at = self.comp.locals[lcl].offset
         if at is None:
             raise self.bug(f"V{lcl:02} has no home")
-        return self._in_frame(at + offset)
+        return self.in_frame(at + offset)
 
     def incoming(self, offset: int) -> M:
         """A place in the area with which the method was called."""
-        return self._in_frame(self.frame.incoming_sp + offset)
+        return self.in_frame(self.frame.incoming_sp + offset)
 
-    def _in_frame(self, offset: int) -> M:
+    def in_frame(self, offset: int) -> M:
         """A place by its distance from the frame pointer; bare code reaches what the caller left over the stack
         pointer."""
         if self.has_frame:

@@ -100,7 +100,7 @@ def _unlowered(comp: Compiler, arg: CallArg, placement: Placement, value: GenTre
         return _fields(comp, placement, value)
     if value.type == T.STRUCT:
         return "is a struct where registers want scalars"
-    if len(placement.segments) > 1:
+    if len(placement.segments) > 1 and not (value.type == T.LONG and comp.pointer_size == 4):  # decompose's task
         return f"is one value for {len(placement.segments)} registers"
     return _register_type(placement.segments[0], value.type)
 
@@ -126,6 +126,8 @@ def _fields(comp: Compiler, placement: Placement, value: GenTree) -> str:
         return "has fields without offset or type"
     end = 0
     for offset, vartype, op in zip(value.offsets, value.field_types, value.ops, strict=True):
+        if placement.split and op is value.ops[-1]:
+            return _rest(placement, op, offset)
         if offset < end:
             return "has overlapping fields"
         end = offset + T.size_of(vartype, comp.pointer_size)
@@ -136,6 +138,13 @@ def _fields(comp: Compiler, placement: Placement, value: GenTree) -> str:
             return f"has a field at {offset}, which no register holds"
         if vartype in T.GC and covering[0].offset != offset:
             return f"has a reference at {offset}, in the middle of a register"
+    return ""
+
+
+def _rest(placement: Placement, value: GenTree, offset: int) -> str:
+    last = placement.segments[-1]
+    if value.type != T.STRUCT or value.layout is None or (offset, value.layout.size) != (last.offset, last.size):
+        return f"is split, and {value!r} is not what goes on the stack"
     return ""
 
 
@@ -157,8 +166,9 @@ def _lowered(comp: Compiler, put: GenTree, index: int, placement: Placement, seg
     if value is None:
         return "moves nothing"
     if isinstance(segment.where, StackSlot):
-        if put.oper != O.PUTARG_STK or put.stack_offset != segment.where.offset or put.size != placement.size:
-            return f"is not stored to bytes {segment.where.offset} to {segment.where.offset + placement.size}"
+        size = segment.size if placement.split else placement.size
+        if put.oper != O.PUTARG_STK or put.stack_offset != segment.where.offset or put.size != size:
+            return f"is not stored to bytes {segment.where.offset} to {segment.where.offset + size}"
         if value.type == T.STRUCT and placement.by_reference:
             return "is a struct where its address belongs"
         return ""

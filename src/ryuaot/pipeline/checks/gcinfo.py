@@ -136,9 +136,9 @@ class _Checker:
             return REFERENCE if segment.type.name == "REF" else BYREF
         for local in self.comp.locals:
             if local.is_param and local.param_index == param and local.type == T.STRUCT and local.layout is not None:
-                if at - slot.offset in local.layout.gc_refs:
+                if segment.offset + at - slot.offset in local.layout.gc_refs:
                     return REFERENCE
-                if at - slot.offset in local.layout.gc_byrefs:
+                if segment.offset + at - slot.offset in local.layout.gc_byrefs:
                     return BYREF
         return PLAIN
 
@@ -259,7 +259,7 @@ class _Checker:
             at -= 1
             line = self.code.text[at]
         mnemonic, _, operand = line.strip().partition(" ")
-        if mnemonic not in ("call", "bl", "blr"):
+        if mnemonic not in ("call", "bl", "blr", "blx"):
             self.fail(f"{row.label} stands behind '{line.strip()}', which is no call")
         if node.symbol and node.control is None and not node.cell and operand.partition("@")[0] != node.symbol:
             self.fail(f"{row.label} stands behind a call of {operand}, not of {node.symbol}")

@@ -294,6 +294,8 @@ def has_registers(comp: Compiler) -> None:
                 bank = file.float_mask if T.uses_float_register(operand.type) else file.int_mask
                 if operand.oper == O.PHYSREG or node.oper == O.CALL and operand.oper == O.PUTARG_REG:
                     continue
+                if node.oper == O.CALL and bank == file.int_mask:
+                    bank |= file.caller_saved  # a tail call's target may be where nothing is ever allocated
                 if operand.reg < 0 or not bank >> operand.reg & 1:
                     raise CheckError(
                         f"{block}: {node!r} reads {operand!r}, a {T.NAMES[operand.type]}, in {file.name(operand.reg)}"

@@ -114,7 +114,7 @@ def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabE
         return node
     layout = node.layout
     assert layout is not None
-    exact = all(segment.size in (1, 2, 4, 8) for segment in entry.placement.segments)
+    exact = all(segment.size in (1, 2, 4, 8) for segment in entry.placement.segments) and not entry.placement.split
     if node.oper != O.OBJ or not exact:
         temp = _memory_temp(comp, layout, "struct argument")
         prefix.append(builder.store_lcl(temp, node))
@@ -130,9 +130,11 @@ def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabE
 
 
 def _part(builder: Builder, value: GenTree, segment: Segment) -> GenTree:
-    """The scalar that ``segment`` wants."""
+    """The scalar that ``segment`` wants; of the stack's part of a split struct its bytes as they are."""
     if isinstance(segment.where, StackSlot):
-        raise AssertionError("a struct split between registers and stack is not placed on this target")
+        assert isinstance(value, LclNode)
+        rest = ClassLayout("rest of a struct", segment.size, 4)
+        return builder.lcl_fld(value.lcl, T.STRUCT, value.offset + segment.offset, rest)
     vartype = VARTYPE_OF[segment.type]
     if isinstance(value, LclNode):
         return builder.lcl_fld(value.lcl, vartype, value.offset + segment.offset)
@@ -160,7 +162,7 @@ def setup_field_list(comp: Compiler, builder: Builder, node: GenTree) -> tuple[G
     stores: GenTree | None = None
     fields: list[tuple[GenTree, int, int]] = []
     for value, offset, vartype in zip(node.ops, node.offsets, node.field_types, strict=True):
-        temp = comp.new_local(T.ACTUAL[value.type], "argument with side effect")
+        temp = comp.new_local(T.ACTUAL[value.type], "argument with side effect", value.layout)
         store = builder.store_lcl(temp, value)
         stores = store if stores is None else builder.binary(O.COMMA, T.VOID, stores, store)
         fields.append((builder.lcl_var(temp), offset, vartype))

@@ -7,6 +7,7 @@ from typing import Final
 
 from ryuaot.errors import InternalError
 from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.regalloc.refpositions import Interval, RefPosition
 from ryuaot.pipeline.regalloc.state import RegisterState
 
@@ -33,6 +34,8 @@ class Choice(RegisterState):
                 if enough and found & enough == enough:
                     break
             index += 1
+        if self.uppers and interval is not None and interval.type == T.DOUBLE:
+            found |= (found & self.uppers) >> 1
         return found
 
     def _first_event(self, interval: Interval, reg: int) -> int:
@@ -121,7 +124,7 @@ class Choice(RegisterState):
     def _must_have(self, interval: Interval, mask: int, last: int, forbidden: int = 0) -> int:
         """A register of ``mask`` (0: the bank) for the interval up to location ``last``, evicting what must go.
         Always succeeds."""
-        candidates = (mask or self.bank[interval.is_float]) & ~self.locked & ~forbidden
+        candidates = (mask or self._bank_of(interval)) & ~self.locked & ~forbidden
         free = candidates & ~self.busy
         if free:
             good = free

@@ -45,7 +45,7 @@ class LocalAllocation(Choice):
         interval.seen_block = self.serial
         interval.home_valid = True
         self.homes.add(interval.lcl)
-        candidates = (ref.mask or self.bank[interval.is_float]) & ~self.locked & ~forbidden
+        candidates = (ref.mask or self._bank_of(interval)) & ~self.locked & ~forbidden
         if ref.optional:
             free = candidates & ~self.busy
             good = free and free & ~self._events_of_others(interval, self.loc + 1, interval.end)
@@ -88,7 +88,7 @@ class LocalAllocation(Choice):
 
     def _maybe_local(self, interval: Interval, ref: RefPosition, dead: bool) -> int:
         """A register for a local's new value, or -1 when it is better off in its home."""
-        candidates = self.bank[interval.is_float] & ~self.locked
+        candidates = self._bank_of(interval) & ~self.locked
         free = candidates & ~self.busy
         blocked = 0 if dead else self._events_of_others(interval, self.loc + 1, interval.end)
         good = free & ~blocked
@@ -114,7 +114,7 @@ class LocalAllocation(Choice):
         assert interval is not None
         self.loc = ref.loc
         interval.recent = ref
-        free = self.bank[interval.is_float] & ~self.busy
+        free = self._bank_of(interval) & ~self.busy
         blocked = self._events_of_others(interval, 2, interval.end)
         good = free & ~blocked
         reg = -1

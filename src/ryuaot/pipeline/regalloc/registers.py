@@ -47,7 +47,8 @@ class RegisterFile:
     first first. int_mask, float_mask: the same as masks. caller_saved: what an ordinary call kills (allocatable or
     not). callee_saved: allocatable ones that it preserves. saved_ints, saved_floats: callee-saved registers in the
     order of the method table's masks (frame pointer excluded). float_slot: bytes that a saved floating register takes
-    in the frame.
+    in the frame. uppers: floating registers that are the upper halves of others (arm's odd singles). They are never
+    allocated, but arguments and results may be there; they and a double in the register below exclude each other.
     """
 
     names: tuple[str, ...]
@@ -64,6 +65,7 @@ class RegisterFile:
     int_returns: tuple[int, ...]
     float_returns: tuple[int, ...]
     float_slot: int = 8
+    uppers: int = 0
     int_mask: int = field(init=False)
     float_mask: int = field(init=False)
     all_mask: int = field(init=False)
@@ -106,6 +108,8 @@ def register_file(
     if convention.link is not None:
         special.add(number_of(convention.link))
     special |= {names.index(name) for name in reserved.split()}
+    uppers = {number_of(reg) + 1 for reg in file.regs if reg.parts}
+    special |= uppers
     killed = [number_of(reg) for reg in convention.caller_saved if reg.bank is not Bank.X87]
     saved = [number_of(reg) for reg in convention.callee_saved]
     taken_late = {
@@ -121,12 +125,13 @@ def register_file(
         caller_saved=sum(1 << number for number in killed),
         callee_saved=sum(1 << number for number in saved if number not in special),
         saved_ints=tuple(number for number in saved if number < FLOAT_BASE and number not in special),
-        saved_floats=tuple(number for number in saved if number >= FLOAT_BASE),
+        saved_floats=tuple(number for number in saved if number >= FLOAT_BASE and number not in uppers),
         stack_pointer=number_of(convention.stack_pointer),
         frame_pointer=number_of(convention.frame_pointer),
         int_args=tuple(number_of(reg) for reg in convention.int_args),
         float_args=tuple(number_of(reg) for reg in convention.float_args),
         int_returns=tuple(number_of(reg) for reg in convention.int_returns),
         float_returns=tuple(number_of(reg) for reg in convention.float_returns if reg.bank is Bank.FLOAT),
-        float_slot=file.bank(Bank.FLOAT)[0].size,
+        float_slot=max(reg.size for reg in file.regs if reg.bank is Bank.FLOAT),
+        uppers=sum(1 << number for number in uppers),
     )

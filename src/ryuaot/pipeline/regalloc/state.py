@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.regalloc.decisions import MOVE_STORE_LOCAL, Move, SafePointState
 from ryuaot.pipeline.regalloc.refpositions import Interval, RefPosition
 from ryuaot.pipeline.regalloc.registers import COUNT
@@ -49,6 +50,7 @@ class RegisterState:
         self.gc_locals = sum(i.bit for i in self.locals if i.is_ref or i.is_byref)
         self.order = (self.file.int_order, self.file.float_order)
         self.bank = (self.file.int_mask, self.file.float_mask)
+        self.uppers = self.file.uppers
         self.saved_int = sum(1 << number for number in self.file.saved_ints)
         self.entry_regs: dict[int, int] = {}
         self.current_user: GenTree | None = None
@@ -83,12 +85,23 @@ class RegisterState:
         self.busy &= ~(1 << reg)
 
     def _occupy(self, reg: int, interval: Interval) -> None:
+        if self.uppers >> reg & 1:
+            below = self.owner[reg - 1]
+            if below is not None and below.type == T.DOUBLE:
+                self._evict(reg - 1)
         self.owner[reg] = interval
         interval.reg = reg
         interval.last_reg = reg
         bit = 1 << reg
         self.busy |= bit
         self.used |= bit
+
+    def _bank_of(self, interval: Interval) -> int:
+        """The registers for an interval: none whose upper half has a single in it, for a double."""
+        mask = self.bank[interval.is_float]
+        if self.uppers and interval.type == T.DOUBLE:
+            mask &= ~((self.busy & self.uppers) >> 1)
+        return mask
 
     def _lock(self, reg: int, delayed: bool) -> None:
         self.locked |= 1 << reg

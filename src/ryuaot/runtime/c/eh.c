@@ -173,7 +173,7 @@ static uintptr_t resume_sp(const Walk *walk, uintptr_t resume) {
     uintptr_t sp = walk->context.sp;
     while (region != wanted) {
         sp += walk->info.funclet_size;
-        uint32_t caller = (uint32_t)(((uintptr_t *)sp)[-1] - (uintptr_t)method->start) - 1;
+        uint32_t caller = (uint32_t)(RT_CODE(((uintptr_t *)sp)[-1]) - (uintptr_t)method->start) - 1;
         if (caller < method->size) {
             region = region_of(&walk->info, caller);
             continue;

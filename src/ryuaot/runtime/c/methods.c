@@ -37,7 +37,7 @@ void rt_methods_init(void) {
         if (record->size == 0) {
             continue; /* a record whose COMDAT lost */
         }
-        methods[kept] = (Method){relative(&record->start), record->size, relative(&record->info), relative(&record->name)};
+        methods[kept] = (Method){(const uint8_t *)RT_CODE(relative(&record->start)), record->size, relative(&record->info), relative(&record->name)};
         sorted = sorted && (kept == 0 || methods[kept - 1].start <= methods[kept].start);
         kept++;
     }

@@ -28,11 +28,24 @@ typedef struct {
 #define RT_INT_SAVED 10  /* x19..x28 */
 #define RT_FLOAT_SAVED 8 /* d8..d15 */
 typedef uint64_t FloatRegister;
+#elif defined(__arm__)
+#define RT_INT_SAVED 7   /* r4..r10 */
+#define RT_FLOAT_SAVED 8 /* d8..d15 */
+typedef struct {
+    uint32_t low, high; /* aligned as the words ahead of them */
+} FloatRegister;
 #elif defined(__i386__)
 #define RT_INT_SAVED 3 /* ebx esi edi */
 #define RT_FLOAT_SAVED 0
 #else
 #error "no runtime for this processor yet"
+#endif
+
+/* The address of an instruction: what calls leave, and what names a function, has bit 0 set where the code is Thumb. */
+#ifdef __arm__
+#define RT_CODE(address) ((uintptr_t)(address) & ~(uintptr_t)1)
+#else
+#define RT_CODE(address) ((uintptr_t)(address))
 #endif
 
 /* Registers of a frame at one of its calls (or at a faulting instruction). */

@@ -176,6 +176,43 @@ static void stand_up(const ucontext_t *u, Context *context) {
 
 static bool divisor_is_zero(const ucontext_t *u RT_UNUSED) { return true; }
 
+#elif defined(__arm__)
+
+static void read_context(const ucontext_t *u, Context *context) {
+    const mcontext_t *m = &u->uc_mcontext;
+    context->ip = m->arm_pc;
+    context->fp = m->arm_fp;
+    context->sp = m->arm_sp;
+    memcpy(context->regs, &m->arm_r4, sizeof context->regs);
+    /* The VFP registers stand in a chain of records { magic, size, d0, d1, ... }. */
+    const uint32_t *record = (const uint32_t *)u->uc_regspace;
+    const uint32_t *end = record + sizeof u->uc_regspace / 4;
+    while (record + 2 < end && record[0] != 0 && record[1] >= 8) {
+        if (record[0] == 0x56465001) {
+            memcpy(context->floats, record + 2 + 2 * 8, sizeof context->floats);
+            break;
+        }
+        record += record[1] / 4;
+    }
+}
+
+static void redirect(ucontext_t *u, uintptr_t code, uintptr_t sp, uintptr_t argument) {
+    mcontext_t *m = &u->uc_mcontext;
+    m->arm_pc = RT_CODE(code);
+    m->arm_sp = sp;
+    m->arm_r0 = argument;
+    m->arm_cpsr &= ~0x0600FC20u; /* the state of an IT block, and of which instruction set the code is */
+    m->arm_cpsr |= code & 1 ? 0x20 : 0;
+}
+
+static void return_from_leaf(const ucontext_t *u, Context *context) { context->ip = RT_CODE(u->uc_mcontext.arm_lr); }
+
+static void stand_up(const ucontext_t *u RT_UNUSED, Context *context RT_UNUSED) {
+    rt_fatal("Internal error: arm has no code without a frame.");
+}
+
+static bool divisor_is_zero(const ucontext_t *u RT_UNUSED) { return true; }
+
 #endif
 
 RT_NORETURN static void fail_after_fault(uintptr_t kind) { rt_fail((int)kind); }
@@ -184,7 +221,7 @@ RT_NORETURN static void fail_after_fault(uintptr_t kind) { rt_fail((int)kind); }
 static bool raise_in_managed_code(ucontext_t *u, int kind) {
     Context context;
     read_context(u, &context);
-    bool leaf = context.ip >= (uintptr_t)rt_leaf_begin && context.ip < (uintptr_t)rt_leaf_end;
+    bool leaf = context.ip >= RT_CODE(rt_leaf_begin) && context.ip < RT_CODE(rt_leaf_end);
     if (leaf) {
         return_from_leaf(u, &context);
         context.ip--; /* inside the call: its site need not be a safepoint */
@@ -245,7 +282,7 @@ static void report_overflow(const ucontext_t *u) {
         if ((uint8_t *)fp < rt_tls.stack_low || (uint8_t *)fp >= rt_tls.stack_high) {
             break;
         }
-        context.ip = fp[1] - 1;
+        context.ip = RT_CODE(fp[1]) - 1;
         context.fp = fp[0];
         method = rt_find_method(context.ip);
     }

@@ -71,7 +71,7 @@ void rt_walk_next(Walk *walk) {
         restore_saved(walk);
         walk->context.sp = fp + (uintptr_t)walk->info.incoming_sp;
     }
-    walk->context.ip = ((uintptr_t *)fp)[1];
+    walk->context.ip = RT_CODE(((uintptr_t *)fp)[1]);
     walk->context.fp = ((uintptr_t *)fp)[0];
     enter_frame(walk);
 }

@@ -38,12 +38,14 @@ uint32_t SystemNative_GetEUid(void) { return geteuid(); }
 uint32_t SystemNative_GetEGid(void) { return getegid(); }
 int32_t SystemNative_GetPid(void) { return getpid(); }
 
-/* System.Runtime.InteropServices.Architecture: X86 0, X64 1, Arm64 3. */
+/* System.Runtime.InteropServices.Architecture: X86 0, X64 1, Arm 2, Arm64 3. */
 int32_t SystemNative_GetProcessArchitecture(void) {
 #if defined(__x86_64__)
     return 1;
 #elif defined(__i386__)
     return 0;
+#elif defined(__arm__)
+    return 2;
 #else
     return 3;
 #endif

@@ -1,0 +1,348 @@
+"""Emission of arithmetic, compares and branches for Thumb-2. Each function emits one node."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.arm.codegen import FLOAT_TYPE
+from ryuaot.backends.arm.operands import ADDRESS, DATA, REG, R, modified, shifted
+from ryuaot.backends.armarch.operands import FLOAT_ORDERED, FLOAT_UNORDERED, INVERTED, SIGNED, UNSIGNED
+from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, RANGE
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import AddrMode, CondNode, GenTree, IntCon
+
+if TYPE_CHECKING:
+    from ryuaot.backends.arm.codegen import ThumbCodeGen
+
+DIVIDE_BY_ZERO = "rt_throw_divzero"
+
+_INT = {
+    O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "orr", O.XOR: "eor",
+    O.ADD_LO: "adds", O.SUB_LO: "subs", O.ADD_HI: "adc", O.SUB_HI: "sbc",
+}  # fmt: skip
+_NEGATED = {"add": "sub", "sub": "add", "adds": "subs", "subs": "adds"}
+_COMPLEMENTED = {"and": "bic", "orr": "orn", "adc": "sbc", "sbc": "adc"}
+_FLOAT = {O.ADD: "vadd", O.SUB: "vsub", O.MUL: "vmul", O.DIV: "vdiv"}
+_SHIFT = {O.LSH: "lsl", O.RSH: "asr", O.RSZ: "lsr", O.ROR: "ror", O.ROL: "ror"}
+_CHECKED = frozenset((O.ADD, O.SUB, O.ADD_HI, O.SUB_HI))
+_SUMS = frozenset((O.ADD, O.ADD_HI))
+
+
+def _second(node: GenTree) -> str:
+    """The text of a second operand that is no immediate: a register, maybe shifted."""
+    if not node.flags & F.CONTAINED:
+        return R[node.reg]
+    assert node.op1 is not None and isinstance(node.op2, IntCon)
+    return f"{R[node.op1.reg]}, {_SHIFT[node.oper]} #{node.op2.value}"
+
+
+def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
+    """ADD, SUB, AND, OR, XOR, the halves of wide sums; floating +, -, *, /."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if node.type in T.FLOATING:
+        size = gen.size(node)
+        names = REG[size]
+        gen.emit((_FLOAT[node.oper] + FLOAT_TYPE[size], names[node.reg], names[op1.reg], names[op2.reg]))
+        return
+    checked = bool(node.flags & F.OVERFLOW) and node.oper in _CHECKED
+    name = _INT[node.oper]
+    value = gen.immediate(op2)
+    if value is None:
+        gen.emit((name + "s" * checked, R[node.reg], R[op1.reg], _second(op2)))
+    else:
+        _with_immediate(gen, node, name, value, checked)
+    if checked:
+        unsigned = "hs" if node.oper in _SUMS else "lo"
+        gen.throw_if(unsigned if node.flags & F.UNSIGNED else "vs", OVERFLOW)
+
+
+def _with_immediate(gen: ThumbCodeGen, node: GenTree, name: str, value: int, checked: bool) -> None:
+    """What instructions with an immediate can say, else a register. Flags of a sum with the negative number are those
+    of the difference, but for zero."""
+    assert node.op1 is not None
+    dst, left = R[node.reg], R[node.op1.reg]
+    suffix = "s" * checked
+    plain = name in ("add", "sub") and not checked and 0 <= value <= 4095
+    negated = name in ("add", "sub") and not checked and -4095 <= value < 0
+    if modified(value) or plain:
+        gen.emit((name + suffix, dst, left, f"#{value & 0xFFFFFFFF}"))
+    elif name in _NEGATED and not checked and (modified(-value) or negated):
+        gen.emit((_NEGATED[name], dst, left, f"#{-value & 0xFFFFFFFF}"))
+    elif name in _COMPLEMENTED and modified(~value):
+        gen.emit((_COMPLEMENTED[name] + suffix, dst, left, f"#{~value & 0xFFFFFFFF}"))
+    else:
+        gen.constant(DATA, value, 4)
+        gen.emit((name + suffix, dst, left, R[DATA]))
+
+
+def gen_neg(gen: ThumbCodeGen, node: GenTree) -> None:
+    """NEG, NOT."""
+    assert node.op1 is not None
+    if node.type in T.FLOATING:
+        _float_unary(gen, node, "vneg")
+    elif node.oper == O.NEG:
+        gen.emit(("rsb", R[node.reg], R[node.op1.reg], "#0"))
+    else:
+        gen.emit(("mvn", R[node.reg], R[node.op1.reg]))
+
+
+def _float_unary(gen: ThumbCodeGen, node: GenTree, name: str) -> None:
+    assert node.op1 is not None
+    size = gen.size(node)
+    gen.emit((name + FLOAT_TYPE[size], REG[size][node.reg], REG[size][node.op1.reg]))
+
+
+def gen_sqrt(gen: ThumbCodeGen, node: GenTree) -> None:
+    """SQRT."""
+    _float_unary(gen, node, "vsqrt")
+
+
+def gen_abs(gen: ThumbCodeGen, node: GenTree) -> None:
+    """ABS."""
+    assert node.op1 is not None
+    if node.type in T.FLOATING:
+        _float_unary(gen, node, "vabs")
+        return
+    source = R[node.op1.reg]
+    gen.emit(("eor", R[DATA], source, f"{source}, asr #31"))
+    gen.emit(("sub", R[node.reg], R[DATA], f"{source}, asr #31"))
+
+
+def gen_mul(gen: ThumbCodeGen, node: GenTree) -> None:
+    """MUL; checked: the upper word of the product must be what the lower one's sign (or zero) says."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if node.type in T.FLOATING:
+        gen_binary(gen, node)
+        return
+    dst, left, right = R[node.reg], R[op1.reg], R[op2.reg]
+    if not node.flags & F.OVERFLOW:
+        gen.emit(("mul", dst, left, right))
+        return
+    low, high = R[DATA], R[ADDRESS]
+    if node.flags & F.UNSIGNED:
+        gen.emit(("umull", low, high, left, right))
+        gen.emit(("cmp", high, "#0"))
+    else:
+        gen.emit(("smull", low, high, left, right))
+        gen.emit(("cmp", high, f"{low}, asr #31"))
+    gen.throw_if("ne", OVERFLOW)
+    gen.emit(("mov", dst, low))
+
+
+def gen_mulhi(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Upper word of the product."""
+    assert node.op1 is not None and node.op2 is not None
+    name = "umull" if node.flags & F.UNSIGNED else "smull"
+    gen.emit((name, R[DATA], R[node.reg], R[node.op1.reg], R[node.op2.reg]))
+
+
+def gen_div(gen: ThumbCodeGen, node: GenTree) -> None:
+    """DIV, MOD, UDIV, UMOD with the checks of ECMA-335 III.3.31."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if node.type in T.FLOATING:
+        gen_binary(gen, node)
+        return
+    left, right = op1.reg, op2.reg
+    signed = node.oper in (O.DIV, O.MOD)
+    known = _constant(op2)
+    if known is None or known == 0:
+        gen.emit(("cmp", R[right], "#0"))
+        gen.throw_if("eq", DIVIDE_BY_ZERO)
+    if signed and (known is None or known == -1):
+        # Comparing with 1 overflows for the smallest number only.
+        gen.emit(("cmn", R[right], "#1"))
+        gen.emit(("it", "eq"))
+        gen.emit(("cmpeq", R[left], "#1"))
+        gen.throw_if("vs", OVERFLOW)
+    remainder = node.oper in (O.MOD, O.UMOD)
+    quotient = DATA if remainder else node.reg
+    if gen.target.divides:
+        gen.emit(("sdiv" if signed else "udiv", R[quotient], R[left], R[right]))
+    else:
+        _divide_as_doubles(gen, node, quotient, signed)
+    if remainder:
+        gen.emit(("mls", R[node.reg], R[DATA], R[right], R[left]))
+
+
+def _constant(node: GenTree) -> int | None:
+    while node.oper in (O.COPY, O.RELOAD) and node.op1 is not None:
+        node = node.op1
+    return node.value if isinstance(node, IntCon) else None
+
+
+def _divide_as_doubles(gen: ThumbCodeGen, node: GenTree, quotient: int, signed: bool) -> None:
+    """Exact: doubles hold all 32-bit integers, and a quotient of two of them that is no integer is further from the
+    next one than half a unit of the last of 53 bits."""
+    assert node.op1 is not None and node.op2 is not None
+    first, second = gen.internal[node.id]
+    kind = ".s32" if signed else ".u32"
+    for temp, operand in ((first, node.op1), (second, node.op2)):
+        gen.emit(("vmov", R[temp], R[operand.reg]))
+        gen.emit(("vcvt.f64" + kind, REG[8][temp], R[temp]))
+    gen.emit(("vdiv.f64", REG[8][first], REG[8][first], REG[8][second]))
+    gen.emit((f"vcvt{kind}.f64", R[first], REG[8][first]))
+    gen.emit(("vmov", R[quotient], R[first]))
+
+
+def gen_shift(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Shifts and rotates. A count in a register is its lowest byte, so all but rotates need it cut to five bits."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    dst, left, name = R[node.reg], R[op1.reg], _SHIFT[node.oper]
+    if isinstance(op2, IntCon) and op2.flags & F.CONTAINED:
+        count = -op2.value & 31 if node.oper == O.ROL else op2.value
+        if count:
+            gen.emit((name, dst, left, f"#{count}"))
+        else:
+            gen.move(node.reg, op1.reg, T.INT)
+    elif node.oper == O.ROR:
+        gen.emit((name, dst, left, R[op2.reg]))
+    else:
+        if node.oper == O.ROL:
+            gen.emit(("rsb", R[DATA], R[op2.reg], "#0"))
+        else:
+            gen.emit(("and", R[DATA], R[op2.reg], "#31"))
+        gen.emit((name, dst, left, R[DATA]))
+
+
+def gen_bits(gen: ThumbCodeGen, node: GenTree) -> None:
+    """LZCNT, TZCNT."""
+    assert node.op1 is not None
+    if node.oper == O.POPCNT:
+        raise gen.bug("arm counts no bits")
+    source = R[node.op1.reg]
+    if node.oper == O.TZCNT:
+        gen.emit(("rbit", R[DATA], source))
+        source = R[DATA]
+    gen.emit(("clz", R[node.reg], source))
+
+
+def gen_bswap(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Byte swap of a word."""
+    assert node.op1 is not None
+    gen.emit(("rev", R[node.reg], R[node.op1.reg]))
+
+
+def gen_ckfinite(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Throws when all bits of the exponent are set: read as a signed number it is -1."""
+    assert node.op1 is not None
+    single = node.op1.type == T.FLOAT
+    gen.emit(("vmov", R[DATA], R[node.op1.reg + (not single)]))
+    gen.emit(("sbfx", R[DATA], R[DATA], "#23" if single else "#20", "#8" if single else "#11"))
+    gen.emit(("cmn", R[DATA], "#1"))
+    gen.throw_if("eq", ARITHMETIC)
+    gen.move(node.reg, node.op1.reg, node.type)
+
+
+def gen_lea(gen: ThumbCodeGen, node: GenTree) -> None:
+    """An address as a value."""
+    assert isinstance(node, AddrMode)
+    base, index = node.op1, node.op2
+    shift = node.scale.bit_length() - 1
+    if index is None:
+        assert base is not None
+        gen.add_constant(node.reg, base.reg, node.offset)
+        return
+    if base is None:
+        gen.emit(("lsl", R[node.reg], R[index.reg], f"#{shift}"))
+    else:
+        gen.emit(("add", R[node.reg], R[base.reg], shifted(index.reg, shift)))
+    gen.add_constant(node.reg, node.reg, node.offset)
+
+
+# -- compares and branches
+
+
+def gen_compare(gen: ThumbCodeGen, node: GenTree) -> None:
+    """CMP: sets the flags for what stands behind it."""
+    op1, op2 = node.op1, node.op2
+    assert op1 is not None and op2 is not None
+    if op1.type in T.FLOATING:
+        compare_floats(gen, op1.reg, op2.reg, gen.size(op1))
+        return
+    if op1.oper == O.AND and op1.flags & F.CONTAINED:
+        _test(gen, op1)
+        return
+    value = gen.immediate(op2)
+    if value is not None:
+        gen.compare_constant(op1.reg, value)
+    else:
+        gen.emit(("cmp", R[op1.reg], _second(op2)))
+
+
+def compare_floats(gen: ThumbCodeGen, left: int, right: int, size: int) -> None:
+    """VCMP, and its flags where branches find them."""
+    gen.emit(("vcmp" + FLOAT_TYPE[size], REG[size][left], REG[size][right]))
+    gen.emit(("vmrs", "APSR_nzcv", "fpscr"))
+
+
+def _test(gen: ThumbCodeGen, node: GenTree) -> None:
+    first, second = node.op1, node.op2
+    assert first is not None and second is not None
+    value = gen.immediate(second)
+    if value is None:
+        gen.emit(("tst", R[first.reg], _second(second)))
+    elif modified(value):
+        gen.emit(("tst", R[first.reg], f"#{value & 0xFFFFFFFF}"))
+    elif modified(~value):
+        gen.emit(("bics", R[DATA], R[first.reg], f"#{~value & 0xFFFFFFFF}"))
+    else:
+        gen.constant(DATA, value, 4)
+        gen.emit(("tst", R[first.reg], R[DATA]))
+
+
+def _conditions(relop: int, flags: int, floats: bool) -> tuple[str, ...]:
+    """Condition codes, any of which means true."""
+    if floats:
+        return (FLOAT_UNORDERED if flags & F.RELOP_NAN_UN else FLOAT_ORDERED)[relop]
+    return ((UNSIGNED if flags & F.UNSIGNED else SIGNED)[relop],)
+
+
+def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
+    """A compare whose value 0 or 1 is wanted."""
+    assert node.op1 is not None
+    gen_compare(gen, node)
+    first, *others = _conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
+    gen.emit(("ite", first))
+    gen.emit(("mov" + first, R[node.reg], "#1"))
+    gen.emit(("mov" + INVERTED[first], R[node.reg], "#0"))
+    for condition in others:
+        gen.emit(("it", condition))
+        gen.emit(("mov" + condition, R[node.reg], "#1"))
+
+
+def gen_jcc(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Branch to the block's target on the flags; falls through to the next block."""
+    assert isinstance(node, CondNode) and gen.block is not None
+    target = gen.block_label(gen.block.targets[0], True)
+    for condition in _conditions(node.cond, node.flags, bool(node.bit)):
+        gen.emit(("b" + condition, target))
+
+
+def gen_jcmp(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Branch on zero or not zero. (CBZ reaches 126 bytes forwards only.)"""
+    assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
+    gen.emit(("cmp", R[node.op1.reg], "#0"))
+    gen.emit(("beq" if node.cond == O.EQ else "bne", gen.block_label(gen.block.targets[0], True)))
+
+
+def gen_bounds_check(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Throws unless index <u length."""
+    index, length = node.op1, node.op2
+    assert index is not None and length is not None
+    value = gen.immediate(index)
+    if value is not None:
+        gen.compare_constant(length.reg, value)
+        gen.throw_if("ls", RANGE)
+        return
+    value = gen.immediate(length)
+    if value is not None:
+        gen.compare_constant(index.reg, value)
+    else:
+        gen.emit(("cmp", R[index.reg], R[length.reg]))
+    gen.throw_if("hs", RANGE)

@@ -1,0 +1,343 @@
+"""Code generation for Thumb-2: the class that emission functions take, with operand access, moves, loads and stores.
+
+r12 and lr belong to emission: data and address scratch. Integers and addresses have four bytes; what has eight is a
+double. Texts are in unified syntax without widths: the assembler takes 16-bit forms where there are some.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.arm.operands import (
+    ADDRESS,
+    DATA,
+    FP,
+    REG,
+    SP,
+    D,
+    Mem,
+    R,
+    constant_parts,
+    modified,
+    shifted,
+)
+from ryuaot.backends.arm.peephole import finish
+from ryuaot.backends.armarch.operands import float_immediate
+from ryuaot.backends.common.asm import LABEL, Instr
+from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.machinecode import MachineCodeGen
+from ryuaot.backends.common.memory import block_source
+from ryuaot.backends.common.moves import Move, sequence
+from ryuaot.ir import flags as F
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import AddrMode, DblCon, GenTree, HandleCon, IntCon
+
+if TYPE_CHECKING:
+    from ryuaot.backends.common.machine import Machine
+    from ryuaot.ir.compiler import Compiler
+
+LOADS = {T.BOOL: "ldrb", T.UBYTE: "ldrb", T.BYTE: "ldrsb", T.USHORT: "ldrh", T.SHORT: "ldrsh"}
+STORES = {1: "strb", 2: "strh", 4: "str"}
+_BY_WIDTH = {1: "ldrb", 2: "ldrh", 4: "ldr"}
+EXTENDS = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.SHORT: "sxth"}
+FLOAT_TYPE = {4: ".f32", 8: ".f64"}
+
+
+class ThumbCodeGen(MachineCodeGen[Mem]):
+    """Generates one method for Thumb-2. ``fixed_sp``: the stack pointer stays where the prolog puts it, and no funclet
+    has another: the frame is addressed by it, for 16-bit loads and stores know it as a base and r11 not."""
+
+    __slots__ = ("fixed_sp",)
+
+    def __init__(self, comp: Compiler, target: Machine) -> None:
+        super().__init__(comp, target)
+        self.fixed_sp = not comp.has_localloc and not comp.eh
+
+    # -- operands
+
+    def memory_at(self, base: int, offset: int) -> Mem:
+        return Mem(base, offset)
+
+    def in_frame(self, offset: int) -> Mem:
+        return Mem(SP, offset + self.frame.size) if self.fixed_sp else Mem(FP, offset)
+
+    def lea(self, node: AddrMode) -> Mem:
+        """base + index << scale, or base + offset."""
+        base, index = node.op1, node.op2
+        if base is None or (index is not None and node.offset):
+            raise self.bug(f"{node!r}: no Thumb-2 address mode")
+        return Mem(base.reg, node.offset, index.reg if index is not None else -1, node.scale.bit_length() - 1)
+
+    def place_of(self, node: HandleCon) -> Mem:
+        """A symbol, by way of the address scratch."""
+        return self.named(self.symbol(node.symbol), node.offset)
+
+    def named(self, name: str, offset: int = 0) -> Mem:
+        """A symbol or label."""
+        return Mem(ADDRESS, offset, symbol=name)
+
+    def at(self, mem: Mem, floating: bool = False, extra: int = 0) -> str:
+        """The text of an operand; what one instruction cannot say goes through the address scratch."""
+        mem = mem.plus(extra)
+        if not mem.fits(floating):
+            self.address_into(ADDRESS, mem)
+            mem = Mem(ADDRESS)
+        return mem.text()
+
+    def address_into(self, dst: int, mem: Mem) -> None:
+        """The address of ``mem`` into a register."""
+        name = R[dst]
+        if mem.symbol:
+            where, rest = mem.where()
+            self.emit(("movw", name, f"#:lower16:{where}"))
+            self.emit(("movt", name, f"#:upper16:{where}"))
+            self.add_constant(dst, dst, rest)
+            return
+        base = mem.base
+        if mem.index >= 0:
+            self.emit(("add", name, R[base], shifted(mem.index, mem.shift)))
+            base = dst
+        self.add_constant(dst, base, mem.disp)
+
+    def add_constant(self, dst: int, src: int, value: int) -> None:
+        """dst = src + value; nothing else is written, and either may be sp."""
+        if value == 0:
+            if dst != src:
+                self.emit(("mov", R[dst], R[src]))
+            return
+        if -4095 <= value <= 4095 or modified(value) or modified(-value):
+            negative = value < 0 and (value >= -4095 or modified(-value))
+            self.emit(("sub" if negative else "add", R[dst], R[src], f"#{-value if negative else value & 0xFFFFFFFF}"))
+            return
+        if dst not in (src, SP):
+            self.constant(dst, value, 4)
+            self.emit(("add", R[dst], R[src], R[dst]))
+            return
+        name, rest = ("add" if value > 0 else "sub"), abs(value)
+        while rest:  # eight bits at once, from the lowest one on
+            piece = rest & 0xFF << (rest & -rest).bit_length() - 1
+            self.emit((name, R[dst], R[src], f"#{piece}"))
+            rest -= piece
+            src = dst
+
+    def immediate(self, node: GenTree) -> int | None:
+        """The value of a contained integer constant."""
+        return node.value if isinstance(node, IntCon) and node.flags & F.CONTAINED else None
+
+    # -- moves
+
+    def move(self, dst: int, src: int, vartype: int) -> None:
+        """Register to register; between the banks, words."""
+        if dst == src:
+            return
+        size = T.size_of(vartype, self.ptr)
+        if dst >= 32 and src >= 32:
+            self.emit(("vmov" + FLOAT_TYPE[size], REG[size][dst], REG[size][src]))
+        elif size == 8:
+            raise self.bug(f"eight bytes from {src} to {dst}")
+        else:
+            self.emit(("mov" if dst < 32 and src < 32 else "vmov", R[dst], R[src]))
+
+    def swap(self, first: int, second: int) -> None:
+        """Exchange two registers of one bank; of the floating one both are whole doubles."""
+        if first < 32:
+            self._swap_words(first, second)
+            return
+        self.emit(("vmov", R[DATA], R[ADDRESS], D[first]))
+        self.emit(("vmov.f64", D[first], D[second]))
+        self.emit(("vmov", D[second], R[DATA], R[ADDRESS]))
+
+    def _swap_words(self, first: int, second: int) -> None:
+        self.move(DATA, first, T.INT)
+        self.move(first, second, T.FLOAT if first >= 32 else T.INT)
+        self.move(second, DATA, T.INT)
+
+    def parallel_moves(self, moves: list[Move]) -> None:
+        """Doubles move as their halves, for a single may want one of them; neighbours are one move again."""
+        super().parallel_moves([move for move in moves if move[0] < 32 or move[1] < 32])
+        words: list[Move] = []
+        for dst, src, vartype in moves:
+            if dst >= 32 and src >= 32:
+                words.append((dst, src, T.FLOAT))
+                if vartype == T.DOUBLE:
+                    words.append((dst + 1, src + 1, T.FLOAT))
+        ordered = sequence(words)
+        skip = False
+        for place, (is_swap, (dst, src, _)) in enumerate(ordered):
+            if skip:
+                skip = False
+                continue
+            following = ordered[place + 1] if place + 1 < len(ordered) else None
+            skip = dst % 2 == 0 and src % 2 == 0 and following == (is_swap, (dst + 1, src + 1, T.FLOAT))
+            if is_swap:
+                (self.swap if skip else self._swap_words)(dst, src)
+            else:
+                self.move(dst, src, T.DOUBLE if skip else T.FLOAT)
+
+    def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
+        """Load, widening small integers to 32 bits."""
+        if dst >= 32:
+            self.load_float(dst, T.size_of(vartype, self.ptr), mem, extra)
+        else:
+            self.emit((LOADS.get(vartype, "ldr"), R[dst], self.at(mem, False, extra)))
+
+    def load_float(self, dst: int, size: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
+        """VLDR faults where the address is no multiple of 4; what surely or maybe is none goes through words."""
+        if not unaligned and not (mem.disp + extra) % 4:
+            self.emit(("vldr" + FLOAT_TYPE[size], REG[size][dst], self.at(mem, True, extra)))
+            return
+        self.emit(("ldr", R[DATA], self.at(mem, False, extra)))
+        if size == 4:
+            self.emit(("vmov", R[dst], R[DATA]))
+        else:
+            self.emit(("ldr", R[ADDRESS], self.at(mem, False, extra + 4)))
+            self.emit(("vmov", D[dst], R[DATA], R[ADDRESS]))
+
+    def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
+        """Store the low bytes of a register."""
+        size = T.size_of(vartype, self.ptr)
+        if src >= 32:
+            self.store_float(src, size, mem, extra)
+        else:
+            self.emit((STORES[size], R[src], self.at(mem, False, extra)))
+
+    def store_float(self, src: int, size: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
+        """As loads. The halves of a double are stored one by one."""
+        if not unaligned and not (mem.disp + extra) % 4:
+            self.emit(("vstr" + FLOAT_TYPE[size], REG[size][src], self.at(mem, True, extra)))
+            return
+        for part in range(size // 4):
+            self.emit(("vmov", R[DATA], R[src + part]))
+            self.emit(("str", R[DATA], self.at(mem, False, extra + 4 * part)))
+
+    def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
+        """Store ``size`` zero bytes."""
+        self.constant(DATA, 0, 4)
+        for at, width in chunks(size, 4):
+            self.emit((STORES[width], R[DATA], self.at(mem, False, extra + at)))
+
+    def narrow(self, reg: int, vartype: int) -> None:
+        if vartype in EXTENDS:
+            self.emit((EXTENDS[vartype], R[reg], R[reg]))
+
+    def constant(self, dst: int, value: int, size: int) -> None:
+        """An integer constant; condition flags survive."""
+        for mnemonic, immediate in constant_parts(value):
+            self.emit((mnemonic, R[dst], f"#{immediate}"))
+
+    def float_constant(self, dst: int, bits: int, vartype: int) -> None:
+        """A floating constant: an immediate, else by way of integer registers, else from the pool."""
+        size = 4 if vartype == T.FLOAT else 8
+        immediate = float_immediate(bits, size) if bits else None
+        if immediate is not None:
+            self.emit(("vmov" + FLOAT_TYPE[size], REG[size][dst], immediate))
+            return
+        low, high = bits & 0xFFFFFFFF, bits >> 32
+        if size == 4:
+            self.constant(DATA, bits, 4)
+            self.emit(("vmov", R[dst], R[DATA]))
+        elif len(constant_parts(low)) + len(constant_parts(high)) <= 2:
+            self.constant(DATA, low, 4)
+            if high != low:
+                self.constant(ADDRESS, high, 4)
+            self.emit(("vmov", D[dst], R[DATA], R[DATA if high == low else ADDRESS]))
+        else:
+            self.load_float(dst, 8, self.named(self.pool.words(bits, width=8)))
+
+    def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
+        """Store a value, maybe a contained constant."""
+        if not value.flags & F.CONTAINED:
+            self.store(value.reg, vartype, mem)
+            return
+        if isinstance(value, DblCon):
+            numbers = [value.bits & 0xFFFFFFFF, value.bits >> 32][: T.size_of(vartype, self.ptr) // 4]
+        elif isinstance(value, IntCon):
+            numbers = [value.value]
+        else:
+            raise self.bug(f"{value!r} is contained in a store")
+        for place, number in enumerate(numbers):
+            self.constant(DATA, number, 4)
+            self.emit((STORES[min(4, T.size_of(vartype, self.ptr))], R[DATA], self.at(mem, False, 4 * place)))
+
+    def probe(self, mem: Mem) -> None:
+        self.emit(("ldrb", R[ADDRESS], self.at(mem)))
+
+    # -- blocks
+
+    def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
+        """Written-out copy, word by word through the data scratch: those loads and stores need no alignment."""
+        for offset, width in chunks(size, 4):
+            self.emit((_BY_WIDTH[width], R[DATA], self.at(source, False, offset)))
+            self.emit((STORES[width], R[DATA], self.at(dest, False, offset)))
+
+    def fill_block(self, node: GenTree, dest: Mem, byte: int, size: int) -> None:
+        self.constant(DATA, byte * 0x01010101, 4)
+        for offset, width in chunks(size, 4):
+            self.emit((STORES[width], R[DATA], self.at(dest, False, offset)))
+
+    def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
+        """A large copy that may not call (argument registers are in use): a word a turn, the rest written out."""
+        to, from_, end = self.internal[node.id]
+        block_source(self, from_, source)
+        self.address_into(to, dest)
+        self.add_constant(end, from_, size & -4)
+        loop = self.label_here()
+        self.emit(("ldr", R[DATA], f"[{R[from_]}], #4"))
+        self.emit(("str", R[DATA], f"[{R[to]}], #4"))
+        self.emit(("cmp", R[from_], R[end]))
+        self.emit(("bne", loop))
+        self.copy_block(node, Mem(to), Mem(from_), size % 4)
+
+    # -- compares, and what follows them
+
+    def label_here(self) -> str:
+        """A fresh label at this place."""
+        label = self.use(self.new_label())
+        self.emit((LABEL, label))
+        return label
+
+    def compare_constant(self, reg: int, value: int) -> None:
+        """CMP with a constant."""
+        if modified(value):
+            self.emit(("cmp", R[reg], f"#{value & 0xFFFFFFFF}"))
+        elif modified(-value):
+            self.emit(("cmn", R[reg], f"#{-value & 0xFFFFFFFF}"))
+        else:
+            self.constant(DATA, value, 4)
+            self.emit(("cmp", R[reg], R[DATA]))
+
+    def throw_if(self, condition: str, helper: str) -> None:
+        """Jump to the shared throw block on a condition."""
+        self.emit(("b" + condition, self.throw_label(helper)))
+
+    # -- hooks
+
+    def gen_jump(self, label: str) -> None:
+        self.emit(("b", label))
+
+    def jump_if_equal(self, reg: int, value: int, label: str) -> None:
+        self.compare_constant(reg, value)
+        self.emit(("beq", label))
+
+    def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
+        self.compare_constant(index, count)
+        self.emit(("bhs", default))
+        self.address_into(ADDRESS, self.named(table))
+        self.emit(("ldr", R[DATA], Mem(ADDRESS, 0, index, 2).text()))
+        self.emit(("add", R[ADDRESS], R[ADDRESS], R[DATA]))
+        self.emit(("mov", "pc", R[ADDRESS]))
+
+    def gen_bare_call(self, name: str) -> None:
+        raise self.bug("code without a frame")
+
+    def gen_call_symbol(self, name: str) -> None:
+        self.emit(("bl", self.symbol(name)))
+
+    def gen_trap(self) -> None:
+        self.emit(("udf", "#0"))
+
+    def gen_restore_saved(self) -> None:
+        raise self.bug("a tail call through a helper")
+
+    def peephole(self, code: list[Instr]) -> list[Instr]:
+        return finish(code, self.used_labels, lambda: self.use(self.new_label()), self.may_change)

@@ -1,0 +1,151 @@
+"""The Thumb-2 instructions of prologs, for :mod:`ryuaot.backends.common.codereader`, and accesses of the frame in any
+code."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ryuaot.backends.common.codereader import PrologReader, Value
+from ryuaot.errors import InternalError
+from ryuaot.pipeline.checks.bare import Step
+from ryuaot.pipeline.checks.entry import OTHER
+
+_NAMED: Final = {"sp": 13, "lr": 14, "pc": 15}
+_STORES: Final = {"str": 4, "strb": 1, "strh": 2, "vstr.f32": 4, "vstr.f64": 8}
+_LOADS: Final = {"ldr": 4, "ldrb": 1, "ldrsb": 1, "ldrh": 2, "ldrsh": 2, "vldr.f32": 4, "vldr.f64": 8}
+_EXTENDS: Final = frozenset(("uxtb", "sxtb", "uxth", "sxth"))
+_WORD: Final = (1 << 32) - 1
+
+
+def _register(name: str) -> tuple[int, int] | None:
+    """(number, bytes) of a register's name; floating-point ones from 32, doubles by their first half (DDI 0406C
+    A2.6)."""
+    if name in _NAMED:
+        return _NAMED[name], 4
+    if not name[1:].isdigit() or name[0] not in "rsd":
+        return None
+    number = int(name[1:])
+    return {"r": (number, 4), "s": (32 + number, 4), "d": (32 + 2 * number, 8)}[name[0]]
+
+
+class PrologMachine(PrologReader):
+    """arm: the incoming arguments lie where sp points at the entry."""
+
+    stack_register = 13
+    frame_register = 11
+    above_return = 0
+
+    def split(self, operands: str) -> list[str]:
+        """Register lists stay whole too."""
+        return super().split(operands.replace("{", "[").replace("}", "]"))
+
+    def step(self, mnemonic: str, operands: list[str]) -> None:
+        if mnemonic in ("push", "vpush"):
+            self._push(operands[0])
+        elif mnemonic in _STORES:
+            self._store(_STORES[mnemonic], operands)
+        elif mnemonic in _LOADS:
+            size = _LOADS[mnemonic]
+            self._set(operands[0], self.load(self._place(operands[1:]), size), size)
+        elif mnemonic in ("add", "sub", "subs"):
+            self._arithmetic(mnemonic, operands)
+        elif mnemonic in ("mov", "movw", "movt", "mvn"):
+            self._move(mnemonic, operands)
+        elif mnemonic.startswith("vmov"):
+            self._float_move(operands)
+        elif mnemonic == "cmp":
+            self.difference = self.number(self._value(operands[0])) - self.number(self._value(operands[1]))
+        elif mnemonic == "bne":
+            if self.difference != 0:
+                self.jump(operands[0])
+        elif mnemonic in _EXTENDS:
+            self._set(operands[0], OTHER)
+        else:
+            raise self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
+
+    def _reg(self, name: str) -> tuple[int, int]:
+        found = _register(name)
+        if found is None:
+            raise self.bug(f"no register: {name}")
+        return found
+
+    def _value(self, operand: str) -> Value:
+        if operand.startswith("#"):
+            return OTHER if ":" in operand or "." in operand else int(operand[1:], 0)
+        return self.get(self._reg(operand)[0])
+
+    def _set(self, name: str, value: Value, size: int = 4) -> None:
+        number, width = self._reg(name)
+        self.put(number, value, size)
+        if width == 8:
+            self.put(number + 1, value, size)
+
+    def _push(self, names: str) -> None:
+        registers = [self._reg(name.strip()) for name in names.strip("[]").split(",")]
+        address = self.number(self.get(self.stack_register)) - sum(size for _, size in registers)
+        self.registers[self.stack_register] = address
+        for number, size in registers:
+            self.store(address, self.get(number), size)
+            address += size
+
+    def _place(self, operands: list[str]) -> int:
+        """The address of ``[base]``, ``[base, #offset]``, ``[base], #offset``."""
+        parts = [part.strip() for part in operands[0].strip("[]").split(",")]
+        base, _ = self._reg(parts[0])
+        address = self.number(self.get(base)) + (self.number(self._value(parts[1])) if len(parts) > 1 else 0)
+        if len(operands) > 1:
+            self.registers[base] = address + self.number(self._value(operands[1]))
+        return address
+
+    def _store(self, size: int, operands: list[str]) -> None:
+        value = self._value(operands[0])
+        self.store(self._place(operands[1:]), value, size)
+
+    def _arithmetic(self, mnemonic: str, operands: list[str]) -> None:
+        left, right = (self.number(self._value(operand)) for operand in operands[1:3])
+        result = left + right if mnemonic == "add" else left - right
+        if mnemonic == "subs":
+            self.difference = result
+        self._set(operands[0], result)
+
+    def _move(self, mnemonic: str, operands: list[str]) -> None:
+        value = self._value(operands[1])
+        if mnemonic == "movt" and isinstance(value, int):
+            value = self.number(self._value(operands[0])) & 0xFFFF | value << 16
+        elif mnemonic == "mvn" and isinstance(value, int):
+            value = ~value & _WORD
+        self._set(operands[0], value)
+
+    def _float_move(self, operands: list[str]) -> None:
+        """Between two registers of any size and bank, or from or to a pair of words."""
+        if len(operands) == 3 and self._reg(operands[0])[1] == 8:
+            low, high = (self._value(operand) for operand in operands[1:])
+            self._set(operands[0], low if low == high else OTHER)
+        elif len(operands) == 3:
+            number = self._reg(operands[2])[0]
+            for place, name in enumerate(operands[:2]):
+                self._set(name, self.get(number + place))
+        elif operands[1].startswith("#") or self._reg(operands[0])[1] == 4:
+            self._set(operands[0], self._value(operands[1]))
+        else:
+            target, source = self._reg(operands[0])[0], self._reg(operands[1])[0]
+            for half in (0, 1):
+                self.put(target + half, self.get(source + half))
+
+
+_HOME: Final = re.compile(r"\t(v?(?:ld|st)r[a-z]*(?:\.f\d\d)?) \w+, \[r11(?:, #(-?\d+))?\]$")
+
+
+def frame_access(line: str) -> tuple[int, int] | None:
+    """(offset from the frame pointer, bytes) of the memory operand of a load or store; None for all others, those by
+    the stack pointer among them."""
+    match = _HOME.match(line)
+    if match is None:
+        return None
+    return int(match[2] or 0), (_STORES | _LOADS)[match[1]]
+
+
+def frame_step(line: str) -> Step:
+    """Asked of methods with code without a frame only: arm has none."""
+    raise InternalError("codegen", "", f"arm has no code without a frame: {line.strip()}")

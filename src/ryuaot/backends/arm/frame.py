@@ -1,0 +1,184 @@
+"""arm frames: layout, prologs and epilogs of methods and funclets.
+
+    r11+8     incoming stack arguments (the caller's sp, a multiple of 8)
+    r11       caller's r11, return address
+              saved r4..r10 below, then saved d8..d15
+              homes of locals and temps
+    sp..      outgoing argument area
+
+r11 is the frame pointer, as in the CLR's own frames for arm (r7, Thumb's other one, is a register that 16-bit
+instructions know and so worth more to the allocator). A funclet keeps its caller's r11 and return address in a pair of
+its own, above its own outgoing area; r11 is the parent's.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ryuaot.backends.arm import arith, calls, casts, memory
+from ryuaot.backends.arm.codegen import ThumbCodeGen
+from ryuaot.backends.arm.operands import ADDRESS, DATA, FP, LR, R0, R4, SP, D, R
+from ryuaot.backends.common.asm import DIRECTIVE
+from ryuaot.backends.common.emit import table_of
+from ryuaot.backends.common.entry import plan_entry
+from ryuaot.backends.common.frame import HomeAssigner
+from ryuaot.backends.common.prolog import choose_saved
+
+PAGE: Final = 4096
+ZERO_UNROLL: Final = 64
+"""Bytes of homes that the prolog zeroes with single stores; more in a loop."""
+_RECORD: Final = 8
+_DWARF_D0: Final = 256
+"""DWARF number of d0 (AADWARF32, table 1)."""
+
+
+def _list(names: list[str]) -> str:
+    return "{" + ", ".join(names) + "}"
+
+
+class ThumbFrame(ThumbCodeGen):
+    """Code generation for arm. Every method has its frame from the prolog on: lr is a scratch register behind it."""
+
+    __slots__ = ()
+    table = table_of(arith, calls, casts, memory)
+    above_return = 0
+    bare_barriers = False
+    entry_scratch = DATA
+
+    def plan_frame(self) -> None:
+        self.entry_plan = plan_entry(self.comp)
+
+    def layout_frame(self) -> None:
+        comp, frame = self.comp, self.frame
+        choose_saved(self)
+        if frame.saved_floats:  # VPUSH takes a run
+            file = self.registers.saved_floats
+            frame.saved_floats = file[: file.index(frame.saved_floats[-1]) + 1]
+        self._assign_homes()
+        if frame.zero is not None and frame.zero[1] - frame.zero[0] > ZERO_UNROLL and R4 not in frame.saved_ints:
+            frame.saved_ints = (R4, *frame.saved_ints)  # the loop's third register
+            frame.untracked = []
+            self._assign_homes()
+        frame.size = ((-frame.low + 7) & -8) + self.area
+        comp.frame = frame
+        comp.frame_size = frame.size
+
+    def _assign_homes(self) -> None:
+        frame = self.frame
+        frame.saved_int_offset = -4 * len(frame.saved_ints)
+        frame.saved_float_offset = frame.saved_int_offset - 8 * len(frame.saved_floats)
+        frame.incoming_sp = _RECORD
+        HomeAssigner(self.comp, frame.saved_float_offset, _RECORD).run(frame)
+
+    # -- prologs
+
+    def _saved_ints(self) -> list[str]:
+        return [R[reg] for reg in self.frame.saved_ints]
+
+    def _saved_floats(self) -> list[str]:
+        return [D[reg] for reg in self.frame.saved_floats]
+
+    def gen_frame_up(self) -> None:
+        emit, frame = self.emit, self.frame
+        emit(("push", _list([*self._saved_ints(), R[FP], R[LR]])))
+        self.add_constant(FP, SP, -frame.saved_int_offset)
+        self.gen_frame_notes()
+        if frame.saved_floats:
+            emit(("vpush", _list(self._saved_floats())))
+        self._lower_stack(frame.size + frame.saved_float_offset)
+        if frame.zero is not None:
+            self._zero_homes(*frame.zero)
+
+    def gen_frame_notes(self) -> None:
+        frame = self.frame
+        places = [(FP, 0), (LR, 4)]
+        places += [(reg, frame.saved_int_offset + 4 * at) for at, reg in enumerate(frame.saved_ints)]
+        places += [
+            (_DWARF_D0 + (reg - 32) // 2, frame.saved_float_offset + 8 * at)
+            for at, reg in enumerate(frame.saved_floats)
+        ]
+        self.emit((DIRECTIVE, f".cfi_def_cfa {FP}, {_RECORD}"))
+        for number, offset in places:
+            self.emit((DIRECTIVE, f".cfi_offset {number}, {offset - _RECORD}"))
+
+    def gen_bare_notes(self) -> None:
+        raise self.bug("code without a frame")
+
+    def _lower_stack(self, size: int) -> None:
+        """sp down by ``size``; every page on the way is touched, so that the guard page is met."""
+        emit = self.emit
+        pages = size // PAGE
+        if 0 < pages <= 4:
+            for _ in range(pages):
+                emit(("sub", "sp", "sp", f"#{PAGE}"))
+                emit(("str", R[DATA], "[sp]"))
+        elif pages:
+            self.constant(DATA, pages, 4)
+            loop = self.label_here()
+            emit(("sub", "sp", "sp", f"#{PAGE}"))
+            emit(("str", R[DATA], "[sp]"))
+            emit(("subs", R[DATA], R[DATA], "#1"))
+            emit(("bne", loop))
+        if size % PAGE:
+            emit(("sub", "sp", "sp", f"#{size % PAGE}"))
+
+    def _zero_homes(self, low: int, high: int) -> None:
+        """Zero [low, high) of the frame; both are multiples of 4."""
+        self.constant(DATA, 0, 4)
+        if high - low <= ZERO_UNROLL:
+            for offset in range(low, high, 4):
+                self.emit(("str", R[DATA], self.at(self.in_frame(offset))))
+            return
+        self.address_into(ADDRESS, self.in_frame(low))
+        self.add_constant(R4, ADDRESS, high - low)
+        self.constant(DATA, 0, 4)
+        loop = self.label_here()
+        self.emit(("str", R[DATA], f"[{R[ADDRESS]}], #4"))
+        self.emit(("cmp", R[ADDRESS], R[R4]))
+        self.emit(("bne", loop))
+
+    def gen_frame_down(self, returns: bool) -> None:
+        """The return address goes to where a call puts it, or, of a method that ends here, where it is to go."""
+        frame = self.frame
+        if self.fixed_sp:
+            self.add_constant(SP, SP, frame.size + frame.saved_float_offset)
+        elif frame.saved_float_offset:
+            # r11 tells where sp was, whatever localloc or a catch out of a finally did to it.
+            self.add_constant(LR, FP, frame.saved_float_offset)
+            self.emit(("mov", "sp", R[LR]))
+        else:
+            self.emit(("mov", "sp", R[FP]))
+        if frame.saved_floats:
+            self.emit(("vpop", _list(self._saved_floats())))
+        self.emit(("pop", _list([*self._saved_ints(), R[FP], "pc" if returns else R[LR]])))
+
+    def gen_epilog(self) -> None:
+        self.leave_frame(returns=True)
+
+    # -- funclets
+
+    def funclet_size(self) -> int:
+        return _RECORD + self.area
+
+    def gen_funclet_prolog(self) -> None:
+        emit = self.emit
+        emit(("push", _list([R[FP], R[LR]])))
+        emit((DIRECTIVE, f".cfi_def_cfa_offset {_RECORD}"))
+        emit((DIRECTIVE, f".cfi_offset {FP}, -8"))
+        emit((DIRECTIVE, f".cfi_offset {LR}, -4"))
+        emit(("mov", R[FP], R[self.target.arg0]))
+        if self.area:
+            self.add_constant(SP, SP, -self.area)
+            emit((DIRECTIVE, f".cfi_def_cfa_offset {_RECORD + self.area}"))
+
+    def gen_funclet_epilog(self) -> None:
+        self.add_constant(SP, SP, self.area)
+        self.emit(("pop", _list([R[FP], "pc"])))
+
+    def gen_call_finally(self, label: str) -> None:
+        self.emit(("mov", R[self.target.arg0], R[FP]))
+        self.emit(("bl", label))
+
+    def gen_catch_return(self, label: str) -> None:
+        self.address_into(R0, self.named(label))
+        self.gen_funclet_epilog()

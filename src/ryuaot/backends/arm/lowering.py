@@ -1,0 +1,86 @@
+"""Lowering for Thumb-2: what differs from A64 in immediates, address modes and shifted operands.
+
+A LSH, RSH or RSZ by a constant may be contained as op2 of ADD, SUB (and their halves), AND, OR, XOR and of compares.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.backends.arm.operands import addend, modified, offset_fits
+from ryuaot.backends.armarch.lowering import ArmLowering
+from ryuaot.backends.common import address, division
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree, IntCon
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+
+_SHIFTS: Final = frozenset((O.LSH, O.RSH, O.RSZ))
+_OFFSET_MIN: Final = -1020
+_OFFSET_MAX: Final = 4095
+_WIDEST_SCALE: Final = 8
+
+
+class ThumbLowering(ArmLowering):
+    """Lowering of one method for Thumb-2."""
+
+    __slots__ = ()
+
+    def contain_immediate(self, oper: int, node: GenTree, size: int) -> bool:
+        """Constants have one form for all; some instructions take a complement, a negative, or twelve plain bits."""
+        if not isinstance(node, IntCon):
+            return False
+        value = node.value
+        if oper in (O.ADD, O.SUB):
+            fits = addend(value)
+        elif oper in (O.AND, O.OR, O.ADD_HI, O.SUB_HI):
+            fits = modified(value) or modified(~value)
+        elif oper in (O.CMP, O.ADD_LO, O.SUB_LO):
+            fits = modified(value) or modified(-value)
+        else:
+            fits = modified(value)
+        if fits:
+            node.flags |= F.CONTAINED
+        return fits
+
+    def stores_constant(self, value: GenTree, size: int) -> bool:
+        """There is no zero register."""
+        return False
+
+    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> address.AddressParts | None:
+        """base + offset, or base + index << 0..3; floating loads and stores know no index."""
+        if addr.flags & F.OVERFLOW or user.flags & F.VOLATILE:
+            return None
+        floating = user.type in T.FLOATING
+        parts = address.take_apart(addr, _OFFSET_MIN, _OFFSET_MAX, _WIDEST_SCALE, False)
+        if not parts.absorbed or not offset_fits(parts.offset, floating) or parts.index is not None and floating:
+            return None
+        contained = any(part is not None and part.flags & F.CONTAINED for part in (parts.base, parts.index))
+        return None if contained else parts
+
+    def contain_shift(self, node: GenTree, operand: GenTree) -> bool:
+        if operand.flags & (F.OVERFLOW | F.CONTAINED | F.SET_FLAGS) or operand.oper not in _SHIFTS:
+            return False
+        value, count = operand.op1, operand.op2
+        if not isinstance(count, IntCon) or not 0 < count.value < 32 or node.flags & F.OVERFLOW:
+            return False
+        assert value is not None
+        if value.flags & F.CONTAINED or not self.operand_is_stable(value, node):
+            return False
+        operand.flags |= F.CONTAINED
+        return True
+
+    def lower_div(self, block: BasicBlock, node: GenTree) -> None:
+        """No divide instruction is counted on: constants become multiplications."""
+        if node.type in T.FLOATING or self.comp.options.opt and division.expand(self, block, node):
+            return
+        super().lower_div(block, node)
+
+    def lower_shift(self, block: BasicBlock, node: GenTree) -> None:
+        """A register's count is taken modulo 256, so its mask stays."""
+        if isinstance(node.op2, IntCon):
+            node.op2.value &= 31
+            node.op2.flags |= F.CONTAINED

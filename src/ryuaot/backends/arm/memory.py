@@ -1,0 +1,138 @@
+"""Emission of loads, stores, locals and atomics for Thumb-2."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.arm.operands import ADDRESS, DATA, SP, R
+from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.memory import gen_barrier
+from ryuaot.ir import flags as F
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree
+
+if TYPE_CHECKING:
+    from ryuaot.backends.arm.codegen import ThumbCodeGen
+
+
+def gen_ind(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Load; behind a volatile one a barrier."""
+    assert node.op1 is not None
+    mem = gen.addr(node.op1)
+    if node.reg >= 32 and node.flags & F.UNALIGNED:
+        gen.load_float(node.reg, T.size_of(node.type, gen.ptr), mem, unaligned=True)
+    else:
+        gen.load(node.reg, node.type, mem)
+    if node.flags & F.VOLATILE:
+        gen.emit(("dmb", "ish"))
+
+
+def gen_storeind(gen: ThumbCodeGen, node: GenTree) -> None:
+    """Store; references into the heap through the write barrier; ahead of volatile ones a barrier."""
+    addr, value = node.op1, node.op2
+    assert addr is not None and value is not None
+    if node.flags & F.VOLATILE:
+        gen.emit(("dmb", "ish"))
+    if gen_barrier(gen, node):
+        return
+    mem = gen.addr(addr)
+    if node.flags & F.UNALIGNED and not value.flags & F.CONTAINED and value.reg >= 32:
+        gen.store_float(value.reg, T.size_of(node.type, gen.ptr), mem, unaligned=True)
+    else:
+        gen.store_value(node.type, mem, value)
+
+
+# -- atomics of words: sequentially consistent, as .NET's Interlocked is
+
+
+def _exclusive(gen: ThumbCodeGen, node: GenTree) -> tuple[str, str, str, str]:
+    """Old value, new value, address, loop label of an exclusive loop, whose load is emitted."""
+    assert node.op1 is not None
+    old, where = R[node.reg], f"[{R[node.op1.reg]}]"
+    gen.emit(("dmb", "ish"))
+    loop = gen.label_here()
+    gen.emit(("ldrex", old, where))
+    return old, R[DATA], where, loop
+
+
+def _try(gen: ThumbCodeGen, value: str, where: str, loop: str) -> None:
+    status = R[ADDRESS]
+    gen.emit(("strex", status, value, where))
+    gen.emit(("cmp", status, "#0"))
+    gen.emit(("bne", loop))
+
+
+def gen_xadd(gen: ThumbCodeGen, node: GenTree) -> None:
+    """XADD: the old value."""
+    assert node.op2 is not None
+    old, new, where, loop = _exclusive(gen, node)
+    gen.emit(("add", new, old, R[node.op2.reg]))
+    _try(gen, new, where, loop)
+    gen.emit(("dmb", "ish"))
+
+
+def gen_xchg(gen: ThumbCodeGen, node: GenTree) -> None:
+    """XCHG: the old value."""
+    assert node.op2 is not None
+    _, _, where, loop = _exclusive(gen, node)
+    _try(gen, R[node.op2.reg], where, loop)
+    gen.emit(("dmb", "ish"))
+
+
+def gen_cmpxchg(gen: ThumbCodeGen, node: GenTree) -> None:
+    """CMPXCHG: the old value, which was replaced if it equalled the comparand."""
+    _, value, comparand = node.operands()
+    done = gen.use(gen.new_label())
+    old, _, where, loop = _exclusive(gen, node)
+    gen.emit(("cmp", old, R[comparand.reg]))
+    gen.emit(("bne", done))
+    _try(gen, R[value.reg], where, loop)
+    gen.emit((LABEL, done))
+    gen.emit(("dmb", "ish"))
+
+
+def gen_memory_barrier(gen: ThumbCodeGen, node: GenTree) -> None:
+    """A full barrier."""
+    gen.emit(("dmb", "ish"))
+
+
+def gen_lclheap(gen: ThumbCodeGen, node: GenTree) -> None:
+    """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when the
+    method says so."""
+    size = node.op1
+    assert size is not None
+    dst, count, low = R[node.reg], R[DATA], R[ADDRESS]
+    done = gen.use(gen.new_label())
+    value = gen.immediate(size)
+    if value is not None:
+        rounded = (value + 15) & -16
+        gen.constant(DATA, rounded, 4)
+        if rounded == 0:
+            gen.constant(node.reg, 0, 4)
+            return
+    else:
+        gen.emit(("add", count, R[size.reg], "#15"))
+        gen.emit(("mov", dst, "#0"))
+        gen.emit(("bics", count, count, "#15"))
+        gen.emit(("beq", done))
+    gen.emit(("sub", low, "sp", count))
+    gen.emit(("mov", dst, "sp"))
+    touched = gen.use(gen.new_label())
+    loop = gen.label_here()
+    gen.emit(("sub", dst, dst, "#4096"))
+    gen.emit(("cmp", dst, low))
+    gen.emit(("blo", touched))
+    gen.emit(("str", dst, f"[{dst}]"))
+    gen.emit(("b", loop))
+    gen.emit((LABEL, touched))
+    gen.emit(("mov", "sp", low))
+    gen.emit(("str", low, "[sp]"))
+    gen.add_constant(node.reg, SP, gen.area)
+    if gen.comp.init_locals:
+        gen.emit(("add", count, count, dst))
+        gen.emit(("mov", low, "#0"))
+        loop = gen.label_here()
+        gen.emit(("str", low, f"[{count}, #-4]!"))
+        gen.emit(("cmp", count, dst))
+        gen.emit(("bne", loop))
+    gen.emit((LABEL, done))

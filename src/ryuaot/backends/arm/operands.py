@@ -1,0 +1,116 @@
+"""Texts and encodable ranges of Thumb-2 operands: register names, memory operands, immediates.
+
+Sources: Arm ARM for ARMv7-A (DDI 0406C) A6.3.2 "Modified immediate constants in Thumb instructions", A8.8 for the
+ranges of loads and stores, A2.6 for the registers of the floating-point extension.
+
+In the allocator's numbering 32 + n is the single sn; a double has the number of its first half.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ryuaot.backends.common.asm import NO_NAMES, RegisterNames
+
+_INT = (*(f"r{n}" for n in range(13)), "sp", "lr", "pc", *("",) * 16)
+R: Final = RegisterNames((*_INT, *(f"s{n}" for n in range(32))))
+D: Final = RegisterNames((*_INT, *("" if n % 2 else f"d{n // 2}" for n in range(32))))
+#: register names by operand size in bytes, each indexed by the allocator's number; 8 bytes are doubles
+REG: Final = tuple({1: R, 2: R, 4: R, 8: D}.get(size, NO_NAMES) for size in range(17))
+
+R0: Final = 0
+R4: Final = 4
+FP: Final = 11
+SP: Final = 13
+LR: Final = 14
+#: Never allocated: data and address scratch of emission. lr is free in the body, for every prolog saves it.
+DATA: Final = 12
+ADDRESS: Final = LR
+TAIL_TARGET: Final = 12
+"""Where a computed target of a tail call is when the frame is gone."""
+
+_OFFSET_MIN: Final = -255
+_OFFSET_MAX: Final = 4095
+_FLOAT_OFFSET: Final = 1020
+_SYMBOL_OFFSET: Final = 0x7FFF
+
+
+class Mem:
+    """A memory operand: ``base`` + ``index`` << ``shift`` + ``disp`` bytes (register numbers; index -1: none), or, with
+    ``symbol``, that symbol + ``disp`` (base is then the scratch that its address goes to). Never index and disp
+    together."""
+
+    __slots__ = ("base", "disp", "index", "shift", "symbol")
+
+    def __init__(self, base: int, disp: int = 0, index: int = -1, shift: int = 0, symbol: str = "") -> None:
+        self.base = base
+        self.disp = disp
+        self.index = index
+        self.shift = shift
+        self.symbol = symbol
+
+    def plus(self, extra: int) -> Mem:
+        """The operand ``extra`` bytes further on."""
+        return Mem(self.base, self.disp + extra, self.index, self.shift, self.symbol) if extra else self
+
+    def fits(self, floating: bool) -> bool:
+        """An access, by VLDR and VSTR or by the integer ones, can say it in one instruction."""
+        if self.symbol:
+            return False
+        if self.index >= 0:
+            return not floating and self.disp == 0
+        return offset_fits(self.disp, floating)
+
+    def text(self) -> str:
+        """The operand; only where it fits."""
+        if self.index >= 0:
+            return f"[{R[self.base]}, {shifted(self.index, self.shift)}]"
+        return f"[{R[self.base]}, #{self.disp}]" if self.disp else f"[{R[self.base]}]"
+
+    def where(self) -> tuple[str, int]:
+        """The symbol with as much of the displacement as MOVW and MOVT can hold in their place, and the rest."""
+        if not self.disp:
+            return self.symbol, 0
+        if -_SYMBOL_OFFSET <= self.disp <= _SYMBOL_OFFSET:
+            return f"({self.symbol}{self.disp:+d})", 0
+        return self.symbol, self.disp
+
+
+def shifted(reg: int, shift: int) -> str:
+    """A register shifted left."""
+    return f"{R[reg]}, lsl #{shift}" if shift else R[reg]
+
+
+def offset_fits(offset: int, floating: bool) -> bool:
+    """8 bits below, 12 bits above the base (A8.8.63); words up to 255 either way for VLDR and VSTR (A8.8.333)."""
+    if floating:
+        return -_FLOAT_OFFSET <= offset <= _FLOAT_OFFSET and offset % 4 == 0
+    return _OFFSET_MIN <= offset <= _OFFSET_MAX
+
+
+@lru_cache(maxsize=4096)
+def modified(value: int) -> bool:
+    """A modified immediate: a byte, a byte repeated in one of three patterns, or eight bits from a one on, anywhere."""
+    value &= 0xFFFFFFFF
+    low = value & 0xFF
+    if value in (low, low * 0x00010001, low * 0x01010101, (value >> 8 & 0xFF) * 0x01000100):
+        return True
+    return value.bit_length() - ((value & -value).bit_length() - 1) <= 8
+
+
+def addend(value: int) -> bool:
+    """An immediate of ADD and SUB, of either sign."""
+    return -_OFFSET_MAX <= value <= _OFFSET_MAX or modified(value) or modified(-value)
+
+
+@lru_cache(maxsize=4096)
+def constant_parts(value: int) -> tuple[tuple[str, int], ...]:
+    """(MOV, MVN, MOVW or MOVT; immediate) that make a word."""
+    value &= 0xFFFFFFFF
+    if modified(value):
+        return (("mov", value),)
+    if modified(~value):
+        return (("mvn", ~value & 0xFFFFFFFF),)
+    low, high = value & 0xFFFF, value >> 16
+    return (("movw", low), ("movt", high)) if high else (("movw", low),)
