@@ -18,18 +18,19 @@ SRC = Path(__file__).resolve().parent.parent / "src"
 ALLOWED: dict[str, frozenset[str]] = {
     "errors": frozenset(),
     "target": frozenset({"errors"}),
+    "objectformat": frozenset(),
     "metadata": frozenset({"errors", "target"}),
     "classlib": frozenset({"errors"}),
     "typesystem": frozenset({"classlib", "metadata", "errors", "target"}),
     "abi": frozenset({"errors", "target"}),
     "ir": frozenset({"typesystem", "abi", "errors", "target"}),
     "pipeline": frozenset({"classlib", "ir", "abi", "typesystem", "metadata", "errors", "target"}),
-    "backends": frozenset({"pipeline", "ir", "abi", "typesystem", "errors", "target"}),
+    "backends": frozenset({"pipeline", "ir", "abi", "typesystem", "errors", "target", "objectformat"}),
     "toolchain": frozenset({"errors", "target"}),
     "runtime": frozenset({"classlib", "toolchain", "errors", "target"}),
     "program": frozenset(
         {"pipeline", "backends", "ir", "abi", "typesystem", "metadata", "toolchain", "runtime", "classlib"}
-        | {"errors", "target"}
+        | {"errors", "target", "objectformat"}
     ),
 }
 # cli and its commands present everything.

@@ -21,6 +21,7 @@ class Target:
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
     serve, "" for its own. native_runtime: calls of C functions by the runtime's contracts keep to C's convention.
+    object_format: name of a record in `objectformat.py`.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Target:
     unmanaged: str = ""
     tools: str = ""
     native_runtime: bool = False
+    object_format: str = "elf"
 
     @property
     def is_64bit(self) -> bool:
@@ -44,7 +46,10 @@ TARGETS: dict[str, Target] = {
     target.name: target
     for target in (
         Target("x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu", ("sse2", "bits", "select")),
-        Target("x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32", ("sse2", "bits", "select")),
+        Target(
+            "x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32", ("sse2", "bits", "select"),
+            object_format="coff",
+        ),
         Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), native_runtime=True),
         Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ("frint", "bits", "select")),
         Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3",)),
@@ -58,7 +63,25 @@ def elf_target(target: Target) -> Target:
     even where managed code has Windows'."""
     if not target.is_windows:
         return target
-    return replace(target, is_windows=False, triple=TARGETS["x64"].triple, unmanaged="sysv-x64", tools="x64")
+    linux = TARGETS["x64"]
+    return replace(
+        target,
+        is_windows=False,
+        triple=linux.triple,
+        unmanaged="sysv-x64",
+        tools=linux.name,
+        object_format=linux.object_format,
+    )
+
+
+def in_format(target: Target, name: str) -> Target:
+    """The target in objects of a format: its own, or ELF. BadInput for a format that it does not have."""
+    if name == "elf":
+        return elf_target(target)
+    if name != target.object_format:
+        known = ", ".join(dict.fromkeys(("elf", target.object_format)))
+        raise BadInput("", f"target '{target.name}' has no objects of format '{name}' (it has: {known})")
+    return target
 
 
 def target_named(name: str) -> Target:

@@ -82,7 +82,7 @@ def sections(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, bytes]
         toolchain = find_toolchain(target)
     except ToolchainError as error:
         pytest.skip(str(error))
-    writer = DataWriter(target.pointer_size)
+    writer = DataWriter(target)
     write_method(writer, sample(), "N.T.F(Int32 x)", Linkage.GLOBAL)
     writer.flush_texts()
     source, output = tmp_path / "f.s", tmp_path / "f.o"

@@ -39,16 +39,18 @@ class Common:
     fuel_of: tuple[str, ...]
     disabled: tuple[str, ...]
 
-    def settings(self, progress: Callable[[str, int, int], None] | None = None) -> Settings:
-        """What the program rooms take. Raises BadInput for an unknown target or optimisation level."""
+    def settings(
+        self, progress: Callable[[str, int, int], None] | None = None, object_format: str = "elf"
+    ) -> Settings:
+        """What the program rooms take. Raises BadInput for an unknown target, format or optimisation level."""
         from ryuaot.errors import BadInput
         from ryuaot.program.session import Settings
-        from ryuaot.target import elf_target, target_named
+        from ryuaot.target import in_format, target_named
 
         if self.opt not in (0, 1):
             raise BadInput("", f"unknown optimisation level {self.opt} (known: 0, 1)")
         return Settings(
-            elf_target(target_named(self.target)),
+            in_format(target_named(self.target), object_format),
             self.options(),
             self.framework or None,
             tuple([Path(r) for r in self.references]),

@@ -13,6 +13,7 @@ from ryuaot.commands.common import Common, Watch, compiling, report
 @click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.option("-o", "--output", "folder", metavar="DIR", type=click.Path(), default=".", help="Where to write to.")
 @click.option("--emit", default="asm,obj", show_default=True, metavar="KINDS", help="Of asm, obj; with commas.")
+@click.option("--format", "form", default="elf", show_default=True, metavar="F", help="Of the objects: elf, coff.")
 @click.option(
     "--method",
     "globs",
@@ -21,10 +22,11 @@ from ryuaot.commands.common import Common, Watch, compiling, report
     help="Only methods whose name, Type:Name or full signature matches; may be repeated.",
 )
 @compiling
-def compile_command(common: Common, assembly: str, folder: str, emit: str, globs: tuple[str, ...]) -> int:
+def compile_command(common: Common, assembly: str, folder: str, emit: str, form: str, globs: tuple[str, ...]) -> int:
     """Compile what FOO.dll defines: FOO.TARGET.s and FOO.TARGET.o.
 
-    Instantiations and tables that it needs come along as weak symbols; the class library stays undefined.
+    Instantiations and tables that it needs come along as weak symbols; the class library stays undefined. COFF is what
+    the linkers of Windows take (--target x64-windows).
     """
     from ryuaot.errors import BadInput
     from ryuaot.program.library import compile_library
@@ -34,7 +36,7 @@ def compile_command(common: Common, assembly: str, folder: str, emit: str, globs
     if unknown or not kinds:
         raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: asm, obj)")
     with Watch() as watch:
-        result = compile_library(common.settings(watch), Path(assembly), Path(folder), kinds, globs)
+        result = compile_library(common.settings(watch, form), Path(assembly), Path(folder), kinds, globs)
     code = report(common, result.compilation, lambda method: True)
     for path in result.files:
         click.echo(f"ryuaot: wrote {path}", err=True)

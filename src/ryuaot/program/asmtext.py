@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from typing import TYPE_CHECKING
 
+from ryuaot.objectformat import CONSTANTS, DATA, FORMATS, TEXTS
 from ryuaot.program.mangling import digest
+
+if TYPE_CHECKING:
+    from ryuaot.target import Target
 
 
 class Linkage(Enum):
@@ -20,20 +25,32 @@ class Linkage(Enum):
 class DataWriter:
     """Collects data definitions. Sections change only where they must; strings of the runtime are shared per file."""
 
-    def __init__(self, pointer_size: int) -> None:
+    def __init__(self, target: Target) -> None:
         self.lines: list[str] = []
-        self.pointer_size = pointer_size
-        self.word = ".quad" if pointer_size == 8 else ".long"
-        self._align = 3 if pointer_size == 8 else 2
+        self.format = FORMATS[target.object_format]
+        self.pointer_size = target.pointer_size
+        self.word = ".quad" if self.pointer_size == 8 else ".long"
+        self._align = 3 if self.pointer_size == 8 else 2
         self._section = ""
+        self._groups: set[str] = set()  # sections of groups that were entered
         self._texts: dict[str, str] = {}
 
-    def section(self, name: str, flags: str) -> None:
-        """Continue in that section."""
-        line = f"\t.section {name},{flags}"
-        if line != self._section:
-            self._section = line
-            self.lines.append(line)
+    def section(self, purpose: str, group: str = "") -> None:
+        """Continue in the section for `purpose` (objectformat.py has them), of a group or of everybody."""
+        self._go_on(self.format.section(purpose, group), group)
+
+    def table(self, name: str, written: bool = True, kept: bool = True, group: str = "") -> None:
+        """Continue in a table that the linker gathers. written: at run time; kept: though nothing mentions it."""
+        self._go_on(self.format.table(name, written, kept, group), group)
+
+    def _go_on(self, line: str, group: str) -> None:
+        if line == self._section:
+            return
+        self._section = line
+        self.lines.append(line)
+        if group and self.format.once and line not in self._groups:
+            self._groups.add(line)
+            self.lines.append("\t" + self.format.once)
 
     def align(self) -> None:
         """What follows begins at a multiple of the pointer's size."""
@@ -45,42 +62,34 @@ class DataWriter:
 
     def data(self) -> None:
         """Continue in writable data."""
-        self.section(".data", '"aw"')
+        self.section(DATA)
 
     def constants(self) -> None:
         """Continue in constant data that holds addresses."""
-        self.section(".data.rel.ro", '"aw"')
+        self.section(CONSTANTS)
 
-    def begin(
-        self, symbol: str, linkage: Linkage, section: str = ".data", align: int = 3, kind: str = "object"
-    ) -> None:
-        """Open the definition of `symbol` in `section`; a WEAK one gets a COMDAT group of its own."""
-        self.place(symbol, linkage, section)
+    def begin(self, symbol: str, linkage: Linkage, purpose: str = DATA, align: int = 3, kind: str = "object") -> None:
+        """Open the definition of `symbol` in the section for `purpose`; a WEAK one gets a COMDAT group of its own."""
+        self.place(symbol, linkage, purpose)
         self.lines.append(f"\t.p2align {align}")
         self.label(symbol, linkage, kind)
 
-    def place(self, symbol: str, linkage: Linkage, section: str) -> None:
+    def place(self, symbol: str, linkage: Linkage, purpose: str) -> None:
         """Choose the section for `symbol`."""
-        flags = '"awG",%progbits' if linkage is Linkage.WEAK else '"aw"'
-        if section == ".rodata":
-            flags = flags.replace("w", "")
-        if section == ".bss":
-            flags = '"awG",%nobits' if linkage is Linkage.WEAK else '"aw",%nobits'
-        if linkage is Linkage.WEAK:
-            self.section(f"{section}.{symbol}", f"{flags},{symbol},comdat")
-        else:
-            self.section(section, flags)
+        self.section(purpose, symbol if linkage is Linkage.WEAK else "")
+
+    def define(self, symbol: str, linkage: Linkage, kind: str = "object") -> None:
+        """Say how `symbol`, whose label comes next, is seen and what it is."""
+        self.lines.extend(self.format.define(symbol, linkage.value, kind))
 
     def label(self, symbol: str, linkage: Linkage, kind: str = "object") -> None:
         """Define `symbol` here."""
-        if linkage is Linkage.WEAK:
-            self.lines.append(f"\t.weak {symbol}")
-        else:
-            self.lines.append(f"\t.globl {symbol}")
-            if linkage is Linkage.HIDDEN:
-                self.lines.append(f"\t.hidden {symbol}")
-        self.lines.append(f"\t.type {symbol}, %{kind}")
+        self.define(symbol, linkage, kind)
         self.lines.append(f"{symbol}:")
+
+    def size(self, symbol: str, size: str | int = "") -> None:
+        """`symbol` ends here, or is so many bytes large."""
+        self.lines.extend(self.format.sized(symbol, str(size) if size != "" else f".-{symbol}"))
 
     def words(self, *values: str | int) -> None:
         """Pointer-sized words: symbols or integers."""
@@ -108,7 +117,7 @@ class DataWriter:
     def flush_texts(self) -> None:
         """Define all texts mentioned so far."""
         if self._texts:
-            self.section(".rodata.str1.1", '"aMS",%progbits,1')
+            self.section(TEXTS)
             for value, label in self._texts.items():
                 self.lines.append(f"{label}:\t.asciz {quoted(value)}")
             self._texts = {}

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import InternalError
+from ryuaot.objectformat import BSS, CONSTANTS, DATA, RODATA
 from ryuaot.program.asmtext import DataWriter, Linkage, byte_lines, quoted, shorts
 from ryuaot.program.reflection import READS_HANDLES
 from ryuaot.program.statics import static_address, static_block
@@ -46,14 +47,14 @@ class DataTables:
         symbol = self._mangler.string(value)
         units = value.encode("utf-16-le", "surrogatepass")
         codes = [int.from_bytes(units[i : i + 2], "little") for i in range(0, len(units), 2)]
-        writer.place(symbol, linkage, ".data")
+        writer.place(symbol, linkage, DATA)
         writer.align()
         writer.words(FROZEN_HEADER)
         writer.label(symbol, linkage)
         writer.words(self._mangler.method_table(self._context.system_string))
         writer.longs(len(codes))
         writer.lines.extend(shorts([*codes, 0]))
-        writer.lines.append(f"\t.size {symbol}, .-{symbol}")
+        writer.size(symbol)
         if linkage is Linkage.HIDDEN:
             self._record(writer, "ryu_literals", symbol)
 
@@ -64,7 +65,7 @@ class DataTables:
         handle = class_.field("m_handle")
         assert handle is not None
         offset, size = field_offset(handle, self._target), layout_of(class_, self._target).instance_size
-        writer.place(symbol, linkage, ".data")
+        writer.place(symbol, linkage, DATA)
         writer.align()
         writer.words(FROZEN_HEADER)
         writer.label(symbol, linkage)
@@ -81,18 +82,18 @@ class DataTables:
         if plain.size:
             symbol = self._mangler.statics(type_)
             preset = self._presets(type_)
-            writer.begin(symbol, linkage, ".data" if preset else ".bss", max(plain.align.bit_length() - 1, 3))
+            writer.begin(symbol, linkage, DATA if preset else BSS, max(plain.align.bit_length() - 1, 3))
             position = 0
             for offset, value in preset:
                 writer.lines.extend(byte_lines(bytes(offset - position)))
                 writer.words(value)
                 position = offset + self._pointer
             writer.lines.append(f"\t.zero {plain.size - position}")
-            writer.lines.append(f"\t.size {symbol}, {plain.size}")
+            writer.size(symbol, plain.size)
             self._roots(writer, symbol, list(plain.gc_pointers))
         thread = static_block(type_, self._target, thread=True)
         if thread.size:
-            writer.begin(self._mangler.thread_statics(type_), linkage, ".data")
+            writer.begin(self._mangler.thread_statics(type_), linkage)
             writer.longs(thread.size, 0, len(thread.gc_pointers), *thread.gc_pointers)
 
     def _presets(self, type_: TypeDesc) -> list[tuple[int, str]]:
@@ -114,13 +115,13 @@ class DataTables:
         self._record(writer, "ryu_gcroots", label)
 
     def _record(self, writer: DataWriter, section: str, symbol: str) -> None:
-        writer.section(section, '"awR"')
+        writer.table(section)
         writer.align()
         writer.words(symbol)
 
     def types_section(self, writer: DataWriter, types: list[TypeDesc]) -> None:
         """`ryu_types`: every MethodTable of the program."""
-        writer.section("ryu_types", '"awR"')
+        writer.table("ryu_types")
         writer.align()
         for type_ in types:
             writer.words(self._mangler.method_table(type_))
@@ -130,13 +131,13 @@ class DataTables:
         for index, (field, offset) in enumerate(storage.fields):
             symbol = self._mangler.rva_field(field)
             if index == 0:
-                writer.begin(symbol, linkage, ".rodata" if storage.read_only else ".data", 3)
+                writer.begin(symbol, linkage, RODATA if storage.read_only else DATA, 3)
             else:
                 writer.lines.extend(byte_lines(storage.data[storage.fields[index - 1][1] : offset]))
                 writer.label(symbol, linkage)
         writer.lines.extend(byte_lines(storage.data[storage.fields[-1][1] :]))
         for field, _ in storage.fields:
-            writer.lines.append(f"\t.size {self._mangler.rva_field(field)}, {len(field.rva_data or b'')}")
+            writer.size(self._mangler.rva_field(field), len(field.rva_data or b""))
 
     def class_init(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
         """The ClassInit record; its exception is a root."""
@@ -144,7 +145,7 @@ class DataTables:
         constructor = type_.static_constructor
         if constructor is None:
             raise InternalError("data", type_.full_name, "class initialiser without a static constructor")
-        writer.begin(symbol, linkage, ".data")
+        writer.begin(symbol, linkage)
         writer.longs(0, 0)
         writer.words(self._bodies.code_symbol(constructor), self._mangler.method_table(type_), 0)
         self._roots(writer, symbol, [8 + 2 * self._pointer])
@@ -154,7 +155,7 @@ class DataTables:
     def generic_virtual(self, writer: DataWriter, decl: MethodDesc, linkage: Linkage) -> None:
         """The GvmCell of a generic virtual method: exact receiver types and code."""
         entries = self._reach.generic_virtuals[decl]
-        writer.begin(self._mangler.generic_virtual_cell(decl), linkage, ".data")
+        writer.begin(self._mangler.generic_virtual_cell(decl), linkage)
         writer.longs(len(entries), 0)
         for type_, method in entries.items():
             writer.words(self._mangler.method_table(type_), self._types.entry_symbol(method))
@@ -162,7 +163,7 @@ class DataTables:
     def field_handle(self, writer: DataWriter, field: FieldDesc, linkage: Linkage) -> None:
         """The descriptor: owner, name, for an RVA field where its bytes are and how many; the owner's MethodTable (or
         0), token."""
-        writer.begin(self._mangler.field_handle(field), linkage, ".data")
+        writer.begin(self._mangler.field_handle(field), linkage)
         data = self._mangler.rva_field(field) if field.has_rva else 0
         size = len(field.rva_data or b"")
         owner, name = writer.text(field.owner.unique_name), writer.text(field.name)
@@ -173,7 +174,7 @@ class DataTables:
         symbol = self._mangler.method_handle(method)
         closed = READS_HANDLES in self._reach.reflection.aspects and not method.contains_generic_params
         row = f".L{symbol}.row" if closed and method.is_generic else 0
-        writer.begin(symbol, linkage, ".data")
+        writer.begin(symbol, linkage)
         owner, name = writer.text(method.owner.unique_name), writer.text(method.name)
         writer.words(owner, name, self._table(method.owner), method.token, row)
         if row:
@@ -187,17 +188,17 @@ class DataTables:
         for symbol, extern in self._reach.externs.items():
             if extern.pinvoke_entry is not None:
                 library, entry = extern.pinvoke_entry
-                writer.begin(symbol, linkage, ".data")
+                writer.begin(symbol, linkage)
                 writer.words(writer.text(library), writer.text(entry), 0)
             elif extern.text is not None:
-                writer.begin(symbol, linkage, ".rodata", 0)
+                writer.begin(symbol, linkage, RODATA, 0)
                 writer.lines.append(f"\t.asciz {quoted(extern.text)}")
 
     # --- what the runtime starts from ----------------------------------------------------------------------------
 
     def well_known(self, writer: DataWriter) -> None:
         """`ry_wellknown`."""
-        writer.begin("ry_wellknown", Linkage.HIDDEN, ".data.rel.ro")
+        writer.begin("ry_wellknown", Linkage.HIDDEN, CONSTANTS)
         for entry in wellknown(self._context.library):
             writer.words(self._well_known_word(entry))
 
@@ -219,7 +220,7 @@ class DataTables:
 
     def host_properties(self, writer: DataWriter, properties: Iterable[tuple[str, str]]) -> None:
         """`ry_host_properties`: what AppContext is told at the start, names and values in turns, then 0."""
-        writer.begin("ry_host_properties", Linkage.HIDDEN, ".data.rel.ro")
+        writer.begin("ry_host_properties", Linkage.HIDDEN, CONSTANTS)
         for name, value in properties:
             writer.words(writer.text(name), writer.text(value))
         writer.words(0)
@@ -229,7 +230,7 @@ class DataTables:
         exception that nobody catches runs the finally blocks, its assembly, what separates parts of a stack trace."""
         signature = main.signature
         kind = (0 if signature.return_type.is_void else 2) + (1 if signature.params else 0)
-        writer.begin("ry_startup", Linkage.HIDDEN, ".data.rel.ro")
+        writer.begin("ry_startup", Linkage.HIDDEN, CONSTANTS)
         writer.words(self._bodies.code_symbol(main))
         writer.longs(kind, int(self._context.rules.unhandled_runs_finally))
         writer.words(writer.text(main.module.md.name.display), writer.text(self._context.rules.trace_separator))

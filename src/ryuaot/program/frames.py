@@ -32,7 +32,7 @@ def write_frames(
     if NAMES_FRAMES not in reach.reflection.aspects:
         return
     shown = [m for m in methods if not isinstance(m, SyntheticMethod)]
-    writer.section(_SECTION, '"awR"')
+    writer.table(_SECTION)
     writer.align()
     for method in shown:
         typical = method.typical
@@ -61,6 +61,6 @@ def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, typ
         writer.constants()
         writer.align()
         types.write_member_row(writer, method, label)
-        writer.section("ryu_functions", '"awR"')
+        writer.table("ryu_functions")
         writer.align()
         writer.words(code, bodies.mangler.method_table(method.owner), label)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.objectformat import RODATA
 from ryuaot.program.asmtext import byte_lines
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def write_resources(writer: DataWriter, modules: Iterable[ModuleDesc], is_users:
             continue
         display = module.md.name.display
         stem = f".Lresources.{writer.text(display).removeprefix('.L')}"
-        writer.section(".rodata", '"a"')
+        writer.section(RODATA)
         for index, (_, data) in enumerate(embedded):
             writer.lines.append("\t.p2align 3")
             writer.lines.append(f"{stem}.{index}:")
@@ -56,6 +57,6 @@ def write_resources(writer: DataWriter, modules: Iterable[ModuleDesc], is_users:
         for index, (name, data) in enumerate(embedded):
             writer.words(writer.text(name), f"{stem}.{index}")
             writer.quads(len(data))
-        writer.section(_SECTION, '"awR"')
+        writer.table(_SECTION)
         writer.align()
         writer.words(stem)

@@ -146,7 +146,7 @@ class MemberTables:
                 owner = use.constructor.owner
                 table = self._mangler.method_table(owner) if owner in self._types.types else 0
                 writer.words(table, self._code(self._reflection.bodies.attribute(use, module)), _usage(owner), 0)
-            writer.section("ryu_assemblies", '"awR"')
+            writer.table("ryu_assemblies")
             writer.align()
             writer.words(writer.text(module.md.name.display), f".Lassembly.{number}")
 

@@ -132,6 +132,6 @@ def write_native_layouts(writer: DataWriter, mangler: Mangler, reach: Reachabili
         writer.words(mangler.method_table(type_), layout.size, layout.align, len(layout.fields))
         for field in layout.fields:
             writer.words(writer.text(field.field.name), field.native, field.managed, field.kind, field.size)
-        writer.section("ryu_layouts", '"awR"')
+        writer.table("ryu_layouts")
         writer.align()
         writer.words(label)

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _LIBRARY_GROUPS = 6
-FOOTER = '\t.section .note.GNU-stack,"",%progbits\n'
 
 
 class ProgramText:
@@ -50,7 +49,7 @@ class ProgramText:
 
     def writer(self) -> DataWriter:
         """A new file's writer."""
-        writer = DataWriter(self._target.pointer_size)
+        writer = DataWriter(self._target)
         writer.lines.extend(PROLOGUE[self._target.cpu])
         return writer
 
@@ -126,7 +125,7 @@ class ProgramText:
 def finish(writer: DataWriter) -> str:
     """The file's whole text."""
     writer.flush_texts()
-    return number_files("\n".join(writer.lines) + "\n" + FOOTER)
+    return number_files("\n".join(writer.lines) + "\n" + writer.format.footer)
 
 
 class ObjectCache:

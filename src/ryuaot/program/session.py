@@ -153,7 +153,8 @@ class Session:
     def shared(self, reach: Reachability | None) -> WholeProgram:
         """What the compilations share."""
         options = self.settings.options
-        salt = f"{self.target.name}|{','.join(self.target.features)}|{options.key()}"
+        target = self.target
+        salt = f"{target.name}|{target.object_format}|{','.join(target.features)}|{options.key()}"
         closed = reach if reach is not None and reach.follow is None else None
         world = ClosedWorld(closed, self.bodies.mangler) if closed is not None else None
         return WholeProgram(self.bodies, self.target, Layouts(self.target), reach, Keys(self.bodies, salt), world)

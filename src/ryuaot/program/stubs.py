@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.abi import registers_of
+from ryuaot.objectformat import TEXT
 from ryuaot.program.asmtext import DataWriter, Linkage
 
 if TYPE_CHECKING:
@@ -35,12 +36,9 @@ PROLOGUE: dict[str, tuple[str, ...]] = {
 def write_unboxing_stub(writer: DataWriter, symbol: str, method: str, target: Target, linkage: Linkage) -> None:
     """Define `symbol`, which continues in `method`."""
     this = registers_of(target).int_args[0].name
-    if linkage is Linkage.WEAK:
-        writer.section(f".text.{symbol}", f'"axG",%progbits,{symbol},comdat')
-    else:
-        writer.section(".text", '"ax"')
+    writer.place(symbol, linkage, TEXT)
     writer.lines.append("\t.p2align 3")
     writer.label(symbol, linkage, "function")
     for line in _CODE[target.cpu]:
         writer.lines.append("\t" + line.format(this=this, size=target.pointer_size, method=method))
-    writer.lines.append(f"\t.size {symbol}, .-{symbol}")
+    writer.size(symbol)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.objectformat import DATA, RODATA, TEXT
 from ryuaot.pipeline.methodcode import MethodFlags, label_prefix
 from ryuaot.program.asmtext import DataWriter, Linkage, location
 
@@ -153,56 +154,35 @@ def write_method(
     """Append everything of one method to a file's text. `name`: as stack traces spell it."""
     symbol = code.symbol
     prefix = label_prefix(symbol)
-    weak = linkage is Linkage.WEAK
+    group = symbol if linkage is Linkage.WEAK else ""
     lines = writer.lines
-    if weak:
-        writer.section(f".text.{symbol}", f'"axG",%progbits,{symbol},comdat')
-    else:
-        writer.section(".text", '"ax"')
+    writer.section(TEXT, group)
     lines.append(f"\t.p2align {funcs_align}")
-    if weak:
-        lines.append(f"\t.weak {symbol}")
-    else:
-        lines.append(f"\t.globl {symbol}")
-        if linkage is Linkage.HIDDEN:
-            lines.append(f"\t.hidden {symbol}")
-    lines.append(f"\t.type {symbol}, %function")
+    writer.define(symbol, linkage, "function")
     lines.extend(with_lines(code))
     lines.append(f"{prefix}end:")
-    lines.append(f"\t.size {symbol}, {prefix}end-{symbol}")
+    writer.size(symbol, f"{prefix}end-{symbol}")
     if code.data:
-        if weak:
-            writer.section(f".rodata.{symbol}", f'"aG",%progbits,{symbol},comdat')
-        else:
-            writer.section(".rodata", '"a"')
+        writer.section(RODATA, group)
         lines.extend(code.data)
     file_label = writer.text(code.file_name) if code.lines and code.file_name else None
     # The blob may point at a MethodTable; all is relative, so it stays constant data.
-    if weak:
-        writer.section(f".rodata.{symbol}", f'"aG",%progbits,{symbol},comdat')
-    else:
-        writer.section(".rodata", '"a"')
+    writer.section(RODATA, group)
     lines.append(f"{prefix}info:")
     lines.extend(info_blob(code, writer.pointer_size, file_label))
-    if weak:
-        writer.section("ryu_methods", f'"aGR",%progbits,{symbol},comdat')
-    else:
-        writer.section("ryu_methods", '"aR"')
+    writer.table("ryu_methods", written=False, group=group)
     lines.append("\t.p2align 2")
     lines.append(f"\t.long {symbol} - .")
     lines.append(f"\t.long {prefix}end-{symbol}")
     lines.append(f"\t.long {prefix}info - .")
     lines.append(f"\t.long {writer.text(name)} - .")
     for cell in code.cells:
-        _write_cell(writer, cell, symbol if weak else None)
+        _write_cell(writer, cell, group)
 
 
-def _write_cell(writer: DataWriter, cell: DispatchCell, group: str | None) -> None:
+def _write_cell(writer: DataWriter, cell: DispatchCell, group: str) -> None:
     """A call site's cell: code, interface, slot, cache. It belongs to the method's file (and COMDAT group) alone."""
-    if group is not None:
-        writer.section(f".data.{group}", f'"awG",%progbits,{group},comdat')
-    else:
-        writer.data()
+    writer.section(DATA, group)
     writer.align()
     writer.lines.append(f"{cell.symbol}:")
     writer.words("rt_interface_stub", cell.interface)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from hashlib import blake2s
 from typing import TYPE_CHECKING
 
+from ryuaot.objectformat import CONSTANTS
 from ryuaot.program.asmtext import DataWriter, Linkage
 from ryuaot.program.membertables import MemberTables
 from ryuaot.program.names import assembly_name, reflection_name
@@ -141,7 +142,7 @@ class TypeTables:
         finalizer = self._finalizer(type_)
         local = f".L{symbol}"
         group = symbol
-        writer.begin(symbol, linkage, ".data", 3)
+        writer.begin(symbol, linkage)
         component, base_size, value_size, align = (0, 0, 0, 0) if open_type else self._sizes(type_)
         flags = self._flags(type_, bool(gc_offsets), finalizer)
         writer.lines.append(f"\t.2byte {component}, {flags}")
@@ -162,7 +163,7 @@ class TypeTables:
         )
         for slot in slots:
             writer.words(slot)
-        writer.lines.append(f"\t.size {symbol}, .-{symbol}")
+        writer.size(symbol)
         self._continue(writer, linkage, group, constant=True)
         if interfaces:
             self._write_interfaces(writer, type_, interfaces, local)
@@ -175,10 +176,7 @@ class TypeTables:
 
     def _continue(self, writer: DataWriter, linkage: Linkage, group: str, constant: bool) -> None:
         """The constant part of a type's tables, in the type's COMDAT group if it has one."""
-        if linkage is Linkage.WEAK:
-            writer.section(f".data.rel.ro.{group}", f'"awG",%progbits,{group},comdat')
-        else:
-            writer.constants()
+        writer.section(CONSTANTS, group if linkage is Linkage.WEAK else "")
         writer.align()
 
     def _sizes(self, type_: TypeDesc) -> tuple[int, int, int, int]:

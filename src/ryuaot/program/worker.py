@@ -78,7 +78,7 @@ def compile_one(job: Job, method: MethodDesc) -> Finished:
         code.flags |= MethodFlags.HIDDEN
     if is_async_step(method):
         code.flags |= MethodFlags.ASYNC_STEP
-    writer = DataWriter(job.program.target.pointer_size)
+    writer = DataWriter(job.program.target)
     write_method(writer, code, trace_name(method), job.linkage(method))
     defined = {cell.symbol for cell in code.cells}
     needed = {s for s in code.symbols if s not in defined}

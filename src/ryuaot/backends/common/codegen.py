@@ -121,7 +121,7 @@ class CodeGenBase:
     def generate(self) -> MethodCode:
         """The whole method."""
         self.layout_frame()
-        self.emit((DIRECTIVE, ".cfi_startproc"))
+        self.gen_proc_begin(self.comp.symbol)
         self.plan = self.plan_frame()
         if self.plan is None:
             self.gen_frame_up()
@@ -151,7 +151,7 @@ class CodeGenBase:
         if self.plan is not None:
             self._settle_frame(self.plan, block, label)
         if begins_funclet:
-            self.emit((DIRECTIVE, ".cfi_startproc"))
+            self.gen_proc_begin(label)
             self.gen_funclet_prolog()
         table = self.table
         node = block.first
@@ -212,7 +212,7 @@ class CodeGenBase:
         if not self.has_frame:
             self._end_bare(end)
         self._move_ranges(end, B.NO_REGION)
-        self.emit((DIRECTIVE, ".cfi_endproc"))
+        self.gen_proc_end()
         if funclet is not None:
             self.use(funclet[0])
             self.use(end)
@@ -437,6 +437,14 @@ class CodeGenBase:
             self.gen_trap()
 
     # -- hooks of the target
+
+    def gen_proc_begin(self, symbol: str) -> None:
+        """What an unwinder is told ahead of the first instruction of the method or of a funclet."""
+        self.emit((DIRECTIVE, ".cfi_startproc"))
+
+    def gen_proc_end(self) -> None:
+        """The same behind the last one."""
+        self.emit((DIRECTIVE, ".cfi_endproc"))
 
     def layout_frame(self) -> None:
         """Fill ``self.frame`` and the locals' offsets."""

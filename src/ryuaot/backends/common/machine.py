@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.abi import ArgRole, convention_of, registers_of
 from ryuaot.backends.common import blocks as K
+from ryuaot.objectformat import FORMATS, ObjectFormat
 from ryuaot.pipeline.regalloc.registers import RegisterFile, mask_of, number_of, register_file
 
 if TYPE_CHECKING:
@@ -31,9 +32,10 @@ class Machine:
     floating results come. block_scratch: states the scratch registers of a block operation that is written out.
     copy_loop: destination, source and count of the loop that copies what is too large to be written out, where the
     instruction set fixes them; else empty, and the loop takes three scratch registers. divides: there is an instruction
-    that divides integers."""
+    that divides integers. form: the format of objects."""
 
     registers: RegisterFile
+    form: ObjectFormat
     word: int
     int_mask: int
     arg0: int
@@ -70,6 +72,7 @@ def machine_of(
     file = register_file(convention, reserved, long_names)
     return Machine(
         registers=file,
+        form=FORMATS[target.object_format],
         word=target.pointer_size,
         int_mask=file.int_mask,
         arg0=file.int_args[0],

@@ -8,10 +8,15 @@ from ryuaot.backends.xarch.build import TABLE, block_scratch_of
 from ryuaot.backends.xarch.frame import XarchFrame
 from ryuaot.backends.xarch.lowering import XarchLowering
 from ryuaot.backends.xarch.operands import RCX, RDI, RSI
+from ryuaot.backends.xarch.seh import SehFrame
 from ryuaot.target import Target
+
+_FRAMES = {"cfi": XarchFrame, "seh": SehFrame}
+"""Code generation by what the objects tell unwinders."""
 
 
 def backend(target: Target) -> MachineBackend:
-    """The code generator of an x64 target, whatever its convention."""
+    """The code generator of an x64 target, whatever its convention and objects."""
     machine = machine_of(target, "", block_scratch_of(8), copy_loop=(RDI, RSI, RCX), long_names=range(8, 16))
-    return MachineBackend(machine, XarchLowering, TABLE, XarchFrame, "ryuaot.backends.xarch.codereader")
+    frame = _FRAMES[machine.form.unwinding]
+    return MachineBackend(machine, XarchLowering, TABLE, frame, "ryuaot.backends.xarch.codereader")

@@ -40,7 +40,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         """A symbol, relative to the instruction; a function of libc is known by its linkage table entry."""
         name = self.symbol(node.symbol)
         if self.ptr == 8 and node.kind == "method" and not name.startswith(("ry_", "rt_", ".L")):
-            name += "@PLT"
+            name += self.target.form.linkage_table
         return self.named(name, node.offset)
 
     def named(self, name: str, offset: int = 0) -> Mem:

@@ -75,6 +75,8 @@ class PrologMachine(PrologReader):
         elif mnemonic == "xchg":
             first, second = _REGISTERS[operands[0]][0], _REGISTERS[operands[1]][0]
             self.registers[first], self.registers[second] = self.get(second), self.get(first)
+        elif mnemonic == "call" and operands[0] == "__chkstk":
+            pass  # touches pages, and keeps all registers
         elif mnemonic in ("movzx", "movsx", "movsxd", "and", "shl", "sar"):
             self.registers[_REGISTERS[operands[0]][0]] = OTHER
         else:
