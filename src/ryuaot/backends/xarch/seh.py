@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.backends.common.asm import DIRECTIVE
 from ryuaot.backends.xarch.frame import PAGE, XarchFrame
 from ryuaot.backends.xarch.operands import R32, R64, RAX, RBP
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.shrinkwrap import FramePlan
@@ -27,6 +29,7 @@ class SehFrame(XarchFrame):
     """Code generation for x86-64 with unwind codes instead of call frame instructions."""
 
     __slots__ = ()
+    bare_barriers = False
 
     def note(self, directive: str) -> None:
         """An unwind directive, about the instruction ahead of it."""
@@ -40,10 +43,18 @@ class SehFrame(XarchFrame):
 
     def plan_frame(self) -> FramePlan | None:
         plan = super().plan_frame()
-        if plan is None or plan.framed:
+        if plan is None or plan.framed or self._may_call_helper():
             return None
         self.note("endprologue")
         return plan
+
+    def _may_call_helper(self) -> bool:
+        """Some node's code may call what throws: without a frame the stack would not be aligned there."""
+        return any(
+            node.flags & F.OVERFLOW or node.oper in (O.ARR_BOUNDS_CHECK, O.CKFINITE)
+            for block in self.comp.blocks()
+            for node in block.nodes()
+        )
 
     def gen_frame_up(self) -> None:
         frame = self.frame
