@@ -15,9 +15,9 @@ UP, TEST = "(set V1 (ADD V1 1))", "(jtrue (LT V1 V2))"
 LOCALS = "long.param int int.param long int ref.param"
 
 
-def self_loop(*body: str, step: str = UP, test: str = TEST) -> Compiler:
+def self_loop(*body: str, step: str = UP, test: str = TEST, ahead: tuple[str, ...] = ("(set V1 0)",)) -> Compiler:
     return method(LOCALS, {
-        "BB01 none": ["(set V1 0)"],
+        "BB01 none": list(ahead),
         "BB02 none": list(body),
         "BB03 cond BB02": [step, test],
         "BB04 return": ["(call F V3 V4)", "(return)"],
@@ -44,6 +44,11 @@ def test_four_stores_a_round() -> None:
     assert four[4:] == ["(set V1 (ADD V1 4))", "(jtrue (LT V1 V6))"]
     assert rest == ["(jtrue (GE V1 V2))"]
     assert one[1:] == [UP, TEST]
+
+
+def test_a_length_is_not_negative() -> None:
+    _, guard, *_ = unrolled(self_loop(STORE, ahead=("(set V1 0)", "(set V2 (len V5))")))
+    assert guard[0] == "(set V6 (ADD V2 -3))"
 
 
 def test_a_sum_grows_once() -> None:

@@ -47,6 +47,7 @@ TRANSFORMATIONS: Final = {
     "write-through": "one local stored to its home where it is defined",
     "zero-init": "one local that the prolog need not zero",
     "bare": "one method that has its frame only where it needs one",
+    "align-loop": "one innermost loop that does not cross a line of 64 bytes (x64)",
     "peephole": "one instruction that changes nothing, or a jump turned round",
 }
 

@@ -185,8 +185,10 @@ class _Unrolling:
             return False
         reach = (_ROUNDS - 1) * self.step
         limit = comp.new_local(T.INT, "unrolled bound")
-        tests = [] if self._starts_at_constant() else [build.relop(O.LT, build.lcl_var(self.index), build.icon(0))]
-        if bound.oper == O.LCL_VAR:
+        start = self._stored_ahead(self.index)
+        at_constant = isinstance(start, IntCon) and start.value >= 0
+        tests = [] if at_constant else [build.relop(O.LT, build.lcl_var(self.index), build.icon(0))]
+        if bound.oper == O.LCL_VAR and not self._is_length(bound.lcl):  # type: ignore[attr-defined]
             tests.append(build.relop(O.LT, self._bound(), build.icon(0)))
         for test in tests:
             self._insert([Statement(build.unary(O.JTRUE, T.VOID, test))], B.BBJ_COND, block)
@@ -201,18 +203,22 @@ class _Unrolling:
         self._insert([Statement(build.unary(O.JTRUE, T.VOID, done))], B.BBJ_COND, end)
         return True
 
-    def _starts_at_constant(self) -> bool:
-        """The last store to the index ahead of the loop, on the only way there, is of a number that is not negative."""
+    def _is_length(self, lcl: int) -> bool:
+        stored = self._stored_ahead(lcl)
+        return stored is not None and stored.oper == O.ARR_LENGTH
+
+    def _stored_ahead(self, lcl: int) -> GenTree | None:
+        """What the last store to a local ahead of the loop, on the only way there, stores."""
         block = self.block.prev
         for _ in range(6):
             if block is None:
-                return False
+                return None
             for statement in reversed(block.stmts):
-                for node in execution_order(statement.root):
-                    if node.oper == O.STORE_LCL_VAR and node.lcl == self.index:  # type: ignore[attr-defined]
-                        return isinstance(node.op1, IntCon) and node.op1.value >= 0
+                for node in reversed(execution_order(statement.root)):
+                    if node.oper == O.STORE_LCL_VAR and node.lcl == lcl:  # type: ignore[attr-defined]
+                        return node.op1
             block = block.preds[0] if len(block.preds) == 1 else None
-        return False
+        return None
 
     def _asks_length_first(self, ahead: BasicBlock, bound: GenTree) -> bool:
         """The loop is entered from tests of which one asks for that length: inversion's."""

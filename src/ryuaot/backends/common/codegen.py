@@ -16,6 +16,8 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
+from ryuaot.pipeline.analysis.layout import innermost_loops
+from ryuaot.pipeline.analysis.loops import LOOP_FACTOR, UNIT
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.methodcode import (
     EHClause,
@@ -49,6 +51,12 @@ FRAME_BEGINS: Final = "frame begins"
 FRAME_STANDS: Final = "frame stands"
 """In checked mode: marks that are taken out again, where the checks stop reading the prolog, and around what sets the
 frame up behind it."""
+
+_LINE: Final = 64
+_BYTES_OF_NODE: Final = 4
+"""Of x64's instructions, on average."""
+_NESTED: Final = UNIT * LOOP_FACTOR**2
+"""Weight of a loop in a loop."""
 
 
 class CodeGenBase:
@@ -86,6 +94,7 @@ class CodeGenBase:
     )
     table: ClassVar[tuple[Emitter | None, ...]] = ()
     phase = "codegen"
+    aligns_loops: ClassVar[bool] = False  # whether where a loop begins makes a difference worth its padding
 
     def __init__(self, comp: Compiler, registers: RegisterFile) -> None:
         self.comp = comp
@@ -131,6 +140,7 @@ class CodeGenBase:
         if self.comp.options.check:
             self.emit((COMMENT, END_OF_PROLOG))
         starts = {funclet.first: funclet for funclet in self.comp.funclets}
+        aligned = self._loops_to_align()
         open_funclet: tuple[str, int] | None = None
         for block in self.comp.blocks():
             funclet = starts.get(block)
@@ -138,9 +148,31 @@ class CodeGenBase:
                 self._finish_unit(open_funclet)
                 label = self.block_label(block)
                 open_funclet = (label, funclet.kind)
+            if block in aligned and may(self.comp, "align-loop", block):
+                self.emit((DIRECTIVE, aligned[block]))
             self._block(block, funclet is not None, block.next is None or block.next in starts)
         self._finish_unit(open_funclet)
         return self._result()
+
+    def _loops_to_align(self) -> dict[BasicBlock, str]:
+        """First block of innermost loops -> directive. In loops around them, those that fit into a line of 64 bytes lie
+        in one: padded is where they would cross its end, with less than their own length. In a round with calls the
+        first call should stand in the line in which the round begins; most stand near."""
+        if self.comp.options.opt == 0 or not self.aligns_loops:
+            return {}
+        blocks = list(self.comp.blocks())
+        found: dict[BasicBlock, str] = {}
+        for first, last in innermost_loops(blocks):
+            inside = blocks[first : last + 1]
+            if any(block.flags & (B.BBF_COLD | B.BBF_SLOW) for block in inside):
+                continue
+            nodes = [node for block in inside for node in block.nodes() if not node.flags & F.CONTAINED]
+            size = _BYTES_OF_NODE * sum(node.oper != O.LCL_VAR for node in nodes)
+            if any(node.oper == O.CALL for node in nodes):
+                found[inside[0]] = ".p2align 6,,12"
+            elif inside[0].weight >= _NESTED and size <= _LINE:
+                found[inside[0]] = f".p2align 6,,{size - 1}"
+        return found
 
     def _block(self, block: BasicBlock, begins_funclet: bool, ends_unit: bool) -> None:
         self.block = block

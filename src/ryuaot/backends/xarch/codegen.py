@@ -28,6 +28,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     xmm register, which holds no argument."""
 
     __slots__ = ("regp", "scratch_float")
+    aligns_loops = True
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)

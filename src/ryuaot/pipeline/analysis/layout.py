@@ -32,3 +32,13 @@ def headers_around(blocks: Sequence[BasicBlock]) -> dict[BasicBlock, BasicBlock]
         if inside:
             found[block] = blocks[inside[-1]]
     return found
+
+
+def innermost_loops(blocks: Sequence[BasicBlock]) -> list[tuple[int, int]]:
+    """Places of the first and last block of the loops that have no other inside."""
+    found: list[tuple[int, int]] = []
+    for first, last in loop_ends(blocks).items():
+        while found and found[-1][1] >= first:
+            found.pop()
+        found.append((first, last))
+    return found
