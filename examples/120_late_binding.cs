@@ -74,6 +74,14 @@ class Marked
     [Mark] public int Field = 1;
 }
 
+[Mark(3, "open", null, Kind.A, null)]
+abstract class Handler<T> : IComparable<T> where T : class, new()
+{
+    public T Last { get; set; }
+    public abstract int CompareTo(T other);
+    public static class Fails { public static readonly int Value = int.Parse("none"); }
+}
+
 class NeverMentioned { public int Q = 4; }
 
 static class Program
@@ -85,6 +93,23 @@ static class Program
         Delegates();
         Names();
         Described();
+        Definitions();
+    }
+
+    static void Definitions()
+    {
+        foreach (Type type in typeof(Program).Assembly.GetTypes().Where(t => t.IsGenericTypeDefinition && !t.IsNested && t.Name[0] != '<'))
+        {
+            Type parameter = type.GetGenericArguments()[0];
+            Console.WriteLine(type + ": " + type.GetCustomAttributes<MarkAttribute>().Count() + " " + parameter.GenericParameterAttributes);
+            Console.WriteLine(string.Join(", ", type.GetInterfaces().Select(i => i.Name + (i.GetGenericTypeDefinition() == typeof(IComparable<>)))));
+            Console.WriteLine(string.Join(", ", type.GetProperties().Select(p => p.PropertyType + " " + p.Name + (p.PropertyType == parameter))));
+        }
+        try { Console.WriteLine(Handler<Late>.Fails.Value); }
+        catch (TypeInitializationException e) { Console.WriteLine(e.Message); }
+        try { Activator.CreateInstance(typeof(Repo<>)); }
+        catch (ArgumentException e) { Console.WriteLine(e.Message); }
+        Console.WriteLine(typeof((int, string)).GetField("Item1").GetValue((3, "x")) + " " + typeof(int).GetField("MaxValue").GetValue(null));
     }
 
     static void Described()

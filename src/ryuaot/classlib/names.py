@@ -11,14 +11,18 @@ from ryuaot.classlib.version import NET_3_1, NET_10, LibraryVersion
 class LibraryNames:
     """unsafe: the class of `As`, `Add` and so on. raw_array_data: the class whose field Data stands where a vector's
     elements do. span_reference: the field of Span<T> and ReadOnlySpan<T> with the address. typed_reference: the fields
-    of TypedReference with the address and with the type."""
+    of TypedReference with the address and with the type. not_made, no_constructor: the texts of Activator's
+    exceptions, with {type} and {reason}."""
 
     unsafe: str
     raw_array_data: str
     span_reference: str
     typed_reference: tuple[str, str]
+    not_made: str
+    no_constructor: str
 
 
+_NOT_MADE = "Cannot dynamically create an instance of type '{type}'. Reason: "
 _SERVICES = "System.Runtime.CompilerServices"
 _NAMES: dict[LibraryVersion, LibraryNames] = {
     NET_3_1: LibraryNames(
@@ -26,12 +30,16 @@ _NAMES: dict[LibraryVersion, LibraryNames] = {
         raw_array_data=f"{_SERVICES}.RawSzArrayData",
         span_reference="_pointer",
         typed_reference=("Value", "Type"),
+        not_made="{reason}",
+        no_constructor="No parameterless constructor defined for type '{type}'.",
     ),
     NET_10: LibraryNames(
         unsafe=f"{_SERVICES}.Unsafe",
         raw_array_data=f"{_SERVICES}.RawArrayData",
         span_reference="_reference",
         typed_reference=("_value", "_type"),
+        not_made=_NOT_MADE + "{reason}",
+        no_constructor=_NOT_MADE + "No parameterless constructor defined.",
     ),
 }
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ryuaot.classlib.names import names_of
 from ryuaot.classlib.version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.errors import Unsupported
 from ryuaot.metadata.elements import EHKind, ElementType
@@ -128,12 +129,12 @@ def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramI
     constructor = type_.default_constructor
     if type_.is_value_type and constructor is None:
         return assemble("ldloca.s 0; initobj T; ldloc.0; ret", (type_,), T=type_)
-    if type_.is_interface:
-        return _throw_missing(context, "Cannot create an instance of an interface.")
-    if type_.is_abstract:
-        return _throw_missing(context, "Cannot create an abstract class.")
+    names = names_of(context.library)
+    if type_.is_interface or type_.is_abstract:
+        reason = f"Cannot create an {'instance of an interface' if type_.is_interface else 'abstract class'}."
+        return _throw_missing(context, names.not_made.format(type=type_.full_name, reason=reason))
     if constructor is None or not constructor.is_public:
-        return _throw_missing(context, f"No parameterless constructor defined for type '{type_.full_name}'.")
+        return _throw_missing(context, names.no_constructor.format(type=type_.full_name))
     wrapped = context.well_known("System.Reflection.TargetInvocationException")
     inner = next(m for m in wrapped.methods_named(".ctor") if len(m.signature.params) == 1
                  and not m.signature.params[0].is_string)  # fmt: skip

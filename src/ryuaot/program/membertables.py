@@ -82,14 +82,15 @@ class MemberTables:
         self._label = label
         self._writer = writer
         maker: str | int = 0
-        if type_.is_delegate and MAKES_DELEGATES in aspects:
+        delegate = type_.is_delegate and not type_.contains_generic_params
+        if delegate and MAKES_DELEGATES in aspects:
             maker = self._code(reflection.delegate_maker(type_))
         methods = self._methods(type_) if members else []
         self._places = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(type_.methods)}
         invoke = reflection.delegate_invoke(type_)
         caller = self._list([self._method(type_, invoke)], counted=False) if invoke is not None else 0
         thunk: str | int = 0
-        if type_.is_delegate and MAKES_THUNKS in aspects:
+        if delegate and MAKES_THUNKS in aspects:
             thunk = self._code(reflection.bodies.array_thunk(type_))
         head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker, caller, thunk]
         tables = (
@@ -123,10 +124,10 @@ class MemberTables:
 
     # --- rows -----------------------------------------------------------------------------------------------------
 
-    def _type(self, type_: TypeDesc, method: MethodDesc | None) -> list[str | int]:
-        """A type that a member mentions: its MethodTable where the program has it, and its name."""
-        known = type_ in self._types.types
-        name = display_name(type_, method) if method is not None and type_.contains_generic_params else type_.full_name
+    def _type(self, type_: TypeDesc, scope: MethodDesc | TypeDesc) -> list[str | int]:
+        """A type that a member of `scope` mentions: its MethodTable where the program has it, and its name."""
+        known = type_ in self._types.types and not type_.contains_generic_params
+        name = display_name(type_, scope) if type_.contains_generic_params else type_.full_name
         return [self._mangler.method_table(type_) if known else 0, self._writer.text(name)]
 
     def _attributes(self, type_: TypeDesc, token: int) -> str | int:
@@ -176,7 +177,7 @@ class MemberTables:
             name = self._writer.text(field.name)
             attributes = self._attributes(type_, field.token)
             rows.append(
-                [name, *self._type(field.type, None), field.attributes, field.token, attributes, getter, setter]
+                [name, *self._type(field.type, type_), field.attributes, field.token, attributes, getter, setter]
             )
         return rows
 
@@ -247,7 +248,7 @@ class MemberTables:
         return [
             [
                 self._writer.text(found.name),
-                *self._type(found.type, None),
+                *self._type(found.type, type_),
                 found.flags,
                 found.token,
                 self._attributes(type_, found.token),
@@ -262,7 +263,7 @@ class MemberTables:
         return [
             [
                 self._writer.text(found.name),
-                *self._type(found.type, None),
+                *self._type(found.type, type_),
                 found.flags,
                 found.token,
                 self._attributes(type_, found.token),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.typesystem.types import TypeDesc
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
-    from ryuaot.typesystem.types import TypeDesc
 
 
 
@@ -74,15 +74,16 @@ def _signature(typical: MethodDesc, made_up: bool) -> str:
     return f"{owner}{typical.name}{generic}({', '.join(shown)})"
 
 
-def short_name(type_: TypeDesc, method: MethodDesc) -> str:
-    """Type.Name: no namespace, no arguments; generic parameters by their names."""
+def short_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
+    """Type.Name: no namespace, no arguments; generic parameters by their names, in a member of `scope`."""
     suffix = ""
     while type_.element_type is not None:
         suffix = type_.name[len(type_.element_type.name) :] + suffix
         type_ = type_.element_type
     if type_.is_generic_param:
         index = int(type_.name.lstrip("!"))
-        params = method.generic_params if type_.name.startswith("!!") else method.owner.generic_params
+        owner = scope if isinstance(scope, TypeDesc) else scope.owner
+        params = scope.generic_params if type_.name.startswith("!!") else owner.generic_params
         return params[index].name + suffix if index < len(params) else type_.name + suffix
     return type_.name + suffix
 
@@ -107,17 +108,17 @@ def _member_type(type_: TypeDesc, method: MethodDesc) -> str:
     return display_name(type_, method)
 
 
-def display_name(type_: TypeDesc, method: MethodDesc) -> str:
+def display_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
     """Type.ToString: arguments in brackets, without their assemblies."""
     suffix = ""
     while type_.element_type is not None:
         suffix = type_.name[len(type_.element_type.name) :] + suffix
         type_ = type_.element_type
     if type_.is_generic_param:
-        return short_name(type_, method) + suffix
+        return short_name(type_, scope) + suffix
     name = type_.type_def.full_name
     if type_.type_args and type_.type_def is not type_:
-        name = f"{name}[{','.join([display_name(a, method) for a in type_.type_args])}]"
+        name = f"{name}[{','.join([display_name(a, scope) for a in type_.type_args])}]"
     return name + suffix
 
 

@@ -117,7 +117,8 @@ class Reflection:
 
     def type(self, type_: TypeDesc) -> None:
         """The program has a table of this type."""
-        if self.aspects and not type_.contains_generic_params and type_.element_type is None:
+        whole = not type_.contains_generic_params or type_.is_generic_definition
+        if self.aspects and whole and type_.element_type is None:
             if not self.is_library(type_.module) or type_ in self._reach.runtime_types:
                 self._add(type_, True)
             elif ATTRIBUTES in self.aspects or (type_.is_delegate and self.aspects & _OF_DELEGATES):
@@ -336,6 +337,10 @@ class Reflection:
             if not self.is_library(type_.module) and self._once(type_, DESCRIBES_ATTRIBUTES):
                 for use in self._of_type(type_):
                     self._reach.method(self.bodies.attribute_data(use, type_.module))
+            if type_.contains_generic_params:
+                for interface in type_.interfaces:
+                    self._reach.type(interface)
+                return
             if self.with_members(type_) and self._once(type_, CALLS):
                 self._calls(type_)
             if type_.is_delegate and self._once(type_, MAKES_DELEGATES):

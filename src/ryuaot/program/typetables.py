@@ -90,7 +90,7 @@ class TypeTables:
     def _interfaces(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
         """The interface map. An array type that is only mentioned has those of System.Array."""
         if type_.contains_generic_params:
-            return ()
+            return type_.interfaces if type_ in self._reach.reflection.types else ()
         if self._has_interface_map(type_):
             return type_.interfaces
         return self._bodies.context.system_array.interfaces if type_.is_array else ()
@@ -319,9 +319,10 @@ class TypeTables:
         writer.longs(access, 0)
         members = self._members.label(type_, f"{local}.mem") if self._members.has(type_) else 0
         parameters = type_.generic_params if type_.is_generic_definition else ()
+        flags = "".join([chr(ord("0") + p.flags) for p in parameters])
         writer.words(
             members,
-            writer.text(",".join([p.name for p in parameters])) if parameters else 0,
+            writer.text(f"{flags}\n{','.join([p.name for p in parameters])}") if parameters else 0,
         )
         if members == f"{local}.mem":
             self._members.write(writer, type_, f"{local}.mem")

@@ -291,6 +291,7 @@ System.RuntimeTypeHandle :: !GetElementType !GetDeclaringType
 
 # Declared by the substitutions; those that allocate or throw stand among the others above.
 _NATIVE_LEAVES = """
+RyuAot.Native :: TypeParameterFlags
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData

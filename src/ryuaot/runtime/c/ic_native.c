@@ -104,9 +104,13 @@ RT_MANAGED String *NATIVE(TypeNamespace_c)(MethodTable *mt) {
 }
 
 RT_MANAGED String *NATIVE(TypeDisplayName_c)(MethodTable *mt) { return owned_string(rt_type_display_name(mt)); }
+RT_MANAGED int32_t NATIVE(TypeParameterFlags)(MethodTable *mt, int32_t position) {
+    return mt->info->parameters[position] - '0';
+}
+
 /* Of an open definition the names of its parameters, parted by commas. */
 RT_MANAGED String *NATIVE(TypeParameters_c)(MethodTable *mt) {
-    return mt->info->parameters == NULL ? NULL : rt_string_from_c(mt->info->parameters);
+    return mt->info->parameters == NULL ? NULL : rt_string_from_c(strchr(mt->info->parameters, '\n') + 1);
 }
 RT_MANAGED String *NATIVE(TypeFullName_c)(MethodTable *mt) { return rt_string_from_c(mt->info->full_name); }
 RT_MANAGED String *NATIVE(TypeAssembly_c)(MethodTable *mt) { return rt_string_from_c(mt->info->assembly); }

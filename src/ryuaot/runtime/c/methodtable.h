@@ -95,7 +95,8 @@ typedef struct {
     uint32_t constructor_access;  /* 0 there is none, 1 public, 2 not public */
     uint32_t pad;
     const void *members;          /* what reflection may be asked; read by runtime/managed/Reflection.cs */
-    const char *parameters;       /* of an open definition: the names of its parameters, parted by commas */
+    const char *parameters;       /* of an open definition: what GenericParameterAttributes each of its parameters has, from
+                                     '0' on; a line's end; their names, parted by commas */
 } TypeInfo;
 
 typedef struct {

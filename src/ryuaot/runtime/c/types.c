@@ -189,7 +189,8 @@ static void add_name(Text *text, const MethodTable *mt) {
     }
     if (mt->info->parameters != NULL) {
         add(text, "[", 1);
-        add(text, mt->info->parameters, strlen(mt->info->parameters));
+        const char *names = strchr(mt->info->parameters, '\n') + 1;
+        add(text, names, strlen(names));
         add(text, "]", 1);
     }
 }

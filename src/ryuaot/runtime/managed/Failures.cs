@@ -45,8 +45,10 @@ namespace RyuAot
         }
 
         /// <summary>The CLR's own constructor builds the message by string.Format; plain concatenation reaches far less.</summary>
-        private static Exception TypeInitialization(string name, Exception? inner)
+        private static Exception TypeInitialization(string shown, Exception? inner)
         {
+            int arguments = shown.IndexOf('['), nested = shown.LastIndexOf('+', (arguments < 0 ? shown.Length : arguments) - 1);
+            string name = shown.Substring(nested + 1, (arguments < 0 ? shown.Length : arguments) - nested - 1);
             return new TypeInitializationException(
                 name, "The type initializer for '" + name + "' threw an exception.", inner);
         }

@@ -24,6 +24,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeDisplayName(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeFullName(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeParameters(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeParameterFlags(IntPtr type, int position);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeAssembly(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string EntryAssembly();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ResourceCount(string assembly);

@@ -34,7 +34,7 @@ namespace RyuAot
 
         public override Module Module => CompiledModule.Of(_declaring);
 
-        public override Type FieldType => Tables.TypeOf(_row);
+        public override Type FieldType => Tables.TypeOf(_row, this);
 
         public override FieldAttributes Attributes => (FieldAttributes)(int)_row[Tables.Flags];
 
@@ -154,7 +154,7 @@ namespace RyuAot
 
         public override Module Module => CompiledModule.Of(_declaring);
 
-        public override Type PropertyType => Tables.TypeOf(_row);
+        public override Type PropertyType => Tables.TypeOf(_row, this);
 
         public override PropertyAttributes Attributes => (PropertyAttributes)(int)_row[Tables.Flags];
 
@@ -263,7 +263,7 @@ namespace RyuAot
 
         public override Module Module => CompiledModule.Of(_declaring);
 
-        public override Type EventHandlerType => Tables.TypeOf(_row);
+        public override Type EventHandlerType => Tables.TypeOf(_row, this);
 
         public override EventAttributes Attributes => (EventAttributes)(int)_row[Tables.Flags];
 

@@ -180,7 +180,7 @@ namespace RyuAot
 
         public override int MetadataToken => Row.MetadataToken;
 
-        public override Type ReturnType => Tables.TypeOf(Row.Row);
+        public override Type ReturnType => Tables.TypeOf(Row.Row, this);
 
         public override ParameterInfo ReturnParameter => new CompiledParameter(this, -1, Row.Row);
 
@@ -413,7 +413,7 @@ namespace RyuAot
             AttrsImpl = position < 0 ? ParameterAttributes.None : (ParameterAttributes)(int)row[Tables.Flags];
         }
 
-        public override Type ParameterType => Tables.TypeOf(_row);
+        public override Type ParameterType => Tables.TypeOf(_row, MemberImpl);
 
         public override bool HasDefaultValue => PositionImpl >= 0 && (AttrsImpl & ParameterAttributes.HasDefault) != 0;
 

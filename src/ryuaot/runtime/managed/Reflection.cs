@@ -26,10 +26,11 @@ namespace RyuAot
         internal static string Text(IntPtr text) => text == IntPtr.Zero ? string.Empty : Native.TextAt(text);
 
         /// <summary>The type that a member mentions.</summary>
-        internal static Type TypeOf(IntPtr* row) =>
+        internal static Type TypeOf(IntPtr* row, MemberInfo member) =>
             row[TypeTable] != IntPtr.Zero
                 ? Native.TypeFromTable(row[TypeTable])
-                : throw Missing("type '" + Text(row[TypeName]) + "'");
+                : TypeParameter.Named(Text(row[TypeName]), member.DeclaringType, member as MethodInfo)
+                    ?? throw Missing("type '" + Text(row[TypeName]) + "'");
 
         /// <summary>A type's table with its members.</summary>
         internal static IntPtr* MembersOf(RuntimeType type)

@@ -345,18 +345,46 @@ namespace RyuAot
             Create(self, publicOnly, wrapExceptions);
 #endif
 
+        private static string NoConstructor(IntPtr type) =>
+            "No parameterless constructor defined for type '" + Native.TypeDisplayName(type) + "'.";
+
+        /// <summary>Why no object of the type can be made; null: it has no default constructor.</summary>
+        private static Exception NotMade(IntPtr type, string? reason)
+        {
+#if NET_3_1
+            return new MissingMethodException(reason ?? NoConstructor(type));
+#else
+            if (reason is null && (object)Native.TypeFromTable(type) == typeof(string))
+            {
+                reason = "Uninitialized Strings cannot be created.";
+            }
+            bool array = Native.TypeFromTable(type).HasElementType, isDelegate = typeof(Delegate).IsAssignableFrom(Native.TypeFromTable(type));
+            reason ??= array || isDelegate ? "Type is not supported." : "No parameterless constructor defined.";
+            string text = "Cannot dynamically create an instance of type '" + Native.TypeDisplayName(type) + "'. Reason: " + reason;
+            return isDelegate ? (Exception)new ArgumentException(text) : new MissingMethodException(text);
+#endif
+        }
+
         /// <summary>What the default constructor makes; of a value type a boxed zero.</summary>
         internal static object? Create(RuntimeType self, bool publicOnly, bool wrapExceptions)
         {
             IntPtr type = self.m_handle;
+            if (Native.TypeParameters(type) is object)
+            {
+                throw new ArgumentException("Cannot create an instance of " + self + " because Type.ContainsGenericParameters is true.");
+            }
+            if ((object)self == typeof(void))
+            {
+                throw new NotSupportedException("Cannot dynamically create an instance of System.Void.");
+            }
             int flags = Native.TypeFlags(type);
             if ((flags & Native.Interface) != 0)
             {
-                throw new MissingMethodException("Cannot create an instance of an interface.");
+                throw NotMade(type, "Cannot create an instance of an interface.");
             }
             if ((flags & Native.Abstract) != 0)
             {
-                throw new MissingMethodException("Cannot create an abstract class.");
+                throw NotMade(type, "Cannot create an abstract class.");
             }
             if ((flags & Native.IsNullable) != 0)
             {
@@ -365,10 +393,13 @@ namespace RyuAot
             if ((flags & Native.ValueType) == 0)
             {
                 int access = Native.ConstructorAccess(type);
-                if (access == 0 || (publicOnly && access != 1))
+                if (access == 0)
                 {
-                    throw new MissingMethodException(
-                        "No parameterless constructor defined for type '" + Native.TypeDisplayName(type) + "'.");
+                    throw NotMade(type, null);
+                }
+                if (publicOnly && access != 1)
+                {
+                    throw new MissingMethodException(NoConstructor(type));
                 }
             }
             object? made;

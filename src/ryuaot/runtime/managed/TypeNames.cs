@@ -24,11 +24,21 @@ namespace RyuAot
             _at = 0;
         }
 
+#if NET_3_1
+        private const string CouldNot = "Could not load type '", In = "' from assembly '";
+#else
+        private const string CouldNot = "Could not resolve type '", In = "' in assembly '";
+#endif
+
         internal static RuntimeType? Find(string name, bool throwOnError, bool ignoreCase, string? within)
         {
             if (name is null)
             {
                 throw new ArgumentNullException("typeName");
+            }
+            if (name.Length == 0 && throwOnError)
+            {
+                throw new TypeLoadException("A null or zero length string does not represent a valid Type.");
             }
             var reader = new TypeNames(name, ignoreCase, within);
             RuntimeType? found = reader.Read(true);
@@ -37,7 +47,7 @@ namespace RyuAot
                 return found;
             }
             return throwOnError
-                ? throw new TypeLoadException("Could not load type '" + name + "' from assembly '" + (within ?? Native.EntryAssembly()) + "'.")
+                ? throw new TypeLoadException(CouldNot + name + In + (within ?? Native.EntryAssembly()) + "'.")
                 : (RuntimeType?)null;
         }
 

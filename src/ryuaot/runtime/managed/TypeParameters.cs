@@ -4,9 +4,11 @@ using System.Threading;
 
 namespace RyuAot
 {
-    /// <summary>A parameter of a generic definition: its name and place. The tables have no more of it.</summary>
+    /// <summary>A parameter of a generic definition: its name, place and flags. The tables have no more of it.</summary>
     internal sealed class TypeParameter : SignatureGenericParameterType
     {
+        private const string S = "System.Reflection.SignatureType";
+
         private static TypeParameter? s_first;
         private readonly RuntimeType _declaring;
         private readonly object? _method; // of a generic method: its name
@@ -34,6 +36,25 @@ namespace RyuAot
             return parameters;
         }
 
+        /// <summary>What a member's table calls by that name; null where it is no parameter of the member or of its type.</summary>
+        internal static Type? Named(string name, Type? declaring, MethodInfo? method)
+        {
+            for (int i = 0; i < 2; i++)
+            {
+                Type[] parameters =
+                    i == 0 ? method is object && method.IsGenericMethodDefinition ? method.GetGenericArguments() : Type.EmptyTypes
+                    : declaring is object && declaring.IsGenericTypeDefinition ? declaring.GetGenericArguments() : Type.EmptyTypes;
+                foreach (Type parameter in parameters)
+                {
+                    if (parameter.Name == name)
+                    {
+                        return parameter;
+                    }
+                }
+            }
+            return null;
+        }
+
         private static TypeParameter Of(RuntimeType declaring, MethodInfo? method, string name, int position)
         {
             while (true)
@@ -55,6 +76,21 @@ namespace RyuAot
         }
 
         public override string Name => _name;
+
+        [Replaces(S, "get_DeclaringType")]
+        internal static Type Declaring(SignatureType self) => self is TypeParameter known ? known._declaring : throw NotOne();
+
+        [Replaces("System.Reflection.SignatureGenericParameterType", "get_Namespace")]
+        internal static string? NamespaceOf(SignatureGenericParameterType self) => (self as TypeParameter)?._declaring.Namespace;
+
+        [Replaces(S, "get_GenericParameterAttributes")]
+        internal static GenericParameterAttributes AttributesOf(SignatureType self) =>
+            !(self is TypeParameter known) ? throw NotOne()
+            : known._method is null
+                ? (GenericParameterAttributes)Native.TypeParameterFlags(known._declaring.m_handle, known.GenericParameterPosition)
+            : throw Tables.Missing("what constrains type parameter '" + known._name + "'");
+
+        private static Exception NotOne() => new NotSupportedException("This method is not supported on signature types.");
 
         public override bool IsGenericMethodParameter => _method is object;
 
