@@ -12,6 +12,7 @@ from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.checks.nodes import nodes_of
 from ryuaot.pipeline.manager import compile_method
 from ryuaot.pipeline.order import Phase
+from ryuaot.program.closedworld import ClosedWorld
 from ryuaot.program.host import MethodHost, WholeProgram
 from ryuaot.program.session import Session, Settings
 from ryuaot.target import target_named
@@ -22,12 +23,14 @@ Sabotage = Callable[[Compiler], object]
 
 
 class Bench:
-    """The user's methods of one example for one target."""
+    """The user's methods of one example for one target. closed: as if no other classes could come."""
 
-    def __init__(self, example: str, target: str) -> None:
+    def __init__(self, example: str, target: str, closed: bool = False) -> None:
         session = Session(Settings(target_named(target), use_cache=False, jobs=1), FOLDER / f"{example}.dll")
         reach = session.library()
         self.program: WholeProgram = session.shared(reach)
+        if closed:
+            self.program.world = ClosedWorld(reach, session.bodies.mangler)
         self.methods: list[MethodDesc] = [m for m in reach.methods if session.is_user(m)]
         assert len(self.methods) > 3
 

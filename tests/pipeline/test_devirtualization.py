@@ -11,13 +11,17 @@ from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode
 from ryuaot.ir.verify import verify
 from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.fuel import meter_of
+from ryuaot.pipeline.host import CallTarget
 from ryuaot.pipeline.importer import import_method
 from ryuaot.pipeline.inlining import inline_calls
 from ryuaot.program.host import MethodHost
 from ryuaot.program.il import Entity
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.signatures import MethodSignature
+from ryuaot.typesystem.types import TypeDesc
 
 HASH = "callvirt Hash; ret"
 
@@ -113,3 +117,50 @@ def test_a_delegate_that_was_just_made_is_a_call_of_its_method() -> None:
     assert "calli" in invoked("ldarg.0; callvirt I; ret", "Object")
     twice = "newobj C; ldftn M; newobj D; stloc.0; ldarg.0; stloc.0; ldloc.0; callvirt I; ret"
     assert "calli" in invoked(twice, "Object")
+
+
+class TwoClasses(MethodHost):
+    """The host of a closed program with objects of two classes."""
+
+    def few_targets(
+        self, method: MethodDesc, receiver: TypeDesc | None
+    ) -> list[tuple[str, MethodDesc, CallTarget]]:
+        both = [lab().method("Version", "get_Major"), lab().method("Exception", "get_HResult")]
+        if method.name != "GetHashCode":
+            return []
+        return [(self.type_symbol(found.owner), found, self.call_target(found)) for found in both for _ in (0, 1)]
+
+
+LOOP = "again: {} callvirt Hash; stloc.0; ldloc.0; brtrue again; ldloc.0; ret"
+
+
+def guarded(text: str, *params: str, disabled: str = "") -> Compiler:
+    here = lab()
+    names: dict[str, Entity] = {"Hash": here.method("Object", "GetHashCode"), "Log": here.extern("log", "Object")}
+    method = here.synthetic(text, "Int32", params, ("Int32",), (), **names)
+    options = Options(opt=1, disabled=frozenset((disabled,) if disabled else ()))
+    comp = Compiler(here.target, options, TwoClasses(here.program, method), method, "caller", "caller")
+    comp.fuel = meter_of(options, "caller")
+    import_method(comp)
+    inline_calls(comp)
+    verify(comp)
+    return comp
+
+
+def test_few_classes_are_told_apart_by_tests() -> None:
+    """Two classes answer with one method, two with another: two tests lead to the first, the other needs none."""
+    comp = guarded(LOOP.format("ldarg.0;"), "Object")
+    tables = [n for b in comp.blocks() for s in b.stmts for n in execution_order(s.root) if n.oper == O.CNS_HANDLE]
+    assert calls(comp) == []
+    assert len([n for n in tables if n.kind == "class"]) == 2  # type: ignore[attr-defined]
+    assert is_virtual(guarded(LOOP.format("ldarg.0;"), "Object", disabled="guard"))
+    assert is_virtual(guarded("ldarg.0; callvirt Hash; ret", "Object"))  # in no loop, and not tiny
+
+
+def test_the_receiver_is_evaluated_once() -> None:
+    comp = guarded(LOOP.format("call Log;"))
+    assert sum(call.symbol == "log" for call in calls(comp)) == 1
+
+
+def test_what_may_end_the_method_stays() -> None:
+    assert is_virtual(guarded("again: ldarg.0; brtrue more; br again; more: ldarg.0; callvirt Hash; ret", "Object"))

@@ -120,3 +120,21 @@ def test_a_library_is_no_closed_world() -> None:
     session = Session(Settings(target_named("x64"), use_cache=False), EXAMPLE)
     assert session.shared(Reachability(session.bodies, lambda _: True)).world is None
     assert session.shared(Reachability(session.bodies)).world is not None
+
+
+def test_the_classes_of_few_are_named_with_what_they_answer() -> None:
+    world = World("Circle", "Rect")
+    name = world.method("Shape", "Name")
+
+    def few() -> list[str]:
+        question, found = world.closed.few(name, None)
+        assert world.closed.few_again(question) == found
+        return [f"{type_.name}:{method.owner.name}.{method.name}" for type_, method in found]
+
+    assert sorted(few()) == ["Circle:Circle.Name", "Rect:Shape.Name"]
+    world.construct("UnitCircle")
+    assert len(few()) == 3
+    world.construct("Dot")  # a value type: no class below Shape
+    assert len(few()) == 3
+    question, found = world.closed.few(world.method("IShape", "Name"), None)
+    assert question and found == ()  # a boxed Dot wants another entry

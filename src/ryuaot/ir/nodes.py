@@ -320,7 +320,7 @@ class CallNode(GenTree):
         self.spill_flags: list[int] = []  # SPILL / SPILLED per returned register
         self.signature: object | None = None  # abi signature of the call (what ABI layout_call takes)
         self.method: object | None = None  # MethodDesc, where known
-        self.cls: object | None = None  # of rt_castclass and rt_isinst: the TypeDesc
+        self.cls: object | None = None  # TypeDesc, of rt_castclass and rt_isinst; of a virtual call's receiver
         self.il_offset = -1
         self.tail_note = ""  # why a tail call is no fast one, for dumps
         self.tail_copies: dict[int, int] = {}  # CALL_TAIL_HELPER: argument passed by reference -> its copy's offset

@@ -178,6 +178,10 @@ class CompilationHost(Protocol):
         known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT. `whole`: so
         does a method that all objects of a closed program share."""
 
+    def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
+        """The few classes (their MethodTables) of which a closed program has objects that answer a virtual call, with
+        what each is answered by; empty where they are many, or more could come."""
+
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
         """How objects of exactly the class `receiver` answer a virtual call of `method`, where that is DIRECT."""
 

@@ -143,14 +143,15 @@ class MethodCompiler:
         return all(self._answer(question) == answer for question, answer in known.asked.items())
 
     def _outdated(self, result: Compilation, replaced: list[MethodDesc]) -> list[MethodDesc]:
-        """Finished methods that took a virtual call's only target for granted, and now there is another: bodies that
+        """Finished methods that took a virtual call's few targets for granted, and now there is another: bodies that
         throw may have brought a class along."""
         skip = set(replaced)
+        world = ("only ", "few ")
         return [
             method
             for method, finished in result.finished.items()
             if method not in skip
-            and any(self._answer(q) != answer for q, answer in finished.asked.items() if q.startswith("only "))
+            and any(self._answer(q) != answer for q, answer in finished.asked.items() if q.startswith(world))
         ]
 
     def _answer(self, question: str) -> str | None:
@@ -162,6 +163,8 @@ class MethodCompiler:
             return str(int(method is not None))
         if kind == "inline" and method is not None:
             return program.body_key(method)
+        if kind == "few" and program.world is not None:
+            return program.few_as_text(program.world.few_again(symbol))
         if kind == "only" and program.world is not None:
             found = program.world.ask_again(symbol)
             return program.bodies.mangler.method(found) if found is not None and program.is_known(found) else ""

@@ -79,6 +79,13 @@ class WholeProgram:
         """Whether the program has (or, compiled apart, may name) the code of `method`."""
         return self.reach is None or method in self.reach.methods or method in self.reach.external
 
+    def few_as_text(self, found: tuple[tuple[TypeDesc, MethodDesc], ...]) -> str:
+        """Classes and the methods that they answer with, as an answer that is kept; empty where one has no code."""
+        mangler = self.bodies.mangler
+        if not all(self.is_known(method) for _, method in found):
+            return ""
+        return " ".join(f"{mangler.method_table(type_)}={mangler.method(method)}" for type_, method in found)
+
 
 class MethodHost:
     """The host of the compilation of `method`. After it, `cells` and `asked` tell what it used."""
@@ -213,6 +220,17 @@ class MethodHost:
         return Dispatch(
             DispatchKind.VTABLE, slot_offset=vtable_offset(slot_index(method), self._program.target.pointer_size)
         )
+
+    def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
+        world = self._program.world
+        if world is None or method.is_generic:
+            return []
+        question, found = world.few(method, receiver)
+        if question:
+            self._note(f"few {question}", self._program.few_as_text(found))
+        if not all(self._program.is_known(target) for _, target in found):
+            return []
+        return [(self._mangler.method_table(type_), target, self._bodies.target(target)) for type_, target in found]
 
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
         direct = self._devirtualised(method, receiver, True)

@@ -125,11 +125,13 @@ def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
         node = new_call(imp, site, N.INDIRECT, "")
         node.call_flags |= N.CALL_VIRT_STUB
         node.cell = dispatch.cell
+        node.cls = this.cls
         finish(imp, site, node)
     elif dispatch.kind == DispatchKind.VTABLE:
         imp.stable(this, "'this' of a virtual call")
         node = new_call(imp, site, N.INDIRECT, "")
         node.control = slot_code(imp, this, dispatch.slot_offset)
+        node.cls = this.cls
         finish(imp, site, node)
     else:
         _generic_virtual(imp, site, dispatch)

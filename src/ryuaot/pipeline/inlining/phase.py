@@ -30,6 +30,7 @@ from ryuaot.pipeline.inlining.compact import compact_blocks
 from ryuaot.pipeline.inlining.delegates import through_delegate
 from ryuaot.pipeline.inlining.devirtualize import devirtualize, may_be_devirtualized
 from ryuaot.pipeline.inlining.graft import Graft
+from ryuaot.pipeline.inlining.guarded import guard
 from ryuaot.pipeline.inlining.policy import Frequency
 
 if TYPE_CHECKING:
@@ -55,8 +56,8 @@ class Inliner:
     """Inlines into one method. chain: the methods being expanded, outermost first. budget: one number, shared by all of
     them. base: how often the method itself is entered."""
 
-    __slots__ = ("base", "budget", "builder", "chain", "changed", "comp", "frequency", "offset", "only", "out",
-                 "pending", "safe", "unfinished", "virtual", "_taken")  # fmt: skip
+    __slots__ = ("base", "budget", "builder", "chain", "changed", "comp", "frequency", "guarded", "offset", "only",
+                 "out", "pending", "safe", "unfinished", "virtual", "_taken")  # fmt: skip
 
     def __init__(self, comp: Compiler, chain: tuple[object, ...], budget: list[int], base: Frequency) -> None:
         self.comp = comp
@@ -73,18 +74,28 @@ class Inliner:
         self.unfinished: list[Statement] = []  # of the block at hand
         self.virtual = False  # a call was seen that may be devirtualised
         self.only: set[CallNode] | None = None  # the calls to look at (only asked)
+        self.guarded: list[CallNode] | None = None  # direct calls behind tests, while such are made
         self._taken: set[int] | None = None
 
     def run(self) -> None:
         """Look at every call, and again at those whose target is known only then."""
         self._look()
+        if not self.virtual:
+            return
         for _ in range(_DEVIRTUALIZED):
-            if not self.virtual:
-                return
-            self.virtual = False
             self.only = devirtualize(self.comp)
             if not self.only:
-                return
+                break
+            self._look()
+        if len(self.chain) == 1:
+            self._guard()
+
+    def _guard(self) -> None:
+        """Virtual calls that are left become tests and direct calls; look at these."""
+        self.guarded, self.only = [], set()
+        self._look()
+        self.only, self.guarded = set(self.guarded), None
+        if self.only:
             self._look()
 
     def _look(self) -> None:
@@ -152,7 +163,7 @@ class Inliner:
                 self.safe = min(self.safe, len(pending))
             new = node
             if isinstance(node, CallNode):
-                new = self._call(node)
+                new = self._call(node, parent)
             elif self.changed and node.oper == O.COMMA and isinstance(node.op1, IntCon):
                 assert node.op2 is not None
                 new = node.op2
@@ -220,8 +231,13 @@ class Inliner:
 
     # calls -----------------------------------------------------------------------------------------------------------
 
-    def _call(self, call: CallNode) -> GenTree:
+    def _call(self, call: CallNode, parent: GenTree | None) -> GenTree:
         """What stands in the call's place: itself, or the value of its callee."""
+        if self.guarded is not None and call.call_kind == N.INDIRECT and may_be_devirtualized(call):
+            new, calls = guard(self, call, parent)
+            self.guarded += calls
+            self.changed = self.changed or new is not call
+            return new
         if self.only is not None and call not in self.only:
             return call
         method = call.method
@@ -269,7 +285,9 @@ class Inliner:
         reason = _unfit(callee, call)
         if reason:
             return reason
-        Inliner(callee, (*self.chain, method), self.budget, self.frequency).run()
+        inner = Inliner(callee, (*self.chain, method), self.budget, self.frequency)
+        inner.run()
+        self.virtual = self.virtual or inner.virtual
         compact_blocks(callee)
         return callee
 
