@@ -8,7 +8,7 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.ir.nodes import FieldAddr, GenTree, LclNode
 from ryuaot.pipeline.host import StaticKind
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
 
 _DONE = 2  # ClassInit.state
+_FLOAT_ALIGNMENT = 4  # what floating loads and stores want where they want any (arm)
 
 
 def ldfld(imp: Importer, token: int) -> None:
@@ -39,7 +40,7 @@ def ldfld(imp: Importer, token: int) -> None:
         _field_of_value(imp, entry, field, offset)
         return
     addr = _field_address(imp, entry.node, field, offset)
-    values.push_load(imp, field.type, addr, entry.refs, values.access_flags(imp))
+    values.push_load(imp, field.type, addr, entry.refs, values.access_flags(imp) | _alignment(imp, field, addr))
 
 
 def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) -> GenTree:
@@ -57,6 +58,20 @@ def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) 
     if offset == 0 and base.oper != O.FIELD_ADDR:
         return base  # but a field's field keeps that `ldflda` looked at the object, see morph
     return build.field_addr(base, offset, field.name)
+
+
+def _alignment(imp: Importer, field: FieldDesc, addr: GenTree) -> int:
+    """UNALIGNED for a floating field that need not lie at a multiple of 4: of a packed struct, or inside of one."""
+    if imp.vartype(field.type) not in T.FLOATING:
+        return 0
+    if field.owner.is_value_type and imp.host.class_layout(field.owner).align < _FLOAT_ALIGNMENT:
+        return F.UNALIGNED
+    at: GenTree | None = addr
+    while isinstance(at, FieldAddr):
+        if at.offset % _FLOAT_ALIGNMENT:
+            return F.UNALIGNED
+        at = at.op1
+    return 0
 
 
 def _is_first_element(field: FieldDesc) -> bool:
@@ -126,7 +141,7 @@ def stfld(imp: Importer, token: int) -> None:
     if kind not in (T.REF, T.BYREF, imp.native):
         raise imp.bad(f"stfld to a value of type {T.NAMES[kind]}")
     target.node = _field_address(imp, target.node, field, imp.host.field_offset(field))
-    flags = values.access_flags(imp)
+    flags = values.access_flags(imp) | _alignment(imp, field, target.node)
     if kind != T.REF:
         flags |= F.CHECKED_BARRIER
     values.append_store(imp, field.type, target, entry, flags)

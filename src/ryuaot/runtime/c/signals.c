@@ -178,22 +178,58 @@ static bool divisor_is_zero(const ucontext_t *u RT_UNUSED) { return true; }
 
 #elif defined(__arm__)
 
+enum { IT_STATE = 0x0600FC00, THUMB = 0x20 }; /* of the status register */
+
+/* s0, s1, ...: in a chain of records { magic, size, contents }. Null where there are none. */
+static uint32_t *floating_registers(const ucontext_t *u) {
+    uint32_t *record = (uint32_t *)(uintptr_t)u->uc_regspace;
+    const uint32_t *end = record + sizeof u->uc_regspace / 4;
+    while (record + 2 < end && record[0] != 0x56465001) {
+        if (record[0] == 0 || record[1] < 8) {
+            return NULL;
+        }
+        record += record[1] / 4;
+    }
+    return record + 2 < end ? record + 2 : NULL;
+}
+
 static void read_context(const ucontext_t *u, Context *context) {
     const mcontext_t *m = &u->uc_mcontext;
     context->ip = m->arm_pc;
     context->fp = m->arm_fp;
     context->sp = m->arm_sp;
     memcpy(context->regs, &m->arm_r4, sizeof context->regs);
-    /* The VFP registers stand in a chain of records { magic, size, d0, d1, ... }. */
-    const uint32_t *record = (const uint32_t *)u->uc_regspace;
-    const uint32_t *end = record + sizeof u->uc_regspace / 4;
-    while (record + 2 < end && record[0] != 0 && record[1] >= 8) {
-        if (record[0] == 0x56465001) {
-            memcpy(context->floats, record + 2 + 2 * 8, sizeof context->floats);
-            break;
-        }
-        record += record[1] / 4;
+    const uint32_t *singles = floating_registers(u);
+    if (singles != NULL) {
+        memcpy(context->floats, singles + 16, sizeof context->floats);
     }
+}
+
+/* VLDR and VSTR want a multiple of 4; where IL reads a float through a pointer that is none (x86 allows it, and the
+   prefix `unaligned.` is often left out), what the instruction (DDI 0406C A8.8.333, A8.8.413) wanted is done here. */
+static bool done_unaligned(ucontext_t *u) {
+    mcontext_t *m = &u->uc_mcontext;
+    const uint16_t *code = (const uint16_t *)m->arm_pc;
+    uint32_t *singles = floating_registers(u);
+    if (!(m->arm_cpsr & THUMB) || (m->arm_cpsr & IT_STATE) || singles == NULL) {
+        return false;
+    }
+    unsigned first = code[0], second = code[1], base = first & 15;
+    if ((first & 0xFF20) != 0xED00 || (second & 0x0E00) != 0x0A00 || base == 15) {
+        return false;
+    }
+    uintptr_t offset = 4 * (second & 0xFF), address = (&m->arm_r0)[base];
+    address = first & 0x80 ? address + offset : address - offset;
+    bool twice = second & 0x100;
+    unsigned high = first >> 6 & 1, low = second >> 12;
+    uint32_t *value = singles + (twice ? 2 * (16 * high + low) : 2 * low + high);
+    if (first & 0x10) {
+        memcpy(value, (const void *)address, twice ? 8 : 4);
+    } else {
+        memcpy((void *)address, value, twice ? 8 : 4);
+    }
+    m->arm_pc += 4;
+    return true;
 }
 
 static void redirect(ucontext_t *u, uintptr_t code, uintptr_t sp, uintptr_t argument) {
@@ -201,8 +237,8 @@ static void redirect(ucontext_t *u, uintptr_t code, uintptr_t sp, uintptr_t argu
     m->arm_pc = RT_CODE(code);
     m->arm_sp = sp;
     m->arm_r0 = argument;
-    m->arm_cpsr &= ~0x0600FC20u; /* the state of an IT block, and of which instruction set the code is */
-    m->arm_cpsr |= code & 1 ? 0x20 : 0;
+    m->arm_cpsr &= ~(uint32_t)(IT_STATE | THUMB);
+    m->arm_cpsr |= code & 1 ? THUMB : 0;
 }
 
 static void return_from_leaf(const ucontext_t *u, Context *context) { context->ip = RT_CODE(u->uc_mcontext.arm_lr); }
@@ -307,6 +343,12 @@ static void on_fault(int number, siginfo_t *info, void *raw) {
         errno = saved_errno;
         return;
     }
+#ifdef __arm__
+    if (number == SIGBUS && done_unaligned(u)) {
+        errno = saved_errno;
+        return;
+    }
+#endif
     Context context;
     read_context(u, &context);
     const Method *method = rt_find_method(context.ip);
