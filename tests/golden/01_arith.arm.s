@@ -19,7 +19,7 @@ ry_Program.Add__99df3aa99e:
 	str r1, [sp, #8]
 	ldr r0, [sp, #12]
 	ldr r3, [sp, #8]
-	add r0, r0, r3
+	adds r0, r0, r3
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc
@@ -51,9 +51,9 @@ ry_Program.Mix__6356b87fb2:
 	str r2, [sp, #12]
 	ldr r3, [sp, #20]
 	ldr r2, [sp, #16]
-	mul r3, r3, r2
+	muls r3, r3, r2
 	ldr r2, [sp, #12]
-	sub r3, r3, r2
+	subs r3, r3, r2
 	ldr r2, [sp, #20]
 	eor r3, r3, r2, lsl #3
 	ldr r2, [sp, #16]
@@ -103,7 +103,7 @@ ry_Program.Div__8b51b987b1:
 	vcvt.s32.f64 s14, d7
 	vmov r3, s14
 	mov r2, #1000
-	mul r3, r3, r2
+	muls r3, r3, r2
 	ldr r2, [sp, #12]
 	ldr r1, [sp, #8]
 	cmp r1, #0
@@ -120,7 +120,7 @@ ry_Program.Div__8b51b987b1:
 	vcvt.s32.f64 s14, d7
 	vmov r12, s14
 	mls r2, r12, r1, r2
-	add r0, r3, r2
+	adds r0, r3, r2
 	add sp, sp, #16
 	pop {r11, pc}
 .LM8c8d05e528_L1:
@@ -184,7 +184,7 @@ ry_Program.DivU__71d8f090c1:
 	vcvt.u32.f64 s14, d7
 	vmov r12, s14
 	mls r2, r12, r1, r2
-	add r0, r3, r2
+	adds r0, r3, r2
 	add sp, sp, #16
 	pop {r11, pc}
 .LMb1f54aa535_L1:
@@ -229,13 +229,13 @@ ry_Program.Shifts__a860cca6d5:
 	and r1, r1, #31
 	and r12, r1, #31
 	asr r2, r2, r12
-	add r3, r3, r2
+	adds r3, r3, r2
 	ldr r2, [sp, #12]
 	ldr r1, [sp, #8]
 	and r1, r1, #31
 	and r12, r1, #31
 	lsr r2, r2, r12
-	add r0, r3, r2
+	adds r0, r3, r2
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc
@@ -264,10 +264,10 @@ ry_Program.Negate__d069f7f169:
 	sub sp, sp, #16
 	str r0, [sp, #12]
 	ldr r3, [sp, #12]
-	rsb r3, r3, #0
+	rsbs r3, r3, #0
 	ldr r2, [sp, #12]
-	mvn r2, r2
-	add r0, r3, r2
+	mvns r2, r2
+	adds r0, r3, r2
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc
@@ -296,10 +296,10 @@ ry_Program.Main__8f154f474d:
 	sub sp, sp, #16
 	mov r12, #0
 	str r12, [sp, #12]
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #12]
-	mov r0, #40
-	mov r1, #2
+	movs r0, #40
+	movs r1, #2
 	bl ry_Program.Add__99df3aa99e
 .LM3e53b787b1_S0:
 	cmp r0, #42
@@ -309,7 +309,7 @@ ry_Program.Main__8f154f474d:
 	str r3, [sp, #12]
 .LM3e53b787b1_B3:
 	mvn r0, #2147483648
-	mov r1, #1
+	movs r1, #1
 	bl ry_Program.Add__99df3aa99e
 .LM3e53b787b1_S1:
 	cmp r0, #2147483648
@@ -318,9 +318,9 @@ ry_Program.Main__8f154f474d:
 	orr r3, r3, #2
 	str r3, [sp, #12]
 .LM3e53b787b1_B5:
-	mov r0, #7
-	mov r1, #9
-	mov r2, #11
+	movs r0, #7
+	movs r1, #9
+	movs r2, #11
 	bl ry_Program.Mix__6356b87fb2
 .LM3e53b787b1_S2:
 	cmp r0, #13
@@ -330,7 +330,7 @@ ry_Program.Main__8f154f474d:
 	str r3, [sp, #12]
 .LM3e53b787b1_B7:
 	mvn r0, #6
-	mov r1, #2
+	movs r1, #2
 	bl ry_Program.Div__8b51b987b1
 .LM3e53b787b1_S3:
 	movw r3, #62535
@@ -342,7 +342,7 @@ ry_Program.Main__8f154f474d:
 	str r3, [sp, #12]
 .LM3e53b787b1_B9:
 	mov r0, #4294967295
-	mov r1, #10
+	movs r1, #10
 	bl ry_Program.DivU__71d8f090c1
 .LM3e53b787b1_S4:
 	movw r3, #39326
@@ -354,7 +354,7 @@ ry_Program.Main__8f154f474d:
 	str r3, [sp, #12]
 .LM3e53b787b1_B11:
 	mvn r0, #63
-	mov r1, #3
+	movs r1, #3
 	bl ry_Program.Shifts__a860cca6d5
 .LM3e53b787b1_S5:
 	movw r3, #65008
@@ -365,7 +365,7 @@ ry_Program.Main__8f154f474d:
 	orr r3, r3, #32
 	str r3, [sp, #12]
 .LM3e53b787b1_B13:
-	mov r0, #5
+	movs r0, #5
 	bl ry_Program.Negate__d069f7f169
 .LM3e53b787b1_S6:
 	cmn r0, #11
@@ -381,7 +381,7 @@ ry_Program.Main__8f154f474d:
 	add sp, sp, #16
 	pop {r11, pc}
 .LM3e53b787b1_B17:
-	mov r0, #100
+	movs r0, #100
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc

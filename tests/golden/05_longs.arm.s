@@ -26,17 +26,17 @@ ry_Program.Mul__e908377833:
 	str r3, [sp, #28]
 	str r1, [sp, #24]
 	ldr r3, [sp, #24]
-	mul r3, r3, r2
+	muls r3, r3, r2
 	ldr r2, [sp, #28]
-	mul r2, r2, r0
-	add r3, r3, r2
+	muls r2, r2, r0
+	adds r3, r3, r2
 	ldr r2, [sp, #28]
 	ldr r1, [sp, #24]
 	umull r12, r2, r2, r1
-	add r1, r3, r2
+	adds r1, r3, r2
 	ldr r0, [sp, #28]
 	ldr r3, [sp, #24]
-	mul r0, r0, r3
+	muls r0, r0, r3
 	add sp, sp, #32
 	pop {r11, pc}
 	.cfi_endproc
@@ -194,7 +194,7 @@ ry_Program.Hash__0938599add:
 	str r12, [sp, #12]
 	str r0, [sp, #16]
 	str r1, [sp, #20]
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #12]
 	b .LM816102a088_B3
 .LM816102a088_B2:
@@ -204,10 +204,10 @@ ry_Program.Hash__0938599add:
 	ldr r0, [sp, #20]
 	str r0, [sp, #40]
 	ldr r0, [sp, #40]
-	lsl r0, r0, #20
+	lsls r0, r0, #20
 	orr r0, r0, r1, lsr #12
 	ldr r1, [sp, #40]
-	eor r3, r3, r0
+	eors r3, r3, r0
 	eor r2, r2, r1, lsr #12
 	str r3, [sp, #16]
 	str r2, [sp, #20]
@@ -218,10 +218,10 @@ ry_Program.Hash__0938599add:
 	str r1, [sp, #36]
 	ldr r1, [sp, #36]
 	ldr r4, [sp, #36]
-	lsl r0, r0, #25
+	lsls r0, r0, #25
 	orr r0, r0, r4, lsr #7
 	eor r3, r3, r1, lsl #25
-	eor r2, r2, r0
+	eors r2, r2, r0
 	str r3, [sp, #16]
 	str r2, [sp, #20]
 	ldr r3, [sp, #16]
@@ -230,10 +230,10 @@ ry_Program.Hash__0938599add:
 	ldr r0, [sp, #20]
 	str r0, [sp, #32]
 	ldr r0, [sp, #32]
-	lsl r0, r0, #5
+	lsls r0, r0, #5
 	orr r0, r0, r1, lsr #27
 	ldr r1, [sp, #32]
-	eor r3, r3, r0
+	eors r3, r3, r0
 	eor r2, r2, r1, lsr #27
 	str r3, [sp, #16]
 	str r2, [sp, #20]
@@ -244,23 +244,23 @@ ry_Program.Hash__0938599add:
 	str r3, [sp, #28]
 	movw r3, #56605
 	movt r3, #20332
-	mul r2, r2, r3
+	muls r2, r2, r3
 	ldr r3, [sp, #28]
-	mul r3, r3, r1
-	add r2, r2, r3
+	muls r3, r3, r1
+	adds r2, r2, r3
 	ldr r3, [sp, #28]
 	movw r1, #56605
 	movt r1, #20332
 	umull r12, r3, r3, r1
-	add r2, r2, r3
+	adds r2, r2, r3
 	ldr r3, [sp, #28]
 	movw r1, #56605
 	movt r1, #20332
-	mul r3, r3, r1
+	muls r3, r3, r1
 	str r3, [sp, #16]
 	str r2, [sp, #20]
 	ldr r3, [sp, #12]
-	add r3, r3, #1
+	adds r3, r3, #1
 	str r3, [sp, #12]
 .LM816102a088_B3:
 	ldr r3, [sp, #12]
@@ -299,11 +299,11 @@ ry_Program.Factorial__24d77e910e:
 	str r12, [sp, #16]
 	str r12, [sp, #20]
 	str r0, [sp, #36]
-	mov r3, #1
-	mov r2, #0
+	movs r3, #1
+	movs r2, #0
 	str r3, [sp, #16]
 	str r2, [sp, #20]
-	mov r3, #2
+	movs r3, #2
 	str r3, [sp, #12]
 	b .LMa4448666d4_B3
 .LMa4448666d4_B2:
@@ -313,25 +313,25 @@ ry_Program.Factorial__24d77e910e:
 	str r1, [sp, #32]
 	ldr r1, [sp, #32]
 	ldr r0, [sp, #32]
-	asr r0, r0, #31
+	asrs r0, r0, #31
 	str r3, [sp, #28]
 	str r1, [sp, #24]
 	ldr r3, [sp, #24]
-	mul r3, r3, r2
+	muls r3, r3, r2
 	ldr r2, [sp, #28]
-	mul r2, r2, r0
-	add r3, r3, r2
+	muls r2, r2, r0
+	adds r3, r3, r2
 	ldr r2, [sp, #28]
 	ldr r1, [sp, #24]
 	umull r12, r2, r2, r1
-	add r3, r3, r2
+	adds r3, r3, r2
 	ldr r2, [sp, #28]
 	ldr r1, [sp, #24]
-	mul r2, r2, r1
+	muls r2, r2, r1
 	str r2, [sp, #16]
 	str r3, [sp, #20]
 	ldr r3, [sp, #12]
-	add r3, r3, #1
+	adds r3, r3, #1
 	str r3, [sp, #12]
 .LMa4448666d4_B3:
 	ldr r3, [sp, #12]
@@ -372,15 +372,15 @@ ry_Program.Narrow__e86ee96eb0:
 	sxtb r3, r3
 	ldr r2, [sp, #8]
 	uxtb r2, r2
-	add r3, r3, r2
+	adds r3, r3, r2
 	ldr r2, [sp, #8]
 	sxth r2, r2
-	add r3, r3, r2
+	adds r3, r3, r2
 	ldr r2, [sp, #8]
 	uxth r2, r2
-	add r3, r3, r2
+	adds r3, r3, r2
 	ldr r2, [sp, #8]
-	add r0, r3, r2
+	adds r0, r3, r2
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc
@@ -473,14 +473,14 @@ ry_Program.Less__ba38ba99e5:
 	ite eq
 	moveq r2, #1
 	movne r2, #0
-	and r3, r3, r2
+	ands r3, r3, r2
 	ldr r2, [sp, #28]
 	ldr r1, [sp, #24]
 	cmp r2, r1
 	ite lt
 	movlt r2, #1
 	movge r2, #0
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	cmp r3, #0
 	ite ne
 	movne r0, #1
@@ -531,14 +531,14 @@ ry_Program.Below__790548828d:
 	ite eq
 	moveq r2, #1
 	movne r2, #0
-	and r3, r3, r2
+	ands r3, r3, r2
 	ldr r2, [sp, #28]
 	ldr r1, [sp, #24]
 	cmp r2, r1
 	ite lo
 	movlo r2, #1
 	movhs r2, #0
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	cmp r3, #0
 	ite ne
 	movne r0, #1
@@ -573,10 +573,10 @@ ry_Program.Main__1a2f3287d8:
 	sub sp, sp, #88
 	movw r0, #6676
 	movt r0, #48793
-	mov r1, #28
+	movs r1, #28
 	movw r2, #52145
 	movt r2, #116
-	mov r3, #0
+	movs r3, #0
 	bl ry_Program.Mul__e908377833
 .LM51c0680a48_S0:
 	str r0, [sp, #80]
@@ -587,14 +587,14 @@ ry_Program.Main__1a2f3287d8:
 	movt r1, #152
 	movw r0, #15459
 	movt r0, #3357
-	eor r3, r3, r1
-	eor r2, r2, r0
-	orr r3, r3, r2
+	eors r3, r3, r1
+	eors r2, r2, r0
+	orrs r3, r3, r2
 	cmp r3, #0
 	bne .LM51c0680a48_B3
 	movw r0, #24064
 	movt r0, #45776
-	mov r1, #0
+	movs r1, #0
 	mvn r2, #2
 	mov r3, #4294967295
 	bl ry_Program.Mul__e908377833
@@ -606,13 +606,13 @@ ry_Program.Main__1a2f3287d8:
 	movw r1, #58880
 	movt r1, #59278
 	mvn r0, #2
-	eor r3, r3, r1
-	eor r2, r2, r0
-	orr r3, r3, r2
+	eors r3, r3, r1
+	eors r2, r2, r0
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM51c0680a48_B4
 .LM51c0680a48_B3:
-	mov r0, #1
+	movs r0, #1
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B4:
@@ -620,8 +620,8 @@ ry_Program.Main__1a2f3287d8:
 	movt r0, #34354
 	movw r1, #63440
 	movt r1, #65535
-	mov r2, #7
-	mov r3, #0
+	movs r2, #7
+	movs r3, #0
 	bl ry_Program.Div__829c782946
 .LM51c0680a48_S2:
 	str r0, [sp, #64]
@@ -632,19 +632,19 @@ ry_Program.Main__1a2f3287d8:
 	movt r1, #42356
 	movw r0, #65236
 	movt r0, #65535
-	eor r3, r3, r1
-	eor r2, r2, r0
-	orr r3, r3, r2
+	eors r3, r3, r1
+	eors r2, r2, r0
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM51c0680a48_B6
-	mov r0, #2
+	movs r0, #2
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B6:
 	mov r0, #4294967295
 	mov r1, #4294967295
-	mov r2, #3
-	mov r3, #0
+	movs r2, #3
+	movs r3, #0
 	bl ry_Program.DivU__843bb7c9e8
 .LM51c0680a48_S3:
 	str r0, [sp, #56]
@@ -653,10 +653,10 @@ ry_Program.Main__1a2f3287d8:
 	ldr r2, [sp, #60]
 	eor r3, r3, #1431655765
 	eor r2, r2, #1431655765
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM51c0680a48_B8
-	mov r0, #3
+	movs r0, #3
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B8:
@@ -666,7 +666,7 @@ ry_Program.Main__1a2f3287d8:
 	movt r1, #65535
 	movw r2, #16960
 	movt r2, #15
-	mov r3, #0
+	movs r3, #0
 	bl ry_Program.Rem__0f89cfc38e
 .LM51c0680a48_S4:
 	str r0, [sp, #48]
@@ -675,39 +675,39 @@ ry_Program.Main__1a2f3287d8:
 	ldr r2, [sp, #52]
 	eor r3, r3, #4294967295
 	eor r2, r2, #4294967295
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM51c0680a48_B10
-	mov r0, #4
+	movs r0, #4
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B10:
-	mov r0, #1
-	mov r1, #0
+	movs r0, #1
+	movs r1, #0
 	bl ry_Program.Hash__0938599add
 .LM51c0680a48_S5:
 	str r0, [sp, #40]
 	str r1, [sp, #44]
 	ldr r4, [sp, #40]
 	ldr r5, [sp, #44]
-	mov r0, #2
-	mov r1, #0
+	movs r0, #2
+	movs r1, #0
 	bl ry_Program.Hash__0938599add
 .LM51c0680a48_S6:
 	str r0, [sp, #32]
 	str r1, [sp, #36]
 	ldr r3, [sp, #32]
 	ldr r2, [sp, #36]
-	eor r4, r4, r3
-	eor r5, r5, r2
-	orr r4, r4, r5
+	eors r4, r4, r3
+	eors r5, r5, r2
+	orrs r4, r4, r5
 	cmp r4, #0
 	bne .LM51c0680a48_B12
-	mov r0, #5
+	movs r0, #5
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B12:
-	mov r0, #20
+	movs r0, #20
 	bl ry_Program.Factorial__24d77e910e
 .LM51c0680a48_S7:
 	str r0, [sp, #24]
@@ -718,12 +718,12 @@ ry_Program.Main__1a2f3287d8:
 	movt r1, #33460
 	movw r0, #26492
 	movt r0, #8643
-	eor r3, r3, r1
-	eor r2, r2, r0
-	orr r3, r3, r2
+	eors r3, r3, r1
+	eors r2, r2, r0
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM51c0680a48_B14
-	mov r0, #6
+	movs r0, #6
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B14:
@@ -737,14 +737,14 @@ ry_Program.Main__1a2f3287d8:
 	movt r3, #39613
 	cmp r0, r3
 	beq .LM51c0680a48_B16
-	mov r0, #7
+	movs r0, #7
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B16:
 	mov r0, #4294967295
 	mov r1, #4294967295
-	mov r2, #0
-	mov r3, #0
+	movs r2, #0
+	movs r3, #0
 	bl ry_Program.Less__ba38ba99e5
 .LM51c0680a48_S9:
 	uxtb r0, r0
@@ -752,31 +752,31 @@ ry_Program.Main__1a2f3287d8:
 	beq .LM51c0680a48_B19
 	mov r0, #4294967295
 	mov r1, #4294967295
-	mov r2, #0
-	mov r3, #0
+	movs r2, #0
+	movs r3, #0
 	bl ry_Program.Below__790548828d
 .LM51c0680a48_S10:
 	uxtb r0, r0
 	cmp r0, #0
 	bne .LM51c0680a48_B19
-	mov r0, #0
+	movs r0, #0
 	mov r1, #256
-	mov r2, #1
-	mov r3, #0
+	movs r2, #1
+	movs r3, #0
 	bl ry_Program.Less__ba38ba99e5
 .LM51c0680a48_S11:
 	uxtb r0, r0
 	cmp r0, #0
 	beq .LM51c0680a48_B20
 .LM51c0680a48_B19:
-	mov r0, #8
+	movs r0, #8
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B20:
-	mov r0, #1
-	mov r1, #0
-	mov r2, #62
-	mov r3, #60
+	movs r0, #1
+	movs r1, #0
+	movs r2, #62
+	movs r3, #60
 	bl ry_Program.Shift__35f621b00a
 .LM51c0680a48_S12:
 	str r0, [sp, #16]
@@ -784,13 +784,13 @@ ry_Program.Main__1a2f3287d8:
 	ldr r3, [sp, #16]
 	ldr r2, [sp, #20]
 	eor r3, r3, #4
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	cmp r3, #0
 	bne .LM51c0680a48_B22
 	mov r0, #4294967295
 	mov r1, #4294967295
-	mov r2, #63
-	mov r3, #63
+	movs r2, #63
+	movs r3, #63
 	bl ry_Program.Shift__35f621b00a
 .LM51c0680a48_S13:
 	str r0, [sp, #8]
@@ -799,15 +799,15 @@ ry_Program.Main__1a2f3287d8:
 	ldr r2, [sp, #12]
 	eor r3, r3, #4294967295
 	eor r2, r2, #4294967295
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM51c0680a48_B23
 .LM51c0680a48_B22:
-	mov r0, #9
+	movs r0, #9
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 .LM51c0680a48_B23:
-	mov r0, #100
+	movs r0, #100
 	add sp, sp, #88
 	pop {r4, r5, r11, pc}
 	.cfi_endproc

@@ -56,12 +56,12 @@ ry_Point.Dot__e8f5522e55:
 	ldr r3, [sp, #20]
 	ldr r3, [r3]
 	ldr r2, [sp, #8]
-	mul r3, r3, r2
+	muls r3, r3, r2
 	ldr r2, [sp, #20]
 	ldr r2, [r2, #4]
 	ldr r1, [sp, #12]
-	mul r2, r2, r1
-	add r0, r3, r2
+	muls r2, r2, r1
+	adds r0, r3, r2
 	add sp, sp, #24
 	pop {r11, pc}
 	.cfi_endproc
@@ -95,15 +95,15 @@ ry_Rect.ctor__5c521a758d:
 	ldr r12, [sp, #40]
 	str r12, [sp, #12]
 	ldr r3, [sp, #28]
-	ldr r12, [sp, #16]
-	str r12, [r3]
-	ldr r12, [sp, #20]
-	str r12, [r3, #4]
+	ldr r2, [sp, #16]
+	ldr r1, [sp, #20]
+	str r2, [r3]
+	str r1, [r3, #4]
 	ldr r3, [sp, #28]
-	ldr r12, [sp, #8]
-	str r12, [r3, #8]
-	ldr r12, [sp, #12]
-	str r12, [r3, #12]
+	ldr r2, [sp, #8]
+	ldr r1, [sp, #12]
+	str r2, [r3, #8]
+	str r1, [r3, #12]
 	add sp, sp, #32
 	pop {r11, pc}
 	.cfi_endproc
@@ -135,12 +135,12 @@ ry_Rect.get_Area__ecb35ff9ac:
 	ldr r3, [r3, #8]
 	ldr r2, [sp, #12]
 	ldr r2, [r2]
-	sub r3, r3, r2
+	subs r3, r3, r2
 	ldr r2, [sp, #12]
 	ldr r2, [r2, #12]
 	ldr r1, [sp, #12]
 	ldr r1, [r1, #4]
-	sub r2, r2, r1
+	subs r2, r2, r1
 	mul r0, r3, r2
 	add sp, sp, #16
 	pop {r11, pc}
@@ -174,23 +174,23 @@ ry_Program.Add__46c2a8f120:
 	str r3, [sp, #16]
 	ldr r12, [sp, #48]
 	str r12, [sp, #20]
-	mov r12, #0
-	str r12, [sp, #8]
-	str r12, [sp, #12]
+	movs r3, #0
+	str r3, [sp, #8]
+	str r3, [sp, #12]
 	ldr r1, [sp, #24]
 	ldr r3, [sp, #16]
-	add r1, r1, r3
+	adds r1, r1, r3
 	ldr r2, [sp, #28]
 	ldr r3, [sp, #20]
-	add r2, r2, r3
+	adds r2, r2, r3
 	add r0, sp, #8
 	bl ry_Point.ctor__42e16eba0f
 .LM0f084dbbe9_S0:
 	ldr r3, [sp, #36]
-	ldr r12, [sp, #8]
-	str r12, [r3]
-	ldr r12, [sp, #12]
-	str r12, [r3, #4]
+	ldr r2, [sp, #8]
+	ldr r1, [sp, #12]
+	str r2, [r3]
+	str r1, [r3, #4]
 	add sp, sp, #40
 	pop {r11, pc}
 	.cfi_endproc
@@ -213,72 +213,73 @@ ry_Program.Add__46c2a8f120:
 	.type ry_Program.Grow__50f85d2d6e, %function
 ry_Program.Grow__50f85d2d6e:
 	.cfi_startproc
-	push {r11, lr}
-	mov r11, sp
+	push {r4, r11, lr}
+	add r11, sp, #4
 	.cfi_def_cfa 11, 8
 	.cfi_offset 11, -8
 	.cfi_offset 14, -4
-	sub sp, sp, #64
-	str r0, [sp, #60]
+	.cfi_offset 4, -12
+	sub sp, sp, #60
+	str r0, [sp, #56]
 	str r1, [sp, #40]
 	str r2, [sp, #44]
 	str r3, [sp, #48]
 	ldr r12, [sp, #72]
 	str r12, [sp, #52]
-	mov r12, #0
-	str r12, [sp, #32]
-	str r12, [sp, #36]
+	movs r3, #0
+	str r3, [sp, #32]
+	str r3, [sp, #36]
 	ldr r1, [sp, #40]
 	ldr r3, [sp, #76]
-	sub r1, r1, r3
+	subs r1, r1, r3
 	ldr r2, [sp, #44]
 	ldr r3, [sp, #76]
-	sub r2, r2, r3
+	subs r2, r2, r3
 	add r0, sp, #32
 	bl ry_Point.ctor__42e16eba0f
 .LM2ebb93cf8a_S0:
-	mov r12, #0
-	str r12, [sp, #24]
-	str r12, [sp, #28]
+	movs r3, #0
+	str r3, [sp, #24]
+	str r3, [sp, #28]
 	ldr r1, [sp, #48]
 	ldr r3, [sp, #76]
-	add r1, r1, r3
+	adds r1, r1, r3
 	ldr r2, [sp, #52]
 	ldr r3, [sp, #76]
-	add r2, r2, r3
+	adds r2, r2, r3
 	add r0, sp, #24
 	bl ry_Point.ctor__42e16eba0f
 .LM2ebb93cf8a_S1:
-	mov r12, #0
-	str r12, [sp, #8]
-	str r12, [sp, #12]
-	str r12, [sp, #16]
-	str r12, [sp, #20]
+	movs r3, #0
+	str r3, [sp, #8]
+	str r3, [sp, #12]
+	str r3, [sp, #16]
+	str r3, [sp, #20]
 	ldr r1, [sp, #32]
 	ldr r2, [sp, #36]
 	ldr r3, [sp, #24]
 	add r0, sp, #8
-	ldr r12, [sp, #28]
-	str r12, [sp]
+	ldr r4, [sp, #28]
+	str r4, [sp]
 	bl ry_Rect.ctor__5c521a758d
 .LM2ebb93cf8a_S2:
-	ldr r3, [sp, #60]
-	ldr r12, [sp, #8]
-	str r12, [r3]
-	ldr r12, [sp, #12]
-	str r12, [r3, #4]
-	ldr r12, [sp, #16]
-	str r12, [r3, #8]
-	ldr r12, [sp, #20]
-	str r12, [r3, #12]
-	add sp, sp, #64
-	pop {r11, pc}
+	ldr r3, [sp, #56]
+	ldr r2, [sp, #8]
+	ldr r1, [sp, #12]
+	ldr r0, [sp, #16]
+	ldr r4, [sp, #20]
+	str r2, [r3]
+	str r1, [r3, #4]
+	str r0, [r3, #8]
+	str r4, [r3, #12]
+	add sp, sp, #60
+	pop {r4, r11, pc}
 	.cfi_endproc
 .LM2ebb93cf8a_end:
 	.size ry_Program.Grow__50f85d2d6e, .LM2ebb93cf8a_end-ry_Program.Grow__50f85d2d6e
 	.section .rodata,"a"
 .LM2ebb93cf8a_info:
-	.byte 0,0,0,0,0,8,1,127,0,0,3
+	.byte 0,1,124,0,124,8,1,125,0,0,3
 	.uleb128 .LM2ebb93cf8a_S0-ry_Program.Grow__50f85d2d6e
 	.byte 0,0,0
 	.uleb128 .LM2ebb93cf8a_S1-.LM2ebb93cf8a_S0
@@ -297,12 +298,13 @@ ry_Program.Grow__50f85d2d6e:
 	.type ry_Program.Make__e14083e6d6, %function
 ry_Program.Make__e14083e6d6:
 	.cfi_startproc
-	push {r11, lr}
-	mov r11, sp
+	push {r4, r11, lr}
+	add r11, sp, #4
 	.cfi_def_cfa 11, 8
 	.cfi_offset 11, -8
 	.cfi_offset 14, -4
-	sub sp, sp, #80
+	.cfi_offset 4, -12
+	sub sp, sp, #76
 	mov r12, #0
 	str r12, [sp, #8]
 	str r12, [sp, #12]
@@ -314,7 +316,7 @@ ry_Program.Make__e14083e6d6:
 	str r12, [sp, #36]
 	str r12, [sp, #40]
 	str r12, [sp, #44]
-	str r0, [sp, #76]
+	str r0, [sp, #72]
 	str r2, [sp, #48]
 	str r3, [sp, #52]
 	ldr r3, [sp, #48]
@@ -323,83 +325,83 @@ ry_Program.Make__e14083e6d6:
 	str r2, [sp, #12]
 	ldr r3, [sp, #48]
 	ldr r2, [sp, #52]
-	str r3, [sp, #72]
-	ldr r3, [sp, #72]
-	mov r1, #2
+	str r3, [sp, #68]
+	ldr r3, [sp, #68]
+	movs r1, #2
 	umull r12, r3, r3, r1
 	add r3, r3, r2, lsl #1
-	ldr r2, [sp, #72]
-	lsl r2, r2, #1
+	ldr r2, [sp, #68]
+	lsls r2, r2, #1
 	str r2, [sp, #16]
 	str r3, [sp, #20]
 	ldr r3, [sp, #48]
 	ldr r2, [sp, #52]
-	str r3, [sp, #68]
-	mov r3, #3
-	mul r2, r2, r3
-	ldr r3, [sp, #68]
-	mov r1, #3
+	str r3, [sp, #64]
+	movs r3, #3
+	muls r2, r2, r3
+	ldr r3, [sp, #64]
+	movs r1, #3
 	umull r12, r3, r3, r1
-	add r2, r2, r3
-	ldr r3, [sp, #68]
-	mov r1, #3
-	mul r3, r3, r1
+	adds r2, r2, r3
+	ldr r3, [sp, #64]
+	movs r1, #3
+	muls r3, r3, r1
 	str r3, [sp, #24]
 	str r2, [sp, #28]
 	ldr r3, [sp, #48]
 	ldr r2, [sp, #52]
-	str r3, [sp, #64]
-	ldr r3, [sp, #64]
-	mov r1, #4
+	str r3, [sp, #60]
+	ldr r3, [sp, #60]
+	movs r1, #4
 	umull r12, r3, r3, r1
 	add r3, r3, r2, lsl #2
-	ldr r2, [sp, #64]
-	lsl r2, r2, #2
+	ldr r2, [sp, #60]
+	lsls r2, r2, #2
 	str r2, [sp, #32]
 	str r3, [sp, #36]
 	ldr r3, [sp, #48]
 	ldr r2, [sp, #52]
-	str r3, [sp, #60]
-	mov r3, #5
-	mul r2, r2, r3
-	ldr r3, [sp, #60]
-	mov r1, #5
+	str r3, [sp, #56]
+	movs r3, #5
+	muls r2, r2, r3
+	ldr r3, [sp, #56]
+	movs r1, #5
 	umull r12, r3, r3, r1
-	add r2, r2, r3
-	ldr r3, [sp, #60]
-	mov r1, #5
-	mul r3, r3, r1
+	adds r2, r2, r3
+	ldr r3, [sp, #56]
+	movs r1, #5
+	muls r3, r3, r1
 	str r3, [sp, #40]
 	str r2, [sp, #44]
-	ldr r3, [sp, #76]
-	ldr r12, [sp, #8]
-	str r12, [r3]
-	ldr r12, [sp, #12]
-	str r12, [r3, #4]
-	ldr r12, [sp, #16]
-	str r12, [r3, #8]
-	ldr r12, [sp, #20]
-	str r12, [r3, #12]
-	ldr r12, [sp, #24]
-	str r12, [r3, #16]
-	ldr r12, [sp, #28]
-	str r12, [r3, #20]
-	ldr r12, [sp, #32]
-	str r12, [r3, #24]
-	ldr r12, [sp, #36]
-	str r12, [r3, #28]
-	ldr r12, [sp, #40]
-	str r12, [r3, #32]
-	ldr r12, [sp, #44]
-	str r12, [r3, #36]
-	add sp, sp, #80
-	pop {r11, pc}
+	ldr r3, [sp, #72]
+	ldr r2, [sp, #8]
+	ldr r1, [sp, #12]
+	ldr r0, [sp, #16]
+	ldr r4, [sp, #20]
+	str r2, [r3]
+	str r1, [r3, #4]
+	str r0, [r3, #8]
+	str r4, [r3, #12]
+	ldr r2, [sp, #24]
+	ldr r1, [sp, #28]
+	ldr r0, [sp, #32]
+	ldr r4, [sp, #36]
+	str r2, [r3, #16]
+	str r1, [r3, #20]
+	str r0, [r3, #24]
+	str r4, [r3, #28]
+	ldr r2, [sp, #40]
+	ldr r1, [sp, #44]
+	str r2, [r3, #32]
+	str r1, [r3, #36]
+	add sp, sp, #76
+	pop {r4, r11, pc}
 	.cfi_endproc
 .LMa3840bb706_end:
 	.size ry_Program.Make__e14083e6d6, .LMa3840bb706_end-ry_Program.Make__e14083e6d6
 	.section .rodata,"a"
 .LMa3840bb706_info:
-	.byte 0,0,0,0,0,8,1,127,0,0,0,0
+	.byte 0,1,124,0,124,8,1,125,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Make__e14083e6d6 - .
@@ -445,15 +447,15 @@ ry_Program.Sum__7d1a12c92a:
 	ldr r1, [sp, #16]
 	ldr r0, [sp, #20]
 	adds r3, r3, r1
-	adc r2, r2, r0
+	adcs r2, r2, r0
 	ldr r1, [sp, #24]
 	ldr r0, [sp, #28]
 	adds r3, r3, r1
-	adc r2, r2, r0
+	adcs r2, r2, r0
 	ldr r1, [sp, #32]
 	ldr r0, [sp, #36]
 	adds r3, r3, r1
-	adc r2, r2, r0
+	adcs r2, r2, r0
 	ldr r1, [sp, #40]
 	ldr r0, [sp, #44]
 	adds r3, r3, r1
@@ -479,49 +481,52 @@ ry_Program.Sum__7d1a12c92a:
 	.type ry_Program.Main__1629ad7cb6, %function
 ry_Program.Main__1629ad7cb6:
 	.cfi_startproc
-	push {r4, r11, lr}
-	add r11, sp, #4
+	push {r4, r5, r6, r7, r11, lr}
+	add r11, sp, #16
 	.cfi_def_cfa 11, 8
 	.cfi_offset 11, -8
 	.cfi_offset 14, -4
-	.cfi_offset 4, -12
-	sub sp, sp, #268
+	.cfi_offset 4, -24
+	.cfi_offset 5, -20
+	.cfi_offset 6, -16
+	.cfi_offset 7, -12
+	sub sp, sp, #264
 	mov r12, #0
 	add lr, sp, #192
-	add r4, lr, #76
+	add r4, lr, #72
 	mov r12, #0
 .LM35fc86f537_L1:
 	str r12, [lr], #4
 	cmp lr, r4
 	bne .LM35fc86f537_L1
-	mov r12, #0
-	str r12, [sp, #184]
-	str r12, [sp, #188]
+	movs r3, #0
+	str r3, [sp, #184]
+	str r3, [sp, #188]
 	add r0, sp, #184
-	mov r1, #1
-	mov r2, #2
+	movs r1, #1
+	movs r2, #2
 	bl ry_Point.ctor__42e16eba0f
 .LM35fc86f537_S0:
-	mov r12, #0
-	str r12, [sp, #176]
-	str r12, [sp, #180]
+	movs r3, #0
+	str r3, [sp, #176]
+	str r3, [sp, #180]
 	add r0, sp, #176
-	mov r1, #30
-	mov r2, #40
+	movs r1, #30
+	movs r2, #40
 	bl ry_Point.ctor__42e16eba0f
 .LM35fc86f537_S1:
 	ldr r1, [sp, #184]
 	ldr r2, [sp, #188]
 	ldr r3, [sp, #176]
 	add r0, sp, #168
-	ldr r12, [sp, #180]
-	str r12, [sp]
+	ldr r4, [sp, #180]
+	str r4, [sp]
 	bl ry_Program.Add__46c2a8f120
 .LM35fc86f537_S2:
-	ldr r12, [sp, #168]
-	str r12, [sp, #256]
-	ldr r12, [sp, #172]
-	str r12, [sp, #260]
+	ldr r3, [sp, #168]
+	ldr r2, [sp, #172]
+	str r3, [sp, #256]
+	str r2, [sp, #260]
 	ldr r3, [sp, #256]
 	cmp r3, #31
 	bne .LM35fc86f537_B3
@@ -529,16 +534,16 @@ ry_Program.Main__1629ad7cb6:
 	cmp r3, #42
 	beq .LM35fc86f537_B4
 .LM35fc86f537_B3:
-	mov r0, #1
-	add sp, sp, #268
-	pop {r4, r11, pc}
+	movs r0, #1
+	add sp, sp, #264
+	pop {r4, r5, r6, r7, r11, pc}
 .LM35fc86f537_B4:
-	mov r12, #0
-	str r12, [sp, #160]
-	str r12, [sp, #164]
+	movs r3, #0
+	str r3, [sp, #160]
+	str r3, [sp, #164]
 	add r0, sp, #160
-	mov r1, #2
-	mov r2, #1
+	movs r1, #2
+	movs r2, #1
 	bl ry_Point.ctor__42e16eba0f
 .LM35fc86f537_S3:
 	ldr r1, [sp, #160]
@@ -548,120 +553,120 @@ ry_Program.Main__1629ad7cb6:
 .LM35fc86f537_S4:
 	cmp r0, #104
 	beq .LM35fc86f537_B6
-	mov r0, #2
-	add sp, sp, #268
-	pop {r4, r11, pc}
+	movs r0, #2
+	add sp, sp, #264
+	pop {r4, r5, r6, r7, r11, pc}
 .LM35fc86f537_B6:
-	ldr r12, [sp, #256]
-	str r12, [sp, #248]
-	ldr r12, [sp, #260]
-	str r12, [sp, #252]
-	mov r3, #5
+	ldr r3, [sp, #256]
+	ldr r2, [sp, #260]
+	str r3, [sp, #248]
+	str r2, [sp, #252]
+	movs r3, #5
 	str r3, [sp, #248]
 	ldr r3, [sp, #256]
 	cmp r3, #31
 	beq .LM35fc86f537_B8
-	mov r0, #3
-	add sp, sp, #268
-	pop {r4, r11, pc}
+	movs r0, #3
+	add sp, sp, #264
+	pop {r4, r5, r6, r7, r11, pc}
 .LM35fc86f537_B8:
-	mov r12, #0
-	str r12, [sp, #152]
-	str r12, [sp, #156]
+	movs r3, #0
+	str r3, [sp, #152]
+	str r3, [sp, #156]
 	add r0, sp, #152
-	mov r1, #0
-	mov r2, #0
+	movs r1, #0
+	movs r2, #0
 	bl ry_Point.ctor__42e16eba0f
 .LM35fc86f537_S5:
-	mov r12, #0
-	str r12, [sp, #144]
-	str r12, [sp, #148]
+	movs r3, #0
+	str r3, [sp, #144]
+	str r3, [sp, #148]
 	add r0, sp, #144
-	mov r1, #10
-	mov r2, #20
+	movs r1, #10
+	movs r2, #20
 	bl ry_Point.ctor__42e16eba0f
 .LM35fc86f537_S6:
-	mov r12, #0
-	str r12, [sp, #128]
-	str r12, [sp, #132]
-	str r12, [sp, #136]
-	str r12, [sp, #140]
+	movs r3, #0
+	str r3, [sp, #128]
+	str r3, [sp, #132]
+	str r3, [sp, #136]
+	str r3, [sp, #140]
 	ldr r1, [sp, #152]
 	ldr r2, [sp, #156]
 	ldr r3, [sp, #144]
 	add r0, sp, #128
-	ldr r12, [sp, #148]
-	str r12, [sp]
+	ldr r4, [sp, #148]
+	str r4, [sp]
 	bl ry_Rect.ctor__5c521a758d
 .LM35fc86f537_S7:
-	mov r3, #5
+	movs r3, #5
 	str r3, [sp, #4]
 	ldr r1, [sp, #128]
 	ldr r2, [sp, #132]
 	ldr r3, [sp, #136]
 	add r0, sp, #112
-	ldr r12, [sp, #140]
-	str r12, [sp]
+	ldr r4, [sp, #140]
+	str r4, [sp]
 	bl ry_Program.Grow__50f85d2d6e
 .LM35fc86f537_S8:
-	ldr r12, [sp, #112]
-	str r12, [sp, #232]
-	ldr r12, [sp, #116]
-	str r12, [sp, #236]
-	ldr r12, [sp, #120]
-	str r12, [sp, #240]
-	ldr r12, [sp, #124]
-	str r12, [sp, #244]
+	ldr r3, [sp, #112]
+	ldr r2, [sp, #116]
+	ldr r1, [sp, #120]
+	ldr r0, [sp, #124]
+	str r3, [sp, #232]
+	str r2, [sp, #236]
+	str r1, [sp, #240]
+	str r0, [sp, #244]
 	add r0, sp, #232
 	bl ry_Rect.get_Area__ecb35ff9ac
 .LM35fc86f537_S9:
 	cmp r0, #600
 	beq .LM35fc86f537_B10
-	mov r0, #4
-	add sp, sp, #268
-	pop {r4, r11, pc}
+	movs r0, #4
+	add sp, sp, #264
+	pop {r4, r5, r6, r7, r11, pc}
 .LM35fc86f537_B10:
 	add r0, sp, #72
-	mov r2, #7
-	mov r3, #0
+	movs r2, #7
+	movs r3, #0
 	bl ry_Program.Make__e14083e6d6
 .LM35fc86f537_S10:
-	ldr r12, [sp, #72]
-	str r12, [sp, #192]
-	ldr r12, [sp, #76]
-	str r12, [sp, #196]
-	ldr r12, [sp, #80]
-	str r12, [sp, #200]
-	ldr r12, [sp, #84]
-	str r12, [sp, #204]
-	ldr r12, [sp, #88]
-	str r12, [sp, #208]
-	ldr r12, [sp, #92]
-	str r12, [sp, #212]
-	ldr r12, [sp, #96]
-	str r12, [sp, #216]
-	ldr r12, [sp, #100]
-	str r12, [sp, #220]
-	ldr r12, [sp, #104]
-	str r12, [sp, #224]
-	ldr r12, [sp, #108]
-	str r12, [sp, #228]
+	ldr r3, [sp, #72]
+	ldr r2, [sp, #76]
+	ldr r1, [sp, #80]
+	ldr r0, [sp, #84]
+	str r3, [sp, #192]
+	str r2, [sp, #196]
+	str r1, [sp, #200]
+	str r0, [sp, #204]
+	ldr r3, [sp, #88]
+	ldr r2, [sp, #92]
+	ldr r1, [sp, #96]
+	ldr r0, [sp, #100]
+	str r3, [sp, #208]
+	str r2, [sp, #212]
+	str r1, [sp, #216]
+	str r0, [sp, #220]
+	ldr r3, [sp, #104]
+	ldr r2, [sp, #108]
+	str r3, [sp, #224]
+	str r2, [sp, #228]
 	ldr r0, [sp, #192]
 	ldr r1, [sp, #196]
 	ldr r2, [sp, #200]
 	ldr r3, [sp, #204]
-	ldr r12, [sp, #208]
-	str r12, [sp]
-	ldr r12, [sp, #212]
-	str r12, [sp, #4]
-	ldr r12, [sp, #216]
-	str r12, [sp, #8]
-	ldr r12, [sp, #220]
-	str r12, [sp, #12]
-	ldr r12, [sp, #224]
-	str r12, [sp, #16]
-	ldr r12, [sp, #228]
-	str r12, [sp, #20]
+	ldr r4, [sp, #208]
+	ldr r5, [sp, #212]
+	ldr r6, [sp, #216]
+	ldr r7, [sp, #220]
+	str r4, [sp]
+	str r5, [sp, #4]
+	str r6, [sp, #8]
+	str r7, [sp, #12]
+	ldr r4, [sp, #224]
+	ldr r5, [sp, #228]
+	str r4, [sp, #16]
+	str r5, [sp, #20]
 	bl ry_Program.Sum__7d1a12c92a
 .LM35fc86f537_S11:
 	str r0, [sp, #24]
@@ -669,45 +674,45 @@ ry_Program.Main__1629ad7cb6:
 	ldr r3, [sp, #24]
 	ldr r2, [sp, #28]
 	movw r1, #1105
-	eor r3, r3, r1
-	orr r3, r3, r2
+	eors r3, r3, r1
+	orrs r3, r3, r2
 	cmp r3, #0
 	bne .LM35fc86f537_B12
 	ldr r3, [sp, #192]
 	ldr r2, [sp, #196]
 	eor r3, r3, #7
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM35fc86f537_B13
 .LM35fc86f537_B12:
-	mov r0, #5
-	add sp, sp, #268
-	pop {r4, r11, pc}
+	movs r0, #5
+	add sp, sp, #264
+	pop {r4, r5, r6, r7, r11, pc}
 .LM35fc86f537_B13:
 	add r0, sp, #32
-	mov r2, #3
-	mov r3, #0
+	movs r2, #3
+	movs r3, #0
 	bl ry_Program.Make__e14083e6d6
 .LM35fc86f537_S12:
 	ldr r3, [sp, #64]
 	ldr r2, [sp, #68]
 	eor r3, r3, #15
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM35fc86f537_B15
-	mov r0, #6
-	add sp, sp, #268
-	pop {r4, r11, pc}
+	movs r0, #6
+	add sp, sp, #264
+	pop {r4, r5, r6, r7, r11, pc}
 .LM35fc86f537_B15:
-	mov r0, #100
-	add sp, sp, #268
-	pop {r4, r11, pc}
+	movs r0, #100
+	add sp, sp, #264
+	pop {r4, r5, r6, r7, r11, pc}
 	.cfi_endproc
 .LM35fc86f537_end:
 	.size ry_Program.Main__1629ad7cb6, .LM35fc86f537_end-ry_Program.Main__1629ad7cb6
 	.section .rodata,"a"
 .LM35fc86f537_info:
-	.byte 0,1,124,0,124,8,0,0,0,13
+	.byte 0,15,112,0,112,8,0,0,0,13
 	.uleb128 .LM35fc86f537_S0-ry_Program.Main__1629ad7cb6
 	.byte 0,0,0
 	.uleb128 .LM35fc86f537_S1-.LM35fc86f537_S0

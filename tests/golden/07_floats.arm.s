@@ -22,7 +22,7 @@ ry_Program.Sqrt__22523e28cf:
 	vstr.f64 d0, [sp, #24]
 	vldr.f64 d7, [sp, #24]
 	vstr.f64 d7, [sp, #16]
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #12]
 	b .LMaf34fceb2d_B3
 .LMaf34fceb2d_B2:
@@ -35,7 +35,7 @@ ry_Program.Sqrt__22523e28cf:
 	vmul.f64 d7, d7, d6
 	vstr.f64 d7, [sp, #16]
 	ldr r3, [sp, #12]
-	add r3, r3, #1
+	adds r3, r3, #1
 	str r3, [sp, #12]
 .LMaf34fceb2d_B3:
 	ldr r3, [sp, #12]
@@ -355,11 +355,11 @@ ry_Program.Order__0b62e880a8:
 	vcmp.f64 d7, d6
 	vmrs APSR_nzcv, fpscr
 	bmi .LMae25f26d25_B3
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #60]
 	b .LMae25f26d25_B4
 .LMae25f26d25_B3:
-	mov r3, #1
+	movs r3, #1
 	str r3, [sp, #60]
 .LMae25f26d25_B4:
 	vldr.f64 d7, [sp, #16]
@@ -367,80 +367,80 @@ ry_Program.Order__0b62e880a8:
 	vcmp.f64 d7, d6
 	vmrs APSR_nzcv, fpscr
 	bgt .LMae25f26d25_B6
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #56]
 	b .LMae25f26d25_B7
 .LMae25f26d25_B6:
-	mov r3, #2
+	movs r3, #2
 	str r3, [sp, #56]
 .LMae25f26d25_B7:
 	ldr r3, [sp, #60]
 	ldr r2, [sp, #56]
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	str r3, [sp, #52]
 	vldr.f64 d7, [sp, #16]
 	vldr.f64 d6, [sp, #8]
 	vcmp.f64 d7, d6
 	vmrs APSR_nzcv, fpscr
 	beq .LMae25f26d25_B9
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #48]
 	b .LMae25f26d25_B10
 .LMae25f26d25_B9:
-	mov r3, #4
+	movs r3, #4
 	str r3, [sp, #48]
 .LMae25f26d25_B10:
 	ldr r3, [sp, #52]
 	ldr r2, [sp, #48]
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	str r3, [sp, #44]
 	vldr.f64 d7, [sp, #16]
 	vldr.f64 d6, [sp, #8]
 	vcmp.f64 d7, d6
 	vmrs APSR_nzcv, fpscr
 	bls .LMae25f26d25_B12
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #40]
 	b .LMae25f26d25_B13
 .LMae25f26d25_B12:
-	mov r3, #8
+	movs r3, #8
 	str r3, [sp, #40]
 .LMae25f26d25_B13:
 	ldr r3, [sp, #44]
 	ldr r2, [sp, #40]
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	str r3, [sp, #36]
 	vldr.f64 d7, [sp, #16]
 	vldr.f64 d6, [sp, #8]
 	vcmp.f64 d7, d6
 	vmrs APSR_nzcv, fpscr
 	bge .LMae25f26d25_B15
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #32]
 	b .LMae25f26d25_B16
 .LMae25f26d25_B15:
-	mov r3, #16
+	movs r3, #16
 	str r3, [sp, #32]
 .LMae25f26d25_B16:
 	ldr r3, [sp, #36]
 	ldr r2, [sp, #32]
-	orr r3, r3, r2
+	orrs r3, r3, r2
 	str r3, [sp, #28]
 	vldr.f64 d7, [sp, #16]
 	vldr.f64 d6, [sp, #8]
 	vcmp.f64 d7, d6
 	vmrs APSR_nzcv, fpscr
 	bne .LMae25f26d25_B18
-	mov r3, #0
+	movs r3, #0
 	str r3, [sp, #24]
 	b .LMae25f26d25_B19
 .LMae25f26d25_B18:
-	mov r3, #32
+	movs r3, #32
 	str r3, [sp, #24]
 .LMae25f26d25_B19:
 	ldr r0, [sp, #28]
 	ldr r3, [sp, #24]
-	orr r0, r0, r3
+	orrs r0, r0, r3
 	add sp, sp, #64
 	pop {r11, pc}
 	.cfi_endproc
@@ -495,7 +495,7 @@ ry_Program.Main__9f28cb2af4:
 	vmrs APSR_nzcv, fpscr
 	bmi .LM5775cf05f8_B4
 .LM5775cf05f8_B3:
-	mov r0, #1
+	movs r0, #1
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B4:
@@ -509,7 +509,7 @@ ry_Program.Main__9f28cb2af4:
 	vcmp.f32 s0, s14
 	vmrs APSR_nzcv, fpscr
 	beq .LM5775cf05f8_B6
-	mov r0, #2
+	movs r0, #2
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B6:
@@ -522,7 +522,7 @@ ry_Program.Main__9f28cb2af4:
 	vcmp.f64 d0, d7
 	vmrs APSR_nzcv, fpscr
 	beq .LM5775cf05f8_B8
-	mov r0, #3
+	movs r0, #3
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B8:
@@ -543,7 +543,7 @@ ry_Program.Main__9f28cb2af4:
 	cmp r0, r3
 	beq .LM5775cf05f8_B11
 .LM5775cf05f8_B10:
-	mov r0, #4
+	movs r0, #4
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B11:
@@ -556,11 +556,11 @@ ry_Program.Main__9f28cb2af4:
 	ldr r3, [sp, #8]
 	ldr r2, [sp, #12]
 	mvn r1, #1
-	eor r2, r2, r1
-	orr r3, r3, r2
+	eors r2, r2, r1
+	orrs r3, r3, r2
 	cmp r3, #0
 	beq .LM5775cf05f8_B13
-	mov r0, #5
+	movs r0, #5
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B13:
@@ -575,7 +575,7 @@ ry_Program.Main__9f28cb2af4:
 	vcmp.f64 d0, d7
 	vmrs APSR_nzcv, fpscr
 	beq .LM5775cf05f8_B15
-	mov r0, #6
+	movs r0, #6
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B15:
@@ -589,14 +589,14 @@ ry_Program.Main__9f28cb2af4:
 	vmov.f32 s9, #8.0
 	vmov.f64 d6, #9.0
 	vmov.f32 s14, #10.0
-	mov r0, #11
+	movs r0, #11
 	bl ry_Program.Many__bfd4943ba8
 .LM5775cf05f8_S7:
 	vmov.f64 d7, #6.0
 	vcmp.f64 d0, d7
 	vmrs APSR_nzcv, fpscr
 	beq .LM5775cf05f8_B17
-	mov r0, #7
+	movs r0, #7
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B17:
@@ -637,7 +637,7 @@ ry_Program.Main__9f28cb2af4:
 	cmp r0, #32
 	beq .LM5775cf05f8_B22
 .LM5775cf05f8_B21:
-	mov r0, #8
+	movs r0, #8
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B22:
@@ -655,7 +655,7 @@ ry_Program.Main__9f28cb2af4:
 	vmrs APSR_nzcv, fpscr
 	blt .LM5775cf05f8_B25
 .LM5775cf05f8_B24:
-	mov r0, #9
+	movs r0, #9
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B25:
@@ -678,7 +678,7 @@ ry_Program.Main__9f28cb2af4:
 	cmp r0, #0
 	bne .LM5775cf05f8_B28
 .LM5775cf05f8_B27:
-	mov r0, #10
+	movs r0, #10
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B28:
@@ -699,11 +699,11 @@ ry_Program.Main__9f28cb2af4:
 	vmrs APSR_nzcv, fpscr
 	bhi .LM5775cf05f8_B31
 .LM5775cf05f8_B30:
-	mov r0, #11
+	movs r0, #11
 	add sp, sp, #48
 	pop {r11, pc}
 .LM5775cf05f8_B31:
-	mov r0, #100
+	movs r0, #100
 	add sp, sp, #48
 	pop {r11, pc}
 	.cfi_endproc

@@ -19,7 +19,7 @@ ry_Program.Sub__98f2960c83:
 	str r1, [sp, #8]
 	ldr r0, [sp, #12]
 	ldr r3, [sp, #8]
-	sub r0, r0, r3
+	subs r0, r0, r3
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc
@@ -46,8 +46,8 @@ ry_Program.Main__b6729bf71a:
 	.cfi_offset 11, -8
 	.cfi_offset 14, -4
 	sub sp, sp, #8
-	mov r0, #50
-	mov r1, #8
+	movs r0, #50
+	movs r1, #8
 	bl ry_Program.Sub__98f2960c83
 .LM86ce781713_S0:
 	add sp, sp, #8

@@ -16,7 +16,7 @@ ry_Program.Pick__079b3dc450:
 	.cfi_offset 14, -4
 	sub sp, sp, #24
 	str r0, [sp, #20]
-	mov r3, #5
+	movs r3, #5
 	str r3, [sp, #16]
 	ldr r3, [sp, #20]
 	cmp r3, #0
@@ -25,24 +25,24 @@ ry_Program.Pick__079b3dc450:
 	beq .LM5af69314da_B4
 	cmp r3, #2
 	beq .LM5af69314da_B5
-	mov r3, #100
+	movs r3, #100
 	str r3, [sp, #12]
 	b .LM5af69314da_B6
 .LM5af69314da_B3:
-	mov r3, #1
+	movs r3, #1
 	str r3, [sp, #12]
 	b .LM5af69314da_B6
 .LM5af69314da_B4:
-	mov r3, #2
+	movs r3, #2
 	str r3, [sp, #12]
 	b .LM5af69314da_B6
 .LM5af69314da_B5:
-	mov r3, #3
+	movs r3, #3
 	str r3, [sp, #12]
 .LM5af69314da_B6:
 	ldr r0, [sp, #16]
 	ldr r3, [sp, #12]
-	mul r0, r0, r3
+	muls r0, r0, r3
 	add sp, sp, #24
 	pop {r11, pc}
 	.cfi_endproc
@@ -70,19 +70,19 @@ ry_Program.Main__8be971b230:
 	.cfi_offset 14, -4
 	.cfi_offset 4, -12
 	sub sp, sp, #12
-	mov r0, #1
+	movs r0, #1
 	bl ry_Program.Pick__079b3dc450
 .LM988d170f01_S0:
 	str r0, [sp, #8]
-	mov r0, #2
+	movs r0, #2
 	bl ry_Program.Pick__079b3dc450
 .LM988d170f01_S1:
 	ldr r3, [sp, #8]
-	add r4, r3, r0
+	adds r4, r3, r0
 	mov r0, #4294967295
 	bl ry_Program.Pick__079b3dc450
 .LM988d170f01_S2:
-	mov r3, #100
+	movs r3, #100
 	vmov s14, r0
 	vcvt.f64.s32 d7, s14
 	vmov s12, r3
@@ -90,7 +90,7 @@ ry_Program.Main__8be971b230:
 	vdiv.f64 d7, d7, d6
 	vcvt.s32.f64 s14, d7
 	vmov r0, s14
-	add r0, r4, r0
+	adds r0, r4, r0
 	add sp, sp, #12
 	pop {r4, r11, pc}
 	.cfi_endproc

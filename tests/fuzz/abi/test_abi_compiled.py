@@ -37,6 +37,6 @@ def test_compiled_code_and_gcc_agree(target: str, opt: int, tmp_path: Path) -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("opt", [0, 1])
 @pytest.mark.parametrize("compiler", ["gcc", "zig"])
-@pytest.mark.parametrize("target", ["x64", "arm64"])
+@pytest.mark.parametrize("target", ["x64", "arm64", "arm"])
 def test_compiled_code_and_compilers_agree_on_many(target: str, compiler: str, opt: int, tmp_path: Path) -> None:
     check(target, compiler, opt, [random_case(31, index) for index in range(400)], tmp_path)

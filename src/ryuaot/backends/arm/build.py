@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.arm.operands import TAIL_TARGET
 from ryuaot.backends.armarch import build as A
+from ryuaot.backends.common import blocks as K
 from ryuaot.backends.common import build as C
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -16,7 +17,15 @@ if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
     from ryuaot.pipeline.backend import NodeRequirements
 
-block_scratch = A.block_scratch
+_AT_ONCE: Final = 4
+"""Words that a copy reads before it writes them."""
+
+
+def block_scratch(plan: K.Strategy, build: NodeRequirements) -> None:
+    """Low registers, which 16-bit loads and stores know, rather than emission's own."""
+    if plan.kind in (K.COPY, K.FILL, K.ZERO) and plan.size:
+        for _ in range(min(_AT_ONCE, (plan.size + 3) // 4) if plan.kind == K.COPY else 1):
+            build.internal_int()
 
 
 def _cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:

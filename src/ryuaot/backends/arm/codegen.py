@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.backends.arm.moves import float_sequence
 from ryuaot.backends.arm.operands import (
     ADDRESS,
     DATA,
@@ -25,10 +26,12 @@ from ryuaot.backends.arm.peephole import finish
 from ryuaot.backends.armarch.operands import float_immediate
 from ryuaot.backends.common.asm import LABEL, Instr
 from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.blocks import source_of
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.backends.common.memory import block_source
-from ryuaot.backends.common.moves import Move, sequence
+from ryuaot.backends.common.moves import Move
 from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import AddrMode, DblCon, GenTree, HandleCon, IntCon
 
@@ -153,26 +156,15 @@ class ThumbCodeGen(MachineCodeGen[Mem]):
         self.move(second, DATA, T.INT)
 
     def parallel_moves(self, moves: list[Move]) -> None:
-        """Doubles move as their halves, for a single may want one of them; neighbours are one move again."""
+        """Doubles may make room for singles, and the other way round."""
         super().parallel_moves([move for move in moves if move[0] < 32 or move[1] < 32])
-        words: list[Move] = []
-        for dst, src, vartype in moves:
-            if dst >= 32 and src >= 32:
-                words.append((dst, src, T.FLOAT))
-                if vartype == T.DOUBLE:
-                    words.append((dst + 1, src + 1, T.FLOAT))
-        ordered = sequence(words)
-        skip = False
-        for place, (is_swap, (dst, src, _)) in enumerate(ordered):
-            if skip:
-                skip = False
-                continue
-            following = ordered[place + 1] if place + 1 < len(ordered) else None
-            skip = dst % 2 == 0 and src % 2 == 0 and following == (is_swap, (dst + 1, src + 1, T.FLOAT))
-            if is_swap:
-                (self.swap if skip else self._swap_words)(dst, src)
+        for is_swap, (dst, src, vartype) in float_sequence([move for move in moves if move[0] >= 32 and move[1] >= 32]):
+            if not is_swap:
+                self.move(dst, src, vartype)
+            elif vartype == T.DOUBLE:
+                self.swap(dst, src)
             else:
-                self.move(dst, src, T.DOUBLE if skip else T.FLOAT)
+                self._swap_words(dst, src)
 
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         """Load, widening small integers to 32 bits."""
@@ -265,15 +257,29 @@ class ThumbCodeGen(MachineCodeGen[Mem]):
     # -- blocks
 
     def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
-        """Written-out copy, word by word through the data scratch: those loads and stores need no alignment."""
-        for offset, width in chunks(size, 4):
-            self.emit((_BY_WIDTH[width], R[DATA], self.at(source, False, offset)))
-            self.emit((STORES[width], R[DATA], self.at(dest, False, offset)))
+        """Written-out copy by words, whose loads and stores need no alignment, through its scratch registers; where
+        it has none (between write barriers) through the data scratch. What may overlap is read and written in the same
+        pieces of up to 16 bytes as on x86, so that programs see the same."""
+        scratch = self.internal.get(node.id) or [DATA]
+        if node.oper == O.STORE_OBJ and source_of(node).oper == O.OBJ and scratch != [DATA]:
+            for offset, width in chunks(size, 16):
+                self._copy_words(dest, source, [(offset + at, piece) for at, piece in chunks(width, 4)], scratch)
+        else:
+            self._copy_words(dest, source, list(chunks(size, 4)), scratch)
+
+    def _copy_words(self, dest: Mem, source: Mem, words: list[tuple[int, int]], scratch: list[int]) -> None:
+        for first in range(0, len(words), len(scratch)):
+            group = list(zip(words[first:], scratch, strict=False))
+            for (offset, width), reg in group:
+                self.emit((_BY_WIDTH[width], R[reg], self.at(source, False, offset)))
+            for (offset, width), reg in group:
+                self.emit((STORES[width], R[reg], self.at(dest, False, offset)))
 
     def fill_block(self, node: GenTree, dest: Mem, byte: int, size: int) -> None:
-        self.constant(DATA, byte * 0x01010101, 4)
+        scratch = self.internal[node.id][0] if size else DATA
+        self.constant(scratch, byte * 0x01010101, 4)
         for offset, width in chunks(size, 4):
-            self.emit((STORES[width], R[DATA], self.at(dest, False, offset)))
+            self.emit((STORES[width], R[scratch], self.at(dest, False, offset)))
 
     def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
         """A large copy that may not call (argument registers are in use): a word a turn, the rest written out."""
@@ -286,7 +292,7 @@ class ThumbCodeGen(MachineCodeGen[Mem]):
         self.emit(("str", R[DATA], f"[{R[to]}], #4"))
         self.emit(("cmp", R[from_], R[end]))
         self.emit(("bne", loop))
-        self.copy_block(node, Mem(to), Mem(from_), size % 4)
+        self._copy_words(Mem(to), Mem(from_), list(chunks(size % 4, 4)), [DATA])
 
     # -- compares, and what follows them
 

@@ -48,9 +48,9 @@ class PrologMachine(PrologReader):
         elif mnemonic in _LOADS:
             size = _LOADS[mnemonic]
             self._set(operands[0], self.load(self._place(operands[1:]), size), size)
-        elif mnemonic in ("add", "sub", "subs"):
+        elif mnemonic in ("add", "sub", "adds", "subs"):
             self._arithmetic(mnemonic, operands)
-        elif mnemonic in ("mov", "movw", "movt", "mvn"):
+        elif mnemonic in ("mov", "movs", "movw", "movt", "mvn"):
             self._move(mnemonic, operands)
         elif mnemonic.startswith("vmov"):
             self._float_move(operands)
@@ -104,8 +104,8 @@ class PrologMachine(PrologReader):
 
     def _arithmetic(self, mnemonic: str, operands: list[str]) -> None:
         left, right = (self.number(self._value(operand)) for operand in operands[1:3])
-        result = left + right if mnemonic == "add" else left - right
-        if mnemonic == "subs":
+        result = left + right if mnemonic.startswith("add") else left - right
+        if mnemonic.endswith("s"):
             self.difference = result
         self._set(operands[0], result)
 
