@@ -51,6 +51,30 @@ def add(m: Method, left: GenTree, right: GenTree, vartype: int = T.LONG) -> GenT
     return m.b.binary(O.ADD, vartype, left, right)
 
 
+@pytest.mark.parametrize("changed, leas", [(None, 0), (0, 1), (1, 1), (2, 0)])
+@pytest.mark.parametrize("kind", [T.LONG, T.DOUBLE])
+def test_an_element_s_address_is_computed_where_it_is_used(
+    changed: int | None, leas: int, kind: int, tmp_path: Path
+) -> None:
+    """``a[i] = a[i] * a[i]`` through a temp; ``changed``: the parameter that is stored to ahead of the uses."""
+    m = Lab("x64", 1, tmp_path).method(T.VOID, T.BYREF, T.LONG, T.LONG)
+    place, loaded = m.local(T.BYREF), m.local(kind)
+    scaled = m.b.binary(O.LSH, T.LONG, m.arg(1), m.b.icon(3))
+    m.do(m.b.store_lcl(place, add(m, add(m, m.arg(0), scaled, T.BYREF), m.b.nint(16), T.BYREF)))
+    if changed is not None:
+        vartype = T.LONG if changed else T.BYREF
+        m.do(m.b.store_lcl(changed, add(m, m.arg(changed), m.b.nint(8), vartype)))
+    m.do(m.b.store_lcl(loaded, m.b.ind(kind, m.b.lcl_var(place))))
+    product = m.b.binary(O.MUL, kind, m.b.lcl_var(loaded), m.b.lcl_var(loaded))
+    m.do(m.b.storeind(kind, m.b.lcl_var(place), product))
+    for offset in (256, 512):
+        m.do(m.b.storeind(T.LONG, add(m, m.arg(0), m.b.nint(offset), T.BYREF), add(m, m.arg(1), m.arg(2))))
+    m.ret()
+    text = m.finish().text
+    assert sum("lea" in line and "16]" in line for line in text) == leas
+    assert sum("[rdi+rsi*8+16]" in line for line in text) == 2 - leas
+
+
 def test_loads_and_stores_of_every_width(lab: Lab) -> None:
     values = {
         T.BYTE: (ctypes.c_int8, -5),

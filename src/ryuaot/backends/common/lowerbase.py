@@ -70,6 +70,7 @@ class LoweringBase:
         """Lower every block."""
         if self.comp.options.opt and self.pointer_size == 8:
             note_zero_upper_halves(self.comp, self.extends_parameters)
+            self.begin_method()
         get = self.table.get
         for block in self.comp.blocks():
             self.begin_block(block)
@@ -81,6 +82,9 @@ class LoweringBase:
                     handler(self, block, node)
                 node = following
             self.end_block(block)
+
+    def begin_method(self) -> None:
+        """Ahead of the blocks, at opt 1 where registers have 64 bits."""
 
     def begin_block(self, block: BasicBlock) -> None:
         """Ahead of a block's nodes."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.common import address
 from ryuaot.backends.common.lowering import MachineLowering
 from ryuaot.backends.common.upperhalf import is_free_extension
+from ryuaot.backends.xarch.elementaddresses import compute_where_used
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -43,10 +44,19 @@ def same_address(first: GenTree | None, second: GenTree | None) -> bool:
     if isinstance(first, HandleCon) and isinstance(second, HandleCon):
         return first.symbol == second.symbol and first.offset == second.offset
     if isinstance(first, AddrMode) and isinstance(second, AddrMode):
-        if first.op2 is not None or second.op2 is not None or first.offset != second.offset:
+        if first.scale != second.scale or first.offset != second.offset:
             return False
-        return same_address(first.op1, second.op1)
+        return same_address(first.op1, second.op1) and _same_index(first.op2, second.op2)
     return False
+
+
+def _same_index(first: GenTree | None, second: GenTree | None) -> bool:
+    """None twice, or the same local, extended by zero at no cost in both or in neither."""
+    if first is None or second is None:
+        return first is second
+    if first.oper == second.oper == O.CAST and first.flags & second.flags & F.CONTAINED:
+        first, second = first.op1, second.op1
+    return same_address(first, second)
 
 
 class MemoryLowering(MachineLowering):
@@ -54,6 +64,9 @@ class MemoryLowering(MachineLowering):
 
     __slots__ = ("pending_adds",)
     extends_parameters = True
+
+    def begin_method(self) -> None:
+        compute_where_used(self.comp, DISP_MIN, DISP_MAX)
 
     def begin_block(self, block: BasicBlock) -> None:
         self.pending_adds: list[GenTree] = []
