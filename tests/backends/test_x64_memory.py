@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import platform
+import struct
 from collections.abc import Callable
 from pathlib import Path
 
@@ -73,6 +74,28 @@ def test_an_element_s_address_is_computed_where_it_is_used(
     text = m.finish().text
     assert sum("lea" in line and "16]" in line for line in text) == leas
     assert sum("[rdi+rsi*8+16]" in line for line in text) == 2 - leas
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "text"),
+    [
+        (0.0, T.DOUBLE, "mov qword ptr [rdi], 0"),
+        (-1.5, T.FLOAT, "mov dword ptr [rdi], 3217031168"),
+        (-0.0, T.DOUBLE, "movsd qword ptr [rdi], xmm7"),  # its bits are no immediate
+    ],
+)
+def test_floating_constants_are_stored_as_their_bits(value: float, kind: int, text: str, tmp_path: Path) -> None:
+    lab = Lab("x64", 1, tmp_path)
+    m = lab.method(T.VOID, T.BYREF)
+    bits = int.from_bytes(struct.pack("<d" if kind == T.DOUBLE else "<f", value), "little")
+    m.do(m.b.storeind(kind, m.arg(0), m.b.dcon(bits, kind)))
+    m.ret()
+    code = m.finish()
+    assert f"\t{text}" in code.text
+    lab.build()
+    place = (ctypes.c_double if kind == T.DOUBLE else ctypes.c_float)(7)
+    lab.call(code.symbol, VOID, ctypes.byref(place))
+    assert repr(place.value) == repr(value)
 
 
 def test_loads_and_stores_of_every_width(lab: Lab) -> None:

@@ -9,10 +9,12 @@ from ryuaot.backends.common.lowering import MachineLowering
 from ryuaot.backends.common.upperhalf import is_free_extension
 from ryuaot.backends.xarch.elementaddresses import compute_where_used
 from ryuaot.ir import flags as F
+from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import (
     AddrMode,
+    DblCon,
     GenTree,
     HandleCon,
     LclNode,
@@ -204,10 +206,25 @@ class MemoryLowering(MachineLowering):
     def lower_stored(self, block: BasicBlock, node: GenTree, value: GenTree, size: int) -> None:
         """An immediate, or an operation that the store does in memory."""
         value = self.drop_narrowing(block, node, value, size)
+        if isinstance(value, DblCon):
+            value = self._stored_bits(block, node, value, size)
         if self.immediate(value, size):
             value.flags |= F.CONTAINED
         else:
             self._store_in_place(node, value, size)
+
+    def _stored_bits(self, block: BasicBlock, node: GenTree, value: DblCon, size: int) -> GenTree:
+        """A floating constant whose bits are an immediate: no register, and none of it is loaded."""
+        kind = T.INT if size == 4 else T.LONG
+        bits = value.bits - (value.bits >> 8 * size - 1 << 8 * size)  # as a signed number
+        if node.oper != O.STOREIND or size > self.pointer_size or not IMM_MIN <= bits <= IMM_MAX:
+            return value
+        number = self.builder.icon(bits, kind)
+        lir.insert_before(block, value, number)
+        node.replace_operand(value, number)
+        lir.remove(block, value)
+        node.type = kind
+        return number
 
     def _store_in_place(self, node: GenTree, value: GenTree, size: int) -> None:
         """``x = x + y`` in memory: the operation and its load become part of the store."""
