@@ -38,6 +38,64 @@ def clone(
     return made[root]
 
 
+def clone_whole(comp: Compiler, root: GenTree) -> GenTree | None:
+    """A copy of a tree ahead of morph, calls included; None where a node stands for something that there is once."""
+    order = execution_order(root)
+    made: dict[GenTree, GenTree] = {}
+    for node in order:
+        if node.oper in _ONLY_HERE:
+            return None
+        new = _copy_any(node, comp.next_node_id, made)
+        if new is None:
+            return None
+        comp.next_node_id += 1
+        made[node] = new
+    return made[root]
+
+
+_ONLY_HERE = frozenset((O.CATCH_ARG, O.LCLHEAP, O.ARGPLACE))
+_ADDRESSES = (N.FieldAddr, N.IndexAddr)
+
+
+def _copy_any(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree | None:
+    """A copy whose operands are the copies of the node's."""
+    new: GenTree
+    if isinstance(node, N.CallNode):
+        return _copy_call(node, number, made)
+    if type(node) is N.MultiOp:
+        new = N.MultiOp(node.oper, node.type, number, [made[operand] for operand in node.ops])
+        new.flags, new.layout = node.flags, node.layout
+        return new
+    if isinstance(node, _ADDRESSES):
+        assert node.op1 is not None
+        if isinstance(node, N.FieldAddr):
+            new = N.FieldAddr(node.type, number, made[node.op1], node.offset, node.name)
+        else:
+            assert node.op2 is not None
+            new = N.IndexAddr(
+                node.type, number, made[node.op1], made[node.op2], node.elem_size, node.first_offset,
+                node.length_offset, node.elem_type,
+            )  # fmt: skip
+        new.flags = node.flags
+        return new
+    if type(node) not in _PLAIN:
+        return None
+    new = _copy(node, number)
+    new.op1 = made[node.op1] if node.op1 is not None else None
+    new.op2 = made[node.op2] if node.op2 is not None else None
+    return new
+
+
+def _copy_call(node: N.CallNode, number: int, made: dict[GenTree, GenTree]) -> N.CallNode:
+    new = N.CallNode(node.type, number, node.call_kind, node.symbol, node.name)
+    new.flags, new.layout = node.flags, node.layout
+    new.control = made[node.control] if node.control is not None else None
+    new.args = [N.CallArg(made[arg.node], arg.kind, arg.vartype, arg.layout) for arg in node.args]
+    new.cell, new.call_flags, new.ret_type = node.cell, node.call_flags, node.ret_type
+    new.signature, new.method, new.cls, new.il_offset = node.signature, node.method, node.cls, node.il_offset
+    return new
+
+
 def _copy(node: GenTree, number: int) -> GenTree:
     new: GenTree
     if isinstance(node, N.LclNode):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 TRANSFORMATIONS: Final = {
     "inline": "one call's callee in its place",
     "devirtualize": "one virtual call, cast or delegate whose object is known",
+    "finally": "one finally handler in line, where its try is left without an exception",
     "guard": "one virtual call as tests of the class, and direct calls",
     "handler": "one finally or fault handler that does nothing",
     "object": "one object that lives in locals",

@@ -57,6 +57,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Finally cloning",
+        "clonefinally",
+        "finally_cloning:clone_finallys",
+        "behind inlining, so that the copies are of what Dispose does; ahead of all that looks at locals",
+        requires=("hir",),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Object stack allocation",
         "objects",
         "object_allocation:replace_objects",
