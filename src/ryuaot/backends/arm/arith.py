@@ -153,11 +153,14 @@ def gen_div(gen: ThumbCodeGen, node: GenTree) -> None:
     if known is None or known == 0:
         gen.emit(("cmp", R[right], "#0"))
         gen.throw_if("eq", DIVIDE_BY_ZERO)
-    if signed and (known is None or known == -1):
-        # Comparing with 1 overflows for the smallest number only.
-        gen.emit(("cmn", R[right], "#1"))
+    if signed and known is None:
+        # Comparing with 1 overflows for the smallest number only; comparing with 0 never does, and MVNS leaves V.
+        gen.emit(("mvns", R[DATA], R[right]))
         gen.emit(("it", "eq"))
         gen.emit(("cmpeq", R[left], "#1"))
+        gen.throw_if("vs", OVERFLOW)
+    elif signed and known == -1:
+        gen.emit(("cmp", R[left], "#1"))
         gen.throw_if("vs", OVERFLOW)
     remainder = node.oper in (O.MOD, O.UMOD)
     quotient = DATA if remainder else node.reg

@@ -18,6 +18,7 @@ _LOW: Final = frozenset(f"r{n}" for n in range(8))
 _CARRIES: Final = frozenset(("adc", "sbc"))
 _READERS: Final = CONDITIONAL | _CARRIES | frozenset(("it", "ite", "adcs", "sbcs"))
 _SETTERS: Final = frozenset(("cmp", "cmn", "tst", "adds", "subs", "bics", "lsrs", "vmrs"))
+#: MVNS leaves V as it was, and so is no setter of all that is read behind it.
 _CALLS: Final = frozenset(("bl", "blx"))
 _SHIFTS: Final = frozenset(("lsl", "lsr", "asr"))
 _COMMUTE: Final = frozenset(("and", "orr", "eor", "mul"))
