@@ -1,6 +1,7 @@
 // Unsafe code: pointers of all widths, fixed, stackalloc, fixed buffers, explicit layout, function of pointers to pointers.
 using System;
 using System.Runtime.InteropServices;
+using System.Threading;
 
 [StructLayout(LayoutKind.Explicit, Size = 16)]
 struct Union
@@ -102,8 +103,18 @@ static unsafe class Program
         for (int i = 0; i < 8; i++) d[i] = i / 2.0;
         Console.WriteLine(d[7] + d[1] + " " + Marshal.ReadInt64(memory, 16).ToString("X"));
         Marshal.FreeHGlobal(memory);
+        double* d2 = stackalloc double[8];
         float[] floats = { 1.5f, 2.5f };
         fixed (float* f = floats) Console.WriteLine(((int*)f)[1].ToString("X") + " " + *(f + 1));
+        for (int i = 0; i < 64; i++) ((byte*)d2)[i] = (byte)i;
+        *(Union*)((byte*)d2 + 12) = *(Union*)((byte*)d2 + 2); // onto itself
+        Console.WriteLine(((byte*)d2)[12] + " " + ((byte*)d2)[26] + " " + ((byte*)d2)[27]);
+        long[] longs = { 1, 2 };
+        double[] doubles = { 1, 2 };
+        for (int i = 0; i < 2; i++)
+            Console.WriteLine(Interlocked.Add(ref longs[i], 1L << 40) + " " + Interlocked.Exchange(ref longs[i], 7) + " "
+                + Interlocked.CompareExchange(ref longs[i], 8, 7) + " " + longs[i] + " "
+                + Interlocked.Exchange(ref doubles[i], 2.5) + " " + Interlocked.CompareExchange(ref doubles[i], 4.5, 2.5));
         void* nothing = null;
         Console.WriteLine(nothing == null);
     }

@@ -1,7 +1,7 @@
 /* Conversions and arithmetic that a target has no short sequence for (ECMA-335 III.3.27, III.3.31). */
 #include <math.h>
 
-#include "rt.h"
+#include "atomic64.h"
 
 #if defined(__x86_64__)
 #include <cpuid.h>
@@ -147,46 +147,11 @@ static int64_t *place(int64_t *address) {
     return address;
 }
 
-/* Whether the processor can do it at once: arm's LDREXD faults where the elements of arrays may lie. There a load and a
-   store do, for managed threads run one at a time and change hands at polls only. */
-static bool at_once(const int64_t *address RT_UNUSED) {
-#ifdef __arm__
-    return ((uintptr_t)address & 7) == 0;
-#else
-    return true;
-#endif
-}
-
-RT_MANAGED int64_t rt_long_xadd_c(int64_t *address, int64_t value) {
-    if (at_once(place(address))) {
-        return __sync_fetch_and_add(address, value);
-    }
-    int64_t old = *address;
-    *address = old + value;
-    return old;
-}
-
-RT_MANAGED int64_t rt_long_xchg_c(int64_t *address, int64_t value) {
-    int64_t old = *place(address);
-    if (!at_once(address)) {
-        *address = value;
-        return old;
-    }
-    while (!__sync_bool_compare_and_swap(address, old, value)) {
-        old = *(volatile int64_t *)address;
-    }
-    return old;
-}
+RT_MANAGED int64_t rt_long_xadd_c(int64_t *address, int64_t value) { return rt_add64(place(address), value); }
+RT_MANAGED int64_t rt_long_xchg_c(int64_t *address, int64_t value) { return rt_exchange64(place(address), value); }
 
 RT_MANAGED int64_t rt_long_cmpxchg_c(int64_t *address, int64_t value, int64_t comparand) {
-    if (at_once(place(address))) {
-        return __sync_val_compare_and_swap(address, comparand, value);
-    }
-    int64_t old = *address;
-    if (old == comparand) {
-        *address = value;
-    }
-    return old;
+    return rt_compare64(place(address), value, comparand);
 }
 
 RT_MANAGED int64_t rt_long_div_c(int64_t a, int64_t b) {

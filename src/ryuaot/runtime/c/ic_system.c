@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "atomic64.h"
 #include "thread.h"
 
 int rt_exit_code;
@@ -74,10 +75,10 @@ RT_MANAGED int32_t rt_ic_System_MathF_ILogB(float x) { return ilogb_as_dotnet(x,
 #define SEQ __ATOMIC_SEQ_CST
 
 RT_MANAGED int32_t rt_ic_exchange32(int32_t *at, int32_t value) { return __atomic_exchange_n(at, value, SEQ); }
-RT_MANAGED int64_t rt_ic_exchange64(int64_t *at, int64_t value) { return __atomic_exchange_n(at, value, SEQ); }
+RT_MANAGED int64_t rt_ic_exchange64(int64_t *at, int64_t value) { return rt_exchange64(at, value); }
 RT_MANAGED void *rt_ic_exchange_ref(void **at, void *value) { return __atomic_exchange_n(at, value, SEQ); }
 RT_MANAGED int32_t rt_ic_xadd32(int32_t *at, int32_t value) { return __atomic_fetch_add(at, value, SEQ); }
-RT_MANAGED int64_t rt_ic_xadd64(int64_t *at, int64_t value) { return __atomic_fetch_add(at, value, SEQ); }
+RT_MANAGED int64_t rt_ic_xadd64(int64_t *at, int64_t value) { return rt_add64(at, value); }
 
 RT_MANAGED float rt_ic_exchange_float(float *at, float value) {
     float old;
@@ -85,10 +86,21 @@ RT_MANAGED float rt_ic_exchange_float(float *at, float value) {
     return old;
 }
 
+static int64_t bits_of(double value) {
+    int64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+static double double_of(int64_t bits) {
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
 RT_MANAGED double rt_ic_exchange_double(double *at, double value) {
-    double old;
-    __atomic_exchange(at, &value, &old, SEQ);
-    return old;
+    int64_t old = rt_exchange64((int64_t *)(void *)at, bits_of(value));
+    return double_of(old);
 }
 
 RT_MANAGED int32_t rt_ic_cmpxchg32(int32_t *at, int32_t value, int32_t expected) {
@@ -102,8 +114,7 @@ RT_MANAGED int32_t rt_ic_cas32_ok(int32_t *at, int32_t value, int32_t expected, 
 }
 
 RT_MANAGED int64_t rt_ic_cmpxchg64(int64_t *at, int64_t value, int64_t expected) {
-    __atomic_compare_exchange_n(at, &expected, value, false, SEQ, SEQ);
-    return expected;
+    return rt_compare64(at, value, expected);
 }
 
 RT_MANAGED void *rt_ic_cmpxchg_ref(void **at, void *value, void *expected) {
@@ -117,8 +128,7 @@ RT_MANAGED float rt_ic_cmpxchg_float(float *at, float value, float expected) {
 }
 
 RT_MANAGED double rt_ic_cmpxchg_double(double *at, double value, double expected) {
-    __atomic_compare_exchange(at, &expected, &value, false, SEQ, SEQ);
-    return expected;
+    return double_of(rt_compare64((int64_t *)(void *)at, bits_of(value), bits_of(expected)));
 }
 
 RT_MANAGED void rt_ic_System_Threading_Interlocked_MemoryBarrier(void) { __atomic_thread_fence(SEQ); }
