@@ -9,7 +9,6 @@ from __future__ import annotations
 THUNKS: tuple[str, ...] = (
     "rt_new_mdarray",
     "rt_box",
-    "rt_unbox",
     "rt_unbox_nullable",
     "rt_ldelema_ref",
     "rt_class_init",
@@ -61,6 +60,7 @@ ASSEMBLY: tuple[str, ...] = (
     "rt_new",
     "rt_new_array",
     "rt_castclass",
+    "rt_unbox",
     "rt_stelem_ref",
     "rt_assign_ref",
     "rt_checked_assign_ref",

@@ -7,6 +7,7 @@ enum { CACHE_SIZE = 1024, MAX_DEPTH = 64 };
 
 typedef struct {
     MethodTable *from, *to;
+    uint32_t version; /* odd while the entry is written */
     bool answer;
 } CastEntry;
 
@@ -139,17 +140,52 @@ static bool assignable(MethodTable *from, MethodTable *to, int depth) {
     return (to->flags & MT_DELEGATE) && variant_match(from, to, depth);
 }
 
+/* Several threads write entries: one that was read while it changed is not used (CoreCLR's CastCache does the same). */
 bool rt_is_assignable(MethodTable *from, MethodTable *to) {
     if (from == to) {
         return true;
     }
     CastEntry *entry = &cache[(((uintptr_t)from >> 4) ^ ((uintptr_t)to >> 3)) % CACHE_SIZE];
-    if (entry->from != from || entry->to != to) {
-        *entry = (CastEntry){from, to, assignable(from, to, 0)};
+    uint32_t version = __atomic_load_n(&entry->version, __ATOMIC_ACQUIRE);
+    if (!(version & 1) && __atomic_load_n(&entry->from, __ATOMIC_RELAXED) == from &&
+        __atomic_load_n(&entry->to, __ATOMIC_RELAXED) == to) {
+        bool answer = __atomic_load_n(&entry->answer, __ATOMIC_RELAXED);
+        __atomic_thread_fence(__ATOMIC_ACQUIRE);
+        if (__atomic_load_n(&entry->version, __ATOMIC_RELAXED) == version) {
+            return answer;
+        }
     }
-    return entry->answer;
+    bool answer = assignable(from, to, 0);
+    version &= ~1u;
+    if (__atomic_compare_exchange_n(&entry->version, &version, version + 1, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) {
+        __atomic_thread_fence(__ATOMIC_RELEASE);
+        __atomic_store_n(&entry->from, from, __ATOMIC_RELAXED);
+        __atomic_store_n(&entry->to, to, __ATOMIC_RELAXED);
+        __atomic_store_n(&entry->answer, answer, __ATOMIC_RELAXED);
+        __atomic_store_n(&entry->version, version + 2, __ATOMIC_RELEASE);
+    }
+    return answer;
 }
 
+/* What a class is, its parents say; an interface without variance is mostly in the table. */
 RT_MANAGED Object *rt_isinst(MethodTable *mt, Object *object) {
-    return object != NULL && (object->mt == mt || rt_is_assignable(object->mt, mt)) ? object : NULL;
+    if (object == NULL || object->mt == mt) {
+        return object;
+    }
+    MethodTable *from = object->mt;
+    if (mt->flags & MT_INTERFACE) {
+        for (uint16_t i = 0; i < from->num_interfaces; i++) {
+            if (from->interfaces[i].iface == mt) {
+                return object;
+            }
+        }
+    } else if (!(mt->flags & (MT_ARRAY | MT_NULLABLE | MT_DELEGATE))) {
+        for (from = from->parent; from != NULL; from = from->parent) {
+            if (from == mt) {
+                return object;
+            }
+        }
+        return NULL;
+    }
+    return rt_is_assignable(object->mt, mt) ? object : NULL;
 }

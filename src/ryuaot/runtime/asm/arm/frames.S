@@ -221,4 +221,14 @@ FUNCTION rt_castclass
     bx lr
 2:  THUNK_BODY rt_castclass_c
 
+/* void *rt_unbox(MethodTable *, Object *) */
+FUNCTION rt_unbox
+    cbz r1, 1f
+    ldr r12, [r1]
+    cmp r12, r0
+    bne 1f
+    add r0, r1, #4
+    bx lr
+1:  THUNK_BODY rt_unbox_c
+
     .section .note.GNU-stack, "", %progbits

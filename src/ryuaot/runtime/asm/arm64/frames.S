@@ -238,6 +238,16 @@ FUNCTION rt_castclass
     ret
 2:  THUNK_BODY rt_castclass_c
 
+/* void *rt_unbox(MethodTable *, Object *) */
+FUNCTION rt_unbox
+    cbz x1, 1f
+    ldr x9, [x1]
+    cmp x9, x0
+    b.ne 1f
+    add x0, x1, #8
+    ret
+1:  THUNK_BODY rt_unbox_c
+
 /* From code without a frame, which may be walked only with a frame record; x9 is that code's own return address. */
 .macro BARE name
 FUNCTION \name\()_bare

@@ -258,6 +258,16 @@ FUNCTION rt_castclass
 1:  ret
 2:  THUNK_BODY rt_castclass_c
 
+/* void *rt_unbox(MethodTable *, Object *) */
+FUNCTION rt_unbox
+    testq ARG1, ARG1
+    jz 1f
+    cmpq (ARG1), ARG0
+    jne 1f
+    leaq 8(ARG1), %rax
+    ret
+1:  THUNK_BODY rt_unbox_c
+
 /* From code without a frame, which may be walked only with a frame record: it is stood up below the return address into
  * that code. */
 .macro BARE name

@@ -266,4 +266,16 @@ FUNCTION rt_castclass
 1:  ret
 2:  THUNK_BODY rt_castclass_c
 
+/* void *rt_unbox(MethodTable *, Object *) */
+FUNCTION rt_unbox
+    movl 8(%esp), %eax
+    testl %eax, %eax
+    jz 1f
+    movl 4(%esp), %ecx
+    cmpl (%eax), %ecx
+    jne 1f
+    addl $4, %eax
+    ret
+1:  THUNK_BODY rt_unbox_c
+
     .section .note.GNU-stack, "", @progbits
