@@ -64,7 +64,15 @@ class Half : Shape
 interface IAdd { int Add(int x); }
 class One : IAdd { public int Add(int x) => x + 1; }
 class Two : IAdd { public int Add(int x) => x + 2; }
-struct Sum : IAdd { int n; public int Add(int x) { n += x; return n; } }
+
+struct Sum : IAdd
+{
+    int n;
+    public int Add(int x) { n += x; return n; }
+    public int N => n;
+    public override int GetHashCode() => n + 1;
+    public override string ToString() => "S" + n;
+}
 
 static class Known
 {
@@ -135,8 +143,45 @@ static class Known
         return n;
     }
 
+    static IAdd Started(int n) { var s = new Sum(); s.Add(n); return s; }
+    static IAdd Nothing() => null;
+
+    [MethodImpl(Apart)]
+    static int Boxes(int n)
+    {
+        IAdd b = Started(n), same = b;
+        int sum = 0;
+        for (int i = 0; i < n; i++) sum += b.Add(i) + same.Add(0);
+        return sum + b.GetHashCode() + b.ToString().Length;
+    }
+
+    [MethodImpl(Apart)]
+    static int NoBoxes(int n)
+    {
+        IAdd one = Nothing(), two = null;
+        int r = 0, reached = 0;
+        if (n > 5) { one = Started(n); two = Started(n); }
+        try { r = one.Add(1); } catch (NullReferenceException) { r = -1; }
+        try { r += two.Add(reached = 7); } catch (NullReferenceException) { r -= 10 * reached; }
+        return r;
+    }
+
+    [MethodImpl(Apart)]
+    static string Listed(int n)
+    {
+        var list = new List<int> { 1, 2, 3 };
+        IEnumerable<int> numbers = list;
+        IEnumerable<string> words = new List<string> { "a", "b", "c" };
+        string r = "";
+        try { foreach (int x in numbers) { r += x; if (x == n) list.Add(9); } }
+        catch (InvalidOperationException) { r += " changed"; }
+        foreach (string word in words) { GC.Collect(); r += word; }
+        return r;
+    }
+
     public static void Run()
     {
+        Console.WriteLine(Boxes(10) + " " + NoBoxes(1) + " " + NoBoxes(9) + " " + Listed(2) + " " + Listed(7));
         Console.WriteLine(Areas(10));
         Console.WriteLine(Casts(3));
         Console.WriteLine(Interfaces(10));

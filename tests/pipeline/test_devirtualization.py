@@ -83,6 +83,17 @@ def test_classes_travel_with_copies_out_of_inlined_calls(text: str, virtual: boo
     assert is_virtual(behind(text + HASH, "Object", locals_="Object")) == virtual
 
 
+def test_a_box_is_asked_by_the_address_of_its_value() -> None:
+    here = lab()
+    comp = behind("ldc.i4.5; box T; callvirt Hash; ret", T=here.type("Int32"))
+    assert [call.symbol for call in calls(comp)] == ["rt_new"]
+    nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
+    assert sum(node.oper == O.IND for node in nodes) == 1  # the value
+    # GetType is ValueType's own: the object is what it takes
+    assert not is_virtual(behind("ldc.i4.5; box T; callvirt M; pop; ldc.i4.0; ret", T=here.type("Int32"),
+                                 M=here.method("Object", "GetType")))  # fmt: skip
+
+
 def casts(comp: Compiler) -> list[str]:
     return [call.symbol for call in calls(comp) if call.symbol in ("rt_castclass", "rt_isinst")]
 

@@ -183,7 +183,8 @@ class CompilationHost(Protocol):
         what each is answered by; empty where they are many, or more could come."""
 
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
-        """How objects of exactly the class `receiver` answer a virtual call of `method`, where that is DIRECT."""
+        """How objects of exactly the class `receiver` answer a virtual call of `method`, where that is DIRECT. Boxes:
+        a method of the value type takes the address of the value in the box."""
 
     def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
         """`constrained. T callvirt M` with T a value type: the method that is called directly, and whether `this`

@@ -233,8 +233,17 @@ class MethodHost:
         return [(self._mangler.method_table(type_), target, self._bodies.target(target)) for type_, target in found]
 
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
-        direct = self._devirtualised(method, receiver, True)
+        direct = self._unboxed(method, receiver) or self._devirtualised(method, receiver, True)
         return Dispatch(DispatchKind.DIRECT, self._bodies.target(direct), direct) if direct is not None else None
+
+    def _unboxed(self, method: MethodDesc, receiver: TypeDesc) -> MethodDesc | None:
+        """The value type's own method that a call on a box of it reaches, where there is code of it."""
+        found = resolve_virtual(receiver, method) if receiver.is_value_type else None
+        if found is None or found.owner is not receiver or not found.is_virtual or found.is_generic:
+            return None
+        known = self._program.is_known(found)
+        self._note(f"known {self._mangler.method(found)}", str(int(known)))
+        return found if known else None
 
     def _devirtualised(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> MethodDesc | None:
         """The one method that the call can reach, where that is known."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ryuaot.abi import AbiKind, AbiSignature, scalar
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 CASTS: Final = frozenset(("rt_castclass", "rt_isinst"))
+_VISIBLE: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _PARTS: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.LCL_FLD, O.STORE_LCL_FLD))
 
 
@@ -71,12 +73,29 @@ def _direct(comp: Compiler, call: CallNode, local: LclVarDsc) -> bool:
     dispatch = comp.host.exact_call(declared, local.exact_class)
     if dispatch is None or dispatch.target is None or dispatch.target.kind != CallKind.MANAGED:
         return False
+    method: MethodDesc = dispatch.method
+    boxed = method.owner.is_value_type
+    if boxed and not local.is_nonnull and any(arg.node.flags & _VISIBLE for arg in call.args):
+        return False  # which come ahead of the exception about null
     if not may(comp, "devirtualize", call.name):
         return False
-    call_directly(call, dispatch.target.symbol, comp.host.display_name(dispatch.method), dispatch.method)
-    if not local.is_nonnull:
+    call_directly(call, dispatch.target.symbol, comp.host.display_name(method), method)
+    if boxed:
+        _unbox(comp, call, F.NONFAULTING if local.is_nonnull else 0)
+    elif not local.is_nonnull:
         call.call_flags |= N.CALL_NULLCHECK_THIS
     return True
+
+
+def _unbox(comp: Compiler, call: CallNode, flags: int) -> None:
+    """The object is a box: the method takes the address of the value in it."""
+    build, sig = Builder(comp), call.signature
+    assert isinstance(sig, AbiSignature)
+    this = call.args[0]
+    this.node = build.field_addr(this.node, comp.pointer_size, "value", flags)
+    this.vartype = T.BYREF
+    call.signature = AbiSignature(sig.ret, sig.params, scalar(AbiKind.BYREF, comp.pointer_size))
+    refresh_effects(call)
 
 
 def call_directly(call: CallNode, symbol: str, name: str, method: object) -> None:
