@@ -29,7 +29,10 @@ _CONVENTION = {
 }
 
 # Undeclared functions are errors in clang and not in every gcc.
-_WARNINGS = ("-Wall", "-Wextra", "-Werror=implicit-function-declaration", "-D_GNU_SOURCE")
+_WARNINGS = (
+    "-Wall", "-Wextra", "-Werror=implicit-function-declaration", "-D_GNU_SOURCE",
+    "-D_FILE_OFFSET_BITS=64",  # inode numbers and sizes do not fit into 32 bits anywhere
+)  # fmt: skip
 
 
 def thunks_source() -> str:

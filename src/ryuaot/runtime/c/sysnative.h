@@ -4,6 +4,9 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
+
+_Static_assert(sizeof(off_t) == 8, "sizes and places of files have 64 bits everywhere");
 
 typedef struct {
     int32_t flags; /* 1: birth time known */
