@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import random
 import struct
+from collections.abc import Callable
 
 import pytest
 from phase_lab import body, expect, through
 
+from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import wrap_int
-from ryuaot.ir.compiler import Options
+from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.interp import Fault, Interpreter, Memory
 from ryuaot.ir.text import parse_method
 from ryuaot.ir.verify import verify
@@ -283,7 +285,7 @@ def test_words_stand_where_the_long_stood() -> None:
     """The carry's two nodes next to each other; an argument as a FIELD_LIST, a result through a temp; a word that
     nobody wants goes with what was computed for it alone."""
     comp = through(SHAPE, fold_local_addresses, mark_address_exposed, morph, remove_unreachable, create_funclets,
-                   rationalize, decompose)  # fmt: skip
+                   rationalize, decompose, opt=0)  # fmt: skip
     assert body(comp) == expect("""
     block BB01 return lir
     t0 = LCL_FLD int V00
@@ -324,3 +326,58 @@ def test_where_registers_hold_longs_nothing_changes() -> None:
     phases = (fold_local_addresses, mark_address_exposed, morph, remove_unreachable, create_funclets, rationalize)
     text = SHAPE.replace("target x86", "target x64")
     assert body(through(text, *phases, decompose)) == body(through(text, *phases))
+
+
+LOCALS = """
+method "R:M(long,int):int" target {target} symbol ry_M ret int
+local V00 long arg0 param
+local V01 int arg1 param
+local V02 long loc0
+local V03 long loc1
+block BB01 return
+  stmt -
+    t0 = LCL_VAR long V00
+    t1 = CNS_INT int 32
+    t2 = ROL long t0 t1
+    t3 = STORE_LCL_VAR long V00 t2
+  stmt -
+    t4 = LCL_VAR long V00
+    t5 = CNS_INT long 12884901888
+    t6 = SUB long t5 t4
+    t7 = CNS_INT int 32
+    t8 = RSZ long t6 t7
+    t9 = CAST int to=int t8
+    t10 = RETURN int t9
+"""
+
+
+def locals_apart(target: str, *phases: Callable[[Compiler], None]) -> Compiler:
+    return through(LOCALS.format(target=target), fold_local_addresses, mark_address_exposed, morph, remove_unreachable,
+                   create_funclets, rationalize, decompose, *phases)  # fmt: skip
+
+
+@pytest.mark.parametrize("target, places", [("x86", [(0, 0), (0, 4)]), ("arm", [(0, 0), (1, 0)])])
+def test_a_long_that_is_one_value_becomes_two_locals(target: str, places: list[tuple[int, int]]) -> None:
+    """Of a parameter each word has its own place: half of a stack slot, or one of two registers. Words that change
+    places do not overwrite each other."""
+    comp = locals_apart(target)
+    assert not comp.locals[0].is_param
+    words = [local for local in comp.locals if "word of V00" in local.reason]
+    assert [(word.param_segment, word.param_offset) for word in words] == places
+    assert all(word.is_param and word.param_index == 0 and word.type == T.INT for word in words)
+    assert body(comp)[:7] == expect("""
+    block BB01 return lir
+    t0 = LCL_VAR int V04
+    t1 = LCL_VAR int V05
+    t2 = STORE_LCL_VAR int V10 t0
+    t3 = LCL_VAR int V10
+    t4 = STORE_LCL_VAR int V04 t1
+    t5 = STORE_LCL_VAR int V05 t3
+    """)
+
+
+def test_a_carry_stays_though_its_word_is_not_wanted() -> None:
+    """Nothing comes between the two either: not even the constant that a local was."""
+    comp = locals_apart("x86", compute_liveness, forward_substitute)
+    opers = [node.oper for block in comp.blocks() for node in block.nodes()]
+    assert opers.index(O.SUB_HI) == opers.index(O.SUB_LO) + 1

@@ -20,7 +20,7 @@ class LclVarDsc:
         "must_init", "is_implicit_byref", "promoted", "is_independent", "field_lcls", "parent",
         "field_offset", "tracked_index",
         "weighted_ref_count", "offset", "on_frame", "reg", "arg_reg", "live_in_handler",
-        "exact_class", "is_nonnull", "function", "size", "reason", "param_segment", "is_extended",
+        "exact_class", "is_nonnull", "function", "size", "reason", "param_segment", "param_offset", "is_extended",
     )  # fmt: skip
 
     def __init__(self, number: int, vartype: int, name: str, layout: ClassLayout | None = None) -> None:
@@ -32,6 +32,7 @@ class LclVarDsc:
         self.is_param = False
         self.param_index = -1  # index in the method's CallLayout.args (this, retbuf, ... included)
         self.param_segment = 0  # which segment of that argument's placement this local is (promoted parameters)
+        self.param_offset = 0  # bytes into that segment at which it begins (the upper word of a long on the stack)
         self.is_temp = False
         self.is_pinned = False
         self.address_exposed = False

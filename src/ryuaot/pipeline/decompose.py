@@ -1,7 +1,8 @@
 """Decompose: 64-bit integers become pairs of 32-bit ones where a register has no more (RyuJIT's DecomposeLongs).
 
-Works on linear IR. Each value of type LONG gives way to two of type INT, which stand where it stood; a local of that
-type keeps its eight bytes and is read and written by halves. Sums and differences are ADD_LO, ADD_HI (SUB_LO,
+Works on linear IR. Each value of type LONG gives way to two of type INT, which stand where it stood. Optimised, a local
+of that type that is only read and stored as a whole gives way to two, which may live in registers; any other keeps its
+eight bytes and is read and written by halves. Sums and differences are ADD_LO, ADD_HI (SUB_LO,
 SUB_HI), one right behind the other, for the carry passes between them. Arguments become FIELD_LISTs of the two words,
 as structs in registers are; a result is stored, by its ReturnTypeDesc, to a temp. What morph left to the runtime
 (morph/wide.py) is not seen here.
@@ -19,7 +20,8 @@ from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout
-from ryuaot.ir.nodes import CallNode, CastNode, FieldListNode, GenTree, HandleCon, IntCon, LclNode
+from ryuaot.ir.locals import LclVarDsc
+from ryuaot.ir.nodes import CallNode, CastNode, FieldListNode, GenTree, HandleCon, IntCon, LclNode, MultiVarNode
 
 Pair = tuple[GenTree, GenTree]
 """The lower and the upper word."""
@@ -37,18 +39,55 @@ def decompose(comp: Compiler) -> None:
     """Take all longs apart; nothing to do where registers hold them."""
     if comp.pointer_size == 8:
         return
+    words = _split_locals(comp) if comp.options.opt else {}
     for block in comp.blocks():
-        _Decomposer(comp, block).run()
+        _Decomposer(comp, block, words).run()
+
+
+def _split_locals(comp: Compiler) -> dict[int, tuple[int, int]]:
+    """The locals of the two words of each long local that nothing needs in one piece, by its number."""
+    whole: set[int] = set()
+    for block in comp.blocks():
+        for node in block.nodes():
+            if isinstance(node, LclNode):
+                if node.oper not in (O.LCL_VAR, O.STORE_LCL_VAR) or node.type not in _LONGS:
+                    whole.add(node.lcl)
+            elif isinstance(node, MultiVarNode):
+                whole.update(node.lcls)
+    return {
+        local.number: (_word_of(comp, local, 0), _word_of(comp, local, 1))
+        for local in list(comp.locals)
+        if local.type in _LONGS and local.number not in whole and _may_be_split(comp, local)
+    }
+
+
+def _may_be_split(comp: Compiler, local: LclVarDsc) -> bool:
+    held = local.do_not_enregister or local.address_exposed or local.is_pinned
+    return not held and (not local.is_param or comp.call_layout is not None)
+
+
+def _word_of(comp: Compiler, local: LclVarDsc, index: int) -> int:
+    """A new local for a word of a long one. A parameter arrives in two registers, or on the stack in one piece."""
+    word = comp.locals[comp.new_local(T.INT, f"{('lower', 'upper')[index]} word of V{local.number:02d}")]
+    word.must_init = local.must_init
+    if local.is_param:
+        assert comp.call_layout is not None
+        word.is_param, word.param_index = True, local.param_index
+        in_registers = len(comp.call_layout.args[local.param_index].segments) > 1
+        word.param_segment, word.param_offset = (index, 0) if in_registers else (0, index * _WORD)
+        local.is_param = index == 0  # until both have taken over
+    return word.number
 
 
 class _Decomposer:
-    """One block."""
+    """One block. words: the locals of long locals that are split."""
 
-    __slots__ = ("comp", "block", "builder", "pairs", "at")
+    __slots__ = ("comp", "block", "words", "builder", "pairs", "at")
 
-    def __init__(self, comp: Compiler, block: BasicBlock) -> None:
+    def __init__(self, comp: Compiler, block: BasicBlock, words: dict[int, tuple[int, int]]) -> None:
         self.comp = comp
         self.block = block
+        self.words = words
         self.builder = Builder(comp)
         self.pairs: dict[GenTree, Pair] = {}
         self.at: GenTree | None = None  # the node that is taken apart: its parts stand ahead of it
@@ -141,8 +180,11 @@ class _Decomposer:
         return self.icon(value), self.icon(value >> 32)
 
     def load_local(self, node: GenTree) -> Pair:
-        """LCL_VAR and LCL_FLD: the halves of its home."""
+        """LCL_VAR and LCL_FLD: the words' locals, or the halves of its home."""
         assert isinstance(node, LclNode)
+        words = self.words.get(node.lcl)
+        if words is not None:
+            return self.put(self.builder.lcl_var(words[0])), self.put(self.builder.lcl_var(words[1]))
         self._keep_in_memory(node.lcl)
         low = self.put(self.builder.lcl_fld(node.lcl, T.INT, node.offset))
         return low, self.put(self.builder.lcl_fld(node.lcl, T.INT, node.offset + _WORD))
@@ -150,6 +192,15 @@ class _Decomposer:
     def store_local(self, node: GenTree) -> None:
         """STORE_LCL_VAR and STORE_LCL_FLD."""
         assert isinstance(node, LclNode)
+        words = self.words.get(node.lcl)
+        if words is not None:
+            low, high = self.take(node.op1)
+            if isinstance(high, LclNode) and high.lcl == words[0]:  # the words change places: it is stored first
+                high = self.reader(high, "word")()
+            self.put(self.builder.store_lcl(words[0], low))
+            self.put(self.builder.store_lcl(words[1], high))
+            lir.remove(self.block, node)
+            return
         self._keep_in_memory(node.lcl)
         for half, offset in zip(self.take(node.op1), (0, _WORD), strict=True):
             self.put(self.builder.store_lcl_fld(node.lcl, T.INT, node.offset + offset, half))

@@ -30,6 +30,8 @@ _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LC
 _SYMBOL_REACH = 1 << 16
 """Bytes behind a symbol that an offset may name: every relocation has room for them."""
 _UNREMOVABLE = frozenset((O.CATCH_ARG, O.PHYSREG, O.LCLHEAP, O.CALL, O.IL_OFFSET, O.JMPTABLE))
+_TAKE_CARRY = frozenset((O.ADD_HI, O.SUB_HI))
+"""What needs the carry of the node ahead of it, whether that one's value is used or not."""
 
 
 def forward_substitute(comp: Compiler) -> None:
@@ -202,7 +204,12 @@ class _Forward:
                 live = self._multi(node, live, last)
                 for operand in node.operands():
                     users[operand] = node
-            elif node.flags & F.UNUSED_VALUE and oper not in _UNREMOVABLE and not own_effects(node) & _KEEP:
+            elif (
+                node.flags & F.UNUSED_VALUE
+                and oper not in _UNREMOVABLE
+                and not own_effects(node) & _KEEP
+                and not (node.next is not None and node.next.oper in _TAKE_CARRY)
+            ):
                 for operand in node.operands():
                     operand.flags |= F.UNUSED_VALUE
                 lir.remove(block, node)
@@ -211,6 +218,9 @@ class _Forward:
                     users[operand] = node
             node = previous
         for value, user in self.constants:
+            if user.oper in _TAKE_CARRY:
+                assert user.prev is not None
+                user = user.prev  # nothing stands between the two words of a sum
             if value.next is not user:
                 lir.remove(block, value)
                 lir.insert_before(block, user, value)

@@ -209,7 +209,7 @@ class _Checker:
         if not isinstance(where, StackSlot):
             return False
         # What a tail call of the method puts into the incoming area would overwrite it: the home is elsewhere.
-        return where.offset >= self.comp.tail_arg_size
+        return where.offset + dsc.param_offset >= self.comp.tail_arg_size
 
     def _fail(self, node: GenTree | None, what: str) -> None:
         where = "" if self.block is None else f"BB{self.block.num:02d} "

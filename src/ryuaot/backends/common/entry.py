@@ -5,7 +5,7 @@ Order in the prolog: ``stores``, ``copies``, all ``moves`` at once, ``narrows``,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ryuaot.abi import Reg, Segment, StackSlot
@@ -40,12 +40,18 @@ class EntryPlan:
 def segments_of(comp: Compiler, dsc: LclVarDsc) -> tuple[Segment, ...]:
     """Where a parameter arrives; empty for other locals. A scalar local that stands for one register of a promoted
     struct parameter has the segment ``param_segment`` alone; its bytes begin at the segment's offset. A LONG of two
-    registers has both."""
+    registers has both; the upper word of one on the stack begins ``param_offset`` bytes into its slot."""
     if not dsc.is_param or comp.call_layout is None or dsc.param_index < 0:
         return ()
     segments = comp.call_layout.args[dsc.param_index].segments
     whole = dsc.type == T.STRUCT or dsc.type == T.LONG and comp.pointer_size == 4
-    return segments if whole or not segments else (segments[dsc.param_segment],)
+    if whole or not segments:
+        return segments
+    segment = segments[dsc.param_segment]
+    if dsc.param_offset and isinstance(segment.where, StackSlot):
+        at, size = dsc.param_offset, segment.size - dsc.param_offset
+        segment = replace(segment, offset=at, size=size, where=StackSlot(segment.where.offset + at, size))
+    return (segment,)
 
 
 def incoming_slot(comp: Compiler, dsc: LclVarDsc) -> StackSlot | None:

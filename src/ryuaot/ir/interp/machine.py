@@ -80,11 +80,15 @@ class Interpreter:
         return self.result
 
     def _store_parameter(self, local: LclVarDsc, value: Value) -> None:
-        """An argument, or the register of a struct that arrives in the fields of a promoted parameter."""
+        """An argument, the register of a struct that arrives in the fields of a promoted parameter, or a word of a
+        long."""
         if isinstance(value, bytes) and local.type != T.STRUCT:
             assert self.comp.call_layout is not None
             segment = self.comp.call_layout.args[local.param_index].segments[local.param_segment]
             value = value[segment.offset : segment.offset + segment.size]
+        elif local.param_segment or local.param_offset:
+            assert isinstance(value, int)
+            value = value >> 32
         self._store_local(local.number, 0, local.type, value)
 
     def _execute(self, block: B.BasicBlock | None, handler: int) -> None:

@@ -124,7 +124,7 @@ def _stack_parameters(comp: Compiler) -> frozenset[int]:
         if dsc.is_param and dsc.param_index >= 0:
             segments = layout.args[dsc.param_index].segments
             where = segments[min(dsc.param_segment, len(segments) - 1)].where if segments else None
-            if isinstance(where, StackSlot) and where.offset >= comp.tail_arg_size:
+            if isinstance(where, StackSlot) and where.offset + dsc.param_offset >= comp.tail_arg_size:
                 found.append(dsc.number)
     return frozenset(found)
 
