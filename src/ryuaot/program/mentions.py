@@ -1,4 +1,4 @@
-"""What the program's own code names: strings, and types by `ldtoken`.
+"""What the program's own code names: strings, and types by `ldtoken`; and what it makes objects of.
 
 Reflection is asked by name and by type. What a program can name is mostly written in it: a type whose name is a literal
 (Type.GetType), a method of .NET's whose name is one (GetMethod), the arguments of MakeGenericType. So these decide what
@@ -20,13 +20,15 @@ _ACCESSORS = ("get_", "set_", "add_", "remove_")
 
 
 class Mentions:
-    """Filled by the scan of each body. literals: with the module that has them. types: also open definitions."""
+    """Filled by the scan of each body. literals: with the module that has them. types: also open definitions. made: what
+    .NET's types it makes objects of."""
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
         self._is_library = is_library
         self._on_type = on_type
         self.literals: dict[str, ModuleDesc] = {}
         self.types: dict[TypeDesc, None] = {}
+        self.made: dict[TypeDesc, None] = {}
 
     def literal(self, method: MethodDesc, value: str) -> None:
         """A body has a string literal."""
@@ -38,6 +40,11 @@ class Mentions:
         if type_ not in self.types and not self._is_library(method.module):
             self.types[type_] = None
             self._on_type(type_)
+
+    def make(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """A body makes an object of the type: `newobj`, `box` or `newarr`."""
+        if not self._is_library(method.module):
+            self.made[type_] = None
 
     def named(self, method: MethodDesc) -> bool:
         """Whether a literal is the name of a public method, or of the property or event that it belongs to; whether

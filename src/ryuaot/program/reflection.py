@@ -196,13 +196,14 @@ class Reflection:
             self._invoker(constructor)
         if called:
             return True
-        own = [t for t, members in self.types.items() if members and not self.is_library(t.module)]
+        exact = [t for t, members in self.types.items() if members and not t.contains_generic_params]
+        own = [t for t in exact if not self.is_library(t.module)]
         if MAKES_TYPES in self.aspects and self.instances.make_types(own):
             return True
         if MAKES_METHODS not in self.aspects:
             return False
         added = self.instances.make_twins()
-        for type_ in [t for t, members in self.types.items() if members and not t.contains_generic_params]:
+        for type_ in exact:
             library = self.is_library(type_.module)
             for method in type_.methods:
                 if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):

@@ -111,6 +111,7 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
         return
     if bodies.constants.is_absent(owner):
         return
+    reach.reflection.mentions.make(prefix.method, owner)
     if owner.is_delegate:
         function = prefix.function
         if function is not None and prefix.function_end == offset:
@@ -156,12 +157,15 @@ def _type(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> Non
 
 def _box(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
     if type_.is_value_type:
+        reach.reflection.mentions.make(prefix.method, type_)
         reach.construct(type_)
         reach.type(type_)
 
 
 def _newarr(reach: Listener, element: TypeDesc, prefix: _Prefix, offset: int) -> None:
-    reach.construct(reach.context.get_szarray(element))
+    made = reach.context.get_szarray(element)
+    reach.reflection.mentions.make(prefix.method, made)
+    reach.construct(made)
 
 
 def _string(reach: Listener, value: str, prefix: _Prefix, offset: int) -> None:

@@ -83,6 +83,7 @@ _SIMPLE = frozenset(
     Text.Json.JsonElement Text.Json.JsonDocument Text.Json.Nodes.JsonNode Text.Json.Nodes.JsonObject
     Text.Json.Nodes.JsonArray Text.Json.Nodes.JsonValue""".split()
 )
+_TUPLES = frozenset(f"System.{n}`{i}" for n in ("Tuple", "ValueTuple", _G[7:] + "KeyValuePair") for i in range(1, 9))
 _SMALL = 4  # parameters of a constructor that are not passed in an array
 _ATTRIBUTES = "System.Text.Json.Serialization."
 _INCLUDE = _ATTRIBUTES + "JsonIncludeAttribute"
@@ -147,6 +148,7 @@ class Serializers:
             work += [t for t in self._mentions.types if not t.is_generic_definition and not t.is_void]
         if self._any or any(t.is_object for t in self._given):
             work += [t for t in self._reach.constructed if self._is_data(t)]
+            work += [t for t in self._mentions.made if self._is_library_data(t)]
         return [t for t in work if t not in self._types]
 
     def _is_data(self, type_: TypeDesc) -> bool:
@@ -158,6 +160,15 @@ class Serializers:
         if _like(type_, _CONVERTER) is not None or _like(type_, "System.Attribute") is not None:
             return False
         return not self._reach.reflection.is_library(type_.module)
+
+    def _is_library_data(self, type_: TypeDesc) -> bool:
+        """The same of a type of .NET's: collections, tuples, values."""
+        if type_.contains_generic_params or type_.is_delegate or type_.is_pointer or type_.is_byref_like:
+            return False
+        if type_.full_name in _SIMPLE or type_.is_szarray or type_.is_enum or type_.type_def.full_name in _TUPLES:
+            return True
+        found = _shape_of(type_)
+        return found is not None and not found[0].converter.startswith("Unsupported")
 
     # --- one type -------------------------------------------------------------------------------------------------
 
