@@ -20,8 +20,8 @@ _ACCESSORS = ("get_", "set_", "add_", "remove_")
 
 
 class Mentions:
-    """Filled by the scan of each body. literals: with the module that has them. types: also open definitions. made: what
-    .NET's types it makes objects of."""
+    """Filled by the scan of each body. literals: with the module that has them. types: also open definitions. made:
+    what it makes objects of."""
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
         self._is_library = is_library

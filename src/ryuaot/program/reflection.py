@@ -87,6 +87,7 @@ class Reflection:
         self._waiting: dict[MethodDesc, None] = {}
         self._complete: set[TypeDesc] = set()
         self._callable: set[TypeDesc] = set()
+        self._shown: set[TypeDesc] = set()
         self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
         self._pointed = 0  # functions that are done
@@ -123,6 +124,13 @@ class Reflection:
                 self._add(type_, True)
             elif ATTRIBUTES in self.aspects or (type_.is_delegate and self.aspects & _OF_DELEGATES):
                 self._add(type_, False)
+
+    def show(self, type_: TypeDesc) -> None:
+        """A type of .NET's is read as one that the program's own code names."""
+        if type_ not in self._shown:
+            self._shown.add(type_)
+            self._reach.runtime_type(type_)
+            self.type(type_)
 
     def _named(self, type_: TypeDesc) -> None:
         """The program's own code names a type, which perhaps .NET's own code did before."""
@@ -305,7 +313,9 @@ class Reflection:
         """Whether all attributes of a type with members can be asked for, and its methods be called: not of what only
         .NET itself names."""
         named = self._mentions.types
-        return not self.is_library(type_.module) or type_ in named or type_.type_def in named
+        if not self.is_library(type_.module) or type_ in self._shown:
+            return True
+        return type_ in named or type_.type_def in named
 
     def with_members(self, type_: TypeDesc) -> bool:
         """Whether the type's table says what members it has."""
@@ -335,7 +345,8 @@ class Reflection:
             if self._once(type_, MAKES_ATTRIBUTES):
                 for use in self._of_type(type_):
                     self._reach.method(self.bodies.attribute(use, type_.module))
-            if not self.is_library(type_.module) and self._once(type_, DESCRIBES_ATTRIBUTES):
+            described = not self.is_library(type_.module) or type_ in self._shown
+            if described and self._once(type_, DESCRIBES_ATTRIBUTES):
                 for use in self._of_type(type_):
                     self._reach.method(self.bodies.attribute_data(use, type_.module))
             if type_.contains_generic_params:

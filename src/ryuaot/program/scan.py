@@ -26,6 +26,9 @@ class MentionListener(Protocol):
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """The body has `ldtoken` of that type."""
 
+    def make(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """The body makes an object of that type."""
+
 
 class FunctionListener(Protocol):
     """Who hears of methods whose address is taken."""

@@ -115,6 +115,8 @@ class Serializers:
             try:
                 made = [*self._converters(type_), *self._fixed(type_)]
                 self._reach.runtime_type(type_)
+                if self._is_read(type_):
+                    self._reach.reflection.show(type_)
                 for each in made:
                     self._reach.runtime_type(each)
                 for each in (*made, type_):
@@ -218,10 +220,14 @@ class Serializers:
 
     def _accessors(self, type_: TypeDesc) -> list[MethodDesc]:
         """Of types that are not the program's own, whose methods can be called anyway."""
-        if not self._reach.reflection.is_library(type_.module) or self._is_known(type_):
+        if not self._is_read(type_):
             return []
         parts = [a for p in properties_of(type_) for a in (p.getter, p.setter)]
         return [a for a in parts if a is not None and a.is_public]
+
+    def _is_read(self, type_: TypeDesc) -> bool:
+        """Whether a type of .NET's is read by reflection."""
+        return self._reach.reflection.is_library(type_.module) and not self._is_known(type_)
 
     def _is_known(self, type_: TypeDesc) -> bool:
         """Whether a converter knows the type's parts by itself."""

@@ -87,6 +87,8 @@ static class Program
         Console.WriteLine(JsonSerializer.Serialize(new Pair { A = 1, B = "b" }) + JsonSerializer.Deserialize<Pair>("{\"A\":2,\"B\":\"z\"}").B);
         Console.WriteLine(JsonSerializer.Serialize(new { Anonymous = true, Items = new[] { 1.5, 2 } }));
         Console.WriteLine(string.Join(",", JsonSerializer.Deserialize<int[]>("[1,2,3]")) + JsonSerializer.Deserialize<Dictionary<string, bool>>("{\"k\":true}")["k"]);
+        object[] made = { 1, new HashSet<int> { 3 }, DayOfWeek.Friday, new Queue<char>("q"), new[] { 0.5 }, new SortedDictionary<int, bool> { [1] = true } };
+        Console.WriteLine(JsonSerializer.Serialize(made)); // .NET's types, met as objects
         try { JsonSerializer.Deserialize<Person>("{\"Age\":\"x\"}"); }
         catch (JsonException e) { Console.WriteLine(e.Path + " " + e.LineNumber); }
         try { JsonSerializer.Deserialize<int[]>("[1,"); }
