@@ -7,6 +7,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -130,9 +131,10 @@ def swaps(lab: Lab) -> None:
     m.finish()
 
 
-@pytest.mark.parametrize("opt", [0, 1])
-def test_arithmetic_copies_and_parameters(opt: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("opt", "features"), [(0, ()), (1, ()), (0, ("idiv",))], ids=["O0", "O1", "idiv"])
+def test_arithmetic_copies_and_parameters(opt: int, features: tuple[str, ...], tmp_path: Path) -> None:
     lab = Lab("arm", opt, tmp_path)
+    lab.target = replace(lab.target, features=(*lab.target.features, *features))
     wanted: list[tuple[int, int]] = []
     names: list[str] = []
     for oper, flags, meaning in OPERATIONS:
@@ -141,9 +143,10 @@ def test_arithmetic_copies_and_parameters(opt: int, tmp_path: Path) -> None:
             wanted += [meaning(a, b if constant is None else constant) for a in EDGES for b in EDGES]
     copies(lab)
     swaps(lab)
-    (tmp_path / "lab.s").write_text(
-        "\t.syntax unified\n\t.arch armv7-a\n\t.fpu vfpv3-d16\n\t.thumb\n" + lab.text().replace("@", "%")
-    )
+    assert any("sdiv" in line for code in lab.codes for line in code.text) == ("idiv" in features)
+    extension = "".join(f"\t.arch_extension {feature}\n" for feature in features)
+    head = f"\t.syntax unified\n\t.arch armv7-a\n{extension}\t.fpu vfpv3-d16\n\t.thumb\n"
+    (tmp_path / "lab.s").write_text(head + lab.text().replace("@", "%"))
     table = "#include <stdint.h>\n" + "".join(f"int32_t {name}(int32_t, int32_t);\n" for name in names)
     table += f"int32_t (*const codes[])(int32_t, int32_t) = {{{', '.join(names)}}};\n"
     table += f"const int code_count = {len(names)}, edge_count = {len(EDGES)};\n"

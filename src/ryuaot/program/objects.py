@@ -15,7 +15,7 @@ from ryuaot.errors import InternalError
 from ryuaot.program.asmtext import DataWriter, Linkage, number_files
 from ryuaot.program.data import DataTables
 from ryuaot.program.rvafields import rva_bytes
-from ryuaot.program.stubs import PROLOGUE, write_unboxing_stub
+from ryuaot.program.stubs import prologue, write_unboxing_stub
 from ryuaot.program.typetables import TypeTables
 from ryuaot.program.worker import available_processors
 from ryuaot.toolchain import atomic_path, cache_root, kept
@@ -50,7 +50,7 @@ class ProgramText:
     def writer(self) -> DataWriter:
         """A new file's writer."""
         writer = DataWriter(self._target)
-        writer.lines.extend(PROLOGUE[self._target.cpu])
+        writer.lines.extend(prologue(self._target))
         return writer
 
     def methods(self, writer: DataWriter, entries: Iterable[Finished]) -> None:

@@ -22,8 +22,8 @@ _CODE = {
     "arm64": ("add {this}, {this}, #{size}", "b {method}"),
     "arm": ("add {this}, {this}, #{size}", "b {method}"),
 }
-# Directives at the head of every file of code.
-PROLOGUE: dict[str, tuple[str, ...]] = {
+# Directives at the head of every file of code, and the features of which the assembler wants to be told.
+_PROLOGUE: dict[str, tuple[str, ...]] = {
     "x64": ("\t.intel_syntax noprefix",),
     "x86": ("\t.intel_syntax noprefix",),
     "arm64": (),
@@ -31,6 +31,14 @@ PROLOGUE: dict[str, tuple[str, ...]] = {
         "\t.syntax unified", "\t.arch armv7-a", "\t.fpu vfpv3-d16", "\t.eabi_attribute Tag_ABI_VFP_args, 1", "\t.thumb",
     ),
 }
+
+_TOLD = frozenset(("idiv",))
+
+
+def prologue(target: Target) -> list[str]:
+    """The lines at the head of every file of code."""
+    told = [f"\t.arch_extension {feature}" for feature in target.features if feature in _TOLD]
+    return [*_PROLOGUE[target.cpu], *told]
 
 
 def write_unboxing_stub(writer: DataWriter, symbol: str, method: str, target: Target, linkage: Linkage) -> None:

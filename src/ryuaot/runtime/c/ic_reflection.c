@@ -120,7 +120,7 @@ extern const FrameRow __stop_ryu_frames[] __attribute__((weak, visibility("hidde
 
 RT_MANAGED const void *NATIVE(FrameMethod)(uintptr_t code) {
     for (const FrameRow *row = __start_ryu_frames; row != __stop_ryu_frames; row++) {
-        if (row->code == code) {
+        if (RT_CODE(row->code) == RT_CODE(code)) {
             return row;
         }
     }
