@@ -5,7 +5,6 @@ needs no test and nothing is left to a virtual call.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import blocks as B
@@ -35,13 +34,15 @@ _REPEATED: Final = frozenset((
 ))  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
 class Branch:
     """``method`` (called as ``target`` says) answers for objects of the ``classes`` (symbols of MethodTables)."""
 
-    method: MethodDesc
-    target: CallTarget
-    classes: list[str]
+    __slots__ = ("classes", "method", "target")
+
+    def __init__(self, method: MethodDesc, target: CallTarget) -> None:
+        self.method = method
+        self.target = target
+        self.classes: list[str] = []
 
 
 def guard(inliner: Inliner, call: CallNode, parent: GenTree | None) -> tuple[GenTree, list[CallNode]]:
@@ -64,7 +65,7 @@ def _branches(found: list[tuple[str, MethodDesc, CallTarget]]) -> list[Branch]:
     """By method; the one with the most classes last: it needs no test."""
     by_method: dict[MethodDesc, Branch] = {}
     for table, method, target in found:
-        by_method.setdefault(method, Branch(method, target, [])).classes.append(table)
+        by_method.setdefault(method, Branch(method, target)).classes.append(table)
     branches = list(by_method.values())
     last = max(branches, key=lambda branch: len(branch.classes), default=None)
     return [branch for branch in branches if branch is not last] + ([last] if last is not None else [])
