@@ -34,6 +34,7 @@ class Common:
     jobs: int
     check: bool
     time_phases: bool
+    metrics: bool
     verbose: bool
     fuel: int | None
     fuel_of: tuple[str, ...]
@@ -56,6 +57,7 @@ class Common:
             tuple([Path(r) for r in self.references]),
             self.jobs,
             self.time_phases,
+            self.metrics,
             progress=progress,
             explain=_say if self.verbose else None,
         )
@@ -122,6 +124,7 @@ _OPTIONS = (
     click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Processes; 0: one a processor."),
     click.option("--check", is_flag=True, help="Verify what the phases establish after each of them."),
     click.option("--time-phases", is_flag=True, help="Show the time spent in each phase (the cache is not used)."),
+    click.option("--metrics", is_flag=True, help="Count what each phase does (the cache is not used)."),
     click.option(
         "--fuel",
         type=click.IntRange(0),
@@ -194,7 +197,9 @@ class Watch:
 
 
 def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bool] | None = None) -> int:
-    """Warn about refused methods, show phase times; the exit code: 70 if some method met a bug of ours."""
+    """Warn about refused methods, show what was measured; the exit code: 70 if some method met a bug of ours."""
+    from ryuaot.pipeline.metrics import in_order
+
     shown = 0
     nested: set[object] = set()
     for refusal in compilation.refusals:
@@ -217,6 +222,8 @@ def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bo
         total = sum(compilation.phases.values()) or 1.0
         for slug, seconds in compilation.phases.items():
             click.echo(f"{slug:>12} {seconds:8.3f} s {100 * seconds / total:5.1f} %", err=True)
+    for slug, name, number in in_order(compilation.counts):
+        click.echo(f"{slug:>12} {name:<28} {number:8}", err=True)
     return 70 if any(r.internal for r in compilation.refusals) else 0
 
 

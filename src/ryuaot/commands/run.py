@@ -27,7 +27,7 @@ def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> in
 
     with Watch(quiet=not common.verbose) as watch:
         result = build_program(common.settings(watch), Path(assembly), None)
-    if common.verbose or common.time_phases:
+    if common.verbose or common.time_phases or common.metrics:
         report(common, result.compilation, result.is_user)
     if common.verbose:
         report_natives(result.natives)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ryuaot.errors import InternalError, RyuaotError
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.pipeline.fuel import meter_of
+from ryuaot.pipeline.metrics import Counts, count, ensure_meter
 from ryuaot.pipeline.order import PHASES, Phase, check_order, established_at, phase_function
 
 if TYPE_CHECKING:
@@ -32,11 +33,13 @@ _functions: dict[str, Callable[[Compiler], object]] = {}
 
 
 class PhaseTimes:
-    """Seconds spent in each phase, added up over methods; by the phase's slug, in the order of the pipeline."""
+    """Seconds spent in each phase, added up over methods; by the phase's slug, in the order of the pipeline.
+    ``counts``: what was done in each, where that is counted."""
 
-    def __init__(self) -> None:
+    def __init__(self, counts: Counts | None = None) -> None:
         self.seconds: dict[str, float] = {phase.slug: 0.0 for phase in PHASES}
         self.methods = 0
+        self.counts = counts
 
     def add(self, other: PhaseTimes) -> None:
         """Add another worker's times."""
@@ -94,6 +97,8 @@ def run_phases(
     if first_phase is not None:
         comp.properties.update(_brought_along(comp, first_phase))
     result: Any = None
+    counts = times.counts if times is not None else None
+    seen = len(ensure_meter(comp).log) if counts is not None else 0
     started = first_phase is None
     for phase in PHASES:
         started = started or phase.slug == first_phase
@@ -105,6 +110,8 @@ def run_phases(
         result = _run(phase, comp, backend)
         if times is not None:
             times.seconds[phase.slug] += time.perf_counter() - begin
+        if counts is not None:
+            seen = count(comp, phase.slug, seen, counts)
         comp.properties.difference_update(phase.destroys)
         comp.properties.update(phase.establishes)
         if observer is not None:

@@ -89,7 +89,9 @@ def compile_program(session: Session) -> ProgramTexts:
     clock.lap("runtime")
     main, reach = session.whole_program()
     clock.lap("reachability")
-    job = Job(session.shared(reach), settings.options, lambda method: Linkage.HIDDEN, settings.time_phases)
+    job = Job(
+        session.shared(reach), settings.options, lambda method: Linkage.HIDDEN, settings.time_phases, settings.metrics
+    )
     cache = session.cache()
     compiler = MethodCompiler(job, cache, reach, session.is_user)
     compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))

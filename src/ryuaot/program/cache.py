@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown
 from ryuaot.metadata.opcodes import Operand, decode
+from ryuaot.pipeline.metrics import Counts
 from ryuaot.toolchain.kept import mark_used, space_of
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.fingerprint import fingerprint
@@ -63,7 +64,7 @@ class Finished:
     refusal: why it could not be compiled (then text is empty). internal: that was a bug of ours, in `phase`. thrown:
     the code is wrong, and the runtime throws this when the method is first called. checked: it was verified after every
     phase; the text is the same without.
-    phases: seconds spent in each, when they were measured.
+    phases: seconds spent in each, when they were measured. counts: what was done in each, when that was counted.
     """
 
     text: str
@@ -77,6 +78,7 @@ class Finished:
     instructions: int = 0
     checked: bool = False
     phases: dict[str, float] = field(default_factory=dict)
+    counts: Counts = field(default_factory=dict)
 
 
 class Keys:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import MISSING_FILE, BadInput, InternalError, Thrown
+from ryuaot.pipeline.metrics import Counts
 from ryuaot.program.cache import CompileCache, Finished
 from ryuaot.program.names import is_async_step, trace_name
 from ryuaot.program.worker import Job, compile_all
@@ -35,6 +36,7 @@ class Compilation:
     refusals: list[Refusal] = field(default_factory=list)
     hits: int = 0
     phases: dict[str, float] = field(default_factory=dict)
+    counts: Counts = field(default_factory=dict)
 
 
 class MethodCompiler:
@@ -115,7 +117,7 @@ class MethodCompiler:
             except BadInput:  # its locals cannot be loaded: the compilation will say so
                 pending.append(method)
                 continue
-            known = None if self._job.time_phases else self._cache.load(key)
+            known = None if self._job.time_phases or self._job.metrics else self._cache.load(key)
             if known is not None and self._is_enough(known) and self._still_true(known):
                 result.finished[method] = known
                 result.hits += 1
@@ -130,6 +132,8 @@ class MethodCompiler:
                 self._cache.store(key_of[method], finished)
             for slug, seconds in finished.phases.items():
                 result.phases[slug] = result.phases.get(slug, 0.0) + seconds
+            for what, number in finished.counts.items():
+                result.counts[what] = result.counts.get(what, 0) + number
             done += 1
             if progress is not None:
                 progress(done, len(methods))

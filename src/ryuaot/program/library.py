@@ -51,7 +51,13 @@ def compile_library(
             raise BadInput(file, f"no method matches {' or '.join(globs)}")
         reach.methods = chosen
     module = session.module
-    job = Job(session.shared(reach), settings.options, lambda m: method_linkage(m, module), settings.time_phases)
+    job = Job(
+        session.shared(reach),
+        settings.options,
+        lambda m: method_linkage(m, module),
+        settings.time_phases,
+        settings.metrics,
+    )
     cache = session.cache()
     compiler = MethodCompiler(job, cache, reach, lambda method: method.module is module, everything=True)
     compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))

@@ -49,6 +49,7 @@ class Settings:
     references: tuple[Path, ...] = ()
     jobs: int = 0
     time_phases: bool = False
+    metrics: bool = False
     use_cache: bool = True
     link_with: tuple[Path, ...] = ()
     progress: Callable[[str, int, int], None] | None = None

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput, InternalError, Unsupported
 from ryuaot.pipeline.manager import PhaseTimes, compile_method
 from ryuaot.pipeline.methodcode import MethodFlags
+from ryuaot.pipeline.metrics import Counts
 from ryuaot.program.asmtext import DataWriter, Linkage
 from ryuaot.program.cache import Finished
 from ryuaot.program.host import MethodHost, WholeProgram
@@ -33,12 +34,14 @@ _BATCH = 12  # methods a worker takes at once: enough to make the hand-over chea
 
 @dataclass(slots=True)
 class Job:
-    """What the compilations of one run share. time_phases: measure each phase (the cache is not read then)."""
+    """What the compilations of one run share. time_phases: measure each phase; metrics: count what each does (the cache
+    is not read then)."""
 
     program: WholeProgram
     options: Options
     linkage: Callable[[MethodDesc], Linkage]
     time_phases: bool = False
+    metrics: bool = False
 
 
 _STACK_TRACE_HIDDEN = "System.Diagnostics.StackTraceHiddenAttribute"
@@ -60,7 +63,8 @@ def _is_hidden(method: MethodDesc) -> bool:
 def compile_one(job: Job, method: MethodDesc) -> Finished:
     """Compile one method to text. Refusals and internal errors are results, not exceptions."""
     host = MethodHost(job.program, method)
-    times = PhaseTimes() if job.time_phases else None
+    counts: Counts | None = {} if job.metrics else None
+    times = PhaseTimes(counts) if job.time_phases or job.metrics else None
     try:
         code = compile_method(method, job.program.target, job.options, host, times=times)
     except Unsupported as error:
@@ -90,7 +94,8 @@ def compile_one(job: Job, method: MethodDesc) -> Finished:
         dict(host.asked),
         instructions=code.instruction_count,
         checked=job.options.check,
-        phases=times.seconds if times is not None else {},
+        phases=times.seconds if times is not None and job.time_phases else {},
+        counts=counts or {},
     )
 
 
