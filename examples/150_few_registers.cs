@@ -79,6 +79,17 @@ static class FewRegisters
 
     static void Widen(ref long value) { value <<= 4; }
 
+    struct Eight { public int First, Second; }
+
+    // Read whole before it is stored.
+    static unsafe int Overlapping()
+    {
+        byte* bytes = stackalloc byte[16];
+        for (int i = 0; i < 16; i++) bytes[i] = (byte)(i * 7);
+        *(Eight*)(bytes + 2) = *(Eight*)bytes;
+        return *(int*)(bytes + 6);
+    }
+
     struct Both { public long Whole; public int Part; }
 
     static long Fields(Both both) { both.Whole += both.Part; return both.Whole; }
@@ -101,6 +112,7 @@ static class FewRegisters
         Console.WriteLine(Caught(1L << 33, 3) + " " + Caught(1L << 33, 0));
         Console.WriteLine(ByAddress(0x123456789ABL));
         Console.WriteLine(TooLarge(0x10000001));
+        Console.WriteLine(Overlapping());
         Console.WriteLine(Fields(new Both { Whole = 1L << 50, Part = -1 }));
     }
 }

@@ -81,15 +81,11 @@ ry_Rect.ctor__5c521a758d:
 	sub esp, 24
 	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp-4]
-	mov edx, dword ptr [ebp+16]
-	mov dword ptr [eax], edx
-	mov edx, dword ptr [ebp+20]
-	mov dword ptr [eax+4], edx
+	movq xmm0, qword ptr [ebp+16]
+	movq qword ptr [eax], xmm0
 	mov eax, dword ptr [ebp-4]
-	mov edx, dword ptr [ebp+8]
-	mov dword ptr [eax+8], edx
-	mov edx, dword ptr [ebp+12]
-	mov dword ptr [eax+12], edx
+	movq xmm0, qword ptr [ebp+8]
+	movq qword ptr [eax+8], xmm0
 	leave
 	ret 16
 	.cfi_endproc
@@ -165,10 +161,8 @@ ry_Program.Add__46c2a8f120:
 .LM0f084dbbe9_S0:
 	sub esp, 4
 	mov eax, dword ptr [ebp-4]
-	mov edx, dword ptr [ebp-16]
-	mov dword ptr [eax], edx
-	mov edx, dword ptr [ebp-12]
-	mov dword ptr [eax+4], edx
+	movq xmm0, qword ptr [ebp-16]
+	movq qword ptr [eax], xmm0
 	leave
 	ret 16
 	.cfi_endproc
@@ -223,14 +217,10 @@ ry_Program.Grow__50f85d2d6e:
 	sub esp, 4
 	xorps xmm0, xmm0
 	movups xmmword ptr [ebp-40], xmm0
-	mov eax, dword ptr [ebp-16]
-	mov dword ptr [esp+8], eax
-	mov eax, dword ptr [ebp-12]
-	mov dword ptr [esp+12], eax
-	mov eax, dword ptr [ebp-24]
-	mov dword ptr [esp], eax
-	mov eax, dword ptr [ebp-20]
-	mov dword ptr [esp+4], eax
+	movq xmm0, qword ptr [ebp-16]
+	movq qword ptr [esp+8], xmm0
+	movq xmm0, qword ptr [ebp-24]
+	movq qword ptr [esp], xmm0
 	lea ecx, [ebp-40]
 	call ry_Rect.ctor__5c521a758d
 .LM2ebb93cf8a_S2:
@@ -424,22 +414,16 @@ ry_Program.Main__1629ad7cb6:
 	call ry_Point.ctor__42e16eba0f
 .LM35fc86f537_S1:
 	sub esp, 4
-	mov eax, dword ptr [ebp-80]
-	mov dword ptr [esp+8], eax
-	mov eax, dword ptr [ebp-76]
-	mov dword ptr [esp+12], eax
-	mov eax, dword ptr [ebp-88]
-	mov dword ptr [esp], eax
-	mov eax, dword ptr [ebp-84]
-	mov dword ptr [esp+4], eax
+	movq xmm0, qword ptr [ebp-80]
+	movq qword ptr [esp+8], xmm0
+	movq xmm0, qword ptr [ebp-88]
+	movq qword ptr [esp], xmm0
 	lea ecx, [ebp-96]
 	call ry_Program.Add__46c2a8f120
 .LM35fc86f537_S2:
 	sub esp, 16
-	mov eax, dword ptr [ebp-96]
-	mov dword ptr [ebp-8], eax
-	mov eax, dword ptr [ebp-92]
-	mov dword ptr [ebp-4], eax
+	movq xmm0, qword ptr [ebp-96]
+	movq qword ptr [ebp-8], xmm0
 	cmp dword ptr [ebp-8], 31
 	jne .LM35fc86f537_B3
 	cmp dword ptr [ebp-4], 42
@@ -457,10 +441,8 @@ ry_Program.Main__1629ad7cb6:
 	call ry_Point.ctor__42e16eba0f
 .LM35fc86f537_S3:
 	sub esp, 4
-	mov eax, dword ptr [ebp-104]
-	mov dword ptr [esp], eax
-	mov eax, dword ptr [ebp-100]
-	mov dword ptr [esp+4], eax
+	movq xmm0, qword ptr [ebp-104]
+	movq qword ptr [esp], xmm0
 	lea ecx, [ebp-8]
 	call ry_Point.Dot__e8f5522e55
 .LM35fc86f537_S4:
@@ -471,10 +453,8 @@ ry_Program.Main__1629ad7cb6:
 	leave
 	ret
 .LM35fc86f537_B6:
-	mov eax, dword ptr [ebp-8]
-	mov dword ptr [ebp-16], eax
-	mov eax, dword ptr [ebp-4]
-	mov dword ptr [ebp-12], eax
+	movq xmm0, qword ptr [ebp-8]
+	movq qword ptr [ebp-16], xmm0
 	mov dword ptr [ebp-16], 5
 	cmp dword ptr [ebp-8], 31
 	je .LM35fc86f537_B8
@@ -500,14 +480,10 @@ ry_Program.Main__1629ad7cb6:
 	sub esp, 4
 	xorps xmm0, xmm0
 	movups xmmword ptr [ebp-136], xmm0
-	mov eax, dword ptr [ebp-112]
-	mov dword ptr [esp+8], eax
-	mov eax, dword ptr [ebp-108]
-	mov dword ptr [esp+12], eax
-	mov eax, dword ptr [ebp-120]
-	mov dword ptr [esp], eax
-	mov eax, dword ptr [ebp-116]
-	mov dword ptr [esp+4], eax
+	movq xmm0, qword ptr [ebp-112]
+	movq qword ptr [esp+8], xmm0
+	movq xmm0, qword ptr [ebp-120]
+	movq qword ptr [esp], xmm0
 	lea ecx, [ebp-136]
 	call ry_Rect.ctor__5c521a758d
 .LM35fc86f537_S7:

@@ -20,10 +20,8 @@ ry_Program.Swap__be2b10a974:
 	mov eax, dword ptr [ebp+8]
 	mov dword ptr [ebp-12], eax
 	mov eax, dword ptr [ebp-4]
-	mov edx, dword ptr [ebp-16]
-	mov dword ptr [eax], edx
-	mov edx, dword ptr [ebp-12]
-	mov dword ptr [eax+4], edx
+	movq xmm0, qword ptr [ebp-16]
+	movq qword ptr [eax], xmm0
 	leave
 	ret 8
 	.cfi_endproc
@@ -54,18 +52,14 @@ ry_Program.Main__7e7de0eadd:
 	mov dword ptr [ebp-4], 0
 	mov dword ptr [ebp-8], 3
 	mov dword ptr [ebp-4], 45
-	mov eax, dword ptr [ebp-8]
-	mov dword ptr [esp], eax
-	mov eax, dword ptr [ebp-4]
-	mov dword ptr [esp+4], eax
+	movq xmm0, qword ptr [ebp-8]
+	movq qword ptr [esp], xmm0
 	lea ecx, [ebp-16]
 	call ry_Program.Swap__be2b10a974
 .LM19e71ea59b_S0:
 	sub esp, 8
-	mov eax, dword ptr [ebp-16]
-	mov dword ptr [ebp-8], eax
-	mov eax, dword ptr [ebp-12]
-	mov dword ptr [ebp-4], eax
+	movq xmm0, qword ptr [ebp-16]
+	movq qword ptr [ebp-8], xmm0
 	mov eax, dword ptr [ebp-8]
 	sub eax, dword ptr [ebp-4]
 	leave

@@ -225,14 +225,17 @@ def _switch(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def block_scratch_of(word: int, byte_mask: int = 0) -> BlockScratch:
-    """Scratch of a copy or fill that is written out: an xmm register for its 16-byte chunks, an integer register for
-    the others. ``word``: bytes of an integer register. ``byte_mask``: those that can be stored as a byte; 0: all."""
+    """Scratch of a copy or fill that is written out: an xmm register for its 16-byte chunks (and for eight bytes where
+    an integer register has four: a struct of that size is read before it is stored, wherever the two overlap), an
+    integer register for the others. ``word``: bytes of an integer register. ``byte_mask``: those that can be stored as
+    a byte; 0: all."""
 
     def block_scratch(plan: K.Strategy, build: NodeRequirements) -> None:
         widths = {width for _, width in chunks(plan.size, word if plan.kind == K.FILL else 16)}
-        if 16 in widths:
+        if 16 in widths or plan.kind == K.COPY and 8 in widths and word == 4:
             build.internal_float()
-        if plan.kind == K.FILL and word in widths or plan.kind == K.COPY and widths - {16}:
+        narrow = plan.kind == K.COPY and any(width <= word for width in widths)
+        if narrow or plan.kind == K.FILL and word in widths:
             build.internal_int(byte_mask if 1 in widths else 0)
 
     return block_scratch
