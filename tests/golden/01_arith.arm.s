@@ -91,7 +91,7 @@ ry_Program.Div__8b51b987b1:
 	ldr r2, [sp, #8]
 	cmp r2, #0
 	beq .LM8c8d05e528_L1
-	cmn r2, #1
+	mvns r12, r2
 	it eq
 	cmpeq r3, #1
 	bvs .LM8c8d05e528_L2
@@ -108,7 +108,7 @@ ry_Program.Div__8b51b987b1:
 	ldr r1, [sp, #8]
 	cmp r1, #0
 	beq .LM8c8d05e528_L1
-	cmn r1, #1
+	mvns r12, r1
 	it eq
 	cmpeq r2, #1
 	bvs .LM8c8d05e528_L2

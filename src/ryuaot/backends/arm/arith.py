@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.codegen import FLOAT_TYPE
 from ryuaot.backends.arm.operands import ADDRESS, DATA, REG, R, modified, shifted
-from ryuaot.backends.armarch.operands import FLOAT_ORDERED, FLOAT_UNORDERED, INVERTED, SIGNED, UNSIGNED
-from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, RANGE
+from ryuaot.backends.armarch.branches import conditions
+from ryuaot.backends.armarch.operands import INVERTED
+from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -299,18 +300,11 @@ def _test(gen: ThumbCodeGen, node: GenTree) -> None:
         gen.emit(("tst", R[first.reg], R[DATA]))
 
 
-def _conditions(relop: int, flags: int, floats: bool) -> tuple[str, ...]:
-    """Condition codes, any of which means true."""
-    if floats:
-        return (FLOAT_UNORDERED if flags & F.RELOP_NAN_UN else FLOAT_ORDERED)[relop]
-    return ((UNSIGNED if flags & F.UNSIGNED else SIGNED)[relop],)
-
-
 def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
     """A compare whose value 0 or 1 is wanted."""
     assert node.op1 is not None
     gen_compare(gen, node)
-    first, *others = _conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
+    first, *others = conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
     gen.emit(("ite", first))
     gen.emit(("mov" + first, R[node.reg], "#1"))
     gen.emit(("mov" + INVERTED[first], R[node.reg], "#0"))
@@ -319,33 +313,8 @@ def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
         gen.emit(("mov" + condition, R[node.reg], "#1"))
 
 
-def gen_jcc(gen: ThumbCodeGen, node: GenTree) -> None:
-    """Branch to the block's target on the flags; falls through to the next block."""
-    assert isinstance(node, CondNode) and gen.block is not None
-    target = gen.block_label(gen.block.targets[0], True)
-    for condition in _conditions(node.cond, node.flags, bool(node.bit)):
-        gen.emit(("b" + condition, target))
-
-
 def gen_jcmp(gen: ThumbCodeGen, node: GenTree) -> None:
     """Branch on zero or not zero. (CBZ reaches 126 bytes forwards only.)"""
     assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
     gen.emit(("cmp", R[node.op1.reg], "#0"))
     gen.emit(("beq" if node.cond == O.EQ else "bne", gen.block_label(gen.block.targets[0], True)))
-
-
-def gen_bounds_check(gen: ThumbCodeGen, node: GenTree) -> None:
-    """Throws unless index <u length."""
-    index, length = node.op1, node.op2
-    assert index is not None and length is not None
-    value = gen.immediate(index)
-    if value is not None:
-        gen.compare_constant(length.reg, value)
-        gen.throw_if("ls", RANGE)
-        return
-    value = gen.immediate(length)
-    if value is not None:
-        gen.compare_constant(index.reg, value)
-    else:
-        gen.emit(("cmp", R[index.reg], R[length.reg]))
-    gen.throw_if("hs", RANGE)

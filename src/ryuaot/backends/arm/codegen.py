@@ -23,17 +23,17 @@ from ryuaot.backends.arm.operands import (
     shifted,
 )
 from ryuaot.backends.arm.peephole import finish
+from ryuaot.backends.armarch.addressing import FamilyCodeGen
 from ryuaot.backends.armarch.operands import float_immediate
-from ryuaot.backends.common.asm import LABEL, Instr
+from ryuaot.backends.common.asm import Instr
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.blocks import source_of
-from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.backends.common.memory import block_source
 from ryuaot.backends.common.moves import Move
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, DblCon, GenTree, HandleCon, IntCon
+from ryuaot.ir.nodes import DblCon, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
@@ -46,11 +46,13 @@ EXTENDS = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.
 FLOAT_TYPE = {4: ".f32", 8: ".f64"}
 
 
-class ThumbCodeGen(MachineCodeGen[Mem]):
+class ThumbCodeGen(FamilyCodeGen[Mem]):
     """Generates one method for Thumb-2. ``fixed_sp``: the stack pointer stays where the prolog puts it, and no funclet
     has another: the frame is addressed by it, for 16-bit loads and stores know it as a base and r11 not."""
 
     __slots__ = ("fixed_sp",)
+    operand = Mem
+    address_scratch = ADDRESS
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
@@ -58,26 +60,8 @@ class ThumbCodeGen(MachineCodeGen[Mem]):
 
     # -- operands
 
-    def memory_at(self, base: int, offset: int) -> Mem:
-        return Mem(base, offset)
-
     def in_frame(self, offset: int) -> Mem:
         return Mem(SP, offset + self.frame.size) if self.fixed_sp else Mem(FP, offset)
-
-    def lea(self, node: AddrMode) -> Mem:
-        """base + index << scale, or base + offset."""
-        base, index = node.op1, node.op2
-        if base is None or (index is not None and node.offset):
-            raise self.bug(f"{node!r}: no Thumb-2 address mode")
-        return Mem(base.reg, node.offset, index.reg if index is not None else -1, node.scale.bit_length() - 1)
-
-    def place_of(self, node: HandleCon) -> Mem:
-        """A symbol, by way of the address scratch."""
-        return self.named(self.symbol(node.symbol), node.offset)
-
-    def named(self, name: str, offset: int = 0) -> Mem:
-        """A symbol or label."""
-        return Mem(ADDRESS, offset, symbol=name)
 
     def at(self, mem: Mem, floating: bool = False, extra: int = 0) -> str:
         """The text of an operand; what one instruction cannot say goes through the address scratch."""
@@ -122,10 +106,6 @@ class ThumbCodeGen(MachineCodeGen[Mem]):
             self.emit((name, R[dst], R[src], f"#{piece}"))
             rest -= piece
             src = dst
-
-    def immediate(self, node: GenTree) -> int | None:
-        """The value of a contained integer constant."""
-        return node.value if isinstance(node, IntCon) and node.flags & F.CONTAINED else None
 
     # -- moves
 
@@ -296,13 +276,13 @@ class ThumbCodeGen(MachineCodeGen[Mem]):
 
     # -- compares, and what follows them
 
-    def label_here(self) -> str:
-        """A fresh label at this place."""
-        label = self.use(self.new_label())
-        self.emit((LABEL, label))
-        return label
+    def compare(self, left: int, right: int, size: int) -> None:
+        self.emit(("cmp", R[left], R[right]))
 
-    def compare_constant(self, reg: int, value: int) -> None:
+    def jump_if(self, condition: str, label: str) -> None:
+        self.emit(("b" + condition, label))
+
+    def compare_constant(self, reg: int, value: int, size: int = 4) -> None:
         """CMP with a constant."""
         if modified(value):
             self.emit(("cmp", R[reg], f"#{value & 0xFFFFFFFF}"))
@@ -312,14 +292,7 @@ class ThumbCodeGen(MachineCodeGen[Mem]):
             self.constant(DATA, value, 4)
             self.emit(("cmp", R[reg], R[DATA]))
 
-    def throw_if(self, condition: str, helper: str) -> None:
-        """Jump to the shared throw block on a condition."""
-        self.emit(("b" + condition, self.throw_label(helper)))
-
     # -- hooks
-
-    def gen_jump(self, label: str) -> None:
-        self.emit(("b", label))
 
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
         self.compare_constant(reg, value)
@@ -335,9 +308,6 @@ class ThumbCodeGen(MachineCodeGen[Mem]):
 
     def gen_bare_call(self, name: str) -> None:
         raise self.bug("code without a frame")
-
-    def gen_call_symbol(self, name: str) -> None:
-        self.emit(("bl", self.symbol(name)))
 
     def gen_trap(self) -> None:
         self.emit(("udf", "#0"))

@@ -18,6 +18,7 @@ from typing import Final
 from ryuaot.backends.arm import arith, calls, casts, memory
 from ryuaot.backends.arm.codegen import ThumbCodeGen
 from ryuaot.backends.arm.operands import ADDRESS, DATA, FP, LR, R0, R4, SP, D, R
+from ryuaot.backends.armarch import branches
 from ryuaot.backends.common.asm import DIRECTIVE
 from ryuaot.backends.common.emit import table_of
 from ryuaot.backends.common.entry import plan_entry
@@ -40,7 +41,7 @@ class ThumbFrame(ThumbCodeGen):
     """Code generation for arm. Every method has its frame from the prolog on: lr is a scratch register behind it."""
 
     __slots__ = ()
-    table = table_of(arith, calls, casts, memory)
+    table = table_of(arith, branches, calls, casts, memory)
     above_return = 0
     bare_barriers = False
     entry_scratch = DATA

@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ryuaot.backends.armarch.addressing import Operand
 from ryuaot.backends.common.asm import NO_NAMES, RegisterNames
 
 _INT = (*(f"r{n}" for n in range(13)), "sp", "lr", "pc", *("",) * 16)
@@ -36,23 +37,10 @@ _FLOAT_OFFSET: Final = 1020
 _SYMBOL_OFFSET: Final = 0x7FFF
 
 
-class Mem:
-    """A memory operand: ``base`` + ``index`` << ``shift`` + ``disp`` bytes (register numbers; index -1: none), or, with
-    ``symbol``, that symbol + ``disp`` (base is then the scratch that its address goes to). Never index and disp
-    together."""
+class Mem(Operand):
+    """A memory operand of Thumb-2."""
 
-    __slots__ = ("base", "disp", "index", "shift", "symbol")
-
-    def __init__(self, base: int, disp: int = 0, index: int = -1, shift: int = 0, symbol: str = "") -> None:
-        self.base = base
-        self.disp = disp
-        self.index = index
-        self.shift = shift
-        self.symbol = symbol
-
-    def plus(self, extra: int) -> Mem:
-        """The operand ``extra`` bytes further on."""
-        return Mem(self.base, self.disp + extra, self.index, self.shift, self.symbol) if extra else self
+    __slots__ = ()
 
     def fits(self, floating: bool) -> bool:
         """An access, by VLDR and VSTR or by the integer ones, can say it in one instruction."""

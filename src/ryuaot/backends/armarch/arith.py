@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.backends.armarch.branches import conditions
 from ryuaot.backends.armarch.operands import (
     DATA,
-    FLOAT_ORDERED,
-    FLOAT_UNORDERED,
     REG,
-    SIGNED,
-    UNSIGNED,
     VECTOR,
     W,
     X,
     logical,
 )
-from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, RANGE
+from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -285,32 +282,17 @@ def _test(gen: ArmCodeGen, node: GenTree) -> None:
     gen.emit(("tst", names[first.reg], *_second(gen, second, size)))
 
 
-def _conditions(relop: int, flags: int, floats: bool) -> tuple[str, ...]:
-    """Condition codes, any of which means true."""
-    if floats:
-        return (FLOAT_UNORDERED if flags & F.RELOP_NAN_UN else FLOAT_ORDERED)[relop]
-    return ((UNSIGNED if flags & F.UNSIGNED else SIGNED)[relop],)
-
-
 def gen_relop(gen: ArmCodeGen, node: GenTree) -> None:
     """A compare whose value 0 or 1 is wanted."""
     assert node.op1 is not None
     gen_compare(gen, node)
-    conditions = _conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
-    gen.emit(("cset", W[node.reg], conditions[0]))
-    for condition in conditions[1:]:
+    first, *others = conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
+    gen.emit(("cset", W[node.reg], first))
+    for condition in others:
         gen.emit(("csinc", W[node.reg], W[node.reg], "wzr", _NOT[condition]))
 
 
 _NOT = {"vs": "vc", "gt": "le"}
-
-
-def gen_jcc(gen: ArmCodeGen, node: GenTree) -> None:
-    """Branch to the block's target on the flags; falls through to the next block."""
-    assert isinstance(node, CondNode) and gen.block is not None
-    target = gen.block_label(gen.block.targets[0], True)
-    for condition in _conditions(node.cond, node.flags, bool(node.bit)):
-        gen.emit(("b." + condition, target))
 
 
 def gen_jcmp(gen: ArmCodeGen, node: GenTree) -> None:
@@ -327,26 +309,8 @@ def gen_select(gen: ArmCodeGen, node: GenTree) -> None:
     code = "ne"
     if condition.flags & F.CONTAINED:
         gen_compare(gen, condition)
-        code = _conditions(condition.oper, condition.flags, False)[0]
+        code = conditions(condition.oper, condition.flags, False)[0]
     else:
         gen.emit(("cmp", REG[gen.size(condition)][condition.reg], "#0"))
     name = "fcsel" if node.type in T.FLOATING else "csel"
     gen.emit((name, names[node.reg], names[if_true.reg], names[if_false.reg], code))
-
-
-def gen_bounds_check(gen: ArmCodeGen, node: GenTree) -> None:
-    """Throws unless index <u length."""
-    index, length = node.op1, node.op2
-    assert index is not None and length is not None
-    size = max(gen.size(index), gen.size(length))
-    value = gen.immediate(index)
-    if value is not None:
-        gen.compare_constant(length.reg, value, size)
-        gen.throw_if("ls", RANGE)
-        return
-    value = gen.immediate(length)
-    if value is not None:
-        gen.compare_constant(index.reg, value, size)
-    else:
-        gen.emit(("cmp", REG[size][index.reg], REG[size][length.reg]))
-    gen.throw_if("hs", RANGE)

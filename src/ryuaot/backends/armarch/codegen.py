@@ -5,6 +5,7 @@ x16, x17 and v31 belong to emission: data, address and vector scratch. No node's
 
 from __future__ import annotations
 
+from ryuaot.backends.armarch.addressing import FamilyCodeGen
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
     BARE_LINK,
@@ -21,12 +22,11 @@ from ryuaot.backends.armarch.operands import (
     float_immediate,
 )
 from ryuaot.backends.armarch.peephole import finish
-from ryuaot.backends.common.asm import LABEL, Instr
+from ryuaot.backends.common.asm import Instr
 from ryuaot.backends.common.blockops import chunks
-from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, GenTree, HandleCon, IntCon
+from ryuaot.ir.nodes import GenTree, IntCon
 
 LOADS = {
     T.BOOL: ("ldrb", 1),
@@ -39,26 +39,14 @@ STORES = {1: "strb", 2: "strh", 4: "str", 8: "str", 16: "str"}
 EXTENDS = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.SHORT: "sxth"}
 
 
-class ArmCodeGen(MachineCodeGen[Mem]):
+class ArmCodeGen(FamilyCodeGen[Mem]):
     """Generates one method for A64."""
 
     __slots__ = ()
+    operand = Mem
+    address_scratch = ADDRESS
 
     # -- operands
-
-    def memory_at(self, base: int, offset: int) -> Mem:
-        return Mem(base, offset)
-
-    def lea(self, node: AddrMode) -> Mem:
-        """base + index << scale, or base + offset."""
-        base, index = node.op1, node.op2
-        if base is None or (index is not None and node.offset):
-            raise self.bug(f"{node!r}: no A64 address mode")
-        return Mem(base.reg, node.offset, index.reg if index is not None else -1, node.scale.bit_length() - 1)
-
-    def place_of(self, node: HandleCon) -> Mem:
-        """A symbol, by way of the address scratch."""
-        return Mem(ADDRESS, node.offset, symbol=self.symbol(node.symbol))
 
     def at(self, mem: Mem, width: int, extra: int = 0, scratch: int = ADDRESS) -> str:
         """The text of the operand for an access of ``width`` bytes; what one instruction cannot say goes through
@@ -104,10 +92,6 @@ class ArmCodeGen(MachineCodeGen[Mem]):
             src = dst
         if low:
             self.emit((name, X[dst], X[src], f"#{low}"))
-
-    def immediate(self, node: GenTree) -> int | None:
-        """The value of a contained integer constant."""
-        return node.value if isinstance(node, IntCon) and node.flags & F.CONTAINED else None
 
     # -- moves
 
@@ -221,11 +205,11 @@ class ArmCodeGen(MachineCodeGen[Mem]):
         self.emit(("b.ne", loop))
         self.copy_block(node, Mem(to), Mem(from_), size % 16)
 
-    def label_here(self) -> str:
-        """A fresh label at this place."""
-        label = self.use(self.new_label())
-        self.emit((LABEL, label))
-        return label
+    def compare(self, left: int, right: int, size: int) -> None:
+        self.emit(("cmp", REG[size][left], REG[size][right]))
+
+    def jump_if(self, condition: str, label: str) -> None:
+        self.emit(("b." + condition, label))
 
     def compare_constant(self, reg: int, value: int, size: int) -> None:
         """CMP with a constant of any size."""
@@ -236,10 +220,6 @@ class ArmCodeGen(MachineCodeGen[Mem]):
             self.constant(DATA, value, size)
             self.emit(("cmp", names[reg], names[DATA]))
 
-    def throw_if(self, condition: str, helper: str) -> None:
-        """Jump to the shared throw block on a condition."""
-        self.emit(("b." + condition, self.throw_label(helper)))
-
     def swap(self, first: int, second: int) -> None:
         """Exchange two registers of one bank."""
         scratch = DATA if first < 32 else VECTOR
@@ -247,9 +227,6 @@ class ArmCodeGen(MachineCodeGen[Mem]):
             self.emit(("mov" if first < 32 else "fmov", X[dst], X[src]))
 
     # -- hooks
-
-    def gen_jump(self, label: str) -> None:
-        self.emit(("b", label))
 
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
         if value == 0:
@@ -271,9 +248,6 @@ class ArmCodeGen(MachineCodeGen[Mem]):
     def gen_bare_call(self, name: str) -> None:
         self.emit(("mov", X[BARE_LINK], X[LR]))
         self.gen_call_symbol(name)
-
-    def gen_call_symbol(self, name: str) -> None:
-        self.emit(("bl", self.symbol(name)))
 
     def gen_trap(self) -> None:
         self.emit(("brk", "#1"))

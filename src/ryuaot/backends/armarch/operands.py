@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ryuaot.backends.armarch.addressing import Operand
 from ryuaot.backends.common.asm import NO_NAMES, RegisterNames
 from ryuaot.ir import opers as O
 
@@ -81,23 +82,10 @@ INVERTED: Final = {
 }
 
 
-class Mem:
-    """A memory operand: ``base`` + ``index`` << ``shift`` + ``disp`` bytes (numbers of X registers; index -1: none),
-    or, with ``symbol``, that symbol + ``disp`` (base is then the scratch that its address goes to). Never index and
-    disp together."""
+class Mem(Operand):
+    """A memory operand of A64."""
 
-    __slots__ = ("base", "disp", "index", "shift", "symbol")
-
-    def __init__(self, base: int, disp: int = 0, index: int = -1, shift: int = 0, symbol: str = "") -> None:
-        self.base = base
-        self.disp = disp
-        self.index = index
-        self.shift = shift
-        self.symbol = symbol
-
-    def plus(self, extra: int) -> Mem:
-        """The operand ``extra`` bytes further on."""
-        return Mem(self.base, self.disp + extra, self.index, self.shift, self.symbol) if extra else self
+    __slots__ = ()
 
     def fits(self, width: int) -> bool:
         """An access of ``width`` bytes can say it in one instruction."""
