@@ -14,7 +14,7 @@ static class P {
   static void Main() {
   Console.WriteLine(Marshal.SizeOf<S>() + " " + Marshal.SizeOf(typeof(S)) + " " + Marshal.OffsetOf<S>("C") + " " + Marshal.SizeOf(new S()) + " " + Marshal.OffsetOf<S>("B"));
   Console.WriteLine(Marshal.SizeOf<Pk>() + " " + Marshal.OffsetOf<Pk>("C") + " " + Marshal.SizeOf<Un>() + " " + Marshal.OffsetOf(typeof(Un), "Z") + " " + Marshal.SizeOf<Mixed>() + " " + Marshal.OffsetOf<Mixed>("S") + " " + Marshal.OffsetOf<Mixed>("U"));
-  Console.WriteLine(Marshal.SizeOf<int>() + " " + Marshal.SizeOf<bool>() + " " + Marshal.SizeOf<char>() + " " + Marshal.SizeOf<long>() + Marshal.SizeOf<IntPtr>() + Marshal.SizeOf<byte>() + Marshal.SizeOf<double>() + Marshal.SizeOf<C1>());
+  Console.WriteLine(Marshal.SizeOf<int>() + " " + Marshal.SizeOf<bool>() + " " + Marshal.SizeOf<char>() + " " + Marshal.SizeOf<long>() + (Marshal.SizeOf<IntPtr>() == IntPtr.Size) + Marshal.SizeOf<byte>() + Marshal.SizeOf<double>() + Marshal.SizeOf<C1>());
   IntPtr m = Marshal.AllocHGlobal(128); Marshal.StructureToPtr(new S { A = 1, B = 2, C = 3 }, m, false); var t = Marshal.PtrToStructure<S>(m); Console.WriteLine(t.A + " " + t.B + " " + t.C);
   var u = (S)Marshal.PtrToStructure(m, typeof(S)); Console.WriteLine(u.B + " " + Marshal.ReadInt32(m, 4));
   Marshal.StructureToPtr(new C1 { X = 4, Y = 5 }, m, false); Console.WriteLine(Marshal.ReadInt64(m, 8)); var c = new C1(); Marshal.PtrToStructure(m, c); Console.WriteLine(c.Y);
