@@ -153,3 +153,16 @@ def test_elf_of_something_else(tmp_path: Path) -> None:
         read_elf(tmp_path / "text")
     with pytest.raises(BadInput, match="cannot be read"):
         read_elf(tmp_path / "missing")
+
+
+@pytest.mark.parametrize(
+    ("name", "static", "wanted"), [("arm", False, True), ("arm", True, False), ("x64", False, False)]
+)
+def test_absolute_addresses_want_a_fixed_place(
+    name: str, static: bool, wanted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dynamic programs of 32-bit targets are linked where compiled code, which has absolute addresses, can be."""
+    said: list[tuple[str, ...]] = []
+    monkeypatch.setattr(Toolchain, "_call", lambda _, arguments: said.append(tuple(arguments)))
+    Toolchain(TARGETS[name], "gcc", ("gcc",), ("ar",), static).link([], tmp_path / "program")
+    assert ("-no-pie" in said[0]) == wanted

@@ -73,7 +73,8 @@ class Toolchain:
 
         *flags* go to the driver before the inputs. Unused sections are dropped, the stack is not executable.
         """
-        mode = ("-static",) if self.static else ()
+        # Compiled code of 32-bit targets has absolute addresses, which a position-independent program cannot have.
+        mode = ("-static",) if self.static else () if self.target.is_64bit else ("-no-pie",)
         libraries = () if self.target.is_windows else ("-lm", "-lpthread", "-ldl")
         hardening = () if self.target.is_windows else ("-Wl,--gc-sections", "-Wl,-z,noexecstack", "-Wl,--build-id=none")
         arguments = (*self.driver, *mode, *hardening, *flags, *map(str, inputs), *libraries)
