@@ -7,9 +7,14 @@ from dataclasses import replace
 import pytest
 
 from importer.importer_lab import lab, outline
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.walk import execution_order
 from ryuaot.metadata.elements import EHKind
 from ryuaot.pipeline.host import CallKind
+from ryuaot.program.host import MethodHost
 from ryuaot.program.il import ProgramIL, Region
 
 
@@ -295,3 +300,19 @@ def test_null_stands_for_an_object_of_an_absent_class() -> None:
     enabled = lab().method("System.Diagnostics.Tracing.EventSource", "IsEnabled")
     absent = body(text, ret="Boolean", params=("System.Diagnostics.Tracing.EventSource",), m=enabled)
     assert absent == ["BB01 return", "(RETURN 0)"]
+
+
+@pytest.mark.parametrize(("packing", "unaligned"), [(1, True), (2, True), (4, False)])
+def test_a_float_of_a_packed_struct_need_not_lie_at_a_multiple_of_4(
+    packing: int, unaligned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Loads and stores through an address say so: arm's floating ones fault there."""
+    where = lab()
+    monkeypatch.setattr(MethodHost, "class_layout", lambda *_: ClassLayout("packed", 8, packing))
+    text = "ldarg.0; ldarg.0; ldfld f; stfld f; ldc.i4.0; ret"
+    comp = where.compile(text, params=("Double&",), f=where.field("Double", "m_value"))
+    accesses = [
+        node for block in comp.blocks() for statement in block.stmts for node in execution_order(statement.root)
+        if node.oper in (O.IND, O.STOREIND)
+    ]  # fmt: skip
+    assert [bool(node.flags & F.UNALIGNED) for node in accesses] == [unaligned] * 2

@@ -318,6 +318,26 @@ def test_x86_pushes_nest_without_placeholders() -> None:
     assert stores(comp) == 1
 
 
+def test_a_split_struct_is_words_in_registers_and_the_rest_as_it_is() -> None:
+    """AAPCS C.3 and C.5: 8-byte alignment makes a struct begin in r2; what r2 and r3 do not hold is one store to the
+    stack, whatever its size. Of a struct in memory there is a copy first, so that all parts are read at one time."""
+    body = """
+  stmt 0
+    t0 = LCL_VAR int V01
+    {value}
+    t3 = CALL int user "Foo" symbol="ry_Foo" (user int t0) (user struct:L0 t2)
+    t4 = RETURN int t3
+"""
+    comp, call = morphed(body.format(value="t2 = LCL_VAR struct:L0 V03"), "arm")
+    text = print_method(comp)
+    assert "FIELD_LIST struct fields=0:int,4:int,8:struct" in text
+    assert 'LCL_FLD struct' in text and comp.locals[3].do_not_enregister
+    assert decisions(call) == ["late", "late"]
+    comp, _ = morphed(body.format(value="t1 = LCL_VAR ref V00\n    t2 = OBJ struct:L0 t1"), "arm")
+    (copy,) = [local.number for local in comp.locals if local.reason == "struct argument"]
+    assert f"LCL_FLD struct:L2 V{copy:02d} offset=8" in print_method(comp)
+
+
 ACQUIRE = """
   stmt 0
     t0 = LCL_VAR ref V00
