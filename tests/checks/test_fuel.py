@@ -56,7 +56,7 @@ def compiled(
 @pytest.mark.parametrize("target", ["x64", "arm64"])
 def test_fuel_does_the_first_n_and_no_other(target: str) -> None:
     tried = 0
-    for method in bench(EXAMPLE, target).methods:
+    for method in laboratory(EXAMPLE, target).methods:
         whole, log = compiled(method, Options(1, fuel=1 << 30), target)
         assert whole == compiled(method, Options(1), target)[0], "a full meter changes nothing"
         assert {entry.split(" ")[0] for entry in log} <= set(TRANSFORMATIONS)
@@ -97,7 +97,7 @@ def test_each_can_be_left_out(name: str) -> None:
         if changed:
             break
     assert changed
-    compiled(bench(EXAMPLE, "x64").methods[0], Options(1, check=True, disabled=frozenset((name,))))
+    compiled(laboratory(EXAMPLE).methods[0], Options(1, check=True, disabled=frozenset((name,))))
 
 
 class Planted:
@@ -118,7 +118,7 @@ class Planted:
 def search(tmp_path: Path, keep: int | None = None) -> Found:
     """Bisect over the user's methods of an example; a build is their text, right without the planted constant."""
     settings = Settings(target_named("x64"), Options(1), use_cache=False, jobs=1)
-    here = bench(WITH_FOLDS, "x64")
+    here = laboratory(WITH_FOLDS)
 
     def build(settings: Settings, file: Path, out: Path) -> None:
         lines: list[str] = []
@@ -142,7 +142,7 @@ def test_a_planted_transformation_is_found(monkeypatch: pytest.MonkeyPatch, tmp_
     Planted(monkeypatch)
     found = search(tmp_path)
     assert found.what.startswith("fold ")
-    method = next(m for m in bench(WITH_FOLDS, "x64").methods if m.full_name == found.method)
+    method = next(m for m in laboratory(WITH_FOLDS).methods if m.full_name == found.method)
     wrong = compiled(method, Options(1, fuel=found.number), example=WITH_FOLDS)[0]
     right = compiled(method, Options(1, fuel=found.number - 1), example=WITH_FOLDS)[0]
     assert str(0x5EED5) in "\n".join(wrong)
