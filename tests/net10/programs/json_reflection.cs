@@ -54,6 +54,14 @@ struct Pair
     [JsonInclude] public string B;
 }
 
+class Page<T>
+{
+    public Page(string title, List<T> items, T first) { Title = title; Items = items; First = first; }
+    public string Title { get; }
+    public List<T> Items { get; }
+    public T First { get; }
+}
+
 class Node { public int Value { get; set; } public Node Next { get; set; } }
 
 static class Program
@@ -87,6 +95,9 @@ static class Program
         Console.WriteLine(JsonSerializer.Serialize(new Pair { A = 1, B = "b" }) + JsonSerializer.Deserialize<Pair>("{\"A\":2,\"B\":\"z\"}").B);
         Console.WriteLine(JsonSerializer.Serialize(new { Anonymous = true, Items = new[] { 1.5, 2 } }));
         Console.WriteLine(string.Join(",", JsonSerializer.Deserialize<int[]>("[1,2,3]")) + JsonSerializer.Deserialize<Dictionary<string, bool>>("{\"k\":true}")["k"]);
+        Console.WriteLine(JsonSerializer.Serialize(new Page<Pair>("t", new List<Pair> { new Pair { B = "x" } }, new Pair { A = 3 }))
+            + JsonSerializer.Deserialize<Page<string>>("{\"Title\":\"u\",\"Items\":[],\"First\":\"f\"}").First); // parameters of a definition's type
+        Console.WriteLine(JsonSerializer.Serialize(new KeyValuePair<string, int[]>("k", new[] { 1 })));
         object[] made = { 1, new HashSet<int> { 3 }, DayOfWeek.Friday, new Queue<char>("q"), new[] { 0.5 }, new SortedDictionary<int, bool> { [1] = true } };
         Console.WriteLine(JsonSerializer.Serialize(made)); // .NET's types, met as objects
         try { JsonSerializer.Deserialize<Person>("{\"Age\":\"x\"}"); }
