@@ -175,3 +175,10 @@ def test_the_receiver_is_evaluated_once() -> None:
 
 def test_what_may_end_the_method_stays() -> None:
     assert is_virtual(guarded("again: ldarg.0; brtrue more; br again; more: ldarg.0; callvirt Hash; ret", "Object"))
+
+
+def test_a_store_to_an_array_asks_for_a_class_that_only_the_array_knows() -> None:
+    stores = next(m for m in lab().type("Object[,]").methods if m.name == "Set")
+    loop = "again: ldarg.0; ldc.i4.0; ldc.i4.0; newobj C; call Set; ldarg.1; brtrue again; ldc.i4.0; ret"
+    comp = behind(loop, "Object[,]", "Int32", Set=stores)
+    assert any(call.symbol == "rt_isinst" for call in calls(comp))

@@ -110,8 +110,10 @@ def call_directly(call: CallNode, symbol: str, name: str, method: object) -> Non
 
 def _cast(comp: Compiler, statement: Statement, call: CallNode, parent: GenTree | None, local: LclVarDsc) -> None:
     """Answer a cast of an object of a known class; one that throws stays."""
+    if call.cls is None:
+        return  # the check of a store to an array: of the class that the array asks for
     passes = is_assignable(local.exact_class, call.cls)  # type: ignore[arg-type]
-    if call.cls is None or (not passes and call.symbol == "rt_castclass") or not may(comp, "devirtualize", call.name):
+    if (not passes and call.symbol == "rt_castclass") or not may(comp, "devirtualize", call.name):
         return
     new = call.args[1].node if passes else Builder(comp).null()
     if parent is None:
