@@ -14,16 +14,22 @@ One difference stays: `new IntPtr(long)` and `(IntPtr)long` cut off what does no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ryuaot.classlib.version import NET_3_1
+from ryuaot.errors import BadInput
 from ryuaot.metadata.opcodes import BY_NAME, decode
 from ryuaot.program.constants import key_of
 from ryuaot.program.il import ProgramIL
 from ryuaot.program.ilbuild import assemble
 
 if TYPE_CHECKING:
+    from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
+
+SEARCHED: Final = frozenset((NET_3_1,))
+"""The libraries whose IL was searched."""
 
 _READ = "ldarg.0; ldarg.1; add; unaligned. 1; ldind.i; ret"
 _WRITE = "ldarg.0; ldarg.1; add; ldarg.2; unaligned. 1; stind.i; ret"
@@ -46,6 +52,17 @@ BODIES: dict[str, str] = {
 SIGNED: tuple[str, ...] = ("System.IntPtr",)
 
 _CONV_U8, _CONV_I8 = BY_NAME["conv.u8"], BY_NAME["conv.i8"]
+
+
+def check_searched(context: TypeSystemContext) -> None:
+    """BadInput where a target's pointers have four bytes, and what that changes in the class library is not known."""
+    if context.target.pointer_size == 4 and context.library not in SEARCHED:
+        known = " and ".join([f".NET {version}" for version in sorted(SEARCHED)])
+        raise BadInput(
+            context.core_module.md.path,
+            f"the class library of .NET {context.library} is for 64-bit targets only; {context.target.name} takes "
+            f"that of {known} (--framework)",
+        )
 
 
 def body_of(method: MethodDesc) -> ProgramIL | None:

@@ -17,6 +17,7 @@ from ryuaot.program.data import well_known_roots
 from ryuaot.program.framework import choose, input_file, resolver_for
 from ryuaot.program.host import WholeProgram
 from ryuaot.program.layouts import Layouts
+from ryuaot.program.pointersize import check_searched
 from ryuaot.program.reach import Reachability, why_not_loaded
 from ryuaot.program.startup import with_initialisers
 from ryuaot.program.whose import has_dotnet_key
@@ -89,6 +90,7 @@ class Session:
         if not file.exists():
             raise BadInput(file, "no such file")
         self.context = context or load_context(settings, file)
+        check_searched(self.context)
         self.module = self._load(file)
         self.substitutions = substitutions_path(self.context.library)
         self.bodies = Bodies(self.context, self.substitutions)
