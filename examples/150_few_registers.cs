@@ -103,8 +103,29 @@ static class FewRegisters
         catch (OutOfMemoryException) { return "too large"; }
     }
 
+    // Managed code, the runtime and managed code again: what a debugger's backtrace leads through.
+    class Lazy
+    {
+        public static int Value;
+        static Lazy() { Value = Inner(3.5); }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int Inner(double number) { Collect(); return (int)number; }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int Outer(int a, int b, int c, int scale) { return a + Lazy.Value * scale; }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static int Handler(int number)
+    {
+        try { if (number > 0) throw new Exception(); return 0; }
+        catch (Exception) { return Outer(1, 2, 3, number); }
+    }
+
     static void Main()
     {
+        Console.WriteLine(Handler(4));
         foreach (string key in new[] { "one", "three", "none" }) Console.WriteLine(Find(key, "second", "third") ?? "nothing");
         Console.WriteLine(Gcd(6_000_000_000_000L, 45_000_000_030L));
         Console.WriteLine(Mix(88172645463325252, 100));

@@ -23,7 +23,7 @@ C_FLAGS = (
     "-fno-strict-aliasing",
     "-fno-omit-frame-pointer",
     "-fno-delete-null-pointer-checks",
-    "-fno-asynchronous-unwind-tables",
+    "-fasynchronous-unwind-tables",
     "-ffunction-sections",
     "-fno-stack-protector",
 )

@@ -6,7 +6,10 @@
 /* uintptr_t rt_call_managed_asm(void *code, const uintptr_t args[4]); called by C */
 FUNCTION rt_call_managed_asm
     pushq %rbp
+    .cfi_adjust_cfa_offset 8
+    .cfi_rel_offset %rbp, 0
     movq %rsp, %rbp
+    .cfi_def_cfa_register %rbp
     movq %rdi, %rax
     movq 24(%rsi), ARG3
     movq 16(%rsi), ARG2
@@ -20,18 +23,19 @@ FUNCTION rt_call_managed_asm
 #endif
     call *%rax
     leave
+    .cfi_def_cfa %rsp, 8
     ret
 
 /* uintptr_t rt_call_funclet(const Context *context, uintptr_t code, Object *exception); called by C. The callee-saved
  * registers that the funclet finds are the parent frame's, so that those which its method does not save pass through it. */
 FUNCTION rt_call_funclet
-    pushq %rbp
-    pushq %rbx
-    pushq %r12
-    pushq %r13
-    pushq %r14
-    pushq %r15
+    .irp saved, %rbp, %rbx, %r12, %r13, %r14, %r15
+    pushq \saved
+    .cfi_adjust_cfa_offset 8
+    .cfi_rel_offset \saved, 0
+    .endr
     subq $(HOME + 8), %rsp
+    .cfi_adjust_cfa_offset HOME + 8
     movq %rsi, %rax
 #ifdef RT_MICROSOFT
     movq 8(%rdi), ARG0 /* the exception is in rdx already */
@@ -43,12 +47,12 @@ FUNCTION rt_call_funclet
 #endif
     call *%rax
     addq $(HOME + 8), %rsp
-    popq %r15
-    popq %r14
-    popq %r13
-    popq %r12
-    popq %rbx
-    popq %rbp
+    .cfi_adjust_cfa_offset -(HOME + 8)
+    .irp saved, %r15, %r14, %r13, %r12, %rbx, %rbp
+    popq \saved
+    .cfi_adjust_cfa_offset -8
+    .cfi_restore \saved
+    .endr
     ret
 
 /* void rt_resume(const Context *context, uintptr_t ip); called by C */
@@ -76,6 +80,7 @@ FUNCTION rt_pinvoke_end
     pushq %rax
     pushq %rdx
     subq $(HOME + 40), %rsp
+    .cfi_adjust_cfa_offset HOME + 56
     movups %xmm0, HOME(%rsp)
     movups %xmm1, (HOME + 16)(%rsp)
     movq %r10, (HOME + 32)(%rsp)
@@ -86,6 +91,7 @@ FUNCTION rt_pinvoke_end
     addq $(HOME + 40), %rsp
     popq %rdx
     popq %rax
+    .cfi_adjust_cfa_offset -(HOME + 56)
     movq %r10, TLS(TLS_TOP)
     ret
 
@@ -102,7 +108,7 @@ FUNCTION rt_gc_poll
     .globl rt_leaf_begin
 rt_leaf_begin:
 
-FUNCTION rt_assign_ref
+ALIAS rt_assign_ref
 FUNCTION rt_checked_assign_ref
     movq ARG1, (ARG0)
     ret
@@ -141,7 +147,7 @@ FUNCTION rt_interface_stub
 
 /* memmove and memset, which fault here and not in the C library: a fault there ends the process. Of no bytes nothing is
  * touched. */
-FUNCTION rt_memmove
+ALIAS rt_memmove
 FUNCTION rt_assign_struct
     testq ARG2, ARG2
     jz 1f
@@ -283,4 +289,5 @@ BARE rt_throw_overflow
 BARE rt_throw_divzero
 BARE rt_throw_arith
 
+END_FUNCTION
     .section .note.GNU-stack, "", @progbits

@@ -49,6 +49,7 @@ FUNCTION rt_tail_call
     movq VECTOR1, %rax
     jmp *%rax
 
+END_FUNCTION
     .section .rodata
 rt_tail_frame_info: /* hidden, nothing saved, incoming sp 16, one safepoint behind the nop with nothing live */
     .byte 8, 0, 0, 0, 0, 16, 0, 0, 0, 1, 1, 0, 0, 0, 0

@@ -9,7 +9,10 @@
  * is at a multiple of 16, here as everywhere. */
 FUNCTION rt_call_managed_asm
     pushl %ebp
+    .cfi_adjust_cfa_offset 4
+    .cfi_rel_offset %ebp, 0
     movl %esp, %ebp
+    .cfi_def_cfa_register %ebp
     movl 12(%ebp), %eax
     cmpl $3, 16(%ebp)
     ja 2f
@@ -25,27 +28,32 @@ FUNCTION rt_call_managed_asm
     movl 4(%eax), %edx
     call *8(%ebp)
     leave
+    .cfi_def_cfa %esp, 4
     ret
 
 /* uintptr_t rt_call_funclet(const Context *context, uintptr_t code, Object *exception); called by C. The callee-saved
  * registers that the funclet finds are the parent frame's, so that those which its method does not save pass through it. */
 FUNCTION rt_call_funclet
-    pushl %ebp
-    pushl %ebx
-    pushl %esi
-    pushl %edi
+    .irp saved, %ebp, %ebx, %esi, %edi
+    pushl \saved
+    .cfi_adjust_cfa_offset 4
+    .cfi_rel_offset \saved, 0
+    .endr
     movl 20(%esp), %ecx
     movl 24(%esp), %eax
     movl 28(%esp), %edx
     LOAD_SAVED
     movl 4(%ecx), %ecx
     subl $12, %esp
+    .cfi_adjust_cfa_offset 12
     call *%eax
     addl $12, %esp
-    popl %edi
-    popl %esi
-    popl %ebx
-    popl %ebp
+    .cfi_adjust_cfa_offset -12
+    .irp saved, %edi, %esi, %ebx, %ebp
+    popl \saved
+    .cfi_adjust_cfa_offset -4
+    .cfi_restore \saved
+    .endr
     ret
 
 /* void rt_resume(const Context *context, uintptr_t ip); called by C */
@@ -75,10 +83,12 @@ FUNCTION rt_pinvoke_end
     pushl %eax
     pushl %edx
     pushl (%ecx)
+    .cfi_adjust_cfa_offset 12
     call rt_pinvoke_enter
     popl TLS(TLS_TOP)
     popl %edx
     popl %eax
+    .cfi_adjust_cfa_offset -12
     ret
 
 /* void rt_gc_poll(void): hands the baton over when another thread waits for it */
@@ -95,7 +105,7 @@ FUNCTION rt_gc_poll
 rt_leaf_begin:
 
 /* ecx: the address, edx: the reference */
-FUNCTION rt_assign_ref
+ALIAS rt_assign_ref
 FUNCTION rt_checked_assign_ref
     movl %edx, (%ecx)
     ret
@@ -149,7 +159,7 @@ FUNCTION rt_interface_stub
 
 /* memmove and memset, which fault here and not in the C library: a fault there ends the process. Of no bytes nothing is
  * touched. With _regs: ecx the destination, edx the source or byte, eax the count. */
-FUNCTION rt_memmove
+ALIAS rt_memmove
 FUNCTION rt_assign_struct
     movl 12(%esp), %eax
     testl %eax, %eax
@@ -170,7 +180,7 @@ FUNCTION rt_memset
     jmp memset
 1:  ret
 
-FUNCTION rt_memmove_regs
+ALIAS rt_memmove_regs
 FUNCTION rt_assign_struct_regs
     testl %eax, %eax
     jz 1f
@@ -179,8 +189,10 @@ FUNCTION rt_assign_struct_regs
     pushl %eax
     pushl %edx
     pushl %ecx
+    .cfi_adjust_cfa_offset 12
     call memmove
     addl $12, %esp
+    .cfi_adjust_cfa_offset -12
 1:  ret
 
 FUNCTION rt_memset_regs
@@ -190,8 +202,10 @@ FUNCTION rt_memset_regs
     pushl %eax
     pushl %edx
     pushl %ecx
+    .cfi_adjust_cfa_offset 12
     call memset
     addl $12, %esp
+    .cfi_adjust_cfa_offset -12
 1:  ret
 
     .globl rt_leaf_end
@@ -278,4 +292,5 @@ FUNCTION rt_unbox
     ret
 1:  THUNK_BODY rt_unbox_c
 
+END_FUNCTION
     .section .note.GNU-stack, "", @progbits
