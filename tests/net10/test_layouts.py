@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.layout import layout_of
+from ryuaot.typesystem.layout import field_offset, layout_of
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.types import TypeDesc
 
@@ -33,3 +35,12 @@ def test_random_structs_are_laid_out_as_the_real_runtime_does(library: Path) -> 
             wrong.append(f"{name}: {layout.size} {mine}, .NET {size} {fields}")
     assert wrong == []
     assert count == 308
+
+
+@pytest.mark.parametrize("target", ["x64", "x86", "arm"])
+def test_an_arrays_elements_stand_behind_its_length(target: str, library: Path) -> None:
+    """RawArrayData of a 64-bit build has four bytes between; with pointers of four bytes an array has none there."""
+    context = TypeSystemContext(target_named(target), AssemblyResolver(library))
+    data = context.well_known(context.names.raw_array_data).field("Data")
+    assert data is not None
+    assert field_offset(data, context.target) == 2 * context.target.pointer_size

@@ -10,12 +10,13 @@ from ryuaot.classlib.version import NET_3_1, NET_10, LibraryVersion
 @dataclass(frozen=True, slots=True)
 class LibraryNames:
     """unsafe: the class of `As`, `Add` and so on. raw_array_data: the class whose field Data stands where a vector's
-    elements do. span_reference: the field of Span<T> and ReadOnlySpan<T> with the address. typed_reference: the fields
-    of TypedReference with the address and with the type. not_made, no_constructor: the texts of Activator's
-    exceptions, with {type} and {reason}."""
+    elements do; array_padding: a field of it that is there for 64-bit pointers only, or "". span_reference: the field
+    of Span<T> and ReadOnlySpan<T> with the address. typed_reference: the fields of TypedReference with the address and
+    with the type. not_made, no_constructor: the texts of Activator's exceptions, with {type} and {reason}."""
 
     unsafe: str
     raw_array_data: str
+    array_padding: str
     span_reference: str
     typed_reference: tuple[str, str]
     not_made: str
@@ -28,6 +29,7 @@ _NAMES: dict[LibraryVersion, LibraryNames] = {
     NET_3_1: LibraryNames(
         unsafe="Internal.Runtime.CompilerServices.Unsafe",
         raw_array_data=f"{_SERVICES}.RawSzArrayData",
+        array_padding="",
         span_reference="_pointer",
         typed_reference=("Value", "Type"),
         not_made="{reason}",
@@ -36,6 +38,7 @@ _NAMES: dict[LibraryVersion, LibraryNames] = {
     NET_10: LibraryNames(
         unsafe=f"{_SERVICES}.Unsafe",
         raw_array_data=f"{_SERVICES}.RawArrayData",
+        array_padding="Padding",
         span_reference="_reference",
         typed_reference=("_value", "_type"),
         not_made=_NOT_MADE + "{reason}",

@@ -224,8 +224,13 @@ class _LayoutBuilder:
             self.depends_elsewhere = base.module is not type_.module or self.base.depends_elsewhere
             if self.depends_elsewhere and type_.module.md.is_ready_to_run:
                 self.start = _round(self.start, self.pointer)  # CoreCLR: such a base may grow in the next version
-        self.slots = [self._slot(f) for f in type_.fields if not f.is_static]
+        names = type_.context.names
         self.offsets: dict[FieldDesc, int] = {}
+        fields = [field for field in type_.fields if not field.is_static]
+        if self.pointer == 4 and names.array_padding and type_.full_name == names.raw_array_data:
+            # The class library's IL is of a 64-bit build; what stands behind an array's length is no further away here.
+            self.offsets = {field: 2 * self.pointer for field in fields if field.name == names.array_padding}
+        self.slots = [self._slot(field) for field in fields if field not in self.offsets]
         self.overlapping = False
 
     def _slot(self, field: FieldDesc) -> _Slot:
