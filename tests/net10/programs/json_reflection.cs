@@ -98,7 +98,7 @@ static class Program
         Console.WriteLine(JsonSerializer.Serialize(new Page<Pair>("t", new List<Pair> { new Pair { B = "x" } }, new Pair { A = 3 }))
             + JsonSerializer.Deserialize<Page<string>>("{\"Title\":\"u\",\"Items\":[],\"First\":\"f\"}").First); // parameters of a definition's type
         Console.WriteLine(JsonSerializer.Serialize(new KeyValuePair<string, int[]>("k", new[] { 1 })));
-        object[] made = { 1, new HashSet<int> { 3 }, DayOfWeek.Friday, new Queue<char>("q"), new[] { 0.5 }, new SortedDictionary<int, bool> { [1] = true } };
+        object[] made = { 1, new HashSet<int> { 3 }, DayOfWeek.Friday, new Queue<char>("q"), new[] { 0.5 }, (2, "t"), new SortedDictionary<int, bool> { [1] = true } };
         Console.WriteLine(JsonSerializer.Serialize(made)); // .NET's types, met as objects
         try { JsonSerializer.Deserialize<Person>("{\"Age\":\"x\"}"); }
         catch (JsonException e) { Console.WriteLine(e.Path + " " + e.LineNumber); }
