@@ -22,6 +22,7 @@ LARGE = frozenset(
     (
         "exceptions_all",
         "expression_trees",
+        "generic_virtual",
         "init_required",
         "iterators_ref",
         "json_all",
