@@ -66,9 +66,9 @@ ARM = {
 # These are about what --opt 1 alone does.
 OPTIMISED = {"80_inlined_calls", "81_promoted_structs"}
 
-# These reach thousands of the class library's methods: once on each CPU, and each level once.
+# These reach thousands of the class library's methods: once; everywhere in `make test-all`.
 LARGE = {"87_reflection", "110_time_zones", "111_host", "120_late_binding"}
-ONCE = {("x64", 1), ("arm64", 0)}
+ONCE = {("x64", 1)}
 
 # What an emulator adds behind a fatal signal.
 EMULATOR_LINE = re.compile(rb"^qemu: uncaught target signal \d+ \(.*\) - core dumped\n\Z", re.MULTILINE)

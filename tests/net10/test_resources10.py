@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from behaviour.programs import RUN_LIMIT, call, ryuaot
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import command_to_run
@@ -11,6 +13,7 @@ from ryuaot.toolchain import command_to_run
 PROGRAM = Path(__file__).resolve().parents[1] / "behaviour" / "resources" / "texts.dll"
 
 
+@pytest.mark.slow  # a large program; what 3.1 makes of it is always tried
 def test_resource_manager(library: Path, tmp_path: Path) -> None:
     program = tmp_path / "texts"
     options = ("--target", "x64", "--opt", "1", "--framework", str(library))
