@@ -30,10 +30,8 @@ def clone(
     for node in order:
         other = instead(node) if instead is not None else None
         if other is None:
-            other = _copy(node, comp.next_node_id)
+            other = _copy(node, comp.next_node_id, made)
             comp.next_node_id += 1
-            other.op1 = made[node.op1] if node.op1 is not None else None
-            other.op2 = made[node.op2] if node.op2 is not None else None
         made[node] = other
     return made[root]
 
@@ -80,10 +78,7 @@ def _copy_any(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTr
         return new
     if type(node) not in _PLAIN:
         return None
-    new = _copy(node, number)
-    new.op1 = made[node.op1] if node.op1 is not None else None
-    new.op2 = made[node.op2] if node.op2 is not None else None
-    return new
+    return _copy(node, number, made)
 
 
 def _copy_call(node: N.CallNode, number: int, made: dict[GenTree, GenTree]) -> N.CallNode:
@@ -96,7 +91,8 @@ def _copy_call(node: N.CallNode, number: int, made: dict[GenTree, GenTree]) -> N
     return new
 
 
-def _copy(node: GenTree, number: int) -> GenTree:
+def _copy(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
+    """A copy of one of the _PLAIN nodes."""
     new: GenTree
     if isinstance(node, N.LclNode):
         new = N.LclNode(node.oper, node.type, number, node.lcl, node.offset)
@@ -114,4 +110,6 @@ def _copy(node: GenTree, number: int) -> GenTree:
     new.flags = node.flags
     new.layout = node.layout
     new.vn, new.liberal = node.vn, node.liberal
+    new.op1 = made[node.op1] if node.op1 is not None else None
+    new.op2 = made[node.op2] if node.op2 is not None else None
     return new

@@ -214,3 +214,24 @@ def _intervals(idom: list[int]) -> tuple[list[int], list[int]]:
             following[above] += size[index]
         following[index] = first[index] + 1
     return first, [first[index] + size[index] - 1 for index in range(count)]
+
+
+def live_at_entries(graph: FlowGraph, uses: list[int], definitions: list[int]) -> list[int]:
+    """What is live at each block's entry (bit sets): what a block reads ahead of its stores, what its successors want
+    and it does not store, and what the handlers want that it may throw to."""
+    live = uses[:]
+    succs, thrown = graph.succs, graph.thrown
+    changed = True
+    while changed:
+        changed = False
+        for index in range(len(uses) - 1, -1, -1):
+            out = 0
+            for successor in succs[index]:
+                out |= live[successor]
+            new = uses[index] | (out & ~definitions[index])
+            for handler in thrown[index]:
+                new |= live[handler]
+            if new != live[index]:
+                live[index] = new
+                changed = True
+    return live

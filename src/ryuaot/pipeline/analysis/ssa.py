@@ -13,7 +13,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import MultiVarNode
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.analysis.flow import NO_BLOCK
+from ryuaot.pipeline.analysis.flow import NO_BLOCK, live_at_entries
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import Statement
@@ -63,7 +63,7 @@ def build_ssa(comp: Compiler, graph: FlowGraph) -> Ssa:
     references = _collect(comp, ssa)
     index_of = {lcl: index for index, lcl in enumerate(ssa.tracked)}
     uses, definitions = _summarize(references, index_of)
-    live_in = _liveness(graph, uses, definitions)
+    live_in = live_at_entries(graph, uses, definitions)
     crossing = 0
     for handler in graph.handlers:
         crossing |= live_in[handler]
@@ -136,26 +136,6 @@ def _summarize(references: list[list[GenTree]], index_of: dict[int, int]) -> tup
         uses.append(use)
         definitions.append(define)
     return uses, definitions
-
-
-def _liveness(graph: FlowGraph, uses: list[int], definitions: list[int]) -> list[int]:
-    """What is live at each block's entry."""
-    live_in = uses[:]
-    succs, thrown = graph.succs, graph.thrown
-    changed = True
-    while changed:
-        changed = False
-        for index in range(len(uses) - 1, -1, -1):
-            out = 0
-            for successor in succs[index]:
-                out |= live_in[successor]
-            new = uses[index] | (out & ~definitions[index])
-            for handler in thrown[index]:
-                new |= live_in[handler]
-            if new != live_in[index]:
-                live_in[index] = new
-                changed = True
-    return live_in
 
 
 def _phi_places(graph: FlowGraph, definitions: list[int], live_in: list[int]) -> list[int]:

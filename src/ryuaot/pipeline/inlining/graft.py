@@ -244,9 +244,7 @@ class Graft:
         block.num = comp.next_block_num
         comp.next_block_num += 1
         comp.block_count += 1
-        block.flags |= B.BBF_INTERNAL | (head.flags & B.BBF_COLD)
-        block.il_start = block.il_end = head.il_end
-        block.try_index, block.hnd_index = head.try_index, head.hnd_index
+        place_behind(block, head)
 
     def _tail(self, returns: list[B.BasicBlock], last: B.BasicBlock) -> B.BasicBlock:
         """Where the caller goes on: in the callee's last block, where that is the only one that returns."""
@@ -254,13 +252,8 @@ class Graft:
             return last
         tail = self.comp.new_block(B.BBJ_NONE)
         tail.flags |= B.BBF_IMPORTED
-        self._place(tail, last)
+        place_behind(tail, last)
         return self.comp.insert_in_region(last, tail)
-
-    def _place(self, block: B.BasicBlock, near: B.BasicBlock) -> None:
-        block.flags |= B.BBF_INTERNAL | (near.flags & B.BBF_COLD)
-        block.il_start = block.il_end = near.il_end
-        block.try_index, block.hnd_index = near.try_index, near.hnd_index
 
     def _returns(self, returns: list[B.BasicBlock], tail: B.BasicBlock) -> GenTree | None:
         """Returns become jumps to the tail. The value of the only one, or None when all store it to a local."""
@@ -280,6 +273,13 @@ class Graft:
                 block.stmts.append(Statement(value, self.inliner.offset))
             _go_to(block, tail)
         return None
+
+
+def place_behind(block: B.BasicBlock, head: B.BasicBlock) -> None:
+    """Give a block that is no piece of the IL its place at the end of `head`: regions, how often it runs."""
+    block.flags |= B.BBF_INTERNAL | (head.flags & B.BBF_COLD)
+    block.il_start = block.il_end = head.il_end
+    block.try_index, block.hnd_index = head.try_index, head.hnd_index
 
 
 def _pop_return(block: B.BasicBlock) -> GenTree | None:

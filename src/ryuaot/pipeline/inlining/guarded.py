@@ -18,6 +18,7 @@ from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.host import CallKind
 from ryuaot.pipeline.inlining.devirtualize import call_directly
+from ryuaot.pipeline.inlining.graft import place_behind
 from ryuaot.pipeline.inlining.policy import Frequency
 
 if TYPE_CHECKING:
@@ -166,7 +167,6 @@ class _Guarded:
 
     def _block(self, head: B.BasicBlock) -> B.BasicBlock:
         block = self.comp.new_block(B.BBJ_NONE)
-        block.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL | (head.flags & B.BBF_COLD)
-        block.il_start = block.il_end = head.il_end
-        block.try_index, block.hnd_index = head.try_index, head.hnd_index
+        block.flags |= B.BBF_IMPORTED
+        place_behind(block, head)
         return block

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import LclNode
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.analysis.flow import FlowGraph
+from ryuaot.pipeline.analysis.flow import FlowGraph, live_at_entries
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock, Statement
@@ -27,7 +27,8 @@ def outlived(
     statements that store null to such a local, and their blocks."""
     graph = FlowGraph(comp)
     uses, defs = _uses_and_defs(graph, group)
-    live, thrown = _live_in(graph, uses, defs)
+    live = live_at_entries(graph, uses, defs)
+    thrown = _wanted_by_handlers(graph, live)
     masks: dict[int, int] = {}
     for lcl, number in group.items():
         masks[number] = masks.get(number, 0) | 1 << lcl
@@ -76,21 +77,12 @@ def _uses_and_defs(graph: FlowGraph, group: dict[int, int]) -> tuple[list[int], 
     return uses, defs
 
 
-def _live_in(graph: FlowGraph, uses: list[int], defs: list[int]) -> tuple[list[int], list[int]]:
-    """By block: what is live at its entry, and all along it since a handler may read it."""
-    live = list(uses)
-    thrown = [0] * len(live)
-    changed = True
-    while changed:
-        changed = False
-        for index in range(len(live) - 1, -1, -1):
-            after = 0
-            for successor in graph.succs[index]:
-                after |= live[successor]
-            for handler in graph.thrown[index]:
-                thrown[index] |= live[handler]
-            now = uses[index] | (after & ~defs[index]) | thrown[index]
-            if now != live[index]:
-                live[index] = now
-                changed = True
-    return live, thrown
+def _wanted_by_handlers(graph: FlowGraph, live: list[int]) -> list[int]:
+    """By block: what is live all along it, since a handler may read it."""
+    wanted = []
+    for handlers in graph.thrown:
+        bits = 0
+        for handler in handlers:
+            bits |= live[handler]
+        wanted.append(bits)
+    return wanted
