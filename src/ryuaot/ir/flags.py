@@ -14,6 +14,7 @@ EXCEPT: Final = 0x04  # may throw
 GLOB_REF: Final = 0x08  # reads or writes memory that others see (heap, statics, address-exposed locals)
 ORDER_SIDEEFF: Final = 0x10  # must not be reordered with other such (volatile, barriers, catch arg)
 ALL_EFFECT: Final = 0x1F
+SIDE_EFFECT: Final = 0x17  # all but GLOB_REF: what may be neither dropped nor moved past its like
 
 UNSIGNED: Final = 0x20  # unsigned compare, cast from unsigned, unsigned MULHI
 OVERFLOW: Final = 0x40  # checked arithmetic

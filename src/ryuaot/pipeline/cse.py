@@ -40,7 +40,6 @@ _CANDIDATES: Final = frozenset((
     O.IND, O.ARR_LENGTH, O.LCL_FLD, O.ADD, O.SUB, O.MUL, O.MULHI, O.DIV, O.MOD, O.UDIV, O.UMOD, O.AND, O.OR, O.XOR,
     O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT, O.BSWAP,
 ))  # fmt: skip
-_EFFECTS: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _KEEPS_ITS_OPERANDS: Final = frozenset((O.CALL, O.FIELD_LIST))
 """Arguments have the form that their placement asks for: a temp is not stored there."""
 
@@ -168,7 +167,7 @@ class _Eliminator:
     def _effects(self, root: GenTree, *, goes: bool) -> frozenset[tuple[int, ...]] | None:
         """What may be thrown below ``root``, by value numbers; None when it does more than that, or (``goes``) stores
         what somebody outside of it reads."""
-        if not root.flags & _EFFECTS:
+        if not root.flags & F.SIDE_EFFECT:
             return frozenset()
         order = execution_order(root)
         if len(order) > MAX_NODES:
@@ -177,7 +176,7 @@ class _Eliminator:
         inside: dict[int, int] = {}
         stored: list[int] = []
         for node in order:
-            own = own_effects(node) & _EFFECTS
+            own = own_effects(node) & F.SIDE_EFFECT
             if isinstance(node, LclNode):
                 if node.oper == O.LCL_VAR:
                     inside[node.ssa] = inside.get(node.ssa, 0) + 1

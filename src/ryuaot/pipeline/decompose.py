@@ -156,7 +156,7 @@ class _Decomposer:
                 node.flags |= F.UNUSED_VALUE
                 continue  # its carry may be wanted
             operands = node.operands()
-            own = node.flags & (F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF | F.OVERFLOW)
+            own = node.flags & (F.SIDE_EFFECT | F.OVERFLOW)
             if own:
                 node.flags |= F.UNUSED_VALUE
                 continue

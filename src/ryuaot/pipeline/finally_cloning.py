@@ -34,7 +34,7 @@ def clone_finallys(comp: Compiler) -> None:
         if not handler or len(callers) * sum(len(block.stmts) for block in handler) > _MAX_STATEMENTS:
             continue
         for caller in callers:
-            copies = _copies(comp, handler, caller)
+            copies = _copies(comp, handler)
             if copies and may(comp, "finally", f"EH{region.index}"):
                 _insert(comp, handler, copies, caller)
 
@@ -57,7 +57,7 @@ def _handler(comp: Compiler, region: B.EHRegion) -> list[B.BasicBlock]:
     return blocks if any(block.kind == B.BBJ_EHFINALLYRET for block in blocks) else []
 
 
-def _copies(comp: Compiler, handler: list[B.BasicBlock], caller: B.BasicBlock) -> list[list[Statement]]:
+def _copies(comp: Compiler, handler: list[B.BasicBlock]) -> list[list[Statement]]:
     """The statements of each block anew; none where one cannot be copied."""
     copies: list[list[Statement]] = []
     for block in handler:
@@ -83,7 +83,6 @@ def _insert(
     for block, statements in zip(handler, copies, strict=True):
         copy = comp.new_internal_block(block.kind, caller)
         copy.il_start, copy.il_end = block.il_start, block.il_end
-        copy.flags |= B.BBF_IMPORTED
         copy.stmts = statements
         at = comp.insert_in_region(at, copy)
         made[block] = copy

@@ -22,7 +22,6 @@ from ryuaot.ir.nodes import CastNode, DblCon, GenTree, HandleCon, IntCon, LclNod
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.struct_copies import StructCopies
 
-_KEEP = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _ARITHMETIC = frozenset((O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ))
 _RELOPS = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
 _FOLDED = _ARITHMETIC | _RELOPS | {O.CAST, O.DIV, O.NEG}
@@ -207,7 +206,7 @@ class _Forward:
             elif (
                 node.flags & F.UNUSED_VALUE
                 and oper not in _UNREMOVABLE
-                and not own_effects(node) & _KEEP
+                and not own_effects(node) & F.SIDE_EFFECT
                 and not (node.next is not None and node.next.oper in _TAKE_CARRY)
             ):
                 for operand in node.operands():

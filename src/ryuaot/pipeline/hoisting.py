@@ -47,7 +47,6 @@ _PURE: Final = frozenset((
 _LOADS: Final = frozenset((O.IND, O.ARR_LENGTH))
 _ATOMS: Final = frozenset((O.LCL_VAR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
 _LEAVES: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
-_SEEN: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 
 
 def hoist_loop_code(comp: Compiler) -> None:
@@ -136,16 +135,16 @@ class _Hoister:
             costs, address_parts = costs_of(order)
             chosen = self._chosen(statement.root, address_parts, costs)
         if not chosen:
-            if self.free and statement.root.flags & _SEEN:
-                self.free = all(not own_effects(node) & _SEEN or self._harmless(node) for node in order)
+            if self.free and statement.root.flags & F.SIDE_EFFECT:
+                self.free = all(not own_effects(node) & F.SIDE_EFFECT or self._harmless(node) for node in order)
             return
         inside = {inner: tree for tree in chosen for inner in execution_order(tree)}
         for node in order:
             tree = inside.get(node)
             if tree is None:
-                if own_effects(node) & _SEEN and not self._harmless(node):
+                if own_effects(node) & F.SIDE_EFFECT and not self._harmless(node):
                     self.free = False
-            elif tree is node and not self._hoist(tree, statement) and tree.flags & _SEEN:
+            elif tree is node and not self._hoist(tree, statement) and tree.flags & F.SIDE_EFFECT:
                 self.free = False
 
     def _mark(self, node: GenTree) -> bool:
@@ -222,7 +221,7 @@ class _Hoister:
                     derefs.add(base)
                 elif node.op1 not in checked and not (known and not self._is_element(node.op1)):
                     return False
-            elif own_effects(node) & _SEEN:
+            elif own_effects(node) & F.SIDE_EFFECT:
                 throws = True
         return not throws or (self.free and self.surely)
 
@@ -245,7 +244,7 @@ class _Hoister:
 
     def _harmless(self, node: GenTree) -> bool:
         """A store that only this method sees, or a dereference of what is there."""
-        effects = own_effects(node) & _SEEN
+        effects = own_effects(node) & F.SIDE_EFFECT
         if effects == F.EXCEPT and node.oper in _LOADS and node.op1 is not None:
             return self._is_there(self._base(node.op1))
         return effects == F.ASG and node.oper == O.STORE_LCL_VAR and bool(node.ssa)  # type: ignore[attr-defined]

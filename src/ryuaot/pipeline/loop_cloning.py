@@ -36,7 +36,6 @@ _MOST_NODES: Final = 240
 _MOST_ARRAYS: Final = 4
 _FURTHEST: Final = 32
 """Of k and c: sums with the length of an array then do not wrap."""
-_EFFECTS: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 
 
 def clone_loops(comp: Compiler) -> None:
@@ -213,7 +212,7 @@ class _Cloning:
                     assert index is not None and length is not None
                     base, offset = self.store.split(index.vn)
                     fits = base == self.phi and abs(offset) <= _FURTHEST and index.type == T.INT
-                    if not fits or index.flags & _EFFECTS or length.flags & F.ASG:
+                    if not fits or index.flags & F.SIDE_EFFECT or length.flags & F.ASG:
                         continue
                     key = length.vn if length.oper != O.ARR_LENGTH else length.op1.vn  # type: ignore[union-attr]
                     known = self._fixed(length)

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.analysis.valuenum import ValueNumbers
 
 _CHECKS = frozenset((O.ARR_BOUNDS_CHECK, O.NULLCHECK))
-_EFFECTS = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 
 
 def remove_range_checks(comp: Compiler) -> None:
@@ -78,16 +77,16 @@ class _Remover:
         work = list(reversed(check.operands()))
         while work:
             node = work.pop()
-            if not node.flags & _EFFECTS:
+            if not node.flags & F.SIDE_EFFECT:
                 continue
             array = node.op1
-            if node.oper == O.ARR_LENGTH and array is not None and not array.flags & _EFFECTS:
+            if node.oper == O.ARR_LENGTH and array is not None and not array.flags & F.SIDE_EFFECT:
                 if self.bounds.is_nonnull(array.vn, points[node]):
                     continue
                 vn = array.vn
                 node = self.builder.nullcheck(array)
                 node.vn = node.liberal = vn
-            elif not own_effects(node) & _EFFECTS:
+            elif not own_effects(node) & F.SIDE_EFFECT:
                 work.extend(reversed(node.operands()))
                 continue
             kept = node if kept is None else self.builder.binary(O.COMMA, node.type, kept, node)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.analysis.valuenum import ValueNumbers
     from ryuaot.pipeline.analysis.valuestore import ValueStore
 
-_EFFECTS: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _BITS: Final = {T.INT: 32, T.LONG: 64}
 _FOLDED: Final = frozenset((
     O.LCL_VAR, O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.CAST, O.COMMA, O.ARR_LENGTH,
@@ -119,8 +118,8 @@ class _Folder:
         if node.oper == O.ARR_LENGTH:
             array = node.op1
             assert array is not None
-            return bool(array.flags & _EFFECTS) or array.vn not in self.store.fresh
-        return bool(node.flags & _EFFECTS)
+            return bool(array.flags & F.SIDE_EFFECT) or array.vn not in self.store.fresh
+        return bool(node.flags & F.SIDE_EFFECT)
 
     def _asks(self, kind: str, node: GenTree) -> bool:
         return may(self.comp, kind, node)
@@ -128,7 +127,7 @@ class _Folder:
     def _rotation(self, node: GenTree, bits: int) -> GenTree | None:
         left, right = node.op1, node.op2
         assert left is not None and right is not None
-        if {left.oper, right.oper} != _SHIFTS or right.flags & _EFFECTS:
+        if {left.oper, right.oper} != _SHIFTS or right.flags & F.SIDE_EFFECT:
             return None
         by = self._count(left, bits)
         other = self._count(right, bits)
@@ -146,4 +145,4 @@ class _Folder:
         count = shift.op2
         assert count is not None
         known = self.store.value_of(count.vn)
-        return None if known is None or count.flags & _EFFECTS else known & (bits - 1)
+        return None if known is None or count.flags & F.SIDE_EFFECT else known & (bits - 1)

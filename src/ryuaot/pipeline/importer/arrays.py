@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-_ORDERED = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 
 
 def first_element(pointer_size: int) -> int:
@@ -116,7 +115,7 @@ def stelem_any(imp: Importer, token: int) -> None:
 
 def _settle(imp: Importer, array: Entry, index: Entry, value: Entry) -> None:
     """The range check comes behind the evaluation of the value: where one could tell, all three become temps first."""
-    if value.node.flags & _ORDERED:
+    if value.node.flags & F.SIDE_EFFECT:
         for entry, reason in ((array, "array of a store"), (index, "index of a store"), (value, "value of a store")):
             if not imp.is_stable(entry.node) or value.refs:
                 imp.append_store_temp(entry, reason)

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-_ORDERED = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _WRITES = F.ASG | F.CALL
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _LOCAL_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
@@ -282,13 +281,13 @@ class Importer:
     def discard(self, entry: Entry) -> None:
         """Evaluate a value that nobody wants, if that can be noticed."""
         node = entry.node
-        if not node.flags & _ORDERED:
+        if not node.flags & F.SIDE_EFFECT:
             return
         if node.oper in (O.IND, O.OBJ) and not node.flags & F.VOLATILE:
             if node.flags & F.NONFAULTING:
                 assert node.op1 is not None
                 node = node.op1
-                if not node.flags & _ORDERED:
+                if not node.flags & F.SIDE_EFFECT:
                     return
             else:
                 assert node.op1 is not None
@@ -393,7 +392,7 @@ class Importer:
 
 def _interfere(earlier: int, later: int) -> bool:
     """Whether effects `later` may not happen ahead of effects `earlier` (a local that both name is not looked at)."""
-    if earlier & _ORDERED and later & _ORDERED:
+    if earlier & F.SIDE_EFFECT and later & F.SIDE_EFFECT:
         return True
     if earlier & F.GLOB_REF and (later & F.CALL or (later & F.ASG and later & F.GLOB_REF)):
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.typesystem.methods import MethodDesc
 
-_VISIBLE: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 
 
 def through_delegate(comp: Compiler, call: CallNode) -> bool:
@@ -33,7 +32,7 @@ def through_delegate(comp: Compiler, call: CallNode) -> bool:
     if method is None or not _fits(invoke, method):
         return False
     checked = call.call_flags & N.CALL_NULLCHECK_THIS != 0
-    if checked and any(arg.node.flags & _VISIBLE for arg in call.args):
+    if checked and any(arg.node.flags & F.SIDE_EFFECT for arg in call.args):
         return False  # which come ahead of the exception about null
     code = comp.host.call_target(method)
     target = invoke.owner.context.well_known("System.Delegate").field("_target")

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 CASTS: Final = frozenset(("rt_castclass", "rt_isinst"))
-_VISIBLE: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _PARTS: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.LCL_FLD, O.STORE_LCL_FLD))
 
 
@@ -75,7 +74,7 @@ def _direct(comp: Compiler, call: CallNode, local: LclVarDsc) -> bool:
         return False
     method: MethodDesc = dispatch.method
     boxed = method.owner.is_value_type
-    if boxed and not local.is_nonnull and any(arg.node.flags & _VISIBLE for arg in call.args):
+    if boxed and not local.is_nonnull and any(arg.node.flags & F.SIDE_EFFECT for arg in call.args):
         return False  # which come ahead of the exception about null
     if not may(comp, "devirtualize", call.name):
         return False

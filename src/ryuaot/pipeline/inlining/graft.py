@@ -72,7 +72,7 @@ class Graft:
 
     def _dropped(self, value: GenTree | None) -> GenTree:
         """What is returned and not wanted (the address of the return buffer)."""
-        if value is not None and value.flags & (F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF):
+        if value is not None and value.flags & F.SIDE_EFFECT:
             self.inliner.emit(value)
         return self.builder.icon(0)
 
@@ -269,7 +269,7 @@ class Graft:
                 assert value is not None
                 store = self.builder.store_lcl(self.returned, value)
                 block.stmts.append(Statement(store, self.inliner.offset))
-            elif value is not None and value.flags & (F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF):
+            elif value is not None and value.flags & F.SIDE_EFFECT:
                 block.stmts.append(Statement(value, self.inliner.offset))
             _go_to(block, tail)
         return None

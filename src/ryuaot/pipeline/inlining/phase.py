@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 _NEVER: Final = N.CALL_UNMANAGED | N.CALL_NORETURN | N.CALL_VIRT_STUB | N.CALL_TAIL_EXPLICIT
-_ORDERED: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 _INVARIANT: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _DEVIRTUALIZED: Final = 3  # rounds of calls that are direct only when others are inlined
@@ -178,7 +177,7 @@ class Inliner:
                     parent.replace_operand(node, new)
             pending.append((new, parent))
         root = statement.root
-        return not self.changed or bool(root.flags & _ORDERED) or O.INFO[root.oper].no_value
+        return not self.changed or bool(root.flags & F.SIDE_EFFECT) or O.INFO[root.oper].no_value
 
     def overtake(self, effects: int) -> None:
         """Something with these effects is about to be done ahead of what is left of the statement: store to temps, in
@@ -319,7 +318,7 @@ def _unfit(callee: Compiler, call: CallNode) -> str:
 
 def _interfere(earlier: int, later: int) -> bool:
     """Whether effects `later` may not happen ahead of effects `earlier`."""
-    if earlier & _ORDERED and later & _ORDERED:
+    if earlier & F.SIDE_EFFECT and later & F.SIDE_EFFECT:
         return True
     if earlier & F.GLOB_REF and later & (F.CALL | F.ASG):
         return True

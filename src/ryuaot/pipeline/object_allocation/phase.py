@@ -26,7 +26,6 @@ from ryuaot.pipeline.object_allocation.slots import ACCESSES, Slots
 
 _ROUNDS: Final = 4
 """Objects in objects that are looked into."""
-_VISIBLE: Final = F.ASG | F.CALL | F.EXCEPT | F.ORDER_SIDEEFF
 
 
 def replace_objects(comp: Compiler) -> None:
@@ -138,7 +137,7 @@ class _Round:
         other = right if left is top else left
         if compare.oper == O.GT and not (compare.flags & F.UNSIGNED and isinstance(right, IntCon)):
             return None
-        if other.flags & _VISIBLE or other.type != T.REF:
+        if other.flags & F.SIDE_EFFECT or other.type != T.REF:
             return None
         same = isinstance(other, LclNode) and other.oper == O.LCL_VAR and self._same(other, top)
         return same == (compare.oper == O.EQ)
