@@ -10,15 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ryuaot.backends.armarch.codegen import PEEPHOLE
+from ryuaot.backends.armarch.instructions import TABLE
 from ryuaot.backends.armarch.operands import (
+    FP,
+    Mem,
+    X,
     arithmetic,
     constant_parts,
     float_immediate,
     logical,
     offset_fits,
 )
-from ryuaot.backends.armarch.peephole import finish
-from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.asm import Instr, Operand, place
+from ryuaot.backends.common.peephole import lengthen
+
+
+def a64(name: str, *operands: Operand) -> Instr:
+    return Instr(TABLE[name], operands)
 
 
 def all_logical(size: int) -> set[int]:
@@ -75,8 +84,7 @@ def test_float_immediates() -> None:
         for exponent in range(-3, 5):
             for sign in (1, -1):
                 value = sign * mantissa / 16 * 2.0**exponent
-                text = float_immediate(bits(value), 8)
-                assert text is not None and float(text[1:]) == value
+                assert float_immediate(bits(value), 8) == value
     for value in (0.0, 0.1, 33.0, 0.0625, 1.03125, 1e300):
         assert float_immediate(bits(value), 8) is None
 
@@ -94,19 +102,20 @@ def labels() -> Callable[[], str]:
 
 
 def test_branches_grow_in_large_functions() -> None:
-    code = [("b.eq", "far"), ("cbz", "x1", "far"), *[("nop",)] * 260_000, (LABEL, "far")]
-    result = finish(code, {"far"}, labels())
-    expected = [("b.ne", "n1"), ("b", "far"), (LABEL, "n1"), ("cbnz", "x1", "n2"), ("b", "far"), (LABEL, "n2")]
+    code = [a64("b.eq", "far"), a64("cbz", X[1], "far"), *[a64("nop")] * 260_000, place("far")]
+    result = lengthen(code, TABLE, "b", labels())
+    expected = [a64("b.ne", "n1"), a64("b", "far"), place("n1"), a64("cbnz", X[1], "n2"), a64("b", "far"), place("n2")]
     assert result[:6] == expected
-    small = [("b.eq", "near"), ("nop",), (LABEL, "near")]
-    assert finish(small, {"near"}, labels()) == small
+    small = [a64("b.eq", "near"), a64("nop"), place("near")]
+    assert lengthen(small, TABLE, "b", labels()) == small
 
 
 def test_jump_to_the_next_instruction_vanishes() -> None:
-    code = [("nop",), ("b", "next"), (LABEL, "unused"), (LABEL, "next"), ("nop",)]
-    assert finish(code, {"next"}, labels()) == [("nop",), (LABEL, "next"), ("nop",)]
+    code = [a64("nop"), a64("b", "next"), place("unused"), place("next"), a64("nop")]
+    assert PEEPHOLE.run(code, {"next"}) == [a64("nop"), place("next"), a64("nop")]
 
 
 def test_reload_of_what_was_just_stored_vanishes() -> None:
-    code = [("str", "x0", "[x29, #16]"), ("ldr", "x0", "[x29, #16]"), ("ldr", "x1", "[x29, #16]")]
-    assert finish(code, set(), labels()) == [code[0], code[2]]
+    home = Mem(FP, 16, width=8)
+    code = [a64("str", X[0], home), a64("ldr", X[0], home), a64("ldr", X[1], home)]
+    assert PEEPHOLE.run(code, set()) == [code[0], code[2]]

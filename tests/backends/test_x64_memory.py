@@ -640,7 +640,7 @@ def test_a_register_that_was_not_assigned_has_no_name() -> None:
                 table[number]
     with pytest.raises(LookupError):
         operands.R64[20]  # between the banks
-    assert (operands.R64[0], operands.R64[32], arm_operands.Q[63]) == ("rax", "xmm0", "q31")
+    assert [reg.name for reg in (operands.R64[0], operands.R64[32], arm_operands.Q[63])] == ["rax", "xmm0", "q31"]
 
 
 _SMALL = {

@@ -54,6 +54,7 @@ def dump_command(
     Instantiations of generic methods can be chosen too, as far as FOO.dll itself makes them.
     """
     from ryuaot.pipeline.manager import compile_method
+    from ryuaot.pipeline.methodcode import FACTS
     from ryuaot.program.host import MethodHost
     from ryuaot.program.session import Session
 
@@ -65,7 +66,12 @@ def dump_command(
     last = slugs[-1]
     show = _printer(settings.target.name, ascii_only, style)
 
+    lines: list[str] = []
+
     def observe(phase: Phase, comp: Compiler) -> None:
+        if phase.slug == "codegen":
+            lines[:] = comp.data[FACTS]
+        comp.data.setdefault(FACTS, ())
         if phase.slug in slugs and phase.slug != "codegen":
             click.echo(show(phase, comp))
 
@@ -75,7 +81,7 @@ def dump_command(
         )
         if code is not None and "codegen" in slugs:
             click.echo(f"*************** After codegen for {method.jit_name} ({settings.target.name})\n")
-            click.echo("\n".join([*code.text, *code.data, ""]))
+            click.echo("\n".join([*lines, *code.data, ""]))
     return 0
 
 

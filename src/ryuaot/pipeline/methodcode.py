@@ -19,6 +19,12 @@ def label_prefix(symbol: str) -> str:
     return f".LM{hashlib.blake2s(symbol.encode(), digest_size=5).hexdigest()}_"
 
 
+
+FACTS = "facts"
+"""Where this key is in a method's ``data``, code generation puts its lines there with what each instruction reads and
+changes."""
+
+
 class MethodFlags(IntFlag):
     """The first field of a method's info blob."""
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.arm.codegen import FLOAT_TYPE
 from ryuaot.backends.arm.operands import ADDRESS, DATA, REG, R, modified, shifted
 from ryuaot.backends.armarch.branches import conditions
-from ryuaot.backends.armarch.operands import INVERTED
+from ryuaot.backends.armarch.operands import CONDITION, INVERTED
+from ryuaot.backends.common.asm import Modifier, Operand
 from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -31,12 +32,12 @@ _CHECKED = frozenset((O.ADD, O.SUB, O.ADD_HI, O.SUB_HI))
 _SUMS = frozenset((O.ADD, O.ADD_HI))
 
 
-def _second(node: GenTree) -> str:
-    """The text of a second operand that is no immediate: a register, maybe shifted."""
+def _second(node: GenTree) -> tuple[Operand, ...]:
+    """A second operand that is no immediate: a register, maybe shifted."""
     if not node.flags & F.CONTAINED:
-        return R[node.reg]
+        return (R[node.reg],)
     assert node.op1 is not None and isinstance(node.op2, IntCon)
-    return f"{R[node.op1.reg]}, {_SHIFT[node.oper]} #{node.op2.value}"
+    return R[node.op1.reg], Modifier(_SHIFT[node.oper], node.op2.value)
 
 
 def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -46,13 +47,13 @@ def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
     if node.type in T.FLOATING:
         size = gen.size(node)
         names = REG[size]
-        gen.emit((_FLOAT[node.oper] + FLOAT_TYPE[size], names[node.reg], names[op1.reg], names[op2.reg]))
+        gen.emit(_FLOAT[node.oper] + FLOAT_TYPE[size], names[node.reg], names[op1.reg], names[op2.reg])
         return
     checked = bool(node.flags & F.OVERFLOW) and node.oper in _CHECKED
     name = _INT[node.oper]
     value = gen.immediate(op2)
     if value is None:
-        gen.emit((name + "s" * checked, R[node.reg], R[op1.reg], _second(op2)))
+        gen.emit(name + "s" * checked, R[node.reg], R[op1.reg], *_second(op2))
     else:
         _with_immediate(gen, node, name, value, checked)
     if checked:
@@ -69,14 +70,14 @@ def _with_immediate(gen: ThumbCodeGen, node: GenTree, name: str, value: int, che
     plain = name in ("add", "sub") and not checked and 0 <= value <= 4095
     negated = name in ("add", "sub") and not checked and -4095 <= value < 0
     if modified(value) or plain:
-        gen.emit((name + suffix, dst, left, f"#{value & 0xFFFFFFFF}"))
+        gen.emit(name + suffix, dst, left, value & 0xFFFFFFFF)
     elif name in _NEGATED and not checked and (modified(-value) or negated):
-        gen.emit((_NEGATED[name], dst, left, f"#{-value & 0xFFFFFFFF}"))
+        gen.emit(_NEGATED[name], dst, left, -value & 0xFFFFFFFF)
     elif name in _COMPLEMENTED and modified(~value):
-        gen.emit((_COMPLEMENTED[name] + suffix, dst, left, f"#{~value & 0xFFFFFFFF}"))
+        gen.emit(_COMPLEMENTED[name] + suffix, dst, left, ~value & 0xFFFFFFFF)
     else:
         gen.constant(DATA, value, 4)
-        gen.emit((name + suffix, dst, left, R[DATA]))
+        gen.emit(name + suffix, dst, left, R[DATA])
 
 
 def gen_neg(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -85,15 +86,15 @@ def gen_neg(gen: ThumbCodeGen, node: GenTree) -> None:
     if node.type in T.FLOATING:
         _float_unary(gen, node, "vneg")
     elif node.oper == O.NEG:
-        gen.emit(("rsb", R[node.reg], R[node.op1.reg], "#0"))
+        gen.emit("rsb", R[node.reg], R[node.op1.reg], 0)
     else:
-        gen.emit(("mvn", R[node.reg], R[node.op1.reg]))
+        gen.emit("mvn", R[node.reg], R[node.op1.reg])
 
 
 def _float_unary(gen: ThumbCodeGen, node: GenTree, name: str) -> None:
     assert node.op1 is not None
     size = gen.size(node)
-    gen.emit((name + FLOAT_TYPE[size], REG[size][node.reg], REG[size][node.op1.reg]))
+    gen.emit(name + FLOAT_TYPE[size], REG[size][node.reg], REG[size][node.op1.reg])
 
 
 def gen_sqrt(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -108,8 +109,8 @@ def gen_abs(gen: ThumbCodeGen, node: GenTree) -> None:
         _float_unary(gen, node, "vabs")
         return
     source = R[node.op1.reg]
-    gen.emit(("eor", R[DATA], source, f"{source}, asr #31"))
-    gen.emit(("sub", R[node.reg], R[DATA], f"{source}, asr #31"))
+    gen.emit("eor", R[DATA], source, source, Modifier("asr", 31))
+    gen.emit("sub", R[node.reg], R[DATA], source, Modifier("asr", 31))
 
 
 def gen_mul(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -121,24 +122,24 @@ def gen_mul(gen: ThumbCodeGen, node: GenTree) -> None:
         return
     dst, left, right = R[node.reg], R[op1.reg], R[op2.reg]
     if not node.flags & F.OVERFLOW:
-        gen.emit(("mul", dst, left, right))
+        gen.emit("mul", dst, left, right)
         return
     low, high = R[DATA], R[ADDRESS]
     if node.flags & F.UNSIGNED:
-        gen.emit(("umull", low, high, left, right))
-        gen.emit(("cmp", high, "#0"))
+        gen.emit("umull", low, high, left, right)
+        gen.emit("cmp", high, 0)
     else:
-        gen.emit(("smull", low, high, left, right))
-        gen.emit(("cmp", high, f"{low}, asr #31"))
+        gen.emit("smull", low, high, left, right)
+        gen.emit("cmp", high, low, Modifier("asr", 31))
     gen.throw_if("ne", OVERFLOW)
-    gen.emit(("mov", dst, low))
+    gen.emit("mov", dst, low)
 
 
 def gen_mulhi(gen: ThumbCodeGen, node: GenTree) -> None:
     """Upper word of the product."""
     assert node.op1 is not None and node.op2 is not None
     name = "umull" if node.flags & F.UNSIGNED else "smull"
-    gen.emit((name, R[DATA], R[node.reg], R[node.op1.reg], R[node.op2.reg]))
+    gen.emit(name, R[DATA], R[node.reg], R[node.op1.reg], R[node.op2.reg])
 
 
 def gen_div(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -152,25 +153,25 @@ def gen_div(gen: ThumbCodeGen, node: GenTree) -> None:
     signed = node.oper in (O.DIV, O.MOD)
     known = _constant(op2)
     if known is None or known == 0:
-        gen.emit(("cmp", R[right], "#0"))
+        gen.emit("cmp", R[right], 0)
         gen.throw_if("eq", DIVIDE_BY_ZERO)
     if signed and known is None:
         # Comparing with 1 overflows for the smallest number only; comparing with 0 never does, and MVNS leaves V.
-        gen.emit(("mvns", R[DATA], R[right]))
-        gen.emit(("it", "eq"))
-        gen.emit(("cmpeq", R[left], "#1"))
+        gen.emit("mvns", R[DATA], R[right])
+        gen.emit("it", CONDITION["eq"])
+        gen.emit("cmpeq", R[left], 1)
         gen.throw_if("vs", OVERFLOW)
     elif signed and known == -1:
-        gen.emit(("cmp", R[left], "#1"))
+        gen.emit("cmp", R[left], 1)
         gen.throw_if("vs", OVERFLOW)
     remainder = node.oper in (O.MOD, O.UMOD)
     quotient = DATA if remainder else node.reg
     if gen.target.divides:
-        gen.emit(("sdiv" if signed else "udiv", R[quotient], R[left], R[right]))
+        gen.emit("sdiv" if signed else "udiv", R[quotient], R[left], R[right])
     else:
         _divide_as_doubles(gen, node, quotient, signed)
     if remainder:
-        gen.emit(("mls", R[node.reg], R[DATA], R[right], R[left]))
+        gen.emit("mls", R[node.reg], R[DATA], R[right], R[left])
 
 
 def _constant(node: GenTree) -> int | None:
@@ -186,11 +187,11 @@ def _divide_as_doubles(gen: ThumbCodeGen, node: GenTree, quotient: int, signed: 
     first, second = gen.internal[node.id]
     kind = ".s32" if signed else ".u32"
     for temp, operand in ((first, node.op1), (second, node.op2)):
-        gen.emit(("vmov", R[temp], R[operand.reg]))
-        gen.emit(("vcvt.f64" + kind, REG[8][temp], R[temp]))
-    gen.emit(("vdiv.f64", REG[8][first], REG[8][first], REG[8][second]))
-    gen.emit((f"vcvt{kind}.f64", R[first], REG[8][first]))
-    gen.emit(("vmov", R[quotient], R[first]))
+        gen.emit("vmov", R[temp], R[operand.reg])
+        gen.emit("vcvt.f64" + kind, REG[8][temp], R[temp])
+    gen.emit("vdiv.f64", REG[8][first], REG[8][first], REG[8][second])
+    gen.emit(f"vcvt{kind}.f64", R[first], REG[8][first])
+    gen.emit("vmov", R[quotient], R[first])
 
 
 def gen_shift(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -201,17 +202,17 @@ def gen_shift(gen: ThumbCodeGen, node: GenTree) -> None:
     if isinstance(op2, IntCon) and op2.flags & F.CONTAINED:
         count = -op2.value & 31 if node.oper == O.ROL else op2.value
         if count:
-            gen.emit((name, dst, left, f"#{count}"))
+            gen.emit(name, dst, left, count)
         else:
             gen.move(node.reg, op1.reg, T.INT)
     elif node.oper == O.ROR:
-        gen.emit((name, dst, left, R[op2.reg]))
+        gen.emit(name, dst, left, R[op2.reg])
     else:
         if node.oper == O.ROL:
-            gen.emit(("rsb", R[DATA], R[op2.reg], "#0"))
+            gen.emit("rsb", R[DATA], R[op2.reg], 0)
         else:
-            gen.emit(("and", R[DATA], R[op2.reg], "#31"))
-        gen.emit((name, dst, left, R[DATA]))
+            gen.emit("and", R[DATA], R[op2.reg], 31)
+        gen.emit(name, dst, left, R[DATA])
 
 
 def gen_bits(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -221,24 +222,24 @@ def gen_bits(gen: ThumbCodeGen, node: GenTree) -> None:
         raise gen.bug("arm counts no bits")
     source = R[node.op1.reg]
     if node.oper == O.TZCNT:
-        gen.emit(("rbit", R[DATA], source))
+        gen.emit("rbit", R[DATA], source)
         source = R[DATA]
-    gen.emit(("clz", R[node.reg], source))
+    gen.emit("clz", R[node.reg], source)
 
 
 def gen_bswap(gen: ThumbCodeGen, node: GenTree) -> None:
     """Byte swap of a word."""
     assert node.op1 is not None
-    gen.emit(("rev", R[node.reg], R[node.op1.reg]))
+    gen.emit("rev", R[node.reg], R[node.op1.reg])
 
 
 def gen_ckfinite(gen: ThumbCodeGen, node: GenTree) -> None:
     """Throws when all bits of the exponent are set: read as a signed number it is -1."""
     assert node.op1 is not None
     single = node.op1.type == T.FLOAT
-    gen.emit(("vmov", R[DATA], R[node.op1.reg + (not single)]))
-    gen.emit(("sbfx", R[DATA], R[DATA], "#23" if single else "#20", "#8" if single else "#11"))
-    gen.emit(("cmn", R[DATA], "#1"))
+    gen.emit("vmov", R[DATA], R[node.op1.reg + (not single)])
+    gen.emit("sbfx", R[DATA], R[DATA], 23 if single else 20, 8 if single else 11)
+    gen.emit("cmn", R[DATA], 1)
     gen.throw_if("eq", ARITHMETIC)
     gen.move(node.reg, node.op1.reg, node.type)
 
@@ -253,9 +254,9 @@ def gen_lea(gen: ThumbCodeGen, node: GenTree) -> None:
         gen.add_constant(node.reg, base.reg, node.offset)
         return
     if base is None:
-        gen.emit(("lsl", R[node.reg], R[index.reg], f"#{shift}"))
+        gen.emit("lsl", R[node.reg], R[index.reg], shift)
     else:
-        gen.emit(("add", R[node.reg], R[base.reg], shifted(index.reg, shift)))
+        gen.emit("add", R[node.reg], R[base.reg], *shifted(index.reg, node.scale))
     gen.add_constant(node.reg, node.reg, node.offset)
 
 
@@ -276,13 +277,13 @@ def gen_compare(gen: ThumbCodeGen, node: GenTree) -> None:
     if value is not None:
         gen.compare_constant(op1.reg, value)
     else:
-        gen.emit(("cmp", R[op1.reg], _second(op2)))
+        gen.emit("cmp", R[op1.reg], *_second(op2))
 
 
 def compare_floats(gen: ThumbCodeGen, left: int, right: int, size: int) -> None:
     """VCMP, and its flags where branches find them."""
-    gen.emit(("vcmp" + FLOAT_TYPE[size], REG[size][left], REG[size][right]))
-    gen.emit(("vmrs", "APSR_nzcv", "fpscr"))
+    gen.emit("vcmp" + FLOAT_TYPE[size], REG[size][left], REG[size][right])
+    gen.emit("vmrs")
 
 
 def _test(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -290,14 +291,14 @@ def _test(gen: ThumbCodeGen, node: GenTree) -> None:
     assert first is not None and second is not None
     value = gen.immediate(second)
     if value is None:
-        gen.emit(("tst", R[first.reg], _second(second)))
+        gen.emit("tst", R[first.reg], *_second(second))
     elif modified(value):
-        gen.emit(("tst", R[first.reg], f"#{value & 0xFFFFFFFF}"))
+        gen.emit("tst", R[first.reg], value & 0xFFFFFFFF)
     elif modified(~value):
-        gen.emit(("bics", R[DATA], R[first.reg], f"#{~value & 0xFFFFFFFF}"))
+        gen.emit("bics", R[DATA], R[first.reg], ~value & 0xFFFFFFFF)
     else:
         gen.constant(DATA, value, 4)
-        gen.emit(("tst", R[first.reg], R[DATA]))
+        gen.emit("tst", R[first.reg], R[DATA])
 
 
 def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -305,16 +306,16 @@ def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     gen_compare(gen, node)
     first, *others = conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
-    gen.emit(("ite", first))
-    gen.emit(("mov" + first, R[node.reg], "#1"))
-    gen.emit(("mov" + INVERTED[first], R[node.reg], "#0"))
+    gen.emit("ite", CONDITION[first])
+    gen.emit("mov" + first, R[node.reg], 1)
+    gen.emit("mov" + INVERTED[first], R[node.reg], 0)
     for condition in others:
-        gen.emit(("it", condition))
-        gen.emit(("mov" + condition, R[node.reg], "#1"))
+        gen.emit("it", CONDITION[condition])
+        gen.emit("mov" + condition, R[node.reg], 1)
 
 
 def gen_jcmp(gen: ThumbCodeGen, node: GenTree) -> None:
     """Branch on zero or not zero. (CBZ reaches 126 bytes forwards only.)"""
     assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
-    gen.emit(("cmp", R[node.op1.reg], "#0"))
-    gen.emit(("beq" if node.cond == O.EQ else "bne", gen.block_label(gen.block.targets[0], True)))
+    gen.emit("cmp", R[node.op1.reg], 0)
+    gen.emit("beq" if node.cond == O.EQ else "bne", gen.block_label(gen.block.targets[0], True))

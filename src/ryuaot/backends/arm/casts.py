@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def _convert(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
     """Integer to integer without a check: cut off."""
     if node.cast_to in T.SMALL:
-        gen.emit((EXTENDS[node.cast_to], R[node.reg], R[source.reg]))
+        gen.emit(EXTENDS[node.cast_to], R[node.reg], R[source.reg])
     else:
         gen.move(node.reg, source.reg, T.INT)
 
@@ -30,28 +30,28 @@ def _check_range(gen: ThumbCodeGen, node: CastNode, source: GenTree, wanted: Ran
     if wanted.low == 0 or wanted.unsigned:
         # Allowed are [0, 2^k - 1]: no bit above may be set, the sign included.
         bits = min(wanted.high, wanted.source_high).bit_length()
-        gen.emit(("lsrs", R[DATA], R[source.reg], f"#{bits}"))
+        gen.emit("lsrs", R[DATA], R[source.reg], bits)
     else:
-        gen.emit((EXTENDS[node.cast_to], R[DATA], R[source.reg]))
-        gen.emit(("cmp", R[DATA], R[source.reg]))
+        gen.emit(EXTENDS[node.cast_to], R[DATA], R[source.reg])
+        gen.emit("cmp", R[DATA], R[source.reg])
     gen.throw_if("ne", OVERFLOW)
 
 
 def _int_to_float(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
     """The bits into the result's own first word, which is then converted."""
     size = 4 if node.cast_to == T.FLOAT else 8
-    gen.emit(("vmov", R[node.reg], R[source.reg]))
+    gen.emit("vmov", R[node.reg], R[source.reg])
     kind = "u32" if node.flags & F.UNSIGNED else "s32"
-    gen.emit((f"vcvt.f{8 * size}.{kind}", REG[size][node.reg], R[node.reg]))
+    gen.emit(f"vcvt.f{8 * size}.{kind}", REG[size][node.reg], R[node.reg])
 
 
 def _float_to_float(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
     if source.type == node.cast_to:
         gen.move(node.reg, source.reg, source.type)
     elif source.type == T.FLOAT:
-        gen.emit(("vcvt.f64.f32", REG[8][node.reg], R[source.reg]))
+        gen.emit("vcvt.f64.f32", REG[8][node.reg], R[source.reg])
     else:
-        gen.emit(("vcvt.f32.f64", R[node.reg], REG[8][source.reg]))
+        gen.emit("vcvt.f32.f64", R[node.reg], REG[8][source.reg])
 
 
 def _float_to_int(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
@@ -59,10 +59,10 @@ def _float_to_int(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
     size = gen.size(source)
     (temp,) = gen.internal[node.id]
     kind = "u32" if node.cast_to == T.UINT else "s32"
-    gen.emit((f"vcvt.{kind}.f{8 * size}", R[temp], REG[size][source.reg]))
-    gen.emit(("vmov", R[node.reg], R[temp]))
+    gen.emit(f"vcvt.{kind}.f{8 * size}", R[temp], REG[size][source.reg])
+    gen.emit("vmov", R[node.reg], R[temp])
     if node.cast_to in T.SMALL:
-        gen.emit((EXTENDS[node.cast_to], R[node.reg], R[node.reg]))
+        gen.emit(EXTENDS[node.cast_to], R[node.reg], R[node.reg])
 
 
 def _check_float(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:

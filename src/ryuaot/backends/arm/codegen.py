@@ -1,31 +1,35 @@
 """Code generation for Thumb-2: the class that emission functions take, with operand access, moves, loads and stores.
 
 r12 and lr belong to emission: data and address scratch. Integers and addresses have four bytes; what has eight is a
-double. Texts are in unified syntax without widths: the assembler takes 16-bit forms where there are some.
+double. Unified syntax, without widths: the assembler takes 16-bit forms where there are some.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.backends.arm.instructions import TABLE
 from ryuaot.backends.arm.moves import float_sequence
 from ryuaot.backends.arm.operands import (
     ADDRESS,
     DATA,
     FP,
+    PC,
     REG,
     SP,
+    SPELL,
     D,
     Mem,
     R,
     constant_parts,
+    halves,
     modified,
     shifted,
 )
 from ryuaot.backends.arm.peephole import finish
-from ryuaot.backends.armarch.addressing import FamilyCodeGen
+from ryuaot.backends.armarch.addressing import AFTER, FamilyCodeGen
 from ryuaot.backends.armarch.operands import float_immediate
-from ryuaot.backends.common.asm import Instr
+from ryuaot.backends.common.asm import Instr, Spelling
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.blocks import source_of
 from ryuaot.backends.common.memory import block_source
@@ -39,7 +43,13 @@ if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
     from ryuaot.ir.compiler import Compiler
 
-LOADS = {T.BOOL: "ldrb", T.UBYTE: "ldrb", T.BYTE: "ldrsb", T.USHORT: "ldrh", T.SHORT: "ldrsh"}
+LOADS = {
+    T.BOOL: ("ldrb", 1),
+    T.UBYTE: ("ldrb", 1),
+    T.BYTE: ("ldrsb", 1),
+    T.USHORT: ("ldrh", 2),
+    T.SHORT: ("ldrsh", 2),
+}
 STORES = {1: "strb", 2: "strh", 4: "str"}
 _BY_WIDTH = {1: "ldrb", 2: "ldrh", 4: "ldr"}
 EXTENDS = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.SHORT: "sxth"}
@@ -51,6 +61,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     has another: the frame is addressed by it, for 16-bit loads and stores know it as a base and r11 not."""
 
     __slots__ = ("fixed_sp",)
+    instructions = TABLE
     operand = Mem
     address_scratch = ADDRESS
 
@@ -63,26 +74,28 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     def in_frame(self, offset: int) -> Mem:
         return Mem(SP, offset + self.frame.size) if self.fixed_sp else Mem(FP, offset)
 
-    def at(self, mem: Mem, floating: bool = False, extra: int = 0) -> str:
-        """The text of an operand; what one instruction cannot say goes through the address scratch."""
-        mem = mem.plus(extra)
-        if not mem.fits(floating):
-            self.address_into(ADDRESS, mem)
-            mem = Mem(ADDRESS)
-        return mem.text()
+    def at(self, mem: Mem, width: int, extra: int = 0, floating: bool = False) -> Mem:
+        """The operand of an access of ``width`` bytes; what one instruction cannot say goes through the address
+        scratch."""
+        mem = mem.at(extra, width)
+        if mem.fits(floating):
+            return mem
+        self.address_into(ADDRESS, mem)
+        return Mem(ADDRESS, width=width)
 
     def address_into(self, dst: int, mem: Mem) -> None:
         """The address of ``mem`` into a register."""
         name = R[dst]
         if mem.symbol:
             where, rest = mem.where()
-            self.emit(("movw", name, f"#:lower16:{where}"))
-            self.emit(("movt", name, f"#:upper16:{where}"))
+            low, high = halves(where)
+            self.emit("movw", name, low)
+            self.emit("movt", name, high)
             self.add_constant(dst, dst, rest)
             return
         base = mem.base
         if mem.index >= 0:
-            self.emit(("add", name, R[base], shifted(mem.index, mem.shift)))
+            self.emit("add", name, R[base], *shifted(mem.index, mem.scale))
             base = dst
         self.add_constant(dst, base, mem.disp)
 
@@ -90,20 +103,20 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         """dst = src + value; nothing else is written, and either may be sp."""
         if value == 0:
             if dst != src:
-                self.emit(("mov", R[dst], R[src]))
+                self.emit("mov", R[dst], R[src])
             return
         if -4095 <= value <= 4095 or modified(value) or modified(-value):
             negative = value < 0 and (value >= -4095 or modified(-value))
-            self.emit(("sub" if negative else "add", R[dst], R[src], f"#{-value if negative else value & 0xFFFFFFFF}"))
+            self.emit("sub" if negative else "add", R[dst], R[src], -value if negative else value & 0xFFFFFFFF)
             return
         if dst not in (src, SP):
             self.constant(dst, value, 4)
-            self.emit(("add", R[dst], R[src], R[dst]))
+            self.emit("add", R[dst], R[src], R[dst])
             return
         name, rest = ("add" if value > 0 else "sub"), abs(value)
         while rest:  # eight bits at once, from the lowest one on
             piece = rest & 0xFF << (rest & -rest).bit_length() - 1
-            self.emit((name, R[dst], R[src], f"#{piece}"))
+            self.emit(name, R[dst], R[src], piece)
             rest -= piece
             src = dst
 
@@ -115,20 +128,20 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             return
         size = T.size_of(vartype, self.ptr)
         if dst >= 32 and src >= 32:
-            self.emit(("vmov" + FLOAT_TYPE[size], REG[size][dst], REG[size][src]))
+            self.emit("vmov" + FLOAT_TYPE[size], REG[size][dst], REG[size][src])
         elif size == 8:
             raise self.bug(f"eight bytes from {src} to {dst}")
         else:
-            self.emit(("mov" if dst < 32 and src < 32 else "vmov", R[dst], R[src]))
+            self.emit("mov" if dst < 32 and src < 32 else "vmov", R[dst], R[src])
 
     def swap(self, first: int, second: int) -> None:
         """Exchange two registers of one bank; of the floating one both are whole doubles."""
         if first < 32:
             self._swap_words(first, second)
             return
-        self.emit(("vmov", R[DATA], R[ADDRESS], D[first]))
-        self.emit(("vmov.f64", D[first], D[second]))
-        self.emit(("vmov", D[second], R[DATA], R[ADDRESS]))
+        self.emit("vmov_from", R[DATA], R[ADDRESS], D[first])
+        self.emit("vmov.f64", D[first], D[second])
+        self.emit("vmov_to", D[second], R[DATA], R[ADDRESS])
 
     def _swap_words(self, first: int, second: int) -> None:
         self.move(DATA, first, T.INT)
@@ -151,19 +164,20 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         if dst >= 32:
             self.load_float(dst, T.size_of(vartype, self.ptr), mem, extra)
         else:
-            self.emit((LOADS.get(vartype, "ldr"), R[dst], self.at(mem, False, extra)))
+            name, width = LOADS.get(vartype, ("ldr", 4))
+            self.emit(name, R[dst], self.at(mem, width, extra))
 
     def load_float(self, dst: int, size: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
         """VLDR faults where the address is no multiple of 4; what surely or maybe is none goes through words."""
         if not unaligned and not (mem.disp + extra) % 4:
-            self.emit(("vldr" + FLOAT_TYPE[size], REG[size][dst], self.at(mem, True, extra)))
+            self.emit("vldr" + FLOAT_TYPE[size], REG[size][dst], self.at(mem, size, extra, True))
             return
-        self.emit(("ldr", R[DATA], self.at(mem, False, extra)))
+        self.emit("ldr", R[DATA], self.at(mem, 4, extra))
         if size == 4:
-            self.emit(("vmov", R[dst], R[DATA]))
+            self.emit("vmov", R[dst], R[DATA])
         else:
-            self.emit(("ldr", R[ADDRESS], self.at(mem, False, extra + 4)))
-            self.emit(("vmov", D[dst], R[DATA], R[ADDRESS]))
+            self.emit("ldr", R[ADDRESS], self.at(mem, 4, extra + 4))
+            self.emit("vmov_to", D[dst], R[DATA], R[ADDRESS])
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         """Store the low bytes of a register."""
@@ -171,48 +185,48 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         if src >= 32:
             self.store_float(src, size, mem, extra)
         else:
-            self.emit((STORES[size], R[src], self.at(mem, False, extra)))
+            self.emit(STORES[size], R[src], self.at(mem, size, extra))
 
     def store_float(self, src: int, size: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
         """As loads. The halves of a double are stored one by one."""
         if not unaligned and not (mem.disp + extra) % 4:
-            self.emit(("vstr" + FLOAT_TYPE[size], REG[size][src], self.at(mem, True, extra)))
+            self.emit("vstr" + FLOAT_TYPE[size], REG[size][src], self.at(mem, size, extra, True))
             return
         for part in range(size // 4):
-            self.emit(("vmov", R[DATA], R[src + part]))
-            self.emit(("str", R[DATA], self.at(mem, False, extra + 4 * part)))
+            self.emit("vmov", R[DATA], R[src + part])
+            self.emit("str", R[DATA], self.at(mem, 4, extra + 4 * part))
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
         """Store ``size`` zero bytes."""
         self.constant(DATA, 0, 4)
         for at, width in chunks(size, 4):
-            self.emit((STORES[width], R[DATA], self.at(mem, False, extra + at)))
+            self.emit(STORES[width], R[DATA], self.at(mem, width, extra + at))
 
     def narrow(self, reg: int, vartype: int) -> None:
         if vartype in EXTENDS:
-            self.emit((EXTENDS[vartype], R[reg], R[reg]))
+            self.emit(EXTENDS[vartype], R[reg], R[reg])
 
     def constant(self, dst: int, value: int, size: int) -> None:
         """An integer constant; condition flags survive."""
         for mnemonic, immediate in constant_parts(value):
-            self.emit((mnemonic, R[dst], f"#{immediate}"))
+            self.emit(mnemonic, R[dst], immediate)
 
     def float_constant(self, dst: int, bits: int, vartype: int) -> None:
         """A floating constant: an immediate, else by way of integer registers, else from the pool."""
         size = 4 if vartype == T.FLOAT else 8
         immediate = float_immediate(bits, size) if bits else None
         if immediate is not None:
-            self.emit(("vmov" + FLOAT_TYPE[size], REG[size][dst], immediate))
+            self.emit("vmov" + FLOAT_TYPE[size], REG[size][dst], immediate)
             return
         low, high = bits & 0xFFFFFFFF, bits >> 32
         if size == 4:
             self.constant(DATA, bits, 4)
-            self.emit(("vmov", R[dst], R[DATA]))
+            self.emit("vmov", R[dst], R[DATA])
         elif len(constant_parts(low)) + len(constant_parts(high)) <= 2:
             self.constant(DATA, low, 4)
             if high != low:
                 self.constant(ADDRESS, high, 4)
-            self.emit(("vmov", D[dst], R[DATA], R[DATA if high == low else ADDRESS]))
+            self.emit("vmov_to", D[dst], R[DATA], R[DATA if high == low else ADDRESS])
         else:
             self.load_float(dst, 8, self.named(self.pool.words(bits, width=8)))
 
@@ -227,12 +241,13 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             numbers = [value.value]
         else:
             raise self.bug(f"{value!r} is contained in a store")
+        width = min(4, T.size_of(vartype, self.ptr))
         for place, number in enumerate(numbers):
             self.constant(DATA, number, 4)
-            self.emit((STORES[min(4, T.size_of(vartype, self.ptr))], R[DATA], self.at(mem, False, 4 * place)))
+            self.emit(STORES[width], R[DATA], self.at(mem, width, 4 * place))
 
     def probe(self, mem: Mem) -> None:
-        self.emit(("ldrb", R[ADDRESS], self.at(mem)))
+        self.emit("ldrb", R[ADDRESS], self.at(mem, 1))
 
     # -- blocks
 
@@ -251,15 +266,15 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         for first in range(0, len(words), len(scratch)):
             group = list(zip(words[first:], scratch, strict=False))
             for (offset, width), reg in group:
-                self.emit((_BY_WIDTH[width], R[reg], self.at(source, False, offset)))
+                self.emit(_BY_WIDTH[width], R[reg], self.at(source, width, offset))
             for (offset, width), reg in group:
-                self.emit((STORES[width], R[reg], self.at(dest, False, offset)))
+                self.emit(STORES[width], R[reg], self.at(dest, width, offset))
 
     def fill_block(self, node: GenTree, dest: Mem, byte: int, size: int) -> None:
         scratch = self.internal[node.id][0] if size else DATA
         self.constant(scratch, byte * 0x01010101, 4)
         for offset, width in chunks(size, 4):
-            self.emit((STORES[width], R[scratch], self.at(dest, False, offset)))
+            self.emit(STORES[width], R[scratch], self.at(dest, width, offset))
 
     def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
         """A large copy that may not call (argument registers are in use): a word a turn, the rest written out."""
@@ -268,52 +283,55 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         self.address_into(to, dest)
         self.add_constant(end, from_, size & -4)
         loop = self.label_here()
-        self.emit(("ldr", R[DATA], f"[{R[from_]}], #4"))
-        self.emit(("str", R[DATA], f"[{R[to]}], #4"))
-        self.emit(("cmp", R[from_], R[end]))
-        self.emit(("bne", loop))
+        self.emit("ldr", R[DATA], Mem(from_, 4, width=4, mode=AFTER))
+        self.emit("str", R[DATA], Mem(to, 4, width=4, mode=AFTER))
+        self.emit("cmp", R[from_], R[end])
+        self.emit("bne", loop)
         self._copy_words(Mem(to), Mem(from_), list(chunks(size % 4, 4)), [DATA])
 
     # -- compares, and what follows them
 
     def compare(self, left: int, right: int, size: int) -> None:
-        self.emit(("cmp", R[left], R[right]))
+        self.emit("cmp", R[left], R[right])
 
     def jump_if(self, condition: str, label: str) -> None:
-        self.emit(("b" + condition, label))
+        self.emit("b" + condition, label)
 
     def compare_constant(self, reg: int, value: int, size: int = 4) -> None:
         """CMP with a constant."""
         if modified(value):
-            self.emit(("cmp", R[reg], f"#{value & 0xFFFFFFFF}"))
+            self.emit("cmp", R[reg], value & 0xFFFFFFFF)
         elif modified(-value):
-            self.emit(("cmn", R[reg], f"#{-value & 0xFFFFFFFF}"))
+            self.emit("cmn", R[reg], -value & 0xFFFFFFFF)
         else:
             self.constant(DATA, value, 4)
-            self.emit(("cmp", R[reg], R[DATA]))
+            self.emit("cmp", R[reg], R[DATA])
 
     # -- hooks
 
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
         self.compare_constant(reg, value)
-        self.emit(("beq", label))
+        self.emit("beq", label)
 
     def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
         self.compare_constant(index, count)
-        self.emit(("bhs", default))
+        self.emit("bhs", default)
         self.address_into(ADDRESS, self.named(table))
-        self.emit(("ldr", R[DATA], Mem(ADDRESS, 0, index, 2).text()))
-        self.emit(("add", R[ADDRESS], R[ADDRESS], R[DATA]))
-        self.emit(("mov", "pc", R[ADDRESS]))
+        self.emit("ldr", R[DATA], Mem(ADDRESS, 0, index, 4, width=4))
+        self.emit("add", R[ADDRESS], R[ADDRESS], R[DATA])
+        self.emit("mov_pc", R[PC], R[ADDRESS])
 
     def gen_bare_call(self, name: str) -> None:
         raise self.bug("code without a frame")
 
     def gen_trap(self) -> None:
-        self.emit(("udf", "#0"))
+        self.emit("udf", 0)
 
     def gen_restore_saved(self) -> None:
         raise self.bug("a tail call through a helper")
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
         return finish(code, self.used_labels, lambda: self.use(self.new_label()), self.may_change)
+
+    def spelling(self) -> Spelling:
+        return SPELL

@@ -17,9 +17,10 @@ from typing import Final
 
 from ryuaot.backends.arm import arith, calls, casts, memory
 from ryuaot.backends.arm.codegen import ThumbCodeGen
-from ryuaot.backends.arm.operands import ADDRESS, DATA, FP, LR, R0, R4, SP, D, R
+from ryuaot.backends.arm.operands import ADDRESS, DATA, FP, LR, PC, R0, R4, SP, D, Mem, R, listed
 from ryuaot.backends.armarch import branches
-from ryuaot.backends.common.asm import DIRECTIVE
+from ryuaot.backends.armarch.addressing import AFTER
+from ryuaot.backends.common.asm import Reg
 from ryuaot.backends.common.emit import table_of
 from ryuaot.backends.common.entry import plan_entry
 from ryuaot.backends.common.frame import HomeAssigner
@@ -31,10 +32,6 @@ ZERO_UNROLL: Final = 64
 _RECORD: Final = 8
 _DWARF_D0: Final = 256
 """DWARF number of d0 (AADWARF32, table 1)."""
-
-
-def _list(names: list[str]) -> str:
-    return "{" + ", ".join(names) + "}"
 
 
 class ThumbFrame(ThumbCodeGen):
@@ -73,19 +70,19 @@ class ThumbFrame(ThumbCodeGen):
 
     # -- prologs
 
-    def _saved_ints(self) -> list[str]:
+    def _saved_ints(self) -> list[Reg]:
         return [R[reg] for reg in self.frame.saved_ints]
 
-    def _saved_floats(self) -> list[str]:
+    def _saved_floats(self) -> list[Reg]:
         return [D[reg] for reg in self.frame.saved_floats]
 
     def gen_frame_up(self) -> None:
         emit, frame = self.emit, self.frame
-        emit(("push", _list([*self._saved_ints(), R[FP], R[LR]])))
+        emit("push", listed(*self._saved_ints(), R[FP], R[LR]))
         self.add_constant(FP, SP, -frame.saved_int_offset)
         self.gen_frame_notes()
         if frame.saved_floats:
-            emit(("vpush", _list(self._saved_floats())))
+            emit("vpush", listed(*self._saved_floats()))
         self._lower_stack(frame.size + frame.saved_float_offset)
         if frame.zero is not None:
             self._zero_homes(*frame.zero)
@@ -98,9 +95,9 @@ class ThumbFrame(ThumbCodeGen):
             (_DWARF_D0 + (reg - 32) // 2, frame.saved_float_offset + 8 * at)
             for at, reg in enumerate(frame.saved_floats)
         ]
-        self.emit((DIRECTIVE, f".cfi_def_cfa {FP}, {_RECORD}"))
+        self.directive(f".cfi_def_cfa {FP}, {_RECORD}")
         for number, offset in places:
-            self.emit((DIRECTIVE, f".cfi_offset {number}, {offset - _RECORD}"))
+            self.directive(f".cfi_offset {number}, {offset - _RECORD}")
 
     def gen_bare_notes(self) -> None:
         raise self.bug("code without a frame")
@@ -111,32 +108,32 @@ class ThumbFrame(ThumbCodeGen):
         pages = size // PAGE
         if 0 < pages <= 4:
             for _ in range(pages):
-                emit(("sub", "sp", "sp", f"#{PAGE}"))
-                emit(("str", R[DATA], "[sp]"))
+                emit("sub", R[SP], R[SP], PAGE)
+                emit("str", R[DATA], Mem(SP, width=4))
         elif pages:
             self.constant(DATA, pages, 4)
             loop = self.label_here()
-            emit(("sub", "sp", "sp", f"#{PAGE}"))
-            emit(("str", R[DATA], "[sp]"))
-            emit(("subs", R[DATA], R[DATA], "#1"))
-            emit(("bne", loop))
+            emit("sub", R[SP], R[SP], PAGE)
+            emit("str", R[DATA], Mem(SP, width=4))
+            emit("subs", R[DATA], R[DATA], 1)
+            emit("bne", loop)
         if size % PAGE:
-            emit(("sub", "sp", "sp", f"#{size % PAGE}"))
+            emit("sub", R[SP], R[SP], size % PAGE)
 
     def _zero_homes(self, low: int, high: int) -> None:
         """Zero [low, high) of the frame; both are multiples of 4."""
         self.constant(DATA, 0, 4)
         if high - low <= ZERO_UNROLL:
             for offset in range(low, high, 4):
-                self.emit(("str", R[DATA], self.at(self.in_frame(offset))))
+                self.emit("str", R[DATA], self.at(self.in_frame(offset), 4))
             return
         self.address_into(ADDRESS, self.in_frame(low))
         self.add_constant(R4, ADDRESS, high - low)
         self.constant(DATA, 0, 4)
         loop = self.label_here()
-        self.emit(("str", R[DATA], f"[{R[ADDRESS]}], #4"))
-        self.emit(("cmp", R[ADDRESS], R[R4]))
-        self.emit(("bne", loop))
+        self.emit("str", R[DATA], Mem(ADDRESS, 4, width=4, mode=AFTER))
+        self.emit("cmp", R[ADDRESS], R[R4])
+        self.emit("bne", loop)
 
     def gen_frame_down(self, returns: bool) -> None:
         """The return address goes to where a call puts it, or, of a method that ends here, where it is to go."""
@@ -146,12 +143,12 @@ class ThumbFrame(ThumbCodeGen):
         elif frame.saved_float_offset:
             # r11 tells where sp was, whatever localloc or a catch out of a finally did to it.
             self.add_constant(LR, FP, frame.saved_float_offset)
-            self.emit(("mov", "sp", R[LR]))
+            self.emit("mov", R[SP], R[LR])
         else:
-            self.emit(("mov", "sp", R[FP]))
+            self.emit("mov", R[SP], R[FP])
         if frame.saved_floats:
-            self.emit(("vpop", _list(self._saved_floats())))
-        self.emit(("pop", _list([*self._saved_ints(), R[FP], "pc" if returns else R[LR]])))
+            self.emit("vpop", listed(*self._saved_floats()))
+        self.emit("pop", listed(*self._saved_ints(), R[FP], R[PC if returns else LR]))
 
     def gen_epilog(self) -> None:
         self.leave_frame(returns=True)
@@ -163,22 +160,22 @@ class ThumbFrame(ThumbCodeGen):
 
     def gen_funclet_prolog(self) -> None:
         emit = self.emit
-        emit(("push", _list([R[FP], R[LR]])))
-        emit((DIRECTIVE, f".cfi_def_cfa_offset {_RECORD}"))
-        emit((DIRECTIVE, f".cfi_offset {FP}, -8"))
-        emit((DIRECTIVE, f".cfi_offset {LR}, -4"))
-        emit(("mov", R[FP], R[self.target.arg0]))
+        emit("push", listed(R[FP], R[LR]))
+        self.directive(f".cfi_def_cfa_offset {_RECORD}")
+        self.directive(f".cfi_offset {FP}, -8")
+        self.directive(f".cfi_offset {LR}, -4")
+        emit("mov", R[FP], R[self.target.arg0])
         if self.area:
             self.add_constant(SP, SP, -self.area)
-            emit((DIRECTIVE, f".cfi_def_cfa_offset {_RECORD + self.area}"))
+            self.directive(f".cfi_def_cfa_offset {_RECORD + self.area}")
 
     def gen_funclet_epilog(self) -> None:
         self.add_constant(SP, SP, self.area)
-        self.emit(("pop", _list([R[FP], "pc"])))
+        self.emit("pop", listed(R[FP], R[PC]))
 
     def gen_call_finally(self, label: str) -> None:
-        self.emit(("mov", R[self.target.arg0], R[FP]))
-        self.emit(("bl", label))
+        self.emit("mov", R[self.target.arg0], R[FP])
+        self.emit("bl", label)
 
     def gen_catch_return(self, label: str) -> None:
         self.address_into(R0, self.named(label))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.arm.operands import ADDRESS, DATA, SP, R
-from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.arm.operands import ADDRESS, DATA, SP, Mem, R
+from ryuaot.backends.armarch.addressing import BEFORE
+from ryuaot.backends.common.asm import Reg
 from ryuaot.backends.common.memory import gen_barrier
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
@@ -24,7 +25,7 @@ def gen_ind(gen: ThumbCodeGen, node: GenTree) -> None:
     else:
         gen.load(node.reg, node.type, mem)
     if node.flags & F.VOLATILE:
-        gen.emit(("dmb", "ish"))
+        gen.emit("dmb ish")
 
 
 def gen_storeind(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -32,7 +33,7 @@ def gen_storeind(gen: ThumbCodeGen, node: GenTree) -> None:
     addr, value = node.op1, node.op2
     assert addr is not None and value is not None
     if node.flags & F.VOLATILE:
-        gen.emit(("dmb", "ish"))
+        gen.emit("dmb ish")
     if gen_barrier(gen, node):
         return
     mem = gen.addr(addr)
@@ -45,30 +46,30 @@ def gen_storeind(gen: ThumbCodeGen, node: GenTree) -> None:
 # -- atomics of words: sequentially consistent, as .NET's Interlocked is
 
 
-def _exclusive(gen: ThumbCodeGen, node: GenTree) -> tuple[str, str, str, str]:
+def _exclusive(gen: ThumbCodeGen, node: GenTree) -> tuple[Reg, Reg, Mem, str]:
     """Old value, new value, address, loop label of an exclusive loop, whose load is emitted."""
     assert node.op1 is not None
-    old, where = R[node.reg], f"[{R[node.op1.reg]}]"
-    gen.emit(("dmb", "ish"))
+    old, where = R[node.reg], Mem(node.op1.reg, width=4)
+    gen.emit("dmb ish")
     loop = gen.label_here()
-    gen.emit(("ldrex", old, where))
+    gen.emit("ldrex", old, where)
     return old, R[DATA], where, loop
 
 
-def _try(gen: ThumbCodeGen, value: str, where: str, loop: str) -> None:
+def _try(gen: ThumbCodeGen, value: Reg, where: Mem, loop: str) -> None:
     status = R[ADDRESS]
-    gen.emit(("strex", status, value, where))
-    gen.emit(("cmp", status, "#0"))
-    gen.emit(("bne", loop))
+    gen.emit("strex", status, value, where)
+    gen.emit("cmp", status, 0)
+    gen.emit("bne", loop)
 
 
 def gen_xadd(gen: ThumbCodeGen, node: GenTree) -> None:
     """XADD: the old value."""
     assert node.op2 is not None
     old, new, where, loop = _exclusive(gen, node)
-    gen.emit(("add", new, old, R[node.op2.reg]))
+    gen.emit("add", new, old, R[node.op2.reg])
     _try(gen, new, where, loop)
-    gen.emit(("dmb", "ish"))
+    gen.emit("dmb ish")
 
 
 def gen_xchg(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -76,7 +77,7 @@ def gen_xchg(gen: ThumbCodeGen, node: GenTree) -> None:
     assert node.op2 is not None
     _, _, where, loop = _exclusive(gen, node)
     _try(gen, R[node.op2.reg], where, loop)
-    gen.emit(("dmb", "ish"))
+    gen.emit("dmb ish")
 
 
 def gen_cmpxchg(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -84,16 +85,16 @@ def gen_cmpxchg(gen: ThumbCodeGen, node: GenTree) -> None:
     _, value, comparand = node.operands()
     done = gen.use(gen.new_label())
     old, _, where, loop = _exclusive(gen, node)
-    gen.emit(("cmp", old, R[comparand.reg]))
-    gen.emit(("bne", done))
+    gen.emit("cmp", old, R[comparand.reg])
+    gen.emit("bne", done)
     _try(gen, R[value.reg], where, loop)
-    gen.emit((LABEL, done))
-    gen.emit(("dmb", "ish"))
+    gen.put_label(done)
+    gen.emit("dmb ish")
 
 
 def gen_memory_barrier(gen: ThumbCodeGen, node: GenTree) -> None:
     """A full barrier."""
-    gen.emit(("dmb", "ish"))
+    gen.emit("dmb ish")
 
 
 def gen_lclheap(gen: ThumbCodeGen, node: GenTree) -> None:
@@ -111,28 +112,28 @@ def gen_lclheap(gen: ThumbCodeGen, node: GenTree) -> None:
             gen.constant(node.reg, 0, 4)
             return
     else:
-        gen.emit(("add", count, R[size.reg], "#15"))
-        gen.emit(("mov", dst, "#0"))
-        gen.emit(("bics", count, count, "#15"))
-        gen.emit(("beq", done))
-    gen.emit(("sub", low, "sp", count))
-    gen.emit(("mov", dst, "sp"))
+        gen.emit("add", count, R[size.reg], 15)
+        gen.emit("mov", dst, 0)
+        gen.emit("bics", count, count, 15)
+        gen.emit("beq", done)
+    gen.emit("sub", low, R[SP], count)
+    gen.emit("mov", dst, R[SP])
     touched = gen.use(gen.new_label())
     loop = gen.label_here()
-    gen.emit(("sub", dst, dst, "#4096"))
-    gen.emit(("cmp", dst, low))
-    gen.emit(("blo", touched))
-    gen.emit(("str", dst, f"[{dst}]"))
-    gen.emit(("b", loop))
-    gen.emit((LABEL, touched))
-    gen.emit(("mov", "sp", low))
-    gen.emit(("str", low, "[sp]"))
+    gen.emit("sub", dst, dst, 4096)
+    gen.emit("cmp", dst, low)
+    gen.emit("blo", touched)
+    gen.emit("str", dst, Mem(node.reg, width=4))
+    gen.emit("b", loop)
+    gen.put_label(touched)
+    gen.emit("mov", R[SP], low)
+    gen.emit("str", low, Mem(SP, width=4))
     gen.add_constant(node.reg, SP, gen.area)
     if gen.comp.init_locals:
-        gen.emit(("add", count, count, dst))
-        gen.emit(("mov", low, "#0"))
+        gen.emit("add", count, count, dst)
+        gen.emit("mov", low, 0)
         loop = gen.label_here()
-        gen.emit(("str", low, f"[{count}, #-4]!"))
-        gen.emit(("cmp", count, dst))
-        gen.emit(("bne", loop))
-    gen.emit((LABEL, done))
+        gen.emit("str", low, Mem(DATA, -4, width=4, mode=BEFORE))
+        gen.emit("cmp", count, dst)
+        gen.emit("bne", loop)
+    gen.put_label(done)

@@ -1,4 +1,4 @@
-"""Texts and encodable ranges of Thumb-2 operands: register names, memory operands, immediates.
+"""Operands of Thumb-2 and what can be encoded: registers, memory operands, immediates.
 
 Sources: Arm ARM for ARMv7-A (DDI 0406C) A6.3.2 "Modified immediate constants in Thumb instructions", A8.8 for the
 ranges of loads and stores, A2.6 for the registers of the floating-point extension.
@@ -11,20 +11,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ryuaot.backends.armarch.addressing import Operand
-from ryuaot.backends.common.asm import NO_NAMES, RegisterNames
+from ryuaot.backends.armarch.addressing import ArmMem, spelling
+from ryuaot.backends.common.asm import NO_REGISTERS, Modifier, Operand, Reg, Registers, RegList, Symbol, bank
 
-_INT = (*(f"r{n}" for n in range(13)), "sp", "lr", "pc", *("",) * 16)
-R: Final = RegisterNames((*_INT, *(f"s{n}" for n in range(32))))
-D: Final = RegisterNames((*_INT, *("" if n % 2 else f"d{n // 2}" for n in range(32))))
-#: register names by operand size in bytes, each indexed by the allocator's number; 8 bytes are doubles
-REG: Final = tuple({1: R, 2: R, 4: R, 8: D}.get(size, NO_NAMES) for size in range(17))
+_INT = bank((*(f"r{n}" for n in range(13)), "sp", "lr", "pc", *("",) * 16), 4)
+R: Final = Registers(_INT + bank((f"s{n}" for n in range(32)), 4, 32))
+D: Final = Registers(_INT + bank(("" if n % 2 else f"d{n // 2}" for n in range(32)), 8, 32, 2))
+SPELL: Final = spelling(R, R)
+#: registers by operand size in bytes, each indexed by the allocator's number; 8 bytes are doubles
+REG: Final = tuple({1: R, 2: R, 4: R, 8: D}.get(size, NO_REGISTERS) for size in range(17))
 
 R0: Final = 0
 R4: Final = 4
 FP: Final = 11
 SP: Final = 13
 LR: Final = 14
+PC: Final = 15
 #: Never allocated: data and address scratch of emission. lr is free in the body, for every prolog saves it.
 DATA: Final = 12
 ADDRESS: Final = LR
@@ -37,7 +39,7 @@ _FLOAT_OFFSET: Final = 1020
 _SYMBOL_OFFSET: Final = 0x7FFF
 
 
-class Mem(Operand):
+class Mem(ArmMem):
     """A memory operand of Thumb-2."""
 
     __slots__ = ()
@@ -50,12 +52,6 @@ class Mem(Operand):
             return not floating and self.disp == 0
         return offset_fits(self.disp, floating)
 
-    def text(self) -> str:
-        """The operand; only where it fits."""
-        if self.index >= 0:
-            return f"[{R[self.base]}, {shifted(self.index, self.shift)}]"
-        return f"[{R[self.base]}, #{self.disp}]" if self.disp else f"[{R[self.base]}]"
-
     def where(self) -> tuple[str, int]:
         """The symbol with as much of the displacement as MOVW and MOVT can hold in their place, and the rest."""
         if not self.disp:
@@ -65,9 +61,19 @@ class Mem(Operand):
         return self.symbol, self.disp
 
 
-def shifted(reg: int, shift: int) -> str:
-    """A register shifted left."""
-    return f"{R[reg]}, lsl #{shift}" if shift else R[reg]
+def shifted(reg: int, scale: int) -> tuple[Operand, ...]:
+    """A register times a power of two."""
+    return (R[reg], Modifier("lsl", scale.bit_length() - 1)) if scale > 1 else (R[reg],)
+
+
+def listed(*regs: Reg) -> RegList:
+    """What PUSH and POP take."""
+    return RegList(regs)
+
+
+def halves(where: str) -> tuple[Symbol, Symbol]:
+    """The immediates of MOVW and MOVT that make an address."""
+    return Symbol(where, "#:lower16:"), Symbol(where, "#:upper16:")
 
 
 def offset_fits(offset: int, floating: bool) -> bool:

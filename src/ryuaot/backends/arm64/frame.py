@@ -15,10 +15,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ryuaot.backends.armarch.addressing import AFTER, BEFORE
 from ryuaot.backends.armarch.codegen import ArmCodeGen
 from ryuaot.backends.armarch.emit import TABLE
-from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, LR, SP, Mem, X
-from ryuaot.backends.common.asm import DIRECTIVE, LABEL
+from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, LR, SP, XZR, Mem, X
+from ryuaot.backends.common.asm import Modifier
 from ryuaot.backends.common.frame import HomeAssigner
 from ryuaot.backends.common.prolog import choose_saved
 from ryuaot.pipeline.methodcode import Slot
@@ -72,15 +73,15 @@ class Arm64Frame(ArmCodeGen):
         emit, frame = self.emit, self.frame
         size, area = frame.size, self.area
         if area == 0 and size <= 496:
-            emit(("stp", "x29", "x30", f"[sp, #-{size}]!"))
-            emit(("mov", "x29", "sp"))
+            emit("stp", X[FP], X[LR], Mem(SP, -size, width=_PAIR, mode=BEFORE))
+            emit("mov", X[FP], X[SP])
         else:
             self._lower_stack(size)
             if area <= _PAIR_RANGE:
-                emit(("stp", "x29", "x30", f"[sp, #{area}]"))
+                emit("stp", X[FP], X[LR], Mem(SP, area, width=_PAIR))
             else:
                 self.add_constant(ADDRESS, SP, area)
-                emit(("stp", "x29", "x30", f"[{X[ADDRESS]}]"))
+                emit("stp", X[FP], X[LR], Mem(ADDRESS, width=_PAIR))
             self.add_constant(FP, SP, area)
         self.gen_frame_notes()
         self._save_or_restore("stp", "str")
@@ -89,14 +90,14 @@ class Arm64Frame(ArmCodeGen):
 
     def gen_frame_notes(self) -> None:
         total = self.frame.incoming_sp
-        self.emit((DIRECTIVE, f".cfi_def_cfa 29, {total}"))
+        self.directive(f".cfi_def_cfa 29, {total}")
         for reg, offset in [(FP, 0), (LR, 8), *self._saved()]:
-            self.emit((DIRECTIVE, f".cfi_offset {_dwarf(reg)}, {offset - total}"))
+            self.directive(f".cfi_offset {_dwarf(reg)}, {offset - total}")
 
     def gen_bare_notes(self) -> None:
-        self.emit((DIRECTIVE, ".cfi_def_cfa 31, 0"))
+        self.directive(".cfi_def_cfa 31, 0")
         for reg in (FP, LR, *self.frame.saved_ints, *self.frame.saved_floats):
-            self.emit((DIRECTIVE, f".cfi_restore {_dwarf(reg)}"))
+            self.directive(f".cfi_restore {_dwarf(reg)}")
 
     def _saved(self) -> list[tuple[int, int]]:
         frame = self.frame
@@ -109,33 +110,33 @@ class Arm64Frame(ArmCodeGen):
         while index < len(saved):
             reg, offset = saved[index]
             if index + 1 < len(saved) and (saved[index + 1][0] < 32) == (reg < 32):
-                self.emit((pair, X[reg], X[saved[index + 1][0]], f"[x29, #{offset}]"))
+                self.emit(pair, X[reg], X[saved[index + 1][0]], Mem(FP, offset, width=_PAIR))
                 index += 2
             else:
-                self.emit((single, X[reg], f"[x29, #{offset}]"))
+                self.emit(single, X[reg], Mem(FP, offset, width=8))
                 index += 1
 
     def _lower_stack(self, size: int) -> None:
         """sp down by ``size``; every page on the way is touched, so that the guard page is met."""
         emit = self.emit
         if size < PAGE:
-            emit(("sub", "sp", "sp", f"#{size}"))
+            emit("sub", X[SP], X[SP], size)
             return
         pages = size // PAGE
         if pages <= 4:
             for _ in range(pages):
-                emit(("sub", "sp", "sp", "#1", "lsl #12"))
-                emit(("str", "xzr", "[sp]"))
+                emit("sub", X[SP], X[SP], 1, Modifier("lsl", 12))
+                emit("str", XZR, Mem(SP, width=8))
         else:
             self.constant(DATA, pages, 8)
             loop = self.use(self.new_label())
-            emit((LABEL, loop))
-            emit(("sub", "sp", "sp", "#1", "lsl #12"))
-            emit(("str", "xzr", "[sp]"))
-            emit(("subs", X[DATA], X[DATA], "#1"))
-            emit(("b.ne", loop))
+            self.put_label(loop)
+            emit("sub", X[SP], X[SP], 1, Modifier("lsl", 12))
+            emit("str", XZR, Mem(SP, width=8))
+            emit("subs", X[DATA], X[DATA], 1)
+            emit("b.ne", loop)
         if size % PAGE:
-            emit(("sub", "sp", "sp", f"#{size % PAGE}"))
+            emit("sub", X[SP], X[SP], size % PAGE)
 
     def _zero_homes(self, low: int, high: int) -> None:
         """Zero [low, high) of the frame; both are multiples of 8."""
@@ -143,7 +144,7 @@ class Arm64Frame(ArmCodeGen):
         if size <= ZERO_UNROLL:
             at = low
             while at + 16 <= high and at <= _PAIR_RANGE:
-                emit(("stp", "xzr", "xzr", f"[x29, #{at}]"))
+                emit("stp", XZR, XZR, Mem(FP, at, width=_PAIR))
                 at += 16
             for offset in range(at, high, 8):
                 self.store_zero(8, Mem(FP, offset))
@@ -154,10 +155,10 @@ class Arm64Frame(ArmCodeGen):
         self.add_constant(ADDRESS, FP, low)
         self.constant(DATA, (high - low) // 16, 8)
         loop = self.use(self.new_label())
-        emit((LABEL, loop))
-        emit(("stp", "xzr", "xzr", f"[{X[ADDRESS]}], #16"))
-        emit(("subs", X[DATA], X[DATA], "#1"))
-        emit(("b.ne", loop))
+        self.put_label(loop)
+        emit("stp", XZR, XZR, Mem(ADDRESS, 16, width=_PAIR, mode=AFTER))
+        emit("subs", X[DATA], X[DATA], 1)
+        emit("b.ne", loop)
 
     def gen_restore_saved(self) -> None:
         self._save_or_restore("ldp", "ldr")
@@ -166,16 +167,16 @@ class Arm64Frame(ArmCodeGen):
         frame, size = self.frame, self.frame.size
         self._save_or_restore("ldp", "ldr")
         if self.area == 0 and size <= 496 and not self.comp.has_localloc and not self.comp.eh:
-            self.emit(("ldp", "x29", "x30", f"[sp], #{size}"))
+            self.emit("ldp", X[FP], X[LR], Mem(SP, size, width=_PAIR, mode=AFTER))
         else:
             # x29 tells where sp was, whatever localloc or a catch out of a finally did to it.
             if frame.incoming_sp <= 496:
-                self.emit(("mov", "sp", "x29"))
-                self.emit(("ldp", "x29", "x30", f"[sp], #{frame.incoming_sp}"))
+                self.emit("mov", X[SP], X[FP])
+                self.emit("ldp", X[FP], X[LR], Mem(SP, frame.incoming_sp, width=_PAIR, mode=AFTER))
             else:
                 self.add_constant(ADDRESS, FP, frame.incoming_sp)
-                self.emit(("ldp", "x29", "x30", "[x29]"))
-                self.emit(("mov", "sp", X[ADDRESS]))
+                self.emit("ldp", X[FP], X[LR], Mem(FP, width=_PAIR))
+                self.emit("mov", X[SP], X[ADDRESS])
 
     # -- funclets
 
@@ -184,24 +185,24 @@ class Arm64Frame(ArmCodeGen):
 
     def gen_funclet_prolog(self) -> None:
         emit = self.emit
-        emit(("stp", "x29", "x30", "[sp, #-16]!"))
-        emit((DIRECTIVE, ".cfi_def_cfa_offset 16"))
-        emit((DIRECTIVE, ".cfi_offset 29, -16"))
-        emit((DIRECTIVE, ".cfi_offset 30, -8"))
-        emit(("mov", "x29", X[self.target.arg0]))
+        emit("stp", X[FP], X[LR], Mem(SP, -16, width=_PAIR, mode=BEFORE))
+        self.directive(".cfi_def_cfa_offset 16")
+        self.directive(".cfi_offset 29, -16")
+        self.directive(".cfi_offset 30, -8")
+        emit("mov", X[FP], X[self.target.arg0])
         if self.area:
             self.add_constant(SP, SP, -self.area)
-            emit((DIRECTIVE, f".cfi_def_cfa_offset {16 + self.area}"))
+            self.directive(f".cfi_def_cfa_offset {16 + self.area}")
 
     def gen_funclet_epilog(self) -> None:
         if self.area:
             self.add_constant(SP, SP, self.area)
-        self.emit(("ldp", "x29", "x30", "[sp], #16"))
-        self.emit(("ret",))
+        self.emit("ldp", X[FP], X[LR], Mem(SP, 16, width=_PAIR, mode=AFTER))
+        self.emit("ret")
 
     def gen_call_finally(self, label: str) -> None:
-        self.emit(("mov", X[self.target.arg0], "x29"))
-        self.emit(("bl", label))
+        self.emit("mov", X[self.target.arg0], X[FP])
+        self.emit("bl", label)
 
     def gen_catch_return(self, label: str) -> None:
         self.address_into(0, Mem(ADDRESS, symbol=label))

@@ -2,42 +2,92 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Final, Self, TypeVar
 
-from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.asm import Bits, Cond, Mem, Modifier, Operand, Registers, RegList, Spelling, Symbol
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.ir import flags as F
 from ryuaot.ir.nodes import AddrMode, GenTree, HandleCon, IntCon
 
-
-class Operand:
-    """A memory operand: ``base`` + ``index`` << ``shift`` + ``disp`` bytes (register numbers; index -1: none), or, with
-    ``symbol``, that symbol + ``disp`` (base is then the scratch that its address goes to). Never index and disp
-    together."""
-
-    __slots__ = ("base", "disp", "index", "shift", "symbol")
-
-    def __init__(self, base: int, disp: int = 0, index: int = -1, shift: int = 0, symbol: str = "") -> None:
-        self.base = base
-        self.disp = disp
-        self.index = index
-        self.shift = shift
-        self.symbol = symbol
-
-    def plus(self, extra: int) -> Self:
-        """The operand ``extra`` bytes further on."""
-        return type(self)(self.base, self.disp + extra, self.index, self.shift, self.symbol) if extra else self
+PLAIN: Final = "]"
+BEFORE: Final = "]!"
+AFTER: Final = "], "
+"""How an access ends that leaves its base as it is, or moves it by the displacement ahead or behind."""
 
 
-M = TypeVar("M", bound=Operand)
+class ArmMem(Mem):
+    """A memory operand. With ``symbol`` the base is the scratch that its address goes to; never index and disp
+    together. ``mode``: whether the base moves. ``extend``: what is done to a 32-bit index, or ""."""
+
+    __slots__ = ("mode", "extend")
+
+    def __init__(
+        self, base: int, disp: int = 0, index: int = -1, scale: int = 1, symbol: str = "", width: int = 0,
+        mode: str = PLAIN, extend: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(base, disp, index, scale, symbol, width)
+        self.mode = mode
+        self.extend = extend
+
+    def at(self, extra: int, width: int) -> Self:
+        return type(self)(
+            self.base, self.disp + extra, self.index, self.scale, self.symbol, width, self.mode, self.extend
+        )
+
+    def changed(self) -> int:
+        return 0 if self.mode == PLAIN else 1 << self.base
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ArmMem) and self.mode == other.mode and super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return super().__hash__()
+
+
+def spelling(bases: Registers, halves: Registers) -> Spelling:
+    """The texts of operands. bases: registers of addresses; halves: those of indices that are extended."""
+
+    def spell(operand: Operand) -> str:
+        if isinstance(operand, int):
+            return f"#{operand}"
+        if isinstance(operand, ArmMem):
+            base = bases[operand.base].name
+            if operand.symbol:
+                return f"[{base}, :lo12:{operand.symbol}]"
+            if operand.index < 0:
+                if operand.mode == AFTER:
+                    return f"[{base}], #{operand.disp}"
+                return f"[{base}, #{operand.disp}{operand.mode}" if operand.disp else f"[{base}]"
+            index = (halves if operand.extend else bases)[operand.index].name
+            shift = f" #{operand.scale.bit_length() - 1}" if operand.scale > 1 else ""
+            how = f", {operand.extend or 'lsl'}{shift}" if operand.extend or shift else ""
+            return f"[{base}, {index}{how}]"
+        if isinstance(operand, Modifier):
+            return f"{operand.how} #{operand.amount}" if operand.amount >= 0 else operand.how
+        if isinstance(operand, Bits):
+            return f"#{operand.value:#x}"
+        if isinstance(operand, float):
+            return f"#{operand!r}"
+        if isinstance(operand, Symbol):
+            return operand.part + operand.name
+        if isinstance(operand, RegList):
+            return "{" + ", ".join([reg.name for reg in operand.regs]) + "}"
+        assert isinstance(operand, Cond)
+        return operand.name
+
+    return spell
+
+
+M = TypeVar("M", bound=ArmMem)
 
 
 class FamilyCodeGen(MachineCodeGen[M]):
     """Generates one method. ``operand``: the class of memory operands; ``address_scratch``: the register by way of
-    which a symbol is reached."""
+    which a symbol is reached. flag_names: those of VCMP are in the FPSCR until VMRS brings them."""
 
     __slots__ = ()
-    operand: ClassVar[type[Operand]]
+    flag_names = "N Z C V FPSCR"
+    operand: ClassVar[type[ArmMem]]
     address_scratch: ClassVar[int]
 
     def memory_at(self, base: int, offset: int) -> M:
@@ -48,8 +98,7 @@ class FamilyCodeGen(MachineCodeGen[M]):
         base, index = node.op1, node.op2
         if base is None or (index is not None and node.offset):
             raise self.bug(f"{node!r}: no address mode of the family")
-        shift = node.scale.bit_length() - 1
-        return self.operand(base.reg, node.offset, -1 if index is None else index.reg, shift)  # type: ignore[return-value]
+        return self.operand(base.reg, node.offset, -1 if index is None else index.reg, max(node.scale, 1))  # type: ignore[return-value]
 
     def place_of(self, node: HandleCon) -> M:
         """A symbol, by way of the address scratch."""
@@ -66,7 +115,7 @@ class FamilyCodeGen(MachineCodeGen[M]):
     def label_here(self) -> str:
         """A fresh label at this place."""
         label = self.use(self.new_label())
-        self.emit((LABEL, label))
+        self.put_label(label)
         return label
 
     # -- compares and branches
@@ -88,7 +137,7 @@ class FamilyCodeGen(MachineCodeGen[M]):
         self.jump_if(condition, self.throw_label(helper))
 
     def gen_jump(self, label: str) -> None:
-        self.emit(("b", label))
+        self.emit("b", label)
 
     def gen_call_symbol(self, name: str) -> None:
-        self.emit(("bl", self.symbol(name)))
+        self.emit("bl", Symbol(self.symbol(name)))

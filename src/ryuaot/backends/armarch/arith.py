@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.branches import conditions
 from ryuaot.backends.armarch.operands import (
+    BYTES,
+    CONDITION,
     DATA,
     REG,
+    SUM,
     VECTOR,
+    WZR,
+    XZR,
     W,
     X,
     logical,
 )
+from ryuaot.backends.common.asm import Bits, Modifier, Operand
 from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -30,21 +36,21 @@ _SHIFT = {O.LSH: "lsl", O.RSH: "asr", O.RSZ: "lsr", O.ROR: "ror"}
 _ROUND = {O.ROUND: "frintn", O.FLOOR: "frintm", O.CEILING: "frintp", O.SQRT: "fsqrt", O.ABS: "fabs"}
 
 
-def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[str, ...]:
-    """The texts of a second operand: immediate, register, shifted or extended register."""
+def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
+    """A second operand: immediate, register, shifted or extended register."""
     if not node.flags & F.CONTAINED:
         return (REG[size][node.reg],)
     if isinstance(node, IntCon):
-        return (f"#{node.value}",)
+        return (node.value,)
     if isinstance(node, CastNode):
         assert node.op1 is not None
-        return (W[node.op1.reg], "uxtw" if node.flags & F.UNSIGNED else "sxtw")
+        return (W[node.op1.reg], Modifier("uxtw" if node.flags & F.UNSIGNED else "sxtw"))
     assert node.oper == O.LSH and node.op1 is not None and isinstance(node.op2, IntCon)
     inner, count = node.op1, node.op2.value
     if inner.flags & F.CONTAINED:
         assert inner.op1 is not None
-        return (W[inner.op1.reg], f"{'uxtw' if inner.flags & F.UNSIGNED else 'sxtw'} #{count}")
-    return (REG[size][inner.reg], f"lsl #{count}")
+        return (W[inner.op1.reg], Modifier("uxtw" if inner.flags & F.UNSIGNED else "sxtw", count))
+    return (REG[size][inner.reg], Modifier("lsl", count))
 
 
 def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
@@ -54,7 +60,7 @@ def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
     size = gen.size(node)
     names = REG[size]
     if node.type in T.FLOATING:
-        gen.emit((_FLOAT[node.oper], names[node.reg], names[op1.reg], names[op2.reg]))
+        gen.emit(_FLOAT[node.oper], names[node.reg], names[op1.reg], names[op2.reg])
         return
     name = _INT[node.oper]
     value = gen.immediate(op2)
@@ -64,13 +70,13 @@ def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
             name, value = ("sub" if node.oper == O.ADD else "add"), -value
         if value < 0:
             gen.constant(DATA, value, size)
-            gen.emit((name + checked, names[node.reg], names[op1.reg], names[DATA]))
+            gen.emit(name + checked, names[node.reg], names[op1.reg], names[DATA])
         else:
-            gen.emit((name + checked, names[node.reg], names[op1.reg], f"#{value}"))
+            gen.emit(name + checked, names[node.reg], names[op1.reg], value)
     elif value is not None:
-        gen.emit((name, names[node.reg], names[op1.reg], f"#0x{value & ((1 << 8 * size) - 1):x}"))
+        gen.emit(name, names[node.reg], names[op1.reg], Bits(value & ((1 << 8 * size) - 1)))
     else:
-        gen.emit((name + checked, names[node.reg], names[op1.reg], *_second(gen, op2, size)))
+        gen.emit(name + checked, names[node.reg], names[op1.reg], *_second(gen, op2, size))
     if checked:
         unsigned = "hs" if node.oper == O.ADD else "lo"
         gen.throw_if(unsigned if node.flags & F.UNSIGNED else "vs", OVERFLOW)
@@ -81,7 +87,7 @@ def gen_neg(gen: ArmCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     names = REG[gen.size(node)]
     name = "fneg" if node.type in T.FLOATING else "neg" if node.oper == O.NEG else "mvn"
-    gen.emit((name, names[node.reg], names[node.op1.reg]))
+    gen.emit(name, names[node.reg], names[node.op1.reg])
 
 
 def gen_abs(gen: ArmCodeGen, node: GenTree) -> None:
@@ -89,10 +95,10 @@ def gen_abs(gen: ArmCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     names = REG[gen.size(node)]
     if node.type not in T.FLOATING:
-        gen.emit(("cmp", names[node.op1.reg], "#0"))
-        gen.emit(("cneg", names[node.reg], names[node.op1.reg], "mi"))
+        gen.emit("cmp", names[node.op1.reg], 0)
+        gen.emit("cneg", names[node.reg], names[node.op1.reg], CONDITION["mi"])
         return
-    gen.emit((_ROUND[node.oper], names[node.reg], names[node.op1.reg]))
+    gen.emit(_ROUND[node.oper], names[node.reg], names[node.op1.reg])
 
 
 gen_sqrt = gen_round = gen_abs
@@ -106,22 +112,22 @@ def gen_mul(gen: ArmCodeGen, node: GenTree) -> None:
     names = REG[size]
     dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
     if node.type in T.FLOATING:
-        gen.emit(("fmul", dst, left, right))
+        gen.emit("fmul", dst, left, right)
         return
     if not node.flags & F.OVERFLOW:
-        gen.emit(("mul", dst, left, right))
+        gen.emit("mul", dst, left, right)
         return
     unsigned = bool(node.flags & F.UNSIGNED)
     wide = X[DATA]
     if size == 4:
-        gen.emit(("umull" if unsigned else "smull", wide, left, right))
-        gen.emit(("cmp", wide, W[DATA], "uxtw" if unsigned else "sxtw"))
+        gen.emit("umull" if unsigned else "smull", wide, left, right)
+        gen.emit("cmp", wide, W[DATA], Modifier("uxtw" if unsigned else "sxtw"))
         gen.throw_if("ne", OVERFLOW)
-        gen.emit(("mov", dst, W[DATA]))
+        gen.emit("mov", dst, W[DATA])
         return
-    gen.emit(("umulh" if unsigned else "smulh", wide, left, right))
-    gen.emit(("mul", dst, left, right))
-    gen.emit(("cmp", wide, "#0") if unsigned else ("cmp", wide, dst, "asr #63"))
+    gen.emit("umulh" if unsigned else "smulh", wide, left, right)
+    gen.emit("mul", dst, left, right)
+    gen.emit("cmp", wide, *((0,) if unsigned else (dst, Modifier("asr", 63))))
     gen.throw_if("ne", OVERFLOW)
 
 
@@ -130,10 +136,10 @@ def gen_mulhi(gen: ArmCodeGen, node: GenTree) -> None:
     assert node.op1 is not None and node.op2 is not None
     unsigned = bool(node.flags & F.UNSIGNED)
     if gen.size(node) == 8:
-        gen.emit(("umulh" if unsigned else "smulh", X[node.reg], X[node.op1.reg], X[node.op2.reg]))
+        gen.emit("umulh" if unsigned else "smulh", X[node.reg], X[node.op1.reg], X[node.op2.reg])
         return
-    gen.emit(("umull" if unsigned else "smull", X[node.reg], W[node.op1.reg], W[node.op2.reg]))
-    gen.emit(("lsr", X[node.reg], X[node.reg], "#32"))
+    gen.emit("umull" if unsigned else "smull", X[node.reg], W[node.op1.reg], W[node.op2.reg])
+    gen.emit("lsr", X[node.reg], X[node.reg], 32)
 
 
 def gen_div(gen: ArmCodeGen, node: GenTree) -> None:
@@ -143,7 +149,7 @@ def gen_div(gen: ArmCodeGen, node: GenTree) -> None:
     names = REG[gen.size(node)]
     dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
     if node.type in T.FLOATING:
-        gen.emit((_FLOAT[node.oper], dst, left, right))
+        gen.emit(_FLOAT[node.oper], dst, left, right)
         return
     signed = node.oper in (O.DIV, O.MOD)
     constant = op2
@@ -151,18 +157,18 @@ def gen_div(gen: ArmCodeGen, node: GenTree) -> None:
         constant = constant.op1
     known = constant.value if isinstance(constant, IntCon) else None
     if known is None or known == 0:
-        gen.emit(("cbz", right, gen.throw_label(DIVIDE_BY_ZERO)))
+        gen.emit("cbz", right, gen.throw_label(DIVIDE_BY_ZERO))
     if signed and (known is None or known == -1):
         # CMP with 1 overflows for the smallest number only.
-        gen.emit(("cmn", right, "#1"))
-        gen.emit(("ccmp", left, "#1", "#0", "eq"))
+        gen.emit("cmn", right, 1)
+        gen.emit("ccmp", left, 1, 0, CONDITION["eq"])
         gen.throw_if("vs", OVERFLOW)
     divide = "sdiv" if signed else "udiv"
     if node.oper in (O.DIV, O.UDIV):
-        gen.emit((divide, dst, left, right))
+        gen.emit(divide, dst, left, right)
         return
-    gen.emit((divide, names[DATA], left, right))
-    gen.emit(("msub", dst, names[DATA], right, left))
+    gen.emit(divide, names[DATA], left, right)
+    gen.emit("msub", dst, names[DATA], right, left)
 
 
 def gen_shift(gen: ArmCodeGen, node: GenTree) -> None:
@@ -177,19 +183,19 @@ def gen_shift(gen: ArmCodeGen, node: GenTree) -> None:
         inner = op1.op1
         assert inner is not None and isinstance(op2, IntCon)
         name = "ubfiz" if op1.flags & F.UNSIGNED else "sbfiz"
-        gen.emit((name, dst, X[inner.reg], f"#{op2.value}", "#32"))
+        gen.emit(name, dst, X[inner.reg], op2.value, 32)
         return
     left = names[op1.reg]
     if op2.flags & F.CONTAINED:
         count = op2.value  # type: ignore[attr-defined]
         if node.oper == O.ROL:
             count = (size * 8 - count) % (size * 8)
-        gen.emit((_SHIFT.get(node.oper, "ror"), dst, left, f"#{count}"))
+        gen.emit(_SHIFT.get(node.oper, "ror"), dst, left, count)
     elif node.oper == O.ROL:
-        gen.emit(("neg", names[DATA], names[op2.reg]))
-        gen.emit(("ror", dst, left, names[DATA]))
+        gen.emit("neg", names[DATA], names[op2.reg])
+        gen.emit("ror", dst, left, names[DATA])
     else:
-        gen.emit((_SHIFT[node.oper], dst, left, names[op2.reg]))
+        gen.emit(_SHIFT[node.oper], dst, left, names[op2.reg])
 
 
 def gen_bits(gen: ArmCodeGen, node: GenTree) -> None:
@@ -198,23 +204,22 @@ def gen_bits(gen: ArmCodeGen, node: GenTree) -> None:
     size = gen.size(node.op1)
     dst, source = REG[size][node.reg], REG[size][node.op1.reg]
     if node.oper == O.LZCNT:
-        gen.emit(("clz", dst, source))
+        gen.emit("clz", dst, source)
     elif node.oper == O.TZCNT:
-        gen.emit(("rbit", dst, source))
-        gen.emit(("clz", dst, dst))
+        gen.emit("rbit", dst, source)
+        gen.emit("clz", dst, dst)
     else:
-        vector = VECTOR - 32
-        gen.emit(("fmov", REG[size][VECTOR], source))
-        gen.emit(("cnt", f"v{vector}.8b", f"v{vector}.8b"))
-        gen.emit(("addv", f"b{vector}", f"v{vector}.8b"))
-        gen.emit(("fmov", W[node.reg], W[VECTOR]))
+        gen.emit("fmov", REG[size][VECTOR], source)
+        gen.emit("cnt", BYTES, BYTES)
+        gen.emit("addv", SUM, BYTES)
+        gen.emit("fmov", W[node.reg], W[VECTOR])
 
 
 def gen_bswap(gen: ArmCodeGen, node: GenTree) -> None:
     """Byte swap of 4 or 8 bytes."""
     assert node.op1 is not None
     names = REG[gen.size(node)]
-    gen.emit(("rev", names[node.reg], names[node.op1.reg]))
+    gen.emit("rev", names[node.reg], names[node.op1.reg])
 
 
 def gen_ckfinite(gen: ArmCodeGen, node: GenTree) -> None:
@@ -223,9 +228,9 @@ def gen_ckfinite(gen: ArmCodeGen, node: GenTree) -> None:
     size = gen.size(node.op1)
     names = REG[size]
     first, bits = (23, 8) if size == 4 else (52, 11)
-    gen.emit(("fmov", names[DATA], names[node.op1.reg]))
-    gen.emit(("ubfx", names[DATA], names[DATA], f"#{first}", f"#{bits}"))
-    gen.emit(("cmp", names[DATA], f"#{(1 << bits) - 1}"))
+    gen.emit("fmov", names[DATA], names[node.op1.reg])
+    gen.emit("ubfx", names[DATA], names[DATA], first, bits)
+    gen.emit("cmp", names[DATA], (1 << bits) - 1)
     gen.throw_if("eq", ARITHMETIC)
     gen.move(node.reg, node.op1.reg, node.type)
 
@@ -240,8 +245,8 @@ def gen_lea(gen: ArmCodeGen, node: GenTree) -> None:
         assert base is not None
         gen.add_constant(node.reg, base.reg, node.offset)
         return
-    tail = (f"lsl #{shift}",) if shift else ()
-    gen.emit(("add", dst, "xzr" if base is None else X[base.reg], X[index.reg], *tail))
+    tail = (Modifier("lsl", shift),) if shift else ()
+    gen.emit("add", dst, XZR if base is None else X[base.reg], X[index.reg], *tail)
     gen.add_constant(node.reg, node.reg, node.offset)
 
 
@@ -254,7 +259,7 @@ def gen_compare(gen: ArmCodeGen, node: GenTree) -> None:
     assert op1 is not None and op2 is not None
     if op1.type in T.FLOATING:
         names = REG[gen.size(op1)]
-        gen.emit(("fcmp", names[op1.reg], names[op2.reg]))
+        gen.emit("fcmp", names[op1.reg], names[op2.reg])
         return
     if op1.oper == O.AND and op1.flags & F.CONTAINED:
         _test(gen, op1)
@@ -264,7 +269,7 @@ def gen_compare(gen: ArmCodeGen, node: GenTree) -> None:
     if value is not None:
         gen.compare_constant(op1.reg, value, size)
     else:
-        gen.emit(("cmp", REG[size][op1.reg], REG[size][op2.reg]))
+        gen.emit("cmp", REG[size][op1.reg], REG[size][op2.reg])
 
 
 def _test(gen: ArmCodeGen, node: GenTree) -> None:
@@ -274,12 +279,12 @@ def _test(gen: ArmCodeGen, node: GenTree) -> None:
     names = REG[size]
     if second.flags & F.CONTAINED and isinstance(second, IntCon):
         if logical(second.value, size):
-            gen.emit(("tst", names[first.reg], f"#0x{second.value & ((1 << 8 * size) - 1):x}"))
+            gen.emit("tst", names[first.reg], Bits(second.value & ((1 << 8 * size) - 1)))
             return
         gen.constant(DATA, second.value, size)
-        gen.emit(("tst", names[first.reg], names[DATA]))
+        gen.emit("tst", names[first.reg], names[DATA])
         return
-    gen.emit(("tst", names[first.reg], *_second(gen, second, size)))
+    gen.emit("tst", names[first.reg], *_second(gen, second, size))
 
 
 def gen_relop(gen: ArmCodeGen, node: GenTree) -> None:
@@ -287,9 +292,9 @@ def gen_relop(gen: ArmCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     gen_compare(gen, node)
     first, *others = conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
-    gen.emit(("cset", W[node.reg], first))
+    gen.emit("cset", W[node.reg], CONDITION[first])
     for condition in others:
-        gen.emit(("csinc", W[node.reg], W[node.reg], "wzr", _NOT[condition]))
+        gen.emit("csinc", W[node.reg], W[node.reg], WZR, CONDITION[_NOT[condition]])
 
 
 _NOT = {"vs": "vc", "gt": "le"}
@@ -299,7 +304,7 @@ def gen_jcmp(gen: ArmCodeGen, node: GenTree) -> None:
     """CBZ, CBNZ."""
     assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
     name = "cbz" if node.cond == O.EQ else "cbnz"
-    gen.emit((name, REG[gen.size(node.op1)][node.op1.reg], gen.block_label(gen.block.targets[0], True)))
+    gen.emit(name, REG[gen.size(node.op1)][node.op1.reg], gen.block_label(gen.block.targets[0], True))
 
 
 def gen_select(gen: ArmCodeGen, node: GenTree) -> None:
@@ -311,6 +316,6 @@ def gen_select(gen: ArmCodeGen, node: GenTree) -> None:
         gen_compare(gen, condition)
         code = conditions(condition.oper, condition.flags, False)[0]
     else:
-        gen.emit(("cmp", REG[gen.size(condition)][condition.reg], "#0"))
+        gen.emit("cmp", REG[gen.size(condition)][condition.reg], 0)
     name = "fcsel" if node.type in T.FLOATING else "csel"
-    gen.emit((name, names[node.reg], names[if_true.reg], names[if_false.reg], code))
+    gen.emit(name, names[node.reg], names[if_true.reg], names[if_false.reg], CONDITION[code])

@@ -27,11 +27,11 @@ def gen_call(gen: ArmCodeGen, node: GenTree) -> None:
         cell = gen.target.cell_reg
         if not passes_cell(node):
             gen.address_into(cell, Mem(ADDRESS, symbol=gen.symbol(node.cell)))
-        gen.emit(("ldr", X[ADDRESS], f"[{X[cell]}]"))
-        gen.emit(("blr", X[ADDRESS]))
+        gen.emit("ldr", X[ADDRESS], Mem(cell, width=8))
+        gen.emit("blr", X[ADDRESS])
     elif symbol:
         gen.gen_call_symbol(symbol)
     else:
         assert node.control is not None
-        gen.emit(("blr", X[node.control.reg]))
+        gen.emit("blr", X[node.control.reg])
     gen_after_call(gen, node)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.codegen import EXTENDS
 from ryuaot.backends.armarch.operands import REG, VECTOR, W, X
-from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.asm import Bits, Modifier
 from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
 from ryuaot.backends.common.upperhalf import is_free_extension
@@ -26,16 +26,16 @@ def _convert(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
     dst, src, to = node.reg, source.reg, node.cast_to
     from_size, to_size = gen.size(source), T.size_of(to, gen.ptr)
     if to in T.SMALL:
-        gen.emit((EXTENDS[to], W[dst], W[src]))
+        gen.emit(EXTENDS[to], W[dst], W[src])
     elif to_size == 8 and from_size == 4:
         if dst == src and is_free_extension(gen.comp, node):
             return
         if node.flags & F.UNSIGNED:
-            gen.emit(("mov", W[dst], W[src]))
+            gen.emit("mov", W[dst], W[src])
         else:
-            gen.emit(("sxtw", X[dst], W[src]))
+            gen.emit("sxtw", X[dst], W[src])
     elif dst != src:
-        gen.emit(("mov", REG[to_size][dst], REG[to_size][src]))
+        gen.emit("mov", REG[to_size][dst], REG[to_size][src])
 
 
 def _check_range(gen: ArmCodeGen, node: CastNode, source: GenTree, wanted: Range) -> None:
@@ -44,9 +44,9 @@ def _check_range(gen: ArmCodeGen, node: CastNode, source: GenTree, wanted: Range
     if low == 0 or unsigned:
         # Allowed are [0, 2^k - 1]: no bit above may be set, the sign included.
         mask = ~min(high, source_high) & ((1 << 8 * size) - 1)
-        gen.emit(("tst", name, f"#0x{mask:x}"))
+        gen.emit("tst", name, Bits(mask))
     else:
-        gen.emit(("cmp", name, W[source.reg], _SIGN_EXTENDS[node.cast_to]))
+        gen.emit("cmp", name, W[source.reg], Modifier(_SIGN_EXTENDS[node.cast_to]))
     gen.throw_if("ne", OVERFLOW)
 
 
@@ -56,17 +56,17 @@ def _int_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
     name = REG[4 if node.cast_to == T.FLOAT else 8][node.reg]
     size = gen.size(source)
     if not node.flags & F.UNSIGNED or size == 4:
-        gen.emit(("ucvtf" if node.flags & F.UNSIGNED else "scvtf", name, REG[size][source.reg]))
+        gen.emit("ucvtf" if node.flags & F.UNSIGNED else "scvtf", name, REG[size][source.reg])
         return
     wide, done = X[node.reg], gen.use(gen.new_label())
-    gen.emit(("scvtf", wide, X[source.reg]))
-    gen.emit(("cmp", X[source.reg], "#0"))
-    gen.emit(("b.ge", done))
+    gen.emit("scvtf", wide, X[source.reg])
+    gen.emit("cmp", X[source.reg], 0)
+    gen.emit("b.ge", done)
     gen.float_constant(VECTOR, float_bits(2.0**64, False), T.DOUBLE)
-    gen.emit(("fadd", wide, wide, X[VECTOR]))
-    gen.emit((LABEL, done))
+    gen.emit("fadd", wide, wide, X[VECTOR])
+    gen.put_label(done)
     if node.cast_to == T.FLOAT:
-        gen.emit(("fcvt", name, wide))
+        gen.emit("fcvt", name, wide)
 
 
 def _float_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
@@ -74,7 +74,7 @@ def _float_to_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
         gen.move(node.reg, source.reg, source.type)
     else:
         to_size = 4 if node.cast_to == T.FLOAT else 8
-        gen.emit(("fcvt", REG[to_size][node.reg], REG[12 - to_size][source.reg]))
+        gen.emit("fcvt", REG[to_size][node.reg], REG[12 - to_size][source.reg])
 
 
 def _float_to_int(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
@@ -83,15 +83,15 @@ def _float_to_int(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
     to = node.cast_to
     value = REG[gen.size(source)][source.reg]
     if to == T.UINT and node.flags & F.SATURATING:
-        gen.emit(("fcvtzu", W[node.reg], value))
+        gen.emit("fcvtzu", W[node.reg], value)
     elif to == T.ULONG:
-        gen.emit(("fcvtzu", X[node.reg], value))
+        gen.emit("fcvtzu", X[node.reg], value)
     elif to in (T.LONG, T.UINT):
-        gen.emit(("fcvtzs", X[node.reg], value))
+        gen.emit("fcvtzs", X[node.reg], value)
     else:
-        gen.emit(("fcvtzs", W[node.reg], value))
+        gen.emit("fcvtzs", W[node.reg], value)
         if to in T.SMALL:
-            gen.emit((EXTENDS[to], W[node.reg], W[node.reg]))
+            gen.emit(EXTENDS[to], W[node.reg], W[node.reg])
 
 
 def _check_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
@@ -101,10 +101,10 @@ def _check_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
     names = REG[4 if single else 8]
     inclusive = low < (-(1 << 23) if single else -(1 << 52))  # low - 1 is not exact there
     gen.float_constant(VECTOR, float_bits(float(low if inclusive else low - 1), single), source.type)
-    gen.emit(("fcmp", names[source.reg], names[VECTOR]))
+    gen.emit("fcmp", names[source.reg], names[VECTOR])
     gen.throw_if("lt" if inclusive else "le", OVERFLOW)
     gen.float_constant(VECTOR, float_bits(float(high + 1), single), source.type)
-    gen.emit(("fcmp", names[source.reg], names[VECTOR]))
+    gen.emit("fcmp", names[source.reg], names[VECTOR])
     gen.throw_if("ge", OVERFLOW)
 
 

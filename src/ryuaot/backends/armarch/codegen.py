@@ -5,14 +5,22 @@ x16, x17 and v31 belong to emission: data, address and vector scratch. No node's
 
 from __future__ import annotations
 
-from ryuaot.backends.armarch.addressing import FamilyCodeGen
+from ryuaot.backends.armarch.addressing import AFTER, FamilyCodeGen
+from ryuaot.backends.armarch.instructions import TABLE
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
+    ALL_BYTES,
     BARE_LINK,
     DATA,
+    FP,
+    LOW,
     LR,
     REG,
+    SP,
+    SPELL,
     VECTOR,
+    WZR,
+    XZR,
     Mem,
     Q,
     W,
@@ -21,13 +29,14 @@ from ryuaot.backends.armarch.operands import (
     constant_parts,
     float_immediate,
 )
-from ryuaot.backends.armarch.peephole import finish
-from ryuaot.backends.common.asm import Instr
+from ryuaot.backends.common.asm import Bits, Instr, Modifier, Spelling, Symbol
 from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.peephole import Peephole, lengthen
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, IntCon
 
+PEEPHOLE = Peephole(TABLE, FP)
 LOADS = {
     T.BOOL: ("ldrb", 1),
     T.UBYTE: ("ldrb", 1),
@@ -43,33 +52,33 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     """Generates one method for A64."""
 
     __slots__ = ()
+    instructions = TABLE
     operand = Mem
     address_scratch = ADDRESS
 
     # -- operands
 
-    def at(self, mem: Mem, width: int, extra: int = 0, scratch: int = ADDRESS) -> str:
-        """The text of the operand for an access of ``width`` bytes; what one instruction cannot say goes through
+    def at(self, mem: Mem, width: int, extra: int = 0, scratch: int = ADDRESS) -> Mem:
+        """The operand of an access of ``width`` bytes; what one instruction cannot say goes through
         ``scratch``."""
-        if extra:
-            mem = mem.plus(extra)
-        if not mem.fits(width):
-            self.address_into(scratch, mem)
-            mem = Mem(scratch)
-        return mem.text()
+        mem = mem.at(extra, width)
+        if mem.fits(width):
+            return mem
+        self.address_into(scratch, mem)
+        return Mem(scratch, width=width)
 
     def address_into(self, dst: int, mem: Mem) -> None:
         """The address of ``mem`` into a register."""
         name = X[dst]
         if mem.symbol:
             where = f"{mem.symbol}{mem.disp:+d}" if mem.disp else mem.symbol
-            self.emit(("adrp", name, where))
-            self.emit(("add", name, name, f":lo12:{where}"))
+            self.emit("adrp", name, Symbol(where))
+            self.emit("add", name, name, Symbol(where, LOW))
             return
         base = mem.base
         if mem.index >= 0:
-            tail = (f"lsl #{mem.shift}",) if mem.shift else ()
-            self.emit(("add", name, X[base], X[mem.index], *tail))
+            tail = (Modifier("lsl", mem.scale.bit_length() - 1),) if mem.scale > 1 else ()
+            self.emit("add", name, X[base], X[mem.index], *tail)
             base = dst
         self.add_constant(dst, base, mem.disp)
 
@@ -77,21 +86,21 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         """dst = src + value, 64 bits; ``dst`` is the only register written. Either may be sp."""
         if value == 0:
             if dst != src:
-                self.emit(("mov", X[dst], X[src]))
+                self.emit("mov", X[dst], X[src])
             return
         name = "add" if value > 0 else "sub"
         rest = abs(value)
         if rest >= 1 << 24:
             scratch = DATA if dst == src else dst
             self.constant(scratch, value, 8)
-            self.emit(("add", X[dst], X[src], X[scratch], *(("uxtx",) if 31 in (dst, src) else ())))
+            self.emit("add", X[dst], X[src], X[scratch], *((Modifier("uxtx"),) if SP in (dst, src) else ()))
             return
         high, low = rest & ~0xFFF, rest & 0xFFF
         if high:
-            self.emit((name, X[dst], X[src], f"#{high}"))
+            self.emit(name, X[dst], X[src], high)
             src = dst
         if low:
-            self.emit((name, X[dst], X[src], f"#{low}"))
+            self.emit(name, X[dst], X[src], low)
 
     # -- moves
 
@@ -100,58 +109,58 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         if dst == src:
             return
         names = X if T.size_of(vartype, self.ptr) == 8 else W
-        self.emit(("mov" if dst < 32 and src < 32 else "fmov", names[dst], names[src]))
+        self.emit("mov" if dst < 32 and src < 32 else "fmov", names[dst], names[src])
 
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         """Load, widening small integers to 32 bits."""
         small = LOADS.get(vartype)
         if small is not None and dst < 32:
-            self.emit((small[0], W[dst], self.at(mem, small[1], extra)))
+            self.emit(small[0], W[dst], self.at(mem, small[1], extra))
             return
         size = T.size_of(vartype, self.ptr)
-        self.emit(("ldr", REG[size][dst], self.at(mem, size, extra)))
+        self.emit("ldr", REG[size][dst], self.at(mem, size, extra))
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         """Store the low bytes of a register."""
         size = T.size_of(vartype, self.ptr)
-        self.emit((STORES[size], REG[size][src], self.at(mem, size, extra)))
+        self.emit(STORES[size], REG[size][src], self.at(mem, size, extra))
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
         """Store ``size`` zero bytes."""
-        self.emit((STORES[size], "xzr" if size == 8 else "wzr", self.at(mem, size, extra)))
+        self.emit(STORES[size], XZR if size == 8 else WZR, self.at(mem, size, extra))
 
     def narrow(self, reg: int, vartype: int) -> None:
-        self.emit((EXTENDS.get(vartype, "mov"), W[reg], W[reg]))
+        self.emit(EXTENDS.get(vartype, "mov"), W[reg], W[reg])
 
     def constant(self, dst: int, value: int, size: int) -> None:
         """An integer constant; condition flags survive."""
         name = (X if size == 8 else W)[dst]
         for mnemonic, immediate, shift in constant_parts(value, 8 if size == 8 else 4):
             if mnemonic == "mov":
-                self.emit(("mov", name, f"#0x{immediate:x}"))
+                self.emit("mov", name, Bits(immediate))
             elif shift:
-                self.emit((mnemonic, name, f"#{immediate}", f"lsl #{shift}"))
+                self.emit(mnemonic, name, immediate, Modifier("lsl", shift))
             else:
-                self.emit((mnemonic, name, f"#{immediate}"))
+                self.emit(mnemonic, name, immediate)
 
     def float_constant(self, dst: int, bits: int, vartype: int) -> None:
         """A floating constant: an immediate, else by way of an integer register, else from the pool."""
         size = 4 if vartype == T.FLOAT else 8
         name = REG[size][dst]
         if bits == 0:
-            self.emit(("fmov", name, "wzr" if size == 4 else "xzr"))
+            self.emit("fmov", name, WZR if size == 4 else XZR)
             return
         immediate = float_immediate(bits, size)
         if immediate is not None:
-            self.emit(("fmov", name, immediate))
+            self.emit("fmov", name, immediate)
             return
         if len(constant_parts(bits, size)) <= 2:
             self.constant(DATA, bits, size)
-            self.emit(("fmov", name, REG[size][DATA]))
+            self.emit("fmov", name, REG[size][DATA])
             return
         label = self.pool.words(bits, width=size)
-        self.emit(("adrp", X[ADDRESS], label))
-        self.emit(("ldr", name, f"[{X[ADDRESS]}, :lo12:{label}]"))
+        self.emit("adrp", X[ADDRESS], Symbol(label))
+        self.emit("ldr", name, Mem(ADDRESS, symbol=label, width=size))
 
     def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
         """Store a value, maybe a contained constant."""
@@ -165,30 +174,30 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.store_zero(size, mem)
         else:
             self.constant(DATA, value.value, size)
-            self.emit((STORES[size], REG[size][DATA], self.at(mem, size)))
+            self.emit(STORES[size], REG[size][DATA], self.at(mem, size))
 
     def probe(self, mem: Mem) -> None:
-        self.emit(("ldrb", "wzr", self.at(mem, 1)))
+        self.emit("ldrb", WZR, self.at(mem, 1))
 
     def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
         """Written-out copy through the scratch registers."""
         for offset, width in chunks(size, 16):
             name = Q[VECTOR] if width == 16 else REG[width][DATA]
             load = {1: "ldrb", 2: "ldrh"}.get(width, "ldr")
-            self.emit((load, name, self.at(source, width, offset)))
-            self.emit((STORES[width], name, self.at(dest, width, offset)))
+            self.emit(load, name, self.at(source, width, offset))
+            self.emit(STORES[width], name, self.at(dest, width, offset))
 
     def fill_block(self, node: GenTree, dest: Mem, byte: int, size: int) -> None:
         if byte:
-            self.emit(("movi", f"v{VECTOR - 32}.16b", f"#{byte}"))
+            self.emit("movi", ALL_BYTES, byte)
             self.constant(DATA, int.from_bytes(bytes([byte]) * 8, "little"), 8)
         elif size >= 16:
-            self.emit(("movi", f"v{VECTOR - 32}.16b", "#0"))
+            self.emit("movi", ALL_BYTES, 0)
         for offset, width in chunks(size, 16):
             if width == 16:
-                self.emit(("str", Q[VECTOR], self.at(dest, 16, offset)))
+                self.emit("str", Q[VECTOR], self.at(dest, 16, offset))
             elif byte:
-                self.emit((STORES[width], REG[width][DATA], self.at(dest, width, offset)))
+                self.emit(STORES[width], REG[width][DATA], self.at(dest, width, offset))
             else:
                 self.store_zero(width, dest, offset)
 
@@ -199,58 +208,62 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         self.address_into(to, dest)
         self.add_constant(end, from_, size & -16)
         loop = self.label_here()
-        self.emit(("ldr", Q[VECTOR], f"[{X[from_]}], #16"))
-        self.emit(("str", Q[VECTOR], f"[{X[to]}], #16"))
-        self.emit(("cmp", X[from_], X[end]))
-        self.emit(("b.ne", loop))
+        self.emit("ldr", Q[VECTOR], Mem(from_, 16, width=16, mode=AFTER))
+        self.emit("str", Q[VECTOR], Mem(to, 16, width=16, mode=AFTER))
+        self.emit("cmp", X[from_], X[end])
+        self.emit("b.ne", loop)
         self.copy_block(node, Mem(to), Mem(from_), size % 16)
 
     def compare(self, left: int, right: int, size: int) -> None:
-        self.emit(("cmp", REG[size][left], REG[size][right]))
+        self.emit("cmp", REG[size][left], REG[size][right])
 
     def jump_if(self, condition: str, label: str) -> None:
-        self.emit(("b." + condition, label))
+        self.emit("b." + condition, label)
 
     def compare_constant(self, reg: int, value: int, size: int) -> None:
         """CMP with a constant of any size."""
         names = X if size == 8 else W
         if arithmetic(value):
-            self.emit(("cmp", names[reg], f"#{value}") if value >= 0 else ("cmn", names[reg], f"#{-value}"))
+            self.emit("cmp" if value >= 0 else "cmn", names[reg], abs(value))
         else:
             self.constant(DATA, value, size)
-            self.emit(("cmp", names[reg], names[DATA]))
+            self.emit("cmp", names[reg], names[DATA])
 
     def swap(self, first: int, second: int) -> None:
         """Exchange two registers of one bank."""
         scratch = DATA if first < 32 else VECTOR
         for dst, src in ((scratch, first), (first, second), (second, scratch)):
-            self.emit(("mov" if first < 32 else "fmov", X[dst], X[src]))
+            self.emit("mov" if first < 32 else "fmov", X[dst], X[src])
 
     # -- hooks
 
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
         if value == 0:
-            self.emit(("cbz", W[reg], label))
+            self.emit("cbz", W[reg], label)
         else:
-            self.emit(("cmp", W[reg], f"#{value}"))
-            self.emit(("b.eq", label))
+            self.emit("cmp", W[reg], value)
+            self.emit("b.eq", label)
 
     def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
         self.compare_constant(index, count, 4)
-        self.emit(("b.hs", default))
+        self.emit("b.hs", default)
         base, offset = X[ADDRESS], X[DATA]
-        self.emit(("adrp", base, table))
-        self.emit(("add", base, base, f":lo12:{table}"))
-        self.emit(("ldrsw", offset, f"[{base}, {W[index]}, uxtw #2]"))
-        self.emit(("add", offset, base, offset))
-        self.emit(("br", offset))  # (a jump through `base` leaves the method: tailcalls.py)
+        self.emit("adrp", base, Symbol(table))
+        self.emit("add", base, base, Symbol(table, LOW))
+        self.emit("ldrsw", offset, Mem(ADDRESS, index=index, scale=4, width=4, extend="uxtw"))
+        self.emit("add", offset, base, offset)
+        self.emit("br", offset)  # (a jump through `base` leaves the method: tailcalls.py)
 
     def gen_bare_call(self, name: str) -> None:
-        self.emit(("mov", X[BARE_LINK], X[LR]))
+        self.emit("mov", X[BARE_LINK], X[LR])
         self.gen_call_symbol(name)
 
     def gen_trap(self) -> None:
-        self.emit(("brk", "#1"))
+        self.emit("brk", 1)
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
-        return finish(code, self.used_labels, lambda: self.use(self.new_label()), self.may_change)
+        short = PEEPHOLE.run(code, self.used_labels, self.may_change)
+        return lengthen(short, TABLE, "b", lambda: self.use(self.new_label()))
+
+    def spelling(self) -> Spelling:
+        return SPELL

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.backends.armarch.addressing import AFTER
 from ryuaot.backends.armarch.codegen import EXTENDS
-from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, Mem, W, X
-from ryuaot.backends.common.asm import LABEL, RegisterNames
+from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, XZR, Mem, W, X
+from ryuaot.backends.common.asm import Modifier, Reg, Registers
 from ryuaot.backends.common.memory import gen_barrier
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
 
 if TYPE_CHECKING:
-    from ryuaot.backends.armarch.codegen import ArmCodeGen
+    from ryuaot.backends.armarch.addressing import AFTER
+from ryuaot.backends.armarch.codegen import ArmCodeGen
 
 _ACQUIRE = {1: "ldarb", 2: "ldarh", 4: "ldar", 8: "ldar"}
 _RELEASE = {1: "stlrb", 2: "stlrh", 4: "stlr", 8: "stlr"}
@@ -28,24 +30,24 @@ def gen_ind(gen: ArmCodeGen, node: GenTree) -> None:
         return
     if node.flags & F.UNALIGNED:
         gen.load(node.reg, node.type, mem)
-        gen.emit(("dmb", "ishld"))
+        gen.emit("dmb ishld")
         return
-    where = _base_only(gen, mem)
     size = T.size_of(node.type, gen.ptr)
+    where = _base_only(gen, mem, size)
     if node.reg >= 32:
-        gen.emit(("ldar", REG[size][DATA], where))
-        gen.emit(("fmov", REG[size][node.reg], REG[size][DATA]))
+        gen.emit("ldar", REG[size][DATA], where)
+        gen.emit("fmov", REG[size][node.reg], REG[size][DATA])
         return
-    gen.emit((_ACQUIRE[size], REG[size][node.reg], where))
+    gen.emit(_ACQUIRE[size], REG[size][node.reg], where)
     if node.type in (T.BYTE, T.SHORT):
-        gen.emit((EXTENDS[node.type], W[node.reg], W[node.reg]))
+        gen.emit(EXTENDS[node.type], W[node.reg], W[node.reg])
 
 
-def _base_only(gen: ArmCodeGen, mem: Mem) -> str:
+def _base_only(gen: ArmCodeGen, mem: Mem, size: int) -> Mem:
     if mem.symbol or mem.disp or mem.index >= 0:
         gen.address_into(ADDRESS, mem)
-        return f"[{X[ADDRESS]}]"
-    return f"[{X[mem.base]}]"
+        return Mem(ADDRESS, width=size)
+    return Mem(mem.base, width=size)
 
 
 def gen_storeind(gen: ArmCodeGen, node: GenTree) -> None:
@@ -54,7 +56,7 @@ def gen_storeind(gen: ArmCodeGen, node: GenTree) -> None:
     assert addr is not None and value is not None
     volatile = node.flags & F.VOLATILE
     if volatile and node.type == T.REF and not node.flags & F.NO_BARRIER:
-        gen.emit(("dmb", "ish"))
+        gen.emit("dmb ish")
     if gen_barrier(gen, node):
         return
     mem = gen.addr(addr)
@@ -62,29 +64,30 @@ def gen_storeind(gen: ArmCodeGen, node: GenTree) -> None:
         gen.store_value(node.type, mem, value)
         return
     if node.flags & F.UNALIGNED:
-        gen.emit(("dmb", "ish"))
+        gen.emit("dmb ish")
         gen.store_value(node.type, mem, value)
         return
     size = T.size_of(node.type, gen.ptr)
-    where = _base_only(gen, mem)
+    where = _base_only(gen, mem, size)
     if value.flags & F.CONTAINED:
         gen.value_into(DATA, value)
-        gen.emit((_RELEASE[size], REG[size][DATA], where))
+        gen.emit(_RELEASE[size], REG[size][DATA], where)
     elif value.reg >= 32:
-        gen.emit(("fmov", REG[size][DATA], REG[size][value.reg]))
-        gen.emit((_RELEASE[size], REG[size][DATA], where))
+        gen.emit("fmov", REG[size][DATA], REG[size][value.reg])
+        gen.emit(_RELEASE[size], REG[size][DATA], where)
     else:
-        gen.emit((_RELEASE[size], REG[size][value.reg], where))
+        gen.emit(_RELEASE[size], REG[size][value.reg], where)
 
 
 # -- atomics: sequentially consistent, as .NET's Interlocked is
 
 
-def _atomic(gen: ArmCodeGen, node: GenTree) -> tuple[RegisterNames, str, str, str]:
+def _atomic(gen: ArmCodeGen, node: GenTree) -> tuple[Registers, Reg, Mem, Reg]:
     """(names by size, old value, address, status) of an exclusive loop."""
     assert node.op1 is not None
-    names = REG[gen.size(node)]
-    return names, names[node.reg], f"[{X[node.op1.reg]}]", W[ADDRESS]
+    size = gen.size(node)
+    names = REG[size]
+    return names, names[node.reg], Mem(node.op1.reg, width=size), W[ADDRESS]
 
 
 def gen_xadd(gen: ArmCodeGen, node: GenTree) -> None:
@@ -92,11 +95,11 @@ def gen_xadd(gen: ArmCodeGen, node: GenTree) -> None:
     assert node.op2 is not None
     names, old, where, status = _atomic(gen, node)
     loop = gen.label_here()
-    gen.emit(("ldaxr", old, where))
-    gen.emit(("add", names[DATA], old, names[node.op2.reg]))
-    gen.emit(("stlxr", status, names[DATA], where))
-    gen.emit(("cbnz", status, loop))
-    gen.emit(("dmb", "ish"))
+    gen.emit("ldaxr", old, where)
+    gen.emit("add", names[DATA], old, names[node.op2.reg])
+    gen.emit("stlxr", status, names[DATA], where)
+    gen.emit("cbnz", status, loop)
+    gen.emit("dmb ish")
 
 
 def gen_xchg(gen: ArmCodeGen, node: GenTree) -> None:
@@ -104,31 +107,31 @@ def gen_xchg(gen: ArmCodeGen, node: GenTree) -> None:
     assert node.op2 is not None
     names, old, where, status = _atomic(gen, node)
     loop = gen.label_here()
-    gen.emit(("ldaxr", old, where))
-    gen.emit(("stlxr", status, names[node.op2.reg], where))
-    gen.emit(("cbnz", status, loop))
-    gen.emit(("dmb", "ish"))
+    gen.emit("ldaxr", old, where)
+    gen.emit("stlxr", status, names[node.op2.reg], where)
+    gen.emit("cbnz", status, loop)
+    gen.emit("dmb ish")
 
 
 def gen_cmpxchg(gen: ArmCodeGen, node: GenTree) -> None:
     """CMPXCHG: the old value, which was replaced if it equalled the comparand."""
     address, value, comparand = node.operands()
     names = REG[gen.size(node)]
-    old, where, status = names[node.reg], f"[{X[address.reg]}]", W[ADDRESS]
+    old, where, status = names[node.reg], Mem(address.reg, width=gen.size(node)), W[ADDRESS]
     done = gen.use(gen.new_label())
     loop = gen.label_here()
-    gen.emit(("ldaxr", old, where))
-    gen.emit(("cmp", old, names[comparand.reg]))
-    gen.emit(("b.ne", done))
-    gen.emit(("stlxr", status, names[value.reg], where))
-    gen.emit(("cbnz", status, loop))
-    gen.emit((LABEL, done))
-    gen.emit(("dmb", "ish"))
+    gen.emit("ldaxr", old, where)
+    gen.emit("cmp", old, names[comparand.reg])
+    gen.emit("b.ne", done)
+    gen.emit("stlxr", status, names[value.reg], where)
+    gen.emit("cbnz", status, loop)
+    gen.put_label(done)
+    gen.emit("dmb ish")
 
 
 def gen_memory_barrier(gen: ArmCodeGen, node: GenTree) -> None:
     """A full barrier."""
-    gen.emit(("dmb", "ish"))
+    gen.emit("dmb ish")
 
 
 def gen_lclheap(gen: ArmCodeGen, node: GenTree) -> None:
@@ -146,31 +149,31 @@ def gen_lclheap(gen: ArmCodeGen, node: GenTree) -> None:
             return
         gen.constant(DATA, rounded, 8)
     else:
-        gen.emit(("mov", dst, "#0"))
+        gen.emit("mov", dst, 0)
         if gen.size(size) == 8:
-            gen.emit(("add", count, X[size.reg], "#15"))
+            gen.emit("add", count, X[size.reg], 15)
         else:
-            gen.emit(("mov", W[DATA], W[size.reg]))
-            gen.emit(("add", count, count, "#15"))
-        gen.emit(("and", count, count, "#-16"))
-        gen.emit(("cbz", count, done))
-    gen.emit(("sub", low, "sp", count, "uxtx"))
-    gen.emit(("mov", dst, "sp"))
+            gen.emit("mov", W[DATA], W[size.reg])
+            gen.emit("add", count, count, 15)
+        gen.emit("and", count, count, -16)
+        gen.emit("cbz", count, done)
+    gen.emit("sub", low, X[SP], count, Modifier("uxtx"))
+    gen.emit("mov", dst, X[SP])
     touched = gen.use(gen.new_label())
     loop = gen.label_here()
-    gen.emit(("sub", dst, dst, "#1", "lsl #12"))
-    gen.emit(("cmp", dst, low))
-    gen.emit(("b.lo", touched))
-    gen.emit(("str", "xzr", f"[{dst}]"))
-    gen.emit(("b", loop))
-    gen.emit((LABEL, touched))
-    gen.emit(("mov", "sp", low))
-    gen.emit(("str", "xzr", "[sp]"))
+    gen.emit("sub", dst, dst, 1, Modifier("lsl", 12))
+    gen.emit("cmp", dst, low)
+    gen.emit("b.lo", touched)
+    gen.emit("str", XZR, Mem(node.reg, width=8))
+    gen.emit("b", loop)
+    gen.put_label(touched)
+    gen.emit("mov", X[SP], low)
+    gen.emit("str", XZR, Mem(SP, width=8))
     gen.add_constant(node.reg, SP, gen.area)
     if gen.comp.init_locals:
-        gen.emit(("mov", low, dst))
+        gen.emit("mov", low, dst)
         loop = gen.label_here()
-        gen.emit(("stp", "xzr", "xzr", f"[{low}], #16"))
-        gen.emit(("subs", count, count, "#16"))
-        gen.emit(("b.ne", loop))
-    gen.emit((LABEL, done))
+        gen.emit("stp", XZR, XZR, Mem(ADDRESS, 16, width=16, mode=AFTER))
+        gen.emit("subs", count, count, 16)
+        gen.emit("b.ne", loop)
+    gen.put_label(done)

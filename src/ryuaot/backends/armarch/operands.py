@@ -1,4 +1,4 @@
-"""Texts and encodable ranges of A64 operands: register names by width, memory operands, immediates, condition codes.
+"""Operands of A64 and what can be encoded: registers by width, memory operands, immediates, condition codes.
 
 Sources: Arm ARM (DDI 0487) C1.2 register names, C3.4.2 logical immediates, C3.2 addressing modes, C1.2.4 condition
 codes.
@@ -9,17 +9,26 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ryuaot.backends.armarch.addressing import Operand
-from ryuaot.backends.common.asm import NO_NAMES, RegisterNames
+from ryuaot.backends.armarch.addressing import ArmMem, spelling
+from ryuaot.backends.common.asm import NO_REGISTERS, Cond, Reg, Registers, bank
 from ryuaot.ir import opers as O
 
-_INT = range(29)
-_INT64 = (*(f"x{n}" for n in _INT), "x29", "x30", "sp")
-X: Final = RegisterNames((*_INT64, *(f"d{n}" for n in range(32))))
-W: Final = RegisterNames((*(f"w{n}" for n in _INT), "w29", "w30", "wsp", *(f"s{n}" for n in range(32))))
-Q: Final = RegisterNames((*_INT64, *(f"q{n}" for n in range(32))))
-#: register names by operand size in bytes (1 and 2 are parts of W), each indexed by the allocator's number
-REG: Final = tuple({1: W, 2: W, 4: W, 8: X, 16: Q}.get(size, NO_NAMES) for size in range(17))
+
+def _registers(prefix: str, stack: str, width: int, floats: str, float_width: int) -> Registers:
+    ints = bank((*(f"{prefix}{n}" for n in range(31)), stack), width)
+    return Registers(ints + bank((f"{floats}{n}" for n in range(32)), float_width, 32))
+
+
+X: Final = _registers("x", "sp", 8, "d", 8)
+W: Final = _registers("w", "wsp", 4, "s", 4)
+Q: Final = _registers("x", "sp", 8, "q", 16)
+XZR: Final = Reg(-1, 8, "xzr")
+WZR: Final = Reg(-1, 4, "wzr")
+SPELL: Final = spelling(X, W)
+LOW: Final = ":lo12:"
+"""The low twelve bits of a symbol."""
+#: registers by operand size in bytes (1 and 2 are parts of W), each indexed by the allocator's number
+REG: Final = tuple({1: W, 2: W, 4: W, 8: X, 16: Q}.get(size, NO_REGISTERS) for size in range(17))
 
 X0: Final = 0
 X1: Final = 1
@@ -40,6 +49,10 @@ SP: Final = 31
 DATA: Final = 16
 ADDRESS: Final = 17
 VECTOR: Final = 32 + 31
+#: The vector scratch as bytes, and the byte in which their sum comes.
+BYTES: Final = Reg(VECTOR, 8, "v31.8b")
+ALL_BYTES: Final = Reg(VECTOR, 16, "v31.16b")
+SUM: Final = Reg(VECTOR, 1, "b31")
 
 SIGNED: Final = {
     O.EQ: "eq",
@@ -64,6 +77,17 @@ UNSIGNED: Final = {
 #: behind FCMP: conditions that are false, or true, when an operand is NaN; two where no single one says it
 FLOAT_ORDERED: Final = {O.EQ: ("eq",), O.NE: ("mi", "gt"), O.LT: ("mi",), O.LE: ("ls",), O.GE: ("ge",), O.GT: ("gt",)}
 FLOAT_UNORDERED: Final = {O.EQ: ("eq", "vs"), O.NE: ("ne",), O.LT: ("lt",), O.LE: ("le",), O.GE: ("hs",), O.GT: ("hi",)}
+N: Final = 1
+Z: Final = 2
+C: Final = 4
+V: Final = 8
+FLAGS: Final = {
+    "eq": Z, "ne": Z, "lt": N | V, "ge": N | V, "gt": Z | N | V, "le": Z | N | V, "lo": C, "hs": C, "ls": C | Z,
+    "hi": C | Z, "mi": N, "pl": N, "vs": V, "vc": V,
+}  # fmt: skip
+"""Condition -> the flags that it reads (C1.2.4)."""
+CONDITION: Final = {name: Cond(name, flags) for name, flags in FLAGS.items()}
+"""Conditions as operands."""
 INVERTED: Final = {
     "eq": "ne",
     "ne": "eq",
@@ -82,7 +106,7 @@ INVERTED: Final = {
 }
 
 
-class Mem(Operand):
+class Mem(ArmMem):
     """A memory operand of A64."""
 
     __slots__ = ()
@@ -92,15 +116,8 @@ class Mem(Operand):
         if self.symbol:
             return False
         if self.index >= 0:
-            return self.disp == 0 and (self.shift == 0 or 1 << self.shift == width)
+            return self.disp == 0 and self.scale in (1, width)
         return offset_fits(self.disp, width)
-
-    def text(self) -> str:
-        """The operand; only where it fits."""
-        if self.index >= 0:
-            tail = f", lsl #{self.shift}" if self.shift else ""
-            return f"[{X[self.base]}, {X[self.index]}{tail}]"
-        return f"[{X[self.base]}, #{self.disp}]" if self.disp else f"[{X[self.base]}]"
 
 
 def offset_fits(offset: int, width: int) -> bool:
@@ -137,15 +154,15 @@ def logical(value: int, size: int) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def float_immediate(bits: int, size: int) -> str | None:
-    """FMOV's 8-bit immediate as text, or None: +-(16..31)/16 * 2^(-3..4)."""
+def float_immediate(bits: int, size: int) -> float | None:
+    """The number, where it is an 8-bit immediate of FMOV: +-(16..31)/16 * 2^(-3..4)."""
     exponent_bits, fraction_bits = (11, 52) if size == 8 else (8, 23)
     fraction = bits & ((1 << fraction_bits) - 1)
     exponent = (bits >> fraction_bits & ((1 << exponent_bits) - 1)) - ((1 << (exponent_bits - 1)) - 1)
     if fraction & ((1 << (fraction_bits - 4)) - 1) or not -3 <= exponent <= 4:
         return None
-    value = (1 + (fraction >> (fraction_bits - 4)) / 16) * 2.0**exponent
-    return f"#{'-' if bits >> (size * 8 - 1) else ''}{value!r}"
+    value: float = (1 + (fraction >> (fraction_bits - 4)) / 16) * 2.0**exponent
+    return -value if bits >> (size * 8 - 1) else value
 
 
 @lru_cache(maxsize=4096)

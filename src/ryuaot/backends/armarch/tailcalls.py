@@ -17,6 +17,7 @@ from ryuaot.backends.armarch.operands import (
     Mem,
     X,
 )
+from ryuaot.backends.common.asm import Symbol
 from ryuaot.backends.common.calls import direct_symbol
 from ryuaot.backends.common.tailcalls import RECORD, copied_arguments, moved_bytes, moved_slots
 from ryuaot.ir import nodes as N
@@ -34,12 +35,12 @@ def gen_tail_call(gen: ArmCodeGen, node: CallNode) -> None:
         return
     gen.leave_frame()
     if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit(("ldr", X[ADDRESS], f"[{X[gen.target.cell_reg]}]"))
-        gen.emit(("br", X[ADDRESS]))
+        gen.emit("ldr", X[ADDRESS], Mem(gen.target.cell_reg, width=8))
+        gen.emit("br", X[ADDRESS])
     elif symbol:
-        gen.emit(("b", gen.symbol(symbol)))
+        gen.emit("b", Symbol(gen.symbol(symbol)))
     else:
-        gen.emit(("br", X[TAIL_TARGET]))
+        gen.emit("br", X[TAIL_TARGET])
 
 
 def _through_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
@@ -47,15 +48,15 @@ def _through_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
     size = moved_bytes(node)
     gen.gen_restore_saved()
     gen.add_constant(TAIL_PLACE, FP, gen.frame.incoming_sp - RECORD)
-    gen.emit(("bl", gen.symbol("rt_tail_place")))
+    gen.emit("bl", Symbol(gen.symbol("rt_tail_place")))
     for where, at in copied_arguments(node):
         if isinstance(where, Reg):
             gen.add_constant(where.number, TAIL_PLACE, at)
         else:
             gen.add_constant(DATA, TAIL_PLACE, at)
-            gen.emit(("str", X[DATA], gen.at(Mem(SP, where.offset), 8)))
+            gen.emit("str", X[DATA], gen.at(Mem(SP, where.offset), 8))
     if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit(("ldr", X[TAIL_TARGET], f"[{X[gen.target.cell_reg]}]"))
+        gen.emit("ldr", X[TAIL_TARGET], Mem(gen.target.cell_reg, width=8))
     elif symbol:
         gen.address_into(TAIL_TARGET, Mem(ADDRESS, symbol=gen.symbol(symbol)))
     gen.constant(TAIL_SIZE, size, 8)
@@ -64,4 +65,4 @@ def _through_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
         gen.address_into(TAIL_SLOTS, Mem(ADDRESS, symbol=gen.pool.slots(slots)))
     else:
         gen.constant(TAIL_SLOTS, 0, 8)
-    gen.emit(("b", gen.symbol("rt_tail_call")))
+    gen.emit("b", Symbol(gen.symbol("rt_tail_call")))

@@ -1,51 +1,420 @@
-"""Instructions as plain tuples of texts, and the list that a method's code is collected in.
+"""Instructions as records, and the list that a method's code is collected in.
 
-An instruction is ``(mnemonic, operand, ...)``; operands are texts made from tables, so that making one costs a tuple.
-Other entries of the list are told apart by their first text: ``LABEL`` and ``DIRECTIVE``. Text lines are made once, at
-the very end (:func:`render`)."""
+An :class:`Instr` is a row of its instruction set's table (:class:`Desc`) with operands. Labels, directives and marks
+stand in the same list, as rows of their own. Text is made last, by :func:`render`; whoever asks what an instruction
+does asks its row and its operands, by way of :func:`read`, :func:`written` and the row's own fields.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, Self
 
-Instr = tuple[str, ...]
-
-LABEL: Final = ":"  # (LABEL, name)
-DIRECTIVE: Final = "."  # (DIRECTIVE, whole line without its indent)
-COMMENT: Final = "#"  # (COMMENT, text)
+# -- operands
 
 
-class RegisterNames:
-    """Register names of one width by the allocator's number ("" where there is none). A number that is no register's
-    (-1: never assigned) is refused by a LookupError, which the pipeline makes an internal error of the method; it never
-    counts from the end."""
+class Reg:
+    """A register: the allocator's ``number`` (-1: the one that is always zero), ``width`` in bytes, ``name``.
+    ``units``: the mask of allocator's numbers that it covers. There is one object for each; tables have them."""
 
-    __slots__ = ("_names",)
+    __slots__ = ("number", "width", "name", "units")
 
-    def __init__(self, names: Iterable[str]) -> None:
-        self._names = tuple(names)
+    def __init__(self, number: int, width: int, name: str, units: int = -1) -> None:
+        self.number = number
+        self.width = width
+        self.name = name
+        self.units = (1 << number if number >= 0 else 0) if units < 0 else units
 
-    def __getitem__(self, number: int) -> str:
-        name = self._names[number] if 0 <= number < len(self._names) else ""
-        if not name:
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+class Mem:
+    """A place in memory: ``base`` + ``index`` * ``scale`` + ``disp`` bytes (register numbers; -1: none), or with
+    ``symbol`` that symbol + ``disp``. ``width``: bytes of the access; 0 for a place that nothing accesses yet."""
+
+    __slots__ = ("base", "disp", "index", "scale", "symbol", "width")
+
+    def __init__(
+        self, base: int, disp: int = 0, index: int = -1, scale: int = 1, symbol: str = "", width: int = 0
+    ) -> None:
+        self.base = base
+        self.disp = disp
+        self.index = index
+        self.scale = scale
+        self.symbol = symbol
+        self.width = width
+
+    def plus(self, extra: int) -> Self:
+        """The place ``extra`` bytes further on."""
+        return self.at(extra, self.width) if extra else self
+
+    def at(self, extra: int, width: int) -> Self:
+        """An access of ``width`` bytes, ``extra`` bytes further on."""
+        return type(self)(self.base, self.disp + extra, self.index, self.scale, self.symbol, width)
+
+    def changed(self) -> int:
+        """Mask of the registers that an access changes by computing its address."""
+        return 0
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Mem)
+            and self.base == other.base
+            and self.disp == other.disp
+            and self.index == other.index
+            and self.scale == other.scale
+            and self.symbol == other.symbol
+            and self.width == other.width
+        )
+
+    def __repr__(self) -> str:
+        return f"[{self.symbol or self.base} + {self.index} * {self.scale} + {self.disp}; {self.width}]"
+
+    def __hash__(self) -> int:
+        return hash((self.base, self.disp, self.index, self.scale, self.symbol, self.width))
+
+
+class Bits(NamedTuple):
+    """An immediate that is a pattern of bits: written in hexadecimal."""
+
+    value: int
+
+
+class Symbol(NamedTuple):
+    """The address of something outside of the method, or, with ``part`` (an operator of the assembler), some of it."""
+
+    name: str
+    part: str = ""
+
+
+class Modifier(NamedTuple):
+    """What is done to the operand ahead of it: a shift (``lsl``, ``lsr``, ``asr``) or an extension (``uxtw``); -1: an
+    extension without a shift."""
+
+    how: str
+    amount: int = -1
+
+
+class Cond(NamedTuple):
+    """A condition as an operand, and the flags that it reads."""
+
+    name: str
+    flags: int
+
+
+class RegList(NamedTuple):
+    """Registers that are pushed or popped together."""
+
+    regs: tuple[Reg, ...]
+
+
+Operand = Reg | Mem | int | float | str | Bits | Symbol | Modifier | Cond | RegList
+"""An ``int`` is an immediate, a ``float`` a floating one, a ``str`` a label of the method."""
+
+
+class Registers:
+    """Registers of one width by the allocator's number. A number that is no register's (-1: never assigned) is refused
+    by a LookupError, which the pipeline makes an internal error of the method; it never counts from the end."""
+
+    __slots__ = ("_registers",)
+
+    def __init__(self, registers: Iterable[Reg | None]) -> None:
+        self._registers = tuple(registers)
+
+    def __getitem__(self, number: int) -> Reg:
+        found = self._registers[number] if 0 <= number < len(self._registers) else None
+        if found is None:
             raise LookupError(f"there is no register {number}: a value has none where code reads it")
-        return name
+        return found
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._names
+    def __iter__(self) -> Iterator[Reg]:
+        return (reg for reg in self._registers if reg is not None)
 
 
-NO_NAMES: Final = RegisterNames(())
+def bank(names: Iterable[str], width: int, first: int = 0, units: int = 1) -> tuple[Reg | None, ...]:
+    """Registers with consecutive numbers from ``first`` on ("": none), each covering ``units`` numbers."""
+    return tuple(
+        Reg(number, width, name, (1 << units) - 1 << number) if name else None
+        for number, name in enumerate(names, first)
+    )
+
+
+NO_REGISTERS: Final = Registers(())
 """For operand sizes that no register has."""
 
 
-def always(instr: Instr) -> bool:
-    """The answer where nobody counts what a peephole changes."""
-    return True
+# -- rows of the tables
+
+PLAIN: Final = 0
+LABEL: Final = 1
+DIRECTIVE: Final = 2
+MARK: Final = 3
+JUMP: Final = 4
+"""Goes to its operand."""
+BRANCH: Final = 5
+"""Goes to its last operand on a condition."""
+CALL: Final = 6
+END: Final = 7
+"""Control does not go on behind it, and not to an operand: a return, a trap."""
+
+
+class Desc:
+    """What all instructions of one mnemonic and form have in common.
+
+    mnemonic, tail: the text ahead of the operands, and behind them. access: how each operand is used, a letter each:
+    ``r`` read, ``w`` written, ``m`` read and written, ``a`` its address is taken, ``i`` no register or memory is meant
+    (immediates, labels, modifiers); trailing operands may be missing. reads, writes: masks of registers that no operand
+    names. needs, sets: masks of flags read, and of those that do not stay as they were. copies: no more than a copy of
+    one operand to the other. extends: where its first operand is a 32-bit register the upper half of the whole one
+    becomes zero. opposite: the branch on the opposite condition. reach: bytes that a branch surely reaches either way;
+    0: any in the program. short: the form that sets the flags and is half as long (Thumb)."""
+
+    __slots__ = (
+        "name", "mnemonic", "tail", "kind", "access", "reads", "writes", "needs", "sets", "copies", "extends",
+        "opposite", "reach", "short",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        access: str = "",
+        *,
+        kind: int = PLAIN,
+        mnemonic: str = "",
+        tail: str = "",
+        reads: int = 0,
+        writes: int = 0,
+        needs: int = 0,
+        sets: int = 0,
+        copies: bool = False,
+        extends: bool = False,
+        opposite: str = "",
+        reach: int = 0,
+        short: str = "",
+    ) -> None:
+        self.name = name
+        self.mnemonic = mnemonic or name
+        self.tail = tail
+        self.kind = kind
+        self.access = access.replace(" ", "")
+        self.reads = reads
+        self.writes = writes
+        self.needs = needs
+        self.sets = sets
+        self.copies = copies
+        self.extends = extends
+        self.opposite = opposite
+        self.reach = reach
+        self.short = short
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+Table = Mapping[str, Desc]
+"""An instruction set: rows by their names."""
+
+
+def rows(
+    access: str,
+    names: str,
+    *,
+    kind: int = PLAIN,
+    reads: int = 0,
+    writes: int = 0,
+    needs: int = 0,
+    sets: int = 0,
+    copies: bool = False,
+    extends: bool = False,
+) -> tuple[Desc, ...]:
+    """Rows that differ only in their names, which commas separate. The other arguments are :class:`Desc`'s."""
+    return tuple(
+        Desc(
+            name, access, kind=kind, reads=reads, writes=writes, needs=needs, sets=sets, copies=copies, extends=extends
+        )
+        for name in names.split(", ")
+    )
+
+
+def table_of(*groups: tuple[Desc, ...]) -> Table:
+    """A table of rows; each stands in it once."""
+    table: dict[str, Desc] = {}
+    for desc in (desc for group in groups for desc in group):
+        if desc.name in table:
+            raise ValueError(f"two rows are called {desc.name}")
+        table[desc.name] = desc
+    return table
+
+
+class Instr:
+    """One instruction, or an entry of the list that is none."""
+
+    __slots__ = ("desc", "operands")
+
+    def __init__(self, desc: Desc, operands: tuple[Operand, ...] = ()) -> None:
+        self.desc = desc
+        self.operands = operands
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Instr) and self.desc is other.desc and self.operands == other.operands
+
+    def __hash__(self) -> int:
+        return hash((self.desc.name, self.operands))
+
+    def __repr__(self) -> str:
+        return f"{self.desc.name} {', '.join(map(str, self.operands))}"
+
+
+_LABEL: Final = Desc(":", "i", kind=LABEL)
+_DIRECTIVE: Final = Desc(".", "i", kind=DIRECTIVE)
+_MARK: Final = Desc("#", "i", kind=MARK)
+
+
+def place(name: str) -> Instr:
+    """The place that the label ``name`` names."""
+    return Instr(_LABEL, (name,))
+
+
+def directive(text: str) -> Instr:
+    """A whole line for the assembler, without its indent."""
+    return Instr(_DIRECTIVE, (text,))
+
+
+def mark(name: str) -> Instr:
+    """A place for the checks: no line."""
+    return Instr(_MARK, (name,))
+
+
+def read(instr: Instr) -> int:
+    """Mask of the registers that an instruction reads, by the allocator's numbers; addresses need theirs."""
+    mask = instr.desc.reads
+    for letter, operand in zip(instr.desc.access, instr.operands, strict=False):
+        if isinstance(operand, Mem):
+            mask |= _address(operand)
+        elif letter in "rm":
+            mask |= _units(operand)
+    return mask
+
+
+def written(instr: Instr) -> int:
+    """Mask of the registers that an instruction changes; what a call destroys its convention says."""
+    mask = instr.desc.writes
+    for letter, operand in zip(instr.desc.access, instr.operands, strict=False):
+        if isinstance(operand, Mem):
+            mask |= operand.changed()
+        elif letter in "wm":
+            mask |= _units(operand)
+    return mask
+
+
+def _address(mem: Mem) -> int:
+    mask = 1 << mem.base if mem.base >= 0 else 0
+    return mask | 1 << mem.index if mem.index >= 0 else mask
+
+
+def _units(operand: Operand) -> int:
+    if isinstance(operand, Reg):
+        return operand.units
+    mask = 0
+    if isinstance(operand, RegList):
+        for reg in operand.regs:
+            mask |= reg.units
+    return mask
+
+
+def flags_read(instr: Instr) -> int:
+    """Mask of the flags that an instruction reads, by its row or a condition among its operands."""
+    mask = instr.desc.needs
+    for operand in instr.operands:
+        if isinstance(operand, Cond):
+            mask |= operand.flags
+    return mask
+
+
+def memory_used(instr: Instr) -> tuple[bool, bool]:
+    """Whether an operand in memory is read, and whether one is written."""
+    used = [
+        letter
+        for letter, operand in zip(instr.desc.access, instr.operands, strict=False)
+        if isinstance(operand, Mem)
+    ]
+    return "r" in used or "m" in used, "w" in used or "m" in used
+
+
+def facts(instr: Instr, registers: Sequence[str], flags: str) -> str:
+    """What an instruction reads and what it changes, in words. registers: names by number; flags: names by bit."""
+    if instr.desc.kind == CALL:
+        return "reads arguments; changes what the convention says"
+    memory = memory_used(instr)
+    sides = []
+    for verb, mask, bits, touches in (
+        ("reads", read(instr), flags_read(instr), memory[0]),
+        ("changes", written(instr), instr.desc.sets, memory[1]),
+    ):
+        words = [name for number, name in enumerate(registers) if mask >> number & 1]
+        words += ["memory"] * touches + [name for bit, name in enumerate(flags.split()) if bits >> bit & 1]
+        if words:
+            sides.append(f"{verb} {' '.join(words)}")
+    return "; ".join(sides)
+
+
+# -- text
+
+
+Spelling = Callable[[Operand], str]
+"""The text of an operand that is neither a register nor a label."""
+
+
+_COLUMN: Final = 48
+"""Where what is said of an instruction begins."""
+
+
+class Text(NamedTuple):
+    """lines: without those of labels that nothing mentions. instructions: how many of them are that. marks: each with
+    the number of the line behind it."""
+
+    lines: list[str]
+    instructions: int
+    marks: list[tuple[str, int]]
+
+
+def render(
+    code: list[Instr], used_labels: set[str], spell: Spelling, note: Callable[[Instr], str] | None = None
+) -> Text:
+    """The text of ``code``; with ``note``, what that says stands behind each instruction."""
+    lines: list[str] = []
+    marks: list[tuple[str, int]] = []
+    count = 0
+    for instr in code:
+        kind = instr.desc.kind
+        if kind == LABEL:
+            if instr.operands[0] in used_labels:
+                lines.append(f"{instr.operands[0]}:")
+        elif kind == DIRECTIVE:
+            lines.append(f"\t{instr.operands[0]}")
+        elif kind == MARK:
+            marks.append((str(instr.operands[0]), len(lines)))
+        else:
+            count += 1
+            line = text_of(instr, spell)
+            lines.append(line if note is None else f"{line:<{_COLUMN}} # {note(instr)}".rstrip(" #"))
+    return Text(lines, count, marks)
+
+
+def text_of(instr: Instr, spell: Spelling) -> str:
+    """The line of one instruction."""
+    desc = instr.desc
+    texts = [
+        operand.name if isinstance(operand, Reg) else operand if isinstance(operand, str) else spell(operand)
+        for operand in instr.operands
+    ]
+    if desc.tail:
+        texts.append(desc.tail)
+    return f"\t{desc.mnemonic} {', '.join(texts)}" if texts else "\t" + desc.mnemonic
 
 
 class ConstantPool:
@@ -96,31 +465,3 @@ class ConstantPool:
         self.lines.append(f"{label}:")
         self.lines.extend([f"\t.long {target} - {label}" for target in targets])
         return label
-
-
-def render(code: list[Instr], used_labels: set[str]) -> tuple[list[str], int]:
-    """The text lines of ``code`` without labels that nothing mentions, and how many of them are instructions."""
-    lines: list[str] = []
-    add = lines.append
-    count = 0
-    for instr in code:
-        head = instr[0]
-        if head == LABEL:
-            if instr[1] in used_labels:
-                add(instr[1] + ":")
-        elif head == DIRECTIVE:
-            add("\t" + instr[1])
-        elif head == COMMENT:
-            add("\t# " + instr[1])
-        else:
-            count += 1
-            size = len(instr)
-            if size == 3:
-                add(f"\t{head} {instr[1]}, {instr[2]}")
-            elif size == 2:
-                add(f"\t{head} {instr[1]}")
-            elif size == 1:
-                add("\t" + head)
-            else:
-                add(f"\t{head} " + ", ".join(instr[1:]))
-    return lines, count

@@ -94,7 +94,7 @@ def gen_nothing(gen: Gen, node: GenTree) -> None:
 
 def gen_no_op(gen: Gen, node: GenTree) -> None:
     """An instruction that does nothing."""
-    gen.emit(("nop",))
+    gen.emit("nop")
 
 
 def gen_il_offset(gen: Gen, node: GenTree) -> None:

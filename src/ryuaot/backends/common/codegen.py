@@ -6,10 +6,23 @@ the class."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ryuaot.backends.common.asm import COMMENT, DIRECTIVE, LABEL, ConstantPool, Instr, render
+from ryuaot.backends.common.asm import (
+    ConstantPool,
+    Instr,
+    Operand,
+    Spelling,
+    Table,
+    directive,
+    facts,
+    mark,
+    place,
+    render,
+    text_of,
+)
 from ryuaot.backends.common.frame import FrameLayout
 from ryuaot.errors import InternalError
 from ryuaot.ir import blocks as B
@@ -20,6 +33,7 @@ from ryuaot.pipeline.analysis.layout import innermost_loops
 from ryuaot.pipeline.analysis.loops import LOOP_FACTOR, UNIT
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.methodcode import (
+    FACTS,
     EHClause,
     Funclet,
     HandlerKind,
@@ -49,7 +63,7 @@ _TABLE_KIND = {
 END_OF_PROLOG: Final = "end of prolog"
 FRAME_BEGINS: Final = "frame begins"
 FRAME_STANDS: Final = "frame stands"
-"""In checked mode: marks that are taken out again, where the checks stop reading the prolog, and around what sets the
+"""In checked mode: marks, where the checks stop reading the prolog, and around what sets the
 frame up behind it."""
 
 _LINE: Final = 64
@@ -60,14 +74,13 @@ _NESTED: Final = UNIT * LOOP_FACTOR**2
 
 
 class CodeGenBase:
-    """Generates one method. ``code`` collects instructions; ``emit`` is its bound append."""
+    """Generates one method. ``code`` collects instructions, rows of the table ``instructions`` with operands."""
 
     __slots__ = (
         "comp",
         "registers",
         "prefix",
         "code",
-        "emit",
         "pool",
         "symbols",
         "used_labels",
@@ -93,6 +106,8 @@ class CodeGenBase:
         "bare_from",
     )
     table: ClassVar[tuple[Emitter | None, ...]] = ()
+    instructions: ClassVar[Table] = {}
+    flag_names: ClassVar[str] = ""
     phase = "codegen"
     aligns_loops: ClassVar[bool] = False  # whether where a loop begins makes a difference worth its padding
 
@@ -101,7 +116,6 @@ class CodeGenBase:
         self.registers = registers
         self.prefix = label_prefix(comp.symbol)
         self.code: list[Instr] = []
-        self.emit = self.code.append
         self.pool = ConstantPool(self.prefix)
         self.symbols: set[str] = set()
         self.used_labels: set[str] = set()
@@ -137,8 +151,7 @@ class CodeGenBase:
         else:
             self._begin_bare(self.comp.symbol)
         self.receive()
-        if self.comp.options.check:
-            self.emit((COMMENT, END_OF_PROLOG))
+        self._mark(END_OF_PROLOG)
         starts = {funclet.first: funclet for funclet in self.comp.funclets}
         aligned = self._loops_to_align()
         open_funclet: tuple[str, int] | None = None
@@ -149,7 +162,7 @@ class CodeGenBase:
                 label = self.block_label(block)
                 open_funclet = (label, funclet.kind)
             if block in aligned and may(self.comp, "align-loop", block):
-                self.emit((DIRECTIVE, aligned[block]))
+                self.directive(aligned[block])
             self._block(block, funclet is not None, block.next is None or block.next in starts)
         self._finish_unit(open_funclet)
         return self._result()
@@ -178,7 +191,7 @@ class CodeGenBase:
         self.block = block
         self.following = None if ends_unit else block.next
         label = self.block_label(block)
-        self.emit((LABEL, label))
+        self.put_label(label)
         self._move_ranges(label, block.try_index)
         if self.plan is not None:
             self._settle_frame(self.plan, block, label)
@@ -227,7 +240,7 @@ class CodeGenBase:
     def _finish_unit(self, funclet: tuple[str, int] | None) -> None:
         """End of the main body or of a funclet: its throw blocks, its ranges, its end label."""
         for (helper, try_index, has_frame), label in sorted(self.throw_blocks.items(), key=_by_frame):
-            self.emit((LABEL, label))
+            self.put_label(label)
             self._move_ranges(label, try_index)
             if has_frame and not self.has_frame:
                 self._end_bare(label)
@@ -240,7 +253,7 @@ class CodeGenBase:
         self.code += self.out_of_line
         self.out_of_line = []
         end = self.new_label()
-        self.emit((LABEL, end))
+        self.put_label(end)
         if not self.has_frame:
             self._end_bare(end)
         self._move_ranges(end, B.NO_REGION)
@@ -318,7 +331,7 @@ class CodeGenBase:
 
     def _mark(self, text: str) -> None:
         if self.comp.options.check:
-            self.emit((COMMENT, text))
+            self.code.append(mark(text))
 
     # -- EH ranges
 
@@ -358,7 +371,7 @@ class CodeGenBase:
         """Label the return address of the call that was just emitted. None: nothing is live (the call does not
         return)."""
         label = f"{self.prefix}S{len(self.safepoints)}"
-        self.emit((LABEL, self.use(label)))
+        self.put_label(self.use(label))
         state = self.comp.lsra.gc_at.get(node.id) if node is not None and self.comp.lsra is not None else None
         if state is None:
             self.safepoints.append(SafePoint(label))
@@ -391,12 +404,29 @@ class CodeGenBase:
         if line is None or (self.lines and self.lines[-1].line == line):
             return
         label = self.use(f"{self.prefix}N{len(self.lines)}")
-        self.emit((LABEL, label))
+        self.put_label(label)
         self.lines.append(LineEntry(label, line))
 
-    def comment(self, text: str) -> None:
-        """A comment line."""
-        self.emit((COMMENT, text))
+    # -- instructions
+
+    def emit(self, name: str, *operands: Operand) -> None:
+        """The instruction with that name in the table of the instruction set."""
+        self.code.append(Instr(self.instructions[name], operands))
+
+    def put_label(self, name: str) -> None:
+        """``name`` names this place."""
+        self.code.append(place(name))
+
+    def directive(self, text: str) -> None:
+        """A line for the assembler."""
+        self.code.append(directive(text))
+
+    @contextmanager
+    def behind(self) -> Iterator[None]:
+        """What is emitted meanwhile, a rare case that does not throw, stands behind the function or funclet."""
+        main, self.code = self.code, self.out_of_line
+        yield
+        self.code = main
 
     def bug(self, what: str) -> InternalError:
         """An error of this phase."""
@@ -408,9 +438,11 @@ class CodeGenBase:
         comp, frame = self.comp, self.frame
         clauses = self._clauses()
         code = self.peephole(self.code)
-        body, count = render(code, self.used_labels)
+        text = render(code, self.used_labels, self.spelling())
+        if FACTS in comp.data:
+            comp.data[FACTS] = [comp.symbol + ":", *render(code, self.used_labels, self.spelling(), self._facts).lines]
         if comp.options.check:
-            body = self._without_mark(body)
+            self._note_prologs(text.marks)
         flags = MethodFlags(0)
         if self.bare_ranges:
             flags |= MethodFlags.HAS_BARE_CODE
@@ -425,7 +457,7 @@ class CodeGenBase:
         floats = set(frame.saved_floats)
         return MethodCode(
             symbol=comp.symbol,
-            text=[comp.symbol + ":", *body],
+            text=[comp.symbol + ":", *text.lines],
             data=self.pool.lines,
             flags=flags,
             saved_int_mask=sum(1 << i for i, reg in enumerate(self.registers.saved_ints) if reg in saved),
@@ -442,24 +474,20 @@ class CodeGenBase:
             lines=tuple(self.lines) if file_name is not None else (),
             file_name=file_name,
             symbols=tuple(sorted(self.symbols)),
-            instruction_count=count,
+            instruction_count=text.instructions,
         )
 
-    def _without_mark(self, body: list[str]) -> list[str]:
-        """The lines without the marks. How many lines the prolog has, and the lines that set frames up behind it, are
-        left for the checks."""
-        at = body.index(f"\t# {END_OF_PROLOG}")
-        self.comp.data["prolog lines"] = at
-        kept, frames = body[:at], []
-        for line in body[at + 1 :]:
-            if line == f"\t# {FRAME_BEGINS}":
-                frames.append((len(kept), 0))
-            elif line == f"\t# {FRAME_STANDS}":
-                frames[-1] = (frames[-1][0], len(kept))
-            else:
-                kept.append(line)
-        self.comp.data["late frames"] = frames
-        return kept
+    def _facts(self, instr: Instr) -> str:
+        return facts(instr, self.registers.names, self.flag_names)
+
+    def _note_prologs(self, marks: list[tuple[str, int]]) -> None:
+        """How many lines the prolog has, and the lines that set frames up behind it, are left for the checks."""
+        places: dict[str, list[int]] = {}
+        for name, line in marks:
+            places.setdefault(name, []).append(line)
+        (self.comp.data["prolog lines"],) = places[END_OF_PROLOG]
+        frames = places.get(FRAME_BEGINS, []), places.get(FRAME_STANDS, [])
+        self.comp.data["late frames"] = list(zip(*frames, strict=True))
 
     def after_call(self, call: CallNode) -> None:
         """What follows a call instruction: its safepoint, and a trap where it never returns."""
@@ -472,11 +500,11 @@ class CodeGenBase:
 
     def gen_proc_begin(self, symbol: str) -> None:
         """What an unwinder is told ahead of the first instruction of the method or of a funclet."""
-        self.emit((DIRECTIVE, ".cfi_startproc"))
+        self.directive(".cfi_startproc")
 
     def gen_proc_end(self) -> None:
         """The same behind the last one."""
-        self.emit((DIRECTIVE, ".cfi_endproc"))
+        self.directive(".cfi_endproc")
 
     def layout_frame(self) -> None:
         """Fill ``self.frame`` and the locals' offsets."""
@@ -534,9 +562,13 @@ class CodeGenBase:
         """Store ``node``'s register to its spill temp."""
         raise NotImplementedError
 
+    def spelling(self) -> Spelling:
+        """How operands are written."""
+        raise NotImplementedError
+
     def may_change(self, instr: Instr) -> bool:
         """Whether a peephole may change ``instr``."""
-        return self.comp.fuel is None or may(self.comp, "peephole", " ".join(instr))
+        return self.comp.fuel is None or may(self.comp, "peephole", text_of(instr, self.spelling()).strip())
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
         """Local improvements of the finished list."""

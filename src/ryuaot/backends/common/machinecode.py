@@ -4,8 +4,9 @@ memory operand and its moves, loads and stores."""
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from ryuaot.backends.common.asm import Mem
 from ryuaot.backends.common.codegen import CodeGenBase
 from ryuaot.backends.common.entry import EntryPlan, plan_entry
 from ryuaot.backends.common.moves import Move, sequence
@@ -22,14 +23,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
 
 
-class MemoryOperand(Protocol):
-    """A place in memory, without the size of the access."""
-
-    def plus(self, extra: int) -> Self:
-        """The place ``extra`` bytes further on."""
-
-
-M = TypeVar("M", bound=MemoryOperand)
+M = TypeVar("M", bound=Mem)
 
 
 class MachineCodeGen(CodeGenBase, Generic[M]):
@@ -264,7 +258,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     def gen_epilog(self) -> None:
         """Restore what the prolog saved, and return."""
         self.leave_frame(returns=True)
-        self.emit(("ret",))
+        self.emit("ret")
 
     def leave_frame(self, returns: bool = False) -> None:
         """Take the frame down where there is one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.asm import Bits, Mem
 from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, RANGE
 from ryuaot.backends.xarch.operands import INT_NAMES, R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
 from ryuaot.ir import flags as F
@@ -34,27 +34,27 @@ def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
     in_register = not op2.flags & F.CONTAINED
     if dst != left and oper == O.SUB and isinstance(op2, IntCon) and not in_register and not node.flags & F.OVERFLOW:
         if IMM_MIN < op2.value:
-            gen.emit(("lea", names[dst], f"[{gen.regp[left]}{-op2.value:+d}]"))
+            gen.emit("lea", names[dst], Mem(left, -op2.value))
             return
     if dst != left and oper == O.ADD and not node.flags & F.OVERFLOW:
         if in_register and dst != op2.reg:
-            gen.emit(("lea", names[dst], f"[{gen.regp[left]}+{gen.regp[op2.reg]}]"))
+            gen.emit("lea", names[dst], Mem(left, index=op2.reg))
             return
         if isinstance(op2, IntCon) and not in_register:
-            gen.emit(("lea", names[dst], f"[{gen.regp[left]}{op2.value:+d}]"))
+            gen.emit("lea", names[dst], Mem(left, op2.value))
             return
     if dst != left and in_register and dst == op2.reg:
         if not O.INFO[oper].commutes:
             raise gen.bug(f"{node!r}: the result overwrites op2")
-        gen.emit((INT_NAMES[oper], names[dst], names[left]))
+        gen.emit(INT_NAMES[oper], names[dst], names[left])
     else:
         if dst != left:
             gen.move(dst, left, node.type)
         one = op2.value if isinstance(op2, IntCon) and not in_register else 0
         if one in (1, -1) and oper in (O.ADD, O.SUB) and not node.flags & F.OVERFLOW:
-            gen.emit(("inc" if (oper == O.ADD) == (one == 1) else "dec", names[dst]))
+            gen.emit("inc" if (oper == O.ADD) == (one == 1) else "dec", names[dst])
         else:
-            gen.emit((INT_NAMES[oper], names[dst], gen.operand(op2, size)))
+            gen.emit(INT_NAMES[oper], names[dst], gen.operand(op2, size))
     if node.flags & F.OVERFLOW:
         gen.throw_if("c" if node.flags & F.UNSIGNED else "o", OVERFLOW)
 
@@ -67,7 +67,7 @@ def _gen_float(gen: XarchCodeGen, node: GenTree, op1: GenTree, op2: GenTree) -> 
             raise gen.bug(f"{node!r}: the result overwrites op2")
         op1, op2 = op2, op1
     gen.move(dst, op1.reg, node.type)
-    gen.emit((_FLOAT[node.oper] + suffix, R64[dst], gen.operand(op2, size)))
+    gen.emit(_FLOAT[node.oper] + suffix, R64[dst], gen.operand(op2, size))
 
 
 def gen_neg(gen: XarchCodeGen, node: GenTree) -> None:
@@ -78,9 +78,9 @@ def gen_neg(gen: XarchCodeGen, node: GenTree) -> None:
     if node.type in T.FLOATING:
         bits = (0x80000000, 4) if node.type == T.FLOAT else (0x8000000000000000, 8)
         label = gen.pool.words(*([bits[0]] * (16 // bits[1])), width=bits[1])
-        gen.emit(("xorps", R64[dst], gen.named(label).at(0, 16)))
+        gen.emit("xorps", R64[dst], gen.named(label).at(0, 16))
         return
-    gen.emit(("neg" if node.oper == O.NEG else "not", REG[gen.size(node)][dst]))
+    gen.emit("neg" if node.oper == O.NEG else "not", REG[gen.size(node)][dst])
 
 
 def gen_abs(gen: XarchCodeGen, node: GenTree) -> None:
@@ -89,7 +89,7 @@ def gen_abs(gen: XarchCodeGen, node: GenTree) -> None:
     gen.move(node.reg, node.op1.reg, node.type)
     word, width = (0x7FFFFFFF, 4) if node.type == T.FLOAT else (0x7FFFFFFFFFFFFFFF, 8)
     label = gen.pool.words(*([word] * (16 // width)), width=width)
-    gen.emit(("andps", R64[node.reg], gen.named(label).at(0, 16)))
+    gen.emit("andps", R64[node.reg], gen.named(label).at(0, 16))
 
 
 def gen_mul(gen: XarchCodeGen, node: GenTree) -> None:
@@ -104,21 +104,20 @@ def gen_mul(gen: XarchCodeGen, node: GenTree) -> None:
     dst = node.reg
     if node.flags & F.OVERFLOW and node.flags & F.UNSIGNED:
         gen.value_into(RAX, op1)
-        gen.emit(("mul", gen.operand(op2, size)))
+        gen.emit("mul", gen.operand(op2, size))
         gen.throw_if("o", OVERFLOW)
         gen.move(dst, RAX, node.type)
         return
     if isinstance(op2, IntCon) and op2.flags & F.CONTAINED:
         if op2.value in (3, 5, 9) and not node.flags & F.OVERFLOW and not op1.flags & F.CONTAINED:
-            source = gen.regp[op1.reg]
-            gen.emit(("lea", names[dst], f"[{source}+{source}*{op2.value - 1}]"))
+            gen.emit("lea", names[dst], Mem(op1.reg, index=op1.reg, scale=op2.value - 1))
             return
-        gen.emit(("imul", names[dst], gen.operand(op1, size), str(op2.value)))
+        gen.emit("imul3", names[dst], gen.operand(op1, size), op2.value)
     elif op2.reg == dst and not op2.flags & F.CONTAINED:
-        gen.emit(("imul", names[dst], names[op1.reg]))
+        gen.emit("imul", names[dst], names[op1.reg])
     else:
         gen.move(dst, op1.reg, node.type)
-        gen.emit(("imul", names[dst], gen.operand(op2, size)))
+        gen.emit("imul", names[dst], gen.operand(op2, size))
     if node.flags & F.OVERFLOW:
         gen.throw_if("o", OVERFLOW)
 
@@ -127,7 +126,7 @@ def gen_mulhi(gen: XarchCodeGen, node: GenTree) -> None:
     """Upper half of the product, in rdx."""
     assert node.op1 is not None and node.op2 is not None
     gen.value_into(RAX, node.op1)
-    gen.emit(("mul" if node.flags & F.UNSIGNED else "imul", gen.operand(node.op2, gen.size(node))))
+    gen.emit("mul" if node.flags & F.UNSIGNED else "imul1", gen.operand(node.op2, gen.size(node)))
     gen.move(node.reg, RDX, node.type)
 
 
@@ -141,11 +140,11 @@ def gen_div(gen: XarchCodeGen, node: GenTree) -> None:
     size = gen.size(node)
     gen.value_into(RAX, op1)
     if node.oper in (O.UDIV, O.UMOD):
-        gen.emit(("xor", "edx", "edx"))
-        gen.emit(("div", gen.operand(op2, size)))
+        gen.emit("xor", R32[RDX], R32[RDX])
+        gen.emit("div", gen.operand(op2, size))
     else:
-        gen.emit(("cqo" if size == 8 else "cdq",))
-        gen.emit(("idiv", gen.operand(op2, size)))
+        gen.emit("cqo" if size == 8 else "cdq")
+        gen.emit("idiv", gen.operand(op2, size))
     gen.move(node.reg, RAX if node.oper in (O.DIV, O.UDIV) else RDX, node.type)
 
 
@@ -156,11 +155,11 @@ def gen_shift(gen: XarchCodeGen, node: GenTree) -> None:
     gen.move(node.reg, op1.reg, node.type)
     name = REG[gen.size(node)][node.reg]
     if not op2.flags & F.CONTAINED:
-        gen.emit((_SHIFT[node.oper], name, "cl"))
+        gen.emit(_SHIFT[node.oper] + "_cl", name)
     elif node.oper == O.LSH and op2.value == 1:  # type: ignore[attr-defined]
-        gen.emit(("add", name, name))
+        gen.emit("add", name, name)
     else:
-        gen.emit((_SHIFT[node.oper], name, str(op2.value)))  # type: ignore[attr-defined]
+        gen.emit(_SHIFT[node.oper], name, op2.value)  # type: ignore[attr-defined]
 
 
 def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
@@ -174,46 +173,51 @@ def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
         bits = 8 * size
         leading = node.oper == O.LZCNT
         none = R32[temp]
-        gen.emit(("mov", none, str(2 * bits - 1 if leading else bits)))
-        gen.emit(("bsr" if leading else "bsf", dst, source))
-        gen.emit(("cmovz", R32[node.reg], none))
+        gen.emit("mov", none, 2 * bits - 1 if leading else bits)
+        gen.emit("bsr" if leading else "bsf", dst, source)
+        gen.emit("cmovz", R32[node.reg], none)
         if leading:
-            gen.emit(("xor", R32[node.reg], str(bits - 1)))
+            gen.emit("xor", R32[node.reg], bits - 1)
         return
     slow, back = gen.use(gen.new_label()), gen.use(gen.new_label())
-    gen.emit(("cmp", f"byte ptr [rip+{gen.symbol('rt_has_popcnt')}]", "0"))
-    gen.emit(("je", slow))
+    gen.emit("cmp", gen.named(gen.symbol("rt_has_popcnt")).at(0, 1), 0)
+    gen.emit("je", slow)
     if not node.op1.flags & F.CONTAINED and node.op1.reg != node.reg:
-        gen.emit(("xor", R32[node.reg], R32[node.reg]))  # ends the dependence on what was there
-    gen.emit(("popcnt", dst, source))
-    gen.emit((LABEL, back))
+        gen.emit("xor", R32[node.reg], R32[node.reg])  # ends the dependence on what was there
+    gen.emit("popcnt", dst, source)
+    gen.put_label(back)
     again, left = gen.use(gen.new_label()), REG[size][temp]
-    gen.out_of_line += (
-        (LABEL, slow), ("mov", left, source), ("mov", R32[node.reg], "0"),
-        (LABEL, again), ("shr", left, "1"), ("adc", R32[node.reg], "0"), ("test", left, left), ("jne", again),
-        ("jmp", back),
-    )  # fmt: skip
+    with gen.behind():
+        gen.put_label(slow)
+        gen.emit("mov", left, source)
+        gen.emit("mov", R32[node.reg], 0)
+        gen.put_label(again)
+        gen.emit("shr", left, 1)
+        gen.emit("adc", R32[node.reg], 0)
+        gen.emit("test", left, left)
+        gen.emit("jne", again)
+        gen.emit("jmp", back)
 
 
 def gen_bswap(gen: XarchCodeGen, node: GenTree) -> None:
     """Byte swap of 4 or 8 bytes."""
     assert node.op1 is not None
     gen.move(node.reg, node.op1.reg, node.type)
-    gen.emit(("bswap", REG[gen.size(node)][node.reg]))
+    gen.emit("bswap", REG[gen.size(node)][node.reg])
 
 
 def gen_sqrt(gen: XarchCodeGen, node: GenTree) -> None:
     """SQRT."""
     assert node.op1 is not None
     suffix, size = ("ss", 4) if node.type == T.FLOAT else ("sd", 8)
-    gen.emit(("sqrt" + suffix, R64[node.reg], gen.operand(node.op1, size)))
+    gen.emit("sqrt" + suffix, R64[node.reg], gen.operand(node.op1, size))
 
 
 def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
     """ROUND (to even), FLOOR, CEILING: SSE4.1."""
     assert node.op1 is not None
     suffix, size = ("ss", 4) if node.type == T.FLOAT else ("sd", 8)
-    gen.emit(("round" + suffix, R64[node.reg], gen.operand(node.op1, size), str(_ROUND_MODE[node.oper])))
+    gen.emit("round" + suffix, R64[node.reg], gen.operand(node.op1, size), _ROUND_MODE[node.oper])
 
 
 def gen_ckfinite(gen: XarchCodeGen, node: GenTree) -> None:
@@ -222,19 +226,19 @@ def gen_ckfinite(gen: XarchCodeGen, node: GenTree) -> None:
     temp = R32[gen.internal[node.id][0]]
     source = node.op1.reg
     if gen.ptr == 4 and node.type == T.DOUBLE:
-        gen.emit(("pextrw", temp, R64[source], "3"))
-        gen.emit(("and", temp, "0x7ff0"))
-        gen.emit(("cmp", temp, "0x7ff0"))
+        gen.emit("pextrw", temp, R64[source], 3)
+        gen.emit("and", temp, Bits(0x7FF0))
+        gen.emit("cmp", temp, Bits(0x7FF0))
     elif node.type == T.FLOAT:
-        gen.emit(("movd", temp, R64[source]))
-        gen.emit(("shr", temp, "23"))
-        gen.emit(("and", temp, "255"))
-        gen.emit(("cmp", temp, "255"))
+        gen.emit("movd", temp, R64[source])
+        gen.emit("shr", temp, 23)
+        gen.emit("and", temp, 255)
+        gen.emit("cmp", temp, 255)
     else:
-        gen.emit(("movq", R64[gen.internal[node.id][0]], R64[source]))
-        gen.emit(("shr", R64[gen.internal[node.id][0]], "52"))
-        gen.emit(("and", temp, "2047"))
-        gen.emit(("cmp", temp, "2047"))
+        gen.emit("movq", R64[gen.internal[node.id][0]], R64[source])
+        gen.emit("shr", R64[gen.internal[node.id][0]], 52)
+        gen.emit("and", temp, 2047)
+        gen.emit("cmp", temp, 2047)
     gen.throw_if("e", ARITHMETIC)
     gen.move(node.reg, source, node.type)
 
@@ -243,9 +247,9 @@ def gen_lea(gen: XarchCodeGen, node: GenTree) -> None:
     """An address as a value."""
     assert isinstance(node, AddrMode)
     if node.op2 is None and node.op1 is not None and node.op1.reg == node.reg:
-        gen.emit(("add", gen.regp[node.reg], str(node.offset)))
+        gen.emit("add", gen.regp[node.reg], node.offset)
         return
-    gen.emit(("lea", gen.regp[node.reg], gen.lea(node).address()))
+    gen.emit("lea", gen.regp[node.reg], gen.lea(node))
 
 
 # -- compares and branches
@@ -257,7 +261,7 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
     assert op1 is not None and op2 is not None
     if op1.type in T.FLOATING:
         name, size = ("ucomiss", 4) if op1.type == T.FLOAT else ("ucomisd", 8)
-        gen.emit((name, R64[op1.reg], gen.operand(op2, size)))
+        gen.emit(name, R64[op1.reg], gen.operand(op2, size))
         return
     if op1.oper == O.AND and op1.flags & F.CONTAINED:
         first, second = op1.op1, op1.op2
@@ -266,16 +270,16 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
         mask = second.value if isinstance(second, IntCon) and second.flags & F.CONTAINED else -1
         if 0 <= mask <= 0xFF and (first.flags & F.CONTAINED or gen.target.byte_mask >> first.reg & 1):
             size = 1
-        gen.emit(("test", gen.operand(first, size), gen.operand(second, size)))
+        gen.emit("test", gen.operand(first, size), gen.operand(second, size))
         return
     size = max(gen.size(op1), gen.size(op2))
     if op1.oper == O.IND and op1.flags & F.CONTAINED:
         size = T.size_of(op1.type, gen.ptr)  # a small one too
     if op2.flags & F.CONTAINED and isinstance(op2, IntCon) and op2.value == 0 and not op1.flags & F.CONTAINED:
-        name = REG[size][op1.reg]
-        gen.emit(("test", name, name))
+        reg = REG[size][op1.reg]
+        gen.emit("test", reg, reg)
         return
-    gen.emit(("cmp", gen.operand(op1, size), gen.operand(op2, size)))
+    gen.emit("cmp", gen.operand(op1, size), gen.operand(op2, size))
 
 
 def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
@@ -283,14 +287,14 @@ def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
     gen_compare(gen, node)
     codes = UNSIGNED if node.flags & F.UNSIGNED else SIGNED
     low, full = R8[node.reg], R32[node.reg]
-    gen.emit(("set" + codes[node.oper], low))
+    gen.emit("set" + codes[node.oper], low)
     if node.flags & F.RELOP_NAN_UN:
         # Parity set means unordered: EQ is false then, NE true.
         ordered = gen.use(gen.new_label())
-        gen.emit(("jnp", ordered))
-        gen.emit(("mov", low, "1" if node.oper == O.NE else "0"))
-        gen.emit((LABEL, ordered))
-    gen.emit(("movzx", full, low))
+        gen.emit("jnp", ordered)
+        gen.emit("mov", low, 1 if node.oper == O.NE else 0)
+        gen.put_label(ordered)
+    gen.emit("movzx", full, low)
 
 
 def gen_jcc(gen: XarchCodeGen, node: GenTree) -> None:
@@ -301,14 +305,14 @@ def gen_jcc(gen: XarchCodeGen, node: GenTree) -> None:
     code = codes[node.cond]
     if node.flags & F.RELOP_NAN_UN:
         if node.cond == O.NE:
-            gen.emit(("jp", target))
+            gen.emit("jp", target)
         else:
             over = gen.use(gen.new_label())
-            gen.emit(("jp", over))
-            gen.emit(("j" + code, target))
-            gen.emit((LABEL, over))
+            gen.emit("jp", over)
+            gen.emit("j" + code, target)
+            gen.put_label(over)
             return
-    gen.emit(("j" + code, target))
+    gen.emit("j" + code, target)
 
 
 def gen_select(gen: XarchCodeGen, node: GenTree) -> None:
@@ -321,9 +325,9 @@ def gen_select(gen: XarchCodeGen, node: GenTree) -> None:
         code = (UNSIGNED if condition.flags & F.UNSIGNED else SIGNED)[condition.oper]
     else:
         name = REG[gen.size(condition)][condition.reg]
-        gen.emit(("test", name, name))
+        gen.emit("test", name, name)
     gen.move(node.reg, if_false.reg, node.type)
-    gen.emit(("cmov" + code, names[node.reg], names[if_true.reg]))
+    gen.emit("cmov" + code, names[node.reg], names[if_true.reg])
 
 
 def gen_bounds_check(gen: XarchCodeGen, node: GenTree) -> None:
@@ -332,8 +336,8 @@ def gen_bounds_check(gen: XarchCodeGen, node: GenTree) -> None:
     assert index is not None and length is not None
     size = max(gen.size(index), gen.size(length))
     if index.flags & F.CONTAINED and index.oper == O.CNS_INT:
-        gen.emit(("cmp", gen.operand(length, size), gen.operand(index, size)))
+        gen.emit("cmp", gen.operand(length, size), gen.operand(index, size))
         gen.throw_if("be", RANGE)
     else:
-        gen.emit(("cmp", gen.operand(index, size), gen.operand(length, size)))
+        gen.emit("cmp", gen.operand(index, size), gen.operand(length, size))
         gen.throw_if("ae", RANGE)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.abi import Reg
+from ryuaot.backends.common.asm import Mem, Symbol
 from ryuaot.backends.common.calls import direct_symbol, gen_after_call, passes_cell
 from ryuaot.backends.common.tailcalls import copied_arguments, moved_bytes, moved_slots
-from ryuaot.backends.xarch.operands import R64, RAX, Mem
+from ryuaot.backends.xarch.operands import R10, R64, RAX, RSP
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
@@ -29,10 +30,10 @@ def gen_call(gen: XarchCodeGen, node: GenTree) -> None:
         floats = sum(1 for arg in node.args for put in _register_args(arg.node) if put.fixed_reg >= 32)
         gen.constant(RAX, floats, 4)
     if node.call_flags & N.CALL_VIRT_STUB:
-        cell = gen.regp[gen.target.cell_reg]
+        cell = gen.target.cell_reg
         if not passes_cell(node):
-            gen.address_into(gen.target.cell_reg, gen.named(gen.symbol(node.cell)))
-        gen.emit(("call", Mem(cell, 0).at(0, gen.ptr)))
+            gen.address_into(cell, gen.named(gen.symbol(node.cell)))
+        gen.emit("call", Mem(cell, width=gen.ptr))
     elif node.control is not None:
         _call_control(gen, node.control)
     else:
@@ -43,52 +44,52 @@ def gen_call(gen: XarchCodeGen, node: GenTree) -> None:
 def gen_tail_call(gen: XarchCodeGen, node: CallNode) -> None:
     """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down."""
     symbol = direct_symbol(node)
-    cell = Mem(gen.regp[gen.target.cell_reg], 0).at(0, gen.ptr)
+    cell = Mem(gen.target.cell_reg, width=gen.ptr)
     if node.call_flags & N.CALL_TAIL_HELPER:
         _through_helper(gen, node, symbol, cell)
         return
     gen.leave_frame()
     if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit(("jmp", cell))
+        gen.emit("jmp", cell)
     else:
-        gen.emit(("jmp", gen.symbol(symbol) if symbol else gen.regp[RAX]))
+        gen.emit("jmp", Symbol(gen.symbol(symbol)) if symbol else gen.regp[RAX])
 
 
-def _through_helper(gen: XarchCodeGen, node: CallNode, symbol: str, cell: str) -> None:
+def _through_helper(gen: XarchCodeGen, node: CallNode, symbol: str, cell: Mem) -> None:
     """rax: the target. r10: a record of how many bytes in the outgoing area move, and of the references in copies of
     structs among them; the addresses of copies are those behind the move."""
-    size = moved_bytes(node)
+    size, rax = moved_bytes(node), R64[RAX]
     gen.gen_restore_saved()
     # A target that is in rax already is kept where no argument is while rax is in use.
-    kept = R64[gen.scratch_float] if node.tail_copies and node.control is not None and not symbol else ""
-    if kept:
-        gen.emit(("movq", kept, "rax"))
+    kept = R64[gen.scratch_float] if node.tail_copies and node.control is not None and not symbol else None
+    if kept is not None:
+        gen.emit("movq", kept, rax)
     if node.tail_copies:
         gen.gen_call_symbol("rt_tail_place")
     for where, at in copied_arguments(node):
-        copy = Mem("r10", at).address()
+        copy = Mem(R10, at)
         if isinstance(where, Reg):
-            gen.emit(("lea", R64[where.number], copy))
+            gen.emit("lea", R64[where.number], copy)
         else:
-            gen.emit(("lea", "rax", copy))
-            gen.emit(("mov", Mem("rsp", where.offset).at(0, 8), "rax"))
+            gen.emit("lea", rax, copy)
+            gen.emit("mov", Mem(RSP, where.offset, width=8), rax)
     if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit(("mov", "rax", cell))
+        gen.emit("mov", rax, cell)
     elif symbol:
-        gen.emit(("lea", "rax", f"[rip+{gen.symbol(symbol)}]"))
-    elif kept:
-        gen.emit(("movq", "rax", kept))
-    gen.emit(("lea", "r10", f"[rip+{gen.pool.slots(moved_slots(node, size), size)}]"))
-    gen.emit(("jmp", gen.symbol("rt_tail_call")))
+        gen.emit("lea", rax, gen.named(gen.symbol(symbol)))
+    elif kept is not None:
+        gen.emit("movq", rax, kept)
+    gen.emit("lea", R64[R10], gen.named(gen.pool.slots(moved_slots(node, size), size)))
+    gen.emit("jmp", Symbol(gen.symbol("rt_tail_call")))
 
 
 def _call_control(gen: XarchCodeGen, control: GenTree) -> None:
     if not control.flags & F.CONTAINED:
-        gen.emit(("call", gen.regp[control.reg]))
+        gen.emit("call", gen.regp[control.reg])
     elif isinstance(control, HandleCon):
         gen.gen_call_symbol(control.symbol)
     else:
-        gen.emit(("call", gen.mem(control).at(0, gen.ptr)))
+        gen.emit("call", gen.mem(control).at(0, gen.ptr))
 
 
 def _register_args(node: GenTree) -> list[PutArg]:
@@ -100,4 +101,4 @@ def _register_args(node: GenTree) -> list[PutArg]:
 def _null_check(gen: XarchCodeGen, node: CallNode) -> None:
     this = node.args[0].node
     if isinstance(this, PutArg) and this.oper == O.PUTARG_REG:
-        gen.probe(Mem(gen.regp[this.reg], 0))
+        gen.probe(Mem(this.reg))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.asm import Mem
 from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
 from ryuaot.backends.common.upperhalf import is_free_extension
@@ -29,22 +29,22 @@ def _convert(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
         assert source.op1 is not None
         source, contained = source.op1, False
         if dst == source.reg and node.flags & F.UNSIGNED:
-            gen.emit(("mov", R32[dst], R32[dst]))
+            gen.emit("mov", R32[dst], R32[dst])
             return
     if to in T.SMALL:
         name = "movzx" if to in T.UNSIGNED else "movsx"
-        gen.emit((name, R32[dst], gen.operand(source, to_size)))
+        gen.emit(name, R32[dst], gen.operand(source, to_size))
     elif to_size == 8 and from_size == 4:
         if not contained and dst == source.reg and is_free_extension(gen.comp, node):
             return
         if node.flags & F.UNSIGNED:
-            gen.emit(("mov", R32[dst], gen.operand(source, 4)))
+            gen.emit("mov", R32[dst], gen.operand(source, 4))
         else:
-            gen.emit(("movsxd", R64[dst], gen.operand(source, 4)))
+            gen.emit("movsxd", R64[dst], gen.operand(source, 4))
     elif contained:
-        gen.emit(("mov", REG[to_size][dst], gen.operand(source, to_size)))
+        gen.emit("mov", REG[to_size][dst], gen.operand(source, to_size))
     elif dst != source.reg:
-        gen.emit(("mov", REG[to_size][dst], REG[to_size][source.reg]))
+        gen.emit("mov", REG[to_size][dst], REG[to_size][source.reg])
 
 
 def _check_range(gen: XarchCodeGen, node: CastNode, source: GenTree, wanted: Range) -> None:
@@ -54,26 +54,26 @@ def _check_range(gen: XarchCodeGen, node: CastNode, source: GenTree, wanted: Ran
     sign_only = check_low and low == 0 and not check_high or check_high and not check_low and high == source_high >> 1
     if sign_only:
         # Signed to unsigned of the same or a wider width, or back: only the top bit decides.
-        gen.emit(("test", name, name))
+        gen.emit("test", name, name)
         gen.throw_if("s", OVERFLOW)
         return
     if size == 8 and high > 0x7FFFFFFF:
         # LONG or ULONG to UINT: the value equals its zero-extended low half. (dst is no register of the source's.)
-        gen.emit(("mov", R32[node.reg], R32[source.reg]))
-        gen.emit(("cmp", R64[node.reg], name))
+        gen.emit("mov", R32[node.reg], R32[source.reg])
+        gen.emit("cmp", R64[node.reg], name)
         gen.throw_if("ne", OVERFLOW)
         return
     if size == 8 and low < 0 and not unsigned and high == 0x7FFFFFFF:
-        gen.emit(("movsxd", R64[node.reg], R32[source.reg]))
-        gen.emit(("cmp", R64[node.reg], name))
+        gen.emit("movsxd", R64[node.reg], R32[source.reg])
+        gen.emit("cmp", R64[node.reg], name)
         gen.throw_if("ne", OVERFLOW)
         return
-    gen.emit(("cmp", name, str(high)))
+    gen.emit("cmp", name, high)
     if low == 0 or unsigned:
         gen.throw_if("a", OVERFLOW)  # as unsigned numbers negative ones are large
         return
     gen.throw_if("g", OVERFLOW)
-    gen.emit(("cmp", name, str(low)))
+    gen.emit("cmp", name, low)
     gen.throw_if("l", OVERFLOW)
 
 
@@ -81,9 +81,9 @@ def _float_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
     if source.type == node.cast_to:
         gen.value_into(node.reg, source)
     elif source.type == T.FLOAT:
-        gen.emit(("cvtss2sd", R64[node.reg], gen.operand(source, 4)))
+        gen.emit("cvtss2sd", R64[node.reg], gen.operand(source, 4))
     else:
-        gen.emit(("cvtsd2ss", R64[node.reg], gen.operand(source, 8)))
+        gen.emit("cvtsd2ss", R64[node.reg], gen.operand(source, 8))
 
 
 def _int_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
@@ -91,27 +91,27 @@ def _int_to_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
     dst = R64[node.reg]
     size = gen.size(source)
     if not node.flags & F.UNSIGNED:
-        gen.emit(("xorps", dst, dst))  # ends the dependence on the register's old upper half
-        gen.emit((name, dst, gen.operand(source, size)))
+        gen.emit("xorps", dst, dst)  # ends the dependence on the register's old upper half
+        gen.emit(name, dst, gen.operand(source, size))
         return
     if size == 4:
         temp = gen.internal[node.id][0]
-        gen.emit(("mov", R32[temp], R32[source.reg]))
-        gen.emit(("xorps", dst, dst))
-        gen.emit((name, dst, R64[temp]))
+        gen.emit("mov", R32[temp], R32[source.reg])
+        gen.emit("xorps", dst, dst)
+        gen.emit(name, dst, R64[temp])
         return
     # ULONG as RyuJIT does it, rounded twice above 2^63: as signed, then plus 2^64 where that was negative; to FLOAT
     # by way of DOUBLE. (Single rounding would differ from the real runtime in the last bit.)
     value = R64[source.reg]
     done = gen.use(gen.new_label())
-    gen.emit(("xorps", dst, dst))
-    gen.emit(("cvtsi2sd", dst, value))
-    gen.emit(("test", value, value))
-    gen.emit(("jns", done))
-    gen.emit(("addsd", dst, _float_word(gen, 2.0**64, False)))
-    gen.emit((LABEL, done))
+    gen.emit("xorps", dst, dst)
+    gen.emit("cvtsi2sd", dst, value)
+    gen.emit("test", value, value)
+    gen.emit("jns", done)
+    gen.emit("addsd", dst, _float_word(gen, 2.0**64, False))
+    gen.put_label(done)
     if node.cast_to == T.FLOAT:
-        gen.emit(("cvtsd2ss", dst, dst))
+        gen.emit("cvtsd2ss", dst, dst)
 
 
 def _float_to_int(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
@@ -127,18 +127,18 @@ def _float_to_int(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
         _float_to_ulong(gen, node, source, name)
         return
     wide = to in (T.LONG, T.UINT)
-    gen.emit((name, (R64 if wide else R32)[node.reg], gen.operand(source, size)))
+    gen.emit(name, (R64 if wide else R32)[node.reg], gen.operand(source, size))
     if to in T.SMALL:
         width = T.size_of(to, gen.ptr)
-        gen.emit(("movzx" if to in T.UNSIGNED else "movsx", R32[node.reg], REG[width][node.reg]))
+        gen.emit("movzx" if to in T.UNSIGNED else "movsx", R32[node.reg], REG[width][node.reg])
 
 
-def _power_of_two(gen: XarchCodeGen, exponent: int, single: bool) -> str:
+def _power_of_two(gen: XarchCodeGen, exponent: int, single: bool) -> Mem:
     value = 2.0**exponent
     return _float_word(gen, value, single)
 
 
-def _float_word(gen: XarchCodeGen, value: float, single: bool) -> str:
+def _float_word(gen: XarchCodeGen, value: float, single: bool) -> Mem:
     label = gen.pool.words(float_bits(value, single), width=4 if single else 8)
     return gen.named(label).at(0, 4 if single else 8)
 
@@ -150,17 +150,17 @@ def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: st
     dst, value = R64[node.reg], R64[source.reg]
     limit = R64[gen.internal[node.id][0]]
     small, done = gen.use(gen.new_label()), gen.use(gen.new_label())
-    gen.emit(("mov" + suffix, limit, _power_of_two(gen, 63, single)))
-    gen.emit(("ucomi" + suffix, limit, value))
-    gen.emit(("ja", small))
-    gen.emit(("movaps", limit, value))
-    gen.emit(("sub" + suffix, limit, _power_of_two(gen, 63, single)))
-    gen.emit((name, dst, limit))
-    gen.emit(("btc", dst, "63"))
-    gen.emit(("jmp", done))
-    gen.emit((LABEL, small))
-    gen.emit((name, dst, value))
-    gen.emit((LABEL, done))
+    gen.emit("mov" + suffix, limit, _power_of_two(gen, 63, single))
+    gen.emit("ucomi" + suffix, limit, value)
+    gen.emit("ja", small)
+    gen.emit("movaps", limit, value)
+    gen.emit("sub" + suffix, limit, _power_of_two(gen, 63, single))
+    gen.emit(name, dst, limit)
+    gen.emit("btc", dst, 63)
+    gen.emit("jmp", done)
+    gen.put_label(small)
+    gen.emit(name, dst, value)
+    gen.put_label(done)
 
 
 def _saturated_signed(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
@@ -169,31 +169,31 @@ def _saturated_signed(gen: XarchCodeGen, node: CastNode, source: GenTree, name: 
     size = 8 if node.cast_to == T.LONG else 4
     dst, done = REG[size][node.reg], gen.use(gen.new_label())
     low, high = LIMITS[node.cast_to]
-    gen.emit((name, dst, R64[source.reg]))
-    gen.emit(("cmp", dst, "1"))
-    gen.emit(("jno", done))
+    gen.emit(name, dst, R64[source.reg])
+    gen.emit("cmp", dst, 1)
+    gen.emit("jno", done)
     _compare_with_zero(gen, source)
-    gen.emit(("mov", R32[node.reg], "0"))  # keeps the flags, as xor would not
-    gen.emit(("jp", done))
-    gen.emit(("movabs" if size == 8 else "mov", dst, str(low)))
-    gen.emit(("jb", done))
-    gen.emit(("movabs" if size == 8 else "mov", dst, str(high)))
-    gen.emit((LABEL, done))
+    gen.emit("mov", R32[node.reg], 0)  # keeps the flags, as xor would not
+    gen.emit("jp", done)
+    gen.emit("movabs" if size == 8 else "mov", dst, low)
+    gen.emit("jb", done)
+    gen.emit("movabs" if size == 8 else "mov", dst, high)
+    gen.put_label(done)
 
 
 def _saturated_uint(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
     """The 64-bit conversion, where its upper half is empty; else 0 for what is not above 0 (or NaN)."""
     dst, low = node.reg, gen.internal[node.id][0]
     done = gen.use(gen.new_label())
-    gen.emit((name, R64[dst], R64[source.reg]))
-    gen.emit(("mov", R32[low], R32[dst]))
-    gen.emit(("cmp", R64[low], R64[dst]))
-    gen.emit(("je", done))
-    gen.emit(("xor", R32[dst], R32[dst]))
+    gen.emit(name, R64[dst], R64[source.reg])
+    gen.emit("mov", R32[low], R32[dst])
+    gen.emit("cmp", R64[low], R64[dst])
+    gen.emit("je", done)
+    gen.emit("xor", R32[dst], R32[dst])
     _compare_with_zero(gen, source)
-    gen.emit(("jbe", done))
-    gen.emit(("mov", R32[dst], "-1"))
-    gen.emit((LABEL, done))
+    gen.emit("jbe", done)
+    gen.emit("mov", R32[dst], -1)
+    gen.put_label(done)
 
 
 def _saturated_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
@@ -203,23 +203,23 @@ def _saturated_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: s
     suffix = "ss" if single else "sd"
     dst, less = R64[node.reg], R64[gen.internal[node.id][0]]
     done = gen.use(gen.new_label())
-    gen.emit((name, dst, R64[source.reg]))
-    gen.emit(("test", dst, dst))
-    gen.emit(("jns", done))
-    gen.emit(("movaps", less, R64[source.reg]))
-    gen.emit(("sub" + suffix, less, _power_of_two(gen, 63, single)))
-    gen.emit((name, dst, less))
-    gen.emit(("btc", dst, "63"))
-    gen.emit(("jnc", done))
+    gen.emit(name, dst, R64[source.reg])
+    gen.emit("test", dst, dst)
+    gen.emit("jns", done)
+    gen.emit("movaps", less, R64[source.reg])
+    gen.emit("sub" + suffix, less, _power_of_two(gen, 63, single))
+    gen.emit(name, dst, less)
+    gen.emit("btc", dst, 63)
+    gen.emit("jnc", done)
     _compare_with_zero(gen, source)
-    gen.emit(("jbe", done))
-    gen.emit(("mov", dst, "-1"))
-    gen.emit((LABEL, done))
+    gen.emit("jbe", done)
+    gen.emit("mov", dst, -1)
+    gen.put_label(done)
 
 
 def _compare_with_zero(gen: XarchCodeGen, source: GenTree) -> None:
     single = source.type == T.FLOAT
-    gen.emit(("ucomiss" if single else "ucomisd", R64[source.reg], _float_word(gen, 0.0, single)))
+    gen.emit("ucomiss" if single else "ucomisd", R64[source.reg], _float_word(gen, 0.0, single))
 
 
 _SATURATING = {
@@ -240,13 +240,13 @@ def _check_float(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
     suffix = "ss" if single else "sd"
     # Lowest allowed: low - 1 exclusive where that is exact, else low inclusive.
     if single and low < -(1 << 23) or low < -(1 << 52):
-        gen.emit(("ucomi" + suffix, R64[value], _float_word(gen, float(low), single)))
+        gen.emit("ucomi" + suffix, R64[value], _float_word(gen, float(low), single))
         gen.throw_if("b", OVERFLOW)
     else:
-        gen.emit(("ucomi" + suffix, R64[value], _float_word(gen, float(low - 1), single)))
+        gen.emit("ucomi" + suffix, R64[value], _float_word(gen, float(low - 1), single))
         gen.throw_if("be", OVERFLOW)
-    gen.emit(("mov" + suffix, limit, _float_word(gen, float(high + 1), single)))
-    gen.emit(("ucomi" + suffix, limit, R64[value]))
+    gen.emit("mov" + suffix, limit, _float_word(gen, float(high + 1), single))
+    gen.emit("ucomi" + suffix, limit, R64[value])
     gen.throw_if("be", OVERFLOW)
 
 
@@ -266,13 +266,13 @@ def gen_pack(gen: XarchCodeGen, node: GenTree) -> None:
     """Two floats side by side: what System V passes in one register."""
     assert node.op1 is not None and node.op2 is not None
     gen.move(node.reg, node.op1.reg, T.DOUBLE)
-    gen.emit(("unpcklps", R64[node.reg], R64[node.op2.reg]))
+    gen.emit("unpcklps", R64[node.reg], R64[node.op2.reg])
 
 
 def gen_unpack_high(gen: XarchCodeGen, node: GenTree) -> None:
     """The second of two floats (SSE3: no copy first)."""
     assert node.op1 is not None
-    gen.emit(("movshdup", R64[node.reg], R64[node.op1.reg]))
+    gen.emit("movshdup", R64[node.reg], R64[node.op1.reg])
 
 
 gen_cast = Conversions(_convert, _int_to_float, _float_to_float, _float_to_int, _check_float, _check_range).gen_cast

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.asm import Instr
+from ryuaot.backends.common.asm import Instr, Mem, Operand, Spelling, Symbol
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.backends.common.memory import block_source
-from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, REG, RSP, Mem
-from ryuaot.backends.xarch.peephole import peephole
+from ryuaot.backends.common.peephole import Peephole
+from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
+from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -20,14 +21,17 @@ if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
     from ryuaot.ir.compiler import Compiler
 
+PEEPHOLE = {8: Peephole(TABLE, RBP, turns=True, parity=PF), 4: Peephole(TABLE, turns=True, parity=PF)}
 LOAD_SMALL = {T.BOOL: "movzx", T.UBYTE: "movzx", T.BYTE: "movsx", T.USHORT: "movzx", T.SHORT: "movsx"}
 
 
 class XarchCodeGen(MachineCodeGen[Mem]):
-    """Generates one method. ``regp`` has the names of registers of pointer size; ``scratch_float`` is the last volatile
+    """Generates one method. ``regp`` has the registers of pointer size; ``scratch_float`` is the last volatile
     xmm register, which holds no argument."""
 
     __slots__ = ("regp", "scratch_float")
+    instructions = TABLE
+    flag_names = FLAG_NAMES
     aligns_loops = True
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
@@ -46,20 +50,18 @@ class XarchCodeGen(MachineCodeGen[Mem]):
 
     def named(self, name: str, offset: int = 0) -> Mem:
         """A symbol or label: relative to the instruction on x86-64, at its absolute address on x86."""
-        return Mem("rip+" + name if self.ptr == 8 else name, offset)
+        return Mem(-1, offset, symbol=name)
 
     def lea(self, node: AddrMode) -> Mem:
         """base + index * scale + offset."""
         base, index = node.op1, node.op2
         if index is None:
             assert base is not None
-            return Mem(self.regp[base.reg], node.offset)
+            return Mem(base.reg, node.offset)
         if index.flags & F.CONTAINED:  # a CAST that makes no code: the register is extended already
             assert index.op1 is not None
             index = index.op1
-        name = self.regp[index.reg]
-        scaled = f"{name}*{node.scale}" if node.scale > 1 else name
-        return Mem(scaled if base is None else f"{self.regp[base.reg]}+{scaled}", node.offset)
+        return Mem(-1 if base is None else base.reg, node.offset, index.reg, max(node.scale, 1))
 
     def mem(self, node: GenTree) -> Mem:
         """The memory operand that a contained node stands for; a floating constant lies in the pool."""
@@ -68,14 +70,14 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         return super().mem(node)
 
     def memory_at(self, base: int, offset: int) -> Mem:
-        return Mem(self.regp[base], offset)
+        return Mem(base, offset)
 
-    def operand(self, node: GenTree, size: int) -> str:
-        """The text of a source operand of ``size`` bytes: register, immediate or memory."""
+    def operand(self, node: GenTree, size: int) -> Operand:
+        """A source operand of ``size`` bytes: register, immediate or memory."""
         if not node.flags & F.CONTAINED:
             return REG[size][node.reg]
         if node.oper == O.CNS_INT:
-            return str(node.value)  # type: ignore[attr-defined]
+            return node.value  # type: ignore[attr-defined, no-any-return]
         return self.mem(node).at(0, size)
 
     # -- moves
@@ -88,90 +90,90 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         if dst < 32:
             if src < 32:
                 names = R64 if wide else R32
-                self.emit(("mov", names[dst], names[src]))
+                self.emit("mov", names[dst], names[src])
             else:
-                self.emit(("movq" if wide else "movd", REG[8 if wide else 4][dst], R64[src]))
+                self.emit("movq" if wide else "movd", REG[8 if wide else 4][dst], R64[src])
         elif src < 32:
-            self.emit(("movq" if wide else "movd", R64[dst], REG[8 if wide else 4][src]))
+            self.emit("movq" if wide else "movd", R64[dst], REG[8 if wide else 4][src])
         else:
-            self.emit(("movaps", R64[dst], R64[src]))
+            self.emit("movaps", R64[dst], R64[src])
 
     def swap(self, first: int, second: int) -> None:
         """XCHG; floating registers through three XORs."""
         if first < 32:
-            self.emit(("xchg", self.regp[first], self.regp[second]))
+            self.emit("xchg", self.regp[first], self.regp[second])
             return
         for left, right in ((first, second), (second, first), (first, second)):
-            self.emit(("xorps", R64[left], R64[right]))
+            self.emit("xorps", R64[left], R64[right])
 
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         """Load, widening small integers to 32 bits."""
         if dst >= 32:
             if vartype == T.FLOAT or T.size_of(vartype, self.ptr) == 4:
-                self.emit(("movss", R64[dst], mem.at(extra, 4)))
+                self.emit("movss", R64[dst], mem.at(extra, 4))
             else:
-                self.emit(("movsd", R64[dst], mem.at(extra, 8)))
+                self.emit("movsd", R64[dst], mem.at(extra, 8))
             return
         widening = LOAD_SMALL.get(vartype)
         if widening is not None:
-            self.emit((widening, R32[dst], mem.at(extra, T.size_of(vartype, self.ptr))))
+            self.emit(widening, R32[dst], mem.at(extra, T.size_of(vartype, self.ptr)))
         elif T.size_of(vartype, self.ptr) == 8:
-            self.emit(("mov", R64[dst], mem.at(extra, 8)))
+            self.emit("mov", R64[dst], mem.at(extra, 8))
         else:
-            self.emit(("mov", R32[dst], mem.at(extra, 4)))
+            self.emit("mov", R32[dst], mem.at(extra, 4))
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         """Store the low bytes of a register."""
         size = T.size_of(vartype, self.ptr)
         if src >= 32:
-            self.emit(("movss" if size == 4 else "movsd", mem.at(extra, size), R64[src]))
+            self.emit("movss" if size == 4 else "movsd", mem.at(extra, size), R64[src])
         elif size == 1 and not self.target.byte_mask >> src & 1:
             self._store_low_byte(src, mem.at(extra, 1))
         else:
-            self.emit(("mov", mem.at(extra, size), REG[size][src]))
+            self.emit("mov", mem.at(extra, size), REG[size][src])
 
-    def _store_low_byte(self, src: int, place: str) -> None:
+    def _store_low_byte(self, src: int, place: Mem) -> None:
         """What is stored to a local's home or to the outgoing area may be in a register without a byte: it changes
         places with rax for as long. (Stores through addresses have their value where it can be stored.)"""
-        if f"[{self.regp[RBP]}" not in place and f"[{self.regp[RSP]}" not in place:
+        if place.base not in (RBP, RSP):
             raise self.bug(f"a byte of {R32[src]} is stored to {place}")
         self.swap(RAX, src)
-        self.emit(("mov", place, REG[1][RAX]))
+        self.emit("mov", place, REG[1][RAX])
         self.swap(RAX, src)
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
         for offset in range(0, size, self.ptr):
-            self.emit(("mov", mem.at(extra + offset, min(size, self.ptr)), "0"))
+            self.emit("mov", mem.at(extra + offset, min(size, self.ptr)), 0)
 
     def narrow(self, reg: int, vartype: int) -> None:
         if vartype in (T.BOOL, T.BYTE, T.UBYTE) and not self.target.byte_mask >> reg & 1:
-            for mnemonic, operand in (("shl", "24"), ("sar", "24")) if vartype == T.BYTE else (("and", "255"),):
-                self.emit((mnemonic, R32[reg], operand))
+            for mnemonic, operand in (("shl", 24), ("sar", 24)) if vartype == T.BYTE else (("and", 255),):
+                self.emit(mnemonic, R32[reg], operand)
             return
-        self.emit((LOAD_SMALL.get(vartype, "mov"), R32[reg], REG[T.size_of(vartype, self.ptr)][reg]))
+        self.emit(LOAD_SMALL.get(vartype, "mov"), R32[reg], REG[T.size_of(vartype, self.ptr)][reg])
 
     def constant(self, dst: int, value: int, size: int) -> None:
         """An integer constant; the flags are lost where it is 0."""
         if value == 0:
-            self.emit(("xor", R32[dst], R32[dst]))
+            self.emit("xor", R32[dst], R32[dst])
         elif size <= 4:
-            self.emit(("mov", R32[dst], str(value & 0xFFFFFFFF)))
+            self.emit("mov", R32[dst], value & 0xFFFFFFFF)
         elif 0 < value <= 0xFFFFFFFF:
-            self.emit(("mov", R32[dst], str(value)))
+            self.emit("mov", R32[dst], value)
         elif -(1 << 31) <= value < 0:
-            self.emit(("mov", R64[dst], str(value)))
+            self.emit("mov", R64[dst], value)
         else:
-            self.emit(("movabs", R64[dst], str(value)))
+            self.emit("movabs", R64[dst], value)
 
     def float_constant(self, dst: int, bits: int, vartype: int) -> None:
         """A floating constant from the pool."""
         name = R64[dst]
         if bits == 0:
-            self.emit(("xorps", name, name))
+            self.emit("xorps", name, name)
             return
         single = vartype == T.FLOAT
         label = self.pool.words(bits, width=4 if single else 8)
-        self.emit(("movss" if single else "movsd", name, self.named(label).at(0, 4 if single else 8)))
+        self.emit("movss" if single else "movsd", name, self.named(label).at(0, 4 if single else 8))
 
     def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
         """Store a value: in a register, a constant, or the operation that a store in place does."""
@@ -182,10 +184,10 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         if value.oper in INT_NAMES:
             other = value.op2
             assert other is not None
-            text = self.operand(other, size)
+            amount = self.operand(other, size)
             if isinstance(other, IntCon) and other.flags & F.CONTAINED and size < 4:
-                text = str(other.value & ((1 << (8 * size)) - 1))
-            self.emit((INT_NAMES[value.oper], mem.at(0, size), text))
+                amount = other.value & ((1 << (8 * size)) - 1)
+            self.emit(INT_NAMES[value.oper], mem.at(0, size), amount)
             return
         if isinstance(value, IntCon):
             number = value.value
@@ -195,18 +197,18 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             raise self.bug(f"{value!r} is contained in a store")
         if size < 8:
             number &= (1 << (8 * size)) - 1
-        self.emit(("mov", mem.at(0, size), str(number)))
+        self.emit("mov", mem.at(0, size), number)
 
     def address_into(self, dst: int, mem: Mem) -> None:
         """The address of ``mem`` into a register."""
         name = self.regp[dst]
-        if mem.disp:
-            self.emit(("lea", name, mem.address()))
-        elif mem.base != name:
-            self.emit(("mov", name, mem.base) if mem.base in self.regp else ("lea", name, mem.address()))
+        if mem.disp or mem.symbol or mem.index >= 0:
+            self.emit("lea", name, mem)
+        elif mem.base != dst:
+            self.emit("mov", name, self.regp[mem.base])
 
     def probe(self, mem: Mem) -> None:
-        self.emit(("cmp", mem.at(0, 1), "0"))
+        self.emit("cmp", mem.at(0, 1), 0)
 
     def copy_block(self, node: GenTree, dest: Mem, source: Mem, size: int) -> None:
         """Through the node's scratch registers; between write barriers through the result register, which they kill."""
@@ -216,34 +218,34 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         for offset, width in chunks(size, 16 if floats else self.ptr):
             if width > self.ptr:
                 name, mnemonic = R64[floats[0]], "movups" if width == 16 else "movq"
-                self.emit((mnemonic, name, source.at(offset, width)))
-                self.emit((mnemonic, dest.at(offset, width), name))
+                self.emit(mnemonic, name, source.at(offset, width))
+                self.emit(mnemonic, dest.at(offset, width), name)
             else:
                 self._copy_word(ints[0] if ints else self.target.result, dest, source, offset, width)
 
     def _copy_word(self, temp: int, dest: Mem, source: Mem, offset: int, width: int) -> None:
         if width < 4:
-            self.emit(("movzx", R32[temp], source.at(offset, width)))
+            self.emit("movzx", R32[temp], source.at(offset, width))
         else:
-            self.emit(("mov", REG[width][temp], source.at(offset, width)))
-        self.emit(("mov", dest.at(offset, width), REG[width][temp]))
+            self.emit("mov", REG[width][temp], source.at(offset, width))
+        self.emit("mov", dest.at(offset, width), REG[width][temp])
 
     def fill_block(self, node: GenTree, dest: Mem, byte: int, size: int) -> None:
         """Zeros through an xmm register, other bytes eight at a time through an integer register."""
         internal = self.internal.get(node.id, ())
         for reg in internal:
             if reg >= 32:
-                self.emit(("xorps", R64[reg], R64[reg]))
+                self.emit("xorps", R64[reg], R64[reg])
             else:
                 self.constant(reg, int.from_bytes(bytes([byte]) * self.ptr, "little"), self.ptr)
         widest = self.ptr if byte else 16
         for offset, width in chunks(size, widest):
             if internal and width == widest:
-                self.emit(("mov" if byte else "movups", dest.at(offset, width), REG[widest][internal[0]]))
+                self.emit("mov" if byte else "movups", dest.at(offset, width), REG[widest][internal[0]])
             elif not byte:
                 self.store_zero(width, dest, offset)
             else:
-                self.emit(("mov", dest.at(offset, width), str(int.from_bytes(bytes([byte]) * width, "little"))))
+                self.emit("mov", dest.at(offset, width), int.from_bytes(bytes([byte]) * width, "little"))
 
     def copy_loop(self, node: GenTree, dest: Mem, source: GenTree, size: int) -> None:
         """REP MOVS: whole words, then the bytes that are left."""
@@ -253,12 +255,12 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         words = "rep movsq" if self.ptr == 8 else "rep movsd"
         for mnemonic, count in ((words, size // self.ptr), ("rep movsb", size % self.ptr)):
             if count:
-                self.emit(("mov", "ecx", str(count)))
-                self.emit((mnemonic,))
+                self.emit("mov", R32[RCX], count)
+                self.emit(mnemonic)
 
     def throw_if(self, condition: str, helper: str) -> None:
         """Jump to the shared throw block on a condition."""
-        self.emit(("j" + condition, self.throw_label(helper)))
+        self.emit("j" + condition, self.throw_label(helper))
 
     # -- calls
 
@@ -267,7 +269,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         super().after_call(call)
         popped = call.arg_info.layout.callee_pops if call.arg_info is not None else 0
         if popped:
-            self.emit(("sub", self.regp[RSP], str(popped)))
+            self.emit("sub", self.regp[RSP], popped)
 
     def float_from_call(self, dst: int, vartype: int) -> None:
         """From where floating values come back: xmm0, or by way of the outgoing area from the x87 stack."""
@@ -275,7 +277,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             self.move(dst, self.target.float_result, vartype)
             return
         top = self.memory_at(RSP, 0)
-        self.emit(("fstp", top.at(0, T.size_of(vartype, self.ptr))))
+        self.emit("fstp", top.at(0, T.size_of(vartype, self.ptr)))
         self.load(dst, vartype, top)
 
     def float_to_caller(self, value: GenTree) -> None:
@@ -291,37 +293,43 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         else:
             place = self.memory_at(RSP, 0)
             self.store(value.reg, value.type, place)
-        self.emit(("fld", place.at(0, size)))
+        self.emit("fld", place.at(0, size))
 
     # -- hooks
 
     def gen_jump(self, label: str) -> None:
-        self.emit(("jmp", label))
+        self.emit("jmp", label)
 
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
         name = R32[reg]
-        self.emit(("cmp", name, str(value)) if value else ("test", name, name))
-        self.emit(("je", label))
+        if value:
+            self.emit("cmp", name, value)
+        else:
+            self.emit("test", name, name)
+        self.emit("je", label)
 
     def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
         base, offset = self.internal[node.id]
-        self.emit(("cmp", R32[index], str(count)))
-        self.emit(("jae", default))
-        self.emit(("mov", R32[offset], R32[index]))
+        self.emit("cmp", R32[index], count)
+        self.emit("jae", default)
+        self.emit("mov", R32[offset], R32[index])
         start, target = self.regp[base], self.regp[offset]
         self.address_into(base, self.named(table))
-        self.emit(("movsxd" if self.ptr == 8 else "mov", target, f"dword ptr [{start}+{target}*4]"))
-        self.emit(("add", target, start))
-        self.emit(("jmp", target))
+        self.emit("movsxd" if self.ptr == 8 else "mov", target, Mem(base, index=offset, scale=4, width=4))
+        self.emit("add", target, start)
+        self.emit("jmp", target)
 
     def gen_call_symbol(self, name: str) -> None:
-        self.emit(("call", self.symbol(name)))
+        self.emit("call", Symbol(self.symbol(name)))
 
     def gen_bare_call(self, name: str) -> None:
         self.gen_call_symbol(name)
 
     def gen_trap(self) -> None:
-        self.emit(("ud2",))
+        self.emit("ud2")
+
+    def spelling(self) -> Spelling:
+        return SPELLING[self.ptr]
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
-        return peephole(code, self.used_labels, self.may_change)
+        return PEEPHOLE[self.ptr].run(code, self.used_labels, self.may_change)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.backends.common.asm import DIRECTIVE, LABEL
+from ryuaot.backends.common.asm import Mem, Reg
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.frame import HomeAssigner
 from ryuaot.backends.common.prolog import choose_saved
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
-from ryuaot.backends.xarch.operands import R64, RAX, RBP, RCX, RSP, Mem
+from ryuaot.backends.xarch.operands import R64, RAX, RBP, RCX, RSP
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
@@ -66,48 +66,48 @@ class XarchFrame(XarchCodeGen):
     def gen_frame_up(self) -> None:
         emit, frame, cfa = self.emit, self.frame, 2 * self.ptr
         self._push_frame_pointer()
-        emit(("mov", self.fp, self.sp))
-        emit((DIRECTIVE, f".cfi_def_cfa_register {self.dwarf[RBP]}"))
+        emit("mov", self.fp, self.sp)
+        self.directive(f".cfi_def_cfa_register {self.dwarf[RBP]}")
         for reg, slot in reversed(self._saved_ints()):
-            emit(("push", self.regp[reg]))
-            emit((DIRECTIVE, f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}"))
+            emit("push", self.regp[reg])
+            self.directive(f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}")
         self._lower_stack(frame.size + frame.saved_int_offset)
         for reg, slot in self._saved_floats():
-            emit(("movaps", slot.at(0, 16), R64[reg]))
-            emit((DIRECTIVE, f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}"))
+            emit("movaps", slot.at(0, 16), R64[reg])
+            self.directive(f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}")
         if frame.zero is not None:
             self._zero_homes(*frame.zero)
 
     def gen_frame_notes(self) -> None:
-        emit, cfa = self.emit, 2 * self.ptr
-        emit((DIRECTIVE, f".cfi_def_cfa {self.dwarf[RBP]}, {cfa}"))
-        emit((DIRECTIVE, f".cfi_offset {self.dwarf[RBP]}, {-cfa}"))
+        cfa = 2 * self.ptr
+        self.directive(f".cfi_def_cfa {self.dwarf[RBP]}, {cfa}")
+        self.directive(f".cfi_offset {self.dwarf[RBP]}, {-cfa}")
         for reg, slot in self._saved_ints():
-            emit((DIRECTIVE, f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}"))
+            self.directive(f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}")
         for reg, slot in self._saved_floats():
-            emit((DIRECTIVE, f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}"))
+            self.directive(f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}")
 
     def gen_bare_notes(self) -> None:
         frame = self.frame
         saved = [self.dwarf[reg] for reg in frame.saved_ints] + [_DWARF_XMM + reg for reg in frame.saved_floats]
-        self.emit((DIRECTIVE, f".cfi_def_cfa {self.dwarf[RSP]}, {self.ptr}"))
+        self.directive(f".cfi_def_cfa {self.dwarf[RSP]}, {self.ptr}")
         for number in (self.dwarf[RBP], *saved):
-            self.emit((DIRECTIVE, f".cfi_restore {number}"))
+            self.directive(f".cfi_restore {number}")
 
     def _push_frame_pointer(self) -> None:
-        self.emit(("push", self.fp))
-        self.emit((DIRECTIVE, f".cfi_def_cfa_offset {2 * self.ptr}"))
-        self.emit((DIRECTIVE, f".cfi_offset {self.dwarf[RBP]}, {-2 * self.ptr}"))
+        self.emit("push", self.fp)
+        self.directive(f".cfi_def_cfa_offset {2 * self.ptr}")
+        self.directive(f".cfi_offset {self.dwarf[RBP]}, {-2 * self.ptr}")
 
     def _saved_ints(self) -> list[tuple[int, Mem]]:
         """Each saved integer register and its slot."""
         frame = self.frame
-        return [(reg, Mem(self.fp, frame.saved_int_offset + self.ptr * at)) for at, reg in enumerate(frame.saved_ints)]
+        return [(reg, Mem(RBP, frame.saved_int_offset + self.ptr * at)) for at, reg in enumerate(frame.saved_ints)]
 
     def _saved_floats(self) -> list[tuple[int, Mem]]:
         """Each saved xmm register and its slot."""
         frame = self.frame
-        return [(reg, Mem(self.fp, frame.saved_float_offset + 16 * at)) for at, reg in enumerate(frame.saved_floats)]
+        return [(reg, Mem(RBP, frame.saved_float_offset + 16 * at)) for at, reg in enumerate(frame.saved_floats)]
 
     def _lower_stack(self, size: int) -> None:
         """rsp down by ``size``; every page on the way is touched, so that the guard page is met."""
@@ -115,32 +115,32 @@ class XarchFrame(XarchCodeGen):
         if size == 0:
             return
         if size == self.ptr:
-            emit(("push", self.regp[RAX]))
+            emit("push", self.regp[RAX])
             return
         if size < PAGE:
-            emit(("sub", self.sp, str(size)))
+            emit("sub", self.sp, size)
             return
         loop = self.use(self.new_label())
-        emit(("lea", self.regp[RAX], f"[{self.sp}-{size & -PAGE}]"))
-        emit((LABEL, loop))
-        emit(("sub", self.sp, str(PAGE)))
-        emit(("or", f"dword ptr [{self.sp}]", "0"))
-        emit(("cmp", self.sp, self.regp[RAX]))
-        emit(("ja", loop))
+        emit("lea", self.regp[RAX], Mem(RSP, -(size & -PAGE)))
+        self.put_label(loop)
+        emit("sub", self.sp, PAGE)
+        emit("or", Mem(RSP, width=4), 0)
+        emit("cmp", self.sp, self.regp[RAX])
+        emit("ja", loop)
         if size % PAGE:
-            emit(("sub", self.sp, str(size % PAGE)))
-            emit(("or", f"dword ptr [{self.sp}]", "0"))
+            emit("sub", self.sp, size % PAGE)
+            emit("or", Mem(RSP, width=4), 0)
 
     def _zero_homes(self, low: int, high: int) -> None:
         """Zero [low, high) of the frame. Of the volatile registers rax and the last xmm hold no argument for sure."""
         emit, size = self.emit, high - low
-        home = Mem(self.fp, low)
+        home = Mem(RBP, low)
         zero = R64[self.scratch_float]
         if size <= 16:
             for offset, width in chunks(size, self.ptr):
                 self.store_zero(width, home, offset)
             return
-        emit(("xorps", zero, zero))
+        emit("xorps", zero, zero)
         if size <= ZERO_UNROLL:
             self._zero_run(home, size, zero)
             return
@@ -148,17 +148,17 @@ class XarchFrame(XarchCodeGen):
         self._zero_run(home, rest, zero)
         loop = self.use(self.new_label())
         count = self.regp[RAX]
-        emit(("mov", count, str(rest - size)))
-        emit((LABEL, loop))
-        emit(("movups", Mem(f"{self.fp}+{count}", high).at(0, 16), zero))
-        emit(("movups", Mem(f"{self.fp}+{count}", high).at(16, 16), zero))
-        emit(("add", count, "32"))
-        emit(("jne", loop))
+        emit("mov", count, rest - size)
+        self.put_label(loop)
+        emit("movups", Mem(RBP, high, RAX, width=16), zero)
+        emit("movups", Mem(RBP, high + 16, RAX, width=16), zero)
+        emit("add", count, 32)
+        emit("jne", loop)
 
-    def _zero_run(self, home: Mem, size: int, zero: str) -> None:
+    def _zero_run(self, home: Mem, size: int, zero: Reg) -> None:
         for offset, width in chunks(size, 16):
             if width == 16:
-                self.emit(("movups", home.at(offset, 16), zero))
+                self.emit("movups", home.at(offset, 16), zero)
             else:
                 self.store_zero(width, home, offset)
 
@@ -166,16 +166,16 @@ class XarchFrame(XarchCodeGen):
         self.leave_frame(returns=True)
         layout = self.comp.call_layout
         popped = layout.callee_pops if layout is not None else 0
-        self.emit(("ret", str(popped)) if popped else ("ret",))
+        self.emit("ret", *((popped,) if popped else ()))
 
     def _restore_floats(self) -> None:
         for reg, slot in self._saved_floats():
-            self.emit(("movaps", R64[reg], slot.at(0, 16)))
+            self.emit("movaps", R64[reg], slot.at(0, 16))
 
     def gen_restore_saved(self) -> None:
         self._restore_floats()
         for reg, slot in self._saved_ints():
-            self.emit(("mov", self.regp[reg], slot.at(0, self.ptr)))
+            self.emit("mov", self.regp[reg], slot.at(0, self.ptr))
 
     def gen_frame_down(self, returns: bool) -> None:
         frame = self.frame
@@ -184,15 +184,18 @@ class XarchFrame(XarchCodeGen):
         below = frame.size + frame.saved_int_offset
         lowered = below != 0 or moves
         if not frame.saved_ints:
-            self.emit(("leave",) if lowered else ("pop", self.fp))
+            if lowered:
+                self.emit("leave")
+            else:
+                self.emit("pop", self.fp)
             return
         if below == self.ptr and returns and not moves:
-            self.emit(("pop", self.regp[RCX]))  # no result; of a tail call it may be an argument
+            self.emit("pop", self.regp[RCX])  # no result; of a tail call it may be an argument
         elif lowered:
-            self.emit(("lea", self.sp, f"[{self.fp}{frame.saved_int_offset}]"))
+            self.emit("lea", self.sp, Mem(RBP, frame.saved_int_offset))
         for reg in frame.saved_ints:
-            self.emit(("pop", self.regp[reg]))
-        self.emit(("pop", self.fp))
+            self.emit("pop", self.regp[reg])
+        self.emit("pop", self.fp)
 
     # -- funclets
 
@@ -202,20 +205,20 @@ class XarchFrame(XarchCodeGen):
     def gen_funclet_prolog(self) -> None:
         emit = self.emit
         self._push_frame_pointer()
-        emit(("mov", self.fp, self.regp[self.target.arg0]))
+        emit("mov", self.fp, self.regp[self.target.arg0])
         if self.area:
-            emit(("sub", self.sp, str(self.area)))
-            emit((DIRECTIVE, f".cfi_def_cfa_offset {2 * self.ptr + self.area}"))
+            emit("sub", self.sp, self.area)
+            self.directive(f".cfi_def_cfa_offset {2 * self.ptr + self.area}")
 
     def gen_funclet_epilog(self) -> None:
         if self.area:
-            self.emit(("add", self.sp, str(self.area)))
-        self.emit(("pop", self.fp))
-        self.emit(("ret",))
+            self.emit("add", self.sp, self.area)
+        self.emit("pop", self.fp)
+        self.emit("ret")
 
     def gen_call_finally(self, label: str) -> None:
-        self.emit(("mov", self.regp[self.target.arg0], self.fp))
-        self.emit(("call", label))
+        self.emit("mov", self.regp[self.target.arg0], self.fp)
+        self.emit("call", label)
 
     def gen_catch_return(self, label: str) -> None:
         self.address_into(RAX, self.named(label))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.asm import LABEL
+from ryuaot.backends.common.asm import Mem
 from ryuaot.backends.common.memory import gen_barrier
-from ryuaot.backends.xarch.operands import R32, R64, RAX, REG, RSP
+from ryuaot.backends.xarch.operands import R32, RAX, REG, RSP
 from ryuaot.ir import flags as F
 from ryuaot.ir.nodes import GenTree, IntCon
 
@@ -40,10 +40,10 @@ def gen_xadd(gen: XarchCodeGen, node: GenTree) -> None:
     size = gen.size(node)
     mem = gen.addr(addr).at(0, size)
     if value.flags & F.CONTAINED:
-        gen.emit(("lock add", mem, gen.operand(value, size)))
+        gen.emit("lock add", mem, gen.operand(value, size))
         return
     gen.move(node.reg, value.reg, node.type)
-    gen.emit(("lock xadd", mem, REG[size][node.reg]))
+    gen.emit("lock xadd", mem, REG[size][node.reg])
 
 
 def gen_xchg(gen: XarchCodeGen, node: GenTree) -> None:
@@ -52,7 +52,7 @@ def gen_xchg(gen: XarchCodeGen, node: GenTree) -> None:
     assert addr is not None and value is not None
     size = gen.size(node)
     gen.move(node.reg, value.reg, node.type)
-    gen.emit(("xchg", gen.addr(addr).at(0, size), REG[size][node.reg]))
+    gen.emit("xchg", gen.addr(addr).at(0, size), REG[size][node.reg])
 
 
 def gen_cmpxchg(gen: XarchCodeGen, node: GenTree) -> None:
@@ -60,13 +60,13 @@ def gen_cmpxchg(gen: XarchCodeGen, node: GenTree) -> None:
     addr, value, comparand = node.operands()
     size = gen.size(node)
     gen.value_into(RAX, comparand)
-    gen.emit(("lock cmpxchg", gen.addr(addr).at(0, size), REG[size][value.reg]))
+    gen.emit("lock cmpxchg", gen.addr(addr).at(0, size), REG[size][value.reg])
     gen.move(node.reg, RAX, node.type)
 
 
 def gen_memory_barrier(gen: XarchCodeGen, node: GenTree) -> None:
     """A full barrier: a locked no-op on the stack is faster than MFENCE."""
-    gen.emit(("lock or", f"dword ptr [{gen.regp[4]}]", "0"))
+    gen.emit("lock or", Mem(RSP, width=4), 0)
 
 
 def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
@@ -80,43 +80,40 @@ def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
     if isinstance(size, IntCon) and size.flags & F.CONTAINED:
         rounded = (size.value + 15) & -16
         if rounded == 0:
-            gen.emit(("xor", R32[node.reg], R32[node.reg]))
+            gen.emit("xor", R32[node.reg], R32[node.reg])
             return
         gen.constant(gen.internal[node.id][0], rounded, gen.ptr)
     else:
-        gen.emit(("xor", R32[node.reg], R32[node.reg]))
-        gen.emit(
-            ("mov", temp, R64[size.reg])
-            if gen.size(size) == 8
-            else ("mov", R32[gen.internal[node.id][0]], R32[size.reg])
-        )
-        gen.emit(("add", temp, "15"))
-        gen.emit(("and", temp, "-16"))
-        gen.emit(("je", done))
+        gen.emit("xor", R32[node.reg], R32[node.reg])
+        names = REG[gen.size(size)]
+        gen.emit("mov", names[gen.internal[node.id][0]], names[size.reg])
+        gen.emit("add", temp, 15)
+        gen.emit("and", temp, -16)
+        gen.emit("je", done)
     if area:
-        gen.emit(("add", sp, str(area)))
+        gen.emit("add", sp, area)
     loop = gen.use(gen.new_label())
     if gen.comp.init_locals:
-        gen.emit((LABEL, loop))
+        gen.put_label(loop)
         for _ in range(16 // gen.ptr):
-            gen.emit(("push", "0"))
-        gen.emit(("sub", temp, "16"))
-        gen.emit(("jne", loop))
+            gen.emit("push", 0)
+        gen.emit("sub", temp, 16)
+        gen.emit("jne", loop)
     else:
         last = gen.use(gen.new_label())
-        gen.emit((LABEL, loop))
-        gen.emit(("cmp", temp, str(_PAGE)))
-        gen.emit(("jbe", last))
-        gen.emit(("sub", sp, str(_PAGE)))
-        gen.emit(("or", f"dword ptr [{sp}]", "0"))
-        gen.emit(("sub", temp, str(_PAGE)))
-        gen.emit(("jmp", loop))
-        gen.emit((LABEL, last))
-        gen.emit(("sub", sp, temp))
-        gen.emit(("or", f"dword ptr [{sp}]", "0"))
-    gen.emit(("mov", dst, sp))
+        gen.put_label(loop)
+        gen.emit("cmp", temp, _PAGE)
+        gen.emit("jbe", last)
+        gen.emit("sub", sp, _PAGE)
+        gen.emit("or", Mem(RSP, width=4), 0)
+        gen.emit("sub", temp, _PAGE)
+        gen.emit("jmp", loop)
+        gen.put_label(last)
+        gen.emit("sub", sp, temp)
+        gen.emit("or", Mem(RSP, width=4), 0)
+    gen.emit("mov", dst, sp)
     if area:
-        gen.emit(("sub", sp, str(area)))
+        gen.emit("sub", sp, area)
         if area >= _PAGE:
-            gen.emit(("or", f"dword ptr [{sp}]", "0"))
-    gen.emit((LABEL, done))
+            gen.emit("or", Mem(RSP, width=4), 0)
+    gen.put_label(done)

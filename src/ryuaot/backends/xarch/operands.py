@@ -1,28 +1,27 @@
-"""Texts of x86 operands: register names by width, memory operands, condition codes. Everything that can be a table is
-one."""
+"""Operands of x86: registers by width, condition codes, and the texts of memory operands and immediates."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ryuaot.backends.common.asm import NO_NAMES, RegisterNames
+from ryuaot.backends.common.asm import NO_REGISTERS, Bits, Mem, Operand, Reg, Registers, Spelling, Symbol, bank
 from ryuaot.ir import opers as O
 
 _LEGACY = ("ax", "cx", "dx", "bx", "sp", "bp", "si", "di")
-_XMM = tuple(f"xmm{n}" for n in range(16))
-_GAP = ("",) * 16
+_GAP = (None,) * 16
+_XMM = bank((f"xmm{n}" for n in range(16)), 16, 32)
 
-INT64: Final = tuple("r" + name for name in _LEGACY) + tuple(f"r{n}" for n in range(8, 16))
-INT32: Final = tuple("e" + name for name in _LEGACY) + tuple(f"r{n}d" for n in range(8, 16))
-R64: Final = RegisterNames(INT64 + _GAP + _XMM)
-R32: Final = RegisterNames(INT32 + _GAP + _XMM)
-R16: Final = RegisterNames(_LEGACY + tuple(f"r{n}w" for n in range(8, 16)) + _GAP + _XMM)
-_BYTES = ("al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil", *(f"r{n}b" for n in range(8, 16)))
-R8: Final = RegisterNames(_BYTES + _GAP + _XMM)
-#: register names by operand size in bytes, each indexed by the allocator's number
-REG: Final = tuple({1: R8, 2: R16, 4: R32, 8: R64, 16: R64}.get(size, NO_NAMES) for size in range(17))
-#: the size word ahead of a memory operand
-PTR: Final[dict[int, str]] = {1: "byte ptr ", 2: "word ptr ", 4: "dword ptr ", 8: "qword ptr ", 16: "xmmword ptr "}
+
+def _ints(legacy: tuple[str, ...], suffix: str, width: int) -> Registers:
+    return Registers(bank((*legacy, *(f"r{n}{suffix}" for n in range(8, 16))), width) + _GAP + _XMM)
+
+
+R64: Final = _ints(tuple("r" + name for name in _LEGACY), "", 8)
+R32: Final = _ints(tuple("e" + name for name in _LEGACY), "d", 4)
+R16: Final = _ints(_LEGACY, "w", 2)
+R8: Final = _ints(("al", "cl", "dl", "bl", "spl", "bpl", "sil", "dil"), "b", 1)
+#: registers by operand size in bytes, each indexed by the allocator's number; xmm registers are the same in all
+REG: Final = tuple({1: R8, 2: R16, 4: R32, 8: R64, 16: R64}.get(size, NO_REGISTERS) for size in range(17))
 
 RAX: Final = 0
 RCX: Final = 1
@@ -46,30 +45,42 @@ INT_NAMES: Final = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "or", O.XOR:
 }  # fmt: skip
 
 
-class Mem:
-    """A memory operand without its size: ``base`` is the text before the displacement (``rbp``, ``rax+rcx*4``,
-    ``rip+sym``)."""
+def is_int(reg: Operand, width: int) -> bool:
+    """An integer register of ``width`` bytes."""
+    return isinstance(reg, Reg) and reg.width == width and reg.number < XMM0
 
-    __slots__ = ("base", "disp")
 
-    def __init__(self, base: str, disp: int) -> None:
-        self.base = base
-        self.disp = disp
+_PTR: Final = {
+    0: "[", 1: "byte ptr [", 2: "word ptr [", 4: "dword ptr [", 8: "qword ptr [", 16: "xmmword ptr [",
+}  # fmt: skip
+"""What stands ahead of an address; nothing is accessed there by LEA."""
 
-    def plus(self, extra: int) -> Mem:
-        """The operand ``extra`` bytes further on."""
-        return Mem(self.base, self.disp + extra) if extra else self
 
-    def at(self, extra: int, size: int) -> str:
-        """The operand ``size`` bytes wide, ``extra`` bytes further on."""
-        disp = self.disp + extra
-        if disp > 0:
-            return f"{PTR[size]}[{self.base}+{disp}]"
-        return f"{PTR[size]}[{self.base}{disp}]" if disp else f"{PTR[size]}[{self.base}]"
+def spelling(names: Registers, symbol_base: str) -> Spelling:
+    """The texts of operands where addresses are made of ``names`` and symbols stand behind ``symbol_base``."""
 
-    def address(self, extra: int = 0) -> str:
-        """The operand of a LEA."""
-        disp = self.disp + extra
-        if disp > 0:
-            return f"[{self.base}+{disp}]"
-        return f"[{self.base}{disp}]" if disp else f"[{self.base}]"
+    def spell(operand: Operand) -> str:
+        if isinstance(operand, Mem):
+            disp = operand.disp
+            if operand.symbol:
+                address = symbol_base + operand.symbol
+            elif operand.index < 0:
+                address = names[operand.base].name
+            else:
+                address = names[operand.index].name
+                if operand.scale > 1:
+                    address = f"{address}*{operand.scale}"
+                if operand.base >= 0:
+                    address = f"{names[operand.base].name}+{address}"
+            if disp:
+                return f"{_PTR[operand.width]}{address}{disp:+d}]"
+            return f"{_PTR[operand.width]}{address}]"
+        if isinstance(operand, Symbol):
+            return operand.name
+        return f"{operand.value:#x}" if isinstance(operand, Bits) else str(operand)
+
+    return spell
+
+
+SPELLING: Final = {8: spelling(R64, "rip+"), 4: spelling(R32, "")}
+"""By pointer size: x86-64 reaches symbols relative to the instruction, x86 at their absolute addresses."""

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.backends.common.asm import DIRECTIVE
+from ryuaot.backends.common.asm import Mem
 from ryuaot.backends.xarch.frame import PAGE, XarchFrame
-from ryuaot.backends.xarch.operands import R32, R64, RAX, RBP
+from ryuaot.backends.xarch.operands import R32, R64, RAX, RBP, RSP
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 
@@ -33,7 +33,7 @@ class SehFrame(XarchFrame):
 
     def note(self, directive: str) -> None:
         """An unwind directive, about the instruction ahead of it."""
-        self.emit((DIRECTIVE, ".seh_" + directive))
+        self.directive(".seh_" + directive)
 
     def gen_proc_begin(self, symbol: str) -> None:
         self.note(f"proc {self.use(symbol)}")
@@ -65,12 +65,12 @@ class SehFrame(XarchFrame):
         saved = -min(frame.saved_int_offset, frame.saved_float_offset) + 15 & -16
         reach = frame.size if frame.size <= _REACH else saved
         if reach > pushed:
-            self.emit(("sub", self.sp, str(reach - pushed)))
+            self.emit("sub", self.sp, reach - pushed)
             self.note(f"stackalloc {reach - pushed}")
-        self.emit(("lea", self.fp, f"[{self.sp}+{reach}]") if reach else ("mov", self.fp, self.sp))
+        self.address_into(RBP, Mem(RSP, reach))
         self.note(f"setframe {self.fp}, {reach}")
         for reg, slot in self._saved_floats():
-            self.emit(("movaps", slot.at(0, 16), R64[reg]))
+            self.emit("movaps", slot.at(0, 16), R64[reg])
             self.note(f"savexmm {R64[reg]}, {reach + slot.disp}")
         self.note("endprologue")
         self._lower_stack(frame.size - reach)
@@ -81,13 +81,13 @@ class SehFrame(XarchFrame):
         """The frame pointer is the parent's: the stack pointer alone tells where this frame is."""
         self._push(RBP)
         if self.area:
-            self.emit(("sub", self.sp, str(self.area)))
+            self.emit("sub", self.sp, self.area)
             self.note(f"stackalloc {self.area}")
         self.note("endprologue")
-        self.emit(("mov", self.fp, self.regp[self.target.arg0]))
+        self.emit("mov", self.fp, self.regp[self.target.arg0])
 
     def _push(self, reg: int) -> None:
-        self.emit(("push", self.regp[reg]))
+        self.emit("push", self.regp[reg])
         self.note(f"pushreg {self.regp[reg]}")
 
     def _lower_stack(self, size: int) -> None:
@@ -96,6 +96,6 @@ class SehFrame(XarchFrame):
         if size < PAGE:
             super()._lower_stack(size)
             return
-        self.emit(("mov", R32[RAX], str(size)))
+        self.emit("mov", R32[RAX], size)
         self.gen_call_symbol(self.target.form.stack_probe)
-        self.emit(("sub", self.sp, self.regp[RAX]))
+        self.emit("sub", self.sp, self.regp[RAX])

@@ -1,0 +1,67 @@
+"""The instructions of A64 that are emitted (Arm ARM DDI 0487, C6 and C7). A write of a W register zeroes the upper half
+of its X register (B1.2.1); what a vector register holds above a scalar means nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ryuaot.backends.armarch.operands import FLAGS, INVERTED, LR, C, N, V, Z
+from ryuaot.backends.common.asm import BRANCH, CALL, END, JUMP, Desc, Table, rows, table_of
+
+ALL: Final = N | Z | C | V
+_FAR: Final = 1 << 20
+"""Bytes that B.cond, CBZ and CBNZ reach."""
+
+TABLE: Final[Table] = table_of(
+    # moves, loads and stores
+    rows("w r", "mov", copies=True, extends=True),
+    rows("w i i", "movz, movn", extends=True),
+    rows("m i i", "movk", extends=True),
+    rows("w i", "adrp"),
+    rows("w r", "ldr", copies=True, extends=True),
+    rows("w r", "ldrb, ldrh, ldrsb, ldrsh", extends=True),
+    rows("w r", "ldrsw, ldar, ldarb, ldarh, ldaxr"),
+    rows("w w r", "ldp"),
+    rows("r w", "str", copies=True),
+    rows("r w", "strb, strh, stlr, stlrb, stlrh"),
+    rows("w r w", "stlxr"),
+    rows("r r w", "stp"),
+    rows("", "dmb ish, dmb ishld"),
+    # integers
+    rows("w r r i", "add, sub, and, orr, eor", extends=True),
+    rows("w r r i", "adds, subs", sets=ALL, extends=True),
+    rows("w r", "neg, mvn, clz, rbit, rev, uxtb, uxth, sxtb, sxth", extends=True),
+    rows("w r", "sxtw"),
+    rows("w r r", "mul, sdiv, udiv, lsl, lsr, asr, ror", extends=True),
+    rows("w r r r", "msub", extends=True),
+    rows("w r r", "umull, smull, umulh, smulh"),
+    rows("w r i i", "ubfiz, sbfiz, ubfx"),
+    rows("r r i", "cmp, cmn, tst", sets=ALL),
+    rows("r r i i", "ccmp", sets=ALL),
+    rows("w i", "cset", extends=True),
+    rows("w r r i", "csel", extends=True),
+    rows("w r r i", "csinc"),
+    rows("w r i", "cneg"),
+    # floating point
+    rows("w r r", "fadd, fsub, fmul, fdiv"),
+    rows("w r", "fneg, fabs, fsqrt, frintn, frintm, frintp, fcvt, scvtf, ucvtf, cnt, addv"),
+    rows("w r", "fmov, fcvtzs, fcvtzu", extends=True),
+    rows("w r r i", "fcsel"),
+    rows("w i", "movi"),
+    rows("r r", "fcmp", sets=ALL),
+    # control
+    rows("i", "b", kind=JUMP),
+    rows("r", "br", kind=JUMP),
+    rows("i", "bl", kind=CALL, writes=1 << LR),
+    rows("r", "blr", kind=CALL, writes=1 << LR),
+    rows("", "ret", kind=END, reads=1 << LR),
+    rows("i", "brk", kind=END),
+    rows("", "nop"),
+    (Desc("cbz", "r i", kind=BRANCH, opposite="cbnz", reach=_FAR),),
+    (Desc("cbnz", "r i", kind=BRANCH, opposite="cbz", reach=_FAR),),
+    tuple(
+        Desc("b." + name, "i", kind=BRANCH, needs=flags, opposite="b." + INVERTED[name], reach=_FAR)
+        for name, flags in FLAGS.items()
+    ),
+)
