@@ -413,10 +413,16 @@ def nullable(frame: Frame, type_: Type, depth: int) -> Node:
             type_, f"(@ {frame.rng.choice('+-*&')} @)", expr(frame, type_, depth - 1), expr(frame, type_, depth - 1)
         )
     if pick < 0.79:
-        return node(type_, f"(({type_.name})@)", node(t.OBJ, "@", expr(frame, t.OBJ, depth - 1)))
+        return _unboxed_nullable(frame, type_, expr(frame, t.OBJ, depth - 1))
     if pick < 0.88 and frame.world.enums:
-        return node(type_, f"(({type_.name})(object)@)", expr(frame, frame.rng.choice(frame.world.enums), depth - 1))
+        return _unboxed_nullable(frame, type_, expr(frame, frame.rng.choice(frame.world.enums), depth - 1))
     return node(type_, f"(@ as {type_.name})", expr(frame, t.OBJ, depth - 1))
+
+
+def _unboxed_nullable(frame: Frame, type_: Type, boxed: Node) -> Node:
+    """Out of an object, as the result of a call: RyuJIT 3.1 looks whether ``c`` is null ahead of unboxing in
+    ``c.f = (int?)o`` (ECMA-335 and .NET 10 do not)."""
+    return node(type_, f"R.L({frame.rng.randint(1, 99)}, (({type_.name})(object)@))", boxed)
 
 
 def creation(frame: Frame, type_: Type, depth: int) -> Node:
