@@ -109,7 +109,7 @@ def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
 
 _OPTIONS = (
     click.option("--target", metavar="T", default=default_target, help="Target name; see 'ryuaot targets'."),
-    click.option("--opt", type=int, default=0, show_default=True, metavar="N", help="Optimisation level: 0 or 1."),
+    click.option("--opt", type=int, default=1, show_default=True, metavar="N", help="Optimisation level: 0 or 1."),
     click.option(
         "--framework", metavar="DIR|VERSION", help="Class library: a folder, or a version of .NET (3.1, 10.0)."
     ),
