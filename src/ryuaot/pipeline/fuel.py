@@ -22,6 +22,7 @@ TRANSFORMATIONS: Final = {
     "handler": "one finally or fault handler that does nothing",
     "object": "one object that lives in locals",
     "promote": "one struct local's fields as locals",
+    "give-away": "one struct that came by reference and is handed on at its last use",
     "tail-call": "one call without `tail.` that ends its method by a jump",
     "idiom": "one loop that is known by what it computes",
     "invert-loop": "one loop's test, written twice",

@@ -18,7 +18,9 @@ from ryuaot.ir.callsig import is_native, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.morph import structs, tailcalls
+from ryuaot.pipeline.morph.last_uses import last_uses, whole_parameter
 
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD))
@@ -28,7 +30,7 @@ _MEMORY_STORES = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.XADD, O.XCHG
 class CallMorpher:
     """Morphs the calls of one method."""
 
-    __slots__ = ("builder", "comp", "first_temp")
+    __slots__ = ("builder", "comp", "first_temp", "last_uses")
 
     def __init__(self, comp: Compiler, builder: Builder) -> None:
         self.comp = comp
@@ -36,6 +38,7 @@ class CallMorpher:
         self.first_temp = len(
             comp.locals
         )  # temps from here on are this phase's own: only the tree that they were made in sees them
+        self.last_uses = last_uses(comp)
 
     def morph_call(self, call: CallNode) -> None:
         """Do everything once; a second time is a no-op."""
@@ -48,7 +51,7 @@ class CallMorpher:
         self.comp.has_calls = True
         for index, arg in enumerate(call.args):
             assert arg.entry is not None
-            if index not in call.tail_copies:
+            if index not in call.tail_copies and not self._gives_away(arg, arg.entry):
                 structs.copy_by_reference(self.comp, self.builder, arg, arg.entry)
         args_complete(call, self.first_temp)
         for arg in call.args:
@@ -57,6 +60,16 @@ class CallMorpher:
         sort_args(call)
         eval_args_to_temps(self.comp, self.builder, call)
         refresh_effects(call)
+
+    def _gives_away(self, arg: CallArg, entry: ArgTabEntry) -> bool:
+        """Whether the argument is now the address of a copy that came in and that nobody looks at later."""
+        if not self.last_uses or not entry.placement.by_reference or arg.node.type != T.STRUCT:
+            return False
+        lcl = whole_parameter(self.comp, arg.node)
+        if lcl < 0 or arg.node.op1 not in self.last_uses or not may(self.comp, "give-away", f"V{lcl:02}"):
+            return False
+        arg.node = self.builder.lcl_var(lcl, T.BYREF)
+        return True
 
     def init_arg_info(self, call: CallNode) -> None:
         """The argument table. Adds the dispatch cell as a non-standard argument, and decides nothing else."""

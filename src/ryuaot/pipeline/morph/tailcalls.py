@@ -26,6 +26,7 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallNode, CastNode, FieldListNode, GenTree, LclNode, MultiVarNode
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.morph.last_uses import whole_parameter
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.morph.args import CallMorpher
@@ -254,7 +255,7 @@ def _forward(comp: Compiler, builder: Builder, call: CallNode) -> str:
         assert arg.entry is not None
         if not arg.entry.placement.by_reference:
             continue
-        lcl = _whole_parameter(comp, arg.node)
+        lcl = whole_parameter(comp, arg.node)
         if lcl < 0:
             return f"argument {index} goes by reference to a copy in the frame"
         if lcl in forwarded.values():
@@ -263,16 +264,6 @@ def _forward(comp: Compiler, builder: Builder, call: CallNode) -> str:
     for index, lcl in forwarded.items():
         call.args[index].node = builder.lcl_var(lcl, T.BYREF)
     return ""
-
-
-def _whole_parameter(comp: Compiler, node: GenTree) -> int:
-    """The implicit by-reference parameter of which `node` is the value; -1 for anything else."""
-    address = node.op1
-    if node.oper != O.OBJ or not isinstance(address, LclNode) or address.oper != O.LCL_VAR:
-        return -1
-    local = comp.locals[address.lcl]
-    whole = local.is_implicit_byref and local.layout is not None and node.layout is not None
-    return local.number if whole and local.layout.size == node.layout.size else -1  # type: ignore[union-attr]
 
 
 def _place_copies(comp: Compiler, call: CallNode) -> None:
