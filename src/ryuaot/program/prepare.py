@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.fold import fold, is_constant_call, is_constant_field, module_of
-from ryuaot.program.il import Entity, ProgramIL, named, put_entity
+from ryuaot.program.il import SYNTHETIC_TOKEN, Entity, ProgramIL, named, put_entity
 from ryuaot.program.staticvirtuals import static_virtual_target
 from ryuaot.typesystem.fields import FieldDesc
 
@@ -25,6 +25,7 @@ _CONSTRAINED, _LDTOKEN, _CALL = BY_NAME["constrained."], BY_NAME["ldtoken"], BY_
 _LDFTN, _CALLVIRT, _LDSFLD = BY_NAME["ldftn"], BY_NAME["callvirt"].value, BY_NAME["ldsfld"].value
 _STATIC_CALLS = {op.value: op.size for op in (_CALL, _LDFTN)}
 _TOKEN = 4
+_SYNTHETIC = SYNTHETIC_TOKEN >> 24
 # A body without any of these bytes has nothing of interest: calls, loads of statics, `constrained.`.
 _FIRST_BYTES = (_CALL.value, _CALLVIRT, _LDSFLD, _CONSTRAINED.value >> 8)
 
@@ -63,7 +64,11 @@ class _Walk:
         il = self._il
         constraint: tuple[int, TypeDesc] | None = None  # of the prefix just before: its offset and type
         loaded: tuple[int, FieldDesc] | None = None  # the field of the ldtoken just before: where that ends
+        own = isinstance(il, ProgramIL)
         for offset, opcode, token in token_uses(il.code):
+            if token >> 24 == _SYNTHETIC and not own:
+                self.code, self.has_constant = None, False  # a damaged file: nothing of ours may be found under it
+                return
             if opcode in (_CALL.value, _CALLVIRT) or (opcode == _LDFTN.value and constraint is not None):
                 method = named(il.resolve_method, token)
                 if method is not None:
