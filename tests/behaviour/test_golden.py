@@ -1,4 +1,5 @@
-"""Golden assembly of the small examples: byte-identical from run to run; changed only by `make bless`."""
+"""Golden assembly of the small examples, optimised and not: byte-identical from run to run; changed only by
+`make bless`."""
 
 from __future__ import annotations
 
@@ -14,9 +15,9 @@ TARGETS = ("x64", "arm64", "x64-windows", "x86", "arm")
 SMALL = [e for e in all_examples() if e.is_small]
 
 
-def assembly_of(example: Example, target: str, folder: Path, seed: str = "0", jobs: str = "1") -> str:
+def assembly_of(example: Example, target: str, opt: int, folder: Path, seed: str = "0", jobs: str = "1") -> str:
     """What `ryuaot compile --emit asm` makes of the example."""
-    options = ["--target", target, "--emit", "asm", "--jobs", jobs, "-o", str(folder)]
+    options = ["--target", target, "--opt", str(opt), "--emit", "asm", "--jobs", jobs, "-o", str(folder)]
     outcome = ryuaot("compile", str(example.assembly), *options, cwd=folder, extra={"PYTHONHASHSEED": seed})
     assert outcome.exit_code == 0, outcome.stderr.decode(errors="replace")[-3000:]
     text = (folder / f"{example.assembly.stem}.{target}.s").read_text(encoding="utf-8")
@@ -24,22 +25,28 @@ def assembly_of(example: Example, target: str, folder: Path, seed: str = "0", jo
     return text
 
 
-# Of arm these show what is its own: pairs, structs in its registers, floats, branches and tables.
-FOR_ARM = {"01_arith", "05_longs", "06_structs", "07_floats", "bringup/switch", "bringup/call"}
+# These show what is a target's own: pairs, structs in its registers, floats, branches and tables; and, optimised,
+# what becomes of them.
+SHOWN = {"01_arith", "05_longs", "06_structs", "07_floats", "bringup/switch", "bringup/call"}
+
+
+OPTIMISED = ("x64", "arm64")
 
 
 @pytest.mark.parametrize(
-    ("example", "target"),
+    ("example", "target", "opt"),
     [
-        pytest.param(e, target, id=f"{e.name}-{target}")
+        pytest.param(e, target, opt, id=f"{e.name}-{target}-O{opt}")
         for e in SMALL
         for target in TARGETS
-        if target != "arm" or e.name in FOR_ARM
+        for opt in ((0, 1) if target in OPTIMISED and e.name in SHOWN else (0,))
+        if target != "arm" or e.name in SHOWN
     ],
 )
-def test_golden_assembly(example: Example, target: str, tmp_path: Path, bless: bool) -> None:
-    golden = GOLDEN / f"{example.name.replace('/', '_')}.{target}.s"
-    text = assembly_of(example, target, tmp_path)
+def test_golden_assembly(example: Example, target: str, opt: int, tmp_path: Path, bless: bool) -> None:
+    name = f"{example.name.replace('/', '_')}.{target}"
+    golden = GOLDEN / (f"{name}.O{opt}.s" if opt else f"{name}.s")
+    text = assembly_of(example, target, opt, tmp_path)
     if bless:
         golden.write_text(text, encoding="utf-8")
     assert golden.exists(), f"no {golden.name}; look at the assembly and run `make bless`"
@@ -54,5 +61,5 @@ def test_same_bytes_in_every_run(target: str, tmp_path: Path) -> None:
     for number, (seed, jobs) in enumerate((("0", "1"), ("1", "2"), ("4242", "2"))):
         folder = tmp_path / str(number)
         folder.mkdir()
-        texts.add(assembly_of(example, target, folder, seed, jobs))
+        texts.add(assembly_of(example, target, 1, folder, seed, jobs))
     assert len(texts) == 1

@@ -128,6 +128,8 @@ def test_a_look_that_stands_ahead_and_runs_later_wants_a_copy() -> None:
 
 
 def test_a_handler_that_looks_wants_a_copy() -> None:
-    text = "block BB01 always BB03 try 0" + GIVE.format(1) + "block BB02 cret BB03 hnd 0{}\nblock BB03 return\n" + RETURN
+    text = (
+        "block BB01 always BB03 try 0" + GIVE.format(1) + "block BB02 cret BB03 hnd 0{}\nblock BB03 return\n" + RETURN
+    )
     assert handed_on(text.format(READ.format(2)), regions=CATCH) == [False]
     assert handed_on(text.format(""), regions=CATCH) == [True]

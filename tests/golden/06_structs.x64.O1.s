@@ -1,0 +1,568 @@
+	.intel_syntax noprefix
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Point.ctor__42e16eba0f
+	.type ry_Point.ctor__42e16eba0f, %function
+ry_Point.ctor__42e16eba0f:
+	.cfi_startproc
+	mov dword ptr [rdi], esi
+	mov dword ptr [rdi+4], edx
+	ret
+.LM31df178953_L1:
+	.cfi_endproc
+.LM31df178953_end:
+	.size ry_Point.ctor__42e16eba0f, .LM31df178953_end-ry_Point.ctor__42e16eba0f
+	.section .rodata,"a"
+.LM31df178953_info:
+	.byte 2,0,0,0,0,16,1,0
+	.uleb128 .LM31df178953_L1-ry_Point.ctor__42e16eba0f
+	.byte 0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Point.ctor__42e16eba0f - .
+	.long .LM31df178953_end-ry_Point.ctor__42e16eba0f
+	.long .LM31df178953_info - .
+	.long .LT9ba97d9d90 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Point.Dot__e8f5522e55
+	.type ry_Point.Dot__e8f5522e55, %function
+ry_Point.Dot__e8f5522e55:
+	.cfi_startproc
+	mov eax, esi
+	shr rsi, 32
+	imul eax, dword ptr [rdi]
+	imul esi, dword ptr [rdi+4]
+	add eax, esi
+	ret
+.LMd6e1fc022f_L1:
+	.cfi_endproc
+.LMd6e1fc022f_end:
+	.size ry_Point.Dot__e8f5522e55, .LMd6e1fc022f_end-ry_Point.Dot__e8f5522e55
+	.section .rodata,"a"
+.LMd6e1fc022f_info:
+	.byte 2,0,0,0,0,16,1,0
+	.uleb128 .LMd6e1fc022f_L1-ry_Point.Dot__e8f5522e55
+	.byte 0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Point.Dot__e8f5522e55 - .
+	.long .LMd6e1fc022f_end-ry_Point.Dot__e8f5522e55
+	.long .LMd6e1fc022f_info - .
+	.long .LT70b23f91c5 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Rect.ctor__5c521a758d
+	.type ry_Rect.ctor__5c521a758d, %function
+ry_Rect.ctor__5c521a758d:
+	.cfi_startproc
+	mov qword ptr [rdi], rsi
+	cmp byte ptr [rdi], 0
+	mov qword ptr [rdi+8], rdx
+	ret
+.LMc71c93e3e9_L1:
+	.cfi_endproc
+.LMc71c93e3e9_end:
+	.size ry_Rect.ctor__5c521a758d, .LMc71c93e3e9_end-ry_Rect.ctor__5c521a758d
+	.section .rodata,"a"
+.LMc71c93e3e9_info:
+	.byte 2,0,0,0,0,16,1,0
+	.uleb128 .LMc71c93e3e9_L1-ry_Rect.ctor__5c521a758d
+	.byte 0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Rect.ctor__5c521a758d - .
+	.long .LMc71c93e3e9_end-ry_Rect.ctor__5c521a758d
+	.long .LMc71c93e3e9_info - .
+	.long .LT09c78d644b - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Rect.get_Area__ecb35ff9ac
+	.type ry_Rect.get_Area__ecb35ff9ac, %function
+ry_Rect.get_Area__ecb35ff9ac:
+	.cfi_startproc
+	mov eax, dword ptr [rdi+8]
+	sub eax, dword ptr [rdi]
+	mov ecx, dword ptr [rdi+12]
+	sub ecx, dword ptr [rdi+4]
+	imul eax, ecx
+	ret
+.LMb204f76881_L1:
+	.cfi_endproc
+.LMb204f76881_end:
+	.size ry_Rect.get_Area__ecb35ff9ac, .LMb204f76881_end-ry_Rect.get_Area__ecb35ff9ac
+	.section .rodata,"a"
+.LMb204f76881_info:
+	.byte 2,0,0,0,0,16,1,0
+	.uleb128 .LMb204f76881_L1-ry_Rect.get_Area__ecb35ff9ac
+	.byte 0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Rect.get_Area__ecb35ff9ac - .
+	.long .LMb204f76881_end-ry_Rect.get_Area__ecb35ff9ac
+	.long .LMb204f76881_info - .
+	.long .LTc03b3a6454 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Add__46c2a8f120
+	.type ry_Program.Add__46c2a8f120, %function
+ry_Program.Add__46c2a8f120:
+	.cfi_startproc
+	mov eax, edi
+	shr rdi, 32
+	mov ecx, esi
+	shr rsi, 32
+	add eax, ecx
+	add edi, esi
+	shl rdi, 32
+	or rax, rdi
+	ret
+.LM0f084dbbe9_L1:
+	.cfi_endproc
+.LM0f084dbbe9_end:
+	.size ry_Program.Add__46c2a8f120, .LM0f084dbbe9_end-ry_Program.Add__46c2a8f120
+	.section .rodata,"a"
+.LM0f084dbbe9_info:
+	.byte 2,0,0,0,0,16,1,0
+	.uleb128 .LM0f084dbbe9_L1-ry_Program.Add__46c2a8f120
+	.byte 0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Add__46c2a8f120 - .
+	.long .LM0f084dbbe9_end-ry_Program.Add__46c2a8f120
+	.long .LM0f084dbbe9_info - .
+	.long .LT64ec385341 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Grow__50f85d2d6e
+	.type ry_Program.Grow__50f85d2d6e, %function
+ry_Program.Grow__50f85d2d6e:
+	.cfi_startproc
+	push rbp
+	.cfi_def_cfa_offset 16
+	.cfi_offset 6, -16
+	mov rbp, rsp
+	.cfi_def_cfa_register 6
+	sub rsp, 16
+	mov eax, edi
+	shr rdi, 32
+	mov ecx, esi
+	shr rsi, 32
+	sub eax, edx
+	sub edi, edx
+	add ecx, edx
+	add esi, edx
+	xorps xmm7, xmm7
+	movups xmmword ptr [rbp-16], xmm7
+	mov dword ptr [rbp-16], eax
+	mov dword ptr [rbp-12], edi
+	mov dword ptr [rbp-8], ecx
+	mov dword ptr [rbp-4], esi
+	mov rax, qword ptr [rbp-16]
+	mov rdx, qword ptr [rbp-8]
+	leave
+	ret
+	.cfi_endproc
+.LM2ebb93cf8a_end:
+	.size ry_Program.Grow__50f85d2d6e, .LM2ebb93cf8a_end-ry_Program.Grow__50f85d2d6e
+	.section .rodata,"a"
+.LM2ebb93cf8a_info:
+	.byte 0,0,0,0,0,16,0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Grow__50f85d2d6e - .
+	.long .LM2ebb93cf8a_end-ry_Program.Grow__50f85d2d6e
+	.long .LM2ebb93cf8a_info - .
+	.long .LT2b317152f4 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Make__e14083e6d6
+	.type ry_Program.Make__e14083e6d6, %function
+ry_Program.Make__e14083e6d6:
+	.cfi_startproc
+	push rbp
+	.cfi_def_cfa_offset 16
+	.cfi_offset 6, -16
+	mov rbp, rsp
+	.cfi_def_cfa_register 6
+	sub rsp, 48
+	xorps xmm15, xmm15
+	movups xmmword ptr [rbp-40], xmm15
+	movups xmmword ptr [rbp-24], xmm15
+	mov qword ptr [rbp-8], 0
+	mov rax, rdi
+	mov qword ptr [rbp-40], rsi
+	mov rcx, rsi
+	add rcx, rcx
+	mov qword ptr [rbp-32], rcx
+	lea rcx, [rsi+rsi*2]
+	mov qword ptr [rbp-24], rcx
+	mov rcx, rsi
+	shl rcx, 2
+	mov qword ptr [rbp-16], rcx
+	lea rsi, [rsi+rsi*4]
+	mov qword ptr [rbp-8], rsi
+	movups xmm7, xmmword ptr [rbp-40]
+	movups xmmword ptr [rax], xmm7
+	movups xmm7, xmmword ptr [rbp-24]
+	movups xmmword ptr [rax+16], xmm7
+	mov rcx, qword ptr [rbp-8]
+	mov qword ptr [rax+32], rcx
+	leave
+	ret
+	.cfi_endproc
+.LMa3840bb706_end:
+	.size ry_Program.Make__e14083e6d6, .LMa3840bb706_end-ry_Program.Make__e14083e6d6
+	.section .rodata,"a"
+.LMa3840bb706_info:
+	.byte 0,0,0,0,0,16,0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Make__e14083e6d6 - .
+	.long .LMa3840bb706_end-ry_Program.Make__e14083e6d6
+	.long .LMa3840bb706_info - .
+	.long .LT3cfb777857 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Sum__7d1a12c92a
+	.type ry_Program.Sum__7d1a12c92a, %function
+ry_Program.Sum__7d1a12c92a:
+	.cfi_startproc
+	add qword ptr [rsp+8], 1000
+	mov rax, qword ptr [rsp+8]
+	add rax, qword ptr [rsp+16]
+	add rax, qword ptr [rsp+24]
+	add rax, qword ptr [rsp+32]
+	add rax, qword ptr [rsp+40]
+	ret
+.LM18d7750497_L1:
+	.cfi_endproc
+.LM18d7750497_end:
+	.size ry_Program.Sum__7d1a12c92a, .LM18d7750497_end-ry_Program.Sum__7d1a12c92a
+	.section .rodata,"a"
+.LM18d7750497_info:
+	.byte 2,0,0,0,0,16,1,0
+	.uleb128 .LM18d7750497_L1-ry_Program.Sum__7d1a12c92a
+	.byte 0,0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Sum__7d1a12c92a - .
+	.long .LM18d7750497_end-ry_Program.Sum__7d1a12c92a
+	.long .LM18d7750497_info - .
+	.long .LT8516949a15 - .
+	.section .text,"ax"
+	.p2align 4
+	.globl ry_Program.Main__1629ad7cb6
+	.type ry_Program.Main__1629ad7cb6, %function
+ry_Program.Main__1629ad7cb6:
+	.cfi_startproc
+	push rbp
+	.cfi_def_cfa_offset 16
+	.cfi_offset 6, -16
+	mov rbp, rsp
+	.cfi_def_cfa_register 6
+	sub rsp, 224
+	xorps xmm15, xmm15
+	movups xmmword ptr [rbp-40], xmm15
+	movups xmmword ptr [rbp-24], xmm15
+	mov qword ptr [rbp-8], 0
+	mov ecx, 31
+	mov edx, 42
+	mov eax, 31
+	cmp eax, 31
+	jne .LM35fc86f537_B3
+	cmp edx, 42
+	je .LM35fc86f537_B4
+.LM35fc86f537_B3:
+	mov eax, 1
+	leave
+	ret
+.LM35fc86f537_B4:
+	mov eax, ecx
+	add eax, eax
+	add eax, edx
+	cmp eax, 104
+	je .LM35fc86f537_B6
+	mov eax, 2
+	leave
+	ret
+.LM35fc86f537_B6:
+	cmp ecx, 31
+	je .LM35fc86f537_B8
+	mov eax, 3
+	leave
+	ret
+.LM35fc86f537_B8:
+	xorps xmm7, xmm7
+	movups xmmword ptr [rbp-56], xmm7
+	mov dword ptr [rbp-56], 0
+	mov dword ptr [rbp-52], 0
+	mov dword ptr [rbp-48], 10
+	mov dword ptr [rbp-44], 20
+	mov rdi, qword ptr [rbp-56]
+	mov rsi, qword ptr [rbp-48]
+	mov edx, 5
+	call ry_Program.Grow__50f85d2d6e
+.LM35fc86f537_S0:
+	mov ecx, eax
+	shr rax, 32
+	mov esi, edx
+	shr rdx, 32
+	sub esi, ecx
+	sub edx, eax
+	imul esi, edx
+	cmp esi, 600
+	je .LM35fc86f537_B10
+	mov eax, 4
+	leave
+	ret
+.LM35fc86f537_B10:
+	xorps xmm7, xmm7
+	movups xmmword ptr [rbp-136], xmm7
+	movups xmmword ptr [rbp-120], xmm7
+	mov qword ptr [rbp-104], 0
+	mov qword ptr [rbp-136], 7
+	mov qword ptr [rbp-128], 14
+	mov qword ptr [rbp-120], 21
+	mov qword ptr [rbp-112], 28
+	mov qword ptr [rbp-104], 35
+	movups xmm7, xmmword ptr [rbp-136]
+	movups xmmword ptr [rbp-40], xmm7
+	movups xmm7, xmmword ptr [rbp-120]
+	movups xmmword ptr [rbp-24], xmm7
+	mov rax, qword ptr [rbp-104]
+	mov qword ptr [rbp-8], rax
+	movups xmm7, xmmword ptr [rbp-40]
+	movups xmmword ptr [rbp-176], xmm7
+	movups xmm7, xmmword ptr [rbp-24]
+	movups xmmword ptr [rbp-160], xmm7
+	mov rax, qword ptr [rbp-8]
+	mov qword ptr [rbp-144], rax
+	add qword ptr [rbp-176], 1000
+	mov rax, qword ptr [rbp-176]
+	add rax, qword ptr [rbp-168]
+	add rax, qword ptr [rbp-160]
+	add rax, qword ptr [rbp-152]
+	add rax, qword ptr [rbp-144]
+	cmp rax, 1105
+	jne .LM35fc86f537_B12
+	cmp qword ptr [rbp-40], 7
+	je .LM35fc86f537_B13
+.LM35fc86f537_B12:
+	mov eax, 5
+	leave
+	ret
+.LM35fc86f537_B13:
+	xorps xmm7, xmm7
+	movups xmmword ptr [rbp-216], xmm7
+	movups xmmword ptr [rbp-200], xmm7
+	mov qword ptr [rbp-184], 0
+	mov qword ptr [rbp-216], 3
+	mov qword ptr [rbp-208], 6
+	mov qword ptr [rbp-200], 9
+	mov qword ptr [rbp-192], 12
+	mov qword ptr [rbp-184], 15
+	movups xmm7, xmmword ptr [rbp-216]
+	movups xmmword ptr [rbp-96], xmm7
+	movups xmm7, xmmword ptr [rbp-200]
+	movups xmmword ptr [rbp-80], xmm7
+	mov rax, qword ptr [rbp-184]
+	mov qword ptr [rbp-64], rax
+	cmp qword ptr [rbp-64], 15
+	je .LM35fc86f537_B15
+	mov eax, 6
+	leave
+	ret
+.LM35fc86f537_B15:
+	mov eax, 100
+	leave
+	ret
+	.cfi_endproc
+.LM35fc86f537_end:
+	.size ry_Program.Main__1629ad7cb6, .LM35fc86f537_end-ry_Program.Main__1629ad7cb6
+	.section .rodata,"a"
+.LM35fc86f537_info:
+	.byte 0,0,0,0,0,16,0,0,0,1
+	.uleb128 .LM35fc86f537_S0-ry_Program.Main__1629ad7cb6
+	.byte 0,0,0,0
+	.section ryu_methods,"aR"
+	.p2align 2
+	.long ry_Program.Main__1629ad7cb6 - .
+	.long .LM35fc86f537_end-ry_Program.Main__1629ad7cb6
+	.long .LM35fc86f537_info - .
+	.long .LTf2933b2de1 - .
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT__Module___8e8ad2e0b0
+	.type ry_MT__Module___8e8ad2e0b0, %object
+ry_MT__Module___8e8ad2e0b0:
+	.2byte 0, 0
+	.long 24
+	.2byte 0, 0
+	.byte 18, 0
+	.2byte 3
+	.long 8, 1343370443
+	.quad 0, 0, 0, 0, .Lry_MT__Module___8e8ad2e0b0.info, 0, 0, 0
+	.size ry_MT__Module___8e8ad2e0b0, .-ry_MT__Module___8e8ad2e0b0
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_MT__Module___8e8ad2e0b0.info:
+	.quad .LTb5c7526398, .LT0c58705f4f, .LTb5c7526398, .LTf7c93b54a6, 0, 0, 0
+	.long 0, 33554433
+	.quad 0, 0
+	.long 0, 0
+	.quad 0, 0
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Point__bf6eeaca5e
+	.type ry_MT_Point__bf6eeaca5e, %object
+ry_MT_Point__bf6eeaca5e:
+	.2byte 0, 4
+	.long 24
+	.2byte 4, 0
+	.byte 17, 0
+	.2byte 2
+	.long 8, 3655893085
+	.quad ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Point__bf6eeaca5e.info, 0, 0, 0
+	.quad ry_System.Object.Finalize__518e9d7683
+	.quad ry_System.ValueType.ToString__6d696b3e16
+	.quad ry_System.ValueType.Equals__f1a888229d
+	.quad ry_System.ValueType.GetHashCode__f231904d56
+	.size ry_MT_Point__bf6eeaca5e, .-ry_MT_Point__bf6eeaca5e
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_MT_Point__bf6eeaca5e.info:
+	.quad .LTa1a46499fa, .LT0c58705f4f, .LTa1a46499fa, .LTf7c93b54a6, 0, 0, 0
+	.long 1048840, 33554434
+	.quad .Lry_MT_Point__bf6eeaca5e.fields, 0
+	.long 0, 0
+	.quad 0, 0
+.Lry_MT_Point__bf6eeaca5e.fields:
+	.long 2, 0
+	.quad ry_MT_System.Int32
+	.long 0, 0
+	.quad .LT46f1d46c75
+	.quad ry_MT_System.Int32
+	.long 4, 0
+	.quad .LT774d87fc90
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Rect__17c54953f9
+	.type ry_MT_Rect__17c54953f9, %object
+ry_MT_Rect__17c54953f9:
+	.2byte 0, 4
+	.long 32
+	.2byte 4, 0
+	.byte 17, 0
+	.2byte 2
+	.long 16, 2969680358
+	.quad ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Rect__17c54953f9.info, 0, 0, 0
+	.quad ry_System.Object.Finalize__518e9d7683
+	.quad ry_System.ValueType.ToString__6d696b3e16
+	.quad ry_System.ValueType.Equals__f1a888229d
+	.quad ry_System.ValueType.GetHashCode__f231904d56
+	.size ry_MT_Rect__17c54953f9, .-ry_MT_Rect__17c54953f9
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_MT_Rect__17c54953f9.info:
+	.quad .LT2a3702c687, .LT0c58705f4f, .LT2a3702c687, .LTf7c93b54a6, 0, 0, 0
+	.long 1048840, 33554435
+	.quad .Lry_MT_Rect__17c54953f9.fields, 0
+	.long 0, 0
+	.quad 0, 0
+.Lry_MT_Rect__17c54953f9.fields:
+	.long 2, 0
+	.quad ry_MT_Point__bf6eeaca5e
+	.long 0, 0
+	.quad .LT8175fa3be0
+	.quad ry_MT_Point__bf6eeaca5e
+	.long 8, 0
+	.quad .LTb316e7ee2b
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Big__94724ca5ab
+	.type ry_MT_Big__94724ca5ab, %object
+ry_MT_Big__94724ca5ab:
+	.2byte 0, 4
+	.long 56
+	.2byte 4, 0
+	.byte 17, 0
+	.2byte 3
+	.long 40, 839726054
+	.quad ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Big__94724ca5ab.info, 0, 0, 0
+	.quad ry_System.Object.Finalize__518e9d7683
+	.quad ry_System.ValueType.ToString__6d696b3e16
+	.quad ry_System.ValueType.Equals__f1a888229d
+	.quad ry_System.ValueType.GetHashCode__f231904d56
+	.size ry_MT_Big__94724ca5ab, .-ry_MT_Big__94724ca5ab
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_MT_Big__94724ca5ab.info:
+	.quad .LT60edbfca1c, .LT0c58705f4f, .LT60edbfca1c, .LTf7c93b54a6, 0, 0, 0
+	.long 1048840, 33554436
+	.quad .Lry_MT_Big__94724ca5ab.fields, 0
+	.long 0, 0
+	.quad 0, 0
+.Lry_MT_Big__94724ca5ab.fields:
+	.long 5, 0
+	.quad ry_MT_System.Int64
+	.long 0, 0
+	.quad .LT8175fa3be0
+	.quad ry_MT_System.Int64
+	.long 8, 0
+	.quad .LTb316e7ee2b
+	.quad ry_MT_System.Int64
+	.long 16, 0
+	.quad .LT8b4e7ccb5d
+	.quad ry_MT_System.Int64
+	.long 24, 0
+	.quad .LTe3acc18dcc
+	.quad ry_MT_System.Int64
+	.long 32, 0
+	.quad .LT8a6db6b254
+	.section .data,"aw"
+	.p2align 3
+	.globl ry_MT_Program__2ec94246be
+	.type ry_MT_Program__2ec94246be, %object
+ry_MT_Program__2ec94246be:
+	.2byte 0, 512
+	.long 24
+	.2byte 0, 0
+	.byte 18, 0
+	.2byte 3
+	.long 8, 1733396824
+	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__2ec94246be.info, 0, 0, 0
+	.size ry_MT_Program__2ec94246be, .-ry_MT_Program__2ec94246be
+	.section .data.rel.ro,"aw"
+	.p2align 3
+.Lry_MT_Program__2ec94246be.info:
+	.quad .LTd009c49b3b, .LT0c58705f4f, .LTd009c49b3b, .LTf7c93b54a6, 0, 0, 0
+	.long 1048960, 33554437
+	.quad 0, 0
+	.long 0, 0
+	.quad 0, 0
+	.section .rodata.str1.1,"aMS",%progbits,1
+.LT9ba97d9d90:	.asciz "Point..ctor(Int32 x, Int32 y)"
+.LT70b23f91c5:	.asciz "Point.Dot(Point o)"
+.LT09c78d644b:	.asciz "Rect..ctor(Point a, Point b)"
+.LTc03b3a6454:	.asciz "Rect.get_Area()"
+.LT64ec385341:	.asciz "Program.Add(Point a, Point b)"
+.LT2b317152f4:	.asciz "Program.Grow(Rect r, Int32 by)"
+.LT3cfb777857:	.asciz "Program.Make(Int64 seed)"
+.LT8516949a15:	.asciz "Program.Sum(Big b)"
+.LTf2933b2de1:	.asciz "Program.Main()"
+.LTb5c7526398:	.asciz "<Module>"
+.LT0c58705f4f:	.asciz ""
+.LTf7c93b54a6:	.asciz "06_structs, Version=0.0.0.0, Culture=neutral, PublicKeyToken=null"
+.LTa1a46499fa:	.asciz "Point"
+.LT46f1d46c75:	.asciz "X"
+.LT774d87fc90:	.asciz "Y"
+.LT2a3702c687:	.asciz "Rect"
+.LT8175fa3be0:	.asciz "A"
+.LTb316e7ee2b:	.asciz "B"
+.LT60edbfca1c:	.asciz "Big"
+.LT8b4e7ccb5d:	.asciz "C"
+.LTe3acc18dcc:	.asciz "D"
+.LT8a6db6b254:	.asciz "E"
+.LTd009c49b3b:	.asciz "Program"
+	.section .note.GNU-stack,"",%progbits
