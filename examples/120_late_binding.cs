@@ -82,6 +82,11 @@ abstract class Handler<T> : IComparable<T> where T : class, new()
     public static class Fails { public static readonly int Value = int.Parse("none"); }
 }
 
+interface IStore<TKey, T> { string About(); }
+class Store<T> : IStore<int, T[]> { public string About() => "store of " + typeof(T); }
+class Ticket { }
+class Cell { readonly IStore<int, Ticket[]> store; public Cell(IStore<int, Ticket[]> store) { this.store = store; } public override string ToString() => store.About(); }
+
 class NeverMentioned { public int Q = 4; }
 
 static class Program
@@ -94,6 +99,16 @@ static class Program
         Names();
         Described();
         Definitions();
+        Contained();
+    }
+
+    static void Contained()
+    {
+        ConstructorInfo constructor = typeof(Cell).GetConstructors()[0];
+        Type wanted = constructor.GetParameters()[0].ParameterType;
+        Type found = typeof(Program).Assembly.GetTypes().Single(t => t.GetInterfaces().Any(i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IStore<,>)));
+        object store = Activator.CreateInstance(found.MakeGenericType(wanted.GetGenericArguments()[1].GetElementType()));
+        Console.WriteLine(constructor.Invoke(new[] { store }));
     }
 
     static void Definitions()

@@ -1,8 +1,10 @@
 """Instantiations that MakeGenericType and MakeGenericMethod may be asked for.
 
 They are exact here, each with code of its own, so they must be known when the program is built. The definitions are
-those that the program's own code names; the arguments those that it names (`ldtoken`), then its own types, then the
-types of their members, as far as that makes few. What is not there ends in an exception that names it.
+those that the program's own code names, and its own where it lists types; the arguments those that it names
+(`ldtoken`), then its own types, then the types of their members, as far as that makes few. Besides, what the program
+has of an interface or a base says what is asked of those that implement it: IRepo<User> means Repo<User>. What is not
+there ends in an exception that names it.
 """
 
 from __future__ import annotations
@@ -12,10 +14,11 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags
+from ryuaot.program.implied import implied_arguments
 from ryuaot.typesystem.cast import is_assignable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from ryuaot.program.mentions import Mentions
     from ryuaot.program.reach import Reachability
@@ -40,15 +43,18 @@ class Instances:
         self._types: dict[TypeDesc, None] = {}
         self._seen = 0
 
-    def make_types(self, reflected: Iterable[TypeDesc]) -> bool:
+    def make_types(self, reflected: Iterable[TypeDesc], is_listed: Callable[[TypeDesc], bool]) -> bool:
         """Instantiate the definitions that are named, or listed; whether any was new."""
         before = len(self._types)
         known = [t for t in self._reach.runtime_types if t.is_generic_definition]
         own = dict.fromkeys(reflected)
+        have = self._made_of_contracts(is_listed)
         for definition in known:
-            if definition not in self._mentions.types and definition not in own:
+            if not self._is_asked(definition, is_listed):
                 continue
-            for arguments in self._choices(definition.generic_params, own):
+            implied = islice(implied_arguments(definition, have), _MOST)
+            wider = own if definition in self._mentions.types else {}
+            for arguments in dict.fromkeys([*implied, *self._choices(definition.generic_params, wider)]):
                 try:
                     made = self._reach.context.instantiate(definition, arguments)
                     if made not in self._types and self._fit(definition.generic_params, arguments, arguments, ()):
@@ -57,6 +63,18 @@ class Instances:
                 except BadInput:
                     continue  # a type that cannot be loaded
         return len(self._types) != before
+
+    def _is_asked(self, definition: TypeDesc, is_listed: Callable[[TypeDesc], bool]) -> bool:
+        """Whether the program can come by a definition: it names it, or finds it in a list of types."""
+        return definition in self._mentions.types or is_listed(definition)
+
+    def _made_of_contracts(self, is_listed: Callable[[TypeDesc], bool]) -> dict[TypeDesc, list[TypeDesc]]:
+        """By definition, what the program has of the generic types that it can come by."""
+        have: dict[TypeDesc, list[TypeDesc]] = {}
+        for type_ in self._reach.types:
+            if type_.type_args and not type_.contains_generic_params and self._is_asked(type_.type_def, is_listed):
+                have.setdefault(type_.type_def, []).append(type_)
+        return have
 
     def make_twins(self) -> list[MethodDesc]:
         """The new instantiations of methods that a query over objects calls in place of those that the program does."""

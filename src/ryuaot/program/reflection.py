@@ -206,7 +206,7 @@ class Reflection:
             return True
         exact = [t for t, members in self.types.items() if members and not t.contains_generic_params]
         own = [t for t in exact if not self.is_library(t.module)]
-        if MAKES_TYPES in self.aspects and self.instances.make_types(own):
+        if MAKES_TYPES in self.aspects and self.instances.make_types(own, self._is_listed):
             return True
         if MAKES_METHODS not in self.aspects:
             return False
@@ -265,6 +265,10 @@ class Reflection:
         for module in modules:
             self._list_types_of(module)
         return bool(modules)
+
+    def _is_listed(self, type_: TypeDesc) -> bool:
+        """Whether the program finds the type in a list of all of an assembly's."""
+        return type_.module in self._listed
 
     def _list_types_of(self, module: ModuleDesc | None) -> None:
         if module is None or module in self._listed:
