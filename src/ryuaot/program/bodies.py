@@ -10,6 +10,7 @@ from ryuaot.pipeline.host import CallKind, CallTarget
 from ryuaot.program import pointersize
 from ryuaot.program.accessors import accessor_body, is_accessor
 from ryuaot.program.arrays import Arrays
+from ryuaot.program.callbacks import callers_only_body, is_callers_only
 from ryuaot.program.constants import Constants, key_of
 from ryuaot.program.createspan import CreateSpans
 from ryuaot.program.delegates import Delegates
@@ -207,7 +208,8 @@ class Bodies:
         if is_accessor(method):
             return accessor_body(method)
         if method.has_body:
-            return self._prepared(method.il, method.owner)
+            il = self._prepared(method.il, method.owner)
+            return callers_only_body(method, il) if is_callers_only(method) else il
         made = None
         if method.is_array_method:
             made = self.arrays.body(method)

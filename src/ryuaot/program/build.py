@@ -184,6 +184,7 @@ def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation:
     text.types.write_assemblies(writer)
     write_functions(writer, session.bodies, reach, text.types)
     write_native_layouts(writer, mangler, reach, written)
+    reach.reflection.callbacks.write(writer)
     text.stubs(writer, lambda method: Linkage.HIDDEN)
     files.append(("types", finish(writer)))
     writer = text.writer()

@@ -36,7 +36,8 @@ def named(resolve: Callable[[int], Any], token: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """An EH clause whose places are labels of an assembled text."""
+    """An EH clause whose places are labels of an assembled text. filter_start: of a filter, which stands ahead of its
+    handler."""
 
     kind: EHKind
     try_start: str
@@ -44,6 +45,7 @@ class Region:
     handler_start: str
     handler_end: str
     catch_type: TypeDesc | None = None
+    filter_start: str = ""
 
     def placed(self, labels: dict[str, int]) -> EHClause:
         """The clause with IL offsets."""
@@ -54,7 +56,7 @@ class Region:
             labels[self.handler_start],
             labels[self.handler_end],
             self.catch_type,
-            -1,
+            labels[self.filter_start] if self.filter_start else -1,
         )
 
 

@@ -1,8 +1,9 @@
 """P/Invoke stubs as IL: arguments to their native form, the native call, results back.
 
 Supported: blittable values, pointers and byrefs to such, `bool` (4 bytes, or 1 with MarshalAs), `char`, strings in
-(UTF-8, or UTF-16 in place), string results (UTF-8), arrays of blittable elements (in place: objects do not move),
-SafeHandles in and out. All else is refused by name.
+(UTF-8, or UTF-16 in place), string results (UTF-8), StringBuilders (a copy there and back), arrays of blittable
+elements (in place: objects do not move), SafeHandles in and out, delegates in and out (`callbacks`). All else is
+refused by name.
 """
 
 from __future__ import annotations
@@ -69,7 +70,12 @@ def is_missing(info: PInvokeInfo, version: LibraryVersion) -> bool:
     return library_name(info.module) == _SYSTEM_NATIVE and info.entry_point not in native_exports(version)
 
 
-class _Stub:
+_SUBSTITUTIONS = "Ryuaot.Substitutions"
+_BUILDER = "System.Text.StringBuilder"
+_MARSHAL = "System.Runtime.InteropServices.Marshal"
+
+
+class NativeStub:
     """One stub in the making: locals, code before and after the call, the native signature."""
 
     def __init__(self, method: MethodDesc, context: TypeSystemContext) -> None:
@@ -101,15 +107,21 @@ class _Stub:
     def refuse(self, what: str) -> Unsupported:
         return Unsupported(self.method.full_name, None, f"P/Invoke with {what}")
 
-    def method_of(self, owner: str, name: str) -> str:
-        method = self.context.well_known(owner).method(name)
+    def method_of(self, owner: str, name: str, params: int = -1) -> str:
+        """A method of the class library or of the substitutions: the first one of that name, and number of parameters
+        where that is said."""
+        named = _owner(self.context, owner).methods_named(name)
+        method = next((m for m in named if params < 0 or len(m.signature.params) == params), None)
         if method is None:
             raise self.refuse(f"a class library without {owner}.{name}")
         return self.name(method)
 
-    def argument(self, index: int, type_: TypeDesc, marshal: int, unicode: bool) -> None:
-        """Code for one argument, in the order: before, load (pushes the native value), after."""
+    def argument(self, number: int, type_: TypeDesc, marshal: int, unicode: bool, place: int = -1) -> None:
+        """Code for one argument, in the order: before, load (pushes the native value), after. place: its number in
+        the stub, where that is another one."""
+        index = place if place >= 0 else number
         intptr = self.known("IntPtr")
+        wide = marshal == _NATIVE_LPWSTR or (unicode and marshal in (0, _NATIVE_LPTSTR))
         if type_.etype == ElementType.BOOLEAN:
             self.plain(index, self.known("Byte" if marshal in (_NATIVE_I1, _NATIVE_U1) else "Int32"))
         elif type_.etype == ElementType.CHAR:
@@ -120,11 +132,13 @@ class _Stub:
             self.native.append(intptr)
             self.load.append(f"ldarg {index}; conv.u")
         elif type_.is_string:
-            self.string(index, intptr, marshal == _NATIVE_LPWSTR or (unicode and marshal in (0, _NATIVE_LPTSTR)))
+            self.string(index, intptr, wide)
+        elif type_.full_name == _BUILDER:
+            self.builder(index, intptr, wide)
+        elif type_.is_delegate:
+            self.delegate(index, intptr)
         elif type_.is_szarray and type_.element_type is not None and self.blittable(type_.element_type):
-            self.in_place(
-                index, intptr, self.context.well_known(self.context.names.raw_array_data).field("Data")
-            )
+            self.in_place(index, intptr, self.context.well_known(self.context.names.raw_array_data).field("Data"))
         elif self.is_safe_handle(type_):
             self.safe_handle(index, intptr)
         elif type_.is_value_type and self.blittable(type_):
@@ -163,6 +177,24 @@ class _Stub:
         self.native.append(intptr)
         self.load.append(f"ldloc {text}")
         self.after.append(f"ldloc {text}; call {free}")
+
+    def builder(self, index: int, intptr: TypeDesc, wide: bool) -> None:
+        """A buffer with a StringBuilder's text, and what the function made of it (RyuAot.NativeTexts)."""
+        buffer = self.local(intptr)
+        give, take = (self.method_of("RyuAot.NativeTexts", n) for n in ("Give", "Take"))
+        self.before.append(f"ldarg {index}; ldc.i4 {int(wide)}; call {give}; stloc {buffer}")
+        self.native.append(intptr)
+        self.load.append(f"ldloc {buffer}")
+        self.after.append(f"ldarg {index}; ldloc {buffer}; ldc.i4 {int(wide)}; call {take}")
+
+    def delegate(self, index: int, intptr: TypeDesc) -> None:
+        """A function pointer; the argument keeps the delegate alive as long as the call takes."""
+        pointer, keep = self.method_of("RyuAot.Callbacks", "PointerOrNull"), self.method_of("System.GC", "KeepAlive")
+        local = self.local(intptr)
+        self.before.append(f"ldarg {index}; call {pointer}; stloc {local}")
+        self.native.append(intptr)
+        self.load.append(f"ldloc {local}")
+        self.after.append(f"ldarg {index}; call {keep}")
 
     def in_place(self, index: int, intptr: TypeDesc, field: object) -> None:
         """The address of an object's data, or null for null; the argument keeps the object alive."""
@@ -211,7 +243,66 @@ class _Stub:
             ), f"stloc {value}; ldloc {handle}; ldloc {value}; call {set_handle}; ldloc {handle}"
         if type_.is_primitive or (type_.is_value_type and self.blittable(type_)):
             return type_, ""
+        if type_.is_delegate:
+            made = self.method_of("RyuAot.Callbacks", "DelegateOrNull")
+            get_type, name = self.method_of("System.Type", "GetTypeFromHandle"), self.name(type_)
+            return self.known("IntPtr"), f"ldtoken {name}; call {get_type}; call {made}; castclass {name}"
         raise self.refuse(f"a result of type {type_.full_name}")
+
+    # --- the other way: what native code gives and wants ---------------------------------------------------------
+
+    def received(self, index: int, type_: TypeDesc, marshal: int, unicode: bool) -> None:
+        """Code for one argument that native code gives: load pushes the managed value."""
+        small = marshal in (_NATIVE_I1, _NATIVE_U1)
+        if type_.etype == ElementType.BOOLEAN:
+            self.plain(index, self.known("Byte" if small else "Int32"))
+            self.load[-1] += "; ldc.i4.0; cgt.un"
+        elif type_.etype == ElementType.CHAR:
+            self.plain(index, self.known("UInt16" if unicode else "Byte"))
+        elif type_.is_byref and type_.element_type is not None and self.blittable(type_.element_type):
+            self.plain(index, self.known("IntPtr"))
+        elif type_.is_string:
+            wide = marshal == _NATIVE_LPWSTR or (unicode and marshal in (0, _NATIVE_LPTSTR))
+            read = self.method_of(_MARSHAL, "PtrToStringUni" if wide else "PtrToStringUTF8", 1)
+            self.plain(index, self.known("IntPtr"))
+            self.load[-1] += f"; call {read}"
+        elif type_.is_pointer or type_.is_function_pointer or (type_.is_value_type and self.blittable(type_)):
+            self.plain(index, type_)
+        else:
+            raise self.refuse(f"a parameter of type {type_.full_name}, called by native code")
+
+    def returned(self, type_: TypeDesc, marshal: int) -> tuple[TypeDesc, str]:
+        """The native result type, and code that turns the managed value on the stack into the native one."""
+        if type_.etype == ElementType.BOOLEAN:
+            return self.known("Byte" if marshal in (_NATIVE_I1, _NATIVE_U1) else "Int32"), "ldc.i4.0; cgt.un"
+        if type_.is_void or type_.is_pointer or type_.is_function_pointer:
+            return type_, ""
+        if type_.is_string and marshal != _NATIVE_LPWSTR:
+            return self.known("IntPtr"), f"call {self.method_of(_MARSHAL, 'StringToCoTaskMemUTF8')}"
+        if type_.is_value_type and self.blittable(type_):
+            return type_, ""
+        raise self.refuse(f"a result of type {type_.full_name}, wanted by native code")
+
+    # --- the stub -------------------------------------------------------------------------------------------------
+
+    def signature(self, native: TypeDesc, convention: int = SigFlags.C) -> MethodSignature:
+        """The native function's."""
+        return MethodSignature(native, tuple(self.native), call_conv=convention)
+
+    def body(self, call: str, native: TypeDesc, convert: str, errno: str) -> ProgramIL:
+        """The stub's IL around the call. native, convert: of the result; errno: code right behind the call."""
+        keep, back = "", ""
+        if not native.is_void:
+            local = self.local(native)
+            keep, back = f"stloc {local}", f"ldloc {local}; {convert}"
+        text = ";".join([*self.before, *self.load, call, keep, errno, *reversed(self.after), back, "ret"])
+        return assemble(text, tuple(self.locals), (), len(self.native) + 8, **self.names)
+
+
+def _owner(context: TypeSystemContext, name: str) -> TypeDesc:
+    """A type of the class library, or of the substitutions."""
+    own = next((m for m in context.modules if m.name == _SUBSTITUTIONS), None) if name.startswith("RyuAot.") else None
+    return (own and own.find_type_named(name)) or context.well_known(name)
 
 
 def native_signature(method: MethodDesc, context: TypeSystemContext) -> MethodSignature:
@@ -219,12 +310,12 @@ def native_signature(method: MethodDesc, context: TypeSystemContext) -> MethodSi
     return _marshal(method, context)[1]
 
 
-def _marshal(method: MethodDesc, context: TypeSystemContext) -> tuple[_Stub, MethodSignature, str]:
+def _marshal(method: MethodDesc, context: TypeSystemContext) -> tuple[NativeStub, MethodSignature, str]:
     """Arguments and result to their native form: the stub so far, the native signature, code that turns the result
     back."""
     info = method.pinvoke
     assert info is not None
-    stub = _Stub(method, context)
+    stub = NativeStub(method, context)
     signature = method.signature
     if info.module == QCALL:
         raise Unsupported(method.full_name, None, "a QCall that the runtime does not have")
@@ -240,7 +331,7 @@ def _marshal(method: MethodDesc, context: TypeSystemContext) -> tuple[_Stub, Met
     native_result, convert = stub.result(signature.return_type, kinds[0])
     for index, param in enumerate(signature.params):
         stub.argument(index, param, kinds[index + 1], info.is_unicode)
-    return stub, MethodSignature(native_result, tuple(stub.native), call_conv=_CALL_CONVS[info.call_conv]), convert
+    return stub, stub.signature(native_result, _CALL_CONVS[info.call_conv]), convert
 
 
 def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> ProgramIL:
@@ -249,20 +340,14 @@ def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangle
     if info is None:
         raise BadInput(method.module.md.path, "is said to be imported, and not from where", method.full_name)
     stub, native, convert = _marshal(method, context)
-    native_result = native.return_type
     call = _native_call(stub, info, native, mangler)
     errno = ""
     if info.set_last_error:
         errno = f"call {stub.helper('rt_set_last_error', context.system_void, (), CallKind.RUNTIME_LEAF)}"
-    keep, back = "", ""
-    if not native_result.is_void:
-        local = stub.local(native_result)
-        keep, back = f"stloc {local}", f"ldloc {local}; {convert}"
-    text = ";".join([*stub.before, *stub.load, call, keep, errno, *reversed(stub.after), back, "ret"])
-    return assemble(text, tuple(stub.locals), (), len(stub.native) + 8, **stub.names)
+    return stub.body(call, native.return_type, convert, errno)
 
 
-def _native_call(stub: _Stub, info: PInvokeInfo, native: MethodSignature, mangler: Mangler) -> str:
+def _native_call(stub: NativeStub, info: PInvokeInfo, native: MethodSignature, mangler: Mangler) -> str:
     """A direct call of a linked symbol, or a call through a cell that the runtime fills."""
     owner = stub.method.owner
     if is_linked(info, owner.context.library):

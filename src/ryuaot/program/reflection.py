@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.tables import T
+from ryuaot.program.callbacks import Callbacks
 from ryuaot.program.instances import Instances
 from ryuaot.program.memberbodies import MemberBodies
 from ryuaot.program.mentions import Mentions
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
 LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
 DESCRIBES_ATTRIBUTES, LAYS_OUT, READS_HANDLES, MAKES_THUNKS = range(12, 16)
-OF_ASSEMBLIES = 16
+OF_ASSEMBLIES, TO_NATIVE, FROM_NATIVE = range(16, 19)
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -54,6 +55,8 @@ ASKED_BY = {
     "HandleTable": READS_HANDLES,
     "AssemblyAttributes": OF_ASSEMBLIES,
     "DelegateThunk": MAKES_THUNKS,
+    "CallbackCode": TO_NATIVE,
+    "NativeMaker": FROM_NATIVE,
 }
 _OF_DELEGATES = frozenset((CALLS_DELEGATES, MAKES_THUNKS))
 _ASSEMBLY_TOKEN = 0x20000001
@@ -78,6 +81,7 @@ class Reflection:
         self._mentions = Mentions(self.is_library, self._named)
         self.instances = Instances(reach, self._mentions)
         self._serializers = Serializers(reach, self._mentions)
+        self.callbacks = Callbacks(reach, self._mentions)
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
         self.functions: dict[MethodDesc, None] = {}
@@ -180,7 +184,8 @@ class Reflection:
             del self._waiting[method]
             self._invoker(method)
         again = self._new_attribute_types()
-        if pending or ready or again or listed or found:
+        called = self.callbacks.settle(TO_NATIVE in self.aspects, FROM_NATIVE in self.aspects)
+        if pending or ready or again or listed or found or called:
             return True
         return self._make_instances()
 

@@ -210,6 +210,7 @@ RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembl
 RyuAot.Native :: TypeElement EntryAssembly ResourceName ErrorText
 RyuAot.Native :: TypeDefinition ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine ProgramFolder HostProperty
+RyuAot.Native :: LibraryOpen LibrarySymbol LibraryClose CallbackNew
 RyuAot.Native :: AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry
 RyuAot.Native :: AssemblyAttributes TypeParameters DescribeAttribute=rt_ic_RyuAot_Native_MakeAttribute
@@ -296,6 +297,7 @@ RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentC
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
 RyuAot.Native :: AttributeTable MemberTable MethodAt DelegateRow MadeMethods NativeLayout DelegateThunk HandleTable
+RyuAot.Native :: CallbackCode NativeMaker CallbackHandle CallbackFree
 RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable

@@ -192,6 +192,11 @@ def _putarg_stk(machine: Machine, node: GenTree, build: NodeRequirements) -> Non
         _block(machine, node, None, build)
 
 
+#: The safepoint of a P/Invoke. Its frame says nothing of registers, for nobody can tell where native code keeps its
+#: caller's while it runs: so no reference may be in one.
+_LEAVES_MANAGED = "rt_pinvoke_begin"
+
+
 def call(machine: Machine, node: GenTree, build: NodeRequirements, control: int = 0) -> None:
     """CALL. ``control``: the registers in which a computed target may be; 0: any."""
     assert isinstance(node, CallNode)
@@ -208,6 +213,8 @@ def call(machine: Machine, node: GenTree, build: NodeRequirements, control: int 
     info = node.arg_info
     foreign = info is not None and info.layout.convention == machine.unmanaged
     build.kill(machine.unmanaged_kills if foreign else machine.registers.caller_saved)
+    if node.symbol == _LEAVES_MANAGED:
+        build.kill(machine.int_mask)
     if node.type == T.STRUCT:
         for index, mask in enumerate(_return_masks(node)):
             build.define(node, mask, index)

@@ -8,6 +8,7 @@
 
 _Static_assert(offsetof(MethodTable, element) == 32 || sizeof(void *) == 4, "assembly knows this offset");
 _Static_assert(offsetof(Thread, top) == 2 * sizeof(void *), "assembly knows this offset");
+_Static_assert(offsetof(Thread, callback) == 3 * sizeof(void *), "assembly knows this offset");
 
 static size_t rounded(size_t size) {
     size = (size + 7) & ~(size_t)7;

@@ -1,6 +1,7 @@
 /* P/Invoke targets that are not linked statically. */
 #include <dlfcn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -57,3 +58,20 @@ RT_MANAGED void *rt_pinvoke_resolve_c(PInvokeCell *cell) {
     }
     return cell->code;
 }
+
+/* NativeLibrary: by name as a P/Invoke's library (searched), or from just that file. */
+RT_MANAGED void *rt_ic_RyuAot_Native_LibraryOpen_c(const String *name, int32_t searched) {
+    char *text = rt_utf8_from_string(name, NULL);
+    void *library = searched ? open_library(text) : dlopen(text, RTLD_LAZY);
+    free(text);
+    return library;
+}
+
+RT_MANAGED void *rt_ic_RyuAot_Native_LibrarySymbol_c(void *library, const String *name) {
+    char *text = rt_utf8_from_string(name, NULL);
+    void *address = dlsym(library, text);
+    free(text);
+    return address;
+}
+
+RT_MANAGED void rt_ic_RyuAot_Native_LibraryClose_c(void *library) { dlclose(library); }

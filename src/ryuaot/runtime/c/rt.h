@@ -97,9 +97,10 @@ typedef struct Dispatch {
 
 typedef struct Thread Thread;
 struct Thread {
-    uint8_t *alloc_cur; /* the next three are at offsets that the assembly files know */
+    uint8_t *alloc_cur; /* this and the next two are at offsets that the assembly files know */
     uint8_t *alloc_limit;
     TransitionFrame *top;
+    void *callback; /* the record behind the function pointer that native code called; known as well */
     RootFrame *roots;
     NativeCatch *catches;
     Dispatch *dispatches;

@@ -27,7 +27,9 @@ namespace RyuAot
                 case 13: return new ThreadStateException();
                 case 14: return new ArgumentNullException(first);
                 case 15: return new ArgumentOutOfRangeException(first);
-                case 16: return new EntryPointNotFoundException("Unable to find an entry point named '" + first + "'.");
+                case 16:
+                    return new EntryPointNotFoundException("Unable to find an entry point named '" + first
+                        + (second is null ? "' in shared library." : "' in shared library '" + second + "'."));
                 case 17:
                     return new DllNotFoundException(
                         "Unable to load shared library '" + first + "' or one of its dependencies. In order to help diagnose "

@@ -57,6 +57,14 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateRow(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr NativeLayout(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateThunk(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr LibraryOpen(string name, bool searched);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr LibrarySymbol(IntPtr library, string name);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void LibraryClose(IntPtr library);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr CallbackCode(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr NativeMaker(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr CallbackNew(IntPtr code, IntPtr handle);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr CallbackHandle(IntPtr pointer);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void CallbackFree(IntPtr pointer);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr AssemblyAttributes(string assembly);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr HandleTable(IntPtr descriptor);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeNamed(string name);

@@ -76,6 +76,15 @@ FUNCTION rt_pinvoke_begin
     str x0, [x16, #TLS_TOP]
     b rt_pinvoke_leave
 
+/* Where native code that calls a delegate's function pointer comes in: x16 is the record (c/callbacks.c). */
+FUNCTION rt_callback_entry
+    mrs x17, tpidr_el0
+    add x17, x17, #:tprel_hi12:rt_tls, lsl #12
+    add x17, x17, #:tprel_lo12_nc:rt_tls
+    str x16, [x17, #TLS_CALLBACK]
+    ldr x17, [x16, #8]
+    br x17
+
 /* void rt_pinvoke_end(frame *): the native result in x0, x1, d0..d3 was saved by the stub */
 FUNCTION rt_pinvoke_end
     stp x29, x30, [sp, #-32]!

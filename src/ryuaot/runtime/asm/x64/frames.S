@@ -95,6 +95,11 @@ FUNCTION rt_pinvoke_end
     movq %r10, TLS(TLS_TOP)
     ret
 
+/* Where native code that calls a delegate's function pointer comes in: r10 is the record (c/callbacks.c). */
+FUNCTION rt_callback_entry
+    movq %r10, TLS(TLS_CALLBACK)
+    jmp *8(%r10)
+
 /* void rt_gc_poll(void): hands the baton over when another thread waits for it */
 FUNCTION rt_gc_poll
     cmpl $0, rt_baton_waiters(%rip)
