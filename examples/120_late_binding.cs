@@ -83,7 +83,7 @@ abstract class Handler<T> : IComparable<T> where T : class, new()
 }
 
 interface IStore<TKey, T> { string About(); }
-class Store<T> : IStore<int, T[]> { public string About() => "store of " + typeof(T); }
+class Store<T> : IStore<int, T[]> { public string About() => "store of " + new T[1].GetType(); }
 class Ticket { }
 class Cell { readonly IStore<int, Ticket[]> store; public Cell(IStore<int, Ticket[]> store) { this.store = store; } public override string ToString() => store.About(); }
 
@@ -104,9 +104,9 @@ static class Program
 
     static void Contained()
     {
-        ConstructorInfo constructor = typeof(Cell).GetConstructors()[0];
+        ConstructorInfo constructor = new Cell(null).GetType().GetConstructors()[0];
         Type wanted = constructor.GetParameters()[0].ParameterType;
-        Type found = typeof(Program).Assembly.GetTypes().Single(t => t.GetInterfaces().Any(i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IStore<,>)));
+        Type found = typeof(Program).Assembly.GetTypes().Single(t => t.Name[0] != 'I' && t.GetInterfaces().Any(i => i.Name == "IStore`2"));
         object store = Activator.CreateInstance(found.MakeGenericType(wanted.GetGenericArguments()[1].GetElementType()));
         Console.WriteLine(constructor.Invoke(new[] { store }));
     }

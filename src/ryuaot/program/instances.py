@@ -52,9 +52,12 @@ class Instances:
         for definition in known:
             if not self._is_asked(definition, is_listed):
                 continue
-            implied = islice(implied_arguments(definition, have), _MOST)
-            wider = own if definition in self._mentions.types else {}
-            for arguments in dict.fromkeys([*implied, *self._choices(definition.generic_params, wider)]):
+            found = dict.fromkeys(islice(implied_arguments(definition, have), _MOST))
+            if definition in self._mentions.types:
+                found.update(dict.fromkeys(self._choices(definition.generic_params, own)))
+            elif not found and not definition.is_abstract:
+                found.update(dict.fromkeys(self._choices(definition.generic_params, {})))
+            for arguments in found:
                 try:
                     made = self._reach.context.instantiate(definition, arguments)
                     if made not in self._types and self._fit(definition.generic_params, arguments, arguments, ()):
@@ -69,10 +72,15 @@ class Instances:
         return definition in self._mentions.types or is_listed(definition)
 
     def _made_of_contracts(self, is_listed: Callable[[TypeDesc], bool]) -> dict[TypeDesc, list[TypeDesc]]:
-        """By definition, what the program has of the generic types that it can come by."""
+        """By definition, what the program itself has of the generic types that it can come by."""
         have: dict[TypeDesc, list[TypeDesc]] = {}
         for type_ in self._reach.types:
-            if type_.type_args and not type_.contains_generic_params and self._is_asked(type_.type_def, is_listed):
+            if (
+                type_.type_args
+                and type_ not in self._types
+                and not type_.contains_generic_params
+                and self._is_asked(type_.type_def, is_listed)
+            ):
                 have.setdefault(type_.type_def, []).append(type_)
         return have
 
