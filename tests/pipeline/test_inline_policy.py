@@ -57,7 +57,8 @@ def verdict(
     ({"il_size": 101, "native_size": 1, "has_loop": True}, Frequency.LOOP, "too many il bytes"),
     ({"native_size": 200, "mostly_load_store": True}, Frequency.BORING, ""),
     ({"native_size": 180, "constant_tests": frozenset((0,))}, Frequency.BORING, ""),
-    ({"native_size": 100, "has_eh": True}, Frequency.LOOP, "has exception handling"),
+    ({"has_eh": True, "native_size": 300}, Frequency.LOOP, ""),
+    ({"has_eh": True, "native_size": 300}, Frequency.BORING, "unprofitable"),
     ({"native_size": 100, "returns": False}, Frequency.LOOP, "does not return"),
 ])  # fmt: skip
 def test_size_place_and_promise(changes: dict[str, object], where: Frequency, reason: str) -> None:

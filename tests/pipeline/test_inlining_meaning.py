@@ -11,7 +11,7 @@ from importer.importer_lab import lab, outline
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.interp import Fault, Interpreter, Memory
 from ryuaot.ir.verify import verify
-from ryuaot.metadata.elements import ImplFlags
+from ryuaot.metadata.elements import EHKind, ImplFlags
 from ryuaot.pipeline.flowgraph import remove_unreachable
 from ryuaot.pipeline.forward_substitution import forward_substitute
 from ryuaot.pipeline.funclets import create_funclets
@@ -23,6 +23,7 @@ from ryuaot.pipeline.morph import morph
 from ryuaot.pipeline.promotion import promote_structs
 from ryuaot.pipeline.rationalize import rationalize
 from ryuaot.program.host import MethodHost
+from ryuaot.program.il import Region
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.signatures import MethodSignature
@@ -63,10 +64,21 @@ POOL = {
     "Deep": ("ldarg.0; ldarg.1; call M; ldarg.1; ldarg.0; call M; sub; ldarg.0; call S; add; ret", "", "Int32",
              "Int32 Int32"),
     "Long": ("ldarg.0; conv.i8; ldarg.1; add; conv.i4; ret", "", "Int32", "Int32 Int64"),
+    "Finally": ("ldarg.0; call L; stloc.0; t: ldarg.0; ldarg.1; div; stloc.0; leave o; h: ldloc.0; call L; pop;"
+                "endfinally; o: ldloc.0; ret", "Int32", "Int32", "Int32 Int32"),
+    "Catch": ("t: ldarg.0; ldarg.1; div; stloc.0; leave o; h: pop; ldarg.1; ldarg.0; call L; sub; stloc.0; leave o;"
+              "o: ldloc.0; ret", "Int32", "Int32", "Int32 Int32"),
+    "Retry": ("ldarg.0; ldc.i4 3; and; starg 0; t: ldarg.1; ldarg.0; call D; stloc.0; leave o; h: pop; ldloc.1; call L;"
+              "ldc.i4 1; add; dup; stloc.1; starg 0; leave t; o: ldloc.0; ldloc.1; add; ret", "Int32 Int32", "Int32",
+              "Int32 Int32"),
+    "Both": ("t: ldarg.0; ldarg.1; call F; stloc.0; leave o; h: pop; ldarg.1; ldarg.0; call C; stloc.0; leave o;"
+             "o: ldloc.0; ret", "Int32", "Int32", "Int32 Int32"),
 }  # fmt: skip
+REGIONS = {"Finally": EHKind.FINALLY, "Catch": EHKind.CATCH, "Retry": EHKind.CATCH, "Both": EHKind.CATCH}
 
 
-USES = {"Nested": {"A": "AddTo"}, "Deep": {"M": "Max", "S": "Sum"}}
+USES = {"Nested": {"A": "AddTo"}, "Deep": {"M": "Max", "S": "Sum"}, "Retry": {"D": "Divide"},
+        "Both": {"F": "Finally", "C": "Catch"}}  # fmt: skip
 
 
 def make(name: str) -> SyntheticMethod:
@@ -78,8 +90,11 @@ def make(name: str) -> SyntheticMethod:
         sig = MethodSignature(here.type(ret), tuple(here.type(kind) for kind in params.split()))
         names = {"L": here.extern("log", "Int32", "Int32")}
         names.update({letter: make(used) for letter, used in USES.get(name, {}).items()})
+        kind = REGIONS.get(name)
+        caught = here.type("Exception") if kind == EHKind.CATCH else None
+        regions = (Region(kind, "t", "h", "h", "o", caught),) if kind is not None else ()
         _made[name] = SyntheticMethod(
-            here.context.system_object, name, sig, lambda: assemble(text, kinds, (), **names)
+            here.context.system_object, name, sig, lambda: assemble(text, kinds, regions, **names)
         )
         _made[name].impl_flags |= ImplFlags.AGGRESSIVE_INLINING
     return _made[name]

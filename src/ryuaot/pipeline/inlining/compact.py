@@ -1,11 +1,12 @@
 """Joins blocks of a callee that follow each other on every path (RyuJIT's ``fgCompactBlocks``): a branch that a
-constant argument decided leaves such. Callees have no EH regions."""
+constant argument decided leaves such. What an EH region begins or ends with stays."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
+from ryuaot.ir.regions import edges_of_regions
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -19,6 +20,8 @@ def compact_blocks(callee: Compiler) -> None:
             entries[successor] = entries.get(successor, 0) + 1
     if callee.first_block is not None:
         entries[callee.first_block] = 2  # the caller comes in there
+    for block in edges_of_regions(callee):
+        entries[block] = 2
     for block in list(callee.blocks()):
         while entries.get(block, 2) > 0 and _join(callee, block, entries):
             pass
@@ -27,6 +30,8 @@ def compact_blocks(callee: Compiler) -> None:
 def _join(callee: Compiler, block: B.BasicBlock, entries: dict[B.BasicBlock, int]) -> bool:
     following = block.next if block.kind == B.BBJ_NONE else block.targets[0] if block.kind == B.BBJ_ALWAYS else None
     if following is None or following is block or entries[following] != 1:
+        return False
+    if (following.try_index, following.hnd_index) != (block.try_index, block.hnd_index):
         return False
     if following is not block.next and following.kind == B.BBJ_COND:
         return False  # what it falls to stands behind it

@@ -11,6 +11,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import own_effects
 from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.ir.walk import execution_pairs
+from ryuaot.pipeline.analysis.flow import FlowGraph, live_at_entries
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -26,10 +27,13 @@ class CalleeFacts:
     """stored: locals that are written. taken: locals whose address goes anywhere but into a load or a store. partial:
     locals that are read by parts, or through their address. mentioned: all that occur. effects: effect bits of the
     whole body, what it does to its own locals left out. live_in: locals that may be read before they are written.
-    guarded_this: the body faults on a null `this` ahead of anything that can be noticed.
+    in_handlers: locals that filters and handlers may read ahead of writing them. guarded_this: the body faults on a
+    null `this` ahead of anything that can be noticed.
     """
 
-    __slots__ = ("effects", "guarded_this", "live_in", "mentioned", "partial", "stored", "taken", "_before")
+    __slots__ = (
+        "effects", "guarded_this", "in_handlers", "live_in", "mentioned", "partial", "stored", "taken", "_before",
+    )  # fmt: skip
 
     def __init__(self, callee: Compiler) -> None:
         self.stored: set[int] = set()
@@ -38,12 +42,18 @@ class CalleeFacts:
         self.mentioned: set[int] = set()
         self.effects = 0
         self.guarded_this = False
-        self._before = True  # nothing that can be noticed has been seen yet
+        assert callee.first_block is not None
+        # Nothing that can be noticed has been seen yet; what catches an exception about `this` would notice.
+        self._before = callee.first_block.try_index == B.NO_REGION
         uses: dict[B.BasicBlock, tuple[int, int]] = {}
         for block in callee.blocks():
             uses[block] = self._block(callee, block)
             self._before = False
-        self.live_in = _live_at_entry(callee, uses)
+        self.in_handlers = 0
+        if callee.eh:
+            self.live_in, self.in_handlers = _live_with_handlers(callee, uses)
+        else:
+            self.live_in = _live_at_entry(callee, uses)
 
     def _block(self, callee: Compiler, block: B.BasicBlock) -> tuple[int, int]:
         """Bits of the locals that the block reads before it writes them, and of those it writes first."""
@@ -142,3 +152,14 @@ def _live_at_entry(callee: Compiler, uses: dict[B.BasicBlock, tuple[int, int]]) 
                     live[block] = now
                     changed = True
     return live[callee.first_block] if callee.first_block is not None else 0
+
+
+def _live_with_handlers(callee: Compiler, uses: dict[B.BasicBlock, tuple[int, int]]) -> tuple[int, int]:
+    """Bits of the locals that are live where the callee begins, and where its filters and handlers do."""
+    graph = FlowGraph(callee)
+    pairs = [uses[block] for block in graph.blocks]
+    live = live_at_entries(graph, [used for used, _ in pairs], [defined for _, defined in pairs])
+    entered = 0
+    for handler in graph.handlers:
+        entered |= live[handler]
+    return live[0], entered

@@ -31,7 +31,7 @@ _NULL_CHECKED: Final = frozenset((O.CNS_INT, O.LCL_VAR))
 class Graft:
     """One call that is replaced."""
 
-    __slots__ = ("builder", "call", "callee", "comp", "facts", "inliner", "lcls", "leaves", "returned")
+    __slots__ = ("builder", "call", "callee", "comp", "facts", "inliner", "lcls", "leaves", "regions", "returned")
 
     def __init__(self, inliner: Inliner, callee: Compiler, call: CallNode) -> None:
         self.inliner = inliner
@@ -43,6 +43,7 @@ class Graft:
         self.lcls: dict[int, int] = {}  # callee's local -> caller's
         self.leaves: dict[int, GenTree] = {}  # callee's parameter -> leaf that stands for it everywhere
         self.returned: int | None = None  # local that all returns store to
+        self.regions = 0  # number of the callee's first EH region in the caller
 
     def result(self) -> GenTree:
         """The value of the call; everything else has happened ahead of the statement at hand."""
@@ -135,10 +136,12 @@ class Graft:
             return False
         if T.ACTUAL[node.type] != T.ACTUAL[param.type]:
             return False
+        if node.oper in CONSTANTS or node.oper in ADDRESSES:
+            return number not in facts.partial
+        if facts.in_handlers >> number & 1:
+            return False  # what a handler reads has its home in the frame: no reason for the caller's local to
         if number in facts.partial:
             return node.oper == O.LCL_VAR and not stores and self._is_same_home(node, param)
-        if node.oper in CONSTANTS or node.oper in ADDRESSES:
-            return True
         return node.oper == O.LCL_VAR and not stores and node.lcl not in self.inliner.taken  # type: ignore[attr-defined]
 
     def _is_same_home(self, node: GenTree, param: LclVarDsc) -> bool:
@@ -221,7 +224,9 @@ class Graft:
         kind, targets = head.kind, head.targets
         returns = [block for block in blocks if block.kind == B.BBJ_RETURN]
         jumped_to = {target for block in blocks for target in block.targets}
-        if blocks[0] in jumped_to:
+        if callee.eh:
+            self._regions(head)
+        if blocks[0] in jumped_to or blocks[0].try_index != B.NO_REGION:
             head.kind, head.targets = B.BBJ_NONE, []
         else:
             first = blocks.pop(0)
@@ -232,7 +237,7 @@ class Graft:
         for block in blocks:
             self._adopt(block, head)
             last = comp.insert_in_region(last, block)
-        tail = self._tail(returns, last)
+        tail = self._tail(returns, last, head)
         value = self._returns(returns, tail)
         tail.kind, tail.targets = kind, targets
         inliner.out = tail
@@ -244,15 +249,33 @@ class Graft:
         block.num = comp.next_block_num
         comp.next_block_num += 1
         comp.block_count += 1
+        within, handler = block.try_index, block.hnd_index
         place_behind(block, head)
+        if within != B.NO_REGION:
+            block.try_index = within + self.regions
+        if handler != B.NO_REGION:
+            block.hnd_index = handler + self.regions
 
-    def _tail(self, returns: list[B.BasicBlock], last: B.BasicBlock) -> B.BasicBlock:
+    def _regions(self, head: B.BasicBlock) -> None:
+        """The callee's EH regions as the caller's, around which stands what is around the call. They come behind those
+        that hold them: the walk over the calls puts the table in order when it is done."""
+        comp = self.comp
+        self.regions = len(comp.eh)
+        self.inliner.grafts.append(self.regions)
+        for region in self.callee.eh:
+            region.index += self.regions
+            outer, handler = region.enclosing_try, region.enclosing_hnd
+            region.enclosing_try = head.try_index if outer == B.NO_REGION else outer + self.regions
+            region.enclosing_hnd = head.hnd_index if handler == B.NO_REGION else handler + self.regions
+            comp.eh.append(region)
+
+    def _tail(self, returns: list[B.BasicBlock], last: B.BasicBlock, head: B.BasicBlock) -> B.BasicBlock:
         """Where the caller goes on: in the callee's last block, where that is the only one that returns."""
         if len(returns) == 1 and returns[0] is last:
             return last
         tail = self.comp.new_block(B.BBJ_NONE)
         tail.flags |= B.BBF_IMPORTED
-        place_behind(tail, last)
+        place_behind(tail, head)
         return self.comp.insert_in_region(last, tail)
 
     def _returns(self, returns: list[B.BasicBlock], tail: B.BasicBlock) -> GenTree | None:

@@ -79,7 +79,7 @@ def _pays(inliner: Inliner, method: MethodDesc, branches: list[Branch]) -> bool:
     sizes = []
     for branch in branches:
         seen = inliner.comp.host.inline_observations(branch.method)
-        sizes.append(1000 if isinstance(seen, str) or seen.has_eh or seen.has_localloc else seen.il_size)
+        sizes.append(1000 if isinstance(seen, str) or seen.has_localloc else seen.il_size)
     if inliner.frequency != Frequency.LOOP:
         return len(branches) == 2 and max(sizes) <= _TINY
     if len(branches) == 2:

@@ -39,6 +39,7 @@ class Observations:
     """il_size: bytes. blocks: basic blocks, those of branches to the next instruction included. native_size: estimate,
     tenths of a byte. calls: call instructions. constant_tests, range_tests: numbers of the arguments (`this` is 0) that
     are compared with a constant (or zero), with a length. mostly_load_store: more than 70 % of the instructions.
+    has_eh: it has tries.
     """
 
     il_size: int

@@ -21,6 +21,7 @@ from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.fold import simplified
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
+from ryuaot.ir.regions import keep_regions
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.importer import import_method
@@ -55,8 +56,8 @@ class Inliner:
     """Inlines into one method. chain: the methods being expanded, outermost first. budget: one number, shared by all of
     them. base: how often the method itself is entered."""
 
-    __slots__ = ("base", "budget", "builder", "chain", "changed", "comp", "frequency", "guarded", "offset", "only",
-                 "out", "pending", "safe", "unfinished", "virtual", "_taken")  # fmt: skip
+    __slots__ = ("base", "budget", "builder", "chain", "changed", "comp", "frequency", "grafts", "guarded", "offset",
+                 "only", "out", "pending", "safe", "unfinished", "virtual", "_taken")  # fmt: skip
 
     def __init__(self, comp: Compiler, chain: tuple[object, ...], budget: list[int], base: Frequency) -> None:
         self.comp = comp
@@ -74,13 +75,18 @@ class Inliner:
         self.virtual = False  # a call was seen that may be devirtualised
         self.only: set[CallNode] | None = None  # the calls to look at (only asked)
         self.guarded: list[CallNode] | None = None  # direct calls behind tests, while such are made
+        self.grafts: list[int] = []  # where in the EH table the regions of each inlined callee begin
         self._taken: set[int] | None = None
 
     def run(self) -> None:
         """Look at every call, and again at those whose target is known only then."""
         self._look()
-        if not self.virtual:
-            return
+        if self.virtual:
+            self._look_again()
+        if self.grafts:
+            _innermost_first(self.comp, self.grafts)
+
+    def _look_again(self) -> None:
         for _ in range(_DEVIRTUALIZED):
             self.only = devirtualize(self.comp)
             if not self.only:
@@ -298,8 +304,6 @@ class Inliner:
 
 def _unfit(callee: Compiler, call: CallNode) -> str:
     """Why an imported body cannot be moved; empty where it can."""
-    if callee.eh:
-        return "has exception handling"
     if callee.has_localloc:
         return "has localloc"
     if callee.pinvoke_frame_lcl >= 0 or callee.saves_all_callee_saved:
@@ -340,6 +344,14 @@ def _loop_blocks(comp: Compiler) -> set[B.BasicBlock]:
         if number <= last:
             found.add(block)
     return found
+
+
+def _innermost_first(comp: Compiler, grafts: list[int]) -> None:
+    """Put the EH table, at whose end the regions of inlined callees stand, into its order: what was grafted later may
+    stand inside of what was there, never around it."""
+    ends = [*grafts[1:], len(comp.eh)]
+    groups = [comp.eh[start:end] for start, end in zip(grafts, ends, strict=True)]
+    keep_regions(comp, [region for group in reversed(groups) for region in group] + comp.eh[: grafts[0]])
 
 
 def _filter_blocks(comp: Compiler) -> set[B.BasicBlock]:

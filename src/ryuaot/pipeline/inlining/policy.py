@@ -43,8 +43,6 @@ class Frequency(IntEnum):
 
 def refusal(call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> str:
     """Why the callee is not inlined here; empty where it is."""
-    if seen.has_eh:
-        return "has exception handling"
     if seen.has_localloc:
         return "has localloc"
     if not seen.returns:
@@ -80,10 +78,13 @@ def _call_size(call: CallNode) -> int:
 
 def _multiplier(call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> float:
     """RyuJIT's factors, and one for what takes or returns structs, or the address of a local: inlined, these are
-    promoted. In a loop that keeps a struct's fields in registers, where each call has them stored and loaded."""
+    promoted. In a loop that keeps a struct's fields in registers, where each call has them stored and loaded. A method
+    with handlers sets up more of a frame, and what it holds over the try it holds in memory."""
     factor = 3.0 if where == Frequency.LOOP else 1.3
     if method.is_ctor:
         factor += 1.5
+    if seen.has_eh and where == Frequency.LOOP:
+        factor += 3.0
     if _promotable(call):
         factor += 9.0 if where == Frequency.LOOP else 3.0
     if seen.mostly_load_store:
