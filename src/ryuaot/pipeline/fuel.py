@@ -37,6 +37,7 @@ TRANSFORMATIONS: Final = {
     "branch": "one jump that is decided",
     "rotate": "one pair of shifts that rotates",
     "range-test": "several compares of a local that are one",
+    "eh-write": "one local in a register that handlers know by a copy in memory",
     "select": "one branch between two values",
     "copy": "one read of a local that is a copy or a constant",
     "fold": "one operator of constants",

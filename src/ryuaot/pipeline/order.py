@@ -249,6 +249,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "EH write-through",
+        "ehwrite",
+        "eh_write_through:write_through",
+        "behind all that looks at locals or joins blocks; ahead of liveness, which keeps in memory what handlers see",
+        requires=("hir", "morphed", "preds"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Block weights",
         "weights",
         "block_weights:weigh",
