@@ -43,6 +43,38 @@ static class Program
         Quicksort(a, i, hi);
     }
 
+    // The order of what is equal and not the same (zeroes, items) shows in the sums.
+    static void Primitives<T>(Func<int, T> make)
+    {
+        foreach (int size in new[] { 0, 1, 2, 3, 16, 17, 300 })
+        {
+            var array = new T[size];
+            var items = new int[size];
+            for (int i = 0; i < size; i++)
+            {
+                array[i] = make(i);
+                items[i] = i;
+            }
+            T[] whole = (T[])array.Clone(), part = (T[])array.Clone();
+            Array.Sort(whole);
+            Array.Sort(part, size / 4, size / 2);
+            Array.Sort(array, items);
+            Console.Write(Sum(whole) + "/" + Sum(part) + "/" + Sum(array) + "/" + Sum(items) + " ");
+        }
+        Console.WriteLine();
+    }
+
+    static long Sum<T>(T[] values)
+    {
+        long sum = 7;
+        foreach (T value in values)
+        {
+            double number = value is double d ? d : value is float f ? f : value.GetHashCode();
+            sum = (sum * 31 + BitConverter.DoubleToInt64Bits(number)) % 1000003;
+        }
+        return sum;
+    }
+
     static void Main()
     {
         var a = new int[500];
@@ -77,6 +109,14 @@ static class Program
         Console.WriteLine(string.Join(" ", words));
         Array.Resize(ref words, 3);
         Console.WriteLine(words.Length + words[2]);
+        Primitives(i => Next(60) - 30);
+        Primitives(i => (byte)Next(90));
+        Primitives(i => (char)(33 + Next(90)));
+        Primitives(i => (long)Next(50) << 40);
+        Primitives(i => (ulong)(Next(4) - 2));
+        Primitives(i => Next(7) == 0 ? double.NaN : Next(3) == 0 ? (Next(2) - 1) * 0.0 : Next(100) * 0.25);
+        Primitives(i => Next(7) == 0 ? float.NaN : Next(3) == 0 ? (Next(2) - 1) * 0.0f : Next(100) * -0.25f);
+        Primitives(i => (DayOfWeek)Next(7));
         Array.Fill(keys, 9);
         Array.Clear(keys, 0, 1);
         Console.WriteLine(string.Join(" ", keys));
