@@ -101,6 +101,15 @@ PHASES: tuple[Phase, ...] = (
         establishes=("address-exposed",),
     ),
     Phase(
+        "Cast expansion",
+        "casts",
+        "cast_expansion:expand_casts",
+        "behind object allocation, which answers casts; ahead of morph, for which a call's arguments have an order",
+        requires=("hir", "address-exposed"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Morph",
         "morph",
         "morph:morph",

@@ -1,0 +1,202 @@
+"""Cast expansion (RyuJIT's ``fgLateCastExpansion``): `isinst` of a class that nothing derives from is a compare of the
+object's MethodTable, in line. What it decides is branched on at once, and where it succeeded, `unbox` of the same local
+is the address of the value in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
+from ryuaot.ir.builder import Builder, own_effects, refresh_effects
+from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
+from ryuaot.ir.regions import edges_of_regions
+from ryuaot.ir.walk import execution_order, execution_pairs
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.typesystem.types import TypeDesc
+
+_CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
+
+
+def expand_casts(comp: Compiler) -> None:
+    """Put tests in the place of calls."""
+    expansion: _Expansion | None = None
+    block = comp.first_block
+    while block is not None:
+        for index, statement in enumerate(block.stmts):
+            found = _first_cast(statement) if statement.root.flags & F.CALL else None
+            if found is not None and may(comp, "cast-test", found[0].cls):
+                if expansion is None:
+                    expansion = _Expansion(comp)
+                expansion.expand(block, index, *found)
+                break  # what is left of the block stands behind it
+        block = block.next
+
+
+def _first_cast(statement: Statement) -> tuple[CallNode, GenTree | None] | None:
+    """A cast that can be done ahead of the statement: what would come before it does nothing and sees no change."""
+    before: list[GenTree] = []
+    for node, parent in execution_pairs(statement):
+        if isinstance(node, CallNode) and node.symbol == "rt_isinst" and _is_exact(node.cls):  # type: ignore[arg-type]
+            obj = node.args[1].node
+            own = sum(1 for _ in execution_order(obj)) + 1  # and the handle
+            others = before[: len(before) - own]
+            if obj.flags & F.SIDE_EFFECT:
+                if all(other.oper in _CONSTANTS for other in others):
+                    return node, parent
+            elif not any(own_effects(other) & F.SIDE_EFFECT for other in others):
+                return node, parent
+        before.append(node)
+    return None
+
+
+def _is_exact(cls: TypeDesc | None) -> bool:
+    """Whether the objects that are of the class have that very MethodTable. Arrays and delegates convert."""
+    if cls is None or cls.is_array or cls.is_delegate or cls.is_nullable:
+        return False
+    return cls.is_value_type or (cls.is_sealed and not cls.is_interface)
+
+
+class _Expansion:
+    """entries: how many blocks lead to each."""
+
+    def __init__(self, comp: Compiler) -> None:
+        self.comp = comp
+        self.build = Builder(comp)
+        self.entries: dict[B.BasicBlock, int] = {}
+        for block in comp.blocks():
+            for successor in block.successors():
+                self.entries[successor] = self.entries.get(successor, 0) + 1
+        for block in edges_of_regions(comp):
+            self.entries[block] = 2
+
+    def expand(self, block: B.BasicBlock, index: int, call: CallNode, parent: GenTree | None) -> None:
+        """Take the block apart at the statement of that number, which has the cast in it."""
+        statement = block.stmts[index]
+        rest = block.stmts[index:]
+        block.stmts = block.stmts[:index]
+        offset = statement.il_offset
+        table = call.args[0].node
+        result = self._result(statement, call, parent, rest)
+        source = self._source(block, call.args[1].node, result, offset)
+        is_root = parent is not None and parent.oper in (O.EQ, O.NE) and statement.root.op1 is parent
+        if result < 0 and is_root and statement.root.oper == O.JTRUE and rest == [statement]:
+            decided: GenTree | None = parent
+        else:
+            decided = self._branch_on(rest, result)
+        if decided is not None:
+            yes, no = self._targets(block, decided)
+        else:
+            if result < 0 and parent is not None:
+                result = self.comp.new_local(T.REF, "result of a cast")
+                parent.replace_operand(call, self.build.lcl_var(result))
+                for node in execution_order(statement.root):
+                    refresh_effects(node)
+            yes = no = self._tail(block, rest)
+        self._tests(block, source, table, result, yes, no, offset)
+        if decided is not None and self.entries.get(yes, 0) == 1:
+            self._unbox(yes, source, table)
+
+    def _result(self, statement: Statement, call: CallNode, parent: GenTree | None, rest: list[Statement]) -> int:
+        """The local to which the statement stores the object, when that is all it does; -1. It goes then."""
+        root = statement.root
+        if root is call:
+            del rest[0]
+        elif parent is root and root.oper == O.STORE_LCL_VAR:
+            assert isinstance(root, LclNode)
+            if not self.comp.locals[root.lcl].address_exposed:
+                del rest[0]
+                return root.lcl
+        return -1
+
+    def _source(self, block: B.BasicBlock, obj: GenTree, result: int, offset: int) -> int:
+        """The local that holds the object."""
+        if isinstance(obj, LclNode) and obj.oper == O.LCL_VAR and obj.lcl != result:
+            if not self.comp.locals[obj.lcl].address_exposed:
+                return obj.lcl
+        temp = self.comp.new_local(T.REF, "object of a cast")
+        block.stmts.append(Statement(self.build.store_lcl(temp, obj), offset))
+        return temp
+
+    def _branch_on(self, rest: list[Statement], result: int) -> GenTree | None:
+        """The compare with null of what is stored, where nothing else is left of the block."""
+        if result < 0 or len(rest) != 1 or rest[0].root.oper != O.JTRUE:
+            return None
+        test = rest[0].root.op1
+        assert test is not None
+        known = test.op1
+        if test.oper not in (O.EQ, O.NE) or not isinstance(known, LclNode) or known.oper != O.LCL_VAR:
+            return None
+        return test if known.lcl == result and _is_null(test.op2) else None
+
+    def _targets(self, block: B.BasicBlock, test: GenTree) -> tuple[B.BasicBlock, B.BasicBlock]:
+        """Where the block goes when the cast succeeds, and when not."""
+        taken, falls = block.targets[0], block.next
+        assert falls is not None
+        return (falls, taken) if test.oper == O.EQ else (taken, falls)
+
+    def _tail(self, block: B.BasicBlock, rest: list[Statement]) -> B.BasicBlock:
+        tail = self.comp.new_internal_block(block.kind, block)
+        tail.targets, tail.stmts = block.targets, rest
+        return self.comp.insert_in_region(block, tail)
+
+    def _tests(
+        self, block: B.BasicBlock, source: int, table: GenTree, result: int, yes: B.BasicBlock, no: B.BasicBlock,
+        offset: int,
+    ) -> None:  # fmt: skip
+        """The object is none; its class is another; else it is the result."""
+        build, comp = self.build, self.comp
+        if result >= 0:
+            block.stmts.append(Statement(build.store_lcl(result, build.null()), offset))
+        is_null = build.relop(O.EQ, build.lcl_var(source), build.null())
+        block.stmts.append(Statement(build.unary(O.JTRUE, T.VOID, is_null), offset))
+        block.kind, block.targets = B.BBJ_COND, [no]
+        test = comp.insert_in_region(block, comp.new_internal_block(B.BBJ_COND, block))
+        found = build.ind(build.native_int, build.lcl_var(source), F.IND_INVARIANT | F.NONFAULTING)
+        straight = result < 0 and yes is not test.next
+        oper = O.EQ if straight else O.NE
+        test.stmts = [Statement(build.unary(O.JTRUE, T.VOID, build.relop(oper, found, table)), offset)]
+        test.targets = [yes if straight else no]
+        if straight and no is not test.next:
+            self._go_on(test, no)
+        elif result >= 0:
+            same = self._go_on(test, yes)
+            same.stmts = [Statement(build.store_lcl(result, build.lcl_var(source)), offset)]
+
+    def _go_on(self, block: B.BasicBlock, target: B.BasicBlock) -> B.BasicBlock:
+        """A block that the other falls into, on the way to the target."""
+        comp = self.comp
+        behind = comp.insert_in_region(block, comp.new_internal_block(B.BBJ_NONE, block))
+        if behind.next is not target:
+            behind.kind, behind.targets = B.BBJ_ALWAYS, [target]
+        return behind
+
+    def _unbox(self, block: B.BasicBlock, source: int, table: GenTree) -> None:
+        """The object is of that class where the block begins."""
+        for statement in block.stmts:
+            changed = False
+            for node, parent in execution_pairs(statement):
+                if isinstance(node, LclNode) and node.oper == O.STORE_LCL_VAR and node.lcl == source:
+                    return
+                if not isinstance(node, CallNode) or node.symbol != "rt_unbox" or parent is None:
+                    continue
+                same = node.args[0].node.symbol == table.symbol  # type: ignore[attr-defined]
+                obj = node.args[1].node
+                if same and isinstance(obj, LclNode) and obj.oper == O.LCL_VAR and obj.lcl == source:
+                    value = self.build.field_addr(obj, self.comp.pointer_size, "value", F.NONFAULTING)
+                    parent.replace_operand(node, value)
+                    changed = True
+            if changed:
+                for node in execution_order(statement.root):
+                    refresh_effects(node)
+
+
+def _is_null(node: GenTree | None) -> bool:
+    return isinstance(node, IntCon) and node.value == 0

@@ -1,0 +1,124 @@
+"""Phase casts: isinst of an exact class is a compare of the object's MethodTable."""
+
+from __future__ import annotations
+
+import pytest
+
+from importer.importer_lab import lab
+from pipeline.phase_lab import body, expect
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.nodes import CallNode
+from ryuaot.ir.text import parse_method
+from ryuaot.ir.verify import verify
+from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.cast_expansion import expand_casts
+
+HEAD = """
+method "T:M(ref):int" target x64 symbol ry_M ret int
+local V00 ref arg0 param
+local V01 ref loc0
+local V02 int loc1
+"""
+CAST = """
+    t1 = CNS_HANDLE long "ry_MT_C" kind=class offset=0
+    t2 = LCL_VAR ref V00
+    t3 = CALL ref help "rt_isinst" symbol="rt_isinst" flags=nogc,nothrow (user long t1) (user ref t2)
+"""
+UNBOX = """
+block BB02 return
+  stmt 2
+    t21 = CNS_HANDLE long "ry_MT_C" kind=class offset=0
+    t22 = LCL_VAR ref V00
+    t23 = CALL byref help "rt_unbox" symbol="rt_unbox" (user long t21) (user ref t22)
+    t24 = IND int t23 [nonfaulting]
+    t25 = RETURN int t24
+"""
+RETURNED = (
+    "block BB01 return\n  stmt 1\n" + CAST + "    t4 = CNS_INT ref 0\n    t5 = NE int t3 t4\n    t6 = RETURN int t5\n"
+)
+END = "block BB03 return\n  stmt 3\n    t30 = CNS_INT int 7\n    t31 = RETURN int t30\n"
+
+
+def expanded(text: str, cls: str = "Int32") -> Compiler:
+    comp = parse_method(HEAD + text, options=Options(opt=1))
+    for block in comp.blocks():
+        for statement in block.stmts:
+            for node in execution_order(statement.root):
+                if isinstance(node, CallNode) and node.symbol == "rt_isinst":
+                    node.cls = lab().type(cls)
+    expand_casts(comp)
+    verify(comp)
+    return comp
+
+
+def lines(comp: Compiler) -> list[str]:
+    return [line for line in body(comp) if not line.startswith("stmt")]
+
+
+def test_a_branch_on_a_cast_is_a_branch_on_the_class() -> None:
+    """And where it succeeded, unbox is the value's address."""
+    test = "    t4 = CNS_INT ref 0\n    t5 = EQ int t3 t4\n    t6 = JTRUE void t5\n"
+    text = "block BB01 cond BB03\n  stmt 1\n" + CAST + test
+    assert lines(expanded(text + UNBOX + END))[:14] == expect("""
+        block BB01 cond BB03
+        t0 = LCL_VAR ref V00
+        t1 = CNS_INT ref 0
+        t2 = EQ int t0 t1
+        t3 = JTRUE void t2
+        block BB04 cond BB03
+        t4 = LCL_VAR ref V00
+        t5 = IND long t4 [nonfaulting invariant]
+        t6 = CNS_HANDLE long "ry_MT_C" kind=class offset=0
+        t7 = NE int t5 t6
+        t8 = JTRUE void t7
+        block BB02 return
+        t9 = LCL_VAR ref V00
+        t10 = FIELD_ADDR byref offset=8 name="value" t9 [nonfaulting]
+    """)
+
+
+def test_a_stored_cast_that_is_tested_is_stored_where_it_succeeds() -> None:
+    text = (
+        "block BB01 cond BB03\n  stmt 1\n" + CAST + "    t4 = STORE_LCL_VAR ref V01 t3\n  stmt 1\n"
+        "    t5 = LCL_VAR ref V01\n    t6 = CNS_INT ref 0\n    t7 = NE int t5 t6\n    t8 = JTRUE void t7\n"
+    )  # fmt: skip
+    kinds = [line for line in lines(expanded(text + UNBOX + END, "String")) if "block" in line or "V01" in line]
+    assert kinds == expect("""
+        block BB01 cond BB02
+        t1 = STORE_LCL_VAR ref V01 t0
+        block BB04 cond BB02
+        block BB05 always BB03
+        t12 = STORE_LCL_VAR ref V01 t11
+        block BB02 return
+        block BB03 return
+    """)
+
+
+def test_what_is_left_of_a_statement_reads_the_result() -> None:
+    found = lines(expanded(RETURNED, "String"))
+    assert [line for line in found if line.startswith("block")] == expect("""
+        block BB01 cond BB02
+        block BB03 cond BB02
+        block BB04 none
+        block BB02 return
+    """)
+    assert found[-4:] == expect("""
+        t13 = LCL_VAR ref V03
+        t14 = CNS_INT ref 0
+        t15 = NE int t13 t14
+        t16 = RETURN int t15
+    """)
+
+
+@pytest.mark.parametrize("cls", ["Exception", "IComparable", "Action`1", "Int32[]", "Array"])
+def test_classes_whose_objects_may_have_another_table_are_asked_for(cls: str) -> None:
+    assert any("rt_isinst" in line for line in lines(expanded(RETURNED, cls)))
+
+
+def test_a_cast_behind_what_others_see_stays_in_its_place() -> None:
+    """Its object is read only then."""
+    text = (
+        "block BB01 return\n  stmt 1\n" '    t0 = CALL int user "F" symbol="ry_F"\n' + CAST
+        + "    t4 = CNS_INT ref 0\n    t5 = NE int t3 t4\n    t6 = ADD int t0 t5\n    t7 = RETURN int t6\n"
+    )  # fmt: skip
+    assert any("rt_isinst" in line for line in lines(expanded(text)))
