@@ -250,3 +250,11 @@ def test_jumps_around_jumps_are_turned() -> None:
     assert turned(around, x64("jmp", Symbol("f"))) == [x64("jne", Symbol("f"))]
     for kept in ((around, x64("jmp", R64[RAX])), (x64("je", ".L2"), away), (x64("jp", ".L1"), around, away)):
         assert turned(*kept) == list(kept)
+
+
+def test_a_floating_register_has_no_upper_half_to_zero() -> None:
+    """There is no move of an s register to itself to do it, either."""
+    home = ArmMem(FP, 16, width=4)
+    for reg, left in ((W[32], 0), (W[1], 1)):
+        store, load = a64("str", reg, home), a64("ldr", reg, home)
+        assert A64_PEEPHOLE.run([store, load], set()) == [store, *[a64("mov", reg, reg)] * left]

@@ -41,15 +41,19 @@ def always(instr: Instr) -> bool:
 class Peephole:
     """Improves the code of one instruction set. ``frame``: the register of which addresses of homes are made (nothing
     else writes there); -1: none. ``turns``: conditional jumps around jumps are turned round. ``parity``: flags of a
-    conditional jump that goes with the next one, which is not turned alone."""
+    conditional jump that goes with the next one, which is not turned alone. ``integers``: how many registers are, from
+    number 0 on, integer ones, which alone have an upper half that is zeroed."""
 
-    __slots__ = ("table", "frame", "turns", "parity")
+    __slots__ = ("table", "frame", "turns", "parity", "integers")
 
-    def __init__(self, table: Table, frame: int = -1, turns: bool = False, parity: int = 0) -> None:
+    def __init__(
+        self, table: Table, frame: int = -1, turns: bool = False, parity: int = 0, integers: int = 32
+    ) -> None:
         self.table = table
         self.frame = frame
         self.turns = turns
         self.parity = parity
+        self.integers = integers
 
     def run(self, code: list[Instr], used: set[str], may: May = always) -> list[Instr]:
         """Drop labels that nothing mentions (``used``: the others), jumps to the next instruction, moves of a register
@@ -91,7 +95,7 @@ class Peephole:
         target, source = _ends(instr)
         if not isinstance(target, Reg):
             return instr
-        narrow = target.width == 4 and instr.desc.extends
+        narrow = target.width == 4 and instr.desc.extends and target.number < self.integers
         if target is source:
             return None if not narrow and may(instr) else instr
         if not isinstance(source, Mem) or source.base != self.frame or not last.desc.copies:
