@@ -75,30 +75,23 @@ ry_Program.Record__1da8efb4b4:
 	stp xzr, xzr, [x29, #24]
 	str w0, [x29, #44]
 	adrp x17, ry_ST_Program__a3a6a5ae43+8
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+8
-	ldr w8, [x17]
+	ldr w8, [x17, :lo12:ry_ST_Program__a3a6a5ae43+8]
 	add w8, w8, #1
 	adrp x17, ry_ST_Program__a3a6a5ae43+8
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+8
-	str w8, [x17]
+	str w8, [x17, :lo12:ry_ST_Program__a3a6a5ae43+8]
 	adrp x17, ry_ST_Program__a3a6a5ae43
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43
-	ldr x8, [x17]
+	ldr x8, [x17, :lo12:ry_ST_Program__a3a6a5ae43]
 	ldr w9, [x29, #44]
 	add x8, x8, w9, sxtw
 	adrp x17, ry_ST_Program__a3a6a5ae43
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43
-	str x8, [x17]
+	str x8, [x17, :lo12:ry_ST_Program__a3a6a5ae43]
 	adrp x17, ry_ST_Program__a3a6a5ae43+16
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+16
-	ldr x8, [x17]
+	ldr x8, [x17, :lo12:ry_ST_Program__a3a6a5ae43+16]
 	str x8, [x29, #24]
 	adrp x17, ry_ST_Program__a3a6a5ae43+8
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+8
-	ldr w8, [x17]
+	ldr w8, [x17, :lo12:ry_ST_Program__a3a6a5ae43+8]
 	adrp x17, ry_ST_Program__a3a6a5ae43+16
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+16
-	ldr x9, [x17]
+	ldr x9, [x17, :lo12:ry_ST_Program__a3a6a5ae43+16]
 	ldr w9, [x9, #8]
 	cbz w9, .LM0dd720c80b_L1
 	cmn w9, #1
@@ -197,13 +190,11 @@ ry_Program.Main__28ad231a0f:
 	cmp w8, #10
 	b.lt .LM7e2735d2d1_B2
 	adrp x17, ry_ST_Program__a3a6a5ae43+8
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+8
-	ldr w8, [x17]
+	ldr w8, [x17, :lo12:ry_ST_Program__a3a6a5ae43+8]
 	cmp w8, #10
 	b.ne .LM7e2735d2d1_B6
 	adrp x17, ry_ST_Program__a3a6a5ae43
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43
-	ldr x8, [x17]
+	ldr x8, [x17, :lo12:ry_ST_Program__a3a6a5ae43]
 	cmp x8, #285
 	b.eq .LM7e2735d2d1_B7
 .LM7e2735d2d1_B6:
@@ -214,8 +205,7 @@ ry_Program.Main__28ad231a0f:
 .LM7e2735d2d1_B7:
 	str wzr, [x29, #84]
 	adrp x17, ry_ST_Program__a3a6a5ae43+16
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+16
-	ldr x8, [x17]
+	ldr x8, [x17, :lo12:ry_ST_Program__a3a6a5ae43+16]
 	str x8, [x29, #64]
 	str wzr, [x29, #60]
 	b .LM7e2735d2d1_B9
@@ -247,8 +237,7 @@ ry_Program.Main__28ad231a0f:
 	cmp w8, #285
 	b.ne .LM7e2735d2d1_B12
 	adrp x17, ry_ST_Program__a3a6a5ae43+16
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+16
-	ldr x8, [x17]
+	ldr x8, [x17, :lo12:ry_ST_Program__a3a6a5ae43+16]
 	str x8, [x29, #24]
 	ldr w8, [x8, #8]
 	cmp w8, #3
@@ -280,8 +269,7 @@ ry_Program.Main__28ad231a0f:
 	ldr x0, [x29, #32]
 	add x0, x0, #8
 	adrp x17, ry_ST_Program__a3a6a5ae43+24
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+24
-	ldr x1, [x17]
+	ldr x1, [x17, :lo12:ry_ST_Program__a3a6a5ae43+24]
 	bl rt_assign_ref
 	adrp x0, ry_ST_Program__a3a6a5ae43+24
 	add x0, x0, :lo12:ry_ST_Program__a3a6a5ae43+24
@@ -296,8 +284,7 @@ ry_Program.Main__28ad231a0f:
 	b.lt .LM7e2735d2d1_B14
 	str wzr, [x29, #80]
 	adrp x17, ry_ST_Program__a3a6a5ae43+24
-	add x17, x17, :lo12:ry_ST_Program__a3a6a5ae43+24
-	ldr x8, [x17]
+	ldr x8, [x17, :lo12:ry_ST_Program__a3a6a5ae43+24]
 	str x8, [x29, #40]
 	b .LM7e2735d2d1_B18
 .LM7e2735d2d1_B17:

@@ -60,8 +60,7 @@ ry_Program.Main__945c432598:
 	bl ry_Program.AddTo__fdd49fb64d
 .LM9428d9d1a7_S2:
 	adrp x17, ry_ST_Program__4fd7676e76
-	add x17, x17, :lo12:ry_ST_Program__4fd7676e76
-	ldr w0, [x17]
+	ldr w0, [x17, :lo12:ry_ST_Program__4fd7676e76]
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc

@@ -17,22 +17,29 @@ AFTER: Final = "], "
 
 class ArmMem(Mem):
     """A memory operand. With ``symbol`` the base is the scratch that its address goes to; never index and disp
-    together. ``mode``: whether the base moves. ``extend``: what is done to a 32-bit index, or ""."""
+    together. ``mode``: whether the base moves. ``extend``: what is done to a 32-bit index, or "". ``align``: the symbol
+    stands at a multiple of so many bytes."""
 
-    __slots__ = ("mode", "extend")
+    __slots__ = ("mode", "extend", "align")
 
     def __init__(
         self, base: int, disp: int = 0, index: int = -1, scale: int = 1, symbol: str = "", width: int = 0,
-        mode: str = PLAIN, extend: str = "",
+        mode: str = PLAIN, extend: str = "", align: int = 1,
     ) -> None:  # fmt: skip
         super().__init__(base, disp, index, scale, symbol, width)
         self.mode = mode
         self.extend = extend
+        self.align = align
 
     def at(self, extra: int, width: int) -> Self:
         return type(self)(
-            self.base, self.disp + extra, self.index, self.scale, self.symbol, width, self.mode, self.extend
+            self.base, self.disp + extra, self.index, self.scale, self.symbol, width, self.mode, self.extend, self.align
         )
+
+    @property
+    def expression(self) -> str:
+        """The symbol and what is added to it, for the assembler."""
+        return f"{self.symbol}{self.disp:+d}" if self.disp else self.symbol
 
     def changed(self) -> int:
         return 0 if self.mode == PLAIN else 1 << self.base
@@ -53,7 +60,7 @@ def spelling(bases: Registers, halves: Registers) -> Spelling:
         if isinstance(operand, ArmMem):
             base = bases[operand.base].name
             if operand.symbol:
-                return f"[{base}, :lo12:{operand.symbol}]"
+                return f"[{base}, :lo12:{operand.expression}]"
             if operand.index < 0:
                 if operand.mode == AFTER:
                     return f"[{base}], #{operand.disp}"
@@ -102,11 +109,11 @@ class FamilyCodeGen(MachineCodeGen[M]):
 
     def place_of(self, node: HandleCon) -> M:
         """A symbol, by way of the address scratch."""
-        return self.named(self.symbol(node.symbol), node.offset)
+        return self.named(self.symbol(node.symbol), node.offset, self.ptr if node.kind == "static" else 1)
 
-    def named(self, name: str, offset: int = 0) -> M:
+    def named(self, name: str, offset: int = 0, align: int = 1) -> M:
         """A symbol or label."""
-        return self.operand(self.address_scratch, offset, symbol=name)  # type: ignore[return-value]
+        return self.operand(self.address_scratch, offset, symbol=name, align=align)  # type: ignore[return-value]
 
     def immediate(self, node: GenTree) -> int | None:
         """The value of a contained integer constant."""

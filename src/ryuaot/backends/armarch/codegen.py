@@ -64,6 +64,9 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         mem = mem.at(extra, width)
         if mem.fits(width):
             return mem
+        if mem.symbol and width <= mem.align and mem.disp % width == 0:  # the low bits are scaled by the width
+            self.emit("adrp", X[scratch], Symbol(mem.expression))
+            return Mem(scratch, mem.disp, symbol=mem.symbol, width=width)
         self.address_into(scratch, mem)
         return Mem(scratch, width=width)
 
@@ -71,9 +74,8 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         """The address of ``mem`` into a register."""
         name = X[dst]
         if mem.symbol:
-            where = f"{mem.symbol}{mem.disp:+d}" if mem.disp else mem.symbol
-            self.emit("adrp", name, Symbol(where))
-            self.emit("add", name, name, Symbol(where, LOW))
+            self.emit("adrp", name, Symbol(mem.expression))
+            self.emit("add", name, name, Symbol(mem.expression, LOW))
             return
         base = mem.base
         if mem.index >= 0:

@@ -96,8 +96,9 @@ class PrologMachine(PrologReader):
             address += size
 
     def _single(self, mnemonic: str, operands: list[str]) -> None:
-        if ":lo12:" in operands[1]:
-            self._set(operands[0], OTHER)
+        if ":lo12:" in operands[1]:  # static data
+            if mnemonic == "ldr":
+                self._set(operands[0], OTHER)
             return
         size = _STORES.get(mnemonic) or self._reg(operands[0])[1]
         address = self._place(operands[1:])
