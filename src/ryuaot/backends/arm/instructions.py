@@ -3,7 +3,7 @@ syntax, or where forms differ in what they do, one of its own: ``ldr_pc`` jumps,
 words.
 
 Besides the condition flags there are those of VCMP, which VMRS brings where branches find them. Conditional
-instructions stand in an IT block: they read what they may leave as it is.
+instructions stand in an IT block.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _FAR: Final = 1 << 20
 """Bytes that a conditional branch reaches (A8.8.18, encoding T3)."""
 
 
-def _with_short(access: str, names: str, sets: int, needs: int = 0) -> tuple[Desc, ...]:
+def _with_short(access: str, names: str, sets: int, needs: int = 0, kills: int = 0) -> tuple[Desc, ...]:
     """Instructions with a 16-bit form that sets the flags ``sets``: both."""
     return tuple(
         desc
         for name in names.split(", ")
         for desc in (
             Desc(name, access, needs=needs, short=name + "s"),
-            Desc(name + "s", access, needs=needs, sets=sets),
+            Desc(name + "s", access, needs=needs, sets=sets, kills=kills),
         )
     )
 
@@ -49,12 +49,12 @@ TABLE: Final[Table] = table_of(
     # integers
     _with_short("w r r i", "add, sub, rsb", ALL),
     _with_short("w r r i", "adc, sbc", ALL, C),
-    _with_short("w r r i", "and, orr, eor, bic", _NZC),
-    _with_short("w r r", "lsl, lsr, asr, ror", _NZC),
+    _with_short("w r r i", "and, orr, eor, bic", _NZC, kills=_NZ),  # C where something is shifted
+    _with_short("w r r", "lsl, lsr, asr, ror", _NZC, kills=_NZ),
     _with_short("w r r", "mul", _NZ),
     rows("w r r i", "orn"),
     rows("r r i", "cmp, cmn", sets=ALL),
-    rows("r r i", "tst", sets=_NZC),
+    (Desc("tst", "r r i", sets=_NZC, kills=_NZ),),
     rows("w w r r", "umull, smull"),
     rows("w r r r", "mls"),
     rows("w r r", "sdiv, udiv"),
@@ -70,7 +70,7 @@ TABLE: Final[Table] = table_of(
     (Desc("vmrs", tail="APSR_nzcv, fpscr", needs=FLOAT, sets=ALL),),
     # control
     rows("i", "it, ite"),
-    (Desc("cmpeq", "r r", needs=ALL, sets=ALL),),
+    (Desc("cmpeq", "r r", needs=Z, sets=ALL, kills=-1),),
     tuple(Desc("mov" + name, "m i", needs=flags) for name, flags in FLAGS.items()),
     rows("i", "b", kind=JUMP),
     rows("r", "bx", kind=JUMP),

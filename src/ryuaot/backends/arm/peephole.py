@@ -44,7 +44,7 @@ def _shorten(code: list[Instr], may: May) -> None:
             continue
         if desc.short and not live and _is_short(instr) and may(instr):
             instr = code[at] = _in_place(instr)
-        live = live & ~instr.desc.sets | flags_read(instr) & ~FLOAT
+        live = live & ~instr.desc.kills | flags_read(instr) & ~FLOAT
 
 
 def _is_short(instr: Instr) -> bool:

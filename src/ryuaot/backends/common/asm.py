@@ -168,14 +168,15 @@ class Desc:
     mnemonic, tail: the text ahead of the operands, and behind them. access: how each operand is used, a letter each:
     ``r`` read, ``w`` written, ``m`` read and written, ``a`` its address is taken, ``i`` no register or memory is meant
     (immediates, labels, modifiers); trailing operands may be missing. reads, writes: masks of registers that no operand
-    names. needs, sets: masks of flags read, and of those that do not stay as they were. copies: no more than a copy of
+    names. needs, sets, kills: masks of flags read, of those that may not
+    stay as they were, and of those that surely do not (0: as ``sets``; -1: none). copies: no more than a copy of
     one operand to the other. extends: where its first operand is a 32-bit register the upper half of the whole one
     becomes zero. opposite: the branch on the opposite condition. reach: bytes that a branch surely reaches either way;
     0: any in the program. short: the form that sets the flags and is half as long (Thumb)."""
 
     __slots__ = (
-        "name", "mnemonic", "tail", "kind", "access", "reads", "writes", "needs", "sets", "copies", "extends",
-        "opposite", "reach", "short",
+        "name", "mnemonic", "tail", "kind", "access", "reads", "writes", "needs", "sets", "kills", "copies",
+        "extends", "opposite", "reach", "short",
     )  # fmt: skip
 
     def __init__(
@@ -190,6 +191,7 @@ class Desc:
         writes: int = 0,
         needs: int = 0,
         sets: int = 0,
+        kills: int = 0,
         copies: bool = False,
         extends: bool = False,
         opposite: str = "",
@@ -205,6 +207,7 @@ class Desc:
         self.writes = writes
         self.needs = needs
         self.sets = sets
+        self.kills = max(kills, 0) if kills else sets
         self.copies = copies
         self.extends = extends
         self.opposite = opposite

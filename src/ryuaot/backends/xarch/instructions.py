@@ -38,8 +38,13 @@ def _conditional(condition: str, flags: int) -> tuple[Desc, ...]:
     return (
         Desc("j" + condition, "i", kind=BRANCH, needs=flags, opposite=opposite),
         Desc("set" + condition, "w", needs=flags),
-        Desc("cmov" + condition, "m r", needs=flags),
+        Desc("cmov" + condition, "m r", needs=flags, extends=True),
     )
+
+
+def _by_cl(name: str, flags: int) -> tuple[Desc, ...]:
+    """A shift by cl, which by 0 writes nothing."""
+    return (Desc(name + "_cl", "m", mnemonic=name, tail="cl", reads=_C, sets=flags, kills=-1),)
 
 
 TABLE: Final[Table] = table_of(
@@ -51,29 +56,28 @@ TABLE: Final[Table] = table_of(
     rows("w i", "movabs"),
     rows("w a", "lea", extends=True),
     rows("m m", "xchg"),
-    rows("m", "bswap"),
+    rows("m", "bswap", extends=True),
     rows("r", "push", reads=_SP, writes=_SP),
     rows("w", "pop", reads=_SP, writes=_SP),
     rows("", "leave", reads=_BP, writes=_SP | _BP),
     rows("", "rep movsb, rep movsd, rep movsq", reads=_STRING, writes=_STRING),
     # integers
     rows("m r", "add, sub, and, or, xor", sets=ALL, extends=True),
-    rows("m r", "adc, sbb", needs=CF, sets=ALL),
+    rows("m r", "adc, sbb", needs=CF, sets=ALL, extends=True),
     rows("r r", "cmp, test", sets=ALL),
-    rows("m", "inc, dec", sets=ALL & ~CF),
-    rows("m", "neg", sets=ALL),
-    rows("m", "not"),
+    rows("m", "inc, dec", sets=ALL & ~CF, extends=True),
+    rows("m", "neg", sets=ALL, extends=True),
+    rows("m", "not", extends=True),
     rows("m r", "imul", sets=ALL, extends=True),
     (Desc("imul3", "w r i", mnemonic="imul", sets=ALL, extends=True),),
     (Desc("imul1", "r", mnemonic="imul", reads=_A, writes=_A | _D, sets=ALL),),
     rows("r", "mul", reads=_A, writes=_A | _D, sets=ALL),
     rows("r", "div, idiv", reads=_A | _D, writes=_A | _D, sets=ALL),
     rows("", "cqo, cdq", reads=_A, writes=_D),
-    rows("m i", "shl, sar, shr", sets=ALL),
-    rows("m i", "rol, ror", sets=CF | OF),
-    # By 0 these write nothing.
-    tuple(Desc(name + "_cl", "m", mnemonic=name, tail="cl", reads=_C, sets=ALL) for name in ("shl", "sar", "shr")),
-    tuple(Desc(name + "_cl", "m", mnemonic=name, tail="cl", reads=_C, sets=CF | OF) for name in ("rol", "ror")),
+    rows("m i", "shl, sar, shr", sets=ALL, extends=True),
+    rows("m i", "rol, ror", sets=CF | OF, extends=True),
+    *(_by_cl(name, ALL) for name in ("shl", "sar", "shr")),
+    *(_by_cl(name, CF | OF) for name in ("rol", "ror")),
     rows("m r", "bsr, bsf", sets=ALL),  # where the source is 0 the target stays
     rows("w r", "popcnt", sets=ALL, extends=True),
     rows("m i", "btc", sets=ALL & ~ZF),
@@ -86,7 +90,7 @@ TABLE: Final[Table] = table_of(
     rows("w r", "sqrtss, sqrtsd, cvtss2sd, cvtsd2ss, cvtsi2ss, cvtsi2sd"),
     rows("w r", "cvttss2si, cvttsd2si", extends=True),
     rows("w r i", "roundss, roundsd"),
-    rows("w r i", "pextrw"),
+    rows("w r i", "pextrw", extends=True),
     rows("r r", "ucomiss, ucomisd", sets=ALL),
     rows("r", "fld"),
     rows("w", "fstp"),
