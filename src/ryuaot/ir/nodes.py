@@ -54,6 +54,11 @@ class GenTree:
             return [self.op2, self.op1]
         return [self.op1, self.op2]
 
+    def pair(self) -> tuple[GenTree, GenTree]:
+        """op1 and op2 of a node that has both."""
+        assert self.op1 is not None and self.op2 is not None
+        return self.op1, self.op2
+
     def replace_operand(self, old: GenTree, new: GenTree) -> None:
         """Put ``new`` where ``old`` stood. Raises KeyError when ``old`` is no operand."""
         if self.op1 is old:

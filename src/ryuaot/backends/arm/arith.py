@@ -42,8 +42,7 @@ def _second(node: GenTree) -> tuple[Operand, ...]:
 
 def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
     """ADD, SUB, AND, OR, XOR, the halves of wide sums; floating +, -, *, /."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if node.type in T.FLOATING:
         size = gen.size(node)
         names = REG[size]
@@ -115,8 +114,7 @@ def gen_abs(gen: ThumbCodeGen, node: GenTree) -> None:
 
 def gen_mul(gen: ThumbCodeGen, node: GenTree) -> None:
     """MUL; checked: the upper word of the product must be what the lower one's sign (or zero) says."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if node.type in T.FLOATING:
         gen_binary(gen, node)
         return
@@ -144,8 +142,7 @@ def gen_mulhi(gen: ThumbCodeGen, node: GenTree) -> None:
 
 def gen_div(gen: ThumbCodeGen, node: GenTree) -> None:
     """DIV, MOD, UDIV, UMOD with the checks of ECMA-335 III.3.31."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if node.type in T.FLOATING:
         gen_binary(gen, node)
         return
@@ -196,8 +193,7 @@ def _divide_as_doubles(gen: ThumbCodeGen, node: GenTree, quotient: int, signed: 
 
 def gen_shift(gen: ThumbCodeGen, node: GenTree) -> None:
     """Shifts and rotates. A count in a register is its lowest byte, so all but rotates need it cut to five bits."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     dst, left, name = R[node.reg], R[op1.reg], _SHIFT[node.oper]
     if isinstance(op2, IntCon) and op2.flags & F.CONTAINED:
         count = -op2.value & 31 if node.oper == O.ROL else op2.value
@@ -265,8 +261,7 @@ def gen_lea(gen: ThumbCodeGen, node: GenTree) -> None:
 
 def gen_compare(gen: ThumbCodeGen, node: GenTree) -> None:
     """CMP: sets the flags for what stands behind it."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if op1.type in T.FLOATING:
         compare_floats(gen, op1.reg, op2.reg, gen.size(op1))
         return
@@ -287,8 +282,7 @@ def compare_floats(gen: ThumbCodeGen, left: int, right: int, size: int) -> None:
 
 
 def _test(gen: ThumbCodeGen, node: GenTree) -> None:
-    first, second = node.op1, node.op2
-    assert first is not None and second is not None
+    first, second = node.pair()
     value = gen.immediate(second)
     if value is None:
         gen.emit("tst", R[first.reg], *_second(second))

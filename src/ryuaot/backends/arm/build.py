@@ -45,8 +45,7 @@ def _div(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _mod(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     build.use(op1)
     build.use(op2)
     build.define(node, prefer=op1)

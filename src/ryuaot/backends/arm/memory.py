@@ -30,8 +30,7 @@ def gen_ind(gen: ThumbCodeGen, node: GenTree) -> None:
 
 def gen_storeind(gen: ThumbCodeGen, node: GenTree) -> None:
     """Store; references into the heap through the write barrier; ahead of volatile ones a barrier."""
-    addr, value = node.op1, node.op2
-    assert addr is not None and value is not None
+    addr, value = node.pair()
     if node.flags & F.VOLATILE:
         gen.emit("dmb ish")
     if gen_barrier(gen, node):

@@ -55,8 +55,7 @@ def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
 
 def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
     """ADD, SUB, AND, OR, XOR; floating +, -, *, /."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     size = gen.size(node)
     names = REG[size]
     if node.type in T.FLOATING:
@@ -106,8 +105,7 @@ gen_sqrt = gen_round = gen_abs
 
 def gen_mul(gen: ArmCodeGen, node: GenTree) -> None:
     """MUL; checked: the upper half of the product must be what the lower half's sign (or zero) says."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     size = gen.size(node)
     names = REG[size]
     dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
@@ -144,8 +142,7 @@ def gen_mulhi(gen: ArmCodeGen, node: GenTree) -> None:
 
 def gen_div(gen: ArmCodeGen, node: GenTree) -> None:
     """DIV, MOD, UDIV, UMOD with the checks that hardware does not make (ECMA-335 III.3.31)."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     names = REG[gen.size(node)]
     dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
     if node.type in T.FLOATING:
@@ -173,8 +170,7 @@ def gen_div(gen: ArmCodeGen, node: GenTree) -> None:
 
 def gen_shift(gen: ArmCodeGen, node: GenTree) -> None:
     """Shifts and rotates; the hardware takes the count modulo the width."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     size = gen.size(node)
     names = REG[size]
     dst = names[node.reg]
@@ -255,8 +251,7 @@ def gen_lea(gen: ArmCodeGen, node: GenTree) -> None:
 
 def gen_compare(gen: ArmCodeGen, node: GenTree) -> None:
     """CMP: sets the flags for what stands behind it."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if op1.type in T.FLOATING:
         names = REG[gen.size(op1)]
         gen.emit("fcmp", names[op1.reg], names[op2.reg])
@@ -273,8 +268,7 @@ def gen_compare(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def _test(gen: ArmCodeGen, node: GenTree) -> None:
-    first, second = node.op1, node.op2
-    assert first is not None and second is not None
+    first, second = node.pair()
     size = gen.size(node)
     names = REG[size]
     if second.flags & F.CONTAINED and isinstance(second, IntCon):

@@ -32,8 +32,7 @@ def gen_jcc(gen: Gen, node: GenTree) -> None:
 
 def gen_bounds_check(gen: Gen, node: GenTree) -> None:
     """Throws unless index <u length."""
-    index, length = node.op1, node.op2
-    assert index is not None and length is not None
+    index, length = node.pair()
     size = max(gen.size(index), gen.size(length))
     value = gen.immediate(index)
     if value is not None:

@@ -225,8 +225,7 @@ class ArmLowering(MachineLowering):
         if not self.move_down(block, relop, node):
             self._jcmp(block, node, relop, O.NE)
             return
-        op1, op2 = relop.op1, relop.op2
-        assert op1 is not None and op2 is not None
+        op1, op2 = relop.pair()
         if (
             relop.oper in (O.EQ, O.NE)
             and isinstance(op2, IntCon)
@@ -251,8 +250,7 @@ class ArmLowering(MachineLowering):
 
     def lower_bounds_check(self, block: BasicBlock, node: GenTree) -> None:
         """``index <u length``: either operand an immediate."""
-        index, length = node.op1, node.op2
-        assert index is not None and length is not None
+        index, length = node.pair()
         size = max(self.size(index), self.size(length))
         if isinstance(length, IntCon) and 0 <= length.value:
             self.contain_immediate(O.CMP, length, size)

@@ -52,8 +52,7 @@ def _base_only(gen: ArmCodeGen, mem: Mem, size: int) -> Mem:
 
 def gen_storeind(gen: ArmCodeGen, node: GenTree) -> None:
     """Store; references into the heap through the write barrier; volatile ones release."""
-    addr, value = node.op1, node.op2
-    assert addr is not None and value is not None
+    addr, value = node.pair()
     volatile = node.flags & F.VOLATILE
     if volatile and node.type == T.REF and not node.flags & F.NO_BARRIER:
         gen.emit("dmb ish")

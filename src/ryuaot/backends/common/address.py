@@ -70,8 +70,7 @@ def take_apart(node: GenTree, low: int, high: int, scales: int, combine: bool) -
     parts = AddressParts(node)
     node = _peel_offset(parts, node, low, high)
     if _is_add(node) and (combine or parts.offset == 0):
-        first, second = node.op1, node.op2
-        assert first is not None and second is not None
+        first, second = node.pair()
         if not isinstance(second, IntCon):
             parts.absorbed.append(node)
             scaled = _scaled(second, scales)

@@ -51,8 +51,7 @@ def _load(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 def storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """STOREIND: a reference through the barrier, whose registers these are."""
-    addr, value = node.op1, node.op2
-    assert addr is not None and value is not None
+    addr, value = node.pair()
     if node.type == T.REF and not node.flags & F.NO_BARRIER:
         build.use(addr, 1 << machine.arg0)
         build.use(value, 1 << machine.arg1)

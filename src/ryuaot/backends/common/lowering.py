@@ -104,8 +104,7 @@ class MachineLowering(LoweringBase):
 
     def constant_second(self, node: GenTree) -> tuple[GenTree, GenTree]:
         """The operands; a constant that stands first changes places, where the operation allows it."""
-        op1, op2 = node.op1, node.op2
-        assert op1 is not None and op2 is not None
+        op1, op2 = node.pair()
         oper = node.oper
         if op1.oper == O.CNS_INT and op2.oper != O.CNS_INT and (oper in O.RELOPS or O.INFO[oper].commutes):
             node.op1, node.op2 = op1, op2 = op2, op1

@@ -23,8 +23,7 @@ _ROUND_MODE = {O.ROUND: 4, O.FLOOR: 9, O.CEILING: 10}
 
 def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
     """ADD, SUB, AND, OR, XOR; floating +, -, *, /."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if node.type in T.FLOATING:
         _gen_float(gen, node, op1, op2)
         return
@@ -94,8 +93,7 @@ def gen_abs(gen: XarchCodeGen, node: GenTree) -> None:
 
 def gen_mul(gen: XarchCodeGen, node: GenTree) -> None:
     """MUL: IMUL in its forms, LEA for 3, 5 and 9; unsigned checked: MUL in rax."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if node.type in T.FLOATING:
         _gen_float(gen, node, op1, op2)
         return
@@ -132,8 +130,7 @@ def gen_mulhi(gen: XarchCodeGen, node: GenTree) -> None:
 
 def gen_div(gen: XarchCodeGen, node: GenTree) -> None:
     """DIV, MOD, UDIV, UMOD: the dividend in rdx:rax. Division by zero and MIN / -1 fault by hardware."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if node.type in T.FLOATING:
         _gen_float(gen, node, op1, op2)
         return
@@ -150,8 +147,7 @@ def gen_div(gen: XarchCodeGen, node: GenTree) -> None:
 
 def gen_shift(gen: XarchCodeGen, node: GenTree) -> None:
     """Shifts and rotates by a constant or by cl."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     gen.move(node.reg, op1.reg, node.type)
     name = REG[gen.size(node)][node.reg]
     if not op2.flags & F.CONTAINED:
@@ -257,15 +253,13 @@ def gen_lea(gen: XarchCodeGen, node: GenTree) -> None:
 
 def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
     """CMP: sets the flags for the JCC behind it."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if op1.type in T.FLOATING:
         name, size = ("ucomiss", 4) if op1.type == T.FLOAT else ("ucomisd", 8)
         gen.emit(name, R64[op1.reg], gen.operand(op2, size))
         return
     if op1.oper == O.AND and op1.flags & F.CONTAINED:
-        first, second = op1.op1, op1.op2
-        assert first is not None and second is not None
+        first, second = op1.pair()
         size = gen.size(op1)
         mask = second.value if isinstance(second, IntCon) and second.flags & F.CONTAINED else -1
         if 0 <= mask <= 0xFF and (first.flags & F.CONTAINED or gen.target.byte_mask >> first.reg & 1):
@@ -332,8 +326,7 @@ def gen_select(gen: XarchCodeGen, node: GenTree) -> None:
 
 def gen_bounds_check(gen: XarchCodeGen, node: GenTree) -> None:
     """Throws unless index <u length."""
-    index, length = node.op1, node.op2
-    assert index is not None and length is not None
+    index, length = node.pair()
     size = max(gen.size(index), gen.size(length))
     if index.flags & F.CONTAINED and index.oper == O.CNS_INT:
         gen.emit("cmp", gen.operand(length, size), gen.operand(index, size))

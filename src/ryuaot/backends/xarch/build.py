@@ -39,8 +39,7 @@ def _unary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """Two-address: the result takes op1's place, so op2 must outlive the first write unless the operands may be
     exchanged."""
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     build.use(op1)
     in_memory = op2.flags & F.CONTAINED and op2.oper != O.LCL_VAR  # and its address may be in registers
     delay = bool(in_memory) or not O.INFO[node.oper].commutes
@@ -56,8 +55,7 @@ def _bits(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _pack(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     build.use(op1)
     build.use(op2, delay_free=True)
     build.define(node, prefer=op1)
@@ -70,8 +68,7 @@ def _neg(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _mul(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if node.type in T.FLOATING:
         _binary(machine, node, build)
     elif node.oper == O.MULHI or (node.flags & F.OVERFLOW and node.flags & F.UNSIGNED):
@@ -87,8 +84,7 @@ def _mul(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _div(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if node.type in T.FLOATING:
         _binary(machine, node, build)
         return
@@ -99,8 +95,7 @@ def _div(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _shift(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    op1, op2 = node.op1, node.op2
-    assert op1 is not None and op2 is not None
+    op1, op2 = node.pair()
     if op2.flags & F.CONTAINED:
         build.use(op1)
         build.define(node, prefer=op1)
@@ -158,8 +153,7 @@ def _storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     if not mask:
         C.storeind(machine, node, build)
         return
-    addr, value = node.op1, node.op2
-    assert addr is not None and value is not None
+    addr, value = node.pair()
     build.use(addr)
     _use_byte(value, build, mask)
 
@@ -192,8 +186,7 @@ def _select(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _xadd(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    addr, value = node.op1, node.op2
-    assert addr is not None and value is not None
+    addr, value = node.pair()
     build.use(addr, delay_free=True)
     build.use(value)
     if not (value.flags & F.CONTAINED and node.flags & F.UNUSED_VALUE):

@@ -80,8 +80,7 @@ class XarchLowering(MemoryLowering):
             op1.flags |= F.CONTAINED
 
     def _float_operands(self, node: GenTree, size: int) -> None:
-        op1, op2 = node.op1, node.op2
-        assert op1 is not None and op2 is not None
+        op1, op2 = node.pair()
         if isinstance(op2, DblCon):
             op2.flags |= F.CONTAINED
         elif (
@@ -199,8 +198,7 @@ class XarchLowering(MemoryLowering):
 
     def lower_relop(self, block: BasicBlock, node: GenTree) -> None:
         """Operands of a compare, whether its value or only its flags are wanted."""
-        op1, op2 = node.op1, node.op2
-        assert op1 is not None and op2 is not None
+        op1, op2 = node.pair()
         if op1.type in T.FLOATING:
             self._float_relop(node)
             return
@@ -262,8 +260,7 @@ class XarchLowering(MemoryLowering):
         """``(a & b) == 0``: the AND becomes part of the compare."""
         if op1.oper != O.AND or op1.flags & (F.CONTAINED | F.SET_FLAGS):
             return False
-        first, second = op1.op1, op1.op2
-        assert first is not None and second is not None
+        first, second = op1.pair()
         for part in (first, second):
             if part.oper == O.LCL_VAR and not self.local_is_stable(part, node):  # type: ignore[arg-type]
                 return False
@@ -306,8 +303,7 @@ class XarchLowering(MemoryLowering):
 
     def lower_bounds_check(self, block: BasicBlock, node: GenTree) -> None:
         """``index <u length``: either operand an immediate, else the length from memory."""
-        index, length = node.op1, node.op2
-        assert index is not None and length is not None
+        index, length = node.pair()
         size = max(self.size(index), self.size(length))
         if self.immediate(length, size):
             length.flags |= F.CONTAINED

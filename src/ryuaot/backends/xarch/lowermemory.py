@@ -232,8 +232,7 @@ class MemoryLowering(MachineLowering):
             return
         if value.type in T.FLOATING:
             return
-        load, other = value.op1, value.op2
-        assert load is not None and other is not None
+        load, other = value.pair()
         if not self._same_place(node, load, size):
             if not O.INFO[value.oper].commutes or not self._same_place(node, other, size):
                 return

@@ -24,8 +24,7 @@ def gen_ind(gen: XarchCodeGen, node: GenTree) -> None:
 
 def gen_storeind(gen: XarchCodeGen, node: GenTree) -> None:
     """Store; references into the heap through the write barrier."""
-    addr, value = node.op1, node.op2
-    assert addr is not None and value is not None
+    addr, value = node.pair()
     if not gen_barrier(gen, node):
         gen.store_value(node.type, gen.addr(addr), value)
 
@@ -35,8 +34,7 @@ def gen_storeind(gen: XarchCodeGen, node: GenTree) -> None:
 
 def gen_xadd(gen: XarchCodeGen, node: GenTree) -> None:
     """XADD: the old value; only the addition where it is not wanted."""
-    addr, value = node.op1, node.op2
-    assert addr is not None and value is not None
+    addr, value = node.pair()
     size = gen.size(node)
     mem = gen.addr(addr).at(0, size)
     if value.flags & F.CONTAINED:
@@ -48,8 +46,7 @@ def gen_xadd(gen: XarchCodeGen, node: GenTree) -> None:
 
 def gen_xchg(gen: XarchCodeGen, node: GenTree) -> None:
     """XCHG with memory is locked by itself."""
-    addr, value = node.op1, node.op2
-    assert addr is not None and value is not None
+    addr, value = node.pair()
     size = gen.size(node)
     gen.move(node.reg, value.reg, node.type)
     gen.emit("xchg", gen.addr(addr).at(0, size), REG[size][node.reg])
