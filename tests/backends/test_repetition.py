@@ -14,8 +14,8 @@ BACKENDS = ROOT / "src/ryuaot/backends"
 
 @pytest.mark.parametrize(
     ("folder", "other", "limit"),
-    [("armarch", "xarch", 5.0), ("xarch", "armarch", 3.8), ("arm64", "x64", 0.0), ("x64", "arm64", 0.0),
-     ("arm", "armarch", 11.4), ("arm", "arm64", 1.4), ("arm", "xarch", 4.7)],
+    [("armarch", "xarch", 2.8), ("xarch", "armarch", 2.1), ("arm64", "x64", 0.0), ("x64", "arm64", 0.0),
+     ("arm", "armarch", 7.2), ("arm", "arm64", 0.8), ("arm", "xarch", 2.7), ("xarch", "arm", 1.7)],
 )
 def test_instruction_sets_do_not_repeat_each_other(folder: str, other: str, limit: float) -> None:
     """Percent of lines in runs of three or more that stand in the other folder as well: may only become less."""

@@ -273,7 +273,6 @@ ry_Program.Jump__4eeb8035a7:
 	mov eax, dword ptr [rbp-4]
 	dec eax
 	mov dword ptr [rbp-8], eax
-	mov eax, eax
 	mov dword ptr [rbp-4], eax
 	cmp dword ptr [rbp-8], 0
 	jg .LM957c8fdc61_B2

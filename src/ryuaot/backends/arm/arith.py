@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.codegen import FLOAT_TYPE
-from ryuaot.backends.arm.operands import ADDRESS, DATA, REG, R, modified, shifted
-from ryuaot.backends.armarch.branches import conditions
+from ryuaot.backends.arm.operands import ADDRESS, DATA, REG, R, modified
+from ryuaot.backends.armarch.branches import Comparisons
 from ryuaot.backends.armarch.operands import CONDITION, INVERTED
 from ryuaot.backends.common.asm import Modifier, Operand
 from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, CondNode, GenTree, IntCon
+from ryuaot.ir.nodes import CondNode, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.arm.codegen import ThumbCodeGen
@@ -32,7 +32,7 @@ _CHECKED = frozenset((O.ADD, O.SUB, O.ADD_HI, O.SUB_HI))
 _SUMS = frozenset((O.ADD, O.ADD_HI))
 
 
-def _second(node: GenTree) -> tuple[Operand, ...]:
+def _second(gen: ThumbCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
     """A second operand that is no immediate: a register, maybe shifted."""
     if not node.flags & F.CONTAINED:
         return (R[node.reg],)
@@ -52,7 +52,7 @@ def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
     name = _INT[node.oper]
     value = gen.immediate(op2)
     if value is None:
-        gen.emit(name + "s" * checked, R[node.reg], R[op1.reg], *_second(op2))
+        gen.emit(name + "s" * checked, R[node.reg], R[op1.reg], *_second(gen, op2, 4))
     else:
         _with_immediate(gen, node, name, value, checked)
     if checked:
@@ -240,39 +240,7 @@ def gen_ckfinite(gen: ThumbCodeGen, node: GenTree) -> None:
     gen.move(node.reg, node.op1.reg, node.type)
 
 
-def gen_lea(gen: ThumbCodeGen, node: GenTree) -> None:
-    """An address as a value."""
-    assert isinstance(node, AddrMode)
-    base, index = node.op1, node.op2
-    shift = node.scale.bit_length() - 1
-    if index is None:
-        assert base is not None
-        gen.add_constant(node.reg, base.reg, node.offset)
-        return
-    if base is None:
-        gen.emit("lsl", R[node.reg], R[index.reg], shift)
-    else:
-        gen.emit("add", R[node.reg], R[base.reg], *shifted(index.reg, node.scale))
-    gen.add_constant(node.reg, node.reg, node.offset)
-
-
 # -- compares and branches
-
-
-def gen_compare(gen: ThumbCodeGen, node: GenTree) -> None:
-    """CMP: sets the flags for what stands behind it."""
-    op1, op2 = node.pair()
-    if op1.type in T.FLOATING:
-        compare_floats(gen, op1.reg, op2.reg, gen.size(op1))
-        return
-    if op1.oper == O.AND and op1.flags & F.CONTAINED:
-        _test(gen, op1)
-        return
-    value = gen.immediate(op2)
-    if value is not None:
-        gen.compare_constant(op1.reg, value)
-    else:
-        gen.emit("cmp", R[op1.reg], *_second(op2))
 
 
 def compare_floats(gen: ThumbCodeGen, left: int, right: int, size: int) -> None:
@@ -285,7 +253,7 @@ def _test(gen: ThumbCodeGen, node: GenTree) -> None:
     first, second = node.pair()
     value = gen.immediate(second)
     if value is None:
-        gen.emit("tst", R[first.reg], *_second(second))
+        gen.emit("tst", R[first.reg], *_second(gen, second, 4))
     elif modified(value):
         gen.emit("tst", R[first.reg], value & 0xFFFFFFFF)
     elif modified(~value):
@@ -295,11 +263,13 @@ def _test(gen: ThumbCodeGen, node: GenTree) -> None:
         gen.emit("tst", R[first.reg], R[DATA])
 
 
+_COMPARISONS = Comparisons(compare_floats, _test, _second)
+gen_compare = _COMPARISONS.gen_compare
+
+
 def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
     """A compare whose value 0 or 1 is wanted."""
-    assert node.op1 is not None
-    gen_compare(gen, node)
-    first, *others = conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
+    first, *others = _COMPARISONS.flags_of(gen, node)
     gen.emit("ite", CONDITION[first])
     gen.emit("mov" + first, R[node.reg], 1)
     gen.emit("mov" + INVERTED[first], R[node.reg], 0)

@@ -11,7 +11,7 @@ from ryuaot.backends.common import build as C
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, CastNode, GenTree
+from ryuaot.ir.nodes import CastNode, GenTree
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
@@ -63,16 +63,11 @@ def _carry(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.define(node, prefer=None if op1.flags & F.CONTAINED else op1)
 
 
-def _call(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    assert isinstance(node, CallNode)
-    C.call(machine, node, build, 1 << TAIL_TARGET if node.is_tail else 0)
-
-
 TABLE = C.table_of((
     *A.RULES,
     (_carry, C.WIDE),
     (_cast, (O.CAST,)),
     (_div, (O.DIV, O.UDIV)),
     (_mod, (O.MOD, O.UMOD)),
-    (_call, (O.CALL,)),
+    (A.calls(TAIL_TARGET), (O.CALL,)),
 ))

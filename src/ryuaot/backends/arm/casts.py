@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.arith import compare_floats
-from ryuaot.backends.arm.codegen import EXTENDS
 from ryuaot.backends.arm.operands import DATA, REG, R
+from ryuaot.backends.armarch.addressing import EXTENDS
+from ryuaot.backends.armarch.branches import check_float
 from ryuaot.backends.common.branches import OVERFLOW
-from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
+from ryuaot.backends.common.casts import Conversions, Range
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, GenTree
@@ -66,24 +67,8 @@ def _float_to_int(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
 
 
 def _check_float(gen: ThumbCodeGen, node: CastNode, source: GenTree) -> None:
-    """Overflow unless the truncated value fits; NaN never does (LE and LT are true on unordered)."""
-    low, high = LIMITS[node.cast_to]
-    single = source.type == T.FLOAT
-    inclusive = single and low < -(1 << 23)  # low - 1 is not exact there
     (temp,) = gen.internal[node.id]
-    for limit, condition in (
-        (low if inclusive else low - 1, "lt" if inclusive else "le"),
-        (high + 1, "ge"),
-    ):
-        gen.float_constant(temp, float_bits(float(limit), single), source.type)
-        compare_floats(gen, source.reg, temp, gen.size(source))
-        gen.throw_if(condition, OVERFLOW)
-
-
-def gen_bitcast(gen: ThumbCodeGen, node: GenTree) -> None:
-    """The same bits in the other bank."""
-    assert node.op1 is not None
-    gen.move(node.reg, node.op1.reg, node.type)
+    check_float(gen, node, source, temp, compare_floats)
 
 
 gen_cast = Conversions(_convert, _int_to_float, _float_to_float, _float_to_int, _check_float, _check_range).gen_cast

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.backends.arm.calls import tail_call
 from ryuaot.backends.arm.instructions import TABLE
 from ryuaot.backends.arm.moves import float_sequence
 from ryuaot.backends.arm.operands import (
@@ -24,35 +25,25 @@ from ryuaot.backends.arm.operands import (
     constant_parts,
     halves,
     modified,
-    shifted,
 )
 from ryuaot.backends.arm.peephole import finish
-from ryuaot.backends.armarch.addressing import AFTER, FamilyCodeGen
+from ryuaot.backends.armarch.addressing import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.operands import float_immediate
 from ryuaot.backends.common.asm import Instr, Spelling
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.blocks import source_of
 from ryuaot.backends.common.memory import block_source
 from ryuaot.backends.common.moves import Move
-from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import DblCon, GenTree, IntCon
+from ryuaot.ir.nodes import CallNode, DblCon, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
     from ryuaot.ir.compiler import Compiler
 
-LOADS = {
-    T.BOOL: ("ldrb", 1),
-    T.UBYTE: ("ldrb", 1),
-    T.BYTE: ("ldrsb", 1),
-    T.USHORT: ("ldrh", 2),
-    T.SHORT: ("ldrsh", 2),
-}
 STORES = {1: "strb", 2: "strh", 4: "str"}
 _BY_WIDTH = {1: "ldrb", 2: "ldrh", 4: "ldr"}
-EXTENDS = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.SHORT: "sxth"}
 FLOAT_TYPE = {4: ".f32", 8: ".f64"}
 
 
@@ -64,6 +55,9 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     instructions = TABLE
     operand = Mem
     address_scratch = ADDRESS
+    words = R
+    sizes = REG
+    calls_register = "blx"
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
@@ -83,24 +77,21 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         self.address_into(ADDRESS, mem)
         return Mem(ADDRESS, width=width)
 
-    def address_into(self, dst: int, mem: Mem) -> None:
-        """The address of ``mem`` into a register."""
+    def symbol_into(self, dst: int, mem: Mem) -> None:
         name = R[dst]
-        if mem.symbol:
-            where, rest = mem.where()
-            low, high = halves(where)
-            self.emit("movw", name, low)
-            self.emit("movt", name, high)
-            self.add_constant(dst, dst, rest)
-            return
-        base = mem.base
-        if mem.index >= 0:
-            self.emit("add", name, R[base], *shifted(mem.index, mem.scale))
-            base = dst
-        self.add_constant(dst, base, mem.disp)
+        where, rest = mem.where()
+        low, high = halves(where)
+        self.emit("movw", name, low)
+        self.emit("movt", name, high)
+        self.add_constant(dst, dst, rest)
+
+    def scale(self, dst: int, index: int, scale: int) -> None:
+        self.emit("lsl", R[dst], R[index], scale.bit_length() - 1)
+
+    def gen_tail_call(self, call: CallNode, symbol: str) -> None:
+        tail_call(self, call, symbol)
 
     def add_constant(self, dst: int, src: int, value: int) -> None:
-        """dst = src + value; nothing else is written, and either may be sp."""
         if value == 0:
             if dst != src:
                 self.emit("mov", R[dst], R[src])
@@ -122,10 +113,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
 
     # -- moves
 
-    def move(self, dst: int, src: int, vartype: int) -> None:
-        """Register to register; between the banks, words."""
-        if dst == src:
-            return
+    def copy_register(self, dst: int, src: int, vartype: int) -> None:
         size = T.size_of(vartype, self.ptr)
         if dst >= 32 and src >= 32:
             self.emit("vmov" + FLOAT_TYPE[size], REG[size][dst], REG[size][src])
@@ -160,7 +148,6 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
                 self._swap_words(dst, src)
 
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
-        """Load, widening small integers to 32 bits."""
         if dst >= 32:
             self.load_float(dst, T.size_of(vartype, self.ptr), mem, extra)
         else:
@@ -180,7 +167,6 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit("vmov_to", D[dst], R[DATA], R[ADDRESS])
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
-        """Store the low bytes of a register."""
         size = T.size_of(vartype, self.ptr)
         if src >= 32:
             self.store_float(src, size, mem, extra)
@@ -230,11 +216,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         else:
             self.load_float(dst, 8, self.named(self.pool.words(bits, width=8)))
 
-    def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
-        """Store a value, maybe a contained constant."""
-        if not value.flags & F.CONTAINED:
-            self.store(value.reg, vartype, mem)
-            return
+    def store_contained(self, vartype: int, mem: Mem, value: GenTree) -> None:
         if isinstance(value, DblCon):
             numbers = [value.bits & 0xFFFFFFFF, value.bits >> 32][: T.size_of(vartype, self.ptr) // 4]
         elif isinstance(value, IntCon):

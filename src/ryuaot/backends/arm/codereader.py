@@ -62,27 +62,24 @@ class PrologMachine(PrologReader):
         elif mnemonic in _EXTENDS:
             self._set(operands[0], OTHER)
         else:
-            raise self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
+            raise self.unknown(mnemonic, operands)
 
-    def _reg(self, name: str) -> tuple[int, int]:
-        found = _register(name)
-        if found is None:
-            raise self.bug(f"no register: {name}")
-        return found
+    def find(self, name: str) -> tuple[int, int] | None:
+        return _register(name)
 
     def _value(self, operand: str) -> Value:
         if operand.startswith("#"):
             return OTHER if ":" in operand or "." in operand else int(operand[1:], 0)
-        return self.get(self._reg(operand)[0])
+        return self.get(self.reg(operand)[0])
 
     def _set(self, name: str, value: Value, size: int = 4) -> None:
-        number, width = self._reg(name)
+        number, width = self.reg(name)
         self.put(number, value, size)
         if width == 8:
             self.put(number + 1, value, size)
 
     def _push(self, names: str) -> None:
-        registers = [self._reg(name.strip()) for name in names.strip("[]").split(",")]
+        registers = [self.reg(name.strip()) for name in names.strip("[]").split(",")]
         address = self.number(self.get(self.stack_register)) - sum(size for _, size in registers)
         self.registers[self.stack_register] = address
         for number, size in registers:
@@ -92,7 +89,7 @@ class PrologMachine(PrologReader):
     def _place(self, operands: list[str]) -> int:
         """The address of ``[base]``, ``[base, #offset]``, ``[base], #offset``."""
         parts = [part.strip() for part in operands[0].strip("[]").split(",")]
-        base, _ = self._reg(parts[0])
+        base, _ = self.reg(parts[0])
         address = self.number(self.get(base)) + (self.number(self._value(parts[1])) if len(parts) > 1 else 0)
         if len(operands) > 1:
             self.registers[base] = address + self.number(self._value(operands[1]))
@@ -119,17 +116,17 @@ class PrologMachine(PrologReader):
 
     def _float_move(self, operands: list[str]) -> None:
         """Between two registers of any size and bank, or from or to a pair of words."""
-        if len(operands) == 3 and self._reg(operands[0])[1] == 8:
+        if len(operands) == 3 and self.reg(operands[0])[1] == 8:
             low, high = (self._value(operand) for operand in operands[1:])
             self._set(operands[0], low if low == high else OTHER)
         elif len(operands) == 3:
-            number = self._reg(operands[2])[0]
+            number = self.reg(operands[2])[0]
             for place, name in enumerate(operands[:2]):
                 self._set(name, self.get(number + place))
-        elif operands[1].startswith("#") or self._reg(operands[0])[1] == 4:
+        elif operands[1].startswith("#") or self.reg(operands[0])[1] == 4:
             self._set(operands[0], self._value(operands[1]))
         else:
-            target, source = self._reg(operands[0])[0], self._reg(operands[1])[0]
+            target, source = self.reg(operands[0])[0], self.reg(operands[1])[0]
             for half in (0, 1):
                 self.put(target + half, self.get(source + half))
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ryuaot.backends.arm import arith, calls, casts, memory
+from ryuaot.backends.arm import arith, casts, memory
 from ryuaot.backends.arm.codegen import ThumbCodeGen
 from ryuaot.backends.arm.operands import ADDRESS, DATA, FP, LR, PC, R0, R4, SP, D, Mem, R, listed
 from ryuaot.backends.armarch import branches
@@ -38,9 +38,7 @@ class ThumbFrame(ThumbCodeGen):
     """Code generation for arm. Every method has its frame from the prolog on: lr is a scratch register behind it."""
 
     __slots__ = ()
-    table = table_of(arith, branches, calls, casts, memory)
-    above_return = 0
-    bare_barriers = False
+    table = table_of(arith, branches, casts, memory)
     entry_scratch = DATA
 
     def plan_frame(self) -> None:
@@ -83,9 +81,8 @@ class ThumbFrame(ThumbCodeGen):
         self.gen_frame_notes()
         if frame.saved_floats:
             emit("vpush", listed(*self._saved_floats()))
-        self._lower_stack(frame.size + frame.saved_float_offset)
-        if frame.zero is not None:
-            self._zero_homes(*frame.zero)
+        self.lower_stack(frame.size + frame.saved_float_offset)
+        self.gen_zero_homes()
 
     def gen_frame_notes(self) -> None:
         frame = self.frame
@@ -102,8 +99,7 @@ class ThumbFrame(ThumbCodeGen):
     def gen_bare_notes(self) -> None:
         raise self.bug("code without a frame")
 
-    def _lower_stack(self, size: int) -> None:
-        """sp down by ``size``; every page on the way is touched, so that the guard page is met."""
+    def lower_stack(self, size: int) -> None:
         emit = self.emit
         pages = size // PAGE
         if 0 < pages <= 4:
@@ -120,7 +116,7 @@ class ThumbFrame(ThumbCodeGen):
         if size % PAGE:
             emit("sub", R[SP], R[SP], size % PAGE)
 
-    def _zero_homes(self, low: int, high: int) -> None:
+    def zero_homes(self, low: int, high: int) -> None:
         """Zero [low, high) of the frame; both are multiples of 4."""
         self.constant(DATA, 0, 4)
         if high - low <= ZERO_UNROLL:

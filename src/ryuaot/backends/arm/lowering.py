@@ -58,8 +58,7 @@ class ThumbLowering(ArmLowering):
         parts = address.take_apart(addr, _OFFSET_MIN, _OFFSET_MAX, _WIDEST_SCALE, False)
         if not parts.absorbed or not offset_fits(parts.offset, floating) or parts.index is not None and floating:
             return None
-        contained = any(part is not None and part.flags & F.CONTAINED for part in (parts.base, parts.index))
-        return None if contained else parts
+        return parts.free()
 
     def contain_shift(self, node: GenTree, operand: GenTree) -> bool:
         if operand.flags & (F.OVERFLOW | F.CONTAINED | F.SET_FLAGS) or operand.oper not in _SHIFTS:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.arm.operands import ADDRESS, DATA, SP, Mem, R
 from ryuaot.backends.armarch.addressing import BEFORE
 from ryuaot.backends.common.asm import Reg
-from ryuaot.backends.common.memory import gen_barrier
+from ryuaot.backends.common.memory import gen_barrier, lclheap
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
@@ -96,20 +96,11 @@ def gen_memory_barrier(gen: ThumbCodeGen, node: GenTree) -> None:
     gen.emit("dmb ish")
 
 
-def gen_lclheap(gen: ThumbCodeGen, node: GenTree) -> None:
-    """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when the
-    method says so."""
-    size = node.op1
-    assert size is not None
+def _allocate(gen: ThumbCodeGen, node: GenTree, size: GenTree, known: int | None) -> None:
     dst, count, low = R[node.reg], R[DATA], R[ADDRESS]
     done = gen.use(gen.new_label())
-    value = gen.immediate(size)
-    if value is not None:
-        rounded = (value + 15) & -16
-        gen.constant(DATA, rounded, 4)
-        if rounded == 0:
-            gen.constant(node.reg, 0, 4)
-            return
+    if known is not None:
+        gen.constant(DATA, known, 4)
     else:
         gen.emit("add", count, R[size.reg], 15)
         gen.emit("mov", dst, 0)
@@ -136,3 +127,6 @@ def gen_lclheap(gen: ThumbCodeGen, node: GenTree) -> None:
         gen.emit("cmp", count, dst)
         gen.emit("bne", loop)
     gen.put_label(done)
+
+
+gen_lclheap = lclheap(_allocate)

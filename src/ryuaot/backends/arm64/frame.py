@@ -42,8 +42,6 @@ class Arm64Frame(ArmCodeGen):
 
     __slots__ = ()
     table = TABLE
-    above_return = 0
-    bare_barriers = False
     entry_scratch = DATA
 
     def layout_frame(self) -> None:
@@ -76,7 +74,7 @@ class Arm64Frame(ArmCodeGen):
             emit("stp", X[FP], X[LR], Mem(SP, -size, width=_PAIR, mode=BEFORE))
             emit("mov", X[FP], X[SP])
         else:
-            self._lower_stack(size)
+            self.lower_stack(size)
             if area <= _PAIR_RANGE:
                 emit("stp", X[FP], X[LR], Mem(SP, area, width=_PAIR))
             else:
@@ -85,8 +83,7 @@ class Arm64Frame(ArmCodeGen):
             self.add_constant(FP, SP, area)
         self.gen_frame_notes()
         self._save_or_restore("stp", "str")
-        if frame.zero is not None:
-            self._zero_homes(*frame.zero)
+        self.gen_zero_homes()
 
     def gen_frame_notes(self) -> None:
         total = self.frame.incoming_sp
@@ -116,8 +113,7 @@ class Arm64Frame(ArmCodeGen):
                 self.emit(single, X[reg], Mem(FP, offset, width=8))
                 index += 1
 
-    def _lower_stack(self, size: int) -> None:
-        """sp down by ``size``; every page on the way is touched, so that the guard page is met."""
+    def lower_stack(self, size: int) -> None:
         emit = self.emit
         if size < PAGE:
             emit("sub", X[SP], X[SP], size)
@@ -138,7 +134,7 @@ class Arm64Frame(ArmCodeGen):
         if size % PAGE:
             emit("sub", X[SP], X[SP], size % PAGE)
 
-    def _zero_homes(self, low: int, high: int) -> None:
+    def zero_homes(self, low: int, high: int) -> None:
         """Zero [low, high) of the frame; both are multiples of 8."""
         emit, size = self.emit, high - low
         if size <= ZERO_UNROLL:

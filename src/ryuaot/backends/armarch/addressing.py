@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Self, TypeVar
 from ryuaot.backends.common.asm import Bits, Cond, Mem, Modifier, Operand, Registers, RegList, Spelling, Symbol
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.ir import flags as F
+from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import AddrMode, GenTree, HandleCon, IntCon
 
 PLAIN: Final = "]"
@@ -85,14 +86,30 @@ def spelling(bases: Registers, halves: Registers) -> Spelling:
     return spell
 
 
+LOADS: Final = {
+    T.BOOL: ("ldrb", 1),
+    T.UBYTE: ("ldrb", 1),
+    T.BYTE: ("ldrsb", 1),
+    T.USHORT: ("ldrh", 2),
+    T.SHORT: ("ldrsh", 2),
+}
+"""Loads of small integers that widen, and their bytes."""
+EXTENDS: Final = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.SHORT: "sxth"}
 M = TypeVar("M", bound=ArmMem)
 
 
 class FamilyCodeGen(MachineCodeGen[M]):
-    """Generates one method. ``operand``: the class of memory operands; ``address_scratch``: the register by way of
-    which a symbol is reached. flag_names: those of VCMP are in the FPSCR until VMRS brings them."""
+    """Generates one method. operand: the class of memory operands. address_scratch: the register by way of which a
+    symbol is reached. words, sizes: the registers of addresses, and of operands by size. calls_register: the
+    instruction that calls what one points at. flag_names: those of VCMP are in the FPSCR until VMRS brings them."""
 
     __slots__ = ()
+    words: ClassVar[Registers]
+    sizes: ClassVar[tuple[Registers, ...]]
+    calls_register: ClassVar[str]
+    above_return = 0
+    bare_barriers = False
+    out_of_range = ("hs", "ls")
     flag_names = "N Z C V FPSCR"
     operand: ClassVar[type[ArmMem]]
     address_scratch: ClassVar[int]
@@ -112,7 +129,6 @@ class FamilyCodeGen(MachineCodeGen[M]):
         return self.named(self.symbol(node.symbol), node.offset, self.ptr if node.kind == "static" else 1)
 
     def named(self, name: str, offset: int = 0, align: int = 1) -> M:
-        """A symbol or label."""
         return self.operand(self.address_scratch, offset, symbol=name, align=align)  # type: ignore[return-value]
 
     def immediate(self, node: GenTree) -> int | None:
@@ -125,7 +141,55 @@ class FamilyCodeGen(MachineCodeGen[M]):
         self.put_label(label)
         return label
 
+    def address_into(self, dst: int, mem: M) -> None:
+        base = mem.base
+        if mem.symbol:
+            self.symbol_into(dst, mem)
+        elif mem.index >= 0:
+            self.add_scaled(dst, base, mem.index, mem.scale)
+            self.add_constant(dst, dst, mem.disp)
+        else:
+            self.add_constant(dst, base, mem.disp)
+
+    def add_scaled(self, dst: int, base: int, index: int, scale: int) -> None:
+        """dst = base + index * scale."""
+        words = self.words
+        shift = (Modifier("lsl", scale.bit_length() - 1),) if scale > 1 else ()
+        self.emit("add", words[dst], words[base], words[index], *shift)
+
+    def scale(self, dst: int, index: int, scale: int) -> None:
+        """dst = index * scale."""
+        raise NotImplementedError
+
+    def symbol_into(self, dst: int, mem: M) -> None:
+        """The address of a symbol + displacement."""
+        raise NotImplementedError
+
+    def add_constant(self, dst: int, src: int, value: int) -> None:
+        """dst = src + value, whole registers; nothing else is written that a value is in. Either may be sp."""
+        raise NotImplementedError
+
+    # -- calls
+
+    def call_through(self, cell: M) -> None:
+        target = self.words[self.address_scratch]
+        self.emit("ldr", target, cell.at(0, self.ptr))
+        self.emit(self.calls_register, target)
+
+    def call_computed(self, target: GenTree) -> None:
+        self.emit(self.calls_register, self.words[target.reg])
+
     # -- compares and branches
+
+    def compare_zero(self, reg: int, size: int) -> None:
+        self.compare_constant(reg, 0, size)
+
+    def compare_values(self, left: GenTree, right: GenTree, size: int) -> None:
+        value = self.immediate(right)
+        if value is not None:
+            self.compare_constant(left.reg, value, size)
+        else:
+            self.compare(left.reg, right.reg, size)
 
     def compare(self, left: int, right: int, size: int) -> None:
         """CMP of two registers."""
@@ -140,7 +204,6 @@ class FamilyCodeGen(MachineCodeGen[M]):
         raise NotImplementedError
 
     def throw_if(self, condition: str, helper: str) -> None:
-        """Jump to the shared throw block on a condition."""
         self.jump_if(condition, self.throw_label(helper))
 
     def gen_jump(self, label: str) -> None:

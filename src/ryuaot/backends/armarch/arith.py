@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.armarch.branches import conditions
+from ryuaot.backends.armarch.branches import Comparisons, conditions
 from ryuaot.backends.armarch.operands import (
     BYTES,
     CONDITION,
@@ -13,17 +13,16 @@ from ryuaot.backends.armarch.operands import (
     SUM,
     VECTOR,
     WZR,
-    XZR,
     W,
     X,
     logical,
 )
 from ryuaot.backends.common.asm import Bits, Modifier, Operand
-from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW
+from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, gen_condition
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, CastNode, CondNode, GenTree, IntCon
+from ryuaot.ir.nodes import CastNode, CondNode, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
@@ -231,40 +230,12 @@ def gen_ckfinite(gen: ArmCodeGen, node: GenTree) -> None:
     gen.move(node.reg, node.op1.reg, node.type)
 
 
-def gen_lea(gen: ArmCodeGen, node: GenTree) -> None:
-    """An address as a value."""
-    assert isinstance(node, AddrMode)
-    base, index = node.op1, node.op2
-    dst = X[node.reg]
-    shift = node.scale.bit_length() - 1
-    if index is None:
-        assert base is not None
-        gen.add_constant(node.reg, base.reg, node.offset)
-        return
-    tail = (Modifier("lsl", shift),) if shift else ()
-    gen.emit("add", dst, XZR if base is None else X[base.reg], X[index.reg], *tail)
-    gen.add_constant(node.reg, node.reg, node.offset)
-
-
 # -- compares and branches
 
 
-def gen_compare(gen: ArmCodeGen, node: GenTree) -> None:
-    """CMP: sets the flags for what stands behind it."""
-    op1, op2 = node.pair()
-    if op1.type in T.FLOATING:
-        names = REG[gen.size(op1)]
-        gen.emit("fcmp", names[op1.reg], names[op2.reg])
-        return
-    if op1.oper == O.AND and op1.flags & F.CONTAINED:
-        _test(gen, op1)
-        return
-    size = max(gen.size(op1), gen.size(op2))
-    value = gen.immediate(op2)
-    if value is not None:
-        gen.compare_constant(op1.reg, value, size)
-    else:
-        gen.emit("cmp", REG[size][op1.reg], REG[size][op2.reg])
+def compare_floats(gen: ArmCodeGen, left: int, right: int, size: int) -> None:
+    """FCMP."""
+    gen.emit("fcmp", REG[size][left], REG[size][right])
 
 
 def _test(gen: ArmCodeGen, node: GenTree) -> None:
@@ -281,11 +252,13 @@ def _test(gen: ArmCodeGen, node: GenTree) -> None:
     gen.emit("tst", names[first.reg], *_second(gen, second, size))
 
 
+_COMPARISONS = Comparisons(compare_floats, _test, _second)
+gen_compare = _COMPARISONS.gen_compare
+
+
 def gen_relop(gen: ArmCodeGen, node: GenTree) -> None:
     """A compare whose value 0 or 1 is wanted."""
-    assert node.op1 is not None
-    gen_compare(gen, node)
-    first, *others = conditions(node.oper, node.flags, node.op1.type in T.FLOATING)
+    first, *others = _COMPARISONS.flags_of(gen, node)
     gen.emit("cset", W[node.reg], CONDITION[first])
     for condition in others:
         gen.emit("csinc", W[node.reg], W[node.reg], WZR, CONDITION[_NOT[condition]])
@@ -305,11 +278,6 @@ def gen_select(gen: ArmCodeGen, node: GenTree) -> None:
     """op1 ? op2 : ops[2]."""
     condition, if_true, if_false = node.operands()
     names = REG[gen.size(node)]
-    code = "ne"
-    if condition.flags & F.CONTAINED:
-        gen_compare(gen, condition)
-        code = conditions(condition.oper, condition.flags, False)[0]
-    else:
-        gen.emit("cmp", REG[gen.size(condition)][condition.reg], 0)
+    code = gen_condition(gen, condition, gen_compare, lambda relop: conditions(relop.oper, relop.flags, False)[0])
     name = "fcsel" if node.type in T.FLOATING else "csel"
     gen.emit(name, names[node.reg], names[if_true.reg], names[if_false.reg], CONDITION[code])

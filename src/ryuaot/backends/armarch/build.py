@@ -68,9 +68,14 @@ def block_scratch(plan: K.Strategy, build: NodeRequirements) -> None:
     """Copies and fills go through emission's own registers."""
 
 
-def _call(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    assert isinstance(node, CallNode)
-    C.call(machine, node, build, 1 << TAIL_TARGET if node.is_tail else 0)
+def calls(tail_target: int) -> C.Build:
+    """The rule of calls. ``tail_target``: where a computed target of a tail call is when the frame is gone."""
+
+    def call(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+        assert isinstance(node, CallNode)
+        C.call(machine, node, build, 1 << tail_target if node.is_tail else 0)
+
+    return call
 
 
 RULES: C.Rules = (
@@ -84,4 +89,4 @@ RULES: C.Rules = (
     (_lclheap, (O.LCLHEAP,)),
 )
 """What both instruction sets have in common."""
-TABLE = C.table_of((*RULES, (_call, (O.CALL,))))
+TABLE = C.table_of((*RULES, (calls(TAIL_TARGET), (O.CALL,))))

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.armarch.codegen import EXTENDS
+from ryuaot.backends.armarch.addressing import EXTENDS
+from ryuaot.backends.armarch.arith import compare_floats
+from ryuaot.backends.armarch.branches import check_float
 from ryuaot.backends.armarch.operands import REG, VECTOR, W, X
 from ryuaot.backends.common.asm import Bits, Modifier
 from ryuaot.backends.common.branches import OVERFLOW
-from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
+from ryuaot.backends.common.casts import Conversions, Range, float_bits
 from ryuaot.backends.common.upperhalf import is_free_extension
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
@@ -95,23 +97,7 @@ def _float_to_int(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
 
 
 def _check_float(gen: ArmCodeGen, node: CastNode, source: GenTree) -> None:
-    """Overflow unless the truncated value fits; NaN never does (LE and LT are true on unordered)."""
-    low, high = LIMITS[node.cast_to]
-    single = source.type == T.FLOAT
-    names = REG[4 if single else 8]
-    inclusive = low < (-(1 << 23) if single else -(1 << 52))  # low - 1 is not exact there
-    gen.float_constant(VECTOR, float_bits(float(low if inclusive else low - 1), single), source.type)
-    gen.emit("fcmp", names[source.reg], names[VECTOR])
-    gen.throw_if("lt" if inclusive else "le", OVERFLOW)
-    gen.float_constant(VECTOR, float_bits(float(high + 1), single), source.type)
-    gen.emit("fcmp", names[source.reg], names[VECTOR])
-    gen.throw_if("ge", OVERFLOW)
-
-
-def gen_bitcast(gen: ArmCodeGen, node: GenTree) -> None:
-    """The same bits in the other bank."""
-    assert node.op1 is not None
-    gen.move(node.reg, node.op1.reg, node.type)
+    check_float(gen, node, source, VECTOR, compare_floats)
 
 
 gen_cast = Conversions(_convert, _int_to_float, _float_to_float, _float_to_int, _check_float, _check_range).gen_cast

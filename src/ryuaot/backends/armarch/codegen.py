@@ -5,7 +5,7 @@ x16, x17 and v31 belong to emission: data, address and vector scratch. No node's
 
 from __future__ import annotations
 
-from ryuaot.backends.armarch.addressing import AFTER, FamilyCodeGen
+from ryuaot.backends.armarch.addressing import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.instructions import TABLE
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
@@ -29,23 +29,15 @@ from ryuaot.backends.armarch.operands import (
     constant_parts,
     float_immediate,
 )
+from ryuaot.backends.armarch.tailcalls import tail_call
 from ryuaot.backends.common.asm import Bits, Instr, Modifier, Spelling, Symbol
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.peephole import Peephole, lengthen
-from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.ir.nodes import CallNode, GenTree, IntCon
 
 PEEPHOLE = Peephole(TABLE, FP)
-LOADS = {
-    T.BOOL: ("ldrb", 1),
-    T.UBYTE: ("ldrb", 1),
-    T.BYTE: ("ldrsb", 1),
-    T.USHORT: ("ldrh", 2),
-    T.SHORT: ("ldrsh", 2),
-}
 STORES = {1: "strb", 2: "strh", 4: "str", 8: "str", 16: "str"}
-EXTENDS = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "uxth", T.SHORT: "sxth"}
 
 
 class ArmCodeGen(FamilyCodeGen[Mem]):
@@ -55,6 +47,9 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     instructions = TABLE
     operand = Mem
     address_scratch = ADDRESS
+    words = X
+    sizes = REG
+    calls_register = "blr"
 
     # -- operands
 
@@ -70,22 +65,18 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         self.address_into(scratch, mem)
         return Mem(scratch, width=width)
 
-    def address_into(self, dst: int, mem: Mem) -> None:
-        """The address of ``mem`` into a register."""
+    def symbol_into(self, dst: int, mem: Mem) -> None:
         name = X[dst]
-        if mem.symbol:
-            self.emit("adrp", name, Symbol(mem.expression))
-            self.emit("add", name, name, Symbol(mem.expression, LOW))
-            return
-        base = mem.base
-        if mem.index >= 0:
-            tail = (Modifier("lsl", mem.scale.bit_length() - 1),) if mem.scale > 1 else ()
-            self.emit("add", name, X[base], X[mem.index], *tail)
-            base = dst
-        self.add_constant(dst, base, mem.disp)
+        self.emit("adrp", name, Symbol(mem.expression))
+        self.emit("add", name, name, Symbol(mem.expression, LOW))
+
+    def scale(self, dst: int, index: int, scale: int) -> None:
+        self.emit("add", X[dst], XZR, X[index], Modifier("lsl", scale.bit_length() - 1))
+
+    def gen_tail_call(self, call: CallNode, symbol: str) -> None:
+        tail_call(self, call, symbol)
 
     def add_constant(self, dst: int, src: int, value: int) -> None:
-        """dst = src + value, 64 bits; ``dst`` is the only register written. Either may be sp."""
         if value == 0:
             if dst != src:
                 self.emit("mov", X[dst], X[src])
@@ -106,15 +97,11 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
 
     # -- moves
 
-    def move(self, dst: int, src: int, vartype: int) -> None:
-        """Register to register, across banks too."""
-        if dst == src:
-            return
+    def copy_register(self, dst: int, src: int, vartype: int) -> None:
         names = X if T.size_of(vartype, self.ptr) == 8 else W
         self.emit("mov" if dst < 32 and src < 32 else "fmov", names[dst], names[src])
 
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
-        """Load, widening small integers to 32 bits."""
         small = LOADS.get(vartype)
         if small is not None and dst < 32:
             self.emit(small[0], W[dst], self.at(mem, small[1], extra))
@@ -123,7 +110,6 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         self.emit("ldr", REG[size][dst], self.at(mem, size, extra))
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
-        """Store the low bytes of a register."""
         size = T.size_of(vartype, self.ptr)
         self.emit(STORES[size], REG[size][src], self.at(mem, size, extra))
 
@@ -164,11 +150,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         self.emit("adrp", X[ADDRESS], Symbol(label))
         self.emit("ldr", name, Mem(ADDRESS, symbol=label, width=size))
 
-    def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
-        """Store a value, maybe a contained constant."""
-        if not value.flags & F.CONTAINED:
-            self.store(value.reg, vartype, mem)
-            return
+    def store_contained(self, vartype: int, mem: Mem, value: GenTree) -> None:
         if not isinstance(value, IntCon):
             raise self.bug(f"{value!r} is contained in a store")
         size = T.size_of(vartype, self.ptr)

@@ -51,13 +51,10 @@ class PrologMachine(PrologReader):
         elif mnemonic in _EXTENDS or mnemonic in _NARROW_LOADS or mnemonic in ("adrp", "movi", "orr"):
             self._set(operands[0], 0 if mnemonic == "movi" and operands[1] in ("#0", "#0x0") else OTHER)
         else:
-            raise self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
+            raise self.unknown(mnemonic, operands)
 
-    def _reg(self, name: str) -> tuple[int, int]:
-        found = _register(name)
-        if found is None:
-            raise self.bug(f"no register: {name}")
-        return found
+    def find(self, name: str) -> tuple[int, int] | None:
+        return _register(name)
 
     def _value(self, operand: str) -> Value:
         if operand.startswith("#"):
@@ -68,7 +65,7 @@ class PrologMachine(PrologReader):
         return 0 if found[0] < 0 else self.get(found[0])
 
     def _set(self, name: str, value: Value) -> None:
-        number, size = self._reg(name)
+        number, size = self.reg(name)
         if number >= 0:
             self.put(number, value, size)
 
@@ -76,7 +73,7 @@ class PrologMachine(PrologReader):
         """The address of ``[base]``, ``[base, #offset]``, either with write-back."""
         text = operands[0]
         parts = [part.strip() for part in text.rstrip("!").strip("[]").split(",")]
-        number, _ = self._reg(parts[0])
+        number, _ = self.reg(parts[0])
         base = self.number(self.get(number))
         offset = self.number(self._value(parts[1])) if len(parts) > 1 else 0
         if text.endswith("!"):
@@ -88,7 +85,7 @@ class PrologMachine(PrologReader):
     def _pair(self, is_store: bool, operands: list[str]) -> None:
         address = self._place(operands[2:])
         for name in operands[:2]:
-            size = self._reg(name)[1]
+            size = self.reg(name)[1]
             if is_store:
                 self.store(address, self._value(name), size)
             else:
@@ -100,7 +97,7 @@ class PrologMachine(PrologReader):
             if mnemonic == "ldr":
                 self._set(operands[0], OTHER)
             return
-        size = _STORES.get(mnemonic) or self._reg(operands[0])[1]
+        size = _STORES.get(mnemonic) or self.reg(operands[0])[1]
         address = self._place(operands[1:])
         if mnemonic == "ldr":
             self._set(operands[0], self.load(address, size))

@@ -62,8 +62,7 @@ class ArmLowering(MachineLowering):
             return None
         if parts.index is not None and (parts.scale not in (1, width) or self.size(parts.index) != 8):
             return None
-        contained = any(part is not None and part.flags & F.CONTAINED for part in (parts.base, parts.index))
-        return None if contained else parts
+        return parts.free()
 
     # -- loads and stores
 
@@ -199,7 +198,7 @@ class ArmLowering(MachineLowering):
     # -- compares and branches
 
     def lower_relop(self, block: BasicBlock, node: GenTree) -> None:
-        """Operands of a compare, whether its value or only its flags are wanted."""
+        """A constant, or an AND whose result is compared with zero: TST."""
         op1, op2 = self.constant_second(node)
         if op1.type in T.FLOATING or not self.contain_immediate(O.CMP, op2, max(self.size(op1), self.size(op2))):
             return

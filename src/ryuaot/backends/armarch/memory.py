@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.armarch.addressing import AFTER
-from ryuaot.backends.armarch.codegen import EXTENDS
+from ryuaot.backends.armarch.addressing import AFTER, EXTENDS
 from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, XZR, Mem, W, X
 from ryuaot.backends.common.asm import Modifier, Reg, Registers
-from ryuaot.backends.common.memory import gen_barrier
+from ryuaot.backends.common.memory import gen_barrier, lclheap
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
@@ -133,20 +132,11 @@ def gen_memory_barrier(gen: ArmCodeGen, node: GenTree) -> None:
     gen.emit("dmb ish")
 
 
-def gen_lclheap(gen: ArmCodeGen, node: GenTree) -> None:
-    """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when the
-    method says so."""
-    size = node.op1
-    assert size is not None
+def _allocate(gen: ArmCodeGen, node: GenTree, size: GenTree, known: int | None) -> None:
     dst, count, low = X[node.reg], X[DATA], X[ADDRESS]
     done = gen.use(gen.new_label())
-    value = gen.immediate(size)
-    if value is not None:
-        rounded = (value + 15) & -16
-        if rounded == 0:
-            gen.constant(node.reg, 0, 8)
-            return
-        gen.constant(DATA, rounded, 8)
+    if known is not None:
+        gen.constant(DATA, known, 8)
     else:
         gen.emit("mov", dst, 0)
         if gen.size(size) == 8:
@@ -176,3 +166,6 @@ def gen_lclheap(gen: ArmCodeGen, node: GenTree) -> None:
         gen.emit("subs", count, count, 16)
         gen.emit("b.ne", loop)
     gen.put_label(done)
+
+
+gen_lclheap = lclheap(_allocate)

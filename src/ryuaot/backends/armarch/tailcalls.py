@@ -18,7 +18,6 @@ from ryuaot.backends.armarch.operands import (
     X,
 )
 from ryuaot.backends.common.asm import Symbol
-from ryuaot.backends.common.calls import direct_symbol
 from ryuaot.backends.common.tailcalls import RECORD, copied_arguments, moved_bytes, moved_slots
 from ryuaot.ir import nodes as N
 from ryuaot.ir.nodes import CallNode
@@ -27,9 +26,8 @@ if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
 
 
-def gen_tail_call(gen: ArmCodeGen, node: CallNode) -> None:
-    """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down."""
-    symbol = direct_symbol(node)
+def tail_call(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
+    """A jump out of the frame, or through rt_tail_call."""
     if node.call_flags & N.CALL_TAIL_HELPER:
         _through_helper(gen, node, symbol)
         return

@@ -33,6 +33,11 @@ class AddressParts:
         self.offset = 0
         self.absorbed: list[GenTree] = []
 
+    def free(self) -> AddressParts | None:
+        """These parts, unless base or index makes no code of its own."""
+        parts = (self.base, self.index)
+        return None if any(part is not None and part.flags & F.CONTAINED for part in parts) else self
+
 
 def _is_add(node: GenTree) -> bool:
     return node.oper == O.ADD and not node.flags & (F.OVERFLOW | F.SET_FLAGS | F.UNUSED_VALUE)

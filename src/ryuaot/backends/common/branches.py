@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import GenTree
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machinecode import MachineCodeGen
 
+Compare = Callable[[Any, GenTree], None]
+Code = Callable[[GenTree], str]
 OVERFLOW: Final = "rt_throw_overflow"
 RANGE: Final = "rt_throw_range"
 ARITHMETIC: Final = "rt_throw_arith"
+
+
+def gen_bounds_check(gen: MachineCodeGen[Any], node: GenTree) -> None:
+    """Throws unless index <u length."""
+    index, length = node.pair()
+    size = max(gen.size(index), gen.size(length))
+    not_below, not_above = gen.out_of_range
+    if index.flags & F.CONTAINED and index.oper == O.CNS_INT:
+        gen.compare_values(length, index, size)
+        gen.throw_if(not_above, RANGE)
+    else:
+        gen.compare_values(index, length, size)
+        gen.throw_if(not_below, RANGE)
+
+
+def gen_condition(gen: MachineCodeGen[Any], condition: GenTree, compare: Compare, code: Code) -> str:
+    """Flags of the condition of a SELECT, and the condition code that is true: that of a contained compare, or of a
+    value that is not zero."""
+    if condition.flags & F.CONTAINED:
+        compare(gen, condition)
+        return code(condition)
+    gen.compare_zero(condition.reg, gen.size(condition))
+    return "ne"
 
 
 def gen_switch(gen: MachineCodeGen[Any], node: GenTree) -> None:

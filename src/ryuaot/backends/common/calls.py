@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ryuaot.abi import Bank, Reg
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, GenTree, HandleCon, LclNode, PutArg
 from ryuaot.pipeline.regalloc.registers import number_of
@@ -32,6 +34,29 @@ def direct_symbol(node: CallNode) -> str:
 def passes_cell(node: CallNode) -> bool:
     """The indirection cell of an interface call is one of its arguments."""
     return any(arg.kind == "cell" for arg in node.args)
+
+
+def gen_call(gen: Gen, node: GenTree) -> None:
+    """CALL. The arguments are in place."""
+    assert isinstance(node, CallNode)
+    this = node.args[0].node if node.call_flags & N.CALL_NULLCHECK_THIS else None
+    if this is not None and this.oper == O.PUTARG_REG:
+        gen.probe(gen.memory_at(this.reg, 0))
+    if node.is_tail:
+        gen.gen_tail_call(node, direct_symbol(node))
+        return
+    gen.prepare_call(node)
+    symbol, cell = direct_symbol(node), gen.target.cell_reg
+    if node.call_flags & N.CALL_VIRT_STUB:
+        if not passes_cell(node):
+            gen.address_into(cell, gen.named(gen.symbol(node.cell)))
+        gen.call_through(gen.memory_at(cell, 0))
+    elif symbol:
+        gen.gen_call_symbol(symbol)
+    else:
+        assert node.control is not None
+        gen.call_computed(node.control)
+    gen_after_call(gen, node)
 
 
 def gen_after_call(gen: Gen, node: CallNode) -> None:

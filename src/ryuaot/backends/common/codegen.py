@@ -24,6 +24,7 @@ from ryuaot.backends.common.asm import (
     text_of,
 )
 from ryuaot.backends.common.frame import FrameLayout
+from ryuaot.backends.common.sourcelines import file_name, line_table
 from ryuaot.errors import InternalError
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
@@ -131,7 +132,7 @@ class CodeGenBase:
         self.out_of_line: list[Instr] = []  # rare cases, which stand behind the function or funclet and do not throw
         self.open_ranges: dict[int, str] = {}
         self.eh_ranges: dict[int, list[tuple[str, str]]] = {region.index: [] for region in comp.eh}
-        self.debug = _line_table(comp)
+        self.debug = line_table(comp)
         self.saved_bit = {reg: index for index, reg in enumerate(registers.saved_ints)}
         self.internal: dict[int, list[int]] = comp.lsra.internal if comp.lsra is not None else {}
         self.plan: FramePlan | None = None
@@ -450,8 +451,8 @@ class CodeGenBase:
             flags |= MethodFlags.HAS_EH
         if comp.saves_all_callee_saved:
             flags |= MethodFlags.SAVES_ALL_CALLEE_SAVED
-        file_name = _file_name(comp) if self.lines else None
-        if file_name is not None:
+        source = file_name(comp) if self.lines else None
+        if source is not None:
             flags |= MethodFlags.HAS_FILE_NAME
         saved = set(frame.saved_ints)
         floats = set(frame.saved_floats)
@@ -471,8 +472,8 @@ class CodeGenBase:
             funclets=tuple(self.funclets),
             eh=clauses,
             safepoints=tuple(self.safepoints),
-            lines=tuple(self.lines) if file_name is not None else (),
-            file_name=file_name,
+            lines=tuple(self.lines) if source is not None else (),
+            file_name=source,
             symbols=tuple(sorted(self.symbols)),
             instruction_count=text.instructions,
         )
@@ -577,25 +578,3 @@ class CodeGenBase:
 
 def _by_frame(entry: tuple[tuple[str, int, bool], str]) -> bool:
     return entry[0][2]
-
-
-def _debug_of(comp: Compiler) -> Any:
-    if not comp.options.debug_info or comp.method is None:
-        return None
-    return comp.host.method_il(comp.method).debug
-
-
-def _line_table(comp: Compiler) -> dict[int, int] | None:
-    """IL offset -> line of each visible sequence point."""
-    debug = _debug_of(comp)
-    if debug is None:
-        return None
-    return {point.il_offset: point.start_line for point in debug.points if point.start_line != 0xFEEFEE}
-
-
-def _file_name(comp: Compiler) -> str | None:
-    debug = _debug_of(comp)
-    for point in debug.points:
-        if point.document:
-            return str(point.document)
-    return None

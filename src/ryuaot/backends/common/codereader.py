@@ -86,6 +86,21 @@ class PrologReader:
         """Something in the text that is not understood."""
         return InternalError("codegen", "", f"prolog: {what}")
 
+    def unknown(self, mnemonic: str, operands: list[str]) -> InternalError:
+        """An instruction that is not understood."""
+        return self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
+
+    def find(self, name: str) -> tuple[int, int] | None:
+        """(number, bytes) of the register with that name."""
+        raise NotImplementedError
+
+    def reg(self, name: str) -> tuple[int, int]:
+        """The same of an operand that must be a register."""
+        found = self.find(name)
+        if found is None:
+            raise self.bug(f"no register: {name}")
+        return found
+
     # -- values
 
     def get(self, number: int) -> Value:

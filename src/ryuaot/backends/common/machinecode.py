@@ -35,6 +35,8 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     """Bytes between the stack pointer that a call leaves and the caller's outgoing area."""
     bare_barriers: ClassVar[bool]
     """Whether code without a frame may call a write barrier: the return address stays where it was."""
+    out_of_range: ClassVar[tuple[str, str]]
+    """Conditions behind an unsigned comparison: the left side is not below, or not above."""
     entry_scratch: ClassVar[int]
     """An integer register that holds no parameter."""
 
@@ -174,9 +176,14 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     def place_of(self, node: HandleCon) -> M:
         """A symbol."""
 
-    @abstractmethod
     def move(self, dst: int, src: int, vartype: int) -> None:
         """Register to register, across banks too."""
+        if dst != src:
+            self.copy_register(dst, src, vartype)
+
+    @abstractmethod
+    def copy_register(self, dst: int, src: int, vartype: int) -> None:
+        """The same where they are two."""
 
     def float_from_call(self, dst: int, vartype: int) -> None:
         """A floating value from where a call gives it back."""
@@ -198,9 +205,16 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     def store(self, src: int, vartype: int, mem: M, extra: int = 0) -> None:
         """Store the low bytes of a register."""
 
-    @abstractmethod
     def store_value(self, vartype: int, mem: M, value: GenTree) -> None:
         """Store a value, maybe a contained one."""
+        if value.flags & F.CONTAINED:
+            self.store_contained(vartype, mem, value)
+        else:
+            self.store(value.reg, vartype, mem)
+
+    @abstractmethod
+    def store_contained(self, vartype: int, mem: M, value: GenTree) -> None:
+        """Store a constant, or what else the instruction set takes."""
 
     @abstractmethod
     def store_zero(self, size: int, mem: M, extra: int = 0) -> None:
@@ -239,6 +253,18 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """A large copy that may not call."""
 
     @abstractmethod
+    def compare_zero(self, reg: int, size: int) -> None:
+        """Flags of a comparison with zero."""
+
+    @abstractmethod
+    def compare_values(self, left: GenTree, right: GenTree, size: int) -> None:
+        """Flags of a comparison, of which either side may be contained."""
+
+    @abstractmethod
+    def throw_if(self, condition: str, helper: str) -> None:
+        """Jump to the shared throw block on a condition."""
+
+    @abstractmethod
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
         """A branch where the low 32 bits of a register equal a small constant."""
 
@@ -248,8 +274,28 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         to ``default``. ``node`` has the scratch registers, if the instruction set wants any."""
 
     @abstractmethod
+    def named(self, name: str, offset: int = 0) -> M:
+        """A symbol or label."""
+
+    @abstractmethod
     def gen_call_symbol(self, name: str) -> None:
         """Call a function by its name."""
+
+    @abstractmethod
+    def call_through(self, cell: M) -> None:
+        """Call what a word in memory points at."""
+
+    @abstractmethod
+    def call_computed(self, target: GenTree) -> None:
+        """Call what a value points at."""
+
+    @abstractmethod
+    def gen_tail_call(self, call: CallNode, symbol: str) -> None:
+        """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down. ``symbol``: the
+        target, where it has a name."""
+
+    def prepare_call(self, call: CallNode) -> None:
+        """What a call wants besides its arguments."""
 
     @abstractmethod
     def gen_bare_call(self, name: str) -> None:
@@ -259,6 +305,19 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """Restore what the prolog saved, and return."""
         self.leave_frame(returns=True)
         self.emit("ret")
+
+    def gen_zero_homes(self) -> None:
+        """Zero the homes that begin as zero."""
+        if self.frame.zero is not None:
+            self.zero_homes(*self.frame.zero)
+
+    @abstractmethod
+    def zero_homes(self, low: int, high: int) -> None:
+        """Zero [low, high) of the frame; both are multiples of the pointer size."""
+
+    @abstractmethod
+    def lower_stack(self, size: int) -> None:
+        """The stack pointer down by ``size``; every page on the way is touched, so that the guard page is met."""
 
     def leave_frame(self, returns: bool = False) -> None:
         """Take the frame down where there is one."""

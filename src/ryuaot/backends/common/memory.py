@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ryuaot.backends.common import blocks as K
@@ -9,7 +10,7 @@ from ryuaot.backends.common.blockops import gc_runs
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, HandleCon, LclNode, MultiVarNode, PutArg
+from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, HandleCon, IntCon, LclNode, MultiVarNode, PutArg
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machinecode import MachineCodeGen
@@ -123,6 +124,26 @@ def gen_putarg_stk(gen: Gen, node: GenTree) -> None:
         _block(gen, node, dest)
     else:
         gen.store_value(T.ACTUAL[value.type], dest, value)
+
+
+Allocate = Callable[[Any, GenTree, GenTree, int | None], None]
+
+
+def lclheap(allocate: Allocate) -> Callable[[Any, GenTree], None]:
+    """The emission of LCLHEAP. ``allocate``: (generator, node, size, bytes where they are known)."""
+
+    def gen_lclheap(gen: Gen, node: GenTree) -> None:
+        """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when
+        the method says so."""
+        size = node.op1
+        assert size is not None
+        known = (size.value + 15) & -16 if isinstance(size, IntCon) and size.flags & F.CONTAINED else None
+        if known == 0:
+            gen.constant(node.reg, 0, gen.ptr)
+        else:
+            allocate(gen, node, size, known)
+
+    return gen_lclheap
 
 
 # -- blocks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import Bits, Mem
-from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, RANGE
+from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, gen_condition
 from ryuaot.backends.xarch.operands import INT_NAMES, R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -270,10 +270,9 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
     if op1.oper == O.IND and op1.flags & F.CONTAINED:
         size = T.size_of(op1.type, gen.ptr)  # a small one too
     if op2.flags & F.CONTAINED and isinstance(op2, IntCon) and op2.value == 0 and not op1.flags & F.CONTAINED:
-        reg = REG[size][op1.reg]
-        gen.emit("test", reg, reg)
+        gen.compare_zero(op1.reg, size)
         return
-    gen.emit("cmp", gen.operand(op1, size), gen.operand(op2, size))
+    gen.compare_values(op1, op2, size)
 
 
 def gen_relop(gen: XarchCodeGen, node: GenTree) -> None:
@@ -309,28 +308,15 @@ def gen_jcc(gen: XarchCodeGen, node: GenTree) -> None:
     gen.emit("j" + code, target)
 
 
+def _code_of(relop: GenTree) -> str:
+    return (UNSIGNED if relop.flags & F.UNSIGNED else SIGNED)[relop.oper]
+
+
 def gen_select(gen: XarchCodeGen, node: GenTree) -> None:
     """op1 ? op2 : ops[2], integers. A contained compare sets the flags, which the move leaves alone."""
     condition, if_true, if_false = node.operands()
     names = REG[gen.size(node)]
-    code = "ne"
-    if condition.flags & F.CONTAINED:
-        gen_compare(gen, condition)
-        code = (UNSIGNED if condition.flags & F.UNSIGNED else SIGNED)[condition.oper]
-    else:
-        name = REG[gen.size(condition)][condition.reg]
-        gen.emit("test", name, name)
+    code = gen_condition(gen, condition, gen_compare, _code_of)
     gen.move(node.reg, if_false.reg, node.type)
     gen.emit("cmov" + code, names[node.reg], names[if_true.reg])
 
-
-def gen_bounds_check(gen: XarchCodeGen, node: GenTree) -> None:
-    """Throws unless index <u length."""
-    index, length = node.pair()
-    size = max(gen.size(index), gen.size(length))
-    if index.flags & F.CONTAINED and index.oper == O.CNS_INT:
-        gen.emit("cmp", gen.operand(length, size), gen.operand(index, size))
-        gen.throw_if("be", RANGE)
-    else:
-        gen.emit("cmp", gen.operand(index, size), gen.operand(length, size))
-        gen.throw_if("ae", RANGE)

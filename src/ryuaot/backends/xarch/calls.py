@@ -1,4 +1,4 @@
-"""Emission of calls for the x86 family."""
+"""Emission of tail calls and variadic calls for the x86 family."""
 
 from __future__ import annotations
 
@@ -6,44 +6,18 @@ from typing import TYPE_CHECKING
 
 from ryuaot.abi import Reg
 from ryuaot.backends.common.asm import Mem, Symbol
-from ryuaot.backends.common.calls import direct_symbol, gen_after_call, passes_cell
 from ryuaot.backends.common.tailcalls import copied_arguments, moved_bytes, moved_slots
 from ryuaot.backends.xarch.operands import R10, R64, RAX, RSP
-from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
-from ryuaot.ir.nodes import CallNode, GenTree, HandleCon, PutArg
+from ryuaot.ir.nodes import CallNode, GenTree, PutArg
 
 if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
 
 
-def gen_call(gen: XarchCodeGen, node: GenTree) -> None:
-    """CALL. The arguments are in place."""
-    assert isinstance(node, CallNode)
-    if node.call_flags & N.CALL_NULLCHECK_THIS:
-        _null_check(gen, node)
-    if node.is_tail:
-        gen_tail_call(gen, node)
-        return
-    if node.call_flags & N.CALL_VARARG:
-        floats = sum(1 for arg in node.args for put in _register_args(arg.node) if put.fixed_reg >= 32)
-        gen.constant(RAX, floats, 4)
-    if node.call_flags & N.CALL_VIRT_STUB:
-        cell = gen.target.cell_reg
-        if not passes_cell(node):
-            gen.address_into(cell, gen.named(gen.symbol(node.cell)))
-        gen.emit("call", Mem(cell, width=gen.ptr))
-    elif node.control is not None:
-        _call_control(gen, node.control)
-    else:
-        gen.gen_call_symbol(node.symbol)
-    gen_after_call(gen, node)
-
-
-def gen_tail_call(gen: XarchCodeGen, node: CallNode) -> None:
-    """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down."""
-    symbol = direct_symbol(node)
+def tail_call(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
+    """A jump out of the frame, or through rt_tail_call."""
     cell = Mem(gen.target.cell_reg, width=gen.ptr)
     if node.call_flags & N.CALL_TAIL_HELPER:
         _through_helper(gen, node, symbol, cell)
@@ -83,13 +57,11 @@ def _through_helper(gen: XarchCodeGen, node: CallNode, symbol: str, cell: Mem) -
     gen.emit("jmp", Symbol(gen.symbol("rt_tail_call")))
 
 
-def _call_control(gen: XarchCodeGen, control: GenTree) -> None:
-    if not control.flags & F.CONTAINED:
-        gen.emit("call", gen.regp[control.reg])
-    elif isinstance(control, HandleCon):
-        gen.gen_call_symbol(control.symbol)
-    else:
-        gen.emit("call", gen.mem(control).at(0, gen.ptr))
+def count_float_registers(gen: XarchCodeGen, node: CallNode) -> None:
+    """Into al, ahead of a variadic call."""
+    if node.call_flags & N.CALL_VARARG:
+        floats = sum(1 for arg in node.args for put in _register_args(arg.node) if put.fixed_reg >= 32)
+        gen.constant(RAX, floats, 4)
 
 
 def _register_args(node: GenTree) -> list[PutArg]:
@@ -97,8 +69,3 @@ def _register_args(node: GenTree) -> list[PutArg]:
         return [node]
     return [part for part in node.operands() if isinstance(part, PutArg)] if node.oper == O.FIELD_LIST else []
 
-
-def _null_check(gen: XarchCodeGen, node: CallNode) -> None:
-    this = node.args[0].node
-    if isinstance(this, PutArg) and this.oper == O.PUTARG_REG:
-        gen.probe(Mem(this.reg))

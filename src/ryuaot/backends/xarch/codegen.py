@@ -10,6 +10,7 @@ from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.backends.common.memory import block_source
 from ryuaot.backends.common.peephole import Peephole
+from ryuaot.backends.xarch.calls import count_float_registers, tail_call
 from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
 from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
 from ryuaot.ir import flags as F
@@ -33,6 +34,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     instructions = TABLE
     flag_names = FLAG_NAMES
     aligns_loops = True
+    out_of_range = ("ae", "be")
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
@@ -82,10 +84,7 @@ class XarchCodeGen(MachineCodeGen[Mem]):
 
     # -- moves
 
-    def move(self, dst: int, src: int, vartype: int) -> None:
-        """Register to register, across banks too."""
-        if dst == src:
-            return
+    def copy_register(self, dst: int, src: int, vartype: int) -> None:
         wide = T.size_of(vartype, self.ptr) == 8
         if dst < 32:
             if src < 32:
@@ -107,7 +106,6 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             self.emit("xorps", R64[left], R64[right])
 
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
-        """Load, widening small integers to 32 bits."""
         if dst >= 32:
             if vartype == T.FLOAT or T.size_of(vartype, self.ptr) == 4:
                 self.emit("movss", R64[dst], mem.at(extra, 4))
@@ -123,7 +121,6 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             self.emit("mov", R32[dst], mem.at(extra, 4))
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
-        """Store the low bytes of a register."""
         size = T.size_of(vartype, self.ptr)
         if src >= 32:
             self.emit("movss" if size == 4 else "movsd", mem.at(extra, size), R64[src])
@@ -175,11 +172,8 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         label = self.pool.words(bits, width=4 if single else 8)
         self.emit("movss" if single else "movsd", name, self.named(label).at(0, 4 if single else 8))
 
-    def store_value(self, vartype: int, mem: Mem, value: GenTree) -> None:
-        """Store a value: in a register, a constant, or the operation that a store in place does."""
-        if not value.flags & F.CONTAINED:
-            self.store(value.reg, vartype, mem)
-            return
+    def store_contained(self, vartype: int, mem: Mem, value: GenTree) -> None:
+        """A constant, or the operation that a store in place does."""
         size = T.size_of(vartype, self.ptr)
         if value.oper in INT_NAMES:
             other = value.op2
@@ -258,11 +252,29 @@ class XarchCodeGen(MachineCodeGen[Mem]):
                 self.emit("mov", R32[RCX], count)
                 self.emit(mnemonic)
 
+    def compare_zero(self, reg: int, size: int) -> None:
+        name = REG[size][reg]
+        self.emit("test", name, name)
+
+    def compare_values(self, left: GenTree, right: GenTree, size: int) -> None:
+        self.emit("cmp", self.operand(left, size), self.operand(right, size))
+
     def throw_if(self, condition: str, helper: str) -> None:
-        """Jump to the shared throw block on a condition."""
         self.emit("j" + condition, self.throw_label(helper))
 
     # -- calls
+
+    def prepare_call(self, call: CallNode) -> None:
+        count_float_registers(self, call)
+
+    def call_through(self, cell: Mem) -> None:
+        self.emit("call", cell.at(0, self.ptr))
+
+    def call_computed(self, target: GenTree) -> None:
+        self.emit("call", self.operand(target, self.ptr))
+
+    def gen_tail_call(self, call: CallNode, symbol: str) -> None:
+        tail_call(self, call, symbol)
 
     def after_call(self, call: CallNode) -> None:
         """What the callee popped is put back: the outgoing area stays where it is."""
@@ -301,11 +313,10 @@ class XarchCodeGen(MachineCodeGen[Mem]):
         self.emit("jmp", label)
 
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
-        name = R32[reg]
         if value:
-            self.emit("cmp", name, value)
+            self.emit("cmp", R32[reg], value)
         else:
-            self.emit("test", name, name)
+            self.compare_zero(reg, 4)
         self.emit("je", label)
 
     def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:

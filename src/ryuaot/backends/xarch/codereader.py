@@ -80,7 +80,7 @@ class PrologMachine(PrologReader):
         elif mnemonic in ("movzx", "movsx", "movsxd", "and", "shl", "sar"):
             self.registers[_REGISTERS[operands[0]][0]] = OTHER
         else:
-            raise self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
+            raise self.unknown(mnemonic, operands)
 
     def _move(self, target: str, source: str, width: int) -> None:
         size = width or self._width(target) or self._width(source)

@@ -71,12 +71,11 @@ class XarchFrame(XarchCodeGen):
         for reg, slot in reversed(self._saved_ints()):
             emit("push", self.regp[reg])
             self.directive(f".cfi_offset {self.dwarf[reg]}, {slot.disp - cfa}")
-        self._lower_stack(frame.size + frame.saved_int_offset)
+        self.lower_stack(frame.size + frame.saved_int_offset)
         for reg, slot in self._saved_floats():
             emit("movaps", slot.at(0, 16), R64[reg])
             self.directive(f".cfi_offset {_DWARF_XMM + reg}, {slot.disp - cfa}")
-        if frame.zero is not None:
-            self._zero_homes(*frame.zero)
+        self.gen_zero_homes()
 
     def gen_frame_notes(self) -> None:
         cfa = 2 * self.ptr
@@ -109,8 +108,7 @@ class XarchFrame(XarchCodeGen):
         frame = self.frame
         return [(reg, Mem(RBP, frame.saved_float_offset + 16 * at)) for at, reg in enumerate(frame.saved_floats)]
 
-    def _lower_stack(self, size: int) -> None:
-        """rsp down by ``size``; every page on the way is touched, so that the guard page is met."""
+    def lower_stack(self, size: int) -> None:
         emit = self.emit
         if size == 0:
             return
@@ -131,7 +129,7 @@ class XarchFrame(XarchCodeGen):
             emit("sub", self.sp, size % PAGE)
             emit("or", Mem(RSP, width=4), 0)
 
-    def _zero_homes(self, low: int, high: int) -> None:
+    def zero_homes(self, low: int, high: int) -> None:
         """Zero [low, high) of the frame. Of the volatile registers rax and the last xmm hold no argument for sure."""
         emit, size = self.emit, high - low
         home = Mem(RBP, low)

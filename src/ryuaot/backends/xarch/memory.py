@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import Mem
-from ryuaot.backends.common.memory import gen_barrier
+from ryuaot.backends.common.memory import gen_barrier, lclheap
 from ryuaot.backends.xarch.operands import R32, RAX, REG, RSP
 from ryuaot.ir import flags as F
-from ryuaot.ir.nodes import GenTree, IntCon
+from ryuaot.ir.nodes import GenTree
 
 if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
@@ -66,20 +66,12 @@ def gen_memory_barrier(gen: XarchCodeGen, node: GenTree) -> None:
     gen.emit("lock or", Mem(RSP, width=4), 0)
 
 
-def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
-    """localloc: room between the outgoing area and the rest of the frame, each page touched in order; zeroed when the
-    method says so."""
-    size = node.op1
-    assert size is not None
+def _allocate(gen: XarchCodeGen, node: GenTree, size: GenTree, known: int | None) -> None:
     dst, temp, sp = gen.regp[node.reg], gen.regp[gen.internal[node.id][0]], gen.regp[RSP]
     area = gen.area
     done = gen.use(gen.new_label())
-    if isinstance(size, IntCon) and size.flags & F.CONTAINED:
-        rounded = (size.value + 15) & -16
-        if rounded == 0:
-            gen.emit("xor", R32[node.reg], R32[node.reg])
-            return
-        gen.constant(gen.internal[node.id][0], rounded, gen.ptr)
+    if known is not None:
+        gen.constant(gen.internal[node.id][0], known, gen.ptr)
     else:
         gen.emit("xor", R32[node.reg], R32[node.reg])
         names = REG[gen.size(size)]
@@ -114,3 +106,6 @@ def gen_lclheap(gen: XarchCodeGen, node: GenTree) -> None:
         if area >= _PAGE:
             gen.emit("or", Mem(RSP, width=4), 0)
     gen.put_label(done)
+
+
+gen_lclheap = lclheap(_allocate)

@@ -73,9 +73,8 @@ class SehFrame(XarchFrame):
             self.emit("movaps", slot.at(0, 16), R64[reg])
             self.note(f"savexmm {R64[reg]}, {reach + slot.disp}")
         self.note("endprologue")
-        self._lower_stack(frame.size - reach)
-        if frame.zero is not None:
-            self._zero_homes(*frame.zero)
+        self.lower_stack(frame.size - reach)
+        self.gen_zero_homes()
 
     def gen_funclet_prolog(self) -> None:
         """The frame pointer is the parent's: the stack pointer alone tells where this frame is."""
@@ -90,11 +89,11 @@ class SehFrame(XarchFrame):
         self.emit("push", self.regp[reg])
         self.note(f"pushreg {self.regp[reg]}")
 
-    def _lower_stack(self, size: int) -> None:
+    def lower_stack(self, size: int) -> None:
         """The pages of a large frame are touched by the system's own function, which takes the size in rax and changes
         no other register."""
         if size < PAGE:
-            super()._lower_stack(size)
+            super().lower_stack(size)
             return
         self.emit("mov", R32[RAX], size)
         self.gen_call_symbol(self.target.form.stack_probe)
