@@ -248,6 +248,8 @@ def test_jumps_around_jumps_are_turned() -> None:
     around, away = x64("je", ".L1"), x64("jmp", ".L2")
     assert turned(around, away) == [x64("jne", ".L2")]
     assert turned(around, x64("jmp", Symbol("f"))) == [x64("jne", Symbol("f"))]
+    both = [around, away, place(".L1"), place(".L2")]
+    assert X64_PEEPHOLE[8].run(both, {".L1", ".L2"}) == [x64("jne", ".L2"), *both[2:]]
     for kept in ((around, x64("jmp", R64[RAX])), (x64("je", ".L2"), away), (x64("jp", ".L1"), around, away)):
         assert turned(*kept) == list(kept)
 

@@ -73,8 +73,8 @@ class Peephole:
                         if may(result[jump]):
                             del result[jump]
                             jump = -1
-                    elif self.turns and jump == len(result) - 1:
-                        self._turn(result, instr.operands[0], may)
+                    elif self.turns and jump == len(result) - 1 and self._turn(result, instr.operands[0], may):
+                        jump = -1
                 before = last = _NOTHING
             elif kind == DIRECTIVE:
                 jump = -1
@@ -109,18 +109,20 @@ class Peephole:
             return Instr(self.table["mov"], (target, target))
         return instr
 
-    def _turn(self, result: list[Instr], name: Operand, may: May) -> None:
-        """``jcc name; jmp other; name:`` becomes ``jncc other; name:``."""
+    def _turn(self, result: list[Instr], name: Operand, may: May) -> bool:
+        """``jcc name; jmp other; name:`` becomes ``jncc other; name:``. Whether it did."""
         if len(result) < 2:
-            return
+            return False
         first, jump = result[-2:]
         opposite = first.desc.opposite
         if not opposite or first.operands[-1] != name or not isinstance(jump.operands[0], str | Symbol):
-            return
+            return False
         if len(result) > 2 and result[-3].desc.kind == BRANCH and flags_read(result[-3]) == self.parity:
-            return
-        if may(first):
-            result[-2:] = [Instr(self.table[opposite], (*first.operands[:-1], jump.operands[0]))]
+            return False
+        if not may(first):
+            return False
+        result[-2:] = [Instr(self.table[opposite], (*first.operands[:-1], jump.operands[0]))]
+        return True
 
 
 def _ends(copy: Instr) -> tuple[Operand, Operand]:
