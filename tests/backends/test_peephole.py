@@ -85,11 +85,11 @@ def a64_move(rng: random.Random) -> Instr:
     bank = rng.choice((W, W, X))
     number, place_ = rng.randrange(REGISTERS), 8 * rng.randrange(SLOTS)
     reg, other = bank[rng.randrange(REGISTERS)], bank[number]
-    slot, double = ArmMem(FP, place_, width=reg.width), X[32]
+    slot, double, single = ArmMem(FP, place_, width=reg.width), X[32], W[33]
     return rng.choice([
         a64("ldr", reg, slot), a64("ldr", reg, slot), a64("str", reg, slot), a64("str", reg, slot), a64("str", reg, slot),
         a64("mov", reg, other), a64("add", reg, other, reg), a64("neg", reg, other), a64("ldr", double, slot.at(0, 8)),
-        a64("str", double, slot.at(0, 8)), a64("strb", W[number], slot.at(0, 1)), a64("ldrb", W[reg.number], slot.at(0, 1)),
+        a64("str", double, slot.at(0, 8)), a64("str", single, slot.at(0, 4)), a64("ldr", single, slot.at(0, 4)), a64("strb", W[number], slot.at(0, 1)), a64("ldrb", W[reg.number], slot.at(0, 1)),
         a64("lsl", reg, reg, other), a64("mvn", reg, other), a64("eor", reg, reg, other), a64("ubfx", reg, other, 3, 7),
         a64("cneg", reg, other, CONDITION["lt"]),
     ])  # fmt: skip
@@ -114,7 +114,9 @@ def sequence(
     code: list[Instr] = []
     for number in range(LENGTH):
         kind = rng.random()
-        if kind < 0.12:
+        if kind < 0.04:  # a jump around a jump, perhaps to a label that follows at once
+            code += branch(rng, f"{prefix}_{number}") + branch(rng, f"{prefix}_{number + rng.randint(1, 3)}")
+        elif kind < 0.12:
             code += branch(rng, f"{prefix}_{number + rng.randint(0, 3)}")
         elif kind < 0.15:
             code.append(mark("nothing"))
@@ -170,6 +172,7 @@ ARM64_ENTER = [
     "ldp x0, x1, [x29, #32]",
     "ldp x2, x3, [x29, #48]",
     "ldr d0, [x29, #64]",
+    "fmov d1, d0",
 ]
 ARM64_LEAVE = [
     "stp x0, x1, [x29, #32]",
