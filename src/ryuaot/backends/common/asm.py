@@ -71,6 +71,10 @@ class Mem:
             and self.width == other.width
         )
 
+    def __ne__(self, other: object) -> bool:
+        # What Python does anyway; mypyc makes none for classes that inherit __eq__ from another module.
+        return not self == other
+
     def __repr__(self) -> str:
         return f"[{self.symbol or self.base} + {self.index} * {self.scale} + {self.disp}; {self.width}]"
 
