@@ -18,6 +18,7 @@ class Target:
     managed calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set
     extensions that generated code may use, in a fixed order (`bits`: counts of bits and zeros and byte swaps are
     nodes, whatever the processor has; `frint`: so is rounding to integers; `select`: SELECT of integers is).
+    extensions: features that not every processor of the kind has, which somebody must ask for.
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
     serve, "" for its own. native_runtime: calls of C functions by the runtime's contracts keep to C's convention.
@@ -31,6 +32,7 @@ class Target:
     is_windows: bool
     triple: str
     features: tuple[str, ...] = ()
+    extensions: tuple[str, ...] = ()
     unmanaged: str = ""
     tools: str = ""
     native_runtime: bool = False
@@ -52,7 +54,7 @@ TARGETS: dict[str, Target] = {
         ),
         Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), native_runtime=True),
         Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ("frint", "bits", "select")),
-        Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3",)),
+        Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3", "select"), ("idiv",)),
         Target("riscv64", 8, "riscv64", "riscv64", False, "riscv64-linux-gnu", ()),
     )
 }
@@ -82,6 +84,15 @@ def in_format(target: Target, name: str) -> Target:
         known = ", ".join(dict.fromkeys(("elf", target.object_format)))
         raise BadInput("", f"target '{target.name}' has no objects of format '{name}' (it has: {known})")
     return target
+
+
+def with_extensions(target: Target, names: tuple[str, ...]) -> Target:
+    """The target whose processors have these extensions too; BadInput for one that it does not know."""
+    for name in names:
+        if name not in target.extensions:
+            known = ", ".join(target.extensions) or "none"
+            raise BadInput("", f"target '{target.name}' knows no instruction set '{name}' (known: {known})")
+    return replace(target, features=(*target.features, *(name for name in target.extensions if name in names)))
 
 
 def target_named(name: str) -> Target:

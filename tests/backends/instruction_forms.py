@@ -321,6 +321,7 @@ def t32_forms() -> Iterator[Form]:
     yield [Instr(table["ldrex"], (r[0], mem(4))), Instr(table["strex"], (r[1], r[2], mem(4)))]
     for name, condition in CONDITION.items():
         yield [Instr(table["it"], (condition,)), Instr(table["mov" + name], (r[0], 1))]
+        yield [Instr(table["it"], (condition,)), Instr(table["mov" + name], (r[0], r[1]))]
     yield [
         Instr(table["ite"], (CONDITION["eq"],)), Instr(table["moveq"], (r[0], 1)), Instr(table["movne"], (r[1], 0)),
     ]  # fmt: skip

@@ -7,16 +7,17 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from lir_lab import Lab, Method
 
+from ryuaot.errors import BadInput
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
+from ryuaot.target import TARGETS, with_extensions
 
 COMPILER, EMULATOR = "arm-linux-gnueabihf-gcc", "qemu-arm"
 pytestmark = pytest.mark.skipif(
@@ -131,16 +132,44 @@ def swaps(lab: Lab) -> None:
     m.finish()
 
 
+def selects(lab: Lab) -> tuple[list[str], list[tuple[int, int]]]:
+    """A choice by a compare, and by a value; of the parameters, either way round, and of a sum."""
+    names: list[str] = []
+    wanted: list[tuple[int, int]] = []
+    compares: list[tuple[int, int, Callable[[int, int], bool]]] = [
+        (O.LT, 0, lambda a, b: a < b), (O.GE, F.UNSIGNED, lambda a, b: unsigned(a) >= unsigned(b)),
+        (O.EQ, 0, lambda a, b: a == b), (O.AND, 0, lambda a, b: a & b != 0),
+    ]  # fmt: skip
+    for oper, flags, true in compares:
+        for places in ((0, 1), (1, 0), (0, 2), (2, 1)):
+            m = lab.method(T.INT, T.INT, T.INT, name=f"select_{len(names)}")
+            both = m.arg(0), m.arg(1)
+            condition = m.b.relop(oper, *both, flags) if oper in O.RELOPS else m.b.binary(oper, T.INT, *both)
+            sides = [m.arg(place) if place < 2 else m.b.binary(O.ADD, T.INT, m.arg(0), m.b.icon(5)) for place in places]
+            m.ret(m.b.multi(O.SELECT, T.INT, [condition, *sides]))
+            names.append(m.finish().symbol)
+            wanted += [(0, signed((a, b, a + 5)[places[not true(a, b)]])) for a in EDGES for b in EDGES]
+    return names, wanted
+
+
+def test_what_no_processor_of_the_target_has_is_refused() -> None:
+    with pytest.raises(BadInput, match="knows no instruction set 'idiv'"):
+        with_extensions(TARGETS["x64"], ("idiv",))
+
+
 @pytest.mark.parametrize(("opt", "features"), [(0, ()), (1, ()), (0, ("idiv",))], ids=["O0", "O1", "idiv"])
 def test_arithmetic_copies_and_parameters(opt: int, features: tuple[str, ...], tmp_path: Path) -> None:
     lab = Lab("arm", opt, tmp_path)
-    lab.target = replace(lab.target, features=(*lab.target.features, *features))
+    lab.target = with_extensions(lab.target, features)
     wanted: list[tuple[int, int]] = []
     names: list[str] = []
     for oper, flags, meaning in OPERATIONS:
         for constant in (None, 7, -1, 65535) if oper in (O.DIV, O.UMOD, O.SUB) else (None, 3):
             names.append(operation(lab, oper, flags, constant))
             wanted += [meaning(a, b if constant is None else constant) for a in EDGES for b in EDGES]
+    more, results = selects(lab)
+    names += more
+    wanted += results
     copies(lab)
     swaps(lab)
     assert any("sdiv" in line for code in lab.codes for line in code.text) == ("idiv" in features)

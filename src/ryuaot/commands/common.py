@@ -28,6 +28,7 @@ class Common:
     """The shared options as given."""
 
     target: str
+    instruction_set: tuple[str, ...]
     opt: int
     framework: str | None
     references: tuple[str, ...]
@@ -46,12 +47,12 @@ class Common:
         """What the program rooms take. Raises BadInput for an unknown target, format or optimisation level."""
         from ryuaot.errors import BadInput
         from ryuaot.program.session import Settings
-        from ryuaot.target import in_format, target_named
+        from ryuaot.target import in_format, target_named, with_extensions
 
         if self.opt not in (0, 1):
             raise BadInput("", f"unknown optimisation level {self.opt} (known: 0, 1)")
         return Settings(
-            in_format(target_named(self.target), object_format),
+            in_format(with_extensions(target_named(self.target), self.instruction_set), object_format),
             self.options(),
             self.framework or None,
             tuple([Path(r) for r in self.references]),
@@ -109,6 +110,12 @@ def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
 
 _OPTIONS = (
     click.option("--target", metavar="T", default=default_target, help="Target name; see 'ryuaot targets'."),
+    click.option(
+        "--instruction-set",
+        metavar="NAME",
+        multiple=True,
+        help="What the processor has besides what all of the target have: idiv (arm); may be repeated.",
+    ),
     click.option("--opt", type=int, default=1, show_default=True, metavar="N", help="Optimisation level: 0 or 1."),
     click.option(
         "--framework", metavar="DIR|VERSION", help="Class library: a folder, or a version of .NET (3.1, 10.0)."

@@ -33,7 +33,8 @@ _MOST_OPERATIONS: Final = 2
 """On each side, besides locals and constants."""
 _CHEAP: Final = frozenset((O.ADD, O.SUB, O.AND, O.OR, O.XOR, O.NEG, O.NOT, O.CAST))
 _SHIFTS: Final = frozenset((O.LSH, O.RSH, O.RSZ))
-_TYPES: Final = (T.INT, T.LONG)
+_TYPES: Final = {8: (T.INT, T.LONG), 4: (T.INT,)}
+"""What is chosen, and compared, by pointer size: words."""
 
 
 def convert_ifs(comp: Compiler) -> None:
@@ -64,10 +65,11 @@ def _blocks_in_loops(comp: Compiler) -> set[BasicBlock]:
 class _Conversion:
     """One block that ends in a branch."""
 
-    __slots__ = ("comp", "block", "named", "in_loop")
+    __slots__ = ("comp", "types", "block", "named", "in_loop")
 
     def __init__(self, comp: Compiler, block: BasicBlock, named: set[BasicBlock], in_loop: bool) -> None:
         self.comp = comp
+        self.types = _TYPES[comp.pointer_size]
         self.in_loop = in_loop
         self.block = block
         self.named = named
@@ -97,7 +99,7 @@ class _Conversion:
         if condition.oper not in O.REVERSE_RELOP:
             return False
         left = condition.op1
-        return left is not None and left.type not in T.FLOATING
+        return left is not None and left.type not in T.FLOATING and (left.type != T.LONG or T.LONG in self.types)
 
     def _store(self, block: BasicBlock) -> GenTree | None:
         """The only statement of a block that is reached from here alone: a store of something cheap to a local."""
@@ -107,7 +109,7 @@ class _Conversion:
         if block in self.named or (block.try_index, block.hnd_index) != (own.try_index, own.hnd_index):
             return None
         store = block.stmts[0].root
-        if store.oper != O.STORE_LCL_VAR or store.op1 is None or store.op1.type not in _TYPES:
+        if store.oper != O.STORE_LCL_VAR or store.op1 is None or store.op1.type not in self.types:
             return None
         dsc = self.comp.locals[store.lcl]  # type: ignore[attr-defined]
         plain = not dsc.address_exposed and not dsc.is_pinned and T.ACTUAL[dsc.type] == store.op1.type
@@ -123,7 +125,7 @@ class _Conversion:
             elif oper in _CHEAP or oper in _SHIFTS and isinstance(node.op2, IntCon):
                 operations += 1
                 floating = isinstance(node, CastNode) and node.op1 is not None and node.op1.type in T.FLOATING
-                if node.flags & F.OVERFLOW or node.type not in _TYPES or floating or operations > _MOST_OPERATIONS:
+                if node.flags & F.OVERFLOW or node.type not in self.types or floating or operations > _MOST_OPERATIONS:
                     return False
             elif oper != O.CNS_INT:
                 return False

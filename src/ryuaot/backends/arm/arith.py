@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.codegen import FLOAT_TYPE
 from ryuaot.backends.arm.operands import ADDRESS, DATA, REG, R, modified
-from ryuaot.backends.armarch.branches import Comparisons
+from ryuaot.backends.armarch.branches import Comparisons, conditions
 from ryuaot.backends.armarch.operands import CONDITION, INVERTED
 from ryuaot.backends.common.asm import Modifier, Operand
-from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW
+from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, gen_condition
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -276,6 +276,25 @@ def gen_relop(gen: ThumbCodeGen, node: GenTree) -> None:
     for condition in others:
         gen.emit("it", CONDITION[condition])
         gen.emit("mov" + condition, R[node.reg], 1)
+
+
+def gen_select(gen: ThumbCodeGen, node: GenTree) -> None:
+    """op1 ? op2 : ops[2], integers: MOVs in an IT block, as many as change the register."""
+    condition, if_true, if_false = node.operands()
+    first = gen_condition(gen, condition, gen_compare, lambda relop: conditions(relop.oper, relop.flags, False)[0])
+    dst = node.reg
+    if if_true.reg == if_false.reg:
+        gen.move(dst, if_true.reg, T.INT)
+    elif dst == if_false.reg:
+        gen.emit("it", CONDITION[first])
+        gen.emit("mov" + first, R[dst], R[if_true.reg])
+    elif dst == if_true.reg:
+        gen.emit("it", CONDITION[INVERTED[first]])
+        gen.emit("mov" + INVERTED[first], R[dst], R[if_false.reg])
+    else:
+        gen.emit("ite", CONDITION[first])
+        gen.emit("mov" + first, R[dst], R[if_true.reg])
+        gen.emit("mov" + INVERTED[first], R[dst], R[if_false.reg])
 
 
 def gen_jcmp(gen: ThumbCodeGen, node: GenTree) -> None:

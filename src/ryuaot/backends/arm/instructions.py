@@ -71,7 +71,7 @@ TABLE: Final[Table] = table_of(
     # control
     rows("i", "it, ite"),
     (Desc("cmpeq", "r r", needs=Z, sets=ALL, kills=-1),),
-    tuple(Desc("mov" + name, "m i", needs=flags) for name, flags in FLAGS.items()),
+    tuple(Desc("mov" + name, "m r", needs=flags) for name, flags in FLAGS.items()),
     rows("i", "b", kind=JUMP),
     rows("r", "bx", kind=JUMP),
     rows("i", "bl", kind=CALL, writes=1 << LR),
