@@ -17,7 +17,8 @@ class Target:
     pointer_size: in bytes. cpu: name of the instruction set (`x64 x86 arm64 arm riscv64`). convention: name of the
     managed calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set
     extensions that generated code may use, in a fixed order (`bits`: counts of bits and zeros and byte swaps are
-    nodes, whatever the processor has; `frint`: so is rounding to integers; `select`: SELECT of integers is).
+    nodes, whatever the processor has; `frint`: so is rounding to integers; `select`: SELECT of integers is;
+    `simd`: vectors of up to 16 bytes live in registers).
     extensions: features that not every processor of the kind has, which somebody must ask for.
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
@@ -47,13 +48,13 @@ class Target:
 TARGETS: dict[str, Target] = {
     target.name: target
     for target in (
-        Target("x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu", ("sse2", "bits", "select")),
+        Target("x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu", ("sse2", "bits", "select", "simd")),
         Target(
-            "x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32", ("sse2", "bits", "select"),
+            "x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32", ("sse2", "bits", "select", "simd"),
             object_format="coff",
         ),
         Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), native_runtime=True),
-        Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ("frint", "bits", "select")),
+        Target("arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu", ("frint", "bits", "select", "simd")),
         Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3", "select"), ("idiv",)),
         Target("riscv64", 8, "riscv64", "riscv64", False, "riscv64-linux-gnu", ()),
     )

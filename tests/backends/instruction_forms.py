@@ -14,6 +14,7 @@ from ryuaot.backends.armarch import instructions as a64
 from ryuaot.backends.armarch.addressing import AFTER, BEFORE, ArmMem
 from ryuaot.backends.armarch.operands import ALL_BYTES, BYTES, CONDITION, SUM, WZR, XZR, Q, W, X
 from ryuaot.backends.armarch.operands import SPELL as A64_SPELL
+from ryuaot.backends.armarch.simd import lanes
 from ryuaot.backends.common.asm import (
     Bits,
     Instr,
@@ -141,6 +142,13 @@ def x64_forms() -> Iterator[Form]:
     yield [Instr(table["fld"], (mem[8],)), Instr(table["fstp"], (mem[4].at(8, 4),))]
     yield [Instr(table["call"], ("OVER",)), "jmp FINISH", place("OVER"), Instr(table["ret"]), "FINISH:"]
     yield ["lea r15, [rip+OVER]", Instr(table["jmp"], (R64[15],))]
+    packed = "addps, subps, mulps, divps, minps, maxps, orps, cmpeqps, pcmpeqd, movlhps, movhlps, sqrtps, movss_low"
+    yield from made(packed, (xmm0, xmm1))
+    yield from made("movlps", (xmm0, mem[8]))
+    yield from made("movlps_store", (mem[8], xmm0))
+    yield from made("shufps, pshufd", (xmm0, xmm1, 0x4E))
+    yield from made("psrld, pslld", (xmm0, 31))
+    yield from made("movmskps", (a[4], xmm0))
 
 
 SETUPS = {"rep movsb": 1, "rep movsd": 1, "rep movsq": 1, "div": 2, "idiv": 2, "lock cmpxchg": 3}
@@ -241,6 +249,13 @@ def a64_forms() -> Iterator[Form]:
     yield [Instr(table["bl"], ("OVER",)), "b FINISH", place("OVER"), Instr(table["ret"]), "FINISH:"]
     yield ["adr x28, OVER", Instr(table["blr"], (X[28],)), "b FINISH", place("OVER"), "ret", "FINISH:"]
     yield ["adr x28, OVER", Instr(table["br"], (X[28],))]
+    four = [lanes(number, "4s") for number in (32, 33, 63)]
+    yield from made("faddp, fcmgt, fcmeq, uminp", (four[0], four[1], four[2]))
+    whole = [lanes(number, "16b") for number in (32, 33, 63)]
+    yield from made("bsl", (whole[0], whole[1], whole[2]))
+    yield from made("ins", (lanes(32, "s[1]"), lanes(33, "s[0]")), (lanes(32, "s[3]"), WZR))
+    yield from made("dup", (four[0], lanes(33, "s[0]")), (s[0], lanes(33, "s[2]")))
+    yield from made("uminv", (s[0], four[1]))
 
 
 # -- Thumb-2
@@ -341,5 +356,10 @@ NOT_PROMISED = {"bsr", "bsf", *(name for name in x64.TABLE if name.endswith("_cl
 """Rows that may write nothing: the manuals do not say what becomes of the upper half."""
 NOT_RUN = {"ud2", "brk", "udf"}
 """Traps."""
+LANES = {
+    "cmpeqps", "pcmpeqd", "movlhps", "movhlps", "movss_low", "movlps", "movlps_store", "shufps", "pshufd", "psrld", "movmskps", "sqrtps",
+    "faddp", "fcmgt", "fcmeq", "uminp", "bsl", "ins", "dup", "uminv",
+}
+"""Rows of vectors, of which eight bytes are varied: they read and write no other register than the table says, but not all of them is seen."""
 IN_GROUPS = {"fstp", "stlxr", "strex", "ite", "cmpeq", "muls", *("mov" + name for name in CONDITION)}
 """Rows of which every form has another row beside it, which covers some mistakes, or an operand twice."""

@@ -19,11 +19,13 @@ from ryuaot.ir.nodes import (
     FieldListNode,
     GenTree,
     HandleCon,
+    HWIntrinsic,
     IndexAddr,
     IntCon,
     LclNode,
     MultiOp,
     PutArg,
+    VecCon,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -181,6 +183,22 @@ class Builder:
         if (T.UBYTE if value.type == T.BOOL else value.type) == small:
             return value
         return self.cast(value, small)
+
+    # vectors -------------------------------------------------------------------------------------------------
+    # -----------------
+
+    def vector(
+        self, intrinsic: int, vartype: int, op1: GenTree, op2: GenTree | None = None, base: int = T.FLOAT, imm: int = 0
+    ) -> HWIntrinsic:
+        """An operation on vectors; ``vartype`` is the result's."""
+        self.comp.uses_vectors = True
+        node = HWIntrinsic(vartype, self._id(), intrinsic, base, imm, op1, op2)
+        node.flags = (op1.flags | (op2.flags if op2 is not None else 0)) & F.ALL_EFFECT
+        return node
+
+    def vcon(self, bits: int, vartype: int) -> VecCon:
+        """Vector constant by its bits."""
+        return VecCon(vartype, self._id(), bits)
 
     def copy_leaf(self, node: GenTree) -> GenTree:
         """Another node for a constant, a local's value or a local's address."""

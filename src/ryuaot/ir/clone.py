@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
 
-_PLAIN = frozenset((N.GenTree, N.LclNode, N.IntCon, N.DblCon, N.HandleCon, N.CastNode))
+_PLAIN = frozenset((N.GenTree, N.LclNode, N.IntCon, N.DblCon, N.VecCon, N.HandleCon, N.CastNode, N.HWIntrinsic))
 _ONCE = frozenset((O.CATCH_ARG, O.LCLHEAP, O.ARGPLACE, O.XADD, O.XCHG, O.MEMORYBARRIER))
 
 
@@ -105,6 +105,10 @@ def _copy(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
         new = N.HandleCon(node.type, number, node.symbol, node.kind, node.offset, node.comment)
     elif isinstance(node, N.CastNode):
         new = N.CastNode(node.type, number, node, node.cast_to)
+    elif isinstance(node, N.VecCon):
+        new = N.VecCon(node.type, number, node.bits)
+    elif isinstance(node, N.HWIntrinsic):
+        new = N.HWIntrinsic(node.type, number, node.intrinsic, node.base, node.imm, node)
     else:
         new = N.GenTree(node.oper, node.type, number)
     new.flags = node.flags

@@ -81,7 +81,7 @@ class Compiler:
         "init_locals", "has_localloc", "out_arg_size", "frame", "funclets", "tracked",
         "saves_all_callee_saved", "lsra", "fuel", "data",
         "tail_arg_size", "frame_size", "has_calls", "pinvoke_frame_lcl", "range_checks",
-        "known_arguments", "inline_tree",
+        "known_arguments", "inline_tree", "uses_vectors",
     )  # fmt: skip
 
     def __init__(self, target: Target, options: Options, host: Any, method: Any, method_name: str, symbol: str) -> None:
@@ -122,6 +122,7 @@ class Compiler:
         self.frame_size = 0
         self.has_calls = False
         self.pinvoke_frame_lcl = -1
+        self.uses_vectors = False  # the builder has made operations on vectors
         self.range_checks = 0  # how many were made
         self.known_arguments: dict[int, KnownArgument] = {}  # of an inlinee: by the parameter's number
         # per call: depth, IL offset, name, why it stays one (empty: it is inlined)

@@ -108,6 +108,32 @@ class DblCon(GenTree):
         self.bits = bits
 
 
+class VecCon(GenTree):
+    """CNS_VEC: ``bits`` of all bytes of the vector, the first byte lowest."""
+
+    __slots__ = ("bits",)
+
+    def __init__(self, vartype: int, node_id: int, bits: int) -> None:
+        super().__init__(O.CNS_VEC, vartype, node_id)
+        self.bits = bits
+
+
+class HWIntrinsic(GenTree):
+    """HWINTRINSIC: the operation ``intrinsic`` of :mod:`ryuaot.ir.hwintrinsics` on one or two operands, whose lanes are
+    of the type ``base``; ``imm`` is a lane's number where it names one. Ahead of the phase that makes vectors of
+    structs, vectors among its operands and its result are of type STRUCT."""
+
+    __slots__ = ("intrinsic", "base", "imm")
+
+    def __init__(
+        self, vartype: int, node_id: int, intrinsic: int, base: int, imm: int, op1: GenTree, op2: GenTree | None = None
+    ) -> None:
+        super().__init__(O.HWINTRINSIC, vartype, node_id, op1, op2)
+        self.intrinsic = intrinsic
+        self.base = base
+        self.imm = imm
+
+
 class HandleCon(GenTree):
     """CNS_HANDLE: address of linker ``symbol`` + ``offset`` bytes. ``kind``: class, method, static, string, cell,
     data, tls, helper."""

@@ -55,6 +55,7 @@ CNS_HANDLE: Final[int] = _oper(
     "CNS_HANDLE", 0, doc="address of a symbol plus offset: class, method, static, string, cell ..."
 )
 CATCH_ARG: Final[int] = _oper("CATCH_ARG", 0, doc="the exception object at the entry of a catch or filter")
+CNS_VEC: Final[int] = _oper("CNS_VEC", 0, doc="vector constant, held as its bits")
 ARGPLACE: Final[int] = _oper(
     "ARGPLACE", 0, HIR, doc="stands in the argument list for an argument that moved to the late list"
 )
@@ -163,6 +164,8 @@ STORE_MULTI_VAR: Final[int] = _oper("STORE_MULTI_VAR", -1, no_value=True, doc="c
 # two floats in one register (SysV: an eightbyte of two floats)
 PACK_FLT: Final[int] = _oper("PACK_FLT", 2, doc="DOUBLE whose low half is FLOAT op1 and whose high half is FLOAT op2")
 UNPACK_HI: Final[int] = _oper("UNPACK_HI", 1, doc="FLOAT in the high half of DOUBLE op1 (the low half is a BITCAST)")
+# vectors
+HWINTRINSIC: Final[int] = _oper("HWINTRINSIC", -1, doc="node.intrinsic (ir.hwintrinsics) on lanes of node.base")
 # register allocation
 COPY: Final[int] = _oper("COPY", 1, LIR)
 RELOAD: Final[int] = _oper("RELOAD", 1, LIR)

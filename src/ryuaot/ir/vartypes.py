@@ -47,6 +47,8 @@ INTEGRAL: Final = frozenset((BOOL, BYTE, UBYTE, SHORT, USHORT, INT, UINT, LONG, 
 FLOATING: Final = frozenset((FLOAT, DOUBLE))
 GC: Final = frozenset((REF, BYREF))
 SIMD: Final = frozenset((SIMD8, SIMD12, SIMD16, SIMD32))
+IN_FRAME: Final = tuple(SIMD16 if vartype == SIMD12 else vartype for vartype in range(len(NAMES)))
+"""The type as which a local or temp of a type is kept in the frame: a SIMD12 has room for whole accesses."""
 _TO_UNSIGNED: Final = {BYTE: UBYTE, SHORT: USHORT, INT: UINT, LONG: ULONG}
 _TO_SIGNED: Final = {BOOL: BYTE, UBYTE: BYTE, USHORT: SHORT, UINT: INT, ULONG: LONG}
 

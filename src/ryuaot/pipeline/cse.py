@@ -39,6 +39,7 @@ MAX_LONG_LIVED: Final = 6
 _CANDIDATES: Final = frozenset((
     O.IND, O.ARR_LENGTH, O.LCL_FLD, O.ADD, O.SUB, O.MUL, O.MULHI, O.DIV, O.MOD, O.UDIV, O.UMOD, O.AND, O.OR, O.XOR,
     O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT, O.BSWAP,
+    O.HWINTRINSIC,
 ))  # fmt: skip
 _KEEPS_ITS_OPERANDS: Final = frozenset((O.CALL, O.FIELD_LIST))
 """Arguments have the form that their placement asks for: a temp is not stored there."""

@@ -42,11 +42,11 @@ MAX_TEMPS: Final = 8
 """Values a loop; each takes a register in it."""
 _PURE: Final = frozenset((
     O.ADD, O.SUB, O.MUL, O.MULHI, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT,
-    O.DIV, O.MOD, O.UDIV, O.UMOD, O.ABS,
+    O.DIV, O.MOD, O.UDIV, O.UMOD, O.ABS, O.HWINTRINSIC,
 ))  # fmt: skip
 _LOADS: Final = frozenset((O.IND, O.ARR_LENGTH))
-_ATOMS: Final = frozenset((O.LCL_VAR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
-_LEAVES: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
+_ATOMS: Final = frozenset((O.LCL_VAR, O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE))
+_LEAVES: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE))
 
 
 def hoist_loop_code(comp: Compiler) -> None:

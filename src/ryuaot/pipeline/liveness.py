@@ -43,7 +43,6 @@ def may_track(dsc: LclVarDsc) -> bool:
     """Whether a local can live in a register, as far as its descriptor says."""
     return (
         dsc.type != T.STRUCT
-        and dsc.type not in T.SIMD
         and not dsc.address_exposed
         and not dsc.do_not_enregister
         and not dsc.is_pinned

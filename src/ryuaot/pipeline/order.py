@@ -83,6 +83,13 @@ PHASES: tuple[Phase, ...] = (
         establishes=("local-addresses-folded",),
     ),
     Phase(
+        "Vectors",
+        "simd",
+        "simd:vectors_from_structs",
+        "vectors are values of one register; ahead of promotion, which would take them apart",
+        requires=("hir", "local-addresses-folded"),
+    ),
+    Phase(
         "Struct promotion",
         "promote",
         "promotion:promote_structs",

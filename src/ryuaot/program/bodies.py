@@ -20,6 +20,7 @@ from ryuaot.program.mangling import Mangler
 from ryuaot.program.natives import is_for
 from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
 from ryuaot.program.prepare import prepare
+from ryuaot.program.simd import PREFIX, VECTOR_CONSTANTS, computes_with_vectors, vector_body, vector_method
 from ryuaot.program.substitutions import Substitutions, is_library
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
 from ryuaot.runtime.intcalls import QCALL, IntCall, intcalls
@@ -48,6 +49,7 @@ class Bodies:
         self.runtime_symbols: frozenset[str] | None = None
         self.mangler = Mangler()
         self.constants = Constants(context)
+        self._vector_constants = Constants(context, VECTOR_CONSTANTS)
         self.intrinsics = Intrinsics(context)
         self.delegates = Delegates(context)
         self.arrays = Arrays(context, self.mangler)
@@ -156,7 +158,14 @@ class Bodies:
     def intrinsic(self, method: MethodDesc) -> str | None:
         """The name under which an importer may expand `method` in place."""
         name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
+        if name is None:
+            name = vector_method(method)
         return None if name is not None and self.substitutions.replacement(method) is not None else name
+
+    def is_expanded(self, method: MethodDesc) -> bool:
+        """Whether calls of `method` are expanded nearly always, so that its body waits until somebody calls it."""
+        name = self.intrinsic(method)
+        return name is not None and not name.startswith(PREFIX)
 
     # --- bodies --------------------------------------------------------------------------------------------------
 
@@ -202,13 +211,14 @@ class Bodies:
             narrow = pointersize.body_of(method)
             if narrow is not None:
                 return self._prepared(narrow, method.owner)
-        special = self._special(method)
+        special = vector_body(method) or self._special(method)
         if special is not None:
             return special
         if is_accessor(method):
             return accessor_body(method)
         if method.has_body:
-            il = self._prepared(method.il, method.owner)
+            constants = self._vector_constants if computes_with_vectors(method) else None
+            il = self._prepared(method.il, method.owner, constants)
             return callers_only_body(method, il) if is_callers_only(method) else il
         made = None
         if method.is_array_method:
@@ -225,10 +235,12 @@ class Bodies:
             raise Unsupported(method.full_name, None, f"method without code ({what})")
         return made
 
-    def _prepared(self, il: MethodIL, owner: TypeDesc | None = None) -> MethodIL:
+    def _prepared(
+        self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None
+    ) -> MethodIL:
         """A file's body as it is scanned and compiled."""
         calls = self.substitutions.calls_in(owner) if owner is not None and owner.module.is_core else {}
-        return prepare(il, self.constants, self.create_spans, calls)
+        return prepare(il, constants or self.constants, self.create_spans, calls)
 
     def _special(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner

@@ -95,7 +95,7 @@ class MethodCompiler:
         in_tables = reach.table_entries()
         now: list[MethodDesc] = []
         for method in methods:
-            if not self._everything and bodies.intrinsic(method) is not None and method not in in_tables:
+            if not self._everything and bodies.is_expanded(method) and method not in in_tables:
                 expandable[bodies.mangler.method(method)] = method
             else:
                 now.append(method)

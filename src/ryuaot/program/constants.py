@@ -61,9 +61,10 @@ _CALL, _RET, _FORWARDER = 0x28, 0x2A, 6
 class Constants:
     """Answers what a call is worth, per definition first and remembered."""
 
-    def __init__(self, context: TypeSystemContext) -> None:
+    def __init__(self, context: TypeSystemContext, others: Mapping[str, int] | None = None) -> None:
+        """``others``: answers that take the place of the listed ones."""
         self._context = context
-        self._listed = CONSTANTS.of(context.library)
+        self._listed = {**CONSTANTS.of(context.library), **(others or {})}
         self._switches = SWITCHES.of(context.library)
         self._own: dict[ModuleDesc, _OwnSwitches] = {}
         self._listed_names = frozenset([key.rpartition("::")[2] for key in self._listed])

@@ -8,6 +8,7 @@ from ryuaot.ir import vartypes as V
 from ryuaot.ir.layout import ClassLayout, LayoutField
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.program.abitypes import AbiTypes
+from ryuaot.program.simd import simd_type
 from ryuaot.typesystem.layout import layout_of
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ class Layouts:
             self._abi.type(type_),
             type_.is_byref_like,
             layout.is_overlapping,
+            simd_type(type_, self._target),
         )
 
     def _scalar(self, etype: int) -> int:

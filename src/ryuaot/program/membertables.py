@@ -194,7 +194,7 @@ class MemberTables:
         signature = method.signature
         code: str | int = 0
         # What is expanded where it is called need not have been compiled.
-        if method in self._reach.methods and self._bodies.intrinsic(method) is None:
+        if method in self._reach.methods and not self._bodies.is_expanded(method):
             stub = method.owner.is_value_type and not method.is_static
             has_entry = not stub or method in self._reach.stubs
             code = self._types.entry_symbol(method) if has_entry else 0

@@ -27,7 +27,7 @@ def value(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     for operand in operands:
         build.use(operand)
     first = operands[0]
-    same_bank = (first.type in T.FLOATING) == (node.type in T.FLOATING)
+    same_bank = T.uses_float_register(first.type) == T.uses_float_register(node.type)
     build.define(node, prefer=first if same_bank and not first.flags & F.CONTAINED else None)
 
 
@@ -81,7 +81,7 @@ def calls(tail_target: int) -> C.Build:
 RULES: C.Rules = (
     (C.uses, (O.CMP, O.JCMP, O.ARR_BOUNDS_CHECK, O.SWITCH_TABLE)),
     (value, (O.BITCAST, O.SQRT, O.NEG, O.NOT, O.BSWAP, O.ABS, O.CKFINITE, *C.BITS, *C.ROUNDS)),
-    (value, (O.MUL, O.MULHI, O.SELECT, *C.BINARY, *C.SHIFTS, *C.DIVIDE)),
+    (value, (O.HWINTRINSIC, O.MUL, O.MULHI, O.SELECT, *C.BINARY, *C.SHIFTS, *C.DIVIDE)),
     (_relop, C.RELOPS),
     (cast, (O.CAST,)),
     (_atomic, (O.XADD, O.XCHG, O.CMPXCHG)),

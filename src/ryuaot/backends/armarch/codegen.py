@@ -29,6 +29,7 @@ from ryuaot.backends.armarch.operands import (
     constant_parts,
     float_immediate,
 )
+from ryuaot.backends.armarch.simd import load_vector, move_vector, store_vector
 from ryuaot.backends.armarch.tailcalls import tail_call
 from ryuaot.backends.common.asm import Bits, Instr, Modifier, Spelling, Symbol
 from ryuaot.backends.common.blockops import chunks
@@ -98,6 +99,9 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     # -- moves
 
     def copy_register(self, dst: int, src: int, vartype: int) -> None:
+        if vartype in T.SIMD and dst >= 32 and src >= 32:
+            move_vector(self, dst, src)
+            return
         names = X if T.size_of(vartype, self.ptr) == 8 else W
         self.emit("mov" if dst < 32 and src < 32 else "fmov", names[dst], names[src])
 
@@ -107,15 +111,22 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.emit(small[0], W[dst], self.at(mem, small[1], extra))
             return
         size = T.size_of(vartype, self.ptr)
-        self.emit("ldr", REG[size][dst], self.at(mem, size, extra))
+        if vartype in T.SIMD:
+            load_vector(self, dst, vartype, mem, extra)
+        else:
+            self.emit("ldr", REG[size][dst], self.at(mem, size, extra))
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         size = T.size_of(vartype, self.ptr)
-        self.emit(STORES[size], REG[size][src], self.at(mem, size, extra))
+        if vartype in T.SIMD:
+            store_vector(self, src, vartype, mem, extra)
+        else:
+            self.emit(STORES[size], REG[size][src], self.at(mem, size, extra))
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
         """Store ``size`` zero bytes."""
-        self.emit(STORES[size], XZR if size == 8 else WZR, self.at(mem, size, extra))
+        for offset, width in chunks(size, 8):
+            self.emit(STORES[width], XZR if width == 8 else WZR, self.at(mem, width, extra + offset))
 
     def narrow(self, reg: int, vartype: int) -> None:
         self.emit(EXTENDS.get(vartype, "mov"), W[reg], W[reg])
@@ -217,7 +228,10 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         """Exchange two registers of one bank."""
         scratch = DATA if first < 32 else VECTOR
         for dst, src in ((scratch, first), (first, second), (second, scratch)):
-            self.emit("mov" if first < 32 else "fmov", X[dst], X[src])
+            if first < 32:
+                self.emit("mov", X[dst], X[src])
+            else:
+                move_vector(self, dst, src)
 
     # -- hooks
 

@@ -50,6 +50,11 @@ TABLE: Final[Table] = table_of(
     rows("w r r i", "fcsel"),
     rows("w i", "movi"),
     rows("r r", "fcmp", sets=ALL),
+    # vectors
+    rows("w r r", "faddp, fcmgt, fcmeq, uminp"),
+    rows("m r r", "bsl"),
+    rows("m r", "ins"),
+    rows("w r", "dup, uminv"),
     # control
     rows("i", "b", kind=JUMP),
     rows("r", "br", kind=JUMP),

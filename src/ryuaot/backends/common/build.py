@@ -223,7 +223,7 @@ def call(machine: Machine, node: GenTree, build: NodeRequirements, control: int 
 
 SHARED: Rules = (
     (_none, (O.NO_OP, O.IL_OFFSET, O.MEMORYBARRIER, O.JCC, O.START_NONGC, O.SWAP)),
-    (_leaf, (O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE)),
+    (_leaf, (O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE)),
     (uses, (O.NULLCHECK, O.KEEPALIVE)),
     (_load, (O.IND,)),
     (storeind, (O.STOREIND,)),

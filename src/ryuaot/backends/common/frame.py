@@ -47,7 +47,7 @@ def home_size(dsc: LclVarDsc, pointer_size: int) -> int:
     if dsc.type == T.STRUCT:
         assert dsc.layout is not None
         return (max(dsc.layout.size, 1) + pointer_size - 1) & -pointer_size
-    return max(4, T.size_of(dsc.type, pointer_size))
+    return max(4, T.size_of(T.IN_FRAME[dsc.type], pointer_size))
 
 
 def referenced_locals(comp: Compiler) -> set[int]:

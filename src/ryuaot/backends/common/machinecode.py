@@ -103,12 +103,12 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """The type with which a load node reads its memory."""
         if node.oper == O.LCL_VAR:
             own = self.comp.locals[node.lcl].type  # type: ignore[attr-defined]
-            return own if own in T.SMALL else node.type
-        return node.type if node.oper != O.RELOAD else T.ACTUAL[node.type]
+            return own if own in T.SMALL else T.IN_FRAME[node.type]
+        return node.type if node.oper != O.RELOAD else self.register_type(node)
 
     def register_type(self, node: GenTree) -> int:
-        """The type of what a node's register holds; a struct in one register is an integer."""
-        return self.word if node.type == T.STRUCT else T.ACTUAL[node.type]
+        """The type of what a node's register, or its spill temp, holds; a struct in one register is an integer."""
+        return self.word if node.type == T.STRUCT else T.IN_FRAME[T.ACTUAL[node.type]]
 
     # -- moves
 

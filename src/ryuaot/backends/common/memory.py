@@ -65,7 +65,8 @@ def gen_store_lcl(gen: Gen, node: GenTree) -> None:
     elif node.oper == O.STORE_LCL_VAR and node.reg >= 0:
         gen.value_into(node.reg, value)
     else:
-        gen.store_value(node.type, gen.home(node.lcl, node.offset), value)
+        whole = node.oper == O.STORE_LCL_VAR
+        gen.store_value(T.IN_FRAME[node.type] if whole else node.type, gen.home(node.lcl, node.offset), value)
 
 
 def _store_returned(gen: Gen, node: LclNode, call: GenTree) -> None:

@@ -55,7 +55,7 @@ def receive(gen: MachineCodeGen[Any], scratch: int) -> None:
         else:
             gen.constant(reg, 0, T.size_of(vartype, gen.ptr))
     for lcl in plan.zero_homes:
-        gen.store_zero(max(4, T.size_of(locals_[lcl].type, gen.ptr)), gen.home(lcl))
+        gen.store_zero(max(4, T.size_of(T.IN_FRAME[locals_[lcl].type], gen.ptr)), gen.home(lcl))
 
 
 def _is_moved(moves: list[Move], reg: int) -> bool:

@@ -9,6 +9,7 @@ from ryuaot.backends.common import blocks as K
 from ryuaot.backends.common import build as C
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.xarch.operands import RAX, RCX, RDX
+from ryuaot.backends.xarch.simd import RULES
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
@@ -254,6 +255,7 @@ def _call(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 TABLE = C.table_of((
+    *RULES,
     (_use2, (O.CMP, O.ARR_BOUNDS_CHECK)),
     (_bits, C.BITS),
     (_unary, (O.BITCAST, O.UNPACK_HI, O.SQRT, *C.ROUNDS)),

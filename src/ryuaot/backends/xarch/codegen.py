@@ -13,6 +13,7 @@ from ryuaot.backends.common.peephole import Peephole
 from ryuaot.backends.xarch.calls import count_float_registers, tail_call
 from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
 from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
+from ryuaot.backends.xarch.simd import load_vector, store_vector
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -107,6 +108,9 @@ class XarchCodeGen(MachineCodeGen[Mem]):
 
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         if dst >= 32:
+            if vartype in T.SIMD:
+                load_vector(self, dst, vartype, mem, extra)
+                return
             if vartype == T.FLOAT or T.size_of(vartype, self.ptr) == 4:
                 self.emit("movss", R64[dst], mem.at(extra, 4))
             else:
@@ -121,6 +125,9 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             self.emit("mov", R32[dst], mem.at(extra, 4))
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
+        if vartype in T.SIMD:
+            store_vector(self, src, vartype, mem, extra)
+            return
         size = T.size_of(vartype, self.ptr)
         if src >= 32:
             self.emit("movss" if size == 4 else "movsd", mem.at(extra, size), R64[src])

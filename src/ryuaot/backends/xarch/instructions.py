@@ -87,6 +87,14 @@ TABLE: Final[Table] = table_of(
     rows("m r", "lock cmpxchg", reads=_A, writes=_A, sets=ALL),
     # floating point
     rows("m r", "addss, addsd, subss, subsd, mulss, mulsd, divss, divsd, xorps, andps, unpcklps"),
+    # vectors
+    rows("m r", "addps, subps, mulps, divps, minps, maxps, orps, cmpeqps, pcmpeqd, movlhps, movhlps, movlps"),
+    rows("m r i", "shufps"),
+    rows("w r i", "pshufd"),
+    rows("m i", "psrld, pslld"),
+    rows("w r", "sqrtps"),
+    rows("w r", "movmskps", extends=True),
+    (Desc("movss_low", "m r", mnemonic="movss"), Desc("movlps_store", "w r", mnemonic="movlps")),
     rows("w r", "sqrtss, sqrtsd, cvtss2sd, cvtsd2ss, cvtsi2ss, cvtsi2sd"),
     rows("w r", "cvttss2si, cvttsd2si", extends=True),
     rows("w r i", "roundss, roundsd"),

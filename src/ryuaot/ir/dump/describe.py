@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import flags as F
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -98,6 +99,18 @@ def _floating(comp: Compiler, node: GenTree) -> str:
     return repr(value) if value == value else f"nan:{node.bits:#x}"
 
 
+def _vector(comp: Compiler, node: GenTree) -> str:
+    assert isinstance(node, N.VecCon)
+    return f"{node.bits:#x}"
+
+
+def _intrinsic(comp: Compiler, node: GenTree) -> str:
+    assert isinstance(node, N.HWIntrinsic)
+    info = I.INFO[node.intrinsic]
+    lane = f"[{node.imm}]" if node.intrinsic in (I.GET_ELEMENT, I.WITH_ELEMENT) else ""
+    return f"{T.NAMES[node.base]} {info.name}{lane}"
+
+
 def _handle(comp: Compiler, node: GenTree) -> str:
     assert isinstance(node, N.HandleCon)
     offset = f"+{node.offset}" if node.offset else ""
@@ -189,5 +202,5 @@ _DETAILS = {
     N.LclNode: _local, N.IntCon: _integer, N.DblCon: _floating, N.HandleCon: _handle, N.CastNode: _cast,
     N.FieldAddr: _field_addr, N.IndexAddr: _index_addr, N.AddrMode: _lea, N.CondNode: _condition,
     N.ILOffset: _il_offset, N.MultiVarNode: _multi_var, N.PutArg: _put_arg, N.FieldListNode: _field_list,
-    N.CallNode: _call,
+    N.CallNode: _call, N.VecCon: _vector, N.HWIntrinsic: _intrinsic,
 }  # fmt: skip

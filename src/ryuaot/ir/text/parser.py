@@ -8,6 +8,7 @@ from typing import Any
 from ryuaot.abi import AbiField, AbiSignature, AbiType, init_arg_info, layout_call
 from ryuaot.abi.types import AbiKind
 from ryuaot.ir import blocks as B
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -118,9 +119,13 @@ class _Parser:
         facts = dict(zip(words[3:11:2], words[4:11:2], strict=True))
         fields = []
         overlapping = False
+        simd = T.UNDEF
         for word in words[11:]:
             if word == "overlapping":
                 overlapping = True
+                continue
+            if word in T.BY_NAME:
+                simd = T.BY_NAME[word]
                 continue
             offset, quoted_name, kind = word.split(":", 2)
             vartype, inner = self._type(kind)
@@ -130,7 +135,9 @@ class _Parser:
         abi_fields = tuple(AbiField(f.offset, abi_type(f.vartype, f.layout, pointer_size), f.name) for f in fields)
         abi = AbiType(AbiKind.STRUCT, size, align, abi_fields, overlapping, name=title)
         refs, byrefs = _numbers(facts["refs"]), _numbers(facts["byrefs"])
-        self.layouts[name] = ClassLayout(title, size, align, refs, byrefs, tuple(fields), abi, overlapping=overlapping)
+        self.layouts[name] = ClassLayout(
+            title, size, align, refs, byrefs, tuple(fields), abi, overlapping=overlapping, simd=simd
+        )
         if self.ret.partition(":")[2] == name:
             self.comp.ret_layout = self.layouts[name]
 
@@ -237,6 +244,7 @@ class _Parser:
             if comp.locals[node.lcl].address_exposed:
                 expose(node)
         refresh_effects(node)
+        comp.uses_vectors |= oper == O.HWINTRINSIC
         self.nodes[words[0]] = node
         if block.flags & B.BBF_IS_LIR:
             from ryuaot.ir import lir
@@ -343,6 +351,12 @@ def _construct(
         return N.IntCon(vartype, number, int(own[0], 0))
     if oper == O.CNS_DBL:
         return N.DblCon(vartype, number, int(own[0], 0))
+    if oper == O.CNS_VEC:
+        return N.VecCon(vartype, number, int(own[0], 0))
+    if oper == O.HWINTRINSIC:
+        assert op1 is not None
+        base = T.BY_NAME[facts["base"]]
+        return N.HWIntrinsic(vartype, number, I.BY_NAME[own[0]], base, int(facts["imm"]), op1, op2)
     if oper == O.CNS_HANDLE:
         comment = _unquoted(facts["comment"]) if "comment" in facts else ""
         return N.HandleCon(vartype, number, _unquoted(own[0]), facts["kind"], int(facts["offset"]), comment)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -61,10 +62,11 @@ class _Printer:
         refs = ",".join(map(str, layout.gc_refs)) or "-"
         byrefs = ",".join(map(str, layout.gc_byrefs)) or "-"
         overlap = " overlapping" if layout.overlapping else ""
+        simd = f" {T.NAMES[layout.simd]}" if layout.simd else ""
         line = (
             f"layout {name} {quoted(layout.name)} size {layout.size} align {layout.align} refs {refs} byrefs {byrefs}"
         )
-        self.lines.append(" ".join([line, *fields]) + overlap)
+        self.lines.append(" ".join([line, *fields]) + overlap + simd)
         return name
 
     def _local(self, local: LclVarDsc) -> str:
@@ -116,8 +118,10 @@ class _Printer:
             return [f"V{node.lcl:02d}", *([f"offset={node.offset}"] if node.offset else [])]
         if isinstance(node, N.IntCon):
             return [str(node.value)]
-        if isinstance(node, N.DblCon):
+        if isinstance(node, N.DblCon | N.VecCon):
             return [f"{node.bits:#x}"]
+        if isinstance(node, N.HWIntrinsic):
+            return [I.NAMES[node.intrinsic], f"base={T.NAMES[node.base]}", f"imm={node.imm}"]
         if isinstance(node, N.HandleCon):
             comment = [f"comment={quoted(node.comment)}"] if node.comment else []
             return [quoted(node.symbol), f"kind={node.kind}", f"offset={node.offset}", *comment]

@@ -79,7 +79,6 @@ def _collect(comp: Compiler, ssa: Ssa) -> list[list[GenTree]]:
     """Each block's reads and stores of locals in execution order; fills ``trees`` and the candidates ``tracked``."""
     allowed = [
         dsc.type != T.STRUCT
-        and dsc.type not in T.SIMD
         and not (dsc.address_exposed or dsc.do_not_enregister or dsc.is_pinned or dsc.promoted)
         and (dsc.parent < 0 or comp.locals[dsc.parent].is_independent)
         for dsc in comp.locals

@@ -18,7 +18,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, CastNode, DblCon, HandleCon, IntCon, LclNode, MultiVarNode
+from ryuaot.ir.nodes import CallNode, CastNode, DblCon, HandleCon, HWIntrinsic, IntCon, LclNode, MultiVarNode, VecCon
 from ryuaot.pipeline.analysis.valuestore import ANYWHERE, CONSTANT, NO_VN, PHI, ValueStore
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class ValueNumbers:
             if definition.node is None and definition.args is None:
                 local = self.comp.locals[definition.lcl]
                 kind = T.ACTUAL[local.type]
-                if local.must_init and not local.is_param and kind not in T.FLOATING:
+                if local.must_init and not local.is_param and kind not in T.FLOATING and kind not in T.SIMD:
                     number = store.constant(kind, 0)
                 else:
                     number = store.number(("init", kind, definition.lcl), 0)
@@ -292,7 +292,7 @@ class ValueNumbers:
             slots: list[Kind] = [("field", at) for at in range(offset // _SLOT, (offset + size - 1) // _SLOT + 1)]
             return slots if is_store or len(slots) == 1 else [ALL]
         if word == "elem":
-            if vartype == T.STRUCT:
+            if vartype == T.STRUCT or vartype in T.SIMD:
                 return [ALL]
             return [("elem", vartype in T.FLOATING, vartype in T.GC, T.size_of(vartype, self.comp.pointer_size))]
         if word == "static":
@@ -415,6 +415,18 @@ class ValueNumbers:
         node.vn = store.function(node.oper, node.type, flags, *numbers)
         node.liberal = node.vn if liberals == numbers else store.function(node.oper, node.type, flags, *liberals)
 
+    def _intrinsic(self, node: HWIntrinsic) -> None:
+        store = self.store
+        operands = [operand for operand in (node.op1, node.op2) if operand is not None]
+        numbers = [operand.vn for operand in operands]
+        liberals = [operand.liberal for operand in operands]
+        if NO_VN in numbers or NO_VN in liberals:
+            node.vn = node.liberal = store.opaque(node.type, self.block)
+            return
+        meaning = (node.intrinsic * len(T.NAMES) + node.base) * 16 + node.imm
+        node.vn = store.function(O.HWINTRINSIC, node.type, meaning, *numbers)
+        node.liberal = node.vn if liberals == numbers else store.function(O.HWINTRINSIC, node.type, meaning, *liberals)
+
     def _cast(self, node: CastNode, operand: int) -> int:
         store = self.store
         vartype = node.type
@@ -458,6 +470,10 @@ class ValueNumbers:
         oper = node.oper
         if isinstance(node, DblCon):
             node.vn = node.liberal = store.number(("dbl", node.type, node.bits), ANYWHERE)
+        elif isinstance(node, VecCon):
+            node.vn = node.liberal = store.number(("vec", node.type, node.bits), ANYWHERE)
+        elif isinstance(node, HWIntrinsic):
+            self._intrinsic(node)
         elif isinstance(node, HandleCon):
             key = ("handle", node.type, node.symbol, node.offset, node.kind)
             node.vn = node.liberal = store.number(key, ANYWHERE)

@@ -91,4 +91,6 @@ def _places(comp: Compiler, code: MethodCode, entry: EntryState, slot: int) -> l
 
 def needed(comp: Compiler, vartype: int, struct_size: int) -> int:
     """Bytes that a home must have."""
+    if vartype == T.SIMD12:
+        return 16  # loaded and stored whole
     return max(struct_size, 1) if vartype == T.STRUCT else T.size_of(vartype, comp.pointer_size)

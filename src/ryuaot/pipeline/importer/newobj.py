@@ -8,7 +8,7 @@ from ryuaot.errors import Thrown
 from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import LclNode
-from ryuaot.pipeline.importer import arrays
+from ryuaot.pipeline.importer import arrays, simd
 from ryuaot.pipeline.importer.calls import Site, direct, pop_site
 from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.memory import zero_at
@@ -94,6 +94,8 @@ def _construct(imp: Importer, constructor: MethodDesc, site: Site) -> None:
 
 
 def _value(imp: Importer, constructor: MethodDesc, type_: TypeDesc) -> None:
+    if simd.construct(imp, constructor):
+        return
     site = _site(imp, constructor)
     vartype = imp.vartype(type_)
     layout = imp.host.class_layout(type_) if vartype == T.STRUCT else None

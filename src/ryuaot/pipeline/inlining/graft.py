@@ -54,6 +54,7 @@ class Graft:
             effects |= F.EXCEPT
         self.inliner.overtake(effects)
         self.comp.range_checks += self.callee.range_checks
+        self.comp.uses_vectors |= self.callee.uses_vectors
         self._arguments()
         self._locals()
         for block in self.callee.blocks():

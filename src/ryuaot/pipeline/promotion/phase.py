@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ryuaot.abi import Placement, Reg
-from ryuaot.ir import blocks as B
-from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.builder import Builder
 from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.entry import store_at_entry
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.promotion.decide import Leaf, promotable
@@ -27,7 +27,7 @@ def promote_structs(comp: Compiler) -> None:
         for statement in block.stmts:
             rewrite(statement, rewriter.visit)
     if entry:
-        _at_entry(comp, entry)
+        store_at_entry(comp, entry)
 
 
 def _make_fields(comp: Compiler, number: int, shape: tuple[Leaf, ...]) -> tuple[int, ...]:
@@ -95,19 +95,3 @@ def _from_registers(
             if segment.offset <= leaf.offset < segment.offset + segment.size:
                 stores.append(builder.store_lcl(lcl, extract(builder, segment, source, leaf)))
     comp.locals[number].is_param = False
-
-
-def _at_entry(comp: Compiler, stores: list[GenTree]) -> None:
-    """Put the stores into a block that runs once: the first one, unless something jumps back to it or it stands in a
-    try."""
-    first = comp.first_block
-    assert first is not None
-    for store in stores:
-        refresh_effects(store)
-    is_target = any(first in block.successors() for block in comp.blocks())
-    if is_target or first.try_index != B.NO_REGION:
-        entry = comp.new_block(B.BBJ_NONE)
-        entry.flags |= B.BBF_INTERNAL
-        comp.insert_block_before(first, entry)
-        first = entry
-    first.stmts[:0] = [B.Statement(store) for store in stores]

@@ -3,7 +3,7 @@ register is taken away."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.regalloc.decisions import MOVE_STORE_LOCAL, Move, SafePointState
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
     from ryuaot.pipeline.regalloc.builder import LsraBuilder
+
+_LONGER: Final = frozenset((T.SIMD12, T.SIMD16))
 
 
 class RegisterState:
@@ -51,6 +53,8 @@ class RegisterState:
         self.order = (self.file.int_order, self.file.float_order)
         self.bank = (self.file.int_mask, self.file.float_mask)
         self.uppers = self.file.uppers
+        saved_floats = self.file.callee_saved & self.file.float_mask
+        self.halved = saved_floats if self.file.float_slot < T.size_of(T.SIMD16, 8) else 0
         self.saved_int = sum(1 << number for number in self.file.saved_ints)
         self.entry_regs: dict[int, int] = {}
         self.current_user: GenTree | None = None
@@ -101,6 +105,8 @@ class RegisterState:
         mask = self.bank[interval.is_float]
         if self.uppers and interval.type == T.DOUBLE:
             mask &= ~((self.busy & self.uppers) >> 1)
+        if interval.type in _LONGER:
+            mask &= ~self.halved  # a call keeps their lower halves only
         return mask
 
     def _lock(self, reg: int, delayed: bool) -> None:

@@ -1,0 +1,167 @@
+"""Vectors on A64: emission of HWINTRINSIC and CNS_VEC, loads and stores of vector types.
+
+Source: Arm ARM (DDI 0487) C7.2. v31 is scratch, as everywhere in emission.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.backends.armarch.operands import ADDRESS, REG, VECTOR, WZR, Mem, Q, W, X
+from ryuaot.backends.common.asm import Reg, Symbol
+from ryuaot.backends.common.simd import HIGH_FOUR, by_operation
+from ryuaot.ir import hwintrinsics as I
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree, VecCon
+from ryuaot.ir.nodes import HWIntrinsic as Operation
+
+if TYPE_CHECKING:
+    from ryuaot.backends.armarch.codegen import ArmCodeGen
+
+_LANEWISE: Final = {
+    I.ADD: "fadd", I.SUBTRACT: "fsub", I.MULTIPLY: "fmul", I.DIVIDE: "fdiv", I.ABS: "fabs", I.NEGATE: "fneg",
+    I.SQRT: "fsqrt",
+}  # fmt: skip
+_BITWISE: Final = {I.AND: "and", I.OR: "orr", I.XOR: "eor"}
+
+
+_WIDTHS: Final = {"16b": 16, "4s": 16, "2s": 8, "d": 8, "s": 4}
+
+
+@cache
+def lanes(reg: int, arrangement: str) -> Reg:
+    """A vector register, or a part of it, by the allocator's number: ``v3.4s``, ``v3.s[1]``."""
+    if reg < 32:
+        raise LookupError(f"{reg} is no vector register")
+    return Reg(reg, _WIDTHS[arrangement.partition("[")[0]], f"v{reg - 32}.{arrangement}")
+
+
+def _shape(vartype: int) -> str:
+    """The arrangement of a vector of floats."""
+    return "2s" if vartype == T.SIMD8 else "4s"
+
+
+def gen_vector_constant(gen: ArmCodeGen, node: GenTree) -> None:
+    """Zeros, or bytes of the pool."""
+    assert isinstance(node, VecCon)
+    if node.bits == 0:
+        gen.emit("movi", lanes(node.reg, "16b"), 0)
+        return
+    label = gen.pool.words(node.bits & (1 << 64) - 1, node.bits >> 64, width=8)
+    gen.emit("adrp", X[ADDRESS], Symbol(label))
+    gen.emit("ldr", Q[node.reg], Mem(ADDRESS, symbol=label, width=16))
+
+
+def move_vector(gen: ArmCodeGen, dst: int, src: int) -> None:
+    """All bytes of a vector register."""
+    if dst != src:
+        gen.emit("mov", lanes(dst, "16b"), lanes(src, "16b"))
+
+
+def _lanewise(gen: ArmCodeGen, node: Operation) -> None:
+    shape = _shape(node.type)
+    gen.emit(_LANEWISE[node.intrinsic], lanes(node.reg, shape), *(lanes(part.reg, shape) for part in node.operands()))
+
+
+def _bitwise(gen: ArmCodeGen, node: Operation) -> None:
+    gen.emit(_BITWISE[node.intrinsic], lanes(node.reg, "16b"), *(lanes(part.reg, "16b") for part in node.operands()))
+
+
+def _choice(gen: ArmCodeGen, node: Operation) -> None:
+    """MIN and MAX: the first operand where it is the smaller or larger, else the second, NaN or not."""
+    assert node.op1 is not None and node.op2 is not None
+    first, second = node.op1.reg, node.op2.reg
+    shape = _shape(node.type)
+    small, large = (first, second) if node.intrinsic == I.MIN else (second, first)
+    gen.emit("fcmgt", lanes(VECTOR, shape), lanes(large, shape), lanes(small, shape))
+    gen.emit("bsl", lanes(VECTOR, "16b"), lanes(first, "16b"), lanes(second, "16b"))
+    move_vector(gen, node.reg, VECTOR)
+
+
+def _broadcast(gen: ArmCodeGen, node: Operation) -> None:
+    assert node.op1 is not None
+    gen.emit("dup", lanes(node.reg, _shape(node.type)), lanes(node.op1.reg, "s[0]"))
+
+
+def _insert(gen: ArmCodeGen, node: Operation, place: str, part: str) -> None:
+    """The first operand with ``part`` of the second in ``place``."""
+    assert node.op1 is not None and node.op2 is not None
+    result = VECTOR if node.reg == node.op2.reg != node.op1.reg else node.reg
+    move_vector(gen, result, node.op1.reg)
+    gen.emit("ins", lanes(result, place), lanes(node.op2.reg, part))
+    move_vector(gen, node.reg, result)
+
+
+def _pair(gen: ArmCodeGen, node: Operation) -> None:
+    _insert(gen, node, "s[1]", "s[0]")
+
+
+def _join(gen: ArmCodeGen, node: Operation) -> None:
+    _insert(gen, node, "d[1]", "d[0]")
+
+
+def _with_element(gen: ArmCodeGen, node: Operation) -> None:
+    _insert(gen, node, f"s[{node.imm}]", "s[0]")
+
+
+def _upper(gen: ArmCodeGen, node: Operation) -> None:
+    assert node.op1 is not None
+    gen.emit("dup", X[node.reg], lanes(node.op1.reg, "d[1]"))
+
+
+def _get_element(gen: ArmCodeGen, node: Operation) -> None:
+    assert node.op1 is not None
+    if node.imm == 0:
+        gen.move(node.reg, node.op1.reg, T.FLOAT)
+    else:
+        gen.emit("dup", W[node.reg], lanes(node.op1.reg, f"s[{node.imm}]"))
+
+
+def _dot(gen: ArmCodeGen, node: Operation) -> None:
+    """(x + y) + (z + w); lanes that are not there count as zero, which changes a sum of negative zeros."""
+    assert node.op1 is not None and node.op2 is not None
+    shape = _shape(node.op1.type)  # of two lanes the others become zero
+    gen.emit("fmul", lanes(VECTOR, shape), lanes(node.op1.reg, shape), lanes(node.op2.reg, shape))
+    if node.op1.type == T.SIMD12:
+        gen.emit("ins", lanes(VECTOR, "s[3]"), WZR)
+    gen.emit("faddp", lanes(VECTOR, "4s"), lanes(VECTOR, "4s"), lanes(VECTOR, "4s"))
+    gen.emit("faddp", W[node.reg], lanes(VECTOR, "2s"))
+
+
+def _all_equal(gen: ArmCodeGen, node: Operation) -> None:
+    assert node.op1 is not None and node.op2 is not None
+    shape = _shape(node.op1.type)
+    gen.emit("fcmeq", lanes(VECTOR, shape), lanes(node.op1.reg, shape), lanes(node.op2.reg, shape))
+    if node.op1.type == T.SIMD8:
+        gen.emit("uminp", lanes(VECTOR, "2s"), lanes(VECTOR, "2s"), lanes(VECTOR, "2s"))
+    else:
+        if node.op1.type == T.SIMD12:
+            gen.emit("ins", lanes(VECTOR, "s[3]"), lanes(VECTOR, "s[2]"))
+        gen.emit("uminv", W[VECTOR], lanes(VECTOR, "4s"))
+    gen.emit("fmov", W[node.reg], W[VECTOR])
+    gen.emit("and", W[node.reg], W[node.reg], 1)
+
+
+_CHOICES: Final = {I.MIN: _choice, I.MAX: _choice}
+gen_intrinsic = by_operation(
+    globals(), {**dict.fromkeys(_LANEWISE, _lanewise), **dict.fromkeys(_BITWISE, _bitwise), **_CHOICES}
+)
+
+
+def load_vector(gen: ArmCodeGen, dst: int, vartype: int, mem: Mem, extra: int) -> None:
+    """Load as many bytes as the type has, the last lane of three by itself."""
+    size = 16 if vartype == T.SIMD16 else 8
+    gen.emit("ldr", REG[size][dst], gen.at(mem, size, extra))
+    if vartype == T.SIMD12:
+        gen.emit("ldr", W[VECTOR], gen.at(mem, 4, extra + HIGH_FOUR))
+        gen.emit("ins", lanes(dst, "d[1]"), lanes(VECTOR, "d[0]"))
+
+
+def store_vector(gen: ArmCodeGen, src: int, vartype: int, mem: Mem, extra: int) -> None:
+    """Store 8, 12 or 16 bytes and no more."""
+    size = 16 if vartype == T.SIMD16 else 8
+    gen.emit("str", REG[size][src], gen.at(mem, size, extra))
+    if vartype == T.SIMD12:
+        gen.emit("dup", W[VECTOR], lanes(src, "s[2]"))
+        gen.emit("str", W[VECTOR], gen.at(mem, 4, extra + HIGH_FOUR))

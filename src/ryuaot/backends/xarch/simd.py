@@ -1,0 +1,240 @@
+"""Vectors on the x86 family: register requirements and emission of HWINTRINSIC and CNS_VEC, loads and stores of vector
+types. SSE3 and no more.
+
+Sources: Intel SDM volume 2; DPPS for the order in which a dot product adds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.backends.common.simd import HIGH_FOUR, by_operation
+from ryuaot.backends.xarch.operands import R32, R64
+from ryuaot.ir import hwintrinsics as I
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree, HWIntrinsic, VecCon
+
+if TYPE_CHECKING:
+    from ryuaot.backends.common.asm import Mem, Reg
+    from ryuaot.backends.common.machine import Machine
+    from ryuaot.backends.xarch.codegen import XarchCodeGen
+    from ryuaot.pipeline.backend import NodeRequirements
+
+_PACKED: Final = {
+    (I.ADD, T.FLOAT): "addps", (I.SUBTRACT, T.FLOAT): "subps", (I.MULTIPLY, T.FLOAT): "mulps",
+    (I.DIVIDE, T.FLOAT): "divps", (I.MIN, T.FLOAT): "minps", (I.MAX, T.FLOAT): "maxps", (I.AND, T.FLOAT): "andps",
+    (I.OR, T.FLOAT): "orps", (I.XOR, T.FLOAT): "xorps",
+}  # fmt: skip
+_SCRATCH: Final = {I.WITH_ELEMENT: 1, I.DOT: 2, I.ALL_EQUAL: 1}
+_SWAP_HALVES: Final = 0x4E
+
+
+# -- register requirements
+
+
+def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """The result is written ahead of the last read of the operands, but for the first of a two-address instruction."""
+    assert isinstance(node, HWIntrinsic) and node.op1 is not None
+    keeps_first = node.intrinsic not in (I.ABS, I.NEGATE, I.WITH_ELEMENT, I.DOT, I.ALL_EQUAL)
+    build.use(node.op1, delay_free=not keeps_first)
+    if node.op2 is not None:
+        build.use(node.op2, delay_free=True)
+    for _ in range(_SCRATCH.get(node.intrinsic, 0)):
+        build.internal_float()
+    in_bank = T.uses_float_register(node.type) == T.uses_float_register(node.op1.type)
+    build.define(node, prefer=node.op1 if keeps_first and in_bank else None)
+
+
+# -- emission
+
+
+def gen_vector_constant(gen: XarchCodeGen, node: GenTree) -> None:
+    """Zeros, or bytes of the pool."""
+    assert isinstance(node, VecCon)
+    name = R64[node.reg]
+    if node.bits == 0:
+        gen.emit("xorps", name, name)
+        return
+    low, high = node.bits & (1 << 64) - 1, node.bits >> 64
+    gen.emit("movaps", name, gen.named(gen.pool.words(low, high, width=8)).at(0, 16))
+
+
+def _operands(node: HWIntrinsic) -> tuple[Reg, Reg]:
+    """The result's register and the first operand's."""
+    assert node.op1 is not None
+    return R64[node.reg], R64[node.op1.reg]
+
+
+def _first(gen: XarchCodeGen, node: HWIntrinsic) -> Reg:
+    """The result's register, to which the first operand is moved."""
+    assert node.op1 is not None
+    gen.move(node.reg, node.op1.reg, T.SIMD16)
+    return R64[node.reg]
+
+
+def _second(node: HWIntrinsic) -> Reg:
+    """The second operand's register."""
+    assert node.op2 is not None
+    return R64[node.op2.reg]
+
+
+def _lanewise(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    result, second = _first(gen, node), _second(node)
+    gen.emit(_PACKED[node.intrinsic, node.base], result, second)
+
+
+def _sign(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    """ABS and NEGATE: all ones, shifted to the bits that stay or change."""
+    result, source = _operands(node)
+    gen.emit("pcmpeqd", result, result)
+    if node.intrinsic == I.ABS:
+        gen.emit("psrld", result, 1)
+        gen.emit("andps", result, source)
+    else:
+        gen.emit("pslld", result, 31)
+        gen.emit("xorps", result, source)
+
+
+def _sqrt(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    result, source = _operands(node)
+    gen.emit("sqrtps", result, source)
+
+
+def _broadcast(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    result = _first(gen, node)
+    gen.emit("shufps", result, result, 0)
+
+
+def _pair(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    result, second = _first(gen, node), _second(node)
+    gen.emit("unpcklps", result, second)
+
+
+def _join(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    result, second = _first(gen, node), _second(node)
+    gen.emit("movlhps", result, second)
+
+
+def _upper(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    result, source = _operands(node)
+    _high(gen, result, source)
+
+
+def _high(gen: XarchCodeGen, result: Reg, source: Reg) -> None:
+    """The upper half, to the lower one: MOVHLPS would wait for what was in another register."""
+    if result is source:
+        gen.emit("movhlps", result, source)
+    else:
+        gen.emit("pshufd", result, source, 0xEE)
+
+
+def _get_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    result, source = _operands(node)
+    if node.imm == 0:
+        _first(gen, node)
+    elif node.imm == 1:
+        gen.emit("movshdup", result, source)
+    elif node.imm == 2:
+        _high(gen, result, source)
+    else:
+        gen.emit("pshufd", result, source, 0xFF)
+
+
+#: lane -> what the scratch register takes of vector and scalar, and the result of vector and scratch
+_INSERTS: Final = {1: (0x00, 0xE2), 2: (0xF0, 0x84), 3: (0xA0, 0x24)}
+
+
+def _with_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    (result, source), scalar = _operands(node), _second(node)
+    (scratch,) = (R64[reg] for reg in gen.internal[node.id])
+    if node.imm == 0:
+        _first(gen, node)
+        gen.emit("movss_low", result, scalar)
+        return
+    blend, merge = _INSERTS[node.imm]
+    if node.imm == 1:  # (s, s, x, x), then (x, s, z, w)
+        gen.emit("movaps", result, scalar)
+        gen.emit("shufps", result, source, blend)
+        gen.emit("shufps", result, source, merge)
+        return
+    gen.emit("movaps", scratch, scalar)
+    gen.emit("shufps", scratch, source, blend)
+    _first(gen, node)
+    gen.emit("shufps", result, scratch, merge)
+
+
+def _dot(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    """(x + y) + (z + w); lanes that are not there count as zero, which changes a sum of negative zeros."""
+    assert node.op1 is not None
+    result, second = _first(gen, node), _second(node)
+    scratch, zero = (R64[reg] for reg in gen.internal[node.id])
+    gen.emit("mulps", result, second)
+    gen.emit("movshdup", scratch, result)
+    if node.op1.type == T.SIMD16:
+        gen.emit("addps", result, scratch)
+        _high(gen, scratch, result)
+        gen.emit("addss", result, scratch)
+        return
+    if node.op1.type == T.SIMD12:
+        _high(gen, zero, result)
+        gen.emit("addss", result, scratch)
+        gen.emit("xorps", scratch, scratch)
+        gen.emit("addss", zero, scratch)
+    else:
+        gen.emit("addss", result, scratch)
+        gen.emit("xorps", zero, zero)
+    gen.emit("addss", result, zero)
+
+
+def _all_equal(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    assert node.op1 is not None and node.op2 is not None
+    (scratch,) = gen.internal[node.id]
+    name, result = R64[scratch], R32[node.reg]
+    gen.move(scratch, node.op1.reg, T.SIMD16)
+    gen.emit("cmpeqps", name, R64[node.op2.reg])
+    gen.emit("movmskps", result, name)
+    lanes = T.size_of(node.op1.type, gen.ptr) // 4
+    gen.emit("and", result, (1 << lanes) - 1)
+    gen.emit("xor", result, (1 << lanes) - 1)
+    gen.emit("sub", result, 1)
+    gen.emit("shr", result, 31)
+
+
+_OWN: Final = {
+    **dict.fromkeys([intrinsic for intrinsic, _ in _PACKED], _lanewise), I.ABS: _sign, I.NEGATE: _sign, I.SQRT: _sqrt,
+}  # fmt: skip
+gen_intrinsic = by_operation(globals(), _OWN)
+
+
+# -- memory
+
+
+def load_vector(gen: XarchCodeGen, dst: int, vartype: int, mem: Mem, extra: int) -> None:
+    """Load 8, 12 or 16 bytes and no more."""
+    name = R64[dst]
+    if vartype == T.SIMD16:
+        gen.emit("movups", name, mem.at(extra, 16))
+    elif vartype == T.SIMD8:
+        gen.emit("movsd", name, mem.at(extra, 8))
+    else:
+        gen.emit("movss", name, mem.at(extra + HIGH_FOUR, 4))
+        gen.emit("movlhps", name, name)
+        gen.emit("movlps", name, mem.at(extra, 8))
+
+
+def store_vector(gen: XarchCodeGen, src: int, vartype: int, mem: Mem, extra: int) -> None:
+    """Store 8, 12 or 16 bytes and no more. There is no scratch register: the halves of a SIMD12 change places for as
+    long as its last lane is stored."""
+    name = R64[src]
+    if vartype == T.SIMD16:
+        gen.emit("movups", mem.at(extra, 16), name)
+        return
+    gen.emit("movlps_store", mem.at(extra, 8), name)
+    if vartype == T.SIMD12:
+        gen.emit("shufps", name, name, _SWAP_HALVES)
+        gen.emit("movss", mem.at(extra + HIGH_FOUR, 4), name)
+        gen.emit("shufps", name, name, _SWAP_HALVES)
+
+
+RULES: Final = ((build_intrinsic, (O.HWINTRINSIC,)),)
