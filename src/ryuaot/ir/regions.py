@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.ir.blocks import NO_REGION
+from ryuaot.ir.blocks import BBJ_ALWAYS, BBJ_COND, BBJ_NONE, NO_REGION
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock, EHRegion
@@ -18,6 +18,20 @@ def edges_of_regions(comp: Compiler) -> set[BasicBlock]:
         for block in (region.try_beg, region.try_last, region.hnd_beg, region.hnd_last, region.filter_beg)
         if block is not None
     }  # fmt: skip
+
+
+def insert_at_end(comp: Compiler, block: BasicBlock) -> None:
+    """Link a block that hardly ever runs and falls nowhere, whose region indexes are set (in no handler), at the end of
+    its try, or of the method."""
+    last = comp.last_block if block.try_index == NO_REGION else comp.eh[block.try_index].try_last
+    assert last is not None
+    if last.kind == BBJ_COND:
+        jump = comp.new_internal_block(BBJ_NONE, last)
+        last = comp.insert_in_region(last, jump)
+    if last.kind == BBJ_NONE:
+        assert last.next is not None
+        last.kind, last.targets = BBJ_ALWAYS, [last.next]
+    comp.insert_in_region(last, block)
 
 
 def keep_regions(comp: Compiler, keep: list[EHRegion]) -> None:

@@ -1,6 +1,6 @@
 """Cast expansion (RyuJIT's ``fgLateCastExpansion``): `isinst` of a class that nothing derives from is a compare of the
 object's MethodTable, in line. What it decides is branched on at once, and where it succeeded, `unbox` of the same local
-is the address of the value in it.
+is the address of the value in it. `castclass` of such a class, and `unbox`, compare and call only where that fails.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder, own_effects, refresh_effects
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
-from ryuaot.ir.regions import edges_of_regions
+from ryuaot.ir.regions import edges_of_regions, insert_at_end
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.typesystem.types import TypeDesc
 
+_CHECKS: Final = frozenset(("rt_castclass", "rt_unbox"))
 _CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
 
 
@@ -30,21 +31,27 @@ def expand_casts(comp: Compiler) -> None:
     expansion: _Expansion | None = None
     block = comp.first_block
     while block is not None:
+        slow = block.flags & (B.BBF_COLD | B.BBF_SLOW)  # also the calls that were made here
+        rare = block.kind == B.BBJ_THROW or slow or block.hnd_index != B.NO_REGION
         for index, statement in enumerate(block.stmts):
-            found = _first_cast(statement) if statement.root.flags & F.CALL else None
+            found = _first_cast(statement, not rare) if statement.root.flags & F.CALL else None
             if found is not None and may(comp, "cast-test", found[0].cls):
                 if expansion is None:
                     expansion = _Expansion(comp)
-                expansion.expand(block, index, *found)
+                if found[0].symbol == "rt_isinst":
+                    expansion.expand(block, index, *found)
+                else:
+                    expansion.check(block, index, *found)
                 break  # what is left of the block stands behind it
         block = block.next
 
 
-def _first_cast(statement: Statement) -> tuple[CallNode, GenTree | None] | None:
-    """A cast that can be done ahead of the statement: what would come before it does nothing and sees no change."""
+def _first_cast(statement: Statement, checks: bool) -> tuple[CallNode, GenTree | None] | None:
+    """A cast that can be done ahead of the statement: what would come before it does nothing and sees no change.
+    checks: also those that throw."""
     before: list[GenTree] = []
     for node, parent in execution_pairs(statement):
-        if isinstance(node, CallNode) and node.symbol == "rt_isinst" and _is_exact(node.cls):  # type: ignore[arg-type]
+        if isinstance(node, CallNode) and _is_told_by_class(node, checks):
             obj = node.args[1].node
             own = sum(1 for _ in execution_order(obj)) + 1  # and the handle
             others = before[: len(before) - own]
@@ -55,6 +62,12 @@ def _first_cast(statement: Statement) -> tuple[CallNode, GenTree | None] | None:
                 return node, parent
         before.append(node)
     return None
+
+
+def _is_told_by_class(call: CallNode, checks: bool) -> bool:
+    if call.symbol == "rt_unbox":
+        return checks and call.args[0].node.oper == O.CNS_HANDLE
+    return (call.symbol == "rt_isinst" or (checks and call.symbol in _CHECKS)) and _is_exact(call.cls)  # type: ignore[arg-type]
 
 
 def _is_exact(cls: TypeDesc | None) -> bool:
@@ -103,6 +116,51 @@ class _Expansion:
         self._tests(block, source, table, result, yes, no, offset)
         if decided is not None and self.entries.get(yes, 0) == 1:
             self._unbox(yes, source, table)
+
+    def check(self, block: B.BasicBlock, index: int, call: CallNode, parent: GenTree | None) -> None:
+        """The same for one that throws: it is called, far away, where the class is another, and may then still find the
+        value that was asked for (`unbox`: the number in an enum)."""
+        build, comp = self.build, self.comp
+        statement = block.stmts[index]
+        rest = block.stmts[index:]
+        block.stmts = block.stmts[:index]
+        root, offset = statement.root, statement.il_offset
+        stores = (root.op1 if root.oper == O.STORE_LCL_VAR and root.op1 is not None else root).flags & F.ASG
+        source = self._source(block, call.args[1].node, self._stored(call) if stores else -1, offset)
+        unboxed = call.symbol == "rt_unbox"
+        if parent is None:
+            del rest[0]
+        else:
+            value: GenTree = build.lcl_var(source)
+            if unboxed:
+                value = build.field_addr(value, comp.pointer_size, "value", F.NONFAULTING)
+            parent.replace_operand(call, value)
+            for node in execution_order(root):
+                refresh_effects(node)
+        call.args[1].node = build.lcl_var(source)
+        refresh_effects(call)
+        slow = comp.new_internal_block(B.BBJ_ALWAYS, block)
+        slow.flags |= B.BBF_SLOW
+        slow.stmts = [Statement(call, offset)]
+        tail = self._tail(block, rest)
+        slow.targets = [tail]
+        test = block
+        if not unboxed:
+            is_null = build.relop(O.EQ, build.lcl_var(source), build.null())
+            block.stmts.append(Statement(build.unary(O.JTRUE, T.VOID, is_null), offset))
+            block.kind, block.targets = B.BBJ_COND, [tail]
+            test = comp.insert_in_region(block, comp.new_internal_block(B.BBJ_COND, block))
+        flags = F.IND_INVARIANT if unboxed else F.IND_INVARIANT | F.NONFAULTING
+        found = build.ind(build.native_int, build.lcl_var(source), flags)
+        differs = build.relop(O.NE, found, build.copy_leaf(call.args[0].node))
+        test.stmts.append(Statement(build.unary(O.JTRUE, T.VOID, differs), offset))
+        test.kind, test.targets = B.BBJ_COND, [slow]
+        insert_at_end(comp, slow)
+
+    def _stored(self, call: CallNode) -> int:
+        """The local that the cast is of: something in its statement stores to a local, which may be this one."""
+        obj = call.args[1].node
+        return obj.lcl if isinstance(obj, LclNode) else -1
 
     def _result(self, statement: Statement, call: CallNode, parent: GenTree | None, rest: list[Statement]) -> int:
         """The local to which the statement stores the object, when that is all it does; -1. It goes then."""

@@ -17,6 +17,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.regions import insert_at_end
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds, live_at_entries
 from ryuaot.pipeline.analysis.loops import UNIT, block_weights, forget_loops, has_backward_jump, loops_of
@@ -249,17 +250,9 @@ def _insert_behind(comp: Compiler, end: B.BasicBlock, block: B.BasicBlock) -> No
 
 
 def _insert_far_behind(comp: Compiler, end: B.BasicBlock, block: B.BasicBlock) -> None:
-    """A block that hardly ever runs, at the end of the region in which it stands."""
+    """Out of the way: it hardly ever runs."""
     block.flags |= B.BBF_SLOW
-    last = comp.last_block if block.try_index == B.NO_REGION else comp.eh[block.try_index].try_last
-    assert last is not None
-    if last.kind == B.BBJ_COND:
-        jump = comp.new_internal_block(B.BBJ_NONE, last)
-        last = comp.insert_in_region(last, jump)
-    if last.kind == B.BBJ_NONE:
-        assert last.next is not None
-        last.kind, last.targets = B.BBJ_ALWAYS, [last.next]
-    comp.insert_in_region(last, block)
+    insert_at_end(comp, block)
 
 
 def _is_guarded(block: B.BasicBlock) -> bool:

@@ -23,7 +23,7 @@ TRANSFORMATIONS: Final = {
     "object": "one object that lives in locals",
     "promote": "one struct local's fields as locals",
     "give-away": "one struct that came by reference and is handed on at its last use",
-    "cast-test": "one isinst as a compare of the object's class",
+    "cast-test": "one cast as a compare of the object's class",
     "tail-call": "one call without `tail.` that ends its method by a jump",
     "idiom": "one loop that is known by what it computes",
     "invert-loop": "one loop's test, written twice",
