@@ -87,6 +87,17 @@ class Store<T> : IStore<int, T[]> { public string About() => "store of " + new T
 class Ticket { }
 class Cell { readonly IStore<int, Ticket[]> store; public Cell(IStore<int, Ticket[]> store) { this.store = store; } public override string ToString() => store.About(); }
 
+interface INamed { string Name(); string Other(int x) => "other" + x; }
+interface IKeyed<T> { T Key(T like); }
+class Named : INamed { public virtual string Name() => "base"; }
+class Marked2 : Named, INamed, IKeyed<int>, IKeyed<string>, IDisposable
+{
+    string INamed.Name() => "explicit";
+    int IKeyed<int>.Key(int like) => like;
+    string IKeyed<string>.Key(string like) => like;
+    public void Dispose() { }
+}
+
 class NeverMentioned { public int Q = 4; }
 
 static class Program
@@ -100,6 +111,7 @@ static class Program
         Described();
         Definitions();
         Contained();
+        Rarer();
     }
 
     static void Contained()
@@ -109,6 +121,31 @@ static class Program
         Type found = typeof(Program).Assembly.GetTypes().Single(t => t.Name[0] != 'I' && t.GetInterfaces().Any(i => i.Name == "IStore`2"));
         object store = Activator.CreateInstance(found.MakeGenericType(wanted.GetGenericArguments()[1].GetElementType()));
         Console.WriteLine(constructor.Invoke(new[] { store }));
+    }
+
+    static void Rarer()
+    {
+        foreach (Type contract in typeof(Marked2).GetInterfaces())
+        {
+            InterfaceMapping map = typeof(Marked2).GetInterfaceMap(contract);
+            for (int i = 0; i < map.InterfaceMethods.Length; i++)
+                Console.WriteLine(map.InterfaceMethods[i] + " is " + map.TargetMethods[i].DeclaringType + "." + map.TargetMethods[i].Name);
+        }
+        try { typeof(Circle).GetInterfaceMap(typeof(IDisposable)); }
+        catch (ArgumentException e) { Console.WriteLine(e.Message); }
+        Type made = typeof(Kind).MakeByRefType(), pointer = typeof(Pt).MakePointerType();
+        Console.WriteLine(made + " " + made.IsByRef + made.GetElementType() + " " + pointer.Name + pointer.IsPointer + pointer.MakePointerType());
+        Console.WriteLine(ReferenceEquals(made, typeof(Kind).MakeByRefType()) + " " + typeof(Late).GetMethod("Out").GetParameters()[1].ParameterType.IsByRef);
+        try { made.MakeByRefType(); }
+        catch (TypeLoadException) { Console.WriteLine("no reference to a reference"); }
+        const BindingFlags call = BindingFlags.InvokeMethod | BindingFlags.Public | BindingFlags.Instance;
+        object late = typeof(Late).InvokeMember(null, BindingFlags.CreateInstance, null, null, new object[] { 4, "made" });
+        Console.WriteLine(typeof(Late).InvokeMember("Last", BindingFlags.GetField | BindingFlags.GetProperty, null, late, null));
+        Console.WriteLine(typeof(Circle).InvokeMember("Area", call, null, new Circle(2), null));
+        typeof(Circle).InvokeMember("R", BindingFlags.SetField, null, new Circle(2), new object[] { 5.0 });
+        try { typeof(Circle).InvokeMember("Nothing", call, null, new Circle(2), null); }
+        catch (MissingMethodException e) { Console.WriteLine(e.Message); }
+        Console.WriteLine(AppDomain.CurrentDomain.GetAssemblies().Contains(typeof(Program).Assembly) + " " + AppDomain.CurrentDomain.GetAssemblies()[0].GetName().Name);
     }
 
     static void Definitions()

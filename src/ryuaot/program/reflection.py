@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.tables import T
 from ryuaot.program.callbacks import Callbacks
+from ryuaot.program.described import Described
 from ryuaot.program.instances import Instances
 from ryuaot.program.memberbodies import MemberBodies
 from ryuaot.program.mentions import Mentions
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
 LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
 DESCRIBES_ATTRIBUTES, LAYS_OUT, READS_HANDLES, MAKES_THUNKS = range(12, 16)
-OF_ASSEMBLIES, TO_NATIVE, FROM_NATIVE = range(16, 19)
+OF_ASSEMBLIES, TO_NATIVE, FROM_NATIVE, MAPS_INTERFACES = range(16, 20)
 ASKED_BY = {
     "AttributeTable": ATTRIBUTES,
     "MemberTable": MEMBERS,
@@ -57,6 +58,7 @@ ASKED_BY = {
     "DelegateThunk": MAKES_THUNKS,
     "CallbackCode": TO_NATIVE,
     "NativeMaker": FROM_NATIVE,
+    "MapsInterfaces": MAPS_INTERFACES,
 }
 _OF_DELEGATES = frozenset((CALLS_DELEGATES, MAKES_THUNKS))
 _ASSEMBLY_TOKEN = 0x20000001
@@ -82,6 +84,7 @@ class Reflection:
         self.instances = Instances(reach, self._mentions)
         self._serializers = Serializers(reach, self._mentions)
         self.callbacks = Callbacks(reach, self._mentions)
+        self._described = Described(reach)
         self.types: dict[TypeDesc, bool] = {}
         self.methods_at: dict[MethodDesc, None] = {}
         self.functions: dict[MethodDesc, None] = {}
@@ -112,7 +115,7 @@ class Reflection:
         if aspect is None or aspect in self.aspects or self._reach.follow is not None:
             return
         self.aspects.add(aspect)
-        if aspect in (FINDS_METHODS, NAMES_FRAMES, READS_HANDLES):
+        if aspect in (FINDS_METHODS, NAMES_FRAMES, READS_HANDLES, MAPS_INTERFACES):
             self.aspects.add(MEMBERS)  # it looks for them in the members' tables
         self._done.clear()
         self._read = (0, 0)
@@ -184,10 +187,23 @@ class Reflection:
             del self._waiting[method]
             self._invoker(method)
         again = self._new_attribute_types()
+        if ATTRIBUTES in self.aspects:
+            self._describe()
         called = self.callbacks.settle(TO_NATIVE in self.aspects, FROM_NATIVE in self.aspects)
-        if pending or ready or again or listed or found or called:
+        if pending or ready or again or listed or found or called or self._pending:
             return True
         return self._make_instances()
+
+    def _describe(self) -> None:
+        """All attributes of the types that TypeDescriptor comes to are in their tables."""
+        for type_ in self._described.new([t for t, members in self.types.items() if members and self._is_own(t)]):
+            self._complete.add(type_)
+            self._pending[type_] = None
+            self.types.setdefault(type_, False)
+            self._reach.type(type_)
+
+    def _is_own(self, type_: TypeDesc) -> bool:
+        return not self.is_library(type_.module)
 
     def _find_types(self) -> bool:
         """Type.GetType finds what a literal of the program names, and all types of the program's first assembly."""
@@ -362,6 +378,9 @@ class Reflection:
                 for interface in type_.interfaces:
                     self._reach.type(interface)
                 return
+            if self._is_own(type_) and self.with_members(type_) and self._once(type_, MAPS_INTERFACES):
+                for interface in type_.interfaces:
+                    self._add(interface, True)
             if self.with_members(type_) and self._once(type_, CALLS):
                 self._calls(type_)
             if type_.is_delegate and self._once(type_, MAKES_DELEGATES):

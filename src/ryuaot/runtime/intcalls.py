@@ -208,6 +208,7 @@ System.Type :: !GetTypeFromHandle=rt_ic_identity !op_Equality=rt_ic_same !op_Ine
 _GC = """
 RyuAot.Native :: TypeName TypeNamespace TypeDisplayName TypeFullName TypeAssembly TypeArgument TypeDeclaring
 RyuAot.Native :: TypeElement EntryAssembly ResourceName ErrorText
+RyuAot.Native :: PointerTypeOf AssemblyAt
 RyuAot.Native :: TypeDefinition ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine ProgramFolder HostProperty
 RyuAot.Native :: LibraryOpen LibrarySymbol LibraryClose CallbackNew
@@ -296,7 +297,8 @@ RyuAot.Native :: TypeParameterFlags
 RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
 RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
-RyuAot.Native :: AttributeTable MemberTable MethodAt DelegateRow MadeMethods NativeLayout DelegateThunk HandleTable
+RyuAot.Native :: MapsInterfaces AttributeTable MemberTable MethodAt DelegateRow MadeMethods
+RyuAot.Native :: NativeLayout DelegateThunk HandleTable
 RyuAot.Native :: CallbackCode NativeMaker CallbackHandle CallbackFree
 RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
 RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf

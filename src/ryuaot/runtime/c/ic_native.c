@@ -35,6 +35,15 @@ static Object *type_or_null(MethodTable *mt) { return mt == NULL ? NULL : rt_typ
 
 RT_MANAGED Object *NATIVE(TypeDeclaring_c)(MethodTable *mt) { return type_or_null(mt->info->declaring); }
 RT_MANAGED Object *NATIVE(TypeElement_c)(MethodTable *mt) { return type_or_null(mt->element); }
+/* The assembly of the type at an index; null behind the last one. */
+RT_MANAGED Object *NATIVE(AssemblyAt_c)(int32_t index) {
+    if ((size_t)index >= rt_type_count()) {
+        return NULL;
+    }
+    const TypeInfo *info = rt_type_at((size_t)index)->info;
+    return (Object *)rt_string_from_c(info != NULL && info->assembly != NULL ? info->assembly : "");
+}
+
 RT_MANAGED Object *NATIVE(ArrayTypeOf_c)(MethodTable *mt, int32_t rank) { return rt_type_object_c(rt_array_type_of(mt, rank)); }
 
 /* A type without code for a definition that the program does not name. */

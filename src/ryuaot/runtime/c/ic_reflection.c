@@ -29,6 +29,7 @@ RT_MANAGED uintptr_t NATIVE(DelegateThunk)(MethodTable *mt) {
 }
 
 RT_MANAGED void NATIVE(MadeMethods)(void) {}
+RT_MANAGED void NATIVE(MapsInterfaces)(void) {}
 RT_MANAGED const void *NATIVE(HandleTable)(const void *descriptor) { return descriptor; }
 
 /* Hashes of the names of all types of CoreLib and of the program's assemblies, ascending (program/typenames.py): FNV-1a. */

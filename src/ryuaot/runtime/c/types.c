@@ -113,21 +113,59 @@ static bool is_array_of(const MethodTable *mt, const MethodTable *element, int32
            (rank == 0 ? (mt->flags & MT_SZARRAY) != 0 : !(mt->flags & MT_SZARRAY) && mt->rank == rank);
 }
 
-MethodTable *rt_array_type_of(MethodTable *element, int32_t rank) {
-    static MethodTable **made;
-    static size_t made_count;
-    for (size_t i = 0; i < rt_type_count() + made_count; i++) {
-        MethodTable *mt = i < rt_type_count() ? rt_type_at(i) : made[i - rt_type_count()];
-        if (is_array_of(mt, element, rank)) {
-            return mt;
-        }
-    }
-    made = realloc(made, (made_count + 1) * sizeof *made);
-    if (made == NULL) {
+static MethodTable **made_types;
+static size_t made_count;
+
+static MethodTable *any_type_at(size_t index) {
+    return index < rt_type_count() ? rt_type_at(index) : made_types[index - rt_type_count()];
+}
+
+static MethodTable *add_made(MethodTable *mt) {
+    made_types = realloc(made_types, (made_count + 1) * sizeof *made_types);
+    if (made_types == NULL) {
         rt_fatal("Out of memory.");
     }
-    made[made_count] = make_array_type(element, rank);
-    return made[made_count++];
+    return made_types[made_count++] = mt;
+}
+
+MethodTable *rt_array_type_of(MethodTable *element, int32_t rank) {
+    for (size_t i = 0; i < rt_type_count() + made_count; i++) {
+        if (is_array_of(any_type_at(i), element, rank)) {
+            return any_type_at(i);
+        }
+    }
+    return add_made(make_array_type(element, rank));
+}
+
+/* T* or T&: nothing but a name, for nobody has objects of it. */
+static MethodTable *make_pointer_type(MethodTable *element, uint8_t kind) {
+    MethodTable *mt = calloc(1, sizeof *mt);
+    TypeInfo *info = calloc(1, sizeof *info);
+    if (mt == NULL || info == NULL) {
+        rt_fatal("Out of memory.");
+    }
+    const char *suffix = kind == ET_PTR ? "*" : "&";
+    info->name = joined(element->info->name, suffix);
+    info->full_name = joined(element->info->full_name, suffix);
+    info->name_space = element->info->name_space;
+    info->assembly = element->info->assembly;
+    mt->info = info;
+    mt->element = element;
+    mt->element_type = kind;
+    mt->flags = MT_POINTER_OR_BYREF;
+    mt->value_size = sizeof(void *);
+    mt->hash = element->hash * 31 + kind;
+    return mt;
+}
+
+RT_MANAGED Object *rt_ic_RyuAot_Native_PointerTypeOf_c(MethodTable *element, int32_t kind) {
+    for (size_t i = 0; i < rt_type_count() + made_count; i++) {
+        MethodTable *mt = any_type_at(i);
+        if ((mt->flags & MT_POINTER_OR_BYREF) && mt->element == element && mt->element_type == kind) {
+            return rt_type_object_c(mt);
+        }
+    }
+    return rt_type_object_c(add_made(make_pointer_type(element, (uint8_t)kind)));
 }
 
 MethodTable *rt_find_type(const char *full_name) {

@@ -21,6 +21,7 @@ namespace RyuAot
 
         public override Type[] GetTypes()
         {
+            // Of .NET's own assemblies those that the program has, as in a trimmed program.
             var found = new List<RuntimeType>();
             for (int i = 0; Native.ListedType(i, out IntPtr type); i++)
             {
@@ -34,6 +35,31 @@ namespace RyuAot
                 throw Tables.Missing("what types assembly '" + _name + "' has");
             }
             found.Sort((a, b) => Native.TypeToken(a.m_handle).CompareTo(Native.TypeToken(b.m_handle)));
+            return found.ToArray();
+        }
+
+        /// <summary>The class library's core first, then the program, then what else has types here.</summary>
+        [Replaces("System.Runtime.Loader.AssemblyLoadContext", "GetLoadedAssemblies")]
+        internal static Assembly[] Loaded()
+        {
+            var found = new List<Assembly> { typeof(object).Assembly };
+            if (Assembly.GetEntryAssembly() is Assembly entry)
+            {
+                found.Add(entry);
+            }
+            string last = string.Empty;
+            for (int i = 0; Native.AssemblyAt(i) is string name; i++)
+            {
+                if (name != last && name.Length != 0 && !name.StartsWith("Ryuaot.", StringComparison.Ordinal))
+                {
+                    last = name;
+                    CompiledAssembly assembly = Named(name);
+                    if (!found.Contains(assembly))
+                    {
+                        found.Add(assembly);
+                    }
+                }
+            }
             return found.ToArray();
         }
 

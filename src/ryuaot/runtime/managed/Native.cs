@@ -36,6 +36,8 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeElement(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? TypeDefinition(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType ArrayTypeOf(IntPtr element, int rank);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType PointerTypeOf(IntPtr element, int kind);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? AssemblyAt(int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType InterfaceAt(IntPtr type, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void RunClassConstructor(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? AllocateObject(IntPtr type);
@@ -71,6 +73,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType? MadeType(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool TypeExists(string name);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void MadeMethods();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void MapsInterfaces();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ListedType(int index, out IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeToken(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? EnvironmentEntry(int index);

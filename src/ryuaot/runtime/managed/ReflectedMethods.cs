@@ -64,9 +64,11 @@ namespace RyuAot
         }
 
         /// <summary>Name and parameters, as overriding compares them.</summary>
-        internal bool SameSignature(MethodRow other)
+        internal bool SameSignature(MethodRow other) => Name == other.Name && SameParameters(other);
+
+        internal bool SameParameters(MethodRow other)
         {
-            if (Name != other.Name || ParameterCount != other.ParameterCount || GenericCount != other.GenericCount)
+            if (ParameterCount != other.ParameterCount || GenericCount != other.GenericCount)
             {
                 return false;
             }

@@ -273,8 +273,6 @@ namespace RyuAot
         [Replaces(T, "get_StructLayoutAttribute")]
         [Replaces(T, "GetDefaultMembers")]
         [Replaces(T, "GetGenericParameterConstraints")]
-        [Replaces(T, "MakePointerType")]
-        [Replaces(T, "MakeByRefType")]
         internal static object Unsupported(RuntimeType self) => throw NoReflection();
 
         [Replaces(T, "get_Module")]
@@ -287,17 +285,19 @@ namespace RyuAot
         [Replaces(T, "get_GUID")]
         internal static Guid GetGuid(RuntimeType self) => throw NoReflection();
 
-        [Replaces(T, "GetInterfaceMap")]
-        internal static InterfaceMapping InterfaceMap(RuntimeType self, Type type) => throw NoReflection();
+        [Replaces(T, "MakePointerType")]
+        internal static Type MakePointerType(RuntimeType self) => Pointer(self, 15, "pointer");
+
+        [Replaces(T, "MakeByRefType")]
+        internal static Type MakeByRefType(RuntimeType self) => Pointer(self, 16, "reference");
+
+        private static Type Pointer(RuntimeType self, int kind, string what) => !self.IsByRef
+            ? Native.PointerTypeOf(self.m_handle, kind)
+            : throw new TypeLoadException("Could not create a " + what + " to a reference: " + self);
 
         [Replaces(T, "MakeArrayType")]
         internal static Type MakeArrayType(RuntimeType self, int rank) =>
             rank > 0 ? Native.ArrayTypeOf(self.m_handle, rank) : throw new IndexOutOfRangeException();
-
-        [Replaces(T, "InvokeMember")]
-        internal static object InvokeMember(
-            RuntimeType self, string name, BindingFlags flags, Binder binder, object target, object[] arguments,
-            ParameterModifier[] modifiers, System.Globalization.CultureInfo culture, string[] names) => throw NoReflection();
 
         [Replaces(T, "GetNestedTypes")]
         internal static Type[] NestedTypes(RuntimeType self, BindingFlags flags) => Nested(self, null, flags).ToArray();

@@ -1,0 +1,52 @@
+"""What TypeDescriptor reads: all attributes of a type, of its bases and interfaces, and of its properties' types.
+
+Validation, converters and property grids ask it for one of the program's own types; it goes on to types of .NET's that
+the program never names.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.typesystem.members import properties_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.types import TypeDesc
+
+_READER = "System.ComponentModel.ReflectTypeDescriptionProvider"
+
+
+class Described:
+    """Part of what reflection knows: `new` says which types have to show all their attributes."""
+
+    def __init__(self, reach: Reachability) -> None:
+        self._reach = reach
+        self._is_read = False
+        self._known: dict[TypeDesc, None] = {}
+
+    def new(self, own: Iterable[TypeDesc]) -> list[TypeDesc]:
+        """Types not named before, where the program can ask TypeDescriptor. own: the program's own types."""
+        self._is_read = self._is_read or any(t.full_name == _READER for t in self._reach.constructed)
+        if not self._is_read:
+            return []
+        work = [t for t in own if t not in self._known]
+        found: list[TypeDesc] = []
+        while work:
+            type_ = work.pop()
+            if type_ in self._known or type_.contains_generic_params or type_.element_type is not None:
+                continue
+            self._known[type_] = None
+            found.append(type_)
+            try:
+                work += type_.interfaces
+                if type_.base_type is not None:
+                    work.append(type_.base_type)
+                if not self._reach.reflection.is_library(type_.module):
+                    work += [p.type for p in properties_of(type_)]
+            except BadInput:
+                continue  # a type that cannot be loaded
+        return found
