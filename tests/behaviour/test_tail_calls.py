@@ -17,13 +17,15 @@ __all__ = ["shared"]
 
 PROGRAMS = (("81_tail_calls", 10_000_000), ("82_tail_calls_via_helper", 1_000_000), ("83_jmp_calli", 10_000_000))
 
+EMULATED = ("arm64", "arm")
+
 
 def matrix() -> list[object]:
     """(program, depth, target, opt): x64 at --opt 0 always, the others in `make test-all`."""
     return [
-        pytest.param(name, depth if target != "arm64" else depth // 10, target, opt, id=f"{name}-{target}-O{opt}",
+        pytest.param(name, depth // 10 if target in EMULATED else depth, target, opt, id=f"{name}-{target}-O{opt}",
                      marks=() if target == "x64" and opt == 0 else (pytest.mark.slow,))
-        for name, depth in PROGRAMS for target in ("x64", "arm64", "x64-windows") for opt in (0, 1)
+        for name, depth in PROGRAMS for target in ("x64", "arm64", "x64-windows", "arm") for opt in (0, 1)
     ]  # fmt: skip
 
 
@@ -32,6 +34,6 @@ def test_the_stack_does_not_grow(name: str, depth: int, target: str, opt: int, s
     need_tools(target)
     example = replace(load(FOLDER / f"{name}.dll"), arguments=(str(depth),))
     command = command_to_run(elf_target(TARGETS[target]), build(example, target, opt, shared), example.arguments)
-    kib = 8192 if target == "arm64" else 256  # an emulator needs its own
+    kib = 8192 if target in EMULATED else 256  # an emulator needs its own
     outcome = call(["sh", "-c", f'ulimit -s {kib}; exec "$@"', "sh", *command], cwd=tmp_path, limit=RUN_LIMIT)
     assert (outcome.exit_code, outcome.stdout) == (0, example.stdout), outcome.stderr[-2000:]

@@ -170,6 +170,14 @@ def test_structs_by_reference() -> None:
     assert decision(comp).startswith("call: argument 0 goes by reference")
 
 
+def test_arm_moves_stack_arguments_and_x86_keeps_the_frame() -> None:
+    wide = ("Int64",) * 5
+    text = "; ".join("ldarg 0" for _ in wide) + "; tail.; call f; ret"
+    for target, wanted in (("arm", "helper: its arguments take "), ("x86", "call: it removes other arguments")):
+        comp = compiled(text, ("Int64",), "Int64", target=target, f=callee(*wide, ret="Int64", target=target))
+        assert decision(comp).startswith(wanted), decision(comp)
+
+
 @pytest.mark.parametrize("opt", [0, 1])
 @pytest.mark.parametrize("target", ["x64", "arm64"])
 def test_stack_arguments_are_stored_in_one_group_where_no_home_is(target: str, opt: int) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.arm.operands import PC, TAIL_TARGET, Mem, R
+from ryuaot.backends.arm.operands import ADDRESS, PC, TAIL_TARGET, Mem, R, listed
 from ryuaot.backends.common.asm import Symbol
+from ryuaot.backends.common.tailcalls import moved_bytes
 from ryuaot.ir import nodes as N
 from ryuaot.ir.nodes import CallNode
 
@@ -14,8 +15,11 @@ if TYPE_CHECKING:
 
 
 def tail_call(gen: ThumbCodeGen, node: CallNode, symbol: str) -> None:
-    """A jump out of the frame."""
+    """A jump out of the frame, or through rt_tail_call."""
     cell = Mem(gen.target.cell_reg, width=4)
+    if node.call_flags & N.CALL_TAIL_HELPER:
+        _through_helper(gen, node, symbol, cell)
+        return
     gen.leave_frame()
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.emit("ldr_pc", R[PC], cell)
@@ -23,3 +27,20 @@ def tail_call(gen: ThumbCodeGen, node: CallNode, symbol: str) -> None:
         gen.emit("b", Symbol(gen.symbol(symbol)))
     else:
         gen.emit("bx", R[TAIL_TARGET])
+
+
+def _through_helper(gen: ThumbCodeGen, node: CallNode, symbol: str, cell: Mem) -> None:
+    """lr: bytes of the outgoing area that move. Below them: the target."""
+    if node.tail_copies:
+        raise gen.bug("a struct goes by reference")
+    gen.gen_restore_saved()
+    target = TAIL_TARGET
+    if node.call_flags & N.CALL_VIRT_STUB:
+        target = ADDRESS
+        gen.emit("ldr", R[target], cell)
+    elif symbol:
+        target = ADDRESS
+        gen.address_into(target, gen.named(gen.symbol(symbol)))
+    gen.emit("push", listed(R[target]))
+    gen.constant(ADDRESS, moved_bytes(node), 4)
+    gen.emit("b", Symbol(gen.symbol("rt_tail_call")))

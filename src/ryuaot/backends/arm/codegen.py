@@ -309,9 +309,6 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     def gen_trap(self) -> None:
         self.emit("udf", 0)
 
-    def gen_restore_saved(self) -> None:
-        raise self.bug("a tail call through a helper")
-
     def peephole(self, code: list[Instr]) -> list[Instr]:
         return finish(code, self.used_labels, lambda: self.use(self.new_label()), self.may_change)
 

@@ -131,6 +131,13 @@ class ThumbFrame(ThumbCodeGen):
         self.emit("cmp", R[ADDRESS], R[R4])
         self.emit("bne", loop)
 
+    def gen_restore_saved(self) -> None:
+        frame = self.frame
+        for at, reg in enumerate(frame.saved_ints):
+            self.emit("ldr", R[reg], Mem(FP, frame.saved_int_offset + 4 * at, width=4))
+        for at, reg in enumerate(frame.saved_floats):
+            self.emit("vldr.f64", D[reg], Mem(FP, frame.saved_float_offset + 8 * at, width=8))
+
     def gen_frame_down(self, returns: bool) -> None:
         """The return address goes to where a call puts it, or, of a method that ends here, where it is to go."""
         frame = self.frame

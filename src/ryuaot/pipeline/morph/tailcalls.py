@@ -78,7 +78,7 @@ def morph_return(comp: Compiler, builder: Builder, calls: CallMorpher, block: Ba
     why = why or _forward(comp, builder, call)
     if not why:
         call.call_flags |= N.CALL_FAST_TAIL
-    elif explicit and comp.pointer_size == 8:  # rt_tail_call is written for 64 bits
+    elif explicit and "tail" in comp.target.features:
         call.call_flags |= N.CALL_TAIL_HELPER
         call.tail_note = why
         _place_copies(comp, call)
