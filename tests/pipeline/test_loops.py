@@ -63,6 +63,17 @@ def test_a_long_test_is_written_once() -> None:
     assert len(inverted(while_loop("(call G)", test=f"(LT {'(ADD V1 ' * 12}V2{')' * 12} 0)"))["BB01"]) == 1
 
 
+def test_a_test_that_nothing_would_come_to_any_more_stays_alone() -> None:
+    """`while (a < b) { F(); break; }` is no loop."""
+    comp = method(LOCALS, {
+        "BB01 always BB03": ["(set V1 0)"],
+        "BB02 always BB04": ["(call F)"],
+        "BB03 cond BB02": ["(jtrue (LT V1 V2))"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    assert inverted(comp)["BB01"] == ["(set V1 0)"]
+
+
 def test_a_loop_that_two_blocks_enter_gets_a_block_ahead() -> None:
     comp = method(LOCALS, {
         "BB01 cond BB03": ["(jtrue (EQ V2 0))"],

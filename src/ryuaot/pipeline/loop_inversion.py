@@ -51,6 +51,8 @@ def _invert(comp: Compiler, entry: BasicBlock) -> bool:
         return False
     if (entry.try_index, entry.hnd_index) != (test.try_index, test.hnd_index) or end is body:
         return False
+    if all(pred is entry for pred in test.preds):
+        return False  # a body that always leaves: nothing would reach the test
     copies: list[Statement] = []
     for statement in test.stmts:
         root = clone(comp, statement.root, limit=MAX_TEST_NODES)
