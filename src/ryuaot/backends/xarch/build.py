@@ -153,6 +153,8 @@ def _storeind(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     mask = _byte_of(machine, node.type)
     if not mask:
         C.storeind(machine, node, build)
+        if node.type == T.SIMD12:
+            build.internal_float()
         return
     addr, value = node.pair()
     build.use(addr)

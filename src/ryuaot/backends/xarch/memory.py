@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.common.asm import Mem
 from ryuaot.backends.common.memory import gen_barrier, lclheap
 from ryuaot.backends.xarch.operands import R32, RAX, REG, RSP
+from ryuaot.backends.xarch.simd import load_three, store_three
 from ryuaot.ir import flags as F
+from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
 
 if TYPE_CHECKING:
@@ -19,13 +21,18 @@ _PAGE = 4096
 def gen_ind(gen: XarchCodeGen, node: GenTree) -> None:
     """Load."""
     assert node.op1 is not None
-    gen.load(node.reg, node.type, gen.addr(node.op1))
+    if node.type == T.SIMD12:
+        load_three(gen, node, gen.addr(node.op1))
+    else:
+        gen.load(node.reg, node.type, gen.addr(node.op1))
 
 
 def gen_storeind(gen: XarchCodeGen, node: GenTree) -> None:
     """Store; references into the heap through the write barrier."""
     addr, value = node.pair()
-    if not gen_barrier(gen, node):
+    if node.type == T.SIMD12:
+        store_three(gen, node, value, gen.addr(addr))
+    elif not gen_barrier(gen, node):
         gen.store_value(node.type, gen.addr(addr), value)
 
 

@@ -46,6 +46,15 @@ def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) ->
     build.define(node, prefer=node.op1 if keeps_first and in_bank else None)
 
 
+def build_load(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """IND: a scratch register for the last lane of three."""
+    assert node.op1 is not None
+    build.use(node.op1)
+    build.define(node)
+    if node.type == T.SIMD12:
+        build.internal_float()
+
+
 # -- emission
 
 
@@ -165,8 +174,10 @@ def _with_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 def _dot(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    """(x + y) + (z + w); lanes that are not there count as zero, which changes a sum of negative zeros."""
-    assert node.op1 is not None
+    """(x + y) + (z + w); lanes that are not there count as zero, which changes a sum of negative zeros: not one of
+    squares."""
+    assert node.op1 is not None and node.op2 is not None
+    squares = node.op1.reg == node.op2.reg
     result, second = _first(gen, node), _second(node)
     scratch, zero = (R64[reg] for reg in gen.internal[node.id])
     gen.emit("mulps", result, second)
@@ -179,10 +190,13 @@ def _dot(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     if node.op1.type == T.SIMD12:
         _high(gen, zero, result)
         gen.emit("addss", result, scratch)
-        gen.emit("xorps", scratch, scratch)
-        gen.emit("addss", zero, scratch)
+        if not squares:
+            gen.emit("xorps", scratch, scratch)
+            gen.emit("addss", zero, scratch)
     else:
         gen.emit("addss", result, scratch)
+        if squares:
+            return
         gen.emit("xorps", zero, zero)
     gen.emit("addss", result, zero)
 
@@ -237,4 +251,20 @@ def store_vector(gen: XarchCodeGen, src: int, vartype: int, mem: Mem, extra: int
         gen.emit("shufps", name, name, _SWAP_HALVES)
 
 
-RULES: Final = ((build_intrinsic, (O.HWINTRINSIC,)),)
+def load_three(gen: XarchCodeGen, node: GenTree, mem: Mem) -> None:
+    """IND of a SIMD12, with a scratch register."""
+    (scratch,) = (R64[reg] for reg in gen.internal[node.id])
+    gen.emit("movsd", R64[node.reg], mem.at(0, 8))
+    gen.emit("movss", scratch, mem.at(HIGH_FOUR, 4))
+    gen.emit("movlhps", R64[node.reg], scratch)
+
+
+def store_three(gen: XarchCodeGen, node: GenTree, value: GenTree, mem: Mem) -> None:
+    """STOREIND of a SIMD12, with a scratch register."""
+    (scratch,) = (R64[reg] for reg in gen.internal[node.id])
+    gen.emit("movlps_store", mem.at(0, 8), R64[value.reg])
+    _high(gen, scratch, R64[value.reg])
+    gen.emit("movss", mem.at(HIGH_FOUR, 4), scratch)
+
+
+RULES: Final = ((build_intrinsic, (O.HWINTRINSIC,)), (build_load, (O.IND,)))
