@@ -89,6 +89,7 @@ class Cell { readonly IStore<int, Ticket[]> store; public Cell(IStore<int, Ticke
 
 interface INamed { string Name(); string Other(int x) => "other" + x; }
 interface IKeyed<T> { T Key(T like); }
+abstract class Modified { public volatile int Seen = 1; public abstract ref readonly int Get(in long by, List<int[]> plain); }
 class Named : INamed { public virtual string Name() => "base"; }
 class Marked2 : Named, INamed, IKeyed<int>, IKeyed<string>, IDisposable
 {
@@ -138,6 +139,10 @@ static class Program
         Console.WriteLine(ReferenceEquals(made, typeof(Kind).MakeByRefType()) + " " + typeof(Late).GetMethod("Out").GetParameters()[1].ParameterType.IsByRef);
         try { made.MakeByRefType(); }
         catch (TypeLoadException) { Console.WriteLine("no reference to a reference"); }
+        MethodInfo get = typeof(Modified).GetMethod("Get");
+        Console.WriteLine(get.GetParameters()[0].GetRequiredCustomModifiers().Single() + " " + get.GetParameters()[1].GetRequiredCustomModifiers().Length
+            + " " + get.ReturnParameter.GetRequiredCustomModifiers().Single() + " " + typeof(Modified).GetField("Seen").GetRequiredCustomModifiers().Single()
+            + " " + get.GetParameters()[0].Attributes + get.MethodImplementationFlags + typeof(Modified).GetField("Seen").Attributes);
         const BindingFlags call = BindingFlags.InvokeMethod | BindingFlags.Public | BindingFlags.Instance;
         object late = typeof(Late).InvokeMember(null, BindingFlags.CreateInstance, null, null, new object[] { 4, "made" });
         Console.WriteLine(typeof(Late).InvokeMember("Last", BindingFlags.GetField | BindingFlags.GetProperty, null, late, null));

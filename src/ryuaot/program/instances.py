@@ -2,9 +2,9 @@
 
 They are exact here, each with code of its own, so they must be known when the program is built. The definitions are
 those that the program's own code names, and its own where it lists types; the arguments those that it names
-(`ldtoken`), then its own types, then the types of their members, as far as that makes few. Besides, what the program
-has of an interface or a base says what is asked of those that implement it: IRepo<User> means Repo<User>. What is not
-there ends in an exception that names it.
+(`ldtoken`), first in the same body, then its own types, then the types of their members, as far as that makes few.
+Besides, what the program has of an interface or a base says what is asked of those that implement it: IRepo<User>
+means Repo<User>. What is not there ends in an exception that names it.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ class Instances:
                 continue
             found = dict.fromkeys(islice(implied_arguments(definition, have), _MOST))
             if definition in self._mentions.types:
+                found.update(dict.fromkeys(islice(self._beside(definition), _MOST)))
                 found.update(dict.fromkeys(self._choices(definition.generic_params, own)))
             elif not found and not definition.is_abstract:
                 found.update(dict.fromkeys(self._choices(definition.generic_params, {})))
@@ -117,6 +118,12 @@ class Instances:
             known[made] = None
             added.append(made)
         return added
+
+    def _beside(self, definition: TypeDesc) -> Iterable[tuple[TypeDesc, ...]]:
+        """What the bodies that name the definition name beside it."""
+        for named in self._mentions.together.values():
+            if definition in named:
+                yield from product([t for t in named if _can_be_argument(t)], repeat=len(definition.generic_params))
 
     def _choices(
         self, params: tuple[GenericParamInfo, ...], own: dict[TypeDesc, None]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
+from ryuaot.program.modifiers import of_field, of_method
 from ryuaot.program.names import display_name, short_name
 from ryuaot.program.reflection import (
     ATTRIBUTES,
@@ -176,9 +177,8 @@ class MemberTables:
             setter = self._code(bodies.setter(field)) if calls else 0
             name = self._writer.text(field.name)
             attributes = self._attributes(type_, field.token)
-            rows.append(
-                [name, *self._type(field.type, type_), field.attributes, field.token, attributes, getter, setter]
-            )
+            flags = field.attributes | of_field(field)
+            rows.append([name, *self._type(field.type, type_), flags, field.token, attributes, getter, setter])
         return rows
 
     def _method_size(self) -> int:
@@ -204,11 +204,12 @@ class MemberTables:
             caller = self._instances(type_, method)
         elif CALLS in self._reflection.aspects or method.owner.is_delegate:
             caller = self._code(self._reflection.bodies.invoker(method))
+        modifiers = of_method(method)
         return [
             self._writer.text(method.name),
             *self._type(signature.return_type, method),
             method.flags,
-            method.impl_flags,
+            method.impl_flags | (modifiers[0] if modifiers else 0),
             method.token,
             method.generic_arity,
             self._attributes(type_, method.token),
@@ -232,6 +233,7 @@ class MemberTables:
         infos = method.params_info
         tokens = dict(_param_tokens(method))
         library = self._reflection.is_library(type_.module)
+        modifiers = of_method(method)
         for index, param in enumerate(method.signature.params):
             info = infos[index + 1] if index + 1 < len(infos) else None
             default: str | int = 0
@@ -239,7 +241,7 @@ class MemberTables:
                 default = self._code(self._reflection.default_of(method, index))
             attributes = self._attributes(type_, tokens.get(index + 1, 0))
             name = self._writer.text(info.name) if info is not None else 0
-            flags = info.flags if info is not None else 0
+            flags = (info.flags if info is not None else 0) | (modifiers[index + 1] if modifiers else 0)
             rows.append([name, *self._type(param, method), flags, attributes, default])
         return rows
 

@@ -20,14 +20,15 @@ _ACCESSORS = ("get_", "set_", "add_", "remove_")
 
 
 class Mentions:
-    """Filled by the scan of each body. literals: with the module that has them. types: also open definitions. made:
-    what it makes objects of."""
+    """Filled by the scan of each body. literals: with the module that has them. types: also open definitions. together:
+    what each body names. made: what it makes objects of."""
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
         self._is_library = is_library
         self._on_type = on_type
         self.literals: dict[str, ModuleDesc] = {}
         self.types: dict[TypeDesc, None] = {}
+        self.together: dict[MethodDesc, dict[TypeDesc, None]] = {}
         self.made: dict[TypeDesc, None] = {}
 
     def literal(self, method: MethodDesc, value: str) -> None:
@@ -37,7 +38,10 @@ class Mentions:
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """A body has `ldtoken` of a type."""
-        if type_ not in self.types and not self._is_library(method.module):
+        if self._is_library(method.module):
+            return
+        self.together.setdefault(method, {})[type_] = None
+        if type_ not in self.types:
             self.types[type_] = None
             self._on_type(type_)
 

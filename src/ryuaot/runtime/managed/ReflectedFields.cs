@@ -36,7 +36,9 @@ namespace RyuAot
 
         public override Type FieldType => Tables.TypeOf(_row, this);
 
-        public override FieldAttributes Attributes => (FieldAttributes)(int)_row[Tables.Flags];
+        public override FieldAttributes Attributes => (FieldAttributes)((int)_row[Tables.Flags] & 0xFFFF);
+
+        public override Type[] GetRequiredCustomModifiers() => Tables.Modifiers(_row[Tables.Flags], this);
 
         public override RuntimeFieldHandle FieldHandle => throw Tables.Missing("the handle of a field");
 

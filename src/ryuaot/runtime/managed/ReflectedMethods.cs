@@ -23,7 +23,7 @@ namespace RyuAot
 
         internal MethodAttributes MethodAttributes => (MethodAttributes)(int)Row[Flags];
 
-        internal MethodImplAttributes ImplAttributes => (MethodImplAttributes)(int)Row[ImplFlags];
+        internal MethodImplAttributes ImplAttributes => (MethodImplAttributes)((int)Row[ImplFlags] & 0xFFFF);
 
         internal int MetadataToken => (int)Row[Token];
 
@@ -403,7 +403,7 @@ namespace RyuAot
     /// <summary>A parameter; the result at position -1.</summary>
     internal sealed unsafe class CompiledParameter : ParameterInfo
     {
-        private const int Attributes_ = 4, Default = 5;
+        private const int Attributes_ = 4, Default = 5, ResultFlags = 4;
         private readonly IntPtr* _row;
 
         internal CompiledParameter(MemberInfo member, int position, IntPtr* row)
@@ -412,7 +412,7 @@ namespace RyuAot
             MemberImpl = member;
             PositionImpl = position;
             NameImpl = position < 0 ? null : Tables.Text(row[Tables.Name]);
-            AttrsImpl = position < 0 ? ParameterAttributes.None : (ParameterAttributes)(int)row[Tables.Flags];
+            AttrsImpl = position < 0 ? ParameterAttributes.None : (ParameterAttributes)((int)row[Tables.Flags] & 0xFFFF);
         }
 
         public override Type ParameterType => Tables.TypeOf(_row, MemberImpl);
@@ -432,6 +432,13 @@ namespace RyuAot
         }
 
         public override object? RawDefaultValue => DefaultValue;
+
+        /// <summary>Of the result they stand in the method's own row.</summary>
+        public override Type[] GetRequiredCustomModifiers() =>
+            Tables.Modifiers(_row[PositionImpl < 0 ? ResultFlags : Tables.Flags], MemberImpl);
+
+        /// <summary>Compilers make none but on pointers of C++.</summary>
+        public override Type[] GetOptionalCustomModifiers() => Type.EmptyTypes;
 
         private IntPtr List => PositionImpl < 0 ? IntPtr.Zero : _row[Attributes_];
 

@@ -127,7 +127,7 @@ namespace RyuAot
             for (int i = 0; i < count; i++)
             {
                 IntPtr* row = rows + i * Tables.FieldRow;
-                var attributes = (FieldAttributes)(int)row[Tables.Flags];
+                var attributes = (FieldAttributes)((int)row[Tables.Flags] & 0xFFFF);
                 FieldAttributes access = attributes & FieldAttributes.FieldAccessMask;
                 bool isStatic = (attributes & FieldAttributes.Static) != 0;
                 if (Tables.SameName(name, Tables.Text(row[Tables.Name]), flags)

@@ -20,6 +20,24 @@ namespace RyuAot
         // What all rows begin with, and where fields, properties and events have their attributes.
         internal const int Name = 0, TypeTable = 1, TypeName = 2, Flags = 3, Token = 4, Attributes = 5;
 
+        /// <summary>
+        /// Required custom modifiers, out of the bits that a row's flags carry above their own (program/modifiers.py).
+        /// </summary>
+        internal static Type[] Modifiers(IntPtr flags, object of)
+        {
+            int bits = (int)flags >> 24;
+            switch (bits)
+            {
+                case 0: return Type.EmptyTypes;
+#if !NET_3_1
+                case 1: return new[] { typeof(IsExternalInit) };
+#endif
+                case 2: return new[] { typeof(System.Runtime.InteropServices.InAttribute) };
+                case 4: return new[] { typeof(IsVolatile) };
+                default: throw Missing("what modifiers '" + of + "' has");
+            }
+        }
+
         internal static PlatformNotSupportedException Missing(string what) =>
             new PlatformNotSupportedException("Reflection: " + what + " is not in the tables of this program.");
 
