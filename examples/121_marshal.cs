@@ -7,6 +7,14 @@ using System.Runtime.InteropServices;
 struct Mixed { public bool B; public char C; public string S; public S Inner; [MarshalAs(UnmanagedType.U1)] public bool U; }
 [StructLayout(LayoutKind.Sequential)] class C1 { public int X; public long Y; }
 [StructLayout(LayoutKind.Auto)] struct Au { public byte A; public int B; }
+[StructLayout(LayoutKind.Sequential, CharSet = CharSet.Ansi)] struct Fixed
+{
+    public byte First;
+    [MarshalAs(UnmanagedType.ByValTStr, SizeConst = 8)] public string Name;
+    [MarshalAs(UnmanagedType.ByValArray, SizeConst = 3)] public short[] Values;
+    public int Last;
+}
+[StructLayout(LayoutKind.Sequential, CharSet = CharSet.Unicode)] class Wide { [MarshalAs(UnmanagedType.ByValTStr, SizeConst = 4)] public string Name; public byte Z; }
 class Plain { public int X = 1; }
 enum E1 { A }
 static class P {
@@ -22,5 +30,10 @@ static class P {
   var x = Marshal.PtrToStructure<Mixed>(m); Console.WriteLine(x.B + " " + x.C + " " + x.S + " " + x.Inner.B + x.U); Marshal.DestroyStructure<Mixed>(m); Console.WriteLine(Marshal.ReadIntPtr(m, 8));
   Marshal.StructureToPtr(new Un { F = 1.5f }, m, false); Console.WriteLine(Marshal.ReadInt32(m));
   Try(() => Marshal.SizeOf<Au>()); Try(() => Marshal.SizeOf<Plain>()); Try(() => Marshal.SizeOf(typeof(string))); Try(() => Marshal.OffsetOf<S>("Q")); Try(() => Marshal.SizeOf(E1.A)); Try(() => Marshal.SizeOf(typeof(System.Collections.Generic.List<int>)));
+  var f = new Fixed { First = 1, Name = "longer name", Values = new short[] { 7, 8, 9, 10 }, Last = 5 };
+  Marshal.StructureToPtr(f, m, false); var g = Marshal.PtrToStructure<Fixed>(m); Console.WriteLine(Marshal.SizeOf<Fixed>() + " " + Marshal.OffsetOf<Fixed>("Values") + " " + g.Name + " " + string.Join(",", g.Values) + " " + g.Last + Marshal.ReadByte(m, 8));
+  Marshal.StructureToPtr(new Fixed(), m, false); g = Marshal.PtrToStructure<Fixed>(m); Console.WriteLine(g.Name.Length + " " + string.Join(",", g.Values));
+  Marshal.StructureToPtr(new Wide { Name = "w\u00efde", Z = 3 }, m, false); Console.WriteLine(Marshal.SizeOf<Wide>() + Marshal.PtrToStructure<Wide>(m).Name + Marshal.ReadByte(m, 8));
+  Try(() => { Marshal.StructureToPtr(new Fixed { Values = new short[1] }, m, false); return ""; });
   Marshal.FreeHGlobal(m);
 } }

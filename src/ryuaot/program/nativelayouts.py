@@ -1,8 +1,9 @@
 """Structs as native code has them, for Marshal.SizeOf, OffsetOf, StructureToPtr and PtrToStructure.
 
 `ryu_layouts` has a record a type: MethodTable, size, alignment, number of fields, and for each field its name, where it
-stands in native memory and in the object's data, how it is converted, how many bytes. A type that native code cannot
-have, or whose fields need other conversions, has no record: Marshal then names it.
+stands in native memory and in the object's data, how it is converted, how many bytes, and the MethodTable of an array
+whose elements stand in the struct itself (II.23.4, FIXEDARRAY; FIXEDSYSSTRING is a string there). A type that native
+code cannot have, or whose fields need other conversions, has no record: Marshal then names it.
 
 Sequential fields follow each other by their native sizes (ECMA-335 II.23.4; the defaults are those of P/Invoke on Unix:
 Boolean four bytes, Char one, String a pointer to UTF-8).
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.elements import TypeFlags
+from ryuaot.metadata.heaps import compressed
 from ryuaot.metadata.tables import T
 from ryuaot.program.reflection import LAYS_OUT
 from ryuaot.typesystem.layout import field_offset, layout_of
@@ -29,8 +31,9 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.types import TypeDesc
 
-COPY, BOOL32, BOOL8, CHAR8, STRING = range(5)
+COPY, BOOL32, BOOL8, CHAR8, STRING, FIXED_STRING8, FIXED_STRING16, FIXED_ARRAY = range(8)
 _NATIVE_BOOL, _I1, _U1, _I2, _U2, _LPSTR, _LPUTF8 = 0x02, 0x03, 0x04, 0x05, 0x06, 0x14, 0x30
+_FIXED_STRING, _FIXED_ARRAY = 0x17, 0x1E
 
 
 class NativeField(NamedTuple):
@@ -90,6 +93,8 @@ def _native_field(field: FieldDesc, unicode: bool, target: Target) -> tuple[int,
     wanted = blob[0] if blob else 0
     type_ = field.type.underlying
     pointer = target.pointer_size
+    if wanted in (_FIXED_STRING, _FIXED_ARRAY):
+        return _fixed(type_, wanted, compressed(field.owner.module.md.path, blob, 1)[0], unicode, target)
     if type_.etype == E.BOOLEAN:
         kind = {0: BOOL32, _NATIVE_BOOL: BOOL32, _I1: BOOL8, _U1: BOOL8}.get(wanted)
         return None if kind is None else (kind, 4 if kind == BOOL32 else 1, 4 if kind == BOOL32 else 1)
@@ -112,6 +117,20 @@ def _native_field(field: FieldDesc, unicode: bool, target: Target) -> tuple[int,
     return COPY, inner.size, inner.align
 
 
+def _fixed(type_: TypeDesc, wanted: int, count: int, unicode: bool, target: Target) -> tuple[int, int, int] | None:
+    """A string or an array inside of the struct, of so many units or elements."""
+    if wanted == _FIXED_STRING:
+        width = 2 if unicode else 1
+        return (FIXED_STRING16 if unicode else FIXED_STRING8, count * width, width) if type_.is_string else None
+    element = type_.element_type if type_.is_szarray else None
+    if element is None or element.is_gc_ref or element.etype in (E.BOOLEAN, E.CHAR):
+        return None
+    layout = layout_of(element, target)
+    if not layout.is_blittable:
+        return None
+    return FIXED_ARRAY, count * layout.size, layout.align
+
+
 def write_native_layouts(writer: DataWriter, mangler: Mangler, reach: Reachability, types: Iterable[TypeDesc]) -> None:
     """A record for each of `types` that has a native layout, where the program asks for any."""
     if LAYS_OUT not in reach.reflection.aspects:
@@ -131,7 +150,9 @@ def write_native_layouts(writer: DataWriter, mangler: Mangler, reach: Reachabili
         writer.lines.append(f"{label}:")
         writer.words(mangler.method_table(type_), layout.size, layout.align, len(layout.fields))
         for field in layout.fields:
-            writer.words(writer.text(field.field.name), field.native, field.managed, field.kind, field.size)
+            made = field.kind == FIXED_ARRAY and field.field.type in reach.types
+            table = mangler.method_table(field.field.type) if made else 0
+            writer.words(writer.text(field.field.name), field.native, field.managed, field.kind, field.size, table)
         writer.table("ryu_layouts")
         writer.align()
         writer.words(label)

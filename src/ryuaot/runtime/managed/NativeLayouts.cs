@@ -13,8 +13,8 @@ namespace RyuAot
     internal static unsafe class NativeLayouts
     {
         private const string M = "System.Runtime.InteropServices.Marshal";
-        private const int Size = 1, Count = 3, Fields = 4, FieldRow = 5;
-        private const int Copy = 0, Bool32 = 1, Bool8 = 2, Char8 = 3;
+        private const int Size = 1, Count = 3, Fields = 4, FieldRow = 6;
+        private const int Copy = 0, Bool32 = 1, Bool8 = 2, Char8 = 3, String = 4, FixedString8 = 5, FixedString16 = 6, FixedArray = 7;
 
         private static IntPtr* Layout(RuntimeType type)
         {
@@ -102,9 +102,82 @@ namespace RyuAot
                     case Bool32: *(int*)to = from; break;
                     case Bool8: *to = from; break;
                     case Char8: *to = (byte)Unsafe.As<byte, char>(ref from); break;
-                    default: *(IntPtr*)to = Marshal.StringToCoTaskMemUTF8(Unsafe.As<byte, string>(ref from)); break;
+                    case String: *(IntPtr*)to = Marshal.StringToCoTaskMemUTF8(Unsafe.As<byte, string>(ref from)); break;
+                    case FixedArray: Put(Unsafe.As<byte, Array>(ref from), to, (long)field[4]); break;
+                    default: Put(Unsafe.As<byte, string>(ref from), to, (int)field[4], (int)field[3] == FixedString16); break;
                 }
             }
+        }
+
+        // --- what stands in the struct itself ---
+
+        private static void Put(Array? from, byte* to, long size)
+        {
+            if (from is null)
+            {
+                return;
+            }
+            if ((long)from.Length * Native.ElementSize(from) < size)
+            {
+                throw new ArgumentException(
+                    "Type could not be marshaled because the length of an embedded array instance does not match the declared length in the layout.");
+            }
+            Library.Memmove(ref *to, ref Native.ArrayData(from), size);
+        }
+
+        /// <summary>As much as there is room for, with a zero behind it.</summary>
+        private static void Put(string? from, byte* to, int size, bool wide)
+        {
+            if (from is null)
+            {
+                return;
+            }
+            if (wide)
+            {
+                for (int i = 0; i < from.Length && i < size / 2 - 1; i++)
+                {
+                    ((char*)to)[i] = from[i];
+                }
+                return;
+            }
+            byte[] bytes = System.Text.Encoding.UTF8.GetBytes(from);
+            for (int i = 0; i < bytes.Length && i < size - 1; i++)
+            {
+                to[i] = bytes[i];
+            }
+        }
+
+        private static string Narrow(byte* from, int size)
+        {
+            int length = 0;
+            while (length < size && from[length] != 0)
+            {
+                length++;
+            }
+            return System.Text.Encoding.UTF8.GetString(from, length);
+        }
+
+        private static string Wide(char* from, int size)
+        {
+            int length = 0;
+            while (length < size && from[length] != 0)
+            {
+                length++;
+            }
+            return new string(from, 0, length);
+        }
+
+        private static Array Elements(IntPtr array, byte* from, int size)
+        {
+            if (array == IntPtr.Zero)
+            {
+                throw Tables.Missing("the type of an array inside of a structure");
+            }
+            var type = (RuntimeType)Native.TypeFromTable(array).GetElementType()!;
+            Array empty = Native.AllocateArray(type.m_handle, 0);
+            Array made = Native.AllocateArray(type.m_handle, size / Native.ElementSize(empty));
+            Library.Memmove(ref Native.ArrayData(made), ref *from, size);
+            return made;
         }
 
         [Replaces(M, "PtrToStructureHelper", Signature = "System.IntPtr,System.Object,System.Boolean")]
@@ -128,7 +201,10 @@ namespace RyuAot
                     case Bool32: to = (byte)(*(int*)from != 0 ? 1 : 0); break;
                     case Bool8: to = (byte)(*from != 0 ? 1 : 0); break;
                     case Char8: Unsafe.As<byte, char>(ref to) = (char)*from; break;
-                    default: Unsafe.As<byte, string?>(ref to) = Marshal.PtrToStringUTF8(*(IntPtr*)from); break;
+                    case String: Unsafe.As<byte, string?>(ref to) = Marshal.PtrToStringUTF8(*(IntPtr*)from); break;
+                    case FixedString8: Unsafe.As<byte, string>(ref to) = Narrow(from, (int)field[4]); break;
+                    case FixedString16: Unsafe.As<byte, string>(ref to) = Wide((char*)from, (int)field[4] / 2); break;
+                    default: Unsafe.As<byte, Array>(ref to) = Elements(field[5], from, (int)field[4]); break;
                 }
             }
         }
@@ -141,7 +217,7 @@ namespace RyuAot
             for (int i = 0; i < (int)layout[Count]; i++)
             {
                 IntPtr* field = layout + Fields + i * FieldRow;
-                if ((int)field[3] > Char8)
+                if ((int)field[3] == String)
                 {
                     IntPtr* text = (IntPtr*)((byte*)ptr + (int)field[1]);
                     Marshal.FreeCoTaskMem(*text);
