@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ryuaot.backends.registry import target_backend
+from ryuaot.errors import InternalError
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.text import parse_method, print_method
@@ -164,10 +165,7 @@ def test_targets_without_vectors_leave_the_struct_alone() -> None:
     assert comp.locals[2].type == T.STRUCT and "LCL_VAR struct:L0 V02" in nodes
 
 
-@pytest.mark.parametrize("target", TARGETS)
-def test_it_becomes_instructions_that_the_checks_accept(target: str) -> None:
-    """A vector lives over a call: spilled, or in registers that keep all of it."""
-    call = """
+CALL = """
   stmt 1
     t4 = CALL void user "Other" symbol="ry_Other"
   stmt 2
@@ -176,7 +174,23 @@ def test_it_becomes_instructions_that_the_checks_accept(target: str) -> None:
     t7 = HWINTRINSIC struct:L0 Multiply base=float imm=0 t5 t6
     t8 = STORE_LCL_VAR struct:L0 V02 t7
 """
-    text = (HEAD + SUM + call + SECOND_LANE.replace("stmt 1", "stmt 3") + RETURN).format(target=target)
+
+
+def compiled(target: str) -> object:
+    """Vectors that live over a call, with every check."""
+    text = (HEAD + SUM + CALL + SECOND_LANE.replace("stmt 1", "stmt 3") + RETURN).format(target=target)
     manager.use_backends(target_backend)
-    code = manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr")
-    assert code is not None
+    return manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr")
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_it_becomes_instructions_that_the_checks_accept(target: str) -> None:
+    assert compiled(target) is not None
+
+
+def test_no_vector_lives_in_half_a_register(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call keeps the lower halves of d8 to d15: the checker sees an allocator that forgets it."""
+    monkeypatch.setattr("ryuaot.pipeline.regalloc.state._LONGER", frozenset())
+    assert compiled("x64") is not None
+    with pytest.raises(InternalError, match="does not hold"):
+        compiled("arm64")
