@@ -106,8 +106,62 @@ static class Program
         }
     }
 
+    // Small callees with handlers, and loops whose locals handlers see.
+    static int Element(int[] a, int i)
+    {
+        try { return a[i]; } catch (IndexOutOfRangeException) { return -1; }
+    }
+
+    static int Quotient(int a, int b)
+    {
+        int r = 5;
+        try { r = a / b; } catch (DivideByZeroException) when (a > 3) { r = a; }
+        return r;
+    }
+
+    static int Sums(int[] a, int n)
+    {
+        int sum = 0, bad = 0;
+        for (int i = 0; i < n; i++)
+        {
+            try { sum += Element(a, i) / (i & 3); }
+            catch (DivideByZeroException) { bad++; sum -= 1; }
+            finally { if (sum > 10) sum -= 10; }
+        }
+        return sum * 100 + bad;
+    }
+
+    static int Nested(int n)
+    {
+        int x = 1, y = 2;
+        for (int i = 0; i < n; i++)
+        {
+            try
+            {
+                x += i;
+                try { y += Quotient(10, i - 3) / (i - 5); x ^= y; }
+                catch (DivideByZeroException) { y = x; if (i == 5) continue; }
+                x++;
+            }
+            catch (Exception) { x = 0; }
+        }
+        return x * 10000 + y;
+    }
+
+    static string Names(string[] names)
+    {
+        string all = "", last = null;
+        foreach (string name in names)
+        {
+            try { all += name.Length; last = name; }
+            catch (NullReferenceException) when (last != null) { all += "!" + last; }
+        }
+        return all + last;
+    }
+
     static void Main()
     {
+        Console.WriteLine(Sums(new[] { 1, 20, 3, 4, 50, 6 }, 9) + " " + Nested(10) + " " + Names(new[] { "ab", null, "c", null }));
         TwoPasses();
         FailingFilter();
         for (int i = 1; i <= 6; i++) Console.Write(Select(i) + " ");

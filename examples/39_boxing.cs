@@ -35,8 +35,32 @@ static class Program
         }
     }
 
+    static string Try(Func<object> cast)
+    {
+        try { return cast().ToString(); } catch (Exception e) { return e.GetType().Name; }
+    }
+
+    // What a class says at once, and what has to be asked for.
+    static void Casts()
+    {
+        object none = null, five = 5, day = DayOfWeek.Friday, text = "s", wide = 5L;
+        Console.WriteLine(Try(() => (int)none) + " " + Try(() => (int)day) + " " + Try(() => (DayOfWeek)five) + " " + Try(() => (int)wide)
+            + " " + Try(() => (string)five) + " " + Try(() => (string)text) + " " + Try(() => (string)none));
+        int sum = 0;
+        foreach (object o in new[] { none, five, day, text, wide, "longer" })
+        {
+            sum = sum * 7 + (o is string s ? s.Length : o is int i ? i : o is DayOfWeek ? 90 : -1);
+            string name = o as string;
+            if (name != null) sum += name.Length * (o is string ? 3 : 5);
+        }
+        Console.WriteLine(sum);
+        text = (string)text + (string)(text = "t");
+        Console.WriteLine(text);
+    }
+
     static void Main()
     {
+        Casts();
         foreach (object o in new object[] { 1, 1000, 2L, 3.5, 'c', true, "s", DayOfWeek.Friday, new Plain { A = 7 }, new int[3], null, 1.5f, (byte)3 })
             Console.WriteLine(Kind(o));
         object boxed = 42;
