@@ -100,7 +100,8 @@ def test_dropped_registers(monkeypatch: pytest.MonkeyPatch, target: str) -> None
         return replace(row, ref_mask=0, byref_mask=0) if row.ref_mask or row.byref_mask else None
 
     count = break_safepoints(monkeypatch, drop)
-    every_break_is_caught("15_collections", target, 1, "codegen", "is not reported", applied=count)
+    # At the call, or where on some path the value is read out of a register that the call took for free.
+    every_break_is_caught("15_collections", target, 1, "codegen", "GC info: ", applied=count)
 
 
 @EACH
@@ -158,7 +159,7 @@ def test_frame_that_the_prolog_does_not_zero(monkeypatch: pytest.MonkeyPatch, ta
         if any(low <= slot.offset < high for slot in self.frame.untracked):
             count.hit()
 
-    monkeypatch.setattr(XarchFrame if target == "x64" else Arm64Frame, "_zero_homes", broken)
+    monkeypatch.setattr(XarchFrame if target == "x64" else Arm64Frame, "zero_homes", broken)
     every_break_is_caught("25_exceptions", target, 0, "codegen", "unset behind the prolog", applied=count)
 
 
@@ -166,7 +167,7 @@ def test_frame_that_the_prolog_does_not_zero(monkeypatch: pytest.MonkeyPatch, ta
 def test_one_word_that_the_prolog_forgets(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     cls = XarchFrame if target == "x64" else Arm64Frame
     count = Count()
-    original = cls._zero_homes
+    original = cls.zero_homes
 
     def broken(self: Any, low: int, high: int) -> None:
         if any(slot.offset == low for slot in self.frame.untracked):
@@ -175,7 +176,7 @@ def test_one_word_that_the_prolog_forgets(monkeypatch: pytest.MonkeyPatch, targe
         if low < high:
             original(self, low, high)
 
-    monkeypatch.setattr(cls, "_zero_homes", broken)
+    monkeypatch.setattr(cls, "zero_homes", broken)
     every_break_is_caught("25_exceptions", target, 0, "codegen", "behind the prolog", applied=count)
 
 
