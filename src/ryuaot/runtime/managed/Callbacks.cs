@@ -62,7 +62,11 @@ namespace RyuAot
             Type type = d.GetType();
             if (type.IsGenericType)
             {
+#if NET_3_1
                 throw new ArgumentException("The specified Type must not be a generic type definition.", "delegate");
+#else
+                throw new ArgumentException("The specified Type must not be a generic type.", "delegate");
+#endif
             }
             IntPtr code = Native.CallbackCode(Native.MethodTableOf(d));
             return code != IntPtr.Zero ? code : throw Unknown(type);
