@@ -21,17 +21,18 @@ _READER = "System.ComponentModel.ReflectTypeDescriptionProvider"
 
 
 class Described:
-    """Part of what reflection knows: `new` says which types have to show all their attributes."""
+    """Part of what reflection knows: `new` says which types have to show all their attributes. is_read: the program can
+    ask TypeDescriptor."""
 
     def __init__(self, reach: Reachability) -> None:
         self._reach = reach
-        self._is_read = False
+        self.is_read = False
         self._known: dict[TypeDesc, None] = {}
 
     def new(self, own: Iterable[TypeDesc]) -> list[TypeDesc]:
         """Types not named before, where the program can ask TypeDescriptor. own: the program's own types."""
-        self._is_read = self._is_read or any(t.full_name == _READER for t in self._reach.constructed)
-        if not self._is_read:
+        self.is_read = self.is_read or any(t.full_name == _READER for t in self._reach.constructed)
+        if not self.is_read:
             return []
         work = [t for t in own if t not in self._known]
         found: list[TypeDesc] = []

@@ -201,6 +201,11 @@ class Reflection:
             self._pending[type_] = None
             self.types.setdefault(type_, False)
             self._reach.type(type_)
+        if self._described.is_read and CALLS in self.aspects:
+            for type_ in [t for t in self._reach.runtime_types if t.is_class and _is_attribute(t)]:
+                default = type_.field("Default")  # what stands for an attribute that is not there
+                if default is not None and default.is_static and default.is_public:
+                    self._access(default)
 
     def _is_own(self, type_: TypeDesc) -> bool:
         return not self.is_library(type_.module)

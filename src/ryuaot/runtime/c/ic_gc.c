@@ -12,7 +12,14 @@ RT_MANAGED int32_t GC(_CollectionCount)(int32_t generation RT_UNUSED, int32_t sp
 RT_MANAGED uint64_t GC(GetSegmentSize)(void) { return (uint64_t)256 << 20; }
 RT_MANAGED int32_t GC(GetLastGCPercentTimeInGC)(void) { return 0; }
 RT_MANAGED uint64_t GC(GetGenerationSize)(int32_t generation) { return generation == 2 ? rt_gc_statistics.live_bytes : 0; }
-RT_MANAGED int32_t GC(GetGeneration)(Object *object RT_UNUSED) { return rt_gc_statistics.collections > 0 ? 2 : 0; }
+/* Without generations: 0 of what no collection has seen, 1 while there was but one, else 2, as of what is large from the start. */
+RT_MANAGED int32_t GC(GetGeneration)(Object *object) {
+    bool large = (object->mt->flags & MT_ARRAY) && ((Array *)object)->length * (intptr_t)object->mt->component_size >= 85000;
+    if (!large && !rt_gc_is_marked(object)) {
+        return 0;
+    }
+    return large || rt_gc_statistics.collections > 1 ? 2 : 1;
+}
 RT_MANAGED void GC(_AddMemoryPressure)(uint64_t bytes RT_UNUSED) {}
 RT_MANAGED void GC(_RemoveMemoryPressure)(uint64_t bytes RT_UNUSED) {}
 RT_MANAGED int32_t GC(_StartNoGCRegion)(void) { return 0; }

@@ -57,6 +57,12 @@ namespace RyuAot
 
         public override string ImageRuntimeVersion => "v4.0.30319";
 
+        // What nobody knows here; the base class would say that it is not implemented.
+        public override MethodInfo? EntryPoint => throw Tables.Missing("the entry point of assembly '" + _name + "'");
+
+        public override AssemblyName[] GetReferencedAssemblies() =>
+            throw Tables.Missing("what assembly '" + _name + "' refers to");
+
         public override AssemblyName GetName(bool copiedName) => GetName();
 
         public override AssemblyName GetName() => new AssemblyName(_name);
