@@ -29,12 +29,12 @@ class Described:
         self.is_read = False
         self._known: dict[TypeDesc, None] = {}
 
-    def new(self, own: Iterable[TypeDesc]) -> list[TypeDesc]:
-        """Types not named before, where the program can ask TypeDescriptor. own: the program's own types."""
+    def new(self, asked: Iterable[TypeDesc]) -> list[TypeDesc]:
+        """Types not answered before. asked: the program's own types and those that it names."""
         self.is_read = self.is_read or any(t.full_name == _READER for t in self._reach.constructed)
         if not self.is_read:
             return []
-        work = [t for t in own if t not in self._known]
+        work = [t for t in asked if t not in self._known]
         found: list[TypeDesc] = []
         while work:
             type_ = work.pop()

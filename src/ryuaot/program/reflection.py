@@ -196,7 +196,8 @@ class Reflection:
 
     def _describe(self) -> None:
         """All attributes of the types that TypeDescriptor comes to are in their tables."""
-        for type_ in self._described.new([t for t, members in self.types.items() if members and self._is_own(t)]):
+        own = [t for t, members in self.types.items() if members and self._is_own(t)]
+        for type_ in self._described.new([*own, *self._mentions.types]):
             self._complete.add(type_)
             self._pending[type_] = None
             self.types.setdefault(type_, False)
