@@ -89,6 +89,7 @@ def _ask(
     from ryuaot.program.abitypes import AbiTypes
     from ryuaot.program.framework import choose, input_file, resolver_for
     from ryuaot.program.select import matches
+    from ryuaot.runtime.build import substitutions_path
     from ryuaot.typesystem.context import TypeSystemContext
 
     by_key: dict[str, MethodLayouts] = {}
@@ -99,6 +100,8 @@ def _ask(
     for target in targets:
         context = TypeSystemContext(target, resolver_for(file, chosen, references, target))
         module = context.load_file(file)
+        if native:
+            context.load_file(substitutions_path(context.library))  # marshalling calls what stands there
         types = AbiTypes(target)
         methods = [m for t in module.types for m in t.methods]
         keys = method_keys(methods)
