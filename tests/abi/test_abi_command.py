@@ -156,7 +156,10 @@ def test_overloads_have_their_signatures_as_keys() -> None:
 
 
 def test_native_asks_marshalling_and_says_what_it_refuses() -> None:
-    said = run("--json", "--native", "--target", "arm64", "--method", "Interop+Sys:*", dll=CORELIB)
+    wanted = ("Interop+Sys:*", "System.Diagnostics.Tracing.EventPipeInternal:DeleteProvider")
+    globs = [word for name in wanted for word in ("--method", name)]
+    said = run("--json", "--native", "--target", "arm64", *globs, dll=CORELIB)
     found = json.loads(said.stdout)["targets"]["arm64"]
     assert [a["regs"] for a in found["Interop+Sys:Open"]["args"]] == [["x0"], ["x1"], ["x2"]]
-    assert "left out: Interop+Sys:GetAllMountPoints" in said.stderr
+    assert [a["regs"] for a in found["Interop+Sys:GetAllMountPoints"]["args"]] == [["x0"]]  # a delegate
+    assert "left out: System.Diagnostics.Tracing.EventPipeInternal:DeleteProvider" in said.stderr
