@@ -161,5 +161,6 @@ def test_native_asks_marshalling_and_says_what_it_refuses() -> None:
     said = run("--json", "--native", "--target", "arm64", *globs, dll=CORELIB)
     found = json.loads(said.stdout)["targets"]["arm64"]
     assert [a["regs"] for a in found["Interop+Sys:Open"]["args"]] == [["x0"], ["x1"], ["x2"]]
-    assert [a["regs"] for a in found["Interop+Sys:GetAllMountPoints"]["args"]] == [["x0"]]  # a delegate
+    called = found["Interop+Sys:GetAllMountPoints(Interop+Sys+MountPointFound):System.Int32"]  # with a delegate
+    assert [a["regs"] for a in called["args"]] == [["x0"]]
     assert "left out: System.Diagnostics.Tracing.EventPipeInternal:DeleteProvider" in said.stderr
