@@ -14,22 +14,17 @@ if TYPE_CHECKING:
     from ryuaot.backends.arm.codegen import ThumbCodeGen
 
 
-def tail_call(gen: ThumbCodeGen, node: CallNode, symbol: str) -> None:
-    """A jump out of the frame, or through rt_tail_call."""
-    cell = Mem(gen.target.cell_reg, width=4)
-    if node.call_flags & N.CALL_TAIL_HELPER:
-        _through_helper(gen, node, symbol, cell)
-        return
-    gen.leave_frame()
+def tail_jump(gen: ThumbCodeGen, node: CallNode, symbol: str) -> None:
+    """The jump of a fast tail call."""
     if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit("ldr_pc", R[PC], cell)
+        gen.emit("ldr_pc", R[PC], Mem(gen.target.cell_reg, width=4))
     elif symbol:
         gen.emit("b", Symbol(gen.symbol(symbol)))
     else:
         gen.emit("bx", R[TAIL_TARGET])
 
 
-def _through_helper(gen: ThumbCodeGen, node: CallNode, symbol: str, cell: Mem) -> None:
+def tail_helper(gen: ThumbCodeGen, node: CallNode, symbol: str) -> None:
     """lr: bytes of the outgoing area that move. Below them: the target."""
     if node.tail_copies:
         raise gen.bug("a struct goes by reference")
@@ -37,7 +32,7 @@ def _through_helper(gen: ThumbCodeGen, node: CallNode, symbol: str, cell: Mem) -
     target = TAIL_TARGET
     if node.call_flags & N.CALL_VIRT_STUB:
         target = ADDRESS
-        gen.emit("ldr", R[target], cell)
+        gen.emit("ldr", R[target], Mem(gen.target.cell_reg, width=4))
     elif symbol:
         target = ADDRESS
         gen.address_into(target, gen.named(gen.symbol(symbol)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.arm.calls import tail_call
+from ryuaot.backends.arm.calls import tail_helper, tail_jump
 from ryuaot.backends.arm.instructions import TABLE
 from ryuaot.backends.arm.moves import float_sequence
 from ryuaot.backends.arm.operands import (
@@ -88,8 +88,11 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     def scale(self, dst: int, index: int, scale: int) -> None:
         self.emit("lsl", R[dst], R[index], scale.bit_length() - 1)
 
-    def gen_tail_call(self, call: CallNode, symbol: str) -> None:
-        tail_call(self, call, symbol)
+    def gen_tail_jump(self, call: CallNode, symbol: str) -> None:
+        tail_jump(self, call, symbol)
+
+    def gen_tail_helper(self, call: CallNode, symbol: str) -> None:
+        tail_helper(self, call, symbol)
 
     def add_constant(self, dst: int, src: int, value: int) -> None:
         if value == 0:

@@ -24,7 +24,6 @@ from ryuaot.backends.common.asm import Reg
 from ryuaot.backends.common.emit import table_of
 from ryuaot.backends.common.entry import plan_entry
 from ryuaot.backends.common.frame import HomeAssigner
-from ryuaot.backends.common.prolog import choose_saved
 
 PAGE: Final = 4096
 ZERO_UNROLL: Final = 64
@@ -44,9 +43,8 @@ class ThumbFrame(ThumbCodeGen):
     def plan_frame(self) -> None:
         self.entry_plan = plan_entry(self.comp)
 
-    def layout_frame(self) -> None:
+    def place_homes(self) -> None:
         comp, frame = self.comp, self.frame
-        choose_saved(self)
         if frame.saved_floats:  # VPUSH takes a run
             file = self.registers.saved_floats
             frame.saved_floats = file[: file.index(frame.saved_floats[-1]) + 1]

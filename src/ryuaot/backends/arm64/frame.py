@@ -21,7 +21,6 @@ from ryuaot.backends.armarch.emit import TABLE
 from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, LR, SP, XZR, Mem, X
 from ryuaot.backends.common.asm import Modifier
 from ryuaot.backends.common.frame import HomeAssigner
-from ryuaot.backends.common.prolog import choose_saved
 from ryuaot.pipeline.methodcode import Slot
 
 PAGE: Final = 4096
@@ -44,10 +43,9 @@ class Arm64Frame(ArmCodeGen):
     table = TABLE
     entry_scratch = DATA
 
-    def layout_frame(self) -> None:
+    def place_homes(self) -> None:
         """Homes are assigned downwards from the caller's sp; only then is it known how far below x29 points."""
         comp, frame = self.comp, self.frame
-        choose_saved(self)
         frame.saved_int_offset = _PAIR
         frame.saved_float_offset = _PAIR + 8 * len(frame.saved_ints)
         fixed = frame.saved_float_offset + 8 * len(frame.saved_floats)

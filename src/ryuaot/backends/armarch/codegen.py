@@ -30,7 +30,7 @@ from ryuaot.backends.armarch.operands import (
     float_immediate,
 )
 from ryuaot.backends.armarch.simd import load_vector, move_vector, store_vector
-from ryuaot.backends.armarch.tailcalls import tail_call
+from ryuaot.backends.armarch.tailcalls import tail_helper, tail_jump
 from ryuaot.backends.common.asm import Bits, Instr, Modifier, Spelling, Symbol
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.peephole import Peephole, lengthen
@@ -74,8 +74,11 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     def scale(self, dst: int, index: int, scale: int) -> None:
         self.emit("add", X[dst], XZR, X[index], Modifier("lsl", scale.bit_length() - 1))
 
-    def gen_tail_call(self, call: CallNode, symbol: str) -> None:
-        tail_call(self, call, symbol)
+    def gen_tail_jump(self, call: CallNode, symbol: str) -> None:
+        tail_jump(self, call, symbol)
+
+    def gen_tail_helper(self, call: CallNode, symbol: str) -> None:
+        tail_helper(self, call, symbol)
 
     def add_constant(self, dst: int, src: int, value: int) -> None:
         if value == 0:

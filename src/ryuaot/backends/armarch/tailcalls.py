@@ -26,12 +26,8 @@ if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
 
 
-def tail_call(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
-    """A jump out of the frame, or through rt_tail_call."""
-    if node.call_flags & N.CALL_TAIL_HELPER:
-        _through_helper(gen, node, symbol)
-        return
-    gen.leave_frame()
+def tail_jump(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
+    """The jump of a fast tail call."""
     if node.call_flags & N.CALL_VIRT_STUB:
         gen.emit("ldr", X[ADDRESS], Mem(gen.target.cell_reg, width=8))
         gen.emit("br", X[ADDRESS])
@@ -41,7 +37,7 @@ def tail_call(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
         gen.emit("br", X[TAIL_TARGET])
 
 
-def _through_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
+def tail_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
     """Everything below `size` in the outgoing area moves; addresses of copies in it are those behind the move."""
     size = moved_bytes(node)
     gen.gen_restore_saved()

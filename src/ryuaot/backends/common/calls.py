@@ -36,6 +36,15 @@ def passes_cell(node: CallNode) -> bool:
     return any(arg.kind == "cell" for arg in node.args)
 
 
+def gen_tail_call(gen: Gen, node: CallNode, symbol: str) -> None:
+    """A jump out of the frame, or through rt_tail_call."""
+    if node.call_flags & N.CALL_TAIL_HELPER:
+        gen.gen_tail_helper(node, symbol)
+    else:
+        gen.leave_frame()
+        gen.gen_tail_jump(node, symbol)
+
+
 def gen_call(gen: Gen, node: GenTree) -> None:
     """CALL. The arguments are in place."""
     assert isinstance(node, CallNode)
@@ -43,7 +52,7 @@ def gen_call(gen: Gen, node: GenTree) -> None:
     if this is not None and this.oper == O.PUTARG_REG:
         gen.probe(gen.memory_at(this.reg, 0))
     if node.is_tail:
-        gen.gen_tail_call(node, direct_symbol(node))
+        gen_tail_call(gen, node, direct_symbol(node))
         return
     gen.prepare_call(node)
     symbol, cell = direct_symbol(node), gen.target.cell_reg

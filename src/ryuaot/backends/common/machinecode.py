@@ -10,7 +10,7 @@ from ryuaot.backends.common.asm import Mem
 from ryuaot.backends.common.codegen import CodeGenBase
 from ryuaot.backends.common.entry import EntryPlan, plan_entry
 from ryuaot.backends.common.moves import Move, sequence
-from ryuaot.backends.common.prolog import receive
+from ryuaot.backends.common.prolog import choose_saved, receive
 from ryuaot.backends.common.shrinkwrap import FramePlan, plan_frame
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -146,6 +146,14 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     def gen_spill(self, node: GenTree) -> None:
         self.store(node.reg, self.register_type(node), self.temp_of(node))
+
+    def layout_frame(self) -> None:
+        choose_saved(self)
+        self.place_homes()
+
+    @abstractmethod
+    def place_homes(self) -> None:
+        """Where locals, saved registers and the outgoing area are. What is saved stands in ``self.frame``."""
 
     def plan_frame(self) -> FramePlan | None:
         self.entry_plan = plan_entry(self.comp)
@@ -290,9 +298,12 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """Call what a value points at."""
 
     @abstractmethod
-    def gen_tail_call(self, call: CallNode, symbol: str) -> None:
-        """The end of the method: a jump out of the frame, or through rt_tail_call, which takes it down. ``symbol``: the
-        target, where it has a name."""
+    def gen_tail_jump(self, call: CallNode, symbol: str) -> None:
+        """The end of the method, its frame taken down. ``symbol``: the target, where it has a name."""
+
+    @abstractmethod
+    def gen_tail_helper(self, call: CallNode, symbol: str) -> None:
+        """The same through rt_tail_call, which takes the frame down."""
 
     def prepare_call(self, call: CallNode) -> None:
         """What a call wants besides its arguments."""

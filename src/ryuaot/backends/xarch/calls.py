@@ -16,20 +16,15 @@ if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
 
 
-def tail_call(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
-    """A jump out of the frame, or through rt_tail_call."""
-    cell = Mem(gen.target.cell_reg, width=gen.ptr)
-    if node.call_flags & N.CALL_TAIL_HELPER:
-        _through_helper(gen, node, symbol, cell)
-        return
-    gen.leave_frame()
+def tail_jump(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
+    """The jump of a fast tail call."""
     if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit("jmp", cell)
+        gen.emit("jmp", Mem(gen.target.cell_reg, width=gen.ptr))
     else:
         gen.emit("jmp", Symbol(gen.symbol(symbol)) if symbol else gen.regp[RAX])
 
 
-def _through_helper(gen: XarchCodeGen, node: CallNode, symbol: str, cell: Mem) -> None:
+def tail_helper(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
     """rax: the target. r10: a record of how many bytes in the outgoing area move, and of the references in copies of
     structs among them; the addresses of copies are those behind the move."""
     size, rax = moved_bytes(node), R64[RAX]
@@ -48,7 +43,7 @@ def _through_helper(gen: XarchCodeGen, node: CallNode, symbol: str, cell: Mem) -
             gen.emit("lea", rax, copy)
             gen.emit("mov", Mem(RSP, where.offset, width=8), rax)
     if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit("mov", rax, cell)
+        gen.emit("mov", rax, Mem(gen.target.cell_reg, width=gen.ptr))
     elif symbol:
         gen.emit("lea", rax, gen.named(gen.symbol(symbol)))
     elif kept is not None:

@@ -10,7 +10,7 @@ from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.backends.common.memory import block_source
 from ryuaot.backends.common.peephole import Peephole
-from ryuaot.backends.xarch.calls import count_float_registers, tail_call
+from ryuaot.backends.xarch.calls import count_float_registers, tail_helper, tail_jump
 from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
 from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
 from ryuaot.backends.xarch.simd import load_vector, store_vector
@@ -280,8 +280,11 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     def call_computed(self, target: GenTree) -> None:
         self.emit("call", self.operand(target, self.ptr))
 
-    def gen_tail_call(self, call: CallNode, symbol: str) -> None:
-        tail_call(self, call, symbol)
+    def gen_tail_jump(self, call: CallNode, symbol: str) -> None:
+        tail_jump(self, call, symbol)
+
+    def gen_tail_helper(self, call: CallNode, symbol: str) -> None:
+        tail_helper(self, call, symbol)
 
     def after_call(self, call: CallNode) -> None:
         """What the callee popped is put back: the outgoing area stays where it is."""

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.backends.common.asm import Mem, Reg
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.frame import HomeAssigner
-from ryuaot.backends.common.prolog import choose_saved
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
 from ryuaot.backends.xarch.operands import R64, RAX, RBP, RCX, RSP
@@ -48,9 +47,8 @@ class XarchFrame(XarchCodeGen):
         self.sp = self.regp[RSP]
         self.dwarf = _DWARF[self.ptr]
 
-    def layout_frame(self) -> None:
+    def place_homes(self) -> None:
         comp, frame = self.comp, self.frame
-        choose_saved(self)
         frame.saved_int_offset = -self.ptr * len(frame.saved_ints)
         floats = self.registers.float_slot * len(frame.saved_floats)
         if floats:
