@@ -304,9 +304,8 @@ def boolean(frame: Frame, type_: Type, depth: int) -> Node:
     pick = rng.random()
     if pick < 0.2:
         op = rng.choice(("&&", "||", "&", "|", "^", "==", "!="))
-        return node(
-            type_, f"(@ {op} @)", opaque(frame, expr(frame, type_, depth - 1), type_), expr(frame, type_, depth - 1)
-        )
+        left, right = (opaque(frame, expr(frame, type_, depth - 1), type_) for _ in range(2))
+        return node(type_, f"(@ {op} @)", left, right)  # (RyuJIT 3.1 forgets what the x of x || true throws.)
     if pick < 0.27:
         return node(type_, "(!@)", opaque(frame, expr(frame, type_, depth - 1), type_))
     if pick < 0.35:
