@@ -263,3 +263,10 @@ def test_a_table_that_ends_bare_code_too_early(monkeypatch: pytest.MonkeyPatch, 
 
     monkeypatch.setattr(CodeGenBase, "_result", broken)
     every_break_is_caught("140_bare_code", target, 1, "codegen", "runs without a frame", applied=count)
+
+
+def test_a_prolog_further_down_zeroes_narrow_homes_by_the_word_too() -> None:
+    """`Natives` sets its frame up behind its first test; a byte there is zeroed with the word around it."""
+    here = bench("161_callbacks", "x64")
+    method = next(method for method in here.methods if method.name == "Natives")
+    assert not here.compile(method, 1)

@@ -26,9 +26,12 @@ def check_homes(comp: Compiler, backend: Backend, code: MethodCode, entry: Entry
         if start < end:
             raise CheckError(f"{first} and {second} share bytes of the frame")
     starts = [start for start, _, _ in taken]
-    for line in code.text[1 + comp.data["prolog lines"] :]:
+    # Prologs, also those that stand where code comes to need its frame, zero narrow homes by the word.
+    prologs = [(0, comp.data["prolog lines"]), *comp.data["late frames"]]
+    skipped = {at for first, last in prologs for at in range(first, last)}
+    for at, line in enumerate(code.text[1:]):
         access = backend.frame_access(line)
-        if access is None:
+        if access is None or at in skipped:
             continue
         offset, size = access
         index = bisect_right(starts, offset) - 1
