@@ -10,6 +10,10 @@ if TYPE_CHECKING:
 BAD_VAR = -1
 
 
+BY_REFERENCE_COPY = "by-reference argument"
+"""Reason of the temps that hold copies of structs which go by reference: morph makes no second copy of one."""
+
+
 class LclVarDsc:
     """One local, ``V<number>``. ``offset`` (bytes from FP) is set when the frame is laid out; ``reg`` by the register
     allocator."""

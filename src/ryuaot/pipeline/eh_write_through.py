@@ -17,6 +17,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.entry import store_at_entry
 from ryuaot.ir.regions import insert_at_end
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds, live_at_entries
@@ -175,7 +176,7 @@ class _WriteThrough:
                 self._store_behind_stores(block)
         params = [lcl for lcl in chosen if lcl in self.eager and comp.locals[lcl].is_param]
         if params:
-            self._store_at_entry(params)
+            store_at_entry(comp, [self._kept(lcl, -1).root for lcl in params])
         for block in self.calls:
             self._leave(block, _insert_behind)
         for block in self.catch_ends:
@@ -194,18 +195,6 @@ class _WriteThrough:
                 if lcl in self.homes and (guarded or lcl in self.eager):
                     statements.append(self._kept(lcl, statement.il_offset))
         block.stmts = statements
-
-    def _store_at_entry(self, params: list[int]) -> None:
-        """The homes of parameters, in a block that runs once."""
-        comp = self.comp
-        first = comp.first_block
-        assert first is not None
-        if first.preds or first.try_index != B.NO_REGION:
-            ahead = comp.new_internal_block(B.BBJ_NONE, first)
-            ahead.try_index = B.NO_REGION
-            comp.insert_block_before(first, ahead)
-            first = ahead
-        first.stmts[:0] = [self._kept(lcl, first.il_start) for lcl in params]
 
     def _kept(self, lcl: int, offset: int) -> Statement:
         """The home becomes what the local is."""

@@ -161,8 +161,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.emit("fmov", name, REG[size][DATA])
             return
         label = self.pool.words(bits, width=size)
-        self.emit("adrp", X[ADDRESS], Symbol(label))
-        self.emit("ldr", name, Mem(ADDRESS, symbol=label, width=size))
+        self.emit("ldr", name, self.at(self.named(label, align=size), size))
 
     def store_contained(self, vartype: int, mem: Mem, value: GenTree) -> None:
         if not isinstance(value, IntCon):

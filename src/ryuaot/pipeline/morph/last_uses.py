@@ -4,7 +4,7 @@ issue 1636)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
 
-_ACCESSES: Final = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ))
-
 
 def last_uses(comp: Compiler) -> frozenset[GenTree]:
     """The LCL_VAR nodes behind which nobody looks at the struct: the last mention in block order of an implicit
     by-reference parameter of which all mentions are loads and stores, where nothing steps back over it."""
+    if comp.options.opt == 0:
+        return frozenset()
     wanted = {local.number for local in comp.locals if local.is_implicit_byref and not local.address_exposed}
-    if not wanted or comp.options.opt == 0:
+    if not wanted:
         return frozenset()
     last: dict[int, tuple[GenTree, B.BasicBlock]] = {}
     for block in comp.blocks():
@@ -44,7 +44,7 @@ def _is_accessed(node: GenTree, parents: dict[GenTree, GenTree | None]) -> bool:
     """Whether the struct is read or written here, and its address goes nowhere."""
     top, parent = node, parents[node]
     while parent is not None and parent.op1 is top:
-        if parent.oper in _ACCESSES:
+        if parent.oper in O.ACCESSES:
             return True
         if parent.oper != O.FIELD_ADDR and not (parent.oper == O.ADD and isinstance(parent.op2, IntCon)):
             return False

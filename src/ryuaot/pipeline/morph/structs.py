@@ -15,12 +15,9 @@ from ryuaot.ir.builder import Builder, expose, refresh_effects
 from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.locals import BY_REFERENCE_COPY
 from ryuaot.ir.nodes import CallArg, FieldListNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_order
-
-BY_REFERENCE_COPY = "by-reference argument"
-"""Reason of the temps that hold by-reference copies. Promotion gives it to copies that it made for an argument
-itself."""
 
 
 def copy_by_reference(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEntry) -> None:

@@ -22,7 +22,7 @@ from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.object_allocation.lives import outlived
 from ryuaot.pipeline.object_allocation.places import Allocation, Places, allocations
-from ryuaot.pipeline.object_allocation.slots import ACCESSES, Slots
+from ryuaot.pipeline.object_allocation.slots import Slots
 
 _ROUNDS: Final = 4
 """Objects in objects that are looked into."""
@@ -101,7 +101,7 @@ class _Round:
         parent = self.parents[top]
         if parent is None or (parent.oper == O.COMMA and parent.op1 is top) or parent.oper == O.NULLCHECK:
             return
-        if parent.oper in ACCESSES and parent.op1 is top:
+        if parent.oper in O.ACCESSES and parent.op1 is top:
             if not self._is_table(parent, offset):
                 slots.access(offset, parent)
         elif parent.oper == O.STORE_LCL_VAR:
@@ -175,7 +175,7 @@ class _Round:
         parent = self.parents[top]
         if parent is None or parent.oper == O.STORE_LCL_VAR:
             return  # the statement goes
-        if parent.oper in ACCESSES:
+        if parent.oper in O.ACCESSES:
             if self._is_table(parent, offset):
                 site = self.sites[number]
                 self._put(statement, parent, self.builder.handle(site.symbol, "class", comment=site.comment))

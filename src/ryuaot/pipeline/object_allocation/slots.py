@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.nodes import GenTree
@@ -89,5 +88,3 @@ def _holds_reference(slot: Slot, offset: int) -> bool:
         return offset == slot.offset
     return slot.layout is not None and offset - slot.offset in slot.layout.gc_refs
 
-
-ACCESSES: Final = frozenset((O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ))

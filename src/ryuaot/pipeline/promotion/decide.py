@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from ryuaot.abi import Reg
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode
-from ryuaot.ir.walk import execution_order
+from ryuaot.ir.walk import execution_pairs
 from ryuaot.pipeline.fuel import may
 
 MAX_FIELDS = 4
@@ -90,7 +91,7 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
     uses = {number: _Uses() for number in candidates}
     for block in comp.blocks():
         for statement in block.stmts:
-            _survey(statement.root, uses)
+            _survey(statement, uses)
     fitting = {
         number: shape
         for number, shape in candidates.items()
@@ -195,13 +196,8 @@ def _accesses_fit(accesses: list[tuple[int, int]], shape: tuple[Leaf, ...], poin
     return True
 
 
-def _survey(root: GenTree, uses: dict[int, _Uses]) -> None:
-    order = execution_order(root)
-    parents: dict[GenTree, GenTree] = {}
-    for node in order:
-        for operand in node.operands():
-            parents[operand] = node
-    for node in order:
+def _survey(statement: Statement, uses: dict[int, _Uses]) -> None:
+    for node, parent in execution_pairs(statement):
         if not isinstance(node, LclNode):
             continue
         use = uses.get(node.lcl)
@@ -216,7 +212,7 @@ def _survey(root: GenTree, uses: dict[int, _Uses]) -> None:
             use.writes += node.oper == O.STORE_LCL_FLD
             use.accesses.append((node.offset, node.type))
         else:
-            _whole(node, parents.get(node), use)
+            _whole(node, parent, use)
 
 
 def _whole(node: LclNode, parent: GenTree | None, use: _Uses) -> None:

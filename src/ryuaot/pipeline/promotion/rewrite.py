@@ -11,12 +11,10 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.callsig import VARTYPE_OF, is_native, signature_of
 from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.locals import BY_REFERENCE_COPY
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
 from ryuaot.pipeline.promotion.decide import WHOLE, Leaf
 from ryuaot.pipeline.promotion.segments import assemble, can_carry, extract, put_bits, take_bits
-
-BY_REFERENCE_COPY = "by-reference argument"
-"""Reason of temps that are copies already: morph makes no second one."""
 
 
 def _kinds(shape: tuple[Leaf, ...]) -> list[tuple[int, int]]:

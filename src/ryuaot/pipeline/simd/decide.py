@@ -7,10 +7,11 @@ from typing import Final
 
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import GenTree, LclNode
-from ryuaot.ir.walk import execution_order
+from ryuaot.ir.walk import execution_pairs
 from ryuaot.pipeline.fuel import may
 
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
@@ -53,7 +54,7 @@ def wanted_locals(comp: Compiler) -> list[int]:
         return []
     for block in comp.blocks():
         for statement in block.stmts:
-            _survey(comp, statement.root, uses)
+            _survey(comp, statement, uses)
     fitting = [number for number, use in uses.items() if not use.blocked]
     wanted = [n for n in fitting if uses[n].vector or uses[n].whole and not uses[n].parts]
     found = dict.fromkeys(wanted)
@@ -77,13 +78,9 @@ def _may_be(local: LclVarDsc) -> bool:
     )
 
 
-def _survey(comp: Compiler, root: GenTree, uses: dict[int, _Uses]) -> None:
-    order = execution_order(root)
-    parents: dict[GenTree, GenTree] = {}
-    for node in order:
-        for operand in node.operands():
-            parents[operand] = node
-    for node in order:
+def _survey(comp: Compiler, statement: Statement, uses: dict[int, _Uses]) -> None:
+    parents = dict(execution_pairs(statement))
+    for node in parents:
         if not isinstance(node, LclNode):
             continue
         use = uses.get(node.lcl)
@@ -100,7 +97,7 @@ def _survey(comp: Compiler, root: GenTree, uses: dict[int, _Uses]) -> None:
             _whole(node, parents, use, uses)
 
 
-def _whole(node: LclNode, parents: dict[GenTree, GenTree], use: _Uses, uses: dict[int, _Uses]) -> None:
+def _whole(node: LclNode, parents: dict[GenTree, GenTree | None], use: _Uses, uses: dict[int, _Uses]) -> None:
     """What the local is stored from, or read for."""
     other: GenTree | None
     if node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):

@@ -21,13 +21,13 @@ from ryuaot.ir.callsig import VARTYPE_OF, is_native, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.entry import store_at_entry
 from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.locals import BY_REFERENCE_COPY
 from ryuaot.ir.nodes import CallNode, DblCon, GenTree, HWIntrinsic, LclNode, MultiVarNode, VecCon
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.simd.carry import assemble, carries, extract
 from ryuaot.pipeline.simd.decide import lane_of, wanted_locals
 
 _BY_SIZE: Final = {8: T.SIMD8, 12: T.SIMD12, 16: T.SIMD16}
-_BY_REFERENCE_COPY: Final = "by-reference argument"
 _KEPT: Final = F.NONFAULTING | F.UNALIGNED
 _CONSTANTS: Final = frozenset((I.PAIR, I.JOIN, I.BROADCAST))
 
@@ -287,7 +287,7 @@ class _Vectors:
     def _in_memory(self, value: GenTree, layout: ClassLayout) -> GenTree:
         """A vector as a struct in a temp of its own; morph takes it as the by-reference copy itself."""
         builder = self.builder
-        temp = self.comp.new_local(T.STRUCT, _BY_REFERENCE_COPY, layout)
+        temp = self.comp.new_local(T.STRUCT, BY_REFERENCE_COPY, layout)
         return builder.comma(builder.store_lcl_fld(temp, value.type, 0, value), builder.lcl_var(temp))
 
 
