@@ -27,6 +27,7 @@ from ryuaot.ir.nodes import (
     PutArg,
     VecCon,
 )  # fmt: skip
+from ryuaot.ir.walk import execution_order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -411,6 +412,12 @@ def own_effects(node: GenTree) -> int:
 def expose(node: LclNode) -> None:
     """Note on a node that its local is address-exposed."""
     node.flags |= F.EXPOSED if node.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR) else _SEEN
+
+
+def refresh_tree(root: GenTree) -> None:
+    """:func:`refresh_effects` of all nodes of a tree."""
+    for node in execution_order(root):
+        refresh_effects(node)
 
 
 def refresh_effects(node: GenTree) -> None:

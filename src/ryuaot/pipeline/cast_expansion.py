@@ -12,7 +12,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
-from ryuaot.ir.builder import Builder, own_effects, refresh_effects
+from ryuaot.ir.builder import Builder, own_effects, refresh_effects, refresh_tree
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
 from ryuaot.ir.regions import edges_of_regions, insert_at_end
 from ryuaot.ir.walk import execution_order, execution_pairs
@@ -110,8 +110,7 @@ class _Expansion:
             if result < 0 and parent is not None:
                 result = self.comp.new_local(T.REF, "result of a cast")
                 parent.replace_operand(call, self.build.lcl_var(result))
-                for node in execution_order(statement.root):
-                    refresh_effects(node)
+                refresh_tree(statement.root)
             yes = no = self._tail(block, rest)
         self._tests(block, source, table, result, yes, no, offset)
         if decided is not None and self.entries.get(yes, 0) == 1:
@@ -135,8 +134,7 @@ class _Expansion:
             if unboxed:
                 value = build.field_addr(value, comp.pointer_size, "value", F.NONFAULTING)
             parent.replace_operand(call, value)
-            for node in execution_order(root):
-                refresh_effects(node)
+            refresh_tree(root)
         call.args[1].node = build.lcl_var(source)
         refresh_effects(call)
         slow = comp.new_internal_block(B.BBJ_ALWAYS, block)
@@ -252,8 +250,7 @@ class _Expansion:
                     parent.replace_operand(node, value)
                     changed = True
             if changed:
-                for node in execution_order(statement.root):
-                    refresh_effects(node)
+                refresh_tree(statement.root)
 
 
 def _is_null(node: GenTree | None) -> bool:

@@ -10,7 +10,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.builder import Builder, refresh_effects, refresh_tree
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
@@ -119,8 +119,7 @@ def _cast(comp: Compiler, statement: Statement, call: CallNode, parent: GenTree 
         statement.root = new
     else:
         parent.replace_operand(call, new)
-    for node in execution_order(statement.root):
-        refresh_effects(node)
+    refresh_tree(statement.root)
 
 
 # facts ----------------------------------------------------------------------------------------------------------------
