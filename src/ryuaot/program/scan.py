@@ -112,8 +112,8 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
         reach.construct(owner)
         reach.method(factory)
         return
-    if bodies.constants.is_absent(owner):
-        return
+    if bodies.constants.is_absent(owner) or owner.is_module_type:
+        return  # of which there are no objects: the importer says so
     reach.reflection.mentions.make(prefix.method, owner)
     if owner.is_delegate:
         function = prefix.function

@@ -164,6 +164,8 @@ def _compute(type_: TypeDesc, target: Target) -> TypeLayout:
                           (), blittable, True, False, size)
     if type_.is_byref:
         return TypeLayout(pointer, pointer, 0, {}, (), (0,), False, False, False, pointer)
+    if type_.is_interface and type_.instance_fields:
+        raise unloadable(type_, "is an interface with an instance field")
     if type_.is_array or type_.is_interface:
         bounds = 8 * type_.rank if type_.is_mdarray else 0
         size = _round(pointer + 4, pointer) + bounds if type_.is_array else 0

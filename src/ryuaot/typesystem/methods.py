@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -383,7 +384,9 @@ class ArrayMethod(MethodDesc):
 
 
 def _jit_type(type_: TypeDesc, word: str) -> str:
-    type_ = type_.underlying
+    # An enum that cannot be loaded has a name all the same: what is wrong with a method is said with its name.
+    with contextlib.suppress(BadInput):
+        type_ = type_.underlying
     if type_.etype in _JIT_NATIVE_INT:
         return word
     return _JIT_NAMES.get(type_.etype, "ref")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import Thrown
+from ryuaot.errors import BAD_FORMAT, Thrown
 from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import LclNode
@@ -35,6 +35,8 @@ def newobj(imp: Importer, token: int) -> None:
         what = f"newobj of the abstract type {type_.full_name}"
         text = "Cannot create an instance of an interface." if type_.is_interface else _ABSTRACT
         raise imp.bad(what, Thrown("System.InvalidOperationException", (text,)))
+    if type_.is_module_type:
+        raise imp.bad("newobj of the pseudo type of global methods", BAD_FORMAT)
     factory = imp.host.factory_of(constructor)
     if factory is not None:
         _factory(imp, factory, type_)
