@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.codegen import FLOAT_TYPE
-from ryuaot.backends.arm.operands import ADDRESS, DATA, REG, R, modified
+from ryuaot.backends.arm.operands import DATA, REG, R, modified
 from ryuaot.backends.armarch.branches import Comparisons, conditions
 from ryuaot.backends.armarch.operands import CONDITION, INVERTED
 from ryuaot.backends.common.asm import Modifier, Operand
-from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, gen_condition
+from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -112,27 +112,6 @@ def gen_abs(gen: ThumbCodeGen, node: GenTree) -> None:
     gen.emit("sub", R[node.reg], R[DATA], source, Modifier("asr", 31))
 
 
-def gen_mul(gen: ThumbCodeGen, node: GenTree) -> None:
-    """MUL; checked: the upper word of the product must be what the lower one's sign (or zero) says."""
-    op1, op2 = node.pair()
-    if node.type in T.FLOATING:
-        gen_binary(gen, node)
-        return
-    dst, left, right = R[node.reg], R[op1.reg], R[op2.reg]
-    if not node.flags & F.OVERFLOW:
-        gen.emit("mul", dst, left, right)
-        return
-    low, high = R[DATA], R[ADDRESS]
-    if node.flags & F.UNSIGNED:
-        gen.emit("umull", low, high, left, right)
-        gen.emit("cmp", high, 0)
-    else:
-        gen.emit("smull", low, high, left, right)
-        gen.emit("cmp", high, low, Modifier("asr", 31))
-    gen.throw_if("ne", OVERFLOW)
-    gen.emit("mov", dst, low)
-
-
 def gen_mulhi(gen: ThumbCodeGen, node: GenTree) -> None:
     """Upper word of the product."""
     assert node.op1 is not None and node.op2 is not None
@@ -229,15 +208,15 @@ def gen_bswap(gen: ThumbCodeGen, node: GenTree) -> None:
     gen.emit("rev", R[node.reg], R[node.op1.reg])
 
 
-def gen_ckfinite(gen: ThumbCodeGen, node: GenTree) -> None:
-    """Throws when all bits of the exponent are set: read as a signed number it is -1."""
-    assert node.op1 is not None
-    single = node.op1.type == T.FLOAT
-    gen.emit("vmov", R[DATA], R[node.op1.reg + (not single)])
+def _compare_exponent(gen: ThumbCodeGen, node: GenTree, number: GenTree) -> None:
+    """Read as a signed number the greatest exponent is -1."""
+    single = number.type == T.FLOAT
+    gen.emit("vmov", R[DATA], R[number.reg + (not single)])
     gen.emit("sbfx", R[DATA], R[DATA], 23 if single else 20, 8 if single else 11)
     gen.emit("cmn", R[DATA], 1)
-    gen.throw_if("eq", ARITHMETIC)
-    gen.move(node.reg, node.op1.reg, node.type)
+
+
+gen_ckfinite = ckfinite(_compare_exponent)
 
 
 # -- compares and branches

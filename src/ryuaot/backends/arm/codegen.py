@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.arm.calls import tail_helper, tail_jump
+from ryuaot.backends.arm.calls import tail_helper
 from ryuaot.backends.arm.instructions import TABLE
 from ryuaot.backends.arm.moves import float_sequence
 from ryuaot.backends.arm.operands import (
     ADDRESS,
     DATA,
-    FP,
+    OWN,
     PC,
     REG,
     SP,
-    SPELL,
     D,
     Mem,
     R,
@@ -28,15 +27,18 @@ from ryuaot.backends.arm.operands import (
 )
 from ryuaot.backends.arm.peephole import finish
 from ryuaot.backends.armarch.addressing import AFTER, EXTENDS, LOADS, FamilyCodeGen
+from ryuaot.backends.armarch.branches import tail_jump
 from ryuaot.backends.armarch.operands import float_immediate
-from ryuaot.backends.common.asm import Instr, Spelling
+from ryuaot.backends.common.asm import Instr, Modifier, Reg
 from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.blocks import source_of
+from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.memory import block_source
 from ryuaot.backends.common.moves import Move
+from ryuaot.backends.common.tailcalls import TailCalls
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, DblCon, GenTree, IntCon
+from ryuaot.ir.nodes import DblCon, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
@@ -54,10 +56,8 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     __slots__ = ("fixed_sp",)
     instructions = TABLE
     operand = Mem
-    address_scratch = ADDRESS
-    words = R
-    sizes = REG
-    calls_register = "blx"
+    own = OWN
+    tail_calls = TailCalls(tail_jump, tail_helper)
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
@@ -66,13 +66,13 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     # -- operands
 
     def in_frame(self, offset: int) -> Mem:
-        return Mem(SP, offset + self.frame.size) if self.fixed_sp else Mem(FP, offset)
+        return Mem(SP, offset + self.frame.size) if self.fixed_sp else Mem(self.registers.frame_pointer, offset)
 
     def at(self, mem: Mem, width: int, extra: int = 0, floating: bool = False) -> Mem:
         """The operand of an access of ``width`` bytes; what one instruction cannot say goes through the address
         scratch."""
         mem = mem.at(extra, width)
-        if mem.fits(floating):
+        if not mem.symbol and mem.fits(floating):
             return mem
         self.address_into(ADDRESS, mem)
         return Mem(ADDRESS, width=width)
@@ -88,17 +88,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     def scale(self, dst: int, index: int, scale: int) -> None:
         self.emit("lsl", R[dst], R[index], scale.bit_length() - 1)
 
-    def gen_tail_jump(self, call: CallNode, symbol: str) -> None:
-        tail_jump(self, call, symbol)
-
-    def gen_tail_helper(self, call: CallNode, symbol: str) -> None:
-        tail_helper(self, call, symbol)
-
-    def add_constant(self, dst: int, src: int, value: int) -> None:
-        if value == 0:
-            if dst != src:
-                self.emit("mov", R[dst], R[src])
-            return
+    def add_nonzero(self, dst: int, src: int, value: int) -> None:
         if -4095 <= value <= 4095 or modified(value) or modified(-value):
             negative = value < 0 and (value >= -4095 or modified(-value))
             self.emit("sub" if negative else "add", R[dst], R[src], -value if negative else value & 0xFFFFFFFF)
@@ -113,6 +103,20 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit(name, R[dst], R[src], piece)
             rest -= piece
             src = dst
+
+    def float_product(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
+        self.emit("vmul" + FLOAT_TYPE[size], dst, left, right)
+
+    def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
+        low, high = R[DATA], R[ADDRESS]
+        if unsigned:
+            self.emit("umull", low, high, left, right)
+            self.emit("cmp", high, 0)
+        else:
+            self.emit("smull", low, high, left, right)
+            self.emit("cmp", high, low, Modifier("asr", 31))
+        self.throw_if("ne", OVERFLOW)
+        self.emit("mov", dst, low)
 
     # -- moves
 
@@ -152,13 +156,14 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
 
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         if dst >= 32:
-            self.load_float(dst, T.size_of(vartype, self.ptr), mem, extra)
+            self.load_float(dst, vartype, mem, extra)
         else:
             name, width = LOADS.get(vartype, ("ldr", 4))
             self.emit(name, R[dst], self.at(mem, width, extra))
 
-    def load_float(self, dst: int, size: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
+    def load_float(self, dst: int, vartype: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
         """VLDR faults where the address is no multiple of 4; what surely or maybe is none goes through words."""
+        size = T.size_of(vartype, self.ptr)
         if not unaligned and not (mem.disp + extra) % 4:
             self.emit("vldr" + FLOAT_TYPE[size], REG[size][dst], self.at(mem, size, extra, True))
             return
@@ -170,14 +175,15 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.emit("vmov_to", D[dst], R[DATA], R[ADDRESS])
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
-        size = T.size_of(vartype, self.ptr)
         if src >= 32:
-            self.store_float(src, size, mem, extra)
+            self.store_float(src, vartype, mem, extra)
         else:
+            size = T.size_of(vartype, self.ptr)
             self.emit(STORES[size], R[src], self.at(mem, size, extra))
 
-    def store_float(self, src: int, size: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
+    def store_float(self, src: int, vartype: int, mem: Mem, extra: int = 0, unaligned: bool = False) -> None:
         """As loads. The halves of a double are stored one by one."""
+        size = T.size_of(vartype, self.ptr)
         if not unaligned and not (mem.disp + extra) % 4:
             self.emit("vstr" + FLOAT_TYPE[size], REG[size][src], self.at(mem, size, extra, True))
             return
@@ -217,7 +223,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
                 self.constant(ADDRESS, high, 4)
             self.emit("vmov_to", D[dst], R[DATA], R[DATA if high == low else ADDRESS])
         else:
-            self.load_float(dst, 8, self.named(self.pool.words(bits, width=8)))
+            self.load_float(dst, T.DOUBLE, self.named(self.pool.words(bits, width=8)))
 
     def store_contained(self, vartype: int, mem: Mem, value: GenTree) -> None:
         if isinstance(value, DblCon):
@@ -294,6 +300,9 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
 
     # -- hooks
 
+    def jump_through(self, cell: Mem) -> None:
+        self.emit("ldr_pc", R[PC], cell)
+
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
         self.compare_constant(reg, value)
         self.emit("beq", label)
@@ -314,6 +323,3 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
         return finish(code, self.used_labels, lambda: self.use(self.new_label()), self.may_change)
-
-    def spelling(self) -> Spelling:
-        return SPELL

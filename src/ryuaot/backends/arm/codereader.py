@@ -18,23 +18,22 @@ _EXTENDS: Final = frozenset(("uxtb", "sxtb", "uxth", "sxth"))
 _WORD: Final = (1 << 32) - 1
 
 
-def _register(name: str) -> tuple[int, int] | None:
-    """(number, bytes) of a register's name; floating-point ones from 32, doubles by their first half (DDI 0406C
-    A2.6)."""
-    if name in _NAMED:
-        return _NAMED[name], 4
-    if not name[1:].isdigit() or name[0] not in "rsd":
-        return None
-    number = int(name[1:])
-    return {"r": (number, 4), "s": (32 + number, 4), "d": (32 + 2 * number, 8)}[name[0]]
-
-
 class PrologMachine(PrologReader):
     """arm: the incoming arguments lie where sp points at the entry."""
 
     stack_register = 13
     frame_register = 11
-    above_return = 0
+
+    @staticmethod
+    def find(name: str) -> tuple[int, int] | None:
+        """(number, bytes) of a register's name; floating-point ones from 32, doubles by their first half (DDI 0406C
+        A2.6)."""
+        if name in _NAMED:
+            return _NAMED[name], 4
+        if not name[1:].isdigit() or name[0] not in "rsd":
+            return None
+        number = int(name[1:])
+        return {"r": (number, 4), "s": (32 + number, 4), "d": (32 + 2 * number, 8)}[name[0]]
 
     def split(self, operands: str) -> list[str]:
         """Register lists stay whole too."""
@@ -55,7 +54,7 @@ class PrologMachine(PrologReader):
         elif mnemonic.startswith("vmov"):
             self._float_move(operands)
         elif mnemonic == "cmp":
-            self.difference = self.number(self._value(operands[0])) - self.number(self._value(operands[1]))
+            self.difference = self.number(self.value(operands[0])) - self.number(self.value(operands[1]))
         elif mnemonic == "bne":
             if self.difference != 0:
                 self.jump(operands[0])
@@ -63,14 +62,6 @@ class PrologMachine(PrologReader):
             self._set(operands[0], OTHER)
         else:
             raise self.unknown(mnemonic, operands)
-
-    def find(self, name: str) -> tuple[int, int] | None:
-        return _register(name)
-
-    def _value(self, operand: str) -> Value:
-        if operand.startswith("#"):
-            return OTHER if ":" in operand or "." in operand else int(operand[1:], 0)
-        return self.get(self.reg(operand)[0])
 
     def _set(self, name: str, value: Value, size: int = 4) -> None:
         number, width = self.reg(name)
@@ -90,26 +81,23 @@ class PrologMachine(PrologReader):
         """The address of ``[base]``, ``[base, #offset]``, ``[base], #offset``."""
         parts = [part.strip() for part in operands[0].strip("[]").split(",")]
         base, _ = self.reg(parts[0])
-        address = self.number(self.get(base)) + (self.number(self._value(parts[1])) if len(parts) > 1 else 0)
+        address = self.number(self.get(base)) + (self.number(self.value(parts[1])) if len(parts) > 1 else 0)
         if len(operands) > 1:
-            self.registers[base] = address + self.number(self._value(operands[1]))
+            self.registers[base] = address + self.number(self.value(operands[1]))
         return address
 
     def _store(self, size: int, operands: list[str]) -> None:
-        value = self._value(operands[0])
+        value = self.value(operands[0])
         self.store(self._place(operands[1:]), value, size)
 
     def _arithmetic(self, mnemonic: str, operands: list[str]) -> None:
-        left, right = (self.number(self._value(operand)) for operand in operands[1:3])
-        result = left + right if mnemonic.startswith("add") else left - right
-        if mnemonic.endswith("s"):
-            self.difference = result
-        self._set(operands[0], result)
+        left, right = (self.number(self.value(operand)) for operand in operands[1:3])
+        self._set(operands[0], self.sum_of(mnemonic, left, right))
 
     def _move(self, mnemonic: str, operands: list[str]) -> None:
-        value = self._value(operands[1])
+        value = self.value(operands[1])
         if mnemonic == "movt" and isinstance(value, int):
-            value = self.number(self._value(operands[0])) & 0xFFFF | value << 16
+            value = self.number(self.value(operands[0])) & 0xFFFF | value << 16
         elif mnemonic == "mvn" and isinstance(value, int):
             value = ~value & _WORD
         self._set(operands[0], value)
@@ -117,14 +105,14 @@ class PrologMachine(PrologReader):
     def _float_move(self, operands: list[str]) -> None:
         """Between two registers of any size and bank, or from or to a pair of words."""
         if len(operands) == 3 and self.reg(operands[0])[1] == 8:
-            low, high = (self._value(operand) for operand in operands[1:])
+            low, high = (self.value(operand) for operand in operands[1:])
             self._set(operands[0], low if low == high else OTHER)
         elif len(operands) == 3:
             number = self.reg(operands[2])[0]
             for place, name in enumerate(operands[:2]):
                 self._set(name, self.get(number + place))
         elif operands[1].startswith("#") or self.reg(operands[0])[1] == 4:
-            self._set(operands[0], self._value(operands[1]))
+            self._set(operands[0], self.value(operands[1]))
         else:
             target, source = self.reg(operands[0])[0], self.reg(operands[1])[0]
             for half in (0, 1):
@@ -138,9 +126,7 @@ def frame_access(line: str) -> tuple[int, int] | None:
     """(offset from the frame pointer, bytes) of the memory operand of a load or store; None for all others, those by
     the stack pointer among them."""
     match = _HOME.match(line)
-    if match is None:
-        return None
-    return int(match[2] or 0), (_STORES | _LOADS)[match[1]]
+    return None if match is None else (int(match[2] or 0), (_STORES | _LOADS)[match[1]])
 
 
 def frame_step(line: str) -> Step:

@@ -44,7 +44,7 @@ class ThumbFrame(ThumbCodeGen):
         self.entry_plan = plan_entry(self.comp)
 
     def place_homes(self) -> None:
-        comp, frame = self.comp, self.frame
+        frame = self.frame
         if frame.saved_floats:  # VPUSH takes a run
             file = self.registers.saved_floats
             frame.saved_floats = file[: file.index(frame.saved_floats[-1]) + 1]
@@ -54,8 +54,6 @@ class ThumbFrame(ThumbCodeGen):
             frame.untracked = []
             self._assign_homes()
         frame.size = ((-frame.low + 7) & -8) + self.area
-        comp.frame = frame
-        comp.frame_size = frame.size
 
     def _assign_homes(self) -> None:
         frame = self.frame

@@ -11,16 +11,15 @@ from __future__ import annotations
 from typing import Final
 
 from ryuaot.backends.arm.operands import LR, SP
-from ryuaot.backends.armarch.operands import FLAGS, INVERTED, C, N, V, Z
-from ryuaot.backends.common.asm import BRANCH, CALL, END, JUMP, Desc, Table, rows, table_of
+from ryuaot.backends.armarch.instructions import conditional_branches
+from ryuaot.backends.armarch.operands import FLAGS, C, N, V, Z
+from ryuaot.backends.common.asm import CALL, END, JUMP, Desc, Table, rows, table_of
 
 ALL: Final = N | Z | C | V
 FLOAT: Final = 16
 _NZ: Final = N | Z
 _NZC: Final = N | Z | C
 _SP: Final = 1 << SP
-_FAR: Final = 1 << 20
-"""Bytes that a conditional branch reaches (A8.8.18, encoding T3)."""
 
 
 def _with_short(access: str, names: str, sets: int, needs: int = 0, kills: int = 0) -> tuple[Desc, ...]:
@@ -79,8 +78,5 @@ TABLE: Final[Table] = table_of(
     (Desc("ldr_pc", "w r", mnemonic="ldr", kind=END), Desc("mov_pc", "w r", mnemonic="mov", kind=END)),
     rows("i", "udf", kind=END),
     rows("", "nop"),
-    tuple(
-        Desc("b" + name, "i", kind=BRANCH, needs=flags, opposite="b" + INVERTED[name], reach=_FAR)
-        for name, flags in FLAGS.items()
-    ),
+    conditional_branches("b"),
 )

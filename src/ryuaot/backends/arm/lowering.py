@@ -29,22 +29,15 @@ class ThumbLowering(ArmLowering):
 
     __slots__ = ()
 
-    def contain_immediate(self, oper: int, node: GenTree, size: int) -> bool:
+    def encodes(self, oper: int, value: int, size: int) -> bool:
         """Constants have one form for all; some instructions take a complement, a negative, or twelve plain bits."""
-        if not isinstance(node, IntCon):
-            return False
-        value = node.value
         if oper in (O.ADD, O.SUB):
-            fits = addend(value)
-        elif oper in (O.AND, O.OR, O.ADD_HI, O.SUB_HI):
-            fits = modified(value) or modified(~value)
-        elif oper in (O.CMP, O.ADD_LO, O.SUB_LO):
-            fits = modified(value) or modified(-value)
-        else:
-            fits = modified(value)
-        if fits:
-            node.flags |= F.CONTAINED
-        return fits
+            return addend(value)
+        if oper in (O.AND, O.OR, O.ADD_HI, O.SUB_HI):
+            return modified(value) or modified(~value)
+        if oper in (O.CMP, O.ADD_LO, O.SUB_LO):
+            return modified(value) or modified(-value)
+        return modified(value)
 
     def stores_constant(self, value: GenTree, size: int) -> bool:
         """There is no zero register."""
@@ -60,17 +53,11 @@ class ThumbLowering(ArmLowering):
             return None
         return parts.free()
 
-    def contain_shift(self, node: GenTree, operand: GenTree) -> bool:
-        if operand.flags & (F.OVERFLOW | F.CONTAINED | F.SET_FLAGS) or operand.oper not in _SHIFTS:
-            return False
+    def takes_shifted(self, node: GenTree, operand: GenTree) -> bool:
         value, count = operand.op1, operand.op2
-        if not isinstance(count, IntCon) or not 0 < count.value < 32 or node.flags & F.OVERFLOW:
+        if operand.oper not in _SHIFTS or value is None or not isinstance(count, IntCon) or node.flags & F.OVERFLOW:
             return False
-        assert value is not None
-        if value.flags & F.CONTAINED or not self.operand_is_stable(value, node):
-            return False
-        operand.flags |= F.CONTAINED
-        return True
+        return 0 < count.value < 32 and not value.flags & F.CONTAINED and self.operand_is_stable(value, node)
 
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
         """No divide instruction is counted on: constants become multiplications."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.operands import ADDRESS, DATA, SP, Mem, R
 from ryuaot.backends.armarch.addressing import BEFORE
+from ryuaot.backends.armarch.branches import storing
 from ryuaot.backends.common.asm import Reg
-from ryuaot.backends.common.memory import gen_barrier, lclheap
+from ryuaot.backends.common.memory import lclheap
 from ryuaot.ir import flags as F
-from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
 
 if TYPE_CHECKING:
@@ -21,26 +21,21 @@ def gen_ind(gen: ThumbCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     mem = gen.addr(node.op1)
     if node.reg >= 32 and node.flags & F.UNALIGNED:
-        gen.load_float(node.reg, T.size_of(node.type, gen.ptr), mem, unaligned=True)
+        gen.load_float(node.reg, node.type, mem, unaligned=True)
     else:
         gen.load(node.reg, node.type, mem)
     if node.flags & F.VOLATILE:
         gen.emit("dmb ish")
 
 
-def gen_storeind(gen: ThumbCodeGen, node: GenTree) -> None:
-    """Store; references into the heap through the write barrier; ahead of volatile ones a barrier."""
-    addr, value = node.pair()
-    if node.flags & F.VOLATILE:
-        gen.emit("dmb ish")
-    if gen_barrier(gen, node):
-        return
-    mem = gen.addr(addr)
+def _store(gen: ThumbCodeGen, node: GenTree, mem: Mem, value: GenTree) -> None:
     if node.flags & F.UNALIGNED and not value.flags & F.CONTAINED and value.reg >= 32:
-        gen.store_float(value.reg, T.size_of(node.type, gen.ptr), mem, unaligned=True)
+        gen.store_float(value.reg, node.type, mem, unaligned=True)
     else:
         gen.store_value(node.type, mem, value)
 
+
+gen_storeind = storing(_store, releases=False)
 
 # -- atomics of words: sequentially consistent, as .NET's Interlocked is
 
@@ -88,11 +83,6 @@ def gen_cmpxchg(gen: ThumbCodeGen, node: GenTree) -> None:
     gen.emit("bne", done)
     _try(gen, R[value.reg], where, loop)
     gen.put_label(done)
-    gen.emit("dmb ish")
-
-
-def gen_memory_barrier(gen: ThumbCodeGen, node: GenTree) -> None:
-    """A full barrier."""
     gen.emit("dmb ish")
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ryuaot.backends.armarch.addressing import ArmMem, spelling
+from ryuaot.backends.armarch.addressing import ArmMem, Own, spelling
 from ryuaot.backends.common.asm import NO_REGISTERS, Modifier, Operand, Reg, Registers, RegList, Symbol, bank
 
 _INT = bank((*(f"r{n}" for n in range(13)), "sp", "lr", "pc", *("",) * 16), 4)
@@ -32,6 +32,7 @@ DATA: Final = 12
 ADDRESS: Final = LR
 TAIL_TARGET: Final = 12
 """Where a computed target of a tail call is when the frame is gone."""
+OWN: Final = Own(R, REG, ADDRESS, TAIL_TARGET, "blx", "bx", SPELL)
 
 _OFFSET_MIN: Final = -255
 _OFFSET_MAX: Final = 4095
@@ -45,9 +46,8 @@ class Mem(ArmMem):
     __slots__ = ()
 
     def fits(self, floating: bool) -> bool:
-        """An access, by VLDR and VSTR or by the integer ones, can say it in one instruction."""
-        if self.symbol:
-            return False
+        """An access, by VLDR and VSTR or by the integer ones, can say it in one instruction, where there is no
+        symbol."""
         if self.index >= 0:
             return not floating and self.disp == 0
         return offset_fits(self.disp, floating)

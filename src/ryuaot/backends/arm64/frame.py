@@ -60,8 +60,6 @@ class Arm64Frame(ArmCodeGen):
         frame.untracked = [Slot(slot.offset + total, slot.is_byref) for slot in frame.untracked]
         frame.incoming_sp = total
         frame.size = total + self.area
-        comp.frame = frame
-        comp.frame_size = frame.size
 
     # -- prologs
 

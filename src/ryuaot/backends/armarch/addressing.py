@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self, TypeVar
+from typing import ClassVar, Final, NamedTuple, Self, TypeVar
 
-from ryuaot.backends.common.asm import Bits, Cond, Mem, Modifier, Operand, Registers, RegList, Spelling, Symbol
+from ryuaot.backends.common.asm import Bits, Cond, Mem, Modifier, Operand, Reg, Registers, RegList, Spelling, Symbol
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
@@ -98,21 +98,32 @@ EXTENDS: Final = {T.BOOL: "uxtb", T.UBYTE: "uxtb", T.BYTE: "sxtb", T.USHORT: "ux
 M = TypeVar("M", bound=ArmMem)
 
 
+class Own(NamedTuple):
+    """The registers of an instruction set. words, sizes: those of addresses, and of operands by size. address: the
+    scratch by way of which a symbol is reached. tail_target: where a computed target of a tail call is when the frame
+    is gone. calls, jumps: the instructions that call and jump to what one points at. spell: the texts of operands."""
+
+    words: Registers
+    sizes: tuple[Registers, ...]
+    address: int
+    tail_target: int
+    calls: str
+    jumps: str
+    spell: Spelling
+
+
 class FamilyCodeGen(MachineCodeGen[M]):
-    """Generates one method. operand: the class of memory operands. address_scratch: the register by way of which a
-    symbol is reached. words, sizes: the registers of addresses, and of operands by size. calls_register: the
-    instruction that calls what one points at. flag_names: those of VCMP are in the FPSCR until VMRS brings them."""
+    """Generates one method. operand: the class of memory operands. flag_names: those of VCMP are in the FPSCR until
+    VMRS brings them."""
 
     __slots__ = ()
-    words: ClassVar[Registers]
-    sizes: ClassVar[tuple[Registers, ...]]
-    calls_register: ClassVar[str]
+    own: ClassVar[Own]
+    equal = "eq"
     above_return = 0
     bare_barriers = False
     out_of_range = ("hs", "ls")
     flag_names = "N Z C V FPSCR"
     operand: ClassVar[type[ArmMem]]
-    address_scratch: ClassVar[int]
 
     def memory_at(self, base: int, offset: int) -> M:
         return self.operand(base, offset)  # type: ignore[return-value]
@@ -129,7 +140,7 @@ class FamilyCodeGen(MachineCodeGen[M]):
         return self.named(self.symbol(node.symbol), node.offset, self.ptr if node.kind == "static" else 1)
 
     def named(self, name: str, offset: int = 0, align: int = 1) -> M:
-        return self.operand(self.address_scratch, offset, symbol=name, align=align)  # type: ignore[return-value]
+        return self.operand(self.own.address, offset, symbol=name, align=align)  # type: ignore[return-value]
 
     def immediate(self, node: GenTree) -> int | None:
         """The value of a contained integer constant."""
@@ -153,7 +164,7 @@ class FamilyCodeGen(MachineCodeGen[M]):
 
     def add_scaled(self, dst: int, base: int, index: int, scale: int) -> None:
         """dst = base + index * scale."""
-        words = self.words
+        words = self.own.words
         shift = (Modifier("lsl", scale.bit_length() - 1),) if scale > 1 else ()
         self.emit("add", words[dst], words[base], words[index], *shift)
 
@@ -167,17 +178,41 @@ class FamilyCodeGen(MachineCodeGen[M]):
 
     def add_constant(self, dst: int, src: int, value: int) -> None:
         """dst = src + value, whole registers; nothing else is written that a value is in. Either may be sp."""
+        if value:
+            self.add_nonzero(dst, src, value)
+        elif dst != src:
+            self.emit("mov", self.own.words[dst], self.own.words[src])
+
+    def add_nonzero(self, dst: int, src: int, value: int) -> None:
+        """The same, of a value that is not zero."""
+        raise NotImplementedError
+
+    # -- products
+
+    def float_product(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
+        """The product of floating numbers of ``size`` bytes."""
+        raise NotImplementedError
+
+    def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
+        """The product of integers, which throws where it overflows."""
         raise NotImplementedError
 
     # -- calls
 
+    def spelling(self) -> Spelling:
+        return self.own.spell
+
     def call_through(self, cell: M) -> None:
-        target = self.words[self.address_scratch]
+        target = self.own.words[self.own.address]
         self.emit("ldr", target, cell.at(0, self.ptr))
-        self.emit(self.calls_register, target)
+        self.emit(self.own.calls, target)
+
+    def jump_through(self, cell: M) -> None:
+        """Jump to what a word in memory points at."""
+        raise NotImplementedError
 
     def call_computed(self, target: GenTree) -> None:
-        self.emit(self.calls_register, self.words[target.reg])
+        self.emit(self.own.calls, self.own.words[target.reg])
 
     # -- compares and branches
 

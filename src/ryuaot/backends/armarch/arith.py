@@ -18,7 +18,7 @@ from ryuaot.backends.armarch.operands import (
     logical,
 )
 from ryuaot.backends.common.asm import Bits, Modifier, Operand
-from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, gen_condition
+from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -100,32 +100,6 @@ def gen_abs(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 gen_sqrt = gen_round = gen_abs
-
-
-def gen_mul(gen: ArmCodeGen, node: GenTree) -> None:
-    """MUL; checked: the upper half of the product must be what the lower half's sign (or zero) says."""
-    op1, op2 = node.pair()
-    size = gen.size(node)
-    names = REG[size]
-    dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
-    if node.type in T.FLOATING:
-        gen.emit("fmul", dst, left, right)
-        return
-    if not node.flags & F.OVERFLOW:
-        gen.emit("mul", dst, left, right)
-        return
-    unsigned = bool(node.flags & F.UNSIGNED)
-    wide = X[DATA]
-    if size == 4:
-        gen.emit("umull" if unsigned else "smull", wide, left, right)
-        gen.emit("cmp", wide, W[DATA], Modifier("uxtw" if unsigned else "sxtw"))
-        gen.throw_if("ne", OVERFLOW)
-        gen.emit("mov", dst, W[DATA])
-        return
-    gen.emit("umulh" if unsigned else "smulh", wide, left, right)
-    gen.emit("mul", dst, left, right)
-    gen.emit("cmp", wide, *((0,) if unsigned else (dst, Modifier("asr", 63))))
-    gen.throw_if("ne", OVERFLOW)
 
 
 def gen_mulhi(gen: ArmCodeGen, node: GenTree) -> None:
@@ -217,17 +191,16 @@ def gen_bswap(gen: ArmCodeGen, node: GenTree) -> None:
     gen.emit("rev", names[node.reg], names[node.op1.reg])
 
 
-def gen_ckfinite(gen: ArmCodeGen, node: GenTree) -> None:
-    """Throws when the exponent is at its maximum."""
-    assert node.op1 is not None
-    size = gen.size(node.op1)
+def _compare_exponent(gen: ArmCodeGen, node: GenTree, number: GenTree) -> None:
+    size = gen.size(number)
     names = REG[size]
     first, bits = (23, 8) if size == 4 else (52, 11)
-    gen.emit("fmov", names[DATA], names[node.op1.reg])
+    gen.emit("fmov", names[DATA], names[number.reg])
     gen.emit("ubfx", names[DATA], names[DATA], first, bits)
     gen.emit("cmp", names[DATA], (1 << bits) - 1)
-    gen.throw_if("eq", ARITHMETIC)
-    gen.move(node.reg, node.op1.reg, node.type)
+
+
+gen_ckfinite = ckfinite(_compare_exponent)
 
 
 # -- compares and branches

@@ -1,4 +1,5 @@
-"""Emission that is the same in both instruction sets of the ARM family: flags, addresses, moves between the banks."""
+"""Emission that is the same in both instruction sets of the ARM family: flags, addresses, moves between the banks,
+products, stores, jumps out of the method."""
 
 from __future__ import annotations
 
@@ -6,13 +7,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ryuaot.backends.armarch.operands import FLOAT_ORDERED, FLOAT_UNORDERED, SIGNED, UNSIGNED
-from ryuaot.backends.common.asm import Operand
+from ryuaot.backends.common.asm import Operand, Symbol
 from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.casts import LIMITS, float_bits
+from ryuaot.backends.common.memory import gen_barrier
 from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import AddrMode, CastNode, CondNode, GenTree
+from ryuaot.ir.nodes import AddrMode, CallNode, CastNode, CondNode, GenTree
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.addressing import FamilyCodeGen
@@ -46,7 +49,7 @@ class Comparisons(NamedTuple):
         elif gen.immediate(op2) is not None:
             gen.compare_values(op1, op2, size)
         else:
-            gen.emit("cmp", gen.sizes[size][op1.reg], *self.second(gen, op2, size))
+            gen.emit("cmp", gen.own.sizes[size][op1.reg], *self.second(gen, op2, size))
 
     def flags_of(self, gen: Gen, node: GenTree) -> tuple[str, ...]:
         """The flags of a relop, and the condition codes any of which means true."""
@@ -63,7 +66,6 @@ def gen_jcc(gen: Gen, node: GenTree) -> None:
         gen.jump_if(condition, target)
 
 
-
 def gen_lea(gen: Gen, node: GenTree) -> None:
     """An address as a value."""
     assert isinstance(node, AddrMode)
@@ -77,6 +79,61 @@ def gen_lea(gen: Gen, node: GenTree) -> None:
     else:
         gen.add_scaled(node.reg, base.reg, index.reg, node.scale)
     gen.add_constant(node.reg, node.reg, node.offset)
+
+
+def gen_mul(gen: Gen, node: GenTree) -> None:
+    """MUL; checked: the upper half of the product must be what the lower half's sign (or zero) says."""
+    op1, op2 = node.pair()
+    names = gen.own.sizes[gen.size(node)]
+    dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
+    if node.type in T.FLOATING:
+        gen.float_product(gen.size(node), dst, left, right)
+    elif node.flags & F.OVERFLOW:
+        gen.checked_product(gen.size(node), bool(node.flags & F.UNSIGNED), dst, left, right)
+    else:
+        gen.emit("mul", dst, left, right)
+
+
+def storing(store: Callable[[Any, GenTree, Any, GenTree], None], releases: bool) -> Callable[[Any, GenTree], None]:
+    """The emission of STOREIND. ``store``: (generator, node, memory, value) without a write barrier. ``releases``: it
+    orders volatile stores by itself; else a fence stands ahead of them, as ahead of write barriers."""
+
+    def gen_storeind(gen: Gen, node: GenTree) -> None:
+        """Store; references into the heap through the write barrier."""
+        addr, value = node.pair()
+        to_heap = node.type == T.REF and not node.flags & F.NO_BARRIER
+        if node.flags & F.VOLATILE and (to_heap or not releases):
+            gen_memory_barrier(gen, node)
+        if not gen_barrier(gen, node):
+            store(gen, node, gen.addr(addr), value)
+
+    return gen_storeind
+
+
+def gen_memory_barrier(gen: Gen, node: GenTree) -> None:
+    """A full barrier."""
+    gen.emit("dmb ish")
+
+
+def tail_jump(gen: Gen, node: CallNode, symbol: str) -> None:
+    """The jump of a fast tail call."""
+    if node.call_flags & N.CALL_VIRT_STUB:
+        gen.jump_through(gen.operand(gen.target.cell_reg, width=gen.ptr))
+    elif symbol:
+        gen.emit("b", Symbol(gen.symbol(symbol)))
+    else:
+        gen.emit(gen.own.jumps, gen.own.words[gen.own.tail_target])
+
+
+def tail_target(gen: Gen, node: CallNode, symbol: str, into: int) -> int:
+    """The register with the target of a tail call through a helper: ``into`` where it has to be loaded."""
+    if node.call_flags & N.CALL_VIRT_STUB:
+        gen.emit("ldr", gen.own.words[into], gen.operand(gen.target.cell_reg, width=gen.ptr))
+    elif symbol:
+        gen.address_into(into, gen.named(gen.symbol(symbol)))
+    else:
+        return gen.own.tail_target
+    return into
 
 
 def gen_bitcast(gen: Gen, node: GenTree) -> None:

@@ -31,11 +31,27 @@ def value(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.define(node, prefer=first if same_bank and not first.flags & F.CONTAINED else None)
 
 
+def divide(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """Where the processor may not divide integers, two doubles do: emission's scratch holds neither operand then."""
+    value(machine, node, build)
+    if node.type not in T.FLOATING and not machine.divides:
+        build.internal_float()
+        build.internal_float()
+
+
 def cast(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     assert isinstance(node, CastNode) and node.op1 is not None
     build.use(node.op1)
     same_bank = (node.op1.type in T.FLOATING) == (node.cast_to in T.FLOATING)
     build.define(node, prefer=node.op1 if same_bank and not node.op1.flags & F.CONTAINED else None)
+
+
+def cast_in_floats(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """Where a conversion to an integer is made in a floating register; so is the limit of a checked one."""
+    cast(machine, node, build)
+    assert isinstance(node, CastNode) and node.op1 is not None
+    if node.op1.type in T.FLOATING and node.cast_to not in T.FLOATING:
+        build.internal_float()
 
 
 def _relop(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -81,7 +97,8 @@ def calls(tail_target: int) -> C.Build:
 RULES: C.Rules = (
     (C.uses, (O.CMP, O.JCMP, O.ARR_BOUNDS_CHECK, O.SWITCH_TABLE)),
     (value, (O.BITCAST, O.SQRT, O.NEG, O.NOT, O.BSWAP, O.ABS, O.CKFINITE, *C.BITS, *C.ROUNDS)),
-    (value, (O.HWINTRINSIC, O.MUL, O.MULHI, O.SELECT, *C.BINARY, *C.SHIFTS, *C.DIVIDE)),
+    (value, (O.HWINTRINSIC, O.MUL, O.MULHI, O.SELECT, *C.BINARY, *C.WIDE, *C.SHIFTS)),
+    (divide, C.DIVIDE),
     (_relop, C.RELOPS),
     (cast, (O.CAST,)),
     (_atomic, (O.XADD, O.XCHG, O.CMPXCHG)),

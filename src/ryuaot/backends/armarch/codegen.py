@@ -6,6 +6,7 @@ x16, x17 and v31 belong to emission: data, address and vector scratch. No node's
 from __future__ import annotations
 
 from ryuaot.backends.armarch.addressing import AFTER, EXTENDS, LOADS, FamilyCodeGen
+from ryuaot.backends.armarch.branches import tail_jump
 from ryuaot.backends.armarch.instructions import TABLE
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
@@ -15,9 +16,9 @@ from ryuaot.backends.armarch.operands import (
     FP,
     LOW,
     LR,
+    OWN,
     REG,
     SP,
-    SPELL,
     VECTOR,
     WZR,
     XZR,
@@ -30,12 +31,14 @@ from ryuaot.backends.armarch.operands import (
     float_immediate,
 )
 from ryuaot.backends.armarch.simd import load_vector, move_vector, store_vector
-from ryuaot.backends.armarch.tailcalls import tail_helper, tail_jump
-from ryuaot.backends.common.asm import Bits, Instr, Modifier, Spelling, Symbol
+from ryuaot.backends.armarch.tailcalls import tail_helper
+from ryuaot.backends.common.asm import Bits, Instr, Modifier, Reg, Symbol
 from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.peephole import Peephole, lengthen
+from ryuaot.backends.common.tailcalls import TailCalls
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, GenTree, IntCon
+from ryuaot.ir.nodes import GenTree, IntCon
 
 PEEPHOLE = Peephole(TABLE, FP)
 STORES = {1: "strb", 2: "strh", 4: "str", 8: "str", 16: "str"}
@@ -47,10 +50,8 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     __slots__ = ()
     instructions = TABLE
     operand = Mem
-    address_scratch = ADDRESS
-    words = X
-    sizes = REG
-    calls_register = "blr"
+    own = OWN
+    tail_calls = TailCalls(tail_jump, tail_helper)
 
     # -- operands
 
@@ -58,7 +59,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
         """The operand of an access of ``width`` bytes; what one instruction cannot say goes through
         ``scratch``."""
         mem = mem.at(extra, width)
-        if mem.fits(width):
+        if not mem.symbol and mem.fits(width):
             return mem
         if mem.symbol and width <= mem.align and mem.disp % width == 0:  # the low bits are scaled by the width
             self.emit("adrp", X[scratch], Symbol(mem.expression))
@@ -74,17 +75,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     def scale(self, dst: int, index: int, scale: int) -> None:
         self.emit("add", X[dst], XZR, X[index], Modifier("lsl", scale.bit_length() - 1))
 
-    def gen_tail_jump(self, call: CallNode, symbol: str) -> None:
-        tail_jump(self, call, symbol)
-
-    def gen_tail_helper(self, call: CallNode, symbol: str) -> None:
-        tail_helper(self, call, symbol)
-
-    def add_constant(self, dst: int, src: int, value: int) -> None:
-        if value == 0:
-            if dst != src:
-                self.emit("mov", X[dst], X[src])
-            return
+    def add_nonzero(self, dst: int, src: int, value: int) -> None:
         name = "add" if value > 0 else "sub"
         rest = abs(value)
         if rest >= 1 << 24:
@@ -98,6 +89,22 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             src = dst
         if low:
             self.emit(name, X[dst], X[src], low)
+
+    def float_product(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
+        self.emit("fmul", dst, left, right)
+
+    def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
+        wide = X[DATA]
+        if size == 4:
+            self.emit("umull" if unsigned else "smull", wide, left, right)
+            self.emit("cmp", wide, W[DATA], Modifier("uxtw" if unsigned else "sxtw"))
+            self.throw_if("ne", OVERFLOW)
+            self.emit("mov", dst, W[DATA])
+            return
+        self.emit("umulh" if unsigned else "smulh", wide, left, right)
+        self.emit("mul", dst, left, right)
+        self.emit("cmp", wide, *((0,) if unsigned else (dst, Modifier("asr", 63))))
+        self.throw_if("ne", OVERFLOW)
 
     # -- moves
 
@@ -237,6 +244,10 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
 
     # -- hooks
 
+    def jump_through(self, cell: Mem) -> None:
+        self.emit("ldr", X[ADDRESS], cell)
+        self.emit("br", X[ADDRESS])
+
     def jump_if_equal(self, reg: int, value: int, label: str) -> None:
         if value == 0:
             self.emit("cbz", W[reg], label)
@@ -264,6 +275,3 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     def peephole(self, code: list[Instr]) -> list[Instr]:
         short = PEEPHOLE.run(code, self.used_labels, self.may_change)
         return lengthen(short, TABLE, "b", lambda: self.use(self.new_label()))
-
-    def spelling(self) -> Spelling:
-        return SPELL

@@ -17,24 +17,23 @@ _NARROW_LOADS: Final = frozenset(("ldrb", "ldrsb", "ldrh", "ldrsh", "ldrsw"))
 _EXTENDS: Final = frozenset(("uxtb", "sxtb", "uxth", "sxth", "sxtw", "uxtw"))
 
 
-def _register(name: str) -> tuple[int, int] | None:
-    """(number, bytes) of a register's name; the zero register is -1; floating-point ones from 32 (DDI 0487 C1.2.4)."""
-    if name in ("sp", "wsp"):
-        return _SP, 8
-    if name in ("xzr", "wzr"):
-        return -1, 8 if name[0] == "x" else 4
-    size = {"x": 8, "w": 4, "d": 8, "s": 4, "q": 16}.get(name[:1])
-    if size is None or not name[1:].isdigit():
-        return None
-    return int(name[1:]) + (0 if name[0] in "xw" else 32), size
-
-
 class PrologMachine(PrologReader):
     """arm64: the incoming arguments lie where sp points at the entry."""
 
     stack_register = _SP
     frame_register = 29
-    above_return = 0
+
+    @staticmethod
+    def find(name: str) -> tuple[int, int] | None:
+        """(number, bytes) of a register's name; the zero register is -1; floating ones from 32 (DDI 0487 C1.2.4)."""
+        if name in ("sp", "wsp"):
+            return _SP, 8
+        if name in ("xzr", "wzr"):
+            return -1, 8 if name[0] == "x" else 4
+        size = {"x": 8, "w": 4, "d": 8, "s": 4, "q": 16}.get(name[:1])
+        if size is None or not name[1:].isdigit():
+            return None
+        return int(name[1:]) + (0 if name[0] in "xw" else 32), size
 
     def step(self, mnemonic: str, operands: list[str]) -> None:
         if mnemonic in ("stp", "ldp"):
@@ -53,17 +52,6 @@ class PrologMachine(PrologReader):
         else:
             raise self.unknown(mnemonic, operands)
 
-    def find(self, name: str) -> tuple[int, int] | None:
-        return _register(name)
-
-    def _value(self, operand: str) -> Value:
-        if operand.startswith("#"):
-            return int(operand[1:], 0)
-        found = _register(operand)
-        if found is None:
-            return OTHER
-        return 0 if found[0] < 0 else self.get(found[0])
-
     def _set(self, name: str, value: Value) -> None:
         number, size = self.reg(name)
         if number >= 0:
@@ -75,11 +63,11 @@ class PrologMachine(PrologReader):
         parts = [part.strip() for part in text.rstrip("!").strip("[]").split(",")]
         number, _ = self.reg(parts[0])
         base = self.number(self.get(number))
-        offset = self.number(self._value(parts[1])) if len(parts) > 1 else 0
+        offset = self.number(self.value(parts[1])) if len(parts) > 1 else 0
         if text.endswith("!"):
             self.registers[number] = base + offset
         elif len(operands) > 1:
-            self.registers[number] = base + self.number(self._value(operands[1]))
+            self.registers[number] = base + self.number(self.value(operands[1]))
         return base + offset
 
     def _pair(self, is_store: bool, operands: list[str]) -> None:
@@ -87,7 +75,7 @@ class PrologMachine(PrologReader):
         for name in operands[:2]:
             size = self.reg(name)[1]
             if is_store:
-                self.store(address, self._value(name), size)
+                self.store(address, self.value(name), size)
             else:
                 self._set(name, self.load(address, size))
             address += size
@@ -102,26 +90,23 @@ class PrologMachine(PrologReader):
         if mnemonic == "ldr":
             self._set(operands[0], self.load(address, size))
         else:
-            self.store(address, self._value(operands[0]), size)
+            self.store(address, self.value(operands[0]), size)
 
     def _arithmetic(self, mnemonic: str, operands: list[str]) -> None:
         if ":lo12:" in operands[2]:
             self._set(operands[0], OTHER)
             return
-        right = self.number(self._value(operands[2]))
+        right = self.number(self.value(operands[2]))
         if len(operands) > 3 and operands[3].startswith("lsl"):
             right <<= int(operands[3].partition("#")[2], 0)
-        left = self.number(self._value(operands[1]))
-        result = (left + right if mnemonic == "add" else left - right) & (1 << 64) - 1
-        if mnemonic == "subs":
-            self.difference = result
-        self._set(operands[0], result)
+        left = self.number(self.value(operands[1]))
+        self._set(operands[0], self.sum_of(mnemonic, left, right) & (1 << 64) - 1)
 
     def _move(self, mnemonic: str, operands: list[str]) -> None:
-        value = self._value(operands[1])
+        value = self.value(operands[1])
         shift = int(operands[2].partition("#")[2], 0) if len(operands) > 2 else 0
         if mnemonic == "movk":
-            old = self.number(self._value(operands[0]))
+            old = self.number(self.value(operands[0]))
             value = old & ~(0xFFFF << shift) | self.number(value) << shift
         elif isinstance(value, int):
             value <<= shift
@@ -139,7 +124,7 @@ def frame_access(line: str) -> tuple[int, int] | None:
     match = _HOME.match(line)
     if match is None:
         return None
-    register = _register(match[2])
+    register = PrologMachine.find(match[2])
     size = _NARROW.get(match[1]) or (register[1] if register is not None else 8)
     return int(match[3] or 0), size * (2 if match[1] in ("ldp", "stp") else 1)
 

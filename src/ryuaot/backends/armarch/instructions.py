@@ -11,7 +11,16 @@ from ryuaot.backends.common.asm import BRANCH, CALL, END, JUMP, Desc, Table, row
 
 ALL: Final = N | Z | C | V
 _FAR: Final = 1 << 20
-"""Bytes that B.cond, CBZ and CBNZ reach."""
+"""Bytes that B.cond (of either instruction set: DDI 0406C A8.8.18, encoding T3), CBZ and CBNZ reach."""
+
+
+def conditional_branches(prefix: str) -> tuple[Desc, ...]:
+    """The branches on each condition."""
+    return tuple([
+        Desc(prefix + name, "i", kind=BRANCH, needs=flags, opposite=prefix + INVERTED[name], reach=_FAR)
+        for name, flags in FLAGS.items()
+    ])
+
 
 TABLE: Final[Table] = table_of(
     # moves, loads and stores
@@ -65,8 +74,5 @@ TABLE: Final[Table] = table_of(
     rows("", "nop"),
     (Desc("cbz", "r i", kind=BRANCH, opposite="cbnz", reach=_FAR),),
     (Desc("cbnz", "r i", kind=BRANCH, opposite="cbz", reach=_FAR),),
-    tuple(
-        Desc("b." + name, "i", kind=BRANCH, needs=flags, opposite="b." + INVERTED[name], reach=_FAR)
-        for name, flags in FLAGS.items()
-    ),
+    conditional_branches("b."),
 )

@@ -38,15 +38,14 @@ class ArmLowering(MachineLowering):
 
     def contain_immediate(self, oper: int, node: GenTree, size: int) -> bool:
         """Contain a constant that ``oper`` takes as its second operand."""
-        if not isinstance(node, IntCon):
-            return False
-        if oper in _LOGICAL:
-            if not logical(node.value, size):
-                return False
-        elif not arithmetic(node.value):
-            return False
-        node.flags |= F.CONTAINED
-        return True
+        fits = isinstance(node, IntCon) and self.encodes(oper, node.value, size)
+        if fits:
+            node.flags |= F.CONTAINED
+        return fits
+
+    def encodes(self, oper: int, value: int, size: int) -> bool:
+        """The instruction of ``oper`` takes the constant."""
+        return logical(value, size) if oper in _LOGICAL else arithmetic(value)
 
     # -- addresses
 
@@ -111,31 +110,28 @@ class ArmLowering(MachineLowering):
             node.op1, node.op2 = op2, op1
 
     def contain_shift(self, node: GenTree, operand: GenTree) -> bool:
+        """Contain what ``node`` takes as a shifted or extended register."""
+        free = not operand.flags & (F.OVERFLOW | F.CONTAINED | F.SET_FLAGS) and operand.type not in T.FLOATING
+        fits = free and self.takes_shifted(node, operand)
+        if fits:
+            operand.flags |= F.CONTAINED
+        return fits
+
+    def takes_shifted(self, node: GenTree, operand: GenTree) -> bool:
         """``operand`` = x << n (n > 0), or a widening CAST, or such a CAST << 0..4, as part of ``node``."""
-        if operand.flags & (F.OVERFLOW | F.CONTAINED | F.SET_FLAGS) or operand.type in T.FLOATING:
-            return False
         size = self.size(node)
         if operand.oper == O.LSH and isinstance(operand.op2, IntCon) and self.size(operand) == size:
             value, count = operand.op1, operand.op2.value
             assert value is not None
             if node.oper in (O.ADD, O.SUB) and 0 < count <= 4 and value.flags & F.CONTAINED and value.oper == O.CAST:
-                if self.operand_is_stable(value.op1, node):  # type: ignore[arg-type]
-                    operand.flags |= F.CONTAINED
-                    return True
-                return False
-            if value.flags & F.CONTAINED or not 0 < count < size * 8 or not self.operand_is_stable(value, node):
-                return False
-            operand.flags |= F.CONTAINED
-            return True
-        if (
+                return self.operand_is_stable(value.op1, node)  # type: ignore[arg-type]
+            return not value.flags & F.CONTAINED and 0 < count < size * 8 and self.operand_is_stable(value, node)
+        return (
             node.oper in (O.ADD, O.SUB)
             and self._is_widening(operand)
             and size == 8
             and self.operand_is_stable(operand.op1, node)  # type: ignore[arg-type]
-        ):
-            operand.flags |= F.CONTAINED
-            return True
-        return False
+        )
 
     def _is_widening(self, node: GenTree) -> bool:
         return (

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.addressing import AFTER, EXTENDS
+from ryuaot.backends.armarch.branches import gen_memory_barrier, storing
 from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, XZR, Mem, W, X
 from ryuaot.backends.common.asm import Modifier, Reg, Registers
-from ryuaot.backends.common.memory import gen_barrier, lclheap
+from ryuaot.backends.common.memory import lclheap
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
 
 if TYPE_CHECKING:
-    from ryuaot.backends.armarch.addressing import AFTER
-from ryuaot.backends.armarch.codegen import ArmCodeGen
+    from ryuaot.backends.armarch.codegen import ArmCodeGen
 
 _ACQUIRE = {1: "ldarb", 2: "ldarh", 4: "ldar", 8: "ldar"}
 _RELEASE = {1: "stlrb", 2: "stlrh", 4: "stlr", 8: "stlr"}
@@ -49,20 +49,13 @@ def _base_only(gen: ArmCodeGen, mem: Mem, size: int) -> Mem:
     return Mem(mem.base, width=size)
 
 
-def gen_storeind(gen: ArmCodeGen, node: GenTree) -> None:
-    """Store; references into the heap through the write barrier; volatile ones release."""
-    addr, value = node.pair()
-    volatile = node.flags & F.VOLATILE
-    if volatile and node.type == T.REF and not node.flags & F.NO_BARRIER:
-        gen.emit("dmb ish")
-    if gen_barrier(gen, node):
-        return
-    mem = gen.addr(addr)
-    if not volatile:
+def _store(gen: ArmCodeGen, node: GenTree, mem: Mem, value: GenTree) -> None:
+    """Volatile ones release."""
+    if not node.flags & F.VOLATILE:
         gen.store_value(node.type, mem, value)
         return
     if node.flags & F.UNALIGNED:
-        gen.emit("dmb ish")
+        gen_memory_barrier(gen, node)
         gen.store_value(node.type, mem, value)
         return
     size = T.size_of(node.type, gen.ptr)
@@ -76,6 +69,8 @@ def gen_storeind(gen: ArmCodeGen, node: GenTree) -> None:
     else:
         gen.emit(_RELEASE[size], REG[size][value.reg], where)
 
+
+gen_storeind = storing(_store, releases=True)
 
 # -- atomics: sequentially consistent, as .NET's Interlocked is
 
@@ -124,11 +119,6 @@ def gen_cmpxchg(gen: ArmCodeGen, node: GenTree) -> None:
     gen.emit("stlxr", status, names[value.reg], where)
     gen.emit("cbnz", status, loop)
     gen.put_label(done)
-    gen.emit("dmb ish")
-
-
-def gen_memory_barrier(gen: ArmCodeGen, node: GenTree) -> None:
-    """A full barrier."""
     gen.emit("dmb ish")
 
 

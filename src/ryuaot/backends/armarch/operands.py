@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ryuaot.backends.armarch.addressing import ArmMem, spelling
+from ryuaot.backends.armarch.addressing import ArmMem, Own, spelling
 from ryuaot.backends.common.asm import NO_REGISTERS, Cond, Reg, Registers, bank
 from ryuaot.ir import opers as O
 
@@ -24,9 +24,9 @@ W: Final = _registers("w", "wsp", 4, "s", 4)
 Q: Final = _registers("x", "sp", 8, "q", 16)
 XZR: Final = Reg(-1, 8, "xzr")
 WZR: Final = Reg(-1, 4, "wzr")
-SPELL: Final = spelling(X, W)
 LOW: Final = ":lo12:"
 """The low twelve bits of a symbol."""
+SPELL: Final = spelling(X, W)
 #: registers by operand size in bytes (1 and 2 are parts of W), each indexed by the allocator's number
 REG: Final = tuple({1: W, 2: W, 4: W, 8: X, 16: Q}.get(size, NO_REGISTERS) for size in range(17))
 
@@ -49,6 +49,7 @@ SP: Final = 31
 DATA: Final = 16
 ADDRESS: Final = 17
 VECTOR: Final = 32 + 31
+OWN: Final = Own(X, REG, ADDRESS, TAIL_TARGET, "blr", "br", SPELL)
 #: The vector scratch as bytes, and the byte in which their sum comes.
 BYTES: Final = Reg(VECTOR, 8, "v31.8b")
 ALL_BYTES: Final = Reg(VECTOR, 16, "v31.16b")
@@ -112,9 +113,7 @@ class Mem(ArmMem):
     __slots__ = ()
 
     def fits(self, width: int) -> bool:
-        """An access of ``width`` bytes can say it in one instruction."""
-        if self.symbol:
-            return False
+        """An access of ``width`` bytes can say it in one instruction, where there is no symbol."""
         if self.index >= 0:
             return self.disp == 0 and self.scale in (1, width)
         return offset_fits(self.disp, width)

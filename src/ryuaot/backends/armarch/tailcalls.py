@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.abi import Reg
+from ryuaot.backends.armarch.branches import tail_target
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
     DATA,
@@ -19,22 +20,10 @@ from ryuaot.backends.armarch.operands import (
 )
 from ryuaot.backends.common.asm import Symbol
 from ryuaot.backends.common.tailcalls import RECORD, copied_arguments, moved_bytes, moved_slots
-from ryuaot.ir import nodes as N
 from ryuaot.ir.nodes import CallNode
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
-
-
-def tail_jump(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
-    """The jump of a fast tail call."""
-    if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit("ldr", X[ADDRESS], Mem(gen.target.cell_reg, width=8))
-        gen.emit("br", X[ADDRESS])
-    elif symbol:
-        gen.emit("b", Symbol(gen.symbol(symbol)))
-    else:
-        gen.emit("br", X[TAIL_TARGET])
 
 
 def tail_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
@@ -49,10 +38,7 @@ def tail_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
         else:
             gen.add_constant(DATA, TAIL_PLACE, at)
             gen.emit("str", X[DATA], gen.at(Mem(SP, where.offset), 8))
-    if node.call_flags & N.CALL_VIRT_STUB:
-        gen.emit("ldr", X[TAIL_TARGET], Mem(gen.target.cell_reg, width=8))
-    elif symbol:
-        gen.address_into(TAIL_TARGET, Mem(ADDRESS, symbol=gen.symbol(symbol)))
+    tail_target(gen, node, symbol, TAIL_TARGET)
     gen.constant(TAIL_SIZE, size, 8)
     slots = moved_slots(node, size)
     if slots:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ryuaot.backends.common.build import Build
 from ryuaot.backends.common.entry import note_parameter_registers
 from ryuaot.backends.common.lowerbase import LoweringBase
-from ryuaot.backends.common.machine import Machine
+from ryuaot.backends.common.machine import Machine, machine_of
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.errors import InternalError
 from ryuaot.ir import opers as O
@@ -19,6 +19,7 @@ from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.backend import NodeRequirements
 from ryuaot.pipeline.methodcode import MethodCode
 from ryuaot.pipeline.regalloc.registers import RegisterFile
+from ryuaot.target import Target
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.checks.bare import Step
@@ -71,3 +72,20 @@ class MachineBackend:
         """Which bytes of the frame a finished instruction reads or writes."""
         access: tuple[int, int] | None = import_module(self.codereader).frame_access(line)
         return access
+
+
+def backend_of(
+    lowering: type[LoweringBase],
+    build: tuple[Build | None, ...],
+    frames: Mapping[str, type[MachineCodeGen[Any]]],
+    codereader: str,
+    **machine: Any,
+) -> Callable[[Target], MachineBackend]:
+    """What makes the backend of a target from its parts. ``frames``: code generation by what the objects tell
+    unwinders. ``machine``: what :func:`machine_of` takes besides the target."""
+
+    def backend(target: Target) -> MachineBackend:
+        made = machine_of(target, **machine)
+        return MachineBackend(made, lowering, build, frames[made.form.unwinding], codereader)
+
+    return backend

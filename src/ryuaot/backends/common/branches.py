@@ -32,6 +32,20 @@ def gen_bounds_check(gen: MachineCodeGen[Any], node: GenTree) -> None:
         gen.throw_if(not_below, RANGE)
 
 
+def ckfinite(compare_exponent: Callable[[Any, GenTree, GenTree], None]) -> Compare:
+    """The emission of CKFINITE. ``compare_exponent``: (generator, node, number) compares the exponent with the greatest
+    one."""
+
+    def gen_ckfinite(gen: MachineCodeGen[Any], node: GenTree) -> None:
+        """Throws when all bits of the exponent are set."""
+        assert node.op1 is not None
+        compare_exponent(gen, node, node.op1)
+        gen.throw_if(gen.equal, ARITHMETIC)
+        gen.move(node.reg, node.op1.reg, node.type)
+
+    return gen_ckfinite
+
+
 def gen_condition(gen: MachineCodeGen[Any], condition: GenTree, compare: Compare, code: Code) -> str:
     """Flags of the condition of a SELECT, and the condition code that is true: that of a contained compare, or of a
     value that is not zero."""

@@ -39,10 +39,10 @@ def passes_cell(node: CallNode) -> bool:
 def gen_tail_call(gen: Gen, node: CallNode, symbol: str) -> None:
     """A jump out of the frame, or through rt_tail_call."""
     if node.call_flags & N.CALL_TAIL_HELPER:
-        gen.gen_tail_helper(node, symbol)
+        gen.tail_calls.helper(gen, node, symbol)
     else:
         gen.leave_frame()
-        gen.gen_tail_jump(node, symbol)
+        gen.tail_calls.jump(gen, node, symbol)
 
 
 def gen_call(gen: Gen, node: GenTree) -> None:

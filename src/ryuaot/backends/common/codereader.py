@@ -90,7 +90,15 @@ class PrologReader:
         """An instruction that is not understood."""
         return self.bug(f"unknown instruction {mnemonic} {', '.join(operands)}")
 
-    def find(self, name: str) -> tuple[int, int] | None:
+    def sum_of(self, mnemonic: str, left: int, right: int) -> int:
+        """What an addition or subtraction makes; one that ends in "s" compares too."""
+        result = left + right if mnemonic.startswith("add") else left - right
+        if mnemonic.endswith("s"):
+            self.difference = result
+        return result
+
+    @staticmethod
+    def find(name: str) -> tuple[int, int] | None:
         """(number, bytes) of the register with that name."""
         raise NotImplementedError
 
@@ -102,6 +110,14 @@ class PrologReader:
         return found
 
     # -- values
+
+    def value(self, operand: str) -> Value:
+        """Of an operand of the ARM family: a number (unless the linker writes it, or it is a fraction), or what a
+        register holds; the zero register has the number -1."""
+        if operand.startswith("#"):
+            return OTHER if ":" in operand or "." in operand else int(operand[1:], 0)
+        number, _ = self.reg(operand)
+        return self.get(number) if number >= 0 else 0
 
     def get(self, number: int) -> Value:
         """A register's value; at first what the caller left in it."""

@@ -57,8 +57,8 @@ class Machine:
 
 def machine_of(
     target: Target,
-    reserved: str,
     block_scratch: BlockScratch,
+    reserved: str = "",
     copy_loop: tuple[int, ...] = (),
     byte_registers: int = -1,
     block_args: tuple[int, ...] = (),

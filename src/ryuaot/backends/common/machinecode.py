@@ -12,6 +12,7 @@ from ryuaot.backends.common.entry import EntryPlan, plan_entry
 from ryuaot.backends.common.moves import Move, sequence
 from ryuaot.backends.common.prolog import choose_saved, receive
 from ryuaot.backends.common.shrinkwrap import FramePlan, plan_frame
+from ryuaot.backends.common.tailcalls import TailCalls
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -35,8 +36,11 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     """Bytes between the stack pointer that a call leaves and the caller's outgoing area."""
     bare_barriers: ClassVar[bool]
     """Whether code without a frame may call a write barrier: the return address stays where it was."""
+    equal: ClassVar[str]
+    """The condition behind a comparison of equal values."""
     out_of_range: ClassVar[tuple[str, str]]
     """Conditions behind an unsigned comparison: the left side is not below, or not above."""
+    tail_calls: ClassVar[TailCalls]
     entry_scratch: ClassVar[int]
     """An integer register that holds no parameter."""
 
@@ -150,6 +154,8 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     def layout_frame(self) -> None:
         choose_saved(self)
         self.place_homes()
+        self.comp.frame = self.frame
+        self.comp.frame_size = self.frame.size
 
     @abstractmethod
     def place_homes(self) -> None:
@@ -296,14 +302,6 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     @abstractmethod
     def call_computed(self, target: GenTree) -> None:
         """Call what a value points at."""
-
-    @abstractmethod
-    def gen_tail_jump(self, call: CallNode, symbol: str) -> None:
-        """The end of the method, its frame taken down. ``symbol``: the target, where it has a name."""
-
-    @abstractmethod
-    def gen_tail_helper(self, call: CallNode, symbol: str) -> None:
-        """The same through rt_tail_call, which takes the frame down."""
 
     def prepare_call(self, call: CallNode) -> None:
         """What a call wants besides its arguments."""

@@ -1,11 +1,22 @@
-"""What a tail call via ``rt_tail_call`` moves: its stack arguments, and the copies of structs that go by reference."""
+"""Tail calls: how an instruction set ends a method with one, and what one via ``rt_tail_call`` moves: its stack
+arguments, and the copies of structs that go by reference."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from ryuaot.abi import Reg, StackSlot
 from ryuaot.ir.nodes import CallNode
+
+
+class TailCalls(NamedTuple):
+    """The end of a method, by (generator, call, symbol of the target or ""). jump: its frame is taken down; helper:
+    through rt_tail_call, which takes it down."""
+
+    jump: Callable[[Any, CallNode, str], None]
+    helper: Callable[[Any, CallNode, str], None]
+
 
 RECORD = 16
 """Bytes below the frame record of rt_tail_return's frame: the address of the slots' description."""

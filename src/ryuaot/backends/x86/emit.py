@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from ryuaot.backends.common.backend import MachineBackend
 from ryuaot.backends.common.entry import plan_entry
-from ryuaot.backends.common.machine import machine_of
-from ryuaot.backends.xarch.build import TABLE, block_scratch_of
+from ryuaot.backends.xarch.backend import family_backend
 from ryuaot.backends.xarch.frame import XarchFrame
-from ryuaot.backends.xarch.lowering import XarchLowering
-from ryuaot.backends.xarch.operands import RAX, RBX, RCX, RDI, RDX, RSI
-from ryuaot.target import Target
+from ryuaot.backends.xarch.operands import RAX, RBX, RCX, RDX
 
 
 class X86Frame(XarchFrame):
@@ -26,10 +22,5 @@ class X86Frame(XarchFrame):
 _BYTES = 1 << RAX | 1 << RCX | 1 << RDX | 1 << RBX
 """Without a REX prefix al, cl, dl and bl alone are low bytes (SDM volume 1, 3.4.1.1)."""
 
-
-def backend(target: Target) -> MachineBackend:
-    """The code generator of x86. Blocks are moved by functions with their own protocol: ecx, edx and, for want of a
-    third argument register, eax."""
-    scratch = block_scratch_of(4, _BYTES)
-    machine = machine_of(target, "", scratch, (RDI, RSI, RCX), _BYTES, (RCX, RDX, RAX))
-    return MachineBackend(machine, XarchLowering, TABLE, X86Frame, "ryuaot.backends.xarch.codereader")
+# Blocks are moved by functions with their own protocol: ecx, edx and, for want of a third argument register, eax.
+backend = family_backend({"cfi": X86Frame}, 4, _BYTES, block_args=(RCX, RDX, RAX))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import Bits, Mem
-from ryuaot.backends.common.branches import ARITHMETIC, OVERFLOW, gen_condition
+from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
 from ryuaot.backends.xarch.operands import INT_NAMES, R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -216,11 +216,8 @@ def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
     gen.emit("round" + suffix, R64[node.reg], gen.operand(node.op1, size), _ROUND_MODE[node.oper])
 
 
-def gen_ckfinite(gen: XarchCodeGen, node: GenTree) -> None:
-    """Throws unless the exponent is below its maximum."""
-    assert node.op1 is not None
-    temp = R32[gen.internal[node.id][0]]
-    source = node.op1.reg
+def _compare_exponent(gen: XarchCodeGen, node: GenTree, number: GenTree) -> None:
+    temp, source = R32[gen.internal[node.id][0]], number.reg
     if gen.ptr == 4 and node.type == T.DOUBLE:
         gen.emit("pextrw", temp, R64[source], 3)
         gen.emit("and", temp, Bits(0x7FF0))
@@ -235,8 +232,9 @@ def gen_ckfinite(gen: XarchCodeGen, node: GenTree) -> None:
         gen.emit("shr", R64[gen.internal[node.id][0]], 52)
         gen.emit("and", temp, 2047)
         gen.emit("cmp", temp, 2047)
-    gen.throw_if("e", ARITHMETIC)
-    gen.move(node.reg, source, node.type)
+
+
+gen_ckfinite = ckfinite(_compare_exponent)
 
 
 def gen_lea(gen: XarchCodeGen, node: GenTree) -> None:

@@ -10,6 +10,7 @@ from ryuaot.backends.common.blockops import chunks
 from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.backends.common.memory import block_source
 from ryuaot.backends.common.peephole import Peephole
+from ryuaot.backends.common.tailcalls import TailCalls
 from ryuaot.backends.xarch.calls import count_float_registers, tail_helper, tail_jump
 from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
 from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
@@ -35,7 +36,9 @@ class XarchCodeGen(MachineCodeGen[Mem]):
     instructions = TABLE
     flag_names = FLAG_NAMES
     aligns_loops = True
+    equal = "e"
     out_of_range = ("ae", "be")
+    tail_calls = TailCalls(tail_jump, tail_helper)
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
@@ -279,12 +282,6 @@ class XarchCodeGen(MachineCodeGen[Mem]):
 
     def call_computed(self, target: GenTree) -> None:
         self.emit("call", self.operand(target, self.ptr))
-
-    def gen_tail_jump(self, call: CallNode, symbol: str) -> None:
-        tail_jump(self, call, symbol)
-
-    def gen_tail_helper(self, call: CallNode, symbol: str) -> None:
-        tail_helper(self, call, symbol)
 
     def after_call(self, call: CallNode) -> None:
         """What the callee popped is put back: the outgoing area stays where it is."""

@@ -56,8 +56,6 @@ class XarchFrame(XarchCodeGen):
         frame.incoming_sp = 2 * self.ptr
         HomeAssigner(comp, min(frame.saved_int_offset, frame.saved_float_offset), frame.incoming_sp).run(frame)
         frame.size = ((-frame.low + 15) & -16) + self.area
-        comp.frame = frame
-        comp.frame_size = frame.size
 
     # -- prologs
 
