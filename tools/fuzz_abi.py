@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
+from itertools import groupby
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,18 +34,18 @@ def main() -> int:
     )
     parser.add_argument("--compiler", action="append", choices=("gcc", "zig"), help="all that are here, unless given")
     parser.add_argument("--opt", action="append", type=int, choices=(0, 1), help="0, unless given")
+    parser.add_argument("--jobs", type=int, default=0, help="processes that compile (as many as processors)")
     chosen = parser.parse_args()
     try:
         targets = [target_named(name) for name in chosen.target or ("x64", "arm64")]
-        asked = runs(chosen.mode or MODES, targets, chosen.compiler or ("gcc", "zig"), chosen.opt or (0,))
+        asked = runs(chosen.mode or MODES, targets, chosen.compiler or ("gcc", "zig"), chosen.opt or (0,), chosen.jobs)
         if not asked:
             print("nothing to run: no C compiler or emulator for these targets", file=sys.stderr)
             return 3
         failed = 0
-        for run in asked:
-            failed += fuzz(
-                run, chosen.seed, chosen.first, chosen.count, chosen.batch, lambda line: print(line, flush=True)
-            )
+        for _, together in groupby(asked, lambda run: (run.mode, run.target.name)):
+            run = list(together)
+            failed += fuzz(run, chosen.seed, chosen.first, chosen.count, chosen.batch, partial(print, flush=True))
     except RyuaotError as error:
         print(error.message, file=sys.stderr)
         return error.exit_code

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from fuzz.abi import compiled, oracle
+from fuzz.abi import oracle
 from fuzz.abi.cases import Case, Struct, random_case
+from fuzz.abi.compiled import Workshop
 from fuzz.abi.compilers import Compiler, compilers_for, runner_for
 from fuzz.abi.csource import TypeNames
 from fuzz.abi.shrink import shrink, weight
@@ -36,16 +37,18 @@ class Run:
         level = f" --opt {self.opt}" if self.mode == "compiled" else ""
         return f"--mode {self.mode} --target {self.target.name} --compiler {self.compiler.name}{level}"
 
-    def check(self, cases: Sequence[Case], work: Path) -> list[oracle.Difference]:
+    def check(self, cases: Sequence[Case], work: Workshop) -> list[oracle.Difference]:
         """The differences of a batch."""
-        work.mkdir(parents=True, exist_ok=True)
+        work.folder.mkdir(parents=True, exist_ok=True)
         if self.mode == "placements":
-            return oracle.check_batch(cases, self.target, self.compiler, work)
-        return compiled.check_batch(cases, self.target, self.compiler, work, self.opt, self.jobs)
+            return oracle.check_batch(cases, self.target, self.compiler, work.folder)
+        return work.batch(cases, self.target, self.jobs).check(self.compiler, self.opt)
 
 
-def runs(modes: Sequence[str], targets: Sequence[Target], compilers: Sequence[str], opts: Sequence[int]) -> list[Run]:
-    """All runs asked for that this machine can do."""
+def runs(
+    modes: Sequence[str], targets: Sequence[Target], compilers: Sequence[str], opts: Sequence[int], jobs: int = 0
+) -> list[Run]:
+    """All runs asked for that this machine can do. Those that share a judge and a target stand together."""
     found = []
     for mode in modes:
         for target in targets:
@@ -53,7 +56,7 @@ def runs(modes: Sequence[str], targets: Sequence[Target], compilers: Sequence[st
                 continue
             for compiler in compilers_for(target):
                 if compiler.name in compilers:
-                    found += [Run(mode, target, compiler, opt) for opt in (opts if mode == "compiled" else (0,))]
+                    found += [Run(mode, target, compiler, opt, jobs) for opt in (opts if mode == "compiled" else (0,))]
     return found
 
 
@@ -63,29 +66,37 @@ def batches(seed: int, first: int, count: int, size: int) -> Iterator[list[Case]
         yield [random_case(seed, index) for index in range(start, min(start + size, first + count))]
 
 
-def fuzz(run: Run, seed: int, first: int, count: int, size: int, say: Callable[[str], None]) -> int:
-    """Check `count` cases; the number of cases that failed. Each of the first few is shrunk and shown."""
+def fuzz(asked: Sequence[Run], seed: int, first: int, count: int, size: int, say: Callable[[str], None]) -> int:
+    """Check `count` cases in each run, all runs batch by batch, for what they have in common is made once; how many
+    failed. Of each run the first few are shrunk and shown."""
     started = time.monotonic()
-    failed: dict[int, None] = {}
+    failed: dict[str, dict[int, None]] = {str(run): {} for run in asked}
     done = 0
     with tempfile.TemporaryDirectory(prefix="ryuaot-fuzz-abi-") as folder:
-        work = Path(folder)
+        work = Workshop(Path(folder))
         for batch in batches(seed, first, count, size):
-            pending: list[Case] = batch
-            while pending:
-                found = run.check(pending, work)
-                for case in dict.fromkeys(d.case for d in found):
-                    if case.index in failed:  # seen before the crash that made us start again behind it
-                        continue
-                    failed[case.index] = None
-                    if len(failed) <= SHOWN:
-                        say(report(run, case, [d for d in found if d.case is case], work))
-                crash = next((d.case for d in found if d.arg == -9), None)
-                pending = pending[pending.index(crash) + 1 :] if crash is not None else []
+            for run in asked:
+                _check(run, batch, failed[str(run)], work, say)
             done += len(batch)
-            rate = done / max(time.monotonic() - started, 0.001)
-            say(f"{run}: {done} of {count} signatures, {len(failed)} failed, {rate:.0f} a second")
-    return len(failed)
+            rate = 60 * done / max(time.monotonic() - started, 0.001)
+            for run in asked:
+                say(f"{run}: {done} of {count} signatures, {len(failed[str(run)])} failed, {rate:.0f} a minute")
+    return sum(map(len, failed.values()))
+
+
+def _check(run: Run, batch: list[Case], failed: dict[int, None], work: Workshop, say: Callable[[str], None]) -> None:
+    """One batch; failures are added to `failed`. Behind a crash it goes on with the rest."""
+    pending: list[Case] = batch
+    while pending:
+        found = run.check(pending, work)
+        for case in dict.fromkeys(d.case for d in found):
+            if case.index in failed:  # seen before the crash that made us start again behind it
+                continue
+            failed[case.index] = None
+            if len(failed) <= SHOWN:
+                say(report(run, case, [d for d in found if d.case is case], work.folder))
+        crash = next((d.case for d in found if d.arg == -9), None)
+        pending = pending[pending.index(crash) + 1 :] if crash is not None else []
 
 
 def report(run: Run, case: Case, found: Sequence[oracle.Difference], work: Path) -> str:
@@ -97,7 +108,7 @@ def report(run: Run, case: Case, found: Sequence[oracle.Difference], work: Path)
         failing: set[int] = set()
         folder = work / "shrink"
         while numbered:
-            differences = run.check(numbered, folder)
+            differences = run.check(numbered, Workshop(folder))
             failing |= {d.case.index for d in differences}
             crash = next((d.case for d in differences if d.arg == -9), None)
             if crash is None or failing:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fuzz.abi.cases import Array, Case, Scalar, Struct, random_case
-from fuzz.abi.compiled import check_batch
+from fuzz.abi.compiled import Batch
 from fuzz.abi.compilers import compilers_for, runner_for
 from ryuaot.abi import AbiKind
 from ryuaot.target import TARGETS
@@ -23,7 +23,7 @@ def check(target: str, compiler: str, opt: int, cases: list[Case], work: Path) -
     found = next((c for c in compilers_for(chosen) if c.name == compiler), None)
     if found is None or runner_for(chosen) is None:
         pytest.skip(f"no {compiler}, or nothing that runs programs for {target}")
-    differences = check_batch(cases, chosen, found, work, opt)
+    differences = Batch(cases, chosen, work).check(found, opt)
     assert not differences, f"{len(differences)} differences, first: {differences[0]}"
 
 

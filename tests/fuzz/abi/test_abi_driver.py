@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_failures_are_counted_shrunk_and_repeatable() -> None:
     said: list[str] = []
     compiler = driver.Compiler("gcc", ("gcc",), ("gcc",))
     run = PlantedBug("placements", TARGETS["x64"], compiler)
-    failed = driver.fuzz(run, 2, 0, 30, 30, said.append)
+    failed = driver.fuzz([run], 2, 0, 30, 30, said.append)
     expected = sum(mixes(random_case(2, i)) or i == 7 for i in range(30))
     assert failed == expected > 2
     assert set(range(30)) <= set(PlantedBug.asked)
@@ -85,6 +86,15 @@ def test_failures_are_counted_shrunk_and_repeatable() -> None:
     assert f"seed 2, case {first}" in report
     assert f"--mode placements --target x64 --compiler gcc --seed 2 --first {first} --count 1" in report
     assert "void f(int32_t, S0);" in "\n".join(said)
+
+
+def test_a_batch_is_written_once_for_all_compilers_and_levels(tmp_path: Path) -> None:
+    shop = driver.Workshop(tmp_path / "work")
+    cases, target = [random_case(4, n) for n in range(3)], TARGETS["x64"]
+    first = shop.batch(cases, target, 1)
+    assert shop.batch(list(cases), target, 1) is first
+    assert shop.batch(cases[1:], target, 1) is not first
+    assert shop.batch(cases, TARGETS["arm64"], 1) is not first
 
 
 @pytest.mark.parametrize("mode", driver.MODES)
