@@ -27,10 +27,10 @@ demo: $(STAMP) ## Compile the examples, show one's assembly, run one natively
 	@$(BIN)/python tools/demo.py
 
 test: $(STAMP) ## Run the tests (minutes)
-	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 test-all: $(STAMP) ## Run the whole matrix: targets, optimisation levels, GC stress (much longer)
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 check: $(STAMP) ## Lint, types (mypy --strict) and import rules
 	$(BIN)/ruff check src tests tools

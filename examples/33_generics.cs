@@ -78,8 +78,21 @@ static class Program
     static void Swap<T>(ref T a, ref T b) { T t = a; a = b; b = t; }
     static string Kind<T>(object o) => o is T ? "yes" : "no";
 
+    // Where T is int, two of each name have one signature.
+    class Overloaded<T>
+    {
+        public virtual int Pick(T value) => 1;
+        public virtual int Pick(int value) => 2;
+        static int Static(T value) => 10;
+        static int Static(int value) => 20;
+        static int Static<U>(U value) => 30;
+        public int All(T value) => Pick(value) + Pick(7) + Static(value) + Static(7) + Static<T>(value) + Static<int>(7);
+    }
+
     static void Main()
     {
+        var over = new Overloaded<int>();
+        Console.WriteLine(over.All(1) + " " + over.Pick(1) + " " + new Overloaded<string>().All("s"));
         var i = new Box<int>(3);
         Box<string> s = i.Map(n => new string('x', n));
         Console.WriteLine(i + " " + s + " " + s.Map(t => t.Length * 1.5) + " " + Box<int>.Created + Box<string>.Created + Box<double>.Created);

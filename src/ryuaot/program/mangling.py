@@ -38,11 +38,12 @@ def readable(name: str) -> str:
 class Mangler:
     """Names of types, methods, fields and literals; remembers them."""
 
-    __slots__ = ("_types", "_methods")
+    __slots__ = ("_types", "_methods", "_again")
 
     def __init__(self) -> None:
         self._types: dict[TypeDesc, str] = {}
         self._methods: dict[MethodDesc, str] = {}
+        self._again: dict[TypeDesc, dict[int, int]] = {}
 
     def type_name(self, type_: TypeDesc) -> str:
         """The part that all symbols of a type share: plain for the simple types of the core library, hashed for all
@@ -99,11 +100,25 @@ class Mangler:
 
     def rva_field(self, field: FieldDesc) -> str:
         """The bytes of a field that the file initialises."""
-        return f"ry_RVA_{readable(field.name)}__{digest(f'{field.owner.unique_name}::{field.name}')}"
+        return f"ry_RVA_{readable(field.name)}__{digest(self._field(field))}"
 
     def field_handle(self, field: FieldDesc) -> str:
         """The descriptor of a field without RVA."""
-        return f"ry_FD_{readable(field.name)}__{digest(f'{field.owner.unique_name}::{field.name}')}"
+        return f"ry_FD_{readable(field.name)}__{digest(self._field(field))}"
+
+    def _field(self, field: FieldDesc) -> str:
+        """A name that no other field shares: fields of one name may differ in their types (ECMA-335 II.22.15)."""
+        owner = field.owner.type_def
+        known = self._again.get(owner)
+        if known is None:
+            known = self._again[owner] = {}
+            seen: dict[str, int] = {}
+            for declared in owner.fields:
+                place = seen[declared.name] = seen.get(declared.name, -1) + 1
+                if place:
+                    known[declared.token] = place
+        place = known.get(field.token, 0)
+        return f"{field.owner.unique_name}::{field.name}" + (f"#{place}" if place else "")
 
     def method_handle(self, method: MethodDesc) -> str:
         """The opaque descriptor of a method."""

@@ -138,7 +138,9 @@ class MethodDesc:
         sig = self.signature
         this = "instance " if sig.has_this else ""
         params = ",".join([p.unique_name for p in sig.params])
-        return f"{self.owner.unique_name}::{self.name}{args}({this}{params}){sig.return_type.unique_name}"
+        number = self.typical.owner.overload_number(self.typical) if self.token else 0
+        name = f"{self.name}#{number}" if number else self.name
+        return f"{self.owner.unique_name}::{name}{args}({this}{params}){sig.return_type.unique_name}"
 
     def _qualified(self) -> str:
         args = f"[{','.join([a.full_name for a in self.method_args])}]" if self.method_args else ""

@@ -364,6 +364,8 @@ class ModuleDesc:
         signature = self.make_signature(raw)
         if signature.has_this == method.is_static:
             raise self.bad(f"signature of {method.owner.full_name}::{method.name} does not fit its static flag")
+        if signature.explicit_this:  # ECMA-335 II.15.3: for function pointers only
+            raise self.bad(f"signature of {method.owner.full_name}::{method.name} has an explicit 'this'")
         return signature
 
     def make_signature(self, raw: RawMethodSig[TypeDesc]) -> MethodSignature:

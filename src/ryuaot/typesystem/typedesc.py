@@ -34,7 +34,7 @@ class TypeDesc:
                  "rank", "is_value_type", "is_interface", "is_enum", "is_delegate", "is_gc_ref", "is_primitive",
                  "contains_generic_params", "instantiation_depth", "instantiation_size", "type_def",
                  "_full_name", "_unique_name", "_base", "_fields", "_methods", "_interfaces", "_explicit", "_by_name",
-                 "_cctor", "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
+                 "_overloads", "_cctor", "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
 
     def __init__(self, context: TypeSystemContext, module: ModuleDesc, etype: ElementType, name: str,
                  namespace: str) -> None:
@@ -66,6 +66,7 @@ class TypeDesc:
         self._interfaces: tuple[TypeDesc, ...] | None = None
         self._explicit: tuple[TypeDesc, ...] | None = None
         self._by_name: dict[str, list[MethodDesc]] | None = None
+        self._overloads: dict[str, dict[int, int]] | None = None
         self._cctor: MethodDesc | None | bool = False
         self.layout_cache: object = None
         self.vtable_cache: object = None
@@ -264,6 +265,18 @@ class TypeDesc:
             self._by_name = by_name
         return by_name.get(name, [])
 
+    def overload_number(self, method: MethodDesc) -> int:
+        """Which one this is of the declared methods whose exact signatures may be one: `F(T)` and `F(int)` of a generic
+        type are where T is int, and what is CompilerControlled may stand twice (ECMA-335 II.22.26). 0 for the first and
+        for all others."""
+        known = self._overloads.get(method.name) if self._overloads is not None else None
+        if known is None:
+            known = _overload_numbers(self.methods_named(method.name))
+            if self._overloads is None:
+                self._overloads = {}
+            self._overloads[method.name] = known
+        return known.get(method.token, 0)
+
     def method(self, name: str, sig: MethodSignature | None = None) -> MethodDesc | None:
         """The declared method of that name (and exact signature, when given; else the first one)."""
         for candidate in self.methods_named(name):
@@ -341,6 +354,26 @@ class TypeDesc:
         """The first custom attribute of that type on the definition, decoded."""
         definition = self.type_def
         return definition.module.attribute(definition.token, full_name) if definition.token else None
+
+
+def _overload_numbers(methods: list[MethodDesc]) -> dict[int, int]:
+    """By token, the place of each method among those of `methods` from which exact signatures may not tell it; first
+    ones are left out."""
+    numbers: dict[int, int] = {}
+    alike: dict[tuple[int, bool, int], list[MethodDesc]] = {}
+    for method in methods if len(methods) > 1 else ():
+        signature = method.signature
+        alike.setdefault((signature.generic_arity, signature.has_this, len(signature.params)), []).append(method)
+    for group in alike.values():
+        if any(m.signature.contains_generic_params for m in group):
+            numbers.update((m.token, place) for place, m in enumerate(group) if place)
+            continue
+        seen: dict[MethodSignature, int] = {}
+        for method in group:
+            place = seen[method.signature] = seen.get(method.signature, -1) + 1
+            if place:
+                numbers[method.token] = place
+    return numbers
 
 
 def _flatten_interfaces(type_: TypeDesc) -> tuple[TypeDesc, ...]:

@@ -82,7 +82,14 @@ class DefType(TypeDesc):
         return f"{outermost.namespace}.{text}" if outermost.namespace else text
 
     def _make_unique_name(self) -> str:
-        return f"[{self.module.name}]{self.full_name}"
+        """A second type of one name (the runtime takes it, and finds the first by name) is told by its row."""
+        name, md, step = f"[{self.module.name}]{self.full_name}", self.module.md, self
+        while step.enclosing:
+            if md.find_nested(step.enclosing, step.name) != step.rid:
+                name += f"#{step.rid}"
+            step = self.module.type_def(step.enclosing)
+        first = md.find_typedef(step.namespace, step.name)
+        return name if first == step.rid else f"{name}#{step.rid}"
 
     @property
     def declaring_type(self) -> TypeDesc | None:
