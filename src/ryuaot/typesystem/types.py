@@ -126,8 +126,9 @@ class DefType(TypeDesc):
                 return None
             raise BadInput(self.module.md.path, f"type {self.full_name} extends nothing")
         base = self.module.resolve_type(self.extends)
-        if base.is_interface:
-            raise BadInput(self.module.md.path, f"type {self.full_name} extends {base.full_name}, an interface")
+        if base.is_interface or base.is_module_type:
+            what = "an interface" if base.is_interface else "which is no class"
+            raise BadInput(self.module.md.path, f"type {self.full_name} extends {base.full_name}, {what}")
         step: TypeDesc | None = base
         seen = {self: None}
         while isinstance(step, TypeDesc):
