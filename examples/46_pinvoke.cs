@@ -1,4 +1,4 @@
-// P/Invoke into the C library: integers, pointers, strings, doubles, structs by reference, errno.
+// P/Invoke into the C library: integers, pointers, strings, doubles, structs by reference, errno; a function and a library that are not there.
 using System;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -30,6 +30,20 @@ static unsafe class Program
     [DllImport("libc")] static extern int setenv(string name, string value, int overwrite);
     [DllImport("libc", CharSet = CharSet.Ansi)] static extern int strcmp(string a, string b);
 
+    [DllImport("libc")] static extern int no_such_function(string text);
+    [DllImport("libno-such-library")] static extern int anything(int n);
+
+    static void Missing()
+    {
+        for (int round = 0; round < 2; round++)
+        {
+            try { Console.WriteLine(no_such_function("text")); }
+            catch (EntryPointNotFoundException e) when (round == 0 || e.StackTrace.Contains("no_such_function")) { Console.WriteLine(e.Message); }
+        }
+        try { Console.WriteLine(anything(1)); }
+        catch (DllNotFoundException e) { Console.WriteLine(e.Message.Substring(0, e.Message.IndexOf('.'))); }
+    }
+
     static void Main()
     {
         Console.WriteLine(strlen("twelve chars") + " " + strlen("é") + " " + strlen(""));
@@ -52,5 +66,6 @@ static unsafe class Program
         IntPtr native = Marshal.StringToHGlobalAnsi("round trip");
         Console.WriteLine(Marshal.PtrToStringAnsi(native) + " " + Marshal.SizeOf<DivResult>());
         Marshal.FreeHGlobal(native);
+        Missing();
     }
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import ToolchainError
+from ryuaot.program import absent
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
 from ryuaot.program.frames import write_frames, write_functions
@@ -113,7 +114,8 @@ def link_program(texts: ProgramTexts) -> Path:
     objects = cache.assemble_all(texts.files, settings.jobs)
     texts.clock.lap("assemble")
     settings.report("link")
-    texts.toolchain.link([*objects, *settings.link_with, texts.archive], program)
+    entries = {e.name: e.library for e in texts.reach.externs.values() if e.library}
+    absent.link(texts.toolchain, [*objects, *settings.link_with, texts.archive], program, entries)
     program.chmod(0o755)
     kept.record(program)
     texts.clock.lap("link")

@@ -352,7 +352,7 @@ def _native_call(stub: NativeStub, info: PInvokeInfo, native: MethodSignature, m
     owner = stub.method.owner
     if is_linked(info, owner.context.library):
         symbol = native_symbol(info.entry_point, owner.context.library)
-        return f"call {stub.name(ExternMethod(owner, symbol, native, CallKind.NATIVE))}"
+        return f"call {stub.name(ExternMethod(owner, symbol, native, CallKind.NATIVE, library=info.module))}"
     intptr = stub.known("IntPtr")
     cell = stub.name(
         ExternMethod(

@@ -52,10 +52,11 @@ class ExternMethod(MethodDesc):
 
     refers_to: the type whose MethodTable an ADDRESS stands for, if it does; reachability wants to know.
     pinvoke_entry: library and entry point, when it stands for the cell of a function that is looked up at run time.
-    text: when it stands for zero-terminated UTF-8.
+    text: when it stands for zero-terminated UTF-8. library: of a function that the linker is to find, what the
+    program's P/Invoke names, else "".
     """
 
-    __slots__ = ("call_target", "refers_to", "pinvoke_entry", "text")
+    __slots__ = ("call_target", "refers_to", "pinvoke_entry", "text", "library")
 
     def __init__(
         self,
@@ -66,6 +67,7 @@ class ExternMethod(MethodDesc):
         refers_to: TypeDesc | None = None,
         pinvoke: tuple[str, str] | None = None,
         text: str | None = None,
+        library: str = "",
     ) -> None:
         super().__init__(owner, None)
         self.name = symbol
@@ -76,6 +78,7 @@ class ExternMethod(MethodDesc):
         self.refers_to = refers_to
         self.pinvoke_entry = pinvoke
         self.text = text
+        self.library = library
 
     @property
     def is_intrinsic(self) -> bool:

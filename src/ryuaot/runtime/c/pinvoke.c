@@ -37,12 +37,13 @@ static void *open_in(const char *folder, const char *name) {
     return NULL;
 }
 
-/* As the CLR: beside the program, then as the system finds it. */
+/* As the CLR: beside the program, then as the system finds it; "libc" is the C library, whatever linker script has that name. */
 static void *open_library(const char *name) {
     char folder[PATH_SIZE];
     own_folder(folder);
     void *library = folder[0] != '\0' && strchr(name, '/') == NULL ? open_in(folder, name) : NULL;
-    return library != NULL ? library : open_in("", name);
+    library = library != NULL ? library : open_in("", name);
+    return library == NULL && strcmp(name, "libc") == 0 ? dlopen("libc.so.6", RTLD_LAZY | RTLD_GLOBAL) : library;
 }
 
 RT_MANAGED void *rt_pinvoke_resolve_c(PInvokeCell *cell) {
@@ -57,6 +58,15 @@ RT_MANAGED void *rt_pinvoke_resolve_c(PInvokeCell *cell) {
         }
     }
     return cell->code;
+}
+
+/* What a function of the C library's that it does not have does (program/absent.py). Its caller's frame between rt_pinvoke_begin
+ * and rt_pinvoke_end is where the exception comes from. */
+RT_MANAGED void rt_pinvoke_enter(void);
+RT_NORETURN void rt_pinvoke_absent(const char *entry, const char *library);
+RT_NORETURN void rt_pinvoke_absent(const char *entry, const char *library) {
+    rt_pinvoke_enter();
+    rt_fail_with(FAIL_ENTRY_POINT, entry, library, NULL);
 }
 
 /* NativeLibrary: by name as a P/Invoke's library (searched), or from just that file. */
