@@ -1,8 +1,8 @@
 """Functions that P/Invokes name and the C library does not have.
 
-For the compiler they are symbols like others; whether there is such a one only the linker can say. For each that it finds nowhere
-a function of that name is made that throws EntryPointNotFoundException (rt_pinvoke_absent), as the CLR does when such a
-P/Invoke is called, and the program is linked again.
+For the compiler they are symbols like others; whether there is such a one only the linker can say. For each that it
+finds nowhere a function of that name is made that throws EntryPointNotFoundException (rt_pinvoke_absent), as the CLR
+does when such a P/Invoke is called, and the program is linked again.
 """
 
 from __future__ import annotations
