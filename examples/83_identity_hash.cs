@@ -1,6 +1,7 @@
-// Identity hash codes and managed thread ids come in the order in which the CLR gives them.
+// Identity hash codes and managed thread ids come in the order in which the CLR gives them; which arrays are large.
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Threading;
 
 static class Program
@@ -27,5 +28,14 @@ static class Program
         }
         GC.KeepAlive(threads);
         OfThread();
+        Generations();
+    }
+
+    // Arrays of 1000 doubles are large on x86, and there alone.
+    static void Generations()
+    {
+        int doubles = RuntimeInformation.ProcessArchitecture == Architecture.X86 ? 2 : 0;
+        Console.WriteLine($"{GC.GetGeneration(new double[999])} {GC.GetGeneration(new double[1000]) == doubles}"
+            + $" {GC.GetGeneration(new long[1000])} {GC.GetGeneration(new byte[85000])}");
     }
 }

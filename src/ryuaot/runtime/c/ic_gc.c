@@ -12,9 +12,22 @@ RT_MANAGED int32_t GC(_CollectionCount)(int32_t generation RT_UNUSED, int32_t sp
 RT_MANAGED uint64_t GC(GetSegmentSize)(void) { return (uint64_t)256 << 20; }
 RT_MANAGED int32_t GC(GetLastGCPercentTimeInGC)(void) { return 0; }
 RT_MANAGED uint64_t GC(GetGenerationSize)(int32_t generation) { return generation == 2 ? rt_gc_statistics.live_bytes : 0; }
+#ifdef __i386__
+#define LARGE_DOUBLES 1000 /* elements of a double[] that the CLR for x86 keeps among the large, for their alignment */
+#else
+#define LARGE_DOUBLES INT32_MAX
+#endif
+
+static bool is_large(const Object *object) {
+    const MethodTable *mt = object->mt;
+    int32_t length = mt->flags & MT_ARRAY ? ((const Array *)(const void *)object)->length : 0;
+    return length * (int64_t)mt->component_size >= 85000 ||
+           (length >= LARGE_DOUBLES && mt->element->element_type == ET_R8);
+}
+
 /* Without generations: 0 of what no collection has seen, 1 while there was but one, else 2, as of what is large from the start. */
 RT_MANAGED int32_t GC(GetGeneration)(Object *object) {
-    bool large = (object->mt->flags & MT_ARRAY) && ((Array *)object)->length * (intptr_t)object->mt->component_size >= 85000;
+    bool large = is_large(object);
     if (!large && !rt_gc_is_marked(object)) {
         return 0;
     }
