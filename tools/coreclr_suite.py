@@ -35,7 +35,7 @@ from coreclr.report import compare, kinds, read_known, read_results, table, writ
 from coreclr.server import Result, Server  # noqa: E402
 from ryuaot.ir.compiler import Options  # noqa: E402
 from ryuaot.program.session import Settings  # noqa: E402
-from ryuaot.target import target_named  # noqa: E402
+from ryuaot.target import elf_target, target_named  # noqa: E402
 
 FOLDERS = ["CodeGenBringUpTests", "Directed", "Methodical", "jit64"]
 NATIVE_COMPILERS = {"x64": "gcc", "arm64": "aarch64-linux-gnu-gcc"}
@@ -122,7 +122,7 @@ def run(options: argparse.Namespace) -> int:
     if not names:
         print("no such test passes under the real runtime; run build and reference first", file=sys.stderr)
         return 2
-    settings = Settings(target_named(options.target), Options(options.opt, options.check), jobs=1)
+    settings = Settings(elf_target(target_named(options.target)), Options(options.opt, options.check), jobs=1)
     server = Server(out, settings, options.stress)
     done = 0
 
