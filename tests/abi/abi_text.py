@@ -1,11 +1,12 @@
 """The one-line language of the ABI tests: types, and where things go.
 
 Types: C# names of primitives, `object`, `ref`, `IntPtr`, `void`; `{int,float}` a struct, `<int,float>` a union,
-`int[3]` a fixed-size buffer (in a struct), `{byte,int}!1` packed. Structs are laid out in order, as C does.
+`int[3]` a fixed-size buffer (in a struct), `{byte,int}!1` packed; `V128` a hardware vector of so many bits. Structs are
+laid out in order, as C does.
 
 Places: registers joined by `+`; `@1x2` is two stack slots from slot 1 on; then marks: `^2` aligned to two slots, `/`
-split between registers and stack, `<` back-filled, `!` outside the argument order, `#f` or `#d` an HFA, `&` by
-reference.
+split between registers and stack, `<` back-filled, `!` outside the argument order, `#f` or `#d` an HFA, `#v` one of
+vectors, `&` by reference.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from fuzz.abi.cases import Array, Scalar, Spec, Struct, c_type
+from fuzz.abi.cases import Array, Scalar, Spec, Struct, Vector, c_type
 from ryuaot.abi import AbiKind, AbiSignature, AbiType, CallLayout, NativeConvention, Placement, layout_call
 from ryuaot.abi.explain import register_names, return_register_names
 from ryuaot.target import Target, target_named
@@ -57,6 +58,12 @@ def parse_types(text: str) -> list[Spec]:
             stack[-1].append(Struct(fields, union=char == ">", pack=pack))
         elif char in ", ":
             at += 1
+        elif char == "V":
+            end = at + 1
+            while end < len(text) and text[end].isdigit():
+                end += 1
+            stack[-1].append(Vector(int(text[at + 1 : end]) // 8))
+            at = end
         else:
             end = at
             while end < len(text) and text[end].isalpha():

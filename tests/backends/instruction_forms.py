@@ -12,9 +12,8 @@ from ryuaot.backends.arm.operands import SPELL as T32_SPELL
 from ryuaot.backends.arm.operands import D, R
 from ryuaot.backends.armarch import instructions as a64
 from ryuaot.backends.armarch.addressing import AFTER, BEFORE, ArmMem
-from ryuaot.backends.armarch.operands import ALL_BYTES, BYTES, CONDITION, SUM, WZR, XZR, Q, W, X
+from ryuaot.backends.armarch.operands import ALL_BYTES, BYTES, CONDITION, SUM, WZR, XZR, Q, W, X, lanes
 from ryuaot.backends.armarch.operands import SPELL as A64_SPELL
-from ryuaot.backends.armarch.simd import lanes
 from ryuaot.backends.common.asm import (
     Bits,
     Instr,
@@ -144,6 +143,17 @@ def x64_forms() -> Iterator[Form]:
     yield ["lea r15, [rip+OVER]", Instr(table["jmp"], (R64[15],))]
     packed = "addps, subps, mulps, divps, minps, maxps, orps, cmpeqps, pcmpeqd, movlhps, movhlps, sqrtps, movss_low"
     yield from made(packed, (xmm0, xmm1))
+    wide = (
+        "addpd, subpd, mulpd, divpd, minpd, maxpd, andnps, cmpltps, cmpleps, cmpeqpd, cmpltpd, cmplepd, paddb, "
+        "paddw, paddd, paddq, psubb, psubw, psubd, psubq, pmullw, pmuludq, pand, por, pxor, pandn, pcmpeqb, pcmpeqw, "
+        "pcmpgtb, pcmpgtw, pcmpgtd, pminub, pmaxub, pminsw, pmaxsw, psubusw, psadbw, punpcklbw, punpckhbw, "
+        "punpcklwd, punpckhwd, punpckldq, punpckhdq, punpcklqdq, packsswb, packuswb, packssdw, sqrtpd, movsd_low"
+    )
+    yield from made(wide, (xmm0, xmm1))
+    yield from made("pshuflw", (xmm0, xmm1, 0x4E))
+    yield from made("pinsrw", (xmm0, a[4], 1))
+    yield from made("psrlw, psrlq, psllw, psllq, psraw, psrad", (xmm0, 3))
+    yield from made("movmskpd, pmovmskb", (a[4], xmm0))
     yield from made("movlps", (xmm0, mem[8]))
     yield from made("movlps_store", (mem[8], xmm0))
     yield from made("shufps, pshufd", (xmm0, xmm1, 0x4E))
@@ -255,7 +265,15 @@ def a64_forms() -> Iterator[Form]:
     yield from made("bsl", (whole[0], whole[1], whole[2]))
     yield from made("ins", (lanes(32, "s[1]"), lanes(33, "s[0]")), (lanes(32, "s[3]"), WZR))
     yield from made("dup", (four[0], lanes(33, "s[0]")), (s[0], lanes(33, "s[2]")))
-    yield from made("uminv", (s[0], four[1]))
+    yield from made("uminv, umaxv", (s[0], four[1]))
+    yield from made("fcmge, uzp1, smin, smax, umin, umax, cmeq, cmgt, cmge, cmhi, cmhs, addp", (four[0], four[1], four[2]))
+    yield from made("bic", (whole[0], whole[1], whole[2]))
+    yield from made("abs", (four[0], four[1]))
+    yield from made("shl, sshr, ushr", (four[0], four[1], 5))
+    yield from made("ushll, sshll", (lanes(32, "2d"), lanes(33, "2s"), 0))
+    yield from made("ushll2, sshll2", (lanes(32, "2d"), four[1], 0))
+    yield from made("cmlt", (four[0], four[1], 0))
+    yield from made("umov, smov", (w[0], lanes(33, "h[1]")))
 
 
 # -- Thumb-2
@@ -358,7 +376,15 @@ NOT_RUN = {"ud2", "brk", "udf"}
 """Traps."""
 LANES = {
     "cmpeqps", "pcmpeqd", "movlhps", "movhlps", "movss_low", "movlps", "movlps_store", "shufps", "pshufd", "psrld", "movmskps", "sqrtps",
+    "addpd", "subpd", "mulpd", "divpd", "minpd", "maxpd", "andnps", "cmpltps", "cmpleps", "cmpeqpd", "cmpltpd",
+    "cmplepd", "paddb", "paddw", "paddd", "paddq", "psubb", "psubw", "psubd", "psubq", "pmullw", "pmuludq",
+    "pand", "por", "pxor", "pandn", "pcmpeqb", "pcmpeqw", "pcmpgtb", "pcmpgtw", "pcmpgtd", "pminub", "pmaxub",
+    "pminsw", "pmaxsw", "psubusw", "psadbw", "punpcklbw", "punpckhbw", "punpcklwd", "punpckhwd", "punpckldq",
+    "punpckhdq", "punpcklqdq", "packsswb", "packuswb", "packssdw", "sqrtpd", "movsd_low", "pinsrw", "pshuflw",
+    "psrlw", "psrlq", "psllw", "pslld", "psllq", "psraw", "psrad", "movmskpd", "pmovmskb",
     "faddp", "fcmgt", "fcmeq", "uminp", "bsl", "ins", "dup", "uminv",
+    "fcmge", "uzp1", "smin", "smax", "umin", "umax", "cmeq", "cmgt", "cmge", "cmhi", "cmhs", "bic", "addp",
+    "umaxv", "abs", "shl", "sshr", "ushr", "ushll", "ushll2", "sshll", "sshll2", "cmlt", "umov", "smov",
 }
 """Rows of vectors, of which eight bytes are varied: they read and write no other register than the table says, but not all of them is seen."""
 IN_GROUPS = {"fstp", "stlxr", "strex", "ite", "cmpeq", "muls", *("mov" + name for name in CONDITION)}

@@ -6,6 +6,7 @@ import pytest
 
 from ryuaot.backends.registry import target_backend
 from ryuaot.errors import InternalError
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.text import parse_method, print_method
@@ -194,3 +195,117 @@ def test_no_vector_lives_in_half_a_register(monkeypatch: pytest.MonkeyPatch) -> 
     assert compiled("x64") is not None
     with pytest.raises(InternalError, match="does not hold"):
         compiled("arm64")
+
+
+# -- Vector128<T>
+
+V128 = """
+method "T:M(V,V):int" target {target} symbol ry_M ret int
+layout L0 "V" size 16 align 16 refs - byrefs - 0:"_00":long 8:"_01":long simd16 hardware
+local V00 struct:L0 arg0 param
+local V01 struct:L0 arg1 param
+local V02 struct:L0 loc0
+local V03 int loc1
+local V04 long loc2
+local V05 float loc3
+local V06 double loc4
+block BB01 return
+"""
+RETURN_INT = """
+  stmt 9
+    t90 = LCL_VAR int V03
+    t91 = RETURN int t90
+"""
+_SCALAR_LOCALS = {T.INT: 3, T.LONG: 4, T.FLOAT: 5, T.DOUBLE: 6}
+_FROM_SCALAR = (I.BROADCAST, I.CREATE_SCALAR)
+_TO_SCALAR = (I.GET_ELEMENT, I.SUM)
+_TO_INT = (I.MASK, I.ANY, I.NOT_ALL)
+
+
+def _scalar_type(base: int) -> int:
+    return T.to_signed(base) if T.ACTUAL[base] in (T.UINT, T.ULONG) else T.ACTUAL[base]
+
+
+def every_operation() -> str:
+    """A statement for each operation on each type of lanes that the table has."""
+    lines = []
+    number = 0
+    for intrinsic, bases in I.BASES.items():
+        for base in sorted(bases):
+            scalar = _scalar_type(base)
+            lanes = 16 // T.size_of(base, 8)
+            t = [f"t{number + at}" for at in range(5)]
+            number += 5
+            lines.append(f"  stmt {number}")
+            operand = (
+                f"LCL_VAR {T.NAMES[scalar]} V{_SCALAR_LOCALS[scalar]:02d}"
+                if intrinsic in _FROM_SCALAR
+                else "LCL_VAR struct:L0 V00"
+            )
+            lines.append(f"    {t[0]} = {operand}")
+            operands = t[0]
+            if I.INFO[intrinsic].arity == 2:
+                second = f"LCL_VAR {T.NAMES[scalar]} V{_SCALAR_LOCALS[scalar]:02d}"
+                other = second if intrinsic == I.WITH_ELEMENT else "LCL_VAR struct:L0 V02"
+                lines.append(f"    {t[1]} = {other}")
+                operands += f" {t[1]}"
+            result = scalar if intrinsic in _TO_SCALAR else T.INT if intrinsic in _TO_INT else T.STRUCT
+            kind = "struct:L0" if result == T.STRUCT else T.NAMES[result]
+            name, last = I.NAMES[intrinsic], lanes - 1
+            lines.append(f"    {t[2]} = HWINTRINSIC {kind} {name} base={T.NAMES[base]} imm={last} {operands}")
+            home = 2 if result == T.STRUCT else _SCALAR_LOCALS[result]
+            lines.append(f"    {t[3]} = STORE_LCL_VAR {kind} V{home:02d} {t[2]}")
+    keep = """
+  stmt 9999
+    t9990 = LCL_VAR int V03
+    t9991 = LCL_VAR long V04
+    t9992 = LCL_VAR float V05
+    t9993 = LCL_VAR double V06
+    t9994 = CALL void user "I" symbol="ry_I" (user int t9990) (user long t9991)
+    t9995 = CALL void user "F" symbol="ry_F" (user float t9992) (user double t9993)
+"""
+    return "\n".join(lines) + keep
+
+
+@pytest.mark.parametrize("target", (*TARGETS, "x64-windows"))
+def test_every_target_has_every_operation_on_every_lane(target: str) -> None:
+    text = (V128 + every_operation() + RETURN_INT).format(target=target)
+    manager.use_backends(target_backend)
+    assert manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr") is not None
+
+
+ADDED = """
+  stmt 0
+    t0 = LCL_VAR struct:L0 V00
+    t1 = LCL_VAR struct:L0 V01
+    t2 = HWINTRINSIC struct:L0 Add base=ubyte imm=0 t0 t1
+    t3 = HWINTRINSIC struct:L0 As base=ubyte imm=0 t2
+    t4 = STORE_LCL_VAR struct:L0 V02 t3
+"""
+
+
+CALL_128 = """
+  stmt 5
+    t50 = LCL_VAR struct:L0 V02
+    t51 = LCL_VAR struct:L0 V00
+    t52 = CALL struct:L0 user "Other" symbol="ry_Other" (user struct:L0 t50) (user struct:L0 t51)
+    t53 = STORE_LCL_VAR struct:L0 V02 t52
+"""
+
+
+def test_a_hardware_vector_travels_as_it_is_where_a_register_carries_it() -> None:
+    _, nodes = vectors(V128 + ADDED + CALL_128 + RETURN_INT, "arm64")
+    assert [node for node in nodes if node.startswith("CALL simd16")]
+    assert not any(word in node for node in nodes for word in ("Join", "Upper", "LCL_FLD", "FIELD_LIST"))
+
+
+def test_it_is_stored_whole_where_the_stack_carries_it() -> None:
+    comp, nodes = vectors(V128 + ADDED + CALL_128 + RETURN_INT)
+    assert comp.call_layout is not None and not comp.call_layout.args[0].in_regs
+    assert any(node.startswith("STORE_LCL_FLD simd16") for node in nodes)
+    assert not any("Join" in node or "FIELD_LIST" in node for node in nodes)
+
+
+def test_the_same_bits_under_another_name_are_no_operation() -> None:
+    _, nodes = vectors(V128 + ADDED + RETURN_INT)
+    assert any(" Add " in node for node in nodes) and not any(" As " in node for node in nodes)

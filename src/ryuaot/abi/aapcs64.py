@@ -16,7 +16,9 @@ MAX_VALUE = 16
 
 _FLOAT = Rule("C.1", "AAPCS64 5.4.2 C.1", "a floating value: the next of v0 to v7")
 _HFA = Rule(
-    "C.2", "AAPCS64 5.4.2 C.2", "a homogeneous floating aggregate: one register of v0 to v7 a member, all or none"
+    "C.2",
+    "AAPCS64 5.4.2 C.2",
+    "a homogeneous floating or vector aggregate: one register of v0 to v7 a member, all or none",
 )
 _HFA_STACK = Rule(
     "C.3", "AAPCS64 5.4.2 C.3-C.6", "registers do not suffice for the aggregate: no more v registers, stack"

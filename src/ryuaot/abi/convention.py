@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Rule, Segment, StackSlot
 from ryuaot.abi.registers import ConventionRegisters, Reg
-from ryuaot.abi.types import AbiKind, AbiSignature, AbiType, ArgRole
+from ryuaot.abi.types import VECTOR_KINDS, AbiKind, AbiSignature, AbiType, ArgRole
 from ryuaot.errors import InternalError
 
 
@@ -166,22 +166,21 @@ def words_of(type_: AbiType, word: int, regs: tuple[Reg, ...], limit: int) -> tu
 
 
 def homogeneous(type_: AbiType) -> tuple[AbiKind, int] | None:
-    """The element and the count (1 to 4) of a homogeneous floating aggregate, None for other types.
+    """The element and the count (1 to 4) of a homogeneous floating or vector aggregate, None for other types.
 
-    All members have one floating type and leave no padding; members of unions may coincide (AAPCS64 4.3.5, AAPCS32
-    4.3.5).
+    All members have one floating type, or are vectors of one size, and leave no padding; members of unions may coincide
+    (AAPCS64 4.3.5, AAPCS32 4.3.5).
     """
-    if type_.kind is not AbiKind.STRUCT or not 4 <= type_.size <= 32:
+    if type_.kind is not AbiKind.STRUCT or not 4 <= type_.size <= 64:
         return None
-    leaves = type_.leaves()
+    leaves = [(at, VECTOR_KINDS.get(leaf.vector, leaf.kind), leaf.size) for at, leaf in type_.leaves()]
     if not leaves:
         return None
-    kind = leaves[0][1].kind
+    _, kind, size = leaves[0]
     if not kind.is_float:
         return None
-    size = leaves[0][1].size
     count, rest = divmod(type_.size, size)
-    starts = {at for at, leaf in leaves if leaf.kind is kind and at % size == 0}
-    if rest or count > 4 or len(starts) != count or any(leaf.kind is not kind or at % size for at, leaf in leaves):
+    starts = {at for at, leaf, _ in leaves if leaf is kind and at % size == 0}
+    if rest or count > 4 or len(starts) != count or any(leaf is not kind or at % size for at, leaf, _ in leaves):
         return None
     return kind, count

@@ -25,6 +25,9 @@ _EXHAUSTED = Rule(
 _MEMORY = Rule(
     "MEMORY", "psABI 3.2.3 Classification 1, 5(c)", "larger than two eightbytes or unaligned: a copy on the stack"
 )
+_VECTOR = Rule(
+    "hardware vector", "CLR", "`Vector64/128/256/512<T>`, and structs that hold one, go on the stack and by buffer"
+)
 _EMPTY = Rule("empty", "CLR", "a struct without fields has one byte and no class: on the stack")
 _STACK = Rule("stack", "psABI 3.2.3 Passing", "no register left in its bank: the next eightbyte on the stack")
 _RET_REGS = Rule("return registers", "psABI 3.2.3 Returning", "each eightbyte by its class: rax, rdx or xmm0, xmm1")
@@ -37,10 +40,11 @@ def classify(type_: AbiType, *, managed: bool) -> tuple[Segment, ...] | None:
     """The eightbytes of a struct, with the register still to be chosen (`PENDING_*` in `where`); None for class MEMORY.
 
     An eightbyte of padding only has no class: nothing is passed natively. The CLR passes it nevertheless, as the last
-    field's class after it and as INTEGER before it, for unsafe code keeps data there (StructLayout.Size).
+    field's class after it and as INTEGER before it, for unsafe code keeps data there (StructLayout.Size). It never
+    passes hardware vectors in registers, as C passes `__m128`.
     """
     size = type_.size
-    if size > 2 * EIGHTBYTE:
+    if size > 2 * EIGHTBYTE or type_.has_vector:
         return None
     leaves = type_.leaves()
     if not leaves or any(at % leaf.size for at, leaf in leaves):
@@ -117,7 +121,7 @@ class SysVX64(Convention):
     def _place_struct(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
         pending = classify(type_, managed=not self.native)
         if not pending:
-            rule = _MEMORY if type_.fields else _EMPTY
+            rule = _VECTOR if type_.has_vector else _MEMORY if type_.fields else _EMPTY
         else:
             ints, floats = self.registers.int_args[state.ints :], self.registers.float_args[state.floats :]
             need_floats = sum(s.where is PENDING_SSE for s in pending)
@@ -127,7 +131,7 @@ class SysVX64(Convention):
                 state.floats += need_floats
                 return Placement(_assign(pending, ints, floats), _EIGHTBYTES, type_.size, EIGHTBYTE, role)
             rule = _EXHAUSTED
-        align = max(EIGHTBYTE, type_.align)
+        align = EIGHTBYTE if type_.has_vector else max(EIGHTBYTE, type_.align)
         return Placement((self.on_stack(state, type_, align),), rule, type_.size, align, role)
 
     def returns(self, type_: AbiType) -> ReturnTypeDesc:

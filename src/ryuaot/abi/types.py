@@ -13,7 +13,8 @@ from enum import Enum, IntEnum
 class AbiKind(IntEnum):
     """What a value is to a calling convention.
 
-    Enums and `char`, `bool` are their underlying integers; pointers are NUINT.
+    Enums and `char`, `bool` are their underlying integers; pointers are NUINT. VECTOR64 and VECTOR128 are what a
+    register holds of a hardware vector, whose type is a STRUCT.
     """
 
     VOID = 0
@@ -32,11 +33,13 @@ class AbiKind(IntEnum):
     REF = 13
     BYREF = 14
     STRUCT = 15
+    VECTOR64 = 16
+    VECTOR128 = 17
 
     @property
     def is_float(self) -> bool:
         """Lives in the floating bank where a convention has one."""
-        return self is AbiKind.FLOAT or self is AbiKind.DOUBLE
+        return self in (AbiKind.FLOAT, AbiKind.DOUBLE, AbiKind.VECTOR64, AbiKind.VECTOR128)
 
     @property
     def is_gc(self) -> bool:
@@ -69,7 +72,8 @@ class AbiType:
 
     `fields` are the declared instance fields of a STRUCT in declaration order (not in order of offsets); fields may
     overlap (`overlapping`). A fixed-size buffer is a struct with one declared field and `repeat` > 1: the field's type
-    that often.
+    that often. `vector`: the bytes of a STRUCT that is a hardware vector (`Vector128<T>`), which conventions may
+    treat as a type of its own; 0 for all others.
     """
 
     kind: AbiKind
@@ -79,11 +83,15 @@ class AbiType:
     overlapping: bool = False
     repeat: int = 1
     name: str = ""
+    vector: int = 0
     has_gc: bool = field(init=False)
+    has_vector: bool = field(init=False)
 
     def __post_init__(self) -> None:
         has_gc = self.kind.is_gc or any(f.type.has_gc for f in self.fields)
         object.__setattr__(self, "has_gc", has_gc)
+        has_vector = self.vector > 0 or any(f.type.has_vector for f in self.fields)
+        object.__setattr__(self, "has_vector", has_vector)
 
     def __repr__(self) -> str:
         return f"<AbiType {self.name or self.kind.name.lower()} {self.size}/{self.align}>"
@@ -94,7 +102,8 @@ class AbiType:
         return self.kind is AbiKind.STRUCT
 
     def leaves(self, end: int = 1 << 62) -> tuple[tuple[int, AbiType], ...]:
-        """Every scalar that starts before byte `end`, with its offset; in declaration order, each once.
+        """Every scalar and vector register that starts before byte `end`, with its offset; in declaration order, each
+        once.
 
         A fixed-size buffer gives each of its elements; `end` bounds the work for large ones.
         """
@@ -107,7 +116,7 @@ class AbiType:
             if key in seen:
                 continue
             seen.add(key)
-            if type_.kind is not AbiKind.STRUCT:
+            if type_.kind is not AbiKind.STRUCT or type_.vector in VECTOR_KINDS:
                 found.append((base, type_))
                 continue
             for inner in reversed(type_.fields):
@@ -130,6 +139,9 @@ def scalar(kind: AbiKind, pointer_size: int, name: str = "", align: int = 0) -> 
     return AbiType(kind, size, align or max(size, 1), name=name)
 
 
+#: Hardware vectors that are one register, by their bytes.
+VECTOR_KINDS: dict[int, AbiKind] = {8: AbiKind.VECTOR64, 16: AbiKind.VECTOR128}
+
 #: Bytes of each scalar; 0 for those as wide as a pointer.
 SCALAR_SIZES: dict[AbiKind, int] = {
     AbiKind.VOID: 0,
@@ -147,6 +159,8 @@ SCALAR_SIZES: dict[AbiKind, int] = {
     AbiKind.DOUBLE: 8,
     AbiKind.REF: 0,
     AbiKind.BYREF: 0,
+    AbiKind.VECTOR64: 8,
+    AbiKind.VECTOR128: 16,
 }
 
 

@@ -27,7 +27,7 @@ VARTYPE_OF = {
     T.INT, AbiKind.UINT32: T.INT,
     AbiKind.INT64: T.LONG, AbiKind.UINT64: T.LONG, AbiKind.FLOAT: T.FLOAT, AbiKind.DOUBLE: T.DOUBLE, AbiKind.REF:
     T.REF, AbiKind.BYREF: T.BYREF,
-    AbiKind.STRUCT: T.STRUCT,
+    AbiKind.STRUCT: T.STRUCT, AbiKind.VECTOR64: T.DOUBLE, AbiKind.VECTOR128: T.SIMD16,
 }  # fmt: skip
 """The IR type of a segment's register."""
 

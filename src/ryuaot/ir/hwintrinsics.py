@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ryuaot.ir import vartypes as T
+
 
 class IntrinsicInfo(NamedTuple):
     """Facts about one operation. ``lanewise``: each lane of the result is made of the same lane of each operand."""
@@ -55,6 +57,51 @@ DOT: Final[int] = _named(
     "Dot", 2, lanewise=False, cost=12, doc="(x + y) + (z + w) of the lanes' products, lanes that are not there zero"
 )
 ALL_EQUAL: Final[int] = _named("AllEqual", 2, lanewise=False, cost=4, doc="INT: 1 where all lanes are equal")
+# What follows is of Vector128<T>.
+AS: Final[int] = _named("As", 1, cost=0, doc="the same bits as a vector of other lanes; gone behind the phase `simd`")
+AND_NOT: Final[int] = _named("AndNot", 2, cost=1, doc="op1 & ~op2")
+EQUAL: Final[int] = _named("Equal", 2, commutes=True, doc="a mask: each lane all ones or zero")
+GREATER: Final[int] = _named("Greater", 2, doc="op1 > op2, a mask; by the sign of `base`, as all that follow")
+GREATER_EQUAL: Final[int] = _named("GreaterEqual", 2)
+LESS: Final[int] = _named("Less", 2)
+LESS_EQUAL: Final[int] = _named("LessEqual", 2)
+SHIFT_LEFT: Final[int] = _named("ShiftLeft", 1, cost=1, doc="by imm bits, fewer than a lane has")
+SHIFT_RIGHT: Final[int] = _named("ShiftRight", 1, cost=1, doc="likewise, arithmetic")
+SHIFT_RIGHT_LOGICAL: Final[int] = _named("ShiftRightLogical", 1, cost=1, doc="likewise, zeros from above")
+CREATE_SCALAR: Final[int] = _named("CreateScalar", 1, lanewise=False, cost=1, doc="op1 in lane 0, zeros above")
+MASK: Final[int] = _named("ExtractMostSignificantBits", 1, lanewise=False, doc="INT: bit n is the top bit of lane n")
+ANY: Final[int] = _named("Any", 1, lanewise=False, doc="INT: not 0 where a lane of the mask op1 is set")
+NOT_ALL: Final[int] = _named("NotAll", 1, lanewise=False, doc="INT: not 0 where a lane of the mask op1 is not set")
+WIDEN_LOWER: Final[int] = _named("WidenLower", 1, lanewise=False, cost=2, doc="lanes of twice the width")
+WIDEN_UPPER: Final[int] = _named("WidenUpper", 1, lanewise=False, cost=2)
+NARROW: Final[int] = _named("Narrow", 2, lanewise=False, doc="the lower half of each lane of op1, then of op2")
+SUM: Final[int] = _named("Sum", 1, lanewise=False, cost=8, doc="of all lanes; (x + y) + (z + w) of floats")
+
+SMALL: Final = frozenset((T.BYTE, T.UBYTE, T.SHORT, T.USHORT))
+_32: Final = frozenset((T.INT, T.UINT))
+_64: Final = frozenset((T.LONG, T.ULONG))
+_16: Final = frozenset((T.SHORT, T.USHORT))
+_TO_32: Final = SMALL | _32
+INTEGRAL: Final = _TO_32 | _64
+ALL: Final = INTEGRAL | T.FLOATING
+BASES: Final[dict[int, frozenset[int]]] = {
+    **dict.fromkeys((ADD, SUBTRACT, AS, AND, OR, XOR, AND_NOT, EQUAL, BROADCAST, GET_ELEMENT, CREATE_SCALAR), ALL),
+    **dict.fromkeys((MASK, ANY, NOT_ALL, SUM), ALL),
+    MULTIPLY: _16 | _32 | T.FLOATING,
+    DIVIDE: T.FLOATING,
+    SQRT: T.FLOATING,
+    NEGATE: T.FLOATING,
+    ABS: T.FLOATING | {T.BYTE, T.SHORT, T.INT},
+    **dict.fromkeys((MIN, MAX), _TO_32),
+    **dict.fromkeys((GREATER, GREATER_EQUAL, LESS, LESS_EQUAL), _TO_32 | T.FLOATING),
+    **dict.fromkeys((SHIFT_LEFT, SHIFT_RIGHT_LOGICAL), INTEGRAL),
+    SHIFT_RIGHT: _TO_32,
+    WITH_ELEMENT: _16 | T.FLOATING,
+    **dict.fromkeys((WIDEN_LOWER, WIDEN_UPPER), _TO_32),
+    NARROW: _16 | _32 | _64,
+}
+"""The operations of Vector128<T>, and the lanes on which every target with vectors has them. The operands' lanes are
+meant, but of SUM and its like, which have no others. The lanes of what stands there for other vectors are FLOAT."""
 
 INFO: Final[tuple[IntrinsicInfo, ...]] = tuple(_TABLE)
 NAMES: Final[tuple[str, ...]] = tuple(info.name for info in INFO)

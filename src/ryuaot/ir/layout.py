@@ -20,7 +20,8 @@ class ClassLayout:
     """Size, alignment (bytes), GC pointers and fields of a value type, or of a plain block (``fields`` empty).
 
     ``gc_refs`` / ``gc_byrefs``: byte offsets, ascending. ``simd``: the IR type of the vector that the
-    struct is on the target, 0 (UNDEF) where it is none. ``abi_type``: what the ABI module classifies (an
+    struct is on the target, 0 (UNDEF) where it is none; ``simd_base``: that of its lanes, for the importer.
+    ``abi_type``: what the ABI module classifies (an
     ``abi.AbiType``), None for blocks. Compared by identity: the host makes one a type.
     """
 
@@ -34,6 +35,7 @@ class ClassLayout:
     is_byref_like: bool = False
     overlapping: bool = False
     simd: int = 0
+    simd_base: int = 0
 
     @property
     def has_gc(self) -> bool:

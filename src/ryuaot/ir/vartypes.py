@@ -73,6 +73,11 @@ def to_signed(vartype: int) -> int:
     return _TO_SIGNED.get(vartype, vartype)
 
 
+def floating_of(size: int) -> int:
+    """The type that a register of the floating bank has with so many bytes of a struct."""
+    return FLOAT if size <= 4 else DOUBLE if size <= 8 else SIMD16
+
+
 def uses_float_register(vartype: int) -> bool:
     """True where a value of the type lives in the floating-point and vector bank."""
     return vartype in FLOATING or vartype in SIMD

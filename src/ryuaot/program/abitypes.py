@@ -8,6 +8,7 @@ from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, NativeConventio
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.elements import SigFlags
 from ryuaot.program.pinvoke import native_signature
+from ryuaot.program.simd import is_hardware_vector
 from ryuaot.typesystem.layout import layout_of
 
 if TYPE_CHECKING:
@@ -100,7 +101,10 @@ class AbiTypes:
             fields.append(AbiField(offset, inner, field.name))
         repeat = layout.repeat if layout.repeat > 1 else self._repeat(type_, layout.size, fields)
         name = type_.full_name
-        return AbiType(AbiKind.STRUCT, layout.size, layout.align, tuple(fields), layout.is_overlapping, repeat, name)
+        vector = layout.size if "simd" in self.target.features and is_hardware_vector(type_) else 0
+        return AbiType(
+            AbiKind.STRUCT, layout.size, layout.align, tuple(fields), layout.is_overlapping, repeat, name, vector
+        )
 
     def _repeat(self, type_: TypeDesc, size: int, fields: list[AbiField]) -> int:
         """How often the only field stands in a fixed-size buffer; 1 for everything else.

@@ -20,7 +20,14 @@ from ryuaot.program.mangling import Mangler
 from ryuaot.program.natives import is_for
 from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
 from ryuaot.program.prepare import prepare
-from ryuaot.program.simd import PREFIX, VECTOR_CONSTANTS, computes_with_vectors, vector_body, vector_method
+from ryuaot.program.simd import (
+    HARDWARE_PREFIX,
+    PREFIX,
+    VECTOR_CONSTANTS,
+    computes_with_vectors,
+    vector_body,
+    vector_method,
+)
 from ryuaot.program.substitutions import Substitutions, is_library
 from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
 from ryuaot.runtime.intcalls import QCALL, IntCall, intcalls
@@ -165,7 +172,7 @@ class Bodies:
     def is_expanded(self, method: MethodDesc) -> bool:
         """Whether calls of `method` are expanded nearly always, so that its body waits until somebody calls it."""
         name = self.intrinsic(method)
-        return name is not None and not name.startswith(PREFIX)
+        return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX))
 
     # --- bodies --------------------------------------------------------------------------------------------------
 

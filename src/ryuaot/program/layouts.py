@@ -72,7 +72,7 @@ class Layouts:
             self._abi.type(type_),
             type_.is_byref_like,
             layout.is_overlapping,
-            simd_type(type_, self._target),
+            *simd_type(type_, self._target),
         )
 
     def _scalar(self, etype: int) -> int:

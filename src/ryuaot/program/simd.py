@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ryuaot.classlib.version import ALWAYS, NET_3_1, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.ir import vartypes as V
+from ryuaot.metadata.elements import ElementType as E
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.substitutions import is_library
 
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
 
 
 class VectorType(NamedTuple):
-    """vartype: its IR type. base: the IR type of its lanes."""
+    """vartype: its IR type. base: the IR type of its lanes; UNDEF: that of the type argument. feature: what a target
+    has that keeps it in a register."""
 
     vartype: int
     base: int
+    feature: str = "simd"
 
 
 _TYPES: Final = Columns(
@@ -32,9 +35,18 @@ _TYPES: Final = Columns(
             "System.Numerics.Vector2": VectorType(V.SIMD8, V.FLOAT),
             "System.Numerics.Vector3": VectorType(V.SIMD12, V.FLOAT),
             "System.Numerics.Vector4": VectorType(V.SIMD16, V.FLOAT),
+            "System.Runtime.Intrinsics.Vector64`1": VectorType(V.SIMD8, V.UNDEF, "simd64"),
+            "System.Runtime.Intrinsics.Vector128`1": VectorType(V.SIMD16, V.UNDEF),
         },
     ),
 )
+_HARDWARE: Final = frozenset([f"System.Runtime.Intrinsics.Vector{bits}`1" for bits in (64, 128, 256, 512)])
+"""The types that conventions know as hardware vectors."""
+_LANES: Final = {
+    E.I1: V.BYTE, E.U1: V.UBYTE, E.I2: V.SHORT, E.U2: V.USHORT, E.I4: V.INT, E.U4: V.UINT, E.I8: V.LONG, E.U8: V.ULONG,
+    E.R4: V.FLOAT, E.R8: V.DOUBLE, E.I: V.LONG, E.U: V.ULONG,
+}  # fmt: skip
+"""What may be a type argument, on targets of 64 bits."""
 _ALWAYS_METHODS: Final = dict.fromkeys(
     (
         ".ctor", "op_Addition", "op_Subtraction", "op_Multiply", "op_Division", "op_Equality", "op_Inequality", "Dot",
@@ -50,6 +62,9 @@ _METHODS: Final = Columns(
     (SINCE_10, dict.fromkeys(("op_UnaryNegation", "Create"), True)),
 )
 PREFIX: Final = "Vector."
+HARDWARE_PREFIX: Final = "Vector128."
+_HARDWARE_METHODS: Final = frozenset(("System.Runtime.Intrinsics.Vector128", "System.Runtime.Intrinsics.Vector128`1"))
+"""Types whose methods the importer knows by name (`pipeline/importer/vector128.py`)."""
 VECTOR_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}
 """What holds in the bodies of which :func:`computes_with_vectors` is true."""
 _OWN_WAY: Final = frozenset(("System.Numerics.Vector2::Normalize", "System.Numerics.Vector4::Normalize"))
@@ -61,7 +76,18 @@ def vector_type(type_: TypeDesc, library: LibraryVersion) -> VectorType | None:
     """What vector a type is; None for all that are none."""
     definition = type_.type_def
     found = _TYPES.of(library).get(definition.full_name)
-    return found if found is not None and is_library(definition.module) else None
+    if found is None or not is_library(definition.module):
+        return None
+    if found.base != V.UNDEF:
+        return found
+    base = _LANES.get(type_.type_args[0].etype, V.UNDEF) if type_.type_args else V.UNDEF
+    return found._replace(base=base) if base != V.UNDEF else None
+
+
+def is_hardware_vector(type_: TypeDesc) -> bool:
+    """Whether a struct is one of Vector64<T> to Vector512<T>."""
+    definition = type_.type_def
+    return definition.full_name in _HARDWARE and is_library(definition.module)
 
 
 def computes_with_vectors(method: MethodDesc) -> bool:
@@ -83,7 +109,7 @@ def vector_body(method: MethodDesc) -> ProgramIL | None:
     if method.name != "Dot" or owner.context.library > NET_3_1:
         return None
     found = vector_type(owner, owner.context.library)
-    if found is None:
+    if found is None or found.vartype not in _SUMS:
         return None
     fields: dict[str, Any] = {}
     text = []
@@ -96,17 +122,23 @@ def vector_body(method: MethodDesc) -> ProgramIL | None:
     return assemble("; ".join([*text, "ret"]), **fields)
 
 
-def simd_type(type_: TypeDesc, target: Target) -> int:
-    """The IR type in which values of a struct are kept in registers on a target; UNDEF where it has none."""
+def simd_type(type_: TypeDesc, target: Target) -> tuple[int, int]:
+    """The IR type in which values of a struct are kept in registers on a target, and that of its lanes; UNDEF where it
+    has none."""
     if "simd" not in target.features or not type_.is_value_type:
-        return V.UNDEF
+        return V.UNDEF, V.UNDEF
     found = vector_type(type_, type_.context.library)
-    return V.UNDEF if found is None else found.vartype
+    return (V.UNDEF, V.UNDEF) if found is None or found.feature not in target.features else (found.vartype, found.base)
 
 
 def vector_method(method: MethodDesc) -> str | None:
     """The key under which the importer may expand a method of a vector type."""
     owner = method.owner
+    definition = owner.type_def
+    if definition.full_name in _HARDWARE_METHODS and is_library(definition.module):
+        return HARDWARE_PREFIX + method.name
     if not owner.is_value_type or method.name not in _METHODS.of(owner.context.library):
+        return None
+    if is_hardware_vector(owner):
         return None
     return PREFIX + method.name if vector_type(owner, owner.context.library) is not None else None

@@ -37,7 +37,14 @@ class Struct:
     pack: int = 0
 
 
-Spec = Scalar | Array | Struct
+@dataclass(frozen=True)
+class Vector:
+    """A hardware vector of so many bytes, where the target has vectors; the generator makes none."""
+
+    size: int
+
+
+Spec = Scalar | Array | Struct | Vector
 
 
 @dataclass(frozen=True)
@@ -134,6 +141,11 @@ def c_type(spec: Spec, target: Target) -> AbiType:
         return AbiType(
             AbiKind.STRUCT, element.size * spec.count, element.align, (AbiField(0, element),), repeat=spec.count
         )
+    if isinstance(spec, Vector):
+        word = scalar(AbiKind.UINT64, target.pointer_size)
+        lanes = tuple(AbiField(at, word) for at in range(0, spec.size, 8))
+        vector = spec.size if "simd" in target.features else 0
+        return AbiType(AbiKind.STRUCT, spec.size, min(spec.size, 16), lanes, vector=vector)
     fields, end, align = [], 0, 1
     for field in spec.fields:
         type_ = c_type(field, target)

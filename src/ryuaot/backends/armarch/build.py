@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.operands import TAIL_TARGET
+from ryuaot.backends.armarch.simd import build_intrinsic
 from ryuaot.backends.common import blocks as K
 from ryuaot.backends.common import build as C
 from ryuaot.ir import flags as F
@@ -97,7 +98,7 @@ def calls(tail_target: int) -> C.Build:
 RULES: C.Rules = (
     (C.uses, (O.CMP, O.JCMP, O.ARR_BOUNDS_CHECK, O.SWITCH_TABLE)),
     (value, (O.BITCAST, O.SQRT, O.NEG, O.NOT, O.BSWAP, O.ABS, O.CKFINITE, *C.BITS, *C.ROUNDS)),
-    (value, (O.HWINTRINSIC, O.MUL, O.MULHI, O.SELECT, *C.BINARY, *C.WIDE, *C.SHIFTS)),
+    (value, (O.MUL, O.MULHI, O.SELECT, *C.BINARY, *C.WIDE, *C.SHIFTS)),
     (divide, C.DIVIDE),
     (_relop, C.RELOPS),
     (cast, (O.CAST,)),
@@ -106,4 +107,4 @@ RULES: C.Rules = (
     (_lclheap, (O.LCLHEAP,)),
 )
 """What both instruction sets have in common."""
-TABLE = C.table_of((*RULES, (calls(TAIL_TARGET), (O.CALL,))))
+TABLE = C.table_of((*RULES, (calls(TAIL_TARGET), (O.CALL,)), (build_intrinsic, (O.HWINTRINSIC,))))

@@ -60,10 +60,13 @@ TABLE: Final[Table] = table_of(
     rows("w i", "movi"),
     rows("r r", "fcmp", sets=ALL),
     # vectors
-    rows("w r r", "faddp, fcmgt, fcmeq, uminp"),
+    rows("w r r", "fcmgt, fcmge, fcmeq, uminp, uzp1, smin, smax, umin, umax, cmeq, cmgt, cmge, cmhi, cmhs, bic"),
+    rows("w r r", "faddp, addp"),
     rows("m r r", "bsl"),
     rows("m r", "ins"),
-    rows("w r", "dup, uminv"),
+    rows("w r", "dup, uminv, umaxv, abs"),
+    rows("w r i", "shl, sshr, ushr, ushll, ushll2, sshll, sshll2, cmlt"),
+    rows("w r", "umov, smov", extends=True),
     # control
     rows("i", "b", kind=JUMP),
     rows("r", "br", kind=JUMP),

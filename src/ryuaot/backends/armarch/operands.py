@@ -6,7 +6,7 @@ codes.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ryuaot.backends.armarch.addressing import ArmMem, Own, spelling
@@ -54,6 +54,17 @@ OWN: Final = Own(X, REG, ADDRESS, TAIL_TARGET, "blr", "br", SPELL)
 BYTES: Final = Reg(VECTOR, 8, "v31.8b")
 ALL_BYTES: Final = Reg(VECTOR, 16, "v31.16b")
 SUM: Final = Reg(VECTOR, 1, "b31")
+
+_WIDTHS: Final = {"16b": 16, "8h": 16, "4s": 16, "2d": 16, "8b": 8, "4h": 8, "2s": 8, "d": 8, "s": 4, "h": 2, "b": 1}
+
+
+@cache
+def lanes(reg: int, arrangement: str) -> Reg:
+    """A vector register, or a part of it, by the allocator's number: ``v3.4s``, ``v3.s[1]``."""
+    if reg < 32:
+        raise LookupError(f"{reg} is no vector register")
+    return Reg(reg, _WIDTHS[arrangement.partition("[")[0]], f"v{reg - 32}.{arrangement}")
+
 
 SIGNED: Final = {
     O.EQ: "eq",

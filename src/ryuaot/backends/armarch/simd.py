@@ -5,12 +5,12 @@ Source: Arm ARM (DDI 0487) C7.2. v31 is scratch, as everywhere in emission.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.backends.armarch.operands import ADDRESS, REG, VECTOR, WZR, Mem, Q, W, X
-from ryuaot.backends.common.asm import Reg, Symbol
-from ryuaot.backends.common.simd import HIGH_FOUR, by_operation
+from ryuaot.backends.armarch.operands import ADDRESS, REG, VECTOR, WZR, Mem, Q, W, X, lanes
+from ryuaot.backends.armarch.vector128 import emission, insert, needs_constant
+from ryuaot.backends.common.asm import Symbol
+from ryuaot.backends.common.simd import HIGH_FOUR
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, VecCon
@@ -18,24 +18,8 @@ from ryuaot.ir.nodes import HWIntrinsic as Operation
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
-
-_LANEWISE: Final = {
-    I.ADD: "fadd", I.SUBTRACT: "fsub", I.MULTIPLY: "fmul", I.DIVIDE: "fdiv", I.ABS: "fabs", I.NEGATE: "fneg",
-    I.SQRT: "fsqrt",
-}  # fmt: skip
-_BITWISE: Final = {I.AND: "and", I.OR: "orr", I.XOR: "eor"}
-
-
-_WIDTHS: Final = {"16b": 16, "4s": 16, "2s": 8, "d": 8, "s": 4}
-
-
-@cache
-def lanes(reg: int, arrangement: str) -> Reg:
-    """A vector register, or a part of it, by the allocator's number: ``v3.4s``, ``v3.s[1]``."""
-    if reg < 32:
-        raise LookupError(f"{reg} is no vector register")
-    return Reg(reg, _WIDTHS[arrangement.partition("[")[0]], f"v{reg - 32}.{arrangement}")
-
+    from ryuaot.backends.common.machine import Machine
+    from ryuaot.pipeline.backend import NodeRequirements
 
 def _shape(vartype: int) -> str:
     """The arrangement of a vector of floats."""
@@ -59,15 +43,6 @@ def move_vector(gen: ArmCodeGen, dst: int, src: int) -> None:
         gen.emit("mov", lanes(dst, "16b"), lanes(src, "16b"))
 
 
-def _lanewise(gen: ArmCodeGen, node: Operation) -> None:
-    shape = _shape(node.type)
-    gen.emit(_LANEWISE[node.intrinsic], lanes(node.reg, shape), *(lanes(part.reg, shape) for part in node.operands()))
-
-
-def _bitwise(gen: ArmCodeGen, node: Operation) -> None:
-    gen.emit(_BITWISE[node.intrinsic], lanes(node.reg, "16b"), *(lanes(part.reg, "16b") for part in node.operands()))
-
-
 def _choice(gen: ArmCodeGen, node: Operation) -> None:
     """MIN and MAX: the first operand where it is the smaller or larger, else the second, NaN or not."""
     assert node.op1 is not None and node.op2 is not None
@@ -79,43 +54,17 @@ def _choice(gen: ArmCodeGen, node: Operation) -> None:
     move_vector(gen, node.reg, VECTOR)
 
 
-def _broadcast(gen: ArmCodeGen, node: Operation) -> None:
-    assert node.op1 is not None
-    gen.emit("dup", lanes(node.reg, _shape(node.type)), lanes(node.op1.reg, "s[0]"))
-
-
-def _insert(gen: ArmCodeGen, node: Operation, place: str, part: str) -> None:
-    """The first operand with ``part`` of the second in ``place``."""
-    assert node.op1 is not None and node.op2 is not None
-    result = VECTOR if node.reg == node.op2.reg != node.op1.reg else node.reg
-    move_vector(gen, result, node.op1.reg)
-    gen.emit("ins", lanes(result, place), lanes(node.op2.reg, part))
-    move_vector(gen, node.reg, result)
-
-
 def _pair(gen: ArmCodeGen, node: Operation) -> None:
-    _insert(gen, node, "s[1]", "s[0]")
+    insert(gen, node, "s[1]", "s[0]")
 
 
 def _join(gen: ArmCodeGen, node: Operation) -> None:
-    _insert(gen, node, "d[1]", "d[0]")
-
-
-def _with_element(gen: ArmCodeGen, node: Operation) -> None:
-    _insert(gen, node, f"s[{node.imm}]", "s[0]")
+    insert(gen, node, "d[1]", "d[0]")
 
 
 def _upper(gen: ArmCodeGen, node: Operation) -> None:
     assert node.op1 is not None
     gen.emit("dup", X[node.reg], lanes(node.op1.reg, "d[1]"))
-
-
-def _get_element(gen: ArmCodeGen, node: Operation) -> None:
-    assert node.op1 is not None
-    if node.imm == 0:
-        gen.move(node.reg, node.op1.reg, T.FLOAT)
-    else:
-        gen.emit("dup", W[node.reg], lanes(node.op1.reg, f"s[{node.imm}]"))
 
 
 def _dot(gen: ArmCodeGen, node: Operation) -> None:
@@ -143,10 +92,26 @@ def _all_equal(gen: ArmCodeGen, node: Operation) -> None:
     gen.emit("and", W[node.reg], W[node.reg], 1)
 
 
-_CHOICES: Final = {I.MIN: _choice, I.MAX: _choice}
-gen_intrinsic = by_operation(
-    globals(), {**dict.fromkeys(_LANEWISE, _lanewise), **dict.fromkeys(_BITWISE, _bitwise), **_CHOICES}
-)
+_OWN: Final = {
+    I.MIN: _choice, I.MAX: _choice, I.PAIR: _pair, I.JOIN: _join, I.UPPER: _upper, I.DOT: _dot, I.ALL_EQUAL: _all_equal,
+}  # fmt: skip
+
+
+def gen_intrinsic(gen: ArmCodeGen, node: GenTree) -> None:
+    """HWINTRINSIC."""
+    assert isinstance(node, Operation)
+    emit = emission(node) or _OWN[node.intrinsic]
+    emit(gen, node)
+
+
+def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """Operands, a register for a constant vector where emission makes one, the result."""
+    assert isinstance(node, Operation)
+    for operand in node.operands():
+        build.use(operand)
+    if needs_constant(node):
+        build.internal_float()
+    build.define(node)
 
 
 def load_vector(gen: ArmCodeGen, dst: int, vartype: int, mem: Mem, extra: int) -> None:

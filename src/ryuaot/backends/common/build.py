@@ -165,7 +165,7 @@ def _return(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 def _result(machine: Machine, node: GenTree) -> int:
     """Mask of the register in which a scalar of the node's type comes back; 0 (any) where emission brings it from where
     it is."""
-    if node.type in T.FLOATING:
+    if T.uses_float_register(node.type):
         return 1 << machine.float_result if machine.float_result >= 0 else 0
     return 1 << machine.result
 

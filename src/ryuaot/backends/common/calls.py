@@ -73,7 +73,7 @@ def gen_after_call(gen: Gen, node: CallNode) -> None:
     gen.after_call(node)
     if node.type in (T.VOID, T.STRUCT) or node.reg < 0:
         return
-    if node.type in T.FLOATING:
+    if T.uses_float_register(node.type):
         gen.float_from_call(node.reg, node.type)
     else:
         gen.move(node.reg, gen.target.result, node.type)
@@ -85,7 +85,7 @@ def gen_return(gen: Gen, node: GenTree) -> None:
     if value is not None and value.type == T.STRUCT and isinstance(value, LclNode):
         _load_struct(gen, value)
     elif value is not None and value.type != T.STRUCT:
-        if value.type in T.FLOATING:
+        if T.uses_float_register(value.type):
             gen.float_to_caller(value)
         else:
             gen.value_into(gen.target.result, value)
@@ -100,8 +100,7 @@ def _load_struct(gen: Gen, value: LclNode) -> None:
     for segment in layout.ret.segments:
         assert isinstance(segment.where, Reg)
         floats = segment.where.bank == Bank.FLOAT
-        small = segment.size <= 4
-        vartype = (T.FLOAT if small else T.DOUBLE) if floats else (T.INT if small else T.LONG)
+        vartype = T.floating_of(segment.size) if floats else T.INT if segment.size <= 4 else T.LONG
         gen.load(number_of(segment.where), vartype, home, segment.offset)
 
 

@@ -337,7 +337,7 @@ class LoweringBase:
 
     def in_bank(self, block: BasicBlock, user: GenTree, value: GenTree, wants_float: bool) -> GenTree:
         """``value``, through a BITCAST ahead of ``user`` where it stands in the other register bank."""
-        if (value.type in T.FLOATING) == wants_float:
+        if T.uses_float_register(value.type) == wants_float:
             return value
         single = value.type in (T.INT, T.FLOAT)
         to = (T.FLOAT if single else T.DOUBLE) if wants_float else (T.INT if single else T.LONG)

@@ -76,11 +76,14 @@ def _store_returned(gen: Gen, node: LclNode, call: GenTree) -> None:
     for segment, reg in zip(call.ret_desc.segments, gen.call_registers(call), strict=True):
         home = gen.home(node.lcl, node.offset + segment.offset)
         size = segment.size
+        if reg >= 32:
+            gen.store(reg, T.floating_of(size), home)
+            continue
         if node.oper != O.STORE_LCL_FLD:
             size = 4 if size <= 4 else 8
         elif size not in _UNSIGNED:
             raise gen.bug("a returned struct of odd size stored to a part of a local")
-        gen.store(reg, _UNSIGNED[size] if reg < 32 else T.FLOAT if size <= 4 else T.DOUBLE, home)
+        gen.store(reg, _UNSIGNED[size], home)
 
 
 def gen_store_multi_var(gen: Gen, node: GenTree) -> None:

@@ -36,8 +36,8 @@ def receive(gen: MachineCodeGen[Any], scratch: int) -> None:
     locals_ = gen.comp.locals
     for reg, size, lcl, offset in plan.stores:
         whole = size > 2 or locals_[lcl].type == T.STRUCT  # homes of structs are whole words
-        kind = _BY_SIZE[(4 if size <= 4 else 8) if whole else size]
-        gen.store(reg, kind if reg < 32 else T.FLOAT if size <= 4 else T.DOUBLE, gen.home(lcl, offset))
+        kind = T.floating_of(size) if reg >= 32 else _BY_SIZE[(4 if size <= 4 else 8) if whole else size]
+        gen.store(reg, kind, gen.home(lcl, offset))
     for offset, size, lcl, inside in plan.copies:
         source, home = gen.incoming(offset), gen.home(lcl, inside)
         for at, width in chunks(size, gen.ptr):

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.backends.common.simd import HIGH_FOUR, by_operation
+from ryuaot.backends.common.simd import HIGH_FOUR
+from ryuaot.backends.xarch import vector128
 from ryuaot.backends.xarch.operands import R32, R64
+from ryuaot.backends.xarch.vector128 import high
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -21,12 +23,7 @@ if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
     from ryuaot.pipeline.backend import NodeRequirements
 
-_PACKED: Final = {
-    (I.ADD, T.FLOAT): "addps", (I.SUBTRACT, T.FLOAT): "subps", (I.MULTIPLY, T.FLOAT): "mulps",
-    (I.DIVIDE, T.FLOAT): "divps", (I.MIN, T.FLOAT): "minps", (I.MAX, T.FLOAT): "maxps", (I.AND, T.FLOAT): "andps",
-    (I.OR, T.FLOAT): "orps", (I.XOR, T.FLOAT): "xorps",
-}  # fmt: skip
-_SCRATCH: Final = {I.WITH_ELEMENT: 1, I.DOT: 2, I.ALL_EQUAL: 1}
+_SCRATCH: Final = {I.DOT: 2, I.ALL_EQUAL: 1}
 _SWAP_HALVES: Final = 0x4E
 
 
@@ -36,14 +33,15 @@ _SWAP_HALVES: Final = 0x4E
 def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """The result is written ahead of the last read of the operands, but for the first of a two-address instruction."""
     assert isinstance(node, HWIntrinsic) and node.op1 is not None
-    keeps_first = node.intrinsic not in (I.ABS, I.NEGATE, I.WITH_ELEMENT, I.DOT, I.ALL_EQUAL)
+    turned = vector128.turned(node) != ""
+    keeps_first = vector128.keeps_first(node)
     build.use(node.op1, delay_free=not keeps_first)
     if node.op2 is not None:
-        build.use(node.op2, delay_free=True)
-    for _ in range(_SCRATCH.get(node.intrinsic, 0)):
+        build.use(node.op2, delay_free=not turned)
+    for _ in range(_SCRATCH.get(node.intrinsic) or vector128.scratch(node)):
         build.internal_float()
     in_bank = T.uses_float_register(node.type) == T.uses_float_register(node.op1.type)
-    build.define(node, prefer=node.op1 if keeps_first and in_bank else None)
+    build.define(node, prefer=node.op2 if turned else node.op1 if keeps_first and in_bank else None)
 
 
 def build_load(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
@@ -64,6 +62,9 @@ def gen_vector_constant(gen: XarchCodeGen, node: GenTree) -> None:
     name = R64[node.reg]
     if node.bits == 0:
         gen.emit("xorps", name, name)
+        return
+    if node.bits == (1 << 128) - 1:
+        gen.emit("pcmpeqd", name, name)
         return
     low, high = node.bits & (1 << 64) - 1, node.bits >> 64
     gen.emit("movaps", name, gen.named(gen.pool.words(low, high, width=8)).at(0, 16))
@@ -88,31 +89,22 @@ def _second(node: HWIntrinsic) -> Reg:
     return R64[node.op2.reg]
 
 
-def _lanewise(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    result, second = _first(gen, node), _second(node)
-    gen.emit(_PACKED[node.intrinsic, node.base], result, second)
-
-
 def _sign(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     """ABS and NEGATE: all ones, shifted to the bits that stay or change."""
     result, source = _operands(node)
+    suffix, top = ("d", 31) if node.base == T.FLOAT else ("q", 63)
     gen.emit("pcmpeqd", result, result)
     if node.intrinsic == I.ABS:
-        gen.emit("psrld", result, 1)
+        gen.emit(f"psrl{suffix}", result, 1)
         gen.emit("andps", result, source)
     else:
-        gen.emit("pslld", result, 31)
+        gen.emit(f"psll{suffix}", result, top)
         gen.emit("xorps", result, source)
 
 
 def _sqrt(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     result, source = _operands(node)
-    gen.emit("sqrtps", result, source)
-
-
-def _broadcast(gen: XarchCodeGen, node: HWIntrinsic) -> None:
-    result = _first(gen, node)
-    gen.emit("shufps", result, result, 0)
+    gen.emit("sqrtps" if node.base == T.FLOAT else "sqrtpd", result, source)
 
 
 def _pair(gen: XarchCodeGen, node: HWIntrinsic) -> None:
@@ -127,15 +119,7 @@ def _join(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 def _upper(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     result, source = _operands(node)
-    _high(gen, result, source)
-
-
-def _high(gen: XarchCodeGen, result: Reg, source: Reg) -> None:
-    """The upper half, to the lower one: MOVHLPS would wait for what was in another register."""
-    if result is source:
-        gen.emit("movhlps", result, source)
-    else:
-        gen.emit("pshufd", result, source, 0xEE)
+    high(gen, result, source)
 
 
 def _get_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
@@ -145,7 +129,7 @@ def _get_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     elif node.imm == 1:
         gen.emit("movshdup", result, source)
     elif node.imm == 2:
-        _high(gen, result, source)
+        high(gen, result, source)
     else:
         gen.emit("pshufd", result, source, 0xFF)
 
@@ -184,11 +168,11 @@ def _dot(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     gen.emit("movshdup", scratch, result)
     if node.op1.type == T.SIMD16:
         gen.emit("addps", result, scratch)
-        _high(gen, scratch, result)
+        high(gen, scratch, result)
         gen.emit("addss", result, scratch)
         return
     if node.op1.type == T.SIMD12:
-        _high(gen, zero, result)
+        high(gen, zero, result)
         gen.emit("addss", result, scratch)
         if not squares:
             gen.emit("xorps", scratch, scratch)
@@ -216,9 +200,16 @@ def _all_equal(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 _OWN: Final = {
-    **dict.fromkeys([intrinsic for intrinsic, _ in _PACKED], _lanewise), I.ABS: _sign, I.NEGATE: _sign, I.SQRT: _sqrt,
+    I.ABS: _sign, I.NEGATE: _sign, I.SQRT: _sqrt, I.PAIR: _pair, I.JOIN: _join, I.UPPER: _upper,
+    I.GET_ELEMENT: _get_element, I.WITH_ELEMENT: _with_element, I.DOT: _dot, I.ALL_EQUAL: _all_equal,
 }  # fmt: skip
-gen_intrinsic = by_operation(globals(), _OWN)
+
+
+def gen_intrinsic(gen: XarchCodeGen, node: GenTree) -> None:
+    """HWINTRINSIC."""
+    assert isinstance(node, HWIntrinsic)
+    emit = vector128.emission(node) or _OWN[node.intrinsic]
+    emit(gen, node)
 
 
 # -- memory
@@ -263,7 +254,7 @@ def store_three(gen: XarchCodeGen, node: GenTree, value: GenTree, mem: Mem) -> N
     """STOREIND of a SIMD12, with a scratch register."""
     (scratch,) = (R64[reg] for reg in gen.internal[node.id])
     gen.emit("movlps_store", mem.at(0, 8), R64[value.reg])
-    _high(gen, scratch, R64[value.reg])
+    high(gen, scratch, R64[value.reg])
     gen.emit("movss", mem.at(HIGH_FOUR, 4), scratch)
 
 

@@ -120,9 +120,13 @@ class _Parser:
         fields = []
         overlapping = False
         simd = T.UNDEF
+        vector = 0
         for word in words[11:]:
             if word == "overlapping":
                 overlapping = True
+                continue
+            if word == "hardware":  # a vector to calling conventions
+                vector = int(facts["size"])
                 continue
             if word in T.BY_NAME:
                 simd = T.BY_NAME[word]
@@ -133,7 +137,7 @@ class _Parser:
         size, align = int(facts["size"]), int(facts["align"])
         pointer_size = self.comp.pointer_size
         abi_fields = tuple(AbiField(f.offset, abi_type(f.vartype, f.layout, pointer_size), f.name) for f in fields)
-        abi = AbiType(AbiKind.STRUCT, size, align, abi_fields, overlapping, name=title)
+        abi = AbiType(AbiKind.STRUCT, size, align, abi_fields, overlapping, name=title, vector=vector)
         refs, byrefs = _numbers(facts["refs"]), _numbers(facts["byrefs"])
         self.layouts[name] = ClassLayout(
             title, size, align, refs, byrefs, tuple(fields), abi, overlapping=overlapping, simd=simd

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.abi import AbiType
 from ryuaot.ir import blocks as B
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import nodes as N
@@ -63,6 +64,8 @@ class _Printer:
         byrefs = ",".join(map(str, layout.gc_byrefs)) or "-"
         overlap = " overlapping" if layout.overlapping else ""
         simd = f" {T.NAMES[layout.simd]}" if layout.simd else ""
+        if isinstance(layout.abi_type, AbiType) and layout.abi_type.vector:
+            simd += " hardware"
         line = (
             f"layout {name} {quoted(layout.name)} size {layout.size} align {layout.align} refs {refs} byrefs {byrefs}"
         )

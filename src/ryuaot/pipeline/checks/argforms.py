@@ -174,7 +174,7 @@ def _lowered(comp: Compiler, put: GenTree, index: int, placement: Placement, seg
         return ""
     if put.oper != O.PUTARG_REG or put.fixed_reg != _number(segment.where):
         return f"does not go to {segment.where.name}"
-    if (put.type in T.FLOATING) != (segment.where.bank is Bank.FLOAT):
+    if T.uses_float_register(put.type) != (segment.where.bank is Bank.FLOAT):
         return f"is a {T.NAMES[put.type]} for {segment.where.name}"
     if put.type == T.STRUCT:
         return "is a struct in one register"

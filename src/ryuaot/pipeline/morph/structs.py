@@ -111,7 +111,7 @@ def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabE
         return node
     layout = node.layout
     assert layout is not None
-    exact = all(segment.size in (1, 2, 4, 8) for segment in entry.placement.segments) and not entry.placement.split
+    exact = all(segment.size in (1, 2, 4, 8, 16) for segment in entry.placement.segments) and not entry.placement.split
     if node.oper != O.OBJ or not exact:
         temp = _memory_temp(comp, layout, "struct argument")
         prefix.append(builder.store_lcl(temp, node))
@@ -143,7 +143,7 @@ def _part(builder: Builder, value: GenTree, segment: Segment) -> GenTree:
 
 def _load_type(vartype: int, size: int) -> int:
     """A load that reads ``size`` bytes only."""
-    if size >= T.size_of(vartype, 8) or vartype in T.GC or vartype in T.FLOATING:
+    if size >= T.size_of(vartype, 8) or vartype in T.GC or T.uses_float_register(vartype):
         return vartype
     return {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}[size]
 

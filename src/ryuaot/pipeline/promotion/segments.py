@@ -32,6 +32,8 @@ def can_carry(segments: tuple[Segment, ...], shape: tuple[Leaf, ...], pointer_si
         inside = covered(segment, shape, pointer_size)
         if inside is None:
             return False
+        if VARTYPE_OF[segment.type] in T.SIMD:
+            return False
         if VARTYPE_OF[segment.type] in T.FLOATING and len(inside) > 1 and not _is_float_pair(segment, shape, inside):
             return False
         if VARTYPE_OF[segment.type] in T.GC and len(inside) != 1:

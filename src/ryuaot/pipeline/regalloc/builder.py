@@ -30,6 +30,8 @@ OF_ABI = {
     AbiKind.FLOAT: T.FLOAT,
     AbiKind.DOUBLE: T.DOUBLE,
     AbiKind.INT32: T.INT,
+    AbiKind.VECTOR64: T.DOUBLE,
+    AbiKind.VECTOR128: T.SIMD16,
 }
 
 

@@ -1,4 +1,5 @@
-"""Between a vector and the registers that carry it as an argument or a result: eight bytes at a time, never memory."""
+"""Between a vector and the registers that carry it as an argument or a result: as it is, or eight bytes at a time,
+never by way of memory."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ from ryuaot.ir.nodes import GenTree
 
 
 def carries(segments: tuple[Segment, ...]) -> bool:
-    """Every segment is a register of 4 or 8 bytes of the value."""
+    """Every segment is a register of 4, 8 or 16 bytes of the value."""
     return bool(segments) and all(
-        isinstance(segment.where, Reg) and segment.offset % segment.size == 0 and segment.size in (4, 8)
+        isinstance(segment.where, Reg) and segment.offset % segment.size == 0 and segment.size in (4, 8, 16)
         for segment in segments
     )
 
@@ -34,7 +35,7 @@ def _half(builder: Builder, parts: list[tuple[Segment, GenTree]]) -> GenTree:
     """Up to eight bytes in a floating register."""
     values = []
     for segment, value in parts:
-        if value.type not in T.FLOATING:
+        if not T.uses_float_register(value.type):
             value = builder.unary(O.BITCAST, T.FLOAT if segment.size == 4 else T.DOUBLE, value)
         values.append(value)
     return values[0] if len(values) == 1 else builder.vector(I.PAIR, T.SIMD8, values[0], values[1])
@@ -44,6 +45,8 @@ def extract(builder: Builder, segment: Segment, source: int) -> GenTree:
     """What the segment's register holds of the vector in the local ``source``."""
     vartype = T.ACTUAL[VARTYPE_OF[segment.type]]
     vector = builder.lcl_var(source)
+    if vartype in T.SIMD:
+        return vector
     floating = T.DOUBLE if segment.size == 8 else T.FLOAT
     if segment.offset == 0:
         value = builder.unary(O.BITCAST, floating, vector)

@@ -162,6 +162,8 @@ class _Vectors:
         if node.type == T.STRUCT:
             assert node.layout is not None
             node.type, node.layout = node.layout.simd, None
+        if node.intrinsic == I.AS:
+            return node.op1
         bits = _constant(node)
         return node if bits is None else self.builder.vcon(bits, node.type)
 
@@ -202,7 +204,10 @@ class _Vectors:
         vector = builder.lcl_var(home)
         lane = lane_of(node, T.size_of(vector.type, 8))
         # The lane's value is evaluated first: it may store to the vector.
-        changed = builder.vector(I.WITH_ELEMENT, vector.type, vector, value, base=node.type, imm=lane)
+        base = T.floating_of(T.size_of(node.type, 8))
+        if node.type != base:
+            value = builder.unary(O.BITCAST, base, value)
+        changed = builder.vector(I.WITH_ELEMENT, vector.type, vector, value, base=base, imm=lane)
         changed.flags |= F.REVERSE_OPS
         return builder.store_lcl(home, changed)
 

@@ -1,0 +1,415 @@
+"""Methods of Vector128 and Vector128<T> that become a few HWINTRINSIC nodes: one table by name, with what each makes of
+the lanes that its vectors have. `ir/hwintrinsics.py` says on which lanes an operation is one of the IR; what is not
+there, and every method that is not here, is called: the class library's own bodies do the same lane by lane.
+
+Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import hwintrinsics as I
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import DblCon, IntCon
+from ryuaot.pipeline.importer import values
+
+if TYPE_CHECKING:
+    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.importer.state import Entry, Importer
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+PREFIX: Final = "Vector128."
+_ALL_ONES: Final = (1 << 128) - 1
+
+
+class _Shape(NamedTuple):
+    """layout: of a vector, None for all others; base: the lanes of a vector, the type of a scalar."""
+
+    layout: ClassLayout | None
+    base: int
+
+
+class _Call(NamedTuple):
+    """A call whose operands are still on the stack. base: the lanes of its vectors."""
+
+    imp: Importer
+    method: MethodDesc
+    entries: list[Entry]
+    params: list[_Shape]
+    result: _Shape
+    base: int
+
+    @property
+    def constants(self) -> list[int | None]:
+        """The operands that are constants, integers and the bits of floating ones."""
+        found: list[int | None] = []
+        for entry, param in zip(self.entries, self.params, strict=True):
+            node = entry.node
+            if isinstance(node, IntCon):
+                found.append(node.value)
+            else:
+                found.append(node.bits if isinstance(node, DblCon) and node.type == param.base else None)
+        return found
+
+    @property
+    def kinds(self) -> str:
+        """The parameters, a letter each: a vector, a scalar."""
+        return "".join("v" if param.layout is not None else "s" for param in self.params)
+
+
+_Operands = list["GenTree"]
+_Finish = Callable[[_Call, _Operands], "GenTree"]
+_Row = Callable[[_Call], "_Finish | None"]
+"""Looks at a call without changing anything: what makes its node of its operands, or None."""
+
+
+def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
+    """Expand a call of `method`, whose operands are on the stack; False when it is to be called."""
+    if expand_memory(imp, key, method):
+        return True
+    row = _ROWS.get(key.removeprefix(PREFIX))
+    signature = method.signature
+    if row is None or signature.has_this or len(imp.stack) < len(signature.params):
+        return False
+    params = [_shape(imp, param) for param in signature.params]
+    result = _shape(imp, signature.return_type)
+    vectors = [shape for shape in (*params, result) if shape.layout is not None]
+    if not vectors or any(shape.base == T.UNDEF for shape in vectors):
+        return False
+    count = len(params)
+    call = _Call(imp, method, imp.stack[-count:] if count else [], params, result, vectors[0].base)
+    finish = row(call)
+    if finish is None:
+        return False
+    refs = 0
+    operands: _Operands = []
+    for entry, param in zip(imp.pop_many(count), signature.params, strict=True):
+        operands.append(values.coerce_typed(imp, entry, param, "an argument"))
+        refs |= entry.refs
+    imp.push(finish(call, operands), refs, signature.return_type)
+    return True
+
+
+def _shape(imp: Importer, type_: TypeDesc) -> _Shape:
+    vartype = imp.vartype(type_)
+    if vartype != T.STRUCT:
+        return _Shape(None, vartype)
+    layout = imp.host.class_layout(type_)
+    return _Shape(layout, layout.simd_base if layout.simd == T.SIMD16 else T.UNDEF)
+
+
+def _vector(call: _Call, intrinsic: int, *operands: GenTree, base: int = T.UNDEF, imm: int = 0) -> GenTree:
+    """An operation whose result is a vector on the stack."""
+    layout = call.result.layout
+    assert layout is not None
+    return _typed(call, layout, intrinsic, *operands, base=base, imm=imm)
+
+
+def _typed(
+    call: _Call, layout: ClassLayout, intrinsic: int, *operands: GenTree, base: int = T.UNDEF, imm: int = 0
+) -> GenTree:
+    second = operands[1] if len(operands) > 1 else None
+    node = call.imp.build.vector(intrinsic, T.STRUCT, operands[0], second, base=base or call.base, imm=imm)
+    node.layout = layout
+    return node
+
+
+def _constant(call: _Call, bits: int) -> GenTree:
+    return call.imp.build.vcon(bits, T.SIMD16)
+
+
+def _everywhere(bits: int, base: int) -> int:
+    """A lane's bits in each of them."""
+    width = 8 * T.size_of(base, 8)
+    return sum((bits & (1 << width) - 1) << at for at in range(0, 128, width))
+
+
+# rows: which call, and what it becomes ------------------------------------------------------------------------------
+
+
+def _lanewise(intrinsic: int, unsigned: int = -1) -> _Row:
+    """An operation on the lanes of one or two vectors, or of one and a scalar for all its lanes."""
+
+    def row(call: _Call) -> _Finish | None:
+        what = unsigned if unsigned >= 0 and call.base in T.UNSIGNED else intrinsic
+        fits = call.kinds in ("v" * I.INFO[what].arity, "vs", "sv") and call.base in I.BASES[what]
+        if not fits or len(call.kinds) != I.INFO[what].arity:
+            return None
+
+        def finish(call: _Call, operands: _Operands) -> GenTree:
+            layout = call.result.layout
+            assert layout is not None
+            wide = [
+                node if shape.layout is not None else _typed(call, layout, I.BROADCAST, node)
+                for node, shape in zip(operands, call.params, strict=True)
+            ]
+            return _vector(call, what, *wide)
+
+        return finish
+
+    return row
+
+
+def _retyped(call: _Call) -> _Finish | None:
+    same = call.kinds == "v" and call.result.layout is not None
+    return (lambda call, operands: _vector(call, I.AS, operands[0])) if same else None
+
+
+def _negated(call: _Call) -> _Finish | None:
+    if call.kinds != "v":
+        return None
+    if call.base in T.FLOATING:
+        return lambda call, operands: _vector(call, I.NEGATE, operands[0])
+    return lambda call, operands: _vector(call, I.SUBTRACT, _constant(call, 0), operands[0])
+
+
+def _inverted(call: _Call) -> _Finish | None:
+    if call.kinds != "v":
+        return None
+    return lambda call, operands: _vector(call, I.XOR, operands[0], _constant(call, _ALL_ONES))
+
+
+def _absolute(call: _Call) -> _Finish | None:
+    return _retyped(call) if call.base in T.UNSIGNED else _lanewise(I.ABS)(call)
+
+
+def _shifted(intrinsic: int, unsigned: int = -1) -> _Row:
+    """By a constant, of which the bits count that can tell a lane's apart."""
+
+    def row(call: _Call) -> _Finish | None:
+        what = unsigned if unsigned >= 0 and call.base in T.UNSIGNED else intrinsic
+        if call.kinds != "vs" or call.constants[1] is None or call.base not in I.BASES[what]:
+            return None
+        count = call.constants[1] & 8 * T.size_of(call.base, 8) - 1
+        return lambda call, operands: _vector(call, what, operands[0], imm=count)
+
+    return row
+
+
+def _compared(intrinsic: int, quantifier: int, oper: int) -> _Row:
+    """Whether a comparison holds in any lane (ANY, NE), or in all (NOT_ALL, EQ)."""
+
+    def row(call: _Call) -> _Finish | None:
+        if call.kinds != "vv" or call.base not in I.BASES[intrinsic]:
+            return None
+
+        def finish(call: _Call, operands: _Operands) -> GenTree:
+            build, layout = call.imp.build, call.params[0].layout
+            assert layout is not None
+            mask = _typed(call, layout, intrinsic, *operands)
+            return build.relop(oper, build.vector(quantifier, T.INT, mask, base=call.base), build.icon(0))
+
+        return finish
+
+    return row
+
+
+def _scalar(intrinsic: int) -> _Row:
+    """A number of a vector: MASK, SUM."""
+
+    def row(call: _Call) -> _Finish | None:
+        if call.kinds != "v" or call.base not in I.BASES[intrinsic]:
+            return None
+        vartype = T.ACTUAL[call.result.base]
+        return lambda call, operands: call.imp.build.vector(intrinsic, vartype, operands[0], base=call.base)
+
+    return row
+
+
+def _element(call: _Call) -> _Finish | None:
+    """A lane that a constant names; the first where there is none."""
+    lane = call.constants[1] if call.kinds == "vs" else 0
+    if call.kinds not in ("v", "vs") or lane is None or not 0 <= lane < 16 // T.size_of(call.base, 8):
+        return None
+    vartype = T.ACTUAL[call.base]
+    if vartype in (T.UINT, T.ULONG):
+        vartype = T.to_signed(vartype)
+    return lambda call, operands: call.imp.build.vector(
+        I.GET_ELEMENT, vartype, operands[0], base=call.base, imm=lane
+    )
+
+
+def _with_element(call: _Call) -> _Finish | None:
+    if call.kinds != "vss" or call.constants[1] is None:
+        return None
+    lane = call.constants[1]
+    base = _FLOATING_OF.get(call.base, call.base)
+    if base not in I.BASES[I.WITH_ELEMENT] or not 0 <= lane < 16 // T.size_of(call.base, 8):
+        return None
+    return lambda call, operands: _vector(
+        call, I.WITH_ELEMENT, operands[0], _as_floating(call, operands[2]), base=base, imm=lane
+    )
+
+
+_FLOATING_OF: Final = {T.INT: T.FLOAT, T.UINT: T.FLOAT, T.LONG: T.DOUBLE, T.ULONG: T.DOUBLE}
+
+
+def _as_floating(call: _Call, node: GenTree) -> GenTree:
+    """A scalar that is moved as bits, where its lanes have 32 or 64."""
+    wanted = _FLOATING_OF.get(call.base)
+    return node if wanted is None else call.imp.build.unary(O.BITCAST, wanted, node)
+
+
+def _created(call: _Call) -> _Finish | None:
+    """A vector of one scalar for all lanes, of one for each, or of constants."""
+    if call.kinds.strip("s") or not call.kinds:
+        return None
+    count = 16 // T.size_of(call.base, 8)
+    constants = call.constants
+    if len(constants) not in (1, count):
+        return None
+    if None not in constants:
+        width = 128 // count
+        lanes = [value & (1 << width) - 1 for value in constants if value is not None]
+        bits = _everywhere(lanes[0], call.base)
+        if len(lanes) > 1:
+            bits = sum(value << width * lane for lane, value in enumerate(lanes))
+        return lambda call, operands: _vector(call, I.AS, _constant(call, bits))
+    if len(constants) == 1:
+        return lambda call, operands: _vector(call, I.BROADCAST, operands[0])
+    return _joined if count <= 4 else None
+
+
+def _joined(call: _Call, operands: _Operands) -> GenTree:
+    """Two or four scalars."""
+    build = call.imp.build
+    parts = [_as_floating(call, node) for node in operands]
+    if len(parts) == 4:
+        parts = [build.vector(I.PAIR, T.SIMD8, parts[at], parts[at + 1]) for at in (0, 2)]
+    return _vector(call, I.JOIN, *parts, base=T.FLOAT)
+
+
+def _created_scalar(call: _Call) -> _Finish | None:
+    if call.kinds != "s":
+        return None
+
+    def finish(call: _Call, operands: _Operands) -> GenTree:
+        (value,) = operands
+        if call.base in I.SMALL:
+            value = call.imp.build.narrowed(value, T.to_unsigned(call.base))
+        return _vector(call, I.CREATE_SCALAR, value)
+
+    return finish
+
+
+def _fixed(bits: int) -> _Row:
+    """A property that is a constant."""
+
+    def row(call: _Call) -> _Finish | None:
+        return None if call.kinds else lambda call, operands: _vector(call, I.AS, _constant(call, bits))
+
+    return row
+
+
+def _ones(call: _Call) -> _Finish | None:
+    one = {T.FLOAT: 0x3F800000, T.DOUBLE: 0x3FF0000000000000}.get(call.base, 1)
+    return _fixed(_everywhere(one, call.base))(call)
+
+
+def _selected(call: _Call) -> _Finish | None:
+    """op2 where the mask op1 is set, else op3: the mask is read twice."""
+    if call.kinds != "vvv":
+        return None
+
+    def finish(call: _Call, operands: _Operands) -> GenTree:
+        build, layout = call.imp.build, call.result.layout
+        condition, left, right = operands
+        number = call.imp.temp(T.STRUCT, "mask of a selection", layout)
+        again = [build.lcl_var(number, T.STRUCT) for _ in range(2)]
+        first = build.comma(build.store_lcl(number, condition), again[0])
+        chosen = _vector(call, I.AND, first, left)
+        return _vector(call, I.OR, chosen, _vector(call, I.AND_NOT, right, again[1]))
+
+    return finish
+
+
+def expand_memory(imp: Importer, key: str, method: MethodDesc) -> bool:
+    """Load and Store in their forms: at a pointer or managed pointer, as many elements further on as a native integer
+    says. False when it is to be called."""
+    name = key.removeprefix(PREFIX)
+    params = method.signature.params
+    if name not in _LOADS and name not in _STORES or len(imp.stack) < len(params):
+        return False
+    vector = method.signature.return_type if name in _LOADS else params[0]
+    shape = _shape(imp, vector)
+    if shape.layout is None or shape.base == T.UNDEF or len(params) - (name in _STORES) not in (1, 2):
+        return False
+    value = None
+    entries = imp.pop_many(len(params))
+    if name in _STORES:
+        value = entries.pop(0)
+        value.node = values.coerce_typed(imp, value, vector, "an argument")
+    target = entries[0]
+    target.node = values.address(imp, target, "an argument")
+    if len(entries) == 2:
+        build, native = imp.build, imp.native
+        size = build.nint(T.size_of(shape.base, 8))
+        offset = build.binary(O.MUL, native, values.coerce(imp, entries[1], native, "an argument"), size)
+        target.node = build.binary(O.ADD, T.ACTUAL[target.node.type], target.node, offset)
+        target.refs |= entries[1].refs
+    if value is None:
+        values.push_load(imp, vector, target.node, target.refs, F.UNALIGNED)
+        return True
+    if value.node.flags & F.ALL_EFFECT and target.node.flags & F.ALL_EFFECT:
+        imp.settle([value, target], "vector ahead of its address")
+    values.append_store(imp, vector, target, value, F.UNALIGNED)
+    return True
+
+
+_LOADS: Final = ("Load", "LoadAligned", "LoadAlignedNonTemporal", "LoadUnsafe")
+_STORES: Final = ("Store", "StoreAligned", "StoreAlignedNonTemporal", "StoreUnsafe")
+_COMPARISONS: Final = {
+    "Equals": I.EQUAL, "GreaterThan": I.GREATER, "GreaterThanOrEqual": I.GREATER_EQUAL, "LessThan": I.LESS,
+    "LessThanOrEqual": I.LESS_EQUAL,
+}  # fmt: skip
+_RETYPED: Final = (
+    "As", "AsByte", "AsDouble", "AsInt16", "AsInt32", "AsInt64", "AsNInt", "AsNUInt", "AsSByte", "AsSingle", "AsUInt16",
+    "AsUInt32", "AsUInt64", "AsVector4", "AsVector128", "AsVector128Unsafe",
+)  # fmt: skip
+_ROWS: Final[dict[str, _Row]] = {
+    **dict.fromkeys(("Add", "op_Addition"), _lanewise(I.ADD)),
+    **dict.fromkeys(("Subtract", "op_Subtraction"), _lanewise(I.SUBTRACT)),
+    **dict.fromkeys(("Multiply", "op_Multiply"), _lanewise(I.MULTIPLY)),
+    **dict.fromkeys(("Divide", "op_Division"), _lanewise(I.DIVIDE)),
+    **dict.fromkeys(("BitwiseAnd", "op_BitwiseAnd"), _lanewise(I.AND)),
+    **dict.fromkeys(("BitwiseOr", "op_BitwiseOr"), _lanewise(I.OR)),
+    **dict.fromkeys(("Xor", "op_ExclusiveOr"), _lanewise(I.XOR)),
+    "AndNot": _lanewise(I.AND_NOT),
+    **dict.fromkeys(("Negate", "op_UnaryNegation"), _negated),
+    **dict.fromkeys(("OnesComplement", "op_OnesComplement"), _inverted),
+    **dict.fromkeys(("ShiftLeft", "op_LeftShift"), _shifted(I.SHIFT_LEFT)),
+    "op_RightShift": _shifted(I.SHIFT_RIGHT, I.SHIFT_RIGHT_LOGICAL),
+    "ShiftRightArithmetic": _shifted(I.SHIFT_RIGHT),
+    **dict.fromkeys(("ShiftRightLogical", "op_UnsignedRightShift"), _shifted(I.SHIFT_RIGHT_LOGICAL)),
+    **{name: _lanewise(intrinsic) for name, intrinsic in _COMPARISONS.items()},
+    **{name + "Any": _compared(intrinsic, I.ANY, O.NE) for name, intrinsic in _COMPARISONS.items()},
+    **{name + "All": _compared(intrinsic, I.NOT_ALL, O.EQ) for name, intrinsic in _COMPARISONS.items()},
+    "op_Equality": _compared(I.EQUAL, I.NOT_ALL, O.EQ),
+    "op_Inequality": _compared(I.EQUAL, I.NOT_ALL, O.NE),
+    "ConditionalSelect": _selected,
+    "Min": _lanewise(I.MIN),
+    "Max": _lanewise(I.MAX),
+    "Abs": _absolute,
+    "Sqrt": _lanewise(I.SQRT),
+    "Create": _created,
+    "CreateScalar": _created_scalar,
+    "CreateScalarUnsafe": _created_scalar,
+    "ToScalar": _element,
+    "GetElement": _element,
+    "WithElement": _with_element,
+    "ExtractMostSignificantBits": _scalar(I.MASK),
+    "Sum": _scalar(I.SUM),
+    "WidenLower": _lanewise(I.WIDEN_LOWER),
+    "WidenUpper": _lanewise(I.WIDEN_UPPER),
+    "Narrow": _lanewise(I.NARROW),
+    "get_Zero": _fixed(0),
+    "get_AllBitsSet": _fixed(_ALL_ONES),
+    "get_One": _ones,
+    **dict.fromkeys(_RETYPED, _retyped),
+}  # fmt: skip
