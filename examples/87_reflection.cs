@@ -118,6 +118,30 @@ static class Program
         new Box<int>().Go(1, "s");
         new Box<string>.Inner(null, ref s);
         Frames();
+        Layouts();
+    }
+
+    [System.Runtime.InteropServices.StructLayout(System.Runtime.InteropServices.LayoutKind.Sequential, Pack = 2, Size = 16)]
+    struct Packed { public byte A; public int B; }
+
+    [System.Runtime.InteropServices.StructLayout(
+        System.Runtime.InteropServices.LayoutKind.Explicit, CharSet = System.Runtime.InteropServices.CharSet.Unicode)]
+    class Union { [System.Runtime.InteropServices.FieldOffset(0)] public int I; [System.Runtime.InteropServices.FieldOffset(0)] public float F; }
+
+    [DefaultMember("Of")]
+    class Defaulted { public string Of => "of"; }
+
+    struct Empty { }
+
+    static void Layouts()
+    {
+        foreach (Type type in new[] { typeof(Packed), typeof(Union), typeof(Empty), typeof(Mode), typeof(Program), typeof(IDisposable), typeof(int[]) })
+        {
+            var layout = type.StructLayoutAttribute;
+            Console.WriteLine(type.Name + " " + (layout is null ? "none" : layout.Value + " " + layout.Pack + " " + layout.Size + " " + layout.CharSet));
+        }
+        Console.WriteLine(Join(typeof(Defaulted).GetDefaultMembers()) + "|" + typeof(Packed).GetDefaultMembers().Length);
+        Console.WriteLine(typeof(int[]).GetProperty("Length").GetValue(new int[4]) + " " + (typeof(string[]).GetField("none") is null) + " " + typeof(long[,]).GetProperty("Rank"));
     }
 
     static void Attributes()

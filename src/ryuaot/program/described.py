@@ -38,12 +38,16 @@ class Described:
         found: list[TypeDesc] = []
         while work:
             type_ = work.pop()
-            if type_ in self._known or type_.contains_generic_params or type_.element_type is not None:
+            plain = type_.is_array or type_.element_type is None
+            if type_ in self._known or type_.contains_generic_params or not plain:
                 continue
             self._known[type_] = None
-            found.append(type_)
+            if not type_.is_array:  # which has no table of its own
+                found.append(type_)
             try:
                 work += type_.interfaces
+                if type_.is_nullable:
+                    work += type_.type_args  # whose converter that of the nullable type asks for
                 if type_.base_type is not None:
                     work.append(type_.base_type)
                 if not self._reach.reflection.is_library(type_.module):

@@ -55,7 +55,8 @@ class MemberTables:
         """Where the table of `type_` is: at `own`, or the runtime's that says nothing."""
         if self._reflection.with_members(type_) or type_.is_delegate or not self._reflection.is_partial(type_):
             return own
-        return own if self._reflection.attributes(type_, type_.type_def.token) else "rt_no_members"
+        told = self._reflection.attributes(type_, type_.type_def.token) or _class_layout(type_)
+        return own if told else "rt_no_members"
 
     def row(self, method: MethodDesc, label: str) -> str | int:
         """Where the method's row is, the table of its type being at `label`; 0 where it has none."""
@@ -93,7 +94,9 @@ class MemberTables:
         thunk: str | int = 0
         if delegate and MAKES_THUNKS in aspects:
             thunk = self._code(reflection.bodies.array_thunk(type_))
-        head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker, caller, thunk]
+        declared = _class_layout(type_)
+        layout = self._list([[*declared]], counted=False) if declared is not None else 0
+        head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker, caller, thunk, layout]
         tables = (
             ("f", self._fields(type_) if members else []),
             ("m", methods),
@@ -296,3 +299,9 @@ def _usage(attribute: TypeDesc) -> int:
             return inherited | (_MULTIPLE if usage.named.get("AllowMultiple", False) else 0)
         step = step.base_type
     return _INHERITED
+
+
+def _class_layout(type_: TypeDesc) -> tuple[int, int] | None:
+    """Pack and Size, where its definition says them."""
+    definition = type_.type_def
+    return definition.module.class_layout(definition.token & 0xFFFFFF)

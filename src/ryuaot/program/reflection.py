@@ -131,6 +131,8 @@ class Reflection:
                 self._add(type_, True)
             elif ATTRIBUTES in self.aspects or (type_.is_delegate and self.aspects & _OF_DELEGATES):
                 self._add(type_, False)
+        elif self.aspects and type_.is_array and type_ in self._mentions.types and type_.base_type is not None:
+            self.show(type_.base_type)  # an array type has no table of its own
 
     def show(self, type_: TypeDesc) -> None:
         """A type of .NET's is read as one that the program's own code names."""

@@ -8,11 +8,11 @@
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
 /* Words of a type's table and of a row of its methods, as in program/membertables.py. */
-enum { METHODS = 7, METHOD_ROW = 12, METHOD_CODE = 10, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
+enum { METHODS = 8, METHOD_ROW = 12, METHOD_CODE = 10, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
 
 /* The table of a library's type without attributes that the program can name. */
-extern const uintptr_t rt_no_members[5];
-const uintptr_t rt_no_members[5] = {PARTIAL | NO_MEMBERS, 0, 0, 0, 0};
+extern const uintptr_t rt_no_members[6];
+const uintptr_t rt_no_members[6] = {PARTIAL | NO_MEMBERS, 0, 0, 0, 0, 0};
 
 RT_MANAGED const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
 RT_MANAGED const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }

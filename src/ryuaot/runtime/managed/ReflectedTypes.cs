@@ -39,6 +39,11 @@ namespace RyuAot
 
         private static IntPtr* Rows(RuntimeType type, int kind, out int count)
         {
+            if (RuntimeTypes.IsArray(type))
+            {
+                count = 0; // the CLR makes Get, Set, Address and constructors up: see FindMethods
+                return null;
+            }
             IntPtr* table = Tables.MembersOf(type);
             count = (int)table[kind];
             return (IntPtr*)table[kind + 1];
@@ -62,6 +67,10 @@ namespace RyuAot
         private static List<MethodInfo> FindMethods(RuntimeType self, string? name, BindingFlags flags)
         {
             var found = new List<MethodInfo>();
+            if (RuntimeTypes.IsArray(self) && (name is null || name == "Get" || name == "Set" || name == "Address"))
+            {
+                throw Tables.Missing("what methods of its own array type '" + self + "' has");
+            }
             for (RuntimeType? type = self; type is object; type = Next(type, flags))
             {
                 IntPtr* rows = Rows(type, Tables.Methods, out int count);
@@ -98,6 +107,10 @@ namespace RyuAot
         private static List<ConstructorInfo> FindConstructors(RuntimeType self, BindingFlags flags)
         {
             var found = new List<ConstructorInfo>();
+            if (RuntimeTypes.IsArray(self))
+            {
+                throw Tables.Missing("what constructors array type '" + self + "' has");
+            }
             IntPtr* rows = Rows(self, Tables.Methods, out int count);
             for (int i = 0; i < count; i++)
             {

@@ -12,8 +12,9 @@ namespace RyuAot
     /// </summary>
     internal static unsafe class Tables
     {
-        // Of a type's table: flags, attributes, maker of delegates, row of Invoke, thunk, then count and rows of fields, methods, properties, events.
-        internal const int Fields = 5, Methods = 7, Properties = 9, Events = 11;
+        // Of a type's table: flags, attributes, maker of delegates, row of Invoke, thunk, pack and size, then count and rows of fields,
+        // methods, properties, events.
+        internal const int Layout = 5, Fields = 6, Methods = 8, Properties = 10, Events = 12;
         internal const int FieldRow = 8, MethodRow = 12, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
         internal const int Partial = 1, NoMembers = 2;
 

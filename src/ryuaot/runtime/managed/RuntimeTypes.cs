@@ -270,10 +270,51 @@ namespace RyuAot
         }
 
         [Replaces(T, "GetRuntimeModule")]
-        [Replaces(T, "get_StructLayoutAttribute")]
-        [Replaces(T, "GetDefaultMembers")]
         [Replaces(T, "GetGenericParameterConstraints")]
         internal static object Unsupported(RuntimeType self) => throw NoReflection();
+
+        /// <summary>As StructLayoutAttribute.GetCustomAttribute makes it of the flags and the ClassLayout row.</summary>
+        [Replaces(T, "get_StructLayoutAttribute")]
+        internal static unsafe StructLayoutAttribute? StructLayout(RuntimeType self)
+        {
+            TypeAttributes flags = self.Attributes;
+            if (self.IsInterface || self.HasElementType)
+            {
+                return null;
+            }
+            LayoutKind kind = (flags & TypeAttributes.LayoutMask) switch
+            {
+                TypeAttributes.SequentialLayout => LayoutKind.Sequential,
+                TypeAttributes.ExplicitLayout => LayoutKind.Explicit,
+                _ => LayoutKind.Auto,
+            };
+            CharSet text = (flags & TypeAttributes.StringFormatMask) switch
+            {
+                TypeAttributes.UnicodeClass => CharSet.Unicode,
+                TypeAttributes.AutoClass => CharSet.Auto,
+                _ => CharSet.Ansi,
+            };
+            IntPtr* table = (IntPtr*)Native.MemberTable(self.m_handle);
+            if (table == null)
+            {
+                throw Tables.Missing("how type '" + self + "' is laid out");
+            }
+            IntPtr* layout = (IntPtr*)table[Tables.Layout];
+            int pack = layout == null ? 0 : (int)layout[0];
+            return new StructLayoutAttribute(kind)
+            {
+                Pack = pack == 0 ? 8 : pack, // the CLR's default
+                Size = layout == null ? 0 : (int)layout[1],
+                CharSet = text,
+            };
+        }
+
+        [Replaces(T, "GetDefaultMembers")]
+        internal static MemberInfo[] DefaultMembers(RuntimeType self)
+        {
+            object[] found = AttributeLists.OfType(self, typeof(DefaultMemberAttribute), true);
+            return found.Length == 0 ? Array.Empty<MemberInfo>() : self.GetMember(((DefaultMemberAttribute)found[0]).MemberName);
+        }
 
         [Replaces(T, "get_Module")]
         internal static Module GetModule(RuntimeType self) => CompiledModule.Of(self);
