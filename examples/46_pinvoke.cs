@@ -40,6 +40,13 @@ static unsafe class Program
             try { Console.WriteLine(no_such_function("text")); }
             catch (EntryPointNotFoundException e) when (round == 0 || e.StackTrace.Contains("no_such_function")) { Console.WriteLine(e.Message); }
         }
+        NativeLibrary.SetDllImportResolver(typeof(Program).Assembly, (name, assembly, path) =>
+        {
+            Console.WriteLine("asked for " + name + " by " + assembly.GetName().Name + (path is null ? "" : " in " + path));
+            return IntPtr.Zero;
+        });
+        try { NativeLibrary.SetDllImportResolver(typeof(Program).Assembly, (name, assembly, path) => IntPtr.Zero); }
+        catch (InvalidOperationException e) { Console.WriteLine(e.Message); }
         try { Console.WriteLine(anything(1)); }
         catch (DllNotFoundException e) { Console.WriteLine(e.Message.Substring(0, e.Message.IndexOf('.'))); }
     }

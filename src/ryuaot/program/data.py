@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import InternalError
 from ryuaot.objectformat import BSS, CONSTANTS, DATA, RODATA
 from ryuaot.program.asmtext import DataWriter, Linkage, byte_lines, quoted, shorts
+from ryuaot.program.names import assembly_name
 from ryuaot.program.reflection import READS_HANDLES
 from ryuaot.program.statics import static_address, static_block
 from ryuaot.runtime.wellknown import WellKnown, wellknown
@@ -189,7 +190,7 @@ class DataTables:
             if extern.pinvoke_entry is not None:
                 library, entry = extern.pinvoke_entry
                 writer.begin(symbol, linkage)
-                writer.words(writer.text(library), writer.text(entry), 0)
+                writer.words(writer.text(library), writer.text(entry), 0, writer.text(assembly_name(extern.owner)))
             elif extern.text is not None:
                 writer.begin(symbol, linkage, RODATA, 0)
                 writer.lines.append(f"\t.asciz {quoted(extern.text)}")

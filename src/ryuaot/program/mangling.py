@@ -141,6 +141,6 @@ class Mangler:
         """Zero-terminated UTF-8 text for the runtime."""
         return f"ry_U8_{_CLEAN.sub('_', value[:16]).replace('$', '_')}__{digest(value)}"
 
-    def pinvoke_cell(self, library: str, entry: str) -> str:
-        """The cell of a native function that is looked up when first called."""
-        return f"ry_PI_{readable(entry)}__{digest(f'{library}!{entry}')}"
+    def pinvoke_cell(self, assembly: str, library: str, entry: str) -> str:
+        """The cell of a native function that is looked up when code of that assembly first calls it."""
+        return f"ry_PI_{readable(entry)}__{digest(f'{assembly}!{library}!{entry}')}"

@@ -357,7 +357,7 @@ def _native_call(stub: NativeStub, info: PInvokeInfo, native: MethodSignature, m
     cell = stub.name(
         ExternMethod(
             owner,
-            mangler.pinvoke_cell(info.module, info.entry_point),
+            mangler.pinvoke_cell(owner.module.name, info.module, info.entry_point),
             MethodSignature(intptr, ()),
             CallKind.ADDRESS,
             pinvoke=(info.module, info.entry_point),

@@ -48,6 +48,7 @@ WELLKNOWN: tuple[WellKnown, ...] = (
     WellKnown("process_exit", "soft_method", "RyuAot.Hooks::Exit"),
     WellKnown("unhandled_event", "soft_method", "RyuAot.Hooks::Unhandled"),
     WellKnown("first_chance_event", "soft_method", "RyuAot.Hooks::FirstChance"),
+    WellKnown("resolve_library", "soft_method", "RyuAot.Libraries::Resolve"),
     WellKnown("timer_fire", "soft_method", "RyuAot.Threads::FireTimer"),
     WellKnown("exception_stack_trace", "offset", "System.Exception::_stackTrace"),
     WellKnown("exception_stack_trace_string", "offset", "System.Exception::_stackTraceString"),

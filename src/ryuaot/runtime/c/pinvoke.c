@@ -11,6 +11,7 @@ typedef struct {
     const char *library;
     const char *entry;
     void *code;
+    const char *assembly; /* the caller's display name */
 } PInvokeCell;
 
 enum { PATH_SIZE = 4096 };
@@ -46,9 +47,25 @@ static void *open_library(const char *name) {
     return library == NULL && strcmp(name, "libc") == 0 ? dlopen("libc.so.6", RTLD_LAZY | RTLD_GLOBAL) : library;
 }
 
+/* What the program's own resolver (NativeLibrary.SetDllImportResolver) says; null where it has none. */
+static void *resolved(const PInvokeCell *cell) {
+    if (ry_wellknown.resolve_library == NULL) {
+        return NULL;
+    }
+    Object *assembly = NULL, *name = NULL;
+    RT_PROTECT2(assembly, name);
+    assembly = (Object *)rt_string_from_c(cell->assembly);
+    name = (Object *)rt_string_from_c(cell->library);
+    const uintptr_t args[] = {(uintptr_t)assembly, (uintptr_t)name};
+    void *library = (void *)rt_call_managed(ry_wellknown.resolve_library, args, 2);
+    RT_UNPROTECT();
+    return library;
+}
+
 RT_MANAGED void *rt_pinvoke_resolve_c(PInvokeCell *cell) {
     if (cell->code == NULL) {
-        void *library = open_library(cell->library);
+        void *library = resolved(cell);
+        library = library != NULL ? library : open_library(cell->library);
         if (library == NULL) {
             rt_fail_with(FAIL_DLL_NOT_FOUND, cell->library, NULL, NULL);
         }
