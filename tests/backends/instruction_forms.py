@@ -150,9 +150,9 @@ def x64_forms() -> Iterator[Form]:
         "punpcklwd, punpckhwd, punpckldq, punpckhdq, punpcklqdq, packsswb, packuswb, packssdw, sqrtpd, movsd_low"
     )
     yield from made(wide, (xmm0, xmm1))
-    yield from made("pshuflw", (xmm0, xmm1, 0x4E))
+    yield from made("pshuflw, pshufhw", (xmm0, xmm1, 0x4E))
     yield from made("pinsrw", (xmm0, a[4], 1))
-    yield from made("psrlw, psrlq, psllw, psllq, psraw, psrad", (xmm0, 3))
+    yield from made("psrlw, psrlq, psllw, psllq, psraw, psrad", (xmm0, 3), (xmm0, xmm1))
     yield from made("movmskpd, pmovmskb", (a[4], xmm0))
     yield from made("movlps", (xmm0, mem[8]))
     yield from made("movlps_store", (mem[8], xmm0))
@@ -268,7 +268,8 @@ def a64_forms() -> Iterator[Form]:
     yield from made("uminv, umaxv", (s[0], four[1]))
     yield from made("fcmge, uzp1, smin, smax, umin, umax, cmeq, cmgt, cmge, cmhi, cmhs, addp", (four[0], four[1], four[2]))
     yield from made("bic", (whole[0], whole[1], whole[2]))
-    yield from made("abs", (four[0], four[1]))
+    yield from made("abs, neg", (four[0], four[1]))
+    yield from made("ushl, sshl", (four[0], four[1], four[2]))
     yield from made("shl, sshr, ushr", (four[0], four[1], 5))
     yield from made("ushll, sshll", (lanes(32, "2d"), lanes(33, "2s"), 0))
     yield from made("ushll2, sshll2", (lanes(32, "2d"), four[1], 0))
@@ -380,10 +381,10 @@ LANES = {
     "cmplepd", "paddb", "paddw", "paddd", "paddq", "psubb", "psubw", "psubd", "psubq", "pmullw", "pmuludq",
     "pand", "por", "pxor", "pandn", "pcmpeqb", "pcmpeqw", "pcmpgtb", "pcmpgtw", "pcmpgtd", "pminub", "pmaxub",
     "pminsw", "pmaxsw", "psubusw", "psadbw", "punpcklbw", "punpckhbw", "punpcklwd", "punpckhwd", "punpckldq",
-    "punpckhdq", "punpcklqdq", "packsswb", "packuswb", "packssdw", "sqrtpd", "movsd_low", "pinsrw", "pshuflw",
+    "punpckhdq", "punpcklqdq", "packsswb", "packuswb", "packssdw", "sqrtpd", "movsd_low", "pinsrw", "pshuflw", "pshufhw",
     "psrlw", "psrlq", "psllw", "pslld", "psllq", "psraw", "psrad", "movmskpd", "pmovmskb",
     "faddp", "fcmgt", "fcmeq", "uminp", "bsl", "ins", "dup", "uminv",
-    "fcmge", "uzp1", "smin", "smax", "umin", "umax", "cmeq", "cmgt", "cmge", "cmhi", "cmhs", "bic", "addp",
+    "fcmge", "uzp1", "ushl", "sshl", "smin", "smax", "umin", "umax", "cmeq", "cmgt", "cmge", "cmhi", "cmhs", "bic", "addp",
     "umaxv", "abs", "shl", "sshr", "ushr", "ushll", "ushll2", "sshll", "sshll2", "cmlt", "umov", "smov",
 }
 """Rows of vectors, of which eight bytes are varied: they read and write no other register than the table says, but not all of them is seen."""

@@ -68,6 +68,14 @@ LESS_EQUAL: Final[int] = _named("LessEqual", 2)
 SHIFT_LEFT: Final[int] = _named("ShiftLeft", 1, cost=1, doc="by imm bits, fewer than a lane has")
 SHIFT_RIGHT: Final[int] = _named("ShiftRight", 1, cost=1, doc="likewise, arithmetic")
 SHIFT_RIGHT_LOGICAL: Final[int] = _named("ShiftRightLogical", 1, cost=1, doc="likewise, zeros from above")
+SHIFT_LEFT_BY: Final[int] = _named("ShiftLeftBy", 2, lanewise=False, cost=2, doc="by the INT op2, in range as well")
+SHIFT_RIGHT_BY: Final[int] = _named("ShiftRightBy", 2, lanewise=False, cost=2)
+SHIFT_RIGHT_LOGICAL_BY: Final[int] = _named("ShiftRightLogicalBy", 2, lanewise=False, cost=2)
+PERMUTE: Final[int] = _named(
+    "Permute", 1, lanewise=False, cost=1, doc="lane n of 32 bits is lane imm >> 2 * n & 3 of op1, as PSHUFD"
+)
+PERMUTE_LOW: Final[int] = _named("PermuteLow", 1, lanewise=False, cost=1, doc="likewise the lower four of 16 bits")
+PERMUTE_HIGH: Final[int] = _named("PermuteHigh", 1, lanewise=False, cost=1, doc="likewise the upper four among them")
 CREATE_SCALAR: Final[int] = _named("CreateScalar", 1, lanewise=False, cost=1, doc="op1 in lane 0, zeros above")
 MASK: Final[int] = _named("ExtractMostSignificantBits", 1, lanewise=False, doc="INT: bit n is the top bit of lane n")
 ANY: Final[int] = _named("Any", 1, lanewise=False, doc="INT: not 0 where a lane of the mask op1 is set")
@@ -92,10 +100,14 @@ BASES: Final[dict[int, frozenset[int]]] = {
     SQRT: T.FLOATING,
     NEGATE: T.FLOATING,
     ABS: T.FLOATING | {T.BYTE, T.SHORT, T.INT},
-    **dict.fromkeys((MIN, MAX), _TO_32),
-    **dict.fromkeys((GREATER, GREATER_EQUAL, LESS, LESS_EQUAL), _TO_32 | T.FLOATING),
+    **dict.fromkeys((MIN, MAX), INTEGRAL),
+    **dict.fromkeys((GREATER, GREATER_EQUAL, LESS, LESS_EQUAL), ALL),
     **dict.fromkeys((SHIFT_LEFT, SHIFT_RIGHT_LOGICAL), INTEGRAL),
     SHIFT_RIGHT: _TO_32,
+    **dict.fromkeys((SHIFT_LEFT_BY, SHIFT_RIGHT_LOGICAL_BY), _16 | _32 | _64),
+    SHIFT_RIGHT_BY: _16 | _32,
+    PERMUTE: frozenset((T.INT,)),
+    **dict.fromkeys((PERMUTE_LOW, PERMUTE_HIGH), frozenset((T.SHORT,))),
     WITH_ELEMENT: _16 | T.FLOATING,
     **dict.fromkeys((WIDEN_LOWER, WIDEN_UPPER), _TO_32),
     NARROW: _16 | _32 | _64,

@@ -25,6 +25,7 @@ from ryuaot.program.simd import (
     PREFIX,
     VECTOR_CONSTANTS,
     computes_with_vectors,
+    is_vector_node,
     vector_body,
     vector_method,
 )
@@ -173,6 +174,10 @@ class Bodies:
         """Whether calls of `method` are expanded nearly always, so that its body waits until somebody calls it."""
         name = self.intrinsic(method)
         return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX))
+
+    def is_node(self, method: MethodDesc) -> bool:
+        """Whether every call of `method` becomes nodes of its caller: its body is nobody's."""
+        return is_vector_node(method, self.context.target) and self.substitutions.replacement(method) is None
 
     # --- bodies --------------------------------------------------------------------------------------------------
 

@@ -12,8 +12,9 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.illink import stubs_of, switches_of
 from ryuaot.metadata.resources import read_string_resources
-from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES
+from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES, WITH_FEATURE
 from ryuaot.program.ilbuild import assemble
+from ryuaot.program.simd import VECTOR_PROPERTIES, vector_property
 from ryuaot.program.substitutions import is_library
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.typesystem.layout import layout_of
@@ -64,7 +65,11 @@ class Constants:
     def __init__(self, context: TypeSystemContext, others: Mapping[str, int] | None = None) -> None:
         """``others``: answers that take the place of the listed ones."""
         self._context = context
-        self._listed = {**CONSTANTS.of(context.library), **(others or {})}
+        self._listed = dict(CONSTANTS.of(context.library))
+        for feature in context.target.features:
+            if feature in WITH_FEATURE:
+                self._listed.update(WITH_FEATURE[feature].of(context.library))
+        self._listed.update(others or {})
         self._switches = SWITCHES.of(context.library)
         self._own: dict[ModuleDesc, _OwnSwitches] = {}
         self._listed_names = frozenset([key.rpartition("::")[2] for key in self._listed])
@@ -88,6 +93,8 @@ class Constants:
             value = self._plain[typical] = self._of_definition(typical)
         if value is None and method.method_args and method.owner.full_name == _HELPERS:
             return self._of_helper(method)
+        if value is None and method.name in VECTOR_PROPERTIES:
+            return vector_property(method)
         return value
 
     def is_absent(self, type_: TypeDesc) -> bool:

@@ -130,6 +130,11 @@ class Reachability:
 
     # --- methods -------------------------------------------------------------------------------------------------
 
+    def call(self, method: MethodDesc) -> None:
+        """`method` itself is called by a body."""
+        if not self.bodies.is_node(method):
+            self.method(method)
+
     def method(self, method: MethodDesc) -> None:
         """`method` itself is called, or its address taken."""
         if method in self.why:

@@ -56,6 +56,8 @@ class Listener(Protocol):
 
     def method(self, method: MethodDesc) -> None: ...
 
+    def call(self, method: MethodDesc) -> None: ...
+
     def virtual_call(self, method: MethodDesc) -> None: ...
 
     def entry(self, method: MethodDesc) -> None: ...
@@ -86,7 +88,7 @@ class _Prefix:
 
 
 def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
-    reach.method(method)
+    reach.call(method)
 
 
 def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ryuaot.classlib.version import ALWAYS, NET_3_1, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.ir import vartypes as V
+from ryuaot.ir.layout import ClassLayout
 from ryuaot.metadata.elements import ElementType as E
+from ryuaot.pipeline.importer import vector128
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.substitutions import is_library
 
@@ -80,8 +82,16 @@ def vector_type(type_: TypeDesc, library: LibraryVersion) -> VectorType | None:
         return None
     if found.base != V.UNDEF:
         return found
-    base = _LANES.get(type_.type_args[0].etype, V.UNDEF) if type_.type_args else V.UNDEF
+    base = _lanes(type_)
     return found._replace(base=base) if base != V.UNDEF else None
+
+
+def _lanes(type_: TypeDesc) -> int:
+    """The IR type of the type argument; UNDEF where it may be none: 3.1 has no vectors of native integers."""
+    etype = type_.type_args[0].etype if type_.type_args else E.VOID
+    if etype in (E.I, E.U) and type_.context.library <= NET_3_1:
+        return V.UNDEF
+    return _LANES.get(etype, V.UNDEF)
 
 
 def is_hardware_vector(type_: TypeDesc) -> bool:
@@ -129,6 +139,43 @@ def simd_type(type_: TypeDesc, target: Target) -> tuple[int, int]:
         return V.UNDEF, V.UNDEF
     found = vector_type(type_, type_.context.library)
     return (V.UNDEF, V.UNDEF) if found is None or found.feature not in target.features else (found.vartype, found.base)
+
+
+VECTOR_PROPERTIES: Final = ("get_Count", "get_IsSupported")
+
+
+def vector_property(method: MethodDesc) -> int | None:
+    """How many lanes Vector64<T> to Vector512<T> have of a T that may be their argument, and that it may be; None for
+    all other methods."""
+    owner = method.owner
+    if not owner.type_args or not is_hardware_vector(owner):
+        return None
+    base = _lanes(owner)
+    if base == V.UNDEF or owner.context.target.pointer_size != 8:
+        return None
+    bits = int(owner.type_def.name.removeprefix("Vector").partition("`")[0])
+    return bits // (8 * V.size_of(base, 8)) if method.name == "get_Count" else 1
+
+
+def is_vector_node(method: MethodDesc, target: Target) -> bool:
+    """Whether every call of a method becomes nodes: a static one that the importer knows, on types that it knows."""
+    definition = method.owner.type_def
+    if "simd" not in target.features or definition.full_name not in _HARDWARE_METHODS or not method.is_static:
+        return False
+    if not is_library(definition.module):
+        return False
+    params = [_shape(param, target) for param in method.signature.params]
+    return vector128.is_certain(method.name, params, _shape(method.signature.return_type, target))
+
+
+def _shape(type_: TypeDesc, target: Target) -> vector128.Shape:
+    if not type_.is_value_type or type_.is_primitive or type_.is_enum:
+        return vector128.Shape(None, V.INT)
+    vartype, base = simd_type(type_, target)
+    return vector128.Shape(_SOME_VECTOR, base if vartype == V.SIMD16 else V.UNDEF)
+
+
+_SOME_VECTOR: Final = ClassLayout("a vector", 16, 16)
 
 
 def vector_method(method: MethodDesc) -> str | None:

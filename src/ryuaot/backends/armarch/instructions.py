@@ -61,6 +61,7 @@ TABLE: Final[Table] = table_of(
     rows("r r", "fcmp", sets=ALL),
     # vectors
     rows("w r r", "fcmgt, fcmge, fcmeq, uminp, uzp1, smin, smax, umin, umax, cmeq, cmgt, cmge, cmhi, cmhs, bic"),
+    rows("w r r", "sshl, ushl"),
     rows("w r r", "faddp, addp"),
     rows("m r r", "bsl"),
     rows("m r", "ins"),

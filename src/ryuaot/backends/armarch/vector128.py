@@ -84,6 +84,41 @@ def shift(gen: ArmCodeGen, node: HWIntrinsic) -> None:
         gen.emit(_SHIFTS[node.intrinsic], lanes(node.reg, shape), lanes(node.op1.reg, shape), node.imm)
 
 
+def shift_by(gen: ArmCodeGen, node: HWIntrinsic) -> None:
+    """By a variable in every lane: SSHL and USHL shift to the right by what is negative."""
+    assert node.op1 is not None and node.op2 is not None
+    shape, size = arrangement(node.base, node.type), _SIZES[node.base]
+    gen.emit("dup", lanes(VECTOR, shape), (X if size == "d" else W)[node.op2.reg])
+    if node.intrinsic != I.SHIFT_LEFT_BY:
+        gen.emit("neg", lanes(VECTOR, shape), lanes(VECTOR, shape))
+    name = "sshl" if node.intrinsic == I.SHIFT_RIGHT_BY else "ushl"
+    gen.emit(name, lanes(node.reg, shape), lanes(node.op1.reg, shape), lanes(VECTOR, shape))
+
+
+def permute(gen: ArmCodeGen, node: HWIntrinsic) -> None:
+    """Lanes in another order, one at a time."""
+    assert node.op1 is not None
+    size = "s" if node.intrinsic == I.PERMUTE else "h"
+    first = 4 if node.intrinsic == I.PERMUTE_HIGH else 0
+    gen.move(VECTOR, node.op1.reg, T.SIMD16)
+    for place in range(4):
+        lane = node.imm >> 2 * place & 3
+        if lane != place:
+            gen.emit("ins", lanes(VECTOR, f"{size}[{first + place}]"), lanes(node.op1.reg, f"{size}[{first + lane}]"))
+    gen.move(node.reg, VECTOR, T.SIMD16)
+
+
+def choose_wide(gen: ArmCodeGen, node: HWIntrinsic) -> None:
+    """MIN and MAX of lanes of 64 bits, by a comparison."""
+    assert node.op1 is not None and node.op2 is not None
+    first, second = node.op1.reg, node.op2.reg
+    large, small = (first, second) if node.intrinsic == I.MAX else (second, first)
+    name = "cmhi" if node.base in T.UNSIGNED else "cmgt"
+    gen.emit(name, lanes(VECTOR, "2d"), lanes(large, "2d"), lanes(small, "2d"))
+    gen.emit("bsl", lanes(VECTOR, "16b"), lanes(first, "16b"), lanes(second, "16b"))
+    gen.move(node.reg, VECTOR, T.SIMD16)
+
+
 def broadcast(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """A scalar of either bank in every lane."""
     assert node.op1 is not None
@@ -211,11 +246,15 @@ _SEQUENCES: Final[dict[int, Emit]] = {
     **dict.fromkeys(_BITWISE, bitwise), **dict.fromkeys(_SHIFTS, shift), I.BROADCAST: broadcast,
     I.CREATE_SCALAR: create_scalar, I.GET_ELEMENT: get_element, I.WITH_ELEMENT: with_element, I.MASK: mask,
     I.ANY: quantify, I.NOT_ALL: quantify, I.WIDEN_LOWER: widen, I.WIDEN_UPPER: widen, I.NARROW: narrow, I.SUM: total,
+    **dict.fromkeys((I.SHIFT_LEFT_BY, I.SHIFT_RIGHT_BY, I.SHIFT_RIGHT_LOGICAL_BY), shift_by),
+    **dict.fromkeys((I.PERMUTE, I.PERMUTE_LOW, I.PERMUTE_HIGH), permute),
 }  # fmt: skip
 
 
 def emission(node: HWIntrinsic) -> Emit | None:
     """What emits an operation; None for those of :mod:`ryuaot.backends.armarch.simd`."""
+    if node.intrinsic in (I.MIN, I.MAX) and _SIZES[node.base] == "d" and node.base not in T.FLOATING:
+        return choose_wide
     if _name(_TURNED.get(node.intrinsic, node.intrinsic), node.base):
         return lanewise
     return _SEQUENCES.get(node.intrinsic)

@@ -36,7 +36,7 @@ def _rows() -> dict[tuple[int, int], str]:
         found[I.SUBTRACT, base] = f"psub{suffix}"
         for operation, name in ((I.AND, "pand"), (I.OR, "por"), (I.XOR, "pxor")):
             found[operation, base] = name
-        if suffix != "q":
+        if suffix != "q":  # SSE4 has those
             found[I.EQUAL, base] = f"pcmpeq{suffix}"
             if base not in T.UNSIGNED:
                 found[I.GREATER, base] = f"pcmpgt{suffix}"
@@ -57,8 +57,10 @@ def _rows() -> dict[tuple[int, int], str]:
 
 
 PACKED: Final = _rows()
+_ORDERED: Final = frozenset((I.GREATER, I.GREATER_EQUAL, I.LESS, I.LESS_EQUAL))
 _KEEPING: Final = frozenset((
-    I.AS, I.SQRT, I.BROADCAST, I.PAIR, I.JOIN, I.UPPER, I.GET_ELEMENT, I.MASK, I.ANY, I.NOT_ALL, I.SUM, I.EQUAL,
+    I.AS, I.SHIFT_LEFT_BY, I.SHIFT_RIGHT_BY, I.SHIFT_RIGHT_LOGICAL_BY, I.PERMUTE, I.PERMUTE_LOW, I.PERMUTE_HIGH,
+    I.SQRT, I.BROADCAST, I.PAIR, I.JOIN, I.UPPER, I.GET_ELEMENT, I.MASK, I.ANY, I.NOT_ALL, I.SUM, I.EQUAL,
 ))  # fmt: skip
 _TURNED: Final = {I.GREATER: I.LESS, I.GREATER_EQUAL: I.LESS_EQUAL}
 
@@ -95,8 +97,11 @@ def scratch(node: HWIntrinsic) -> int:
         return int(base == T.FLOAT)
     if what == I.MULTIPLY or what == I.SUM:
         return 2
+    wide = _SUFFIX.get(base) == "q"
+    if what in _ORDERED and wide:
+        return 2
     if what in (I.MIN, I.MAX):
-        return 2 if base == T.UINT else 1
+        return 3 if wide else 2 if base == T.UINT else 1
     if what == I.MASK:
         return int(_SUFFIX.get(base) == "w")
     return int(what in _WITH_SCRATCH or what == I.ABS and base in I.INTEGRAL)
@@ -154,11 +159,13 @@ def equal_wide(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 def compare(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     """Integers by PCMPGT, which knows signed lanes and one direction."""
     result, first, second = _names(gen, node)
-    (other,) = _scratch(gen, node)
+    other, *more = _scratch(gen, node)
     if node.intrinsic in (I.LESS, I.GREATER_EQUAL):
         first, second = second, first
     suffix = _SUFFIX[node.base]
-    if node.base in T.UNSIGNED:
+    if more:
+        _greater_wide(gen, node.base, result, first, second, other, more[0])
+    elif node.base in T.UNSIGNED:
         gen.emit("movaps", result, _everywhere(gen, 1 << _BITS[suffix] - 1, suffix))
         gen.emit("movaps", other, result)
         gen.emit("pxor", result, first)
@@ -170,6 +177,25 @@ def compare(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     if node.intrinsic in (I.GREATER_EQUAL, I.LESS_EQUAL):
         gen.emit("pcmpeqd", other, other)
         gen.emit("pxor", result, other)
+
+
+def _greater_wide(
+    gen: XarchCodeGen, base: int, result: Reg, first: Reg, second: Reg, one: Reg, two: Reg
+) -> None:
+    """Lanes of 64 bits: the upper halves decide, and the lower ones, without a sign, where they are equal."""
+    top = 1 << 31
+    gen.emit("movaps", one, _everywhere(gen, top << 32 | top if base in T.UNSIGNED else top, "q"))
+    gen.emit("movaps", two, one)
+    gen.emit("pxor", one, first)
+    gen.emit("pxor", two, second)
+    gen.emit("movaps", result, one)
+    gen.emit("pcmpgtd", result, two)
+    gen.emit("pcmpeqd", one, two)
+    gen.emit("pshufd", two, result, 0xA0)
+    gen.emit("pshufd", one, one, 0xF5)
+    gen.emit("pand", one, two)
+    gen.emit("pshufd", result, result, 0xF5)
+    gen.emit("por", result, one)
 
 
 def multiply_words(gen: XarchCodeGen, node: HWIntrinsic) -> None:
@@ -198,7 +224,9 @@ def choose(gen: XarchCodeGen, node: HWIntrinsic) -> None:
         gen.emit("psubw" if smaller else "paddw", result, mask)
         return
     suffix = _SUFFIX[node.base]
-    if more:
+    if suffix == "q":
+        _greater_wide(gen, node.base, mask, first, second, *more)
+    elif more:
         gen.emit("movaps", mask, _everywhere(gen, 1 << 31, "d"))
         gen.emit("movaps", more[0], mask)
         gen.emit("pxor", mask, first)
@@ -244,6 +272,24 @@ def shift(gen: XarchCodeGen, node: HWIntrinsic) -> None:
         sign = _everywhere(gen, 0x80 >> count, "b")
         gen.emit("pxor", result, sign)
         gen.emit("psubb", result, sign)
+
+
+_SHIFTS_BY: Final = {I.SHIFT_LEFT_BY: "psll", I.SHIFT_RIGHT_BY: "psra", I.SHIFT_RIGHT_LOGICAL_BY: "psrl"}
+_PERMUTATIONS: Final = {I.PERMUTE: "pshufd", I.PERMUTE_LOW: "pshuflw", I.PERMUTE_HIGH: "pshufhw"}
+
+
+def shift_by(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    """By a variable, which comes from a vector register."""
+    assert node.op2 is not None
+    (count,) = _scratch(gen, node)
+    gen.emit("movd", count, R32[node.op2.reg])
+    gen.emit(_SHIFTS_BY[node.intrinsic] + _SUFFIX[node.base], _first(gen, node), count)
+
+
+def permute(gen: XarchCodeGen, node: HWIntrinsic) -> None:
+    """Lanes in another order."""
+    result, source, _ = _names(gen, node)
+    gen.emit(_PERMUTATIONS[node.intrinsic], result, source, node.imm)
 
 
 def broadcast(gen: XarchCodeGen, node: HWIntrinsic) -> None:
@@ -437,14 +483,14 @@ def total(gen: XarchCodeGen, node: HWIntrinsic) -> None:
 
 
 _WITH_SCRATCH: Final = frozenset((
-    I.EQUAL, I.GREATER, I.GREATER_EQUAL, I.LESS, I.LESS_EQUAL, I.WIDEN_LOWER, I.WIDEN_UPPER, I.NARROW,
+    I.EQUAL, I.GREATER, I.GREATER_EQUAL, I.LESS, I.LESS_EQUAL, I.WIDEN_LOWER, I.WIDEN_UPPER, I.NARROW, *_SHIFTS_BY,
 ))  # fmt: skip
 _SEQUENCES: Final[dict[int, Emit]] = {
     I.EQUAL: equal_wide, **dict.fromkeys((I.GREATER, I.GREATER_EQUAL, I.LESS, I.LESS_EQUAL), compare),
     I.MULTIPLY: multiply_words, I.MIN: choose, I.MAX: choose, I.ABS: absolute, **dict.fromkeys(_SHIFTS, shift),
     I.BROADCAST: broadcast, I.CREATE_SCALAR: create_scalar, I.GET_ELEMENT: get_element, I.WITH_ELEMENT: with_element,
     I.MASK: mask, I.ANY: quantify, I.NOT_ALL: quantify, I.WIDEN_LOWER: widen, I.WIDEN_UPPER: widen, I.NARROW: narrow,
-    I.SUM: total,
+    I.SUM: total, **dict.fromkeys(_SHIFTS_BY, shift_by), **dict.fromkeys(_PERMUTATIONS, permute),
 }  # fmt: skip
 
 

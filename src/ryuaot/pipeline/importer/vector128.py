@@ -8,13 +8,13 @@ Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import DblCon, IntCon
+from ryuaot.ir.nodes import DblCon, HWIntrinsic, IntCon, VecCon
 from ryuaot.pipeline.importer import values
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ PREFIX: Final = "Vector128."
 _ALL_ONES: Final = (1 << 128) - 1
 
 
-class _Shape(NamedTuple):
+class Shape(NamedTuple):
     """layout: of a vector, None for all others; base: the lanes of a vector, the type of a scalar."""
 
     layout: ClassLayout | None
@@ -36,23 +36,27 @@ class _Shape(NamedTuple):
 
 
 class _Call(NamedTuple):
-    """A call whose operands are still on the stack. base: the lanes of its vectors."""
+    """A call whose operands are still on the stack, none where nobody knows them yet. base: the lanes of its
+    vectors."""
 
     imp: Importer
-    method: MethodDesc
     entries: list[Entry]
-    params: list[_Shape]
-    result: _Shape
+    params: list[Shape]
+    result: Shape
     base: int
 
     @property
     def constants(self) -> list[int | None]:
-        """The operands that are constants, integers and the bits of floating ones."""
+        """The operands that are constants, integers and the bits of floating ones, and of vectors."""
+        if not self.entries:
+            return [None] * len(self.params)
         found: list[int | None] = []
         for entry, param in zip(self.entries, self.params, strict=True):
             node = entry.node
             if isinstance(node, IntCon):
                 found.append(node.value)
+            elif isinstance(node, HWIntrinsic) and isinstance(node.op1, VecCon) and node.intrinsic == I.AS:
+                found.append(node.op1.bits)
             else:
                 found.append(node.bits if isinstance(node, DblCon) and node.type == param.base else None)
         return found
@@ -73,20 +77,15 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
     """Expand a call of `method`, whose operands are on the stack; False when it is to be called."""
     if expand_memory(imp, key, method):
         return True
-    row = _ROWS.get(key.removeprefix(PREFIX))
     signature = method.signature
-    if row is None or signature.has_this or len(imp.stack) < len(signature.params):
+    count = len(signature.params)
+    if signature.has_this or len(imp.stack) < count:
         return False
     params = [_shape(imp, param) for param in signature.params]
-    result = _shape(imp, signature.return_type)
-    vectors = [shape for shape in (*params, result) if shape.layout is not None]
-    if not vectors or any(shape.base == T.UNDEF for shape in vectors):
+    found = _look(imp, key, imp.stack[-count:] if count else [], params, _shape(imp, signature.return_type))
+    if found is None:
         return False
-    count = len(params)
-    call = _Call(imp, method, imp.stack[-count:] if count else [], params, result, vectors[0].base)
-    finish = row(call)
-    if finish is None:
-        return False
+    call, finish = found
     refs = 0
     operands: _Operands = []
     for entry, param in zip(imp.pop_many(count), signature.params, strict=True):
@@ -96,12 +95,38 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
     return True
 
 
-def _shape(imp: Importer, type_: TypeDesc) -> _Shape:
+def _look(
+    imp: Importer, key: str, entries: list[Entry], params: list[Shape], result: Shape
+) -> tuple[_Call, _Finish] | None:
+    """What a method's call becomes; None where it stays a call."""
+    row = _ROWS.get(key.removeprefix(PREFIX))
+    vectors = [shape for shape in (*params, result) if shape.layout is not None]
+    if row is None or not vectors or any(shape.base == T.UNDEF for shape in vectors):
+        return None
+    call = _Call(imp, entries, params, result, vectors[0].base)
+    finish = row(call)
+    return None if finish is None else (call, finish)
+
+
+def is_certain(key: str, params: list[Shape], result: Shape) -> bool:
+    """Whether every call of a static method becomes nodes, whatever its operands are: nobody needs its body."""
+    name = key.removeprefix(PREFIX)
+    vector = result if name in _LOADS else params[0] if name in _STORES and params else None
+    if vector is not None:
+        return _is_memory(name, vector, len(params))
+    return _look(cast("Importer", None), key, [], params, result) is not None
+
+
+def _is_memory(name: str, vector: Shape, count: int) -> bool:
+    return vector.layout is not None and vector.base != T.UNDEF and count - (name in _STORES) in (1, 2)
+
+
+def _shape(imp: Importer, type_: TypeDesc) -> Shape:
     vartype = imp.vartype(type_)
     if vartype != T.STRUCT:
-        return _Shape(None, vartype)
+        return Shape(None, vartype)
     layout = imp.host.class_layout(type_)
-    return _Shape(layout, layout.simd_base if layout.simd == T.SIMD16 else T.UNDEF)
+    return Shape(layout, layout.simd_base if layout.simd == T.SIMD16 else T.UNDEF)
 
 
 def _vector(call: _Call, intrinsic: int, *operands: GenTree, base: int = T.UNDEF, imm: int = 0) -> GenTree:
@@ -180,16 +205,87 @@ def _absolute(call: _Call) -> _Finish | None:
 
 
 def _shifted(intrinsic: int, unsigned: int = -1) -> _Row:
-    """By a constant, of which the bits count that can tell a lane's apart."""
+    """By a scalar, of which the bits count that can tell a lane's apart."""
 
     def row(call: _Call) -> _Finish | None:
         what = unsigned if unsigned >= 0 and call.base in T.UNSIGNED else intrinsic
-        if call.kinds != "vs" or call.constants[1] is None or call.base not in I.BASES[what]:
+        highest = 8 * T.size_of(call.base, 8) - 1
+        if call.kinds != "vs":
             return None
-        count = call.constants[1] & 8 * T.size_of(call.base, 8) - 1
-        return lambda call, operands: _vector(call, what, operands[0], imm=count)
+        count = call.constants[1]
+        if count is not None:
+            if call.base not in I.BASES[what]:
+                return None
+            imm = count & highest
+            return lambda call, operands: _vector(call, what, operands[0], imm=imm)
+        if call.base not in I.BASES[_BY[what]]:
+            return None
+
+        def finish(call: _Call, operands: _Operands) -> GenTree:
+            build = call.imp.build
+            return _vector(call, _BY[what], operands[0], build.binary(O.AND, T.INT, operands[1], build.icon(highest)))
+
+        return finish
 
     return row
+
+
+_BY: Final = {
+    I.SHIFT_LEFT: I.SHIFT_LEFT_BY, I.SHIFT_RIGHT: I.SHIFT_RIGHT_BY, I.SHIFT_RIGHT_LOGICAL: I.SHIFT_RIGHT_LOGICAL_BY,
+}  # fmt: skip
+
+
+def _shuffled(call: _Call) -> _Finish | None:
+    """Lanes in an order that constants name, where a few permutations of words and pairs of words make it."""
+    if call.kinds != "vv" or call.constants[1] is None:
+        return None
+    size = T.size_of(call.base, 8)
+    indices = call.constants[1].to_bytes(16, "little")
+    lanes = [int.from_bytes(indices[at : at + size], "little") for at in range(0, 16, size)]
+    if any(lane >= len(lanes) for lane in lanes):
+        return None
+    swapped = size == 1 and all(lanes[at] == lanes[at + 1] + 1 and lanes[at + 1] % 2 == 0 for at in range(0, 16, 2))
+    if size == 1:
+        even = lanes[1::2] if swapped else lanes[::2]
+        if not swapped and (any(lane % 2 for lane in even) or [lane + 1 for lane in even] != lanes[1::2]):
+            return None
+        lanes = [lane // 2 for lane in even]
+    if size == 8:
+        lanes = [2 * lane + part for lane in lanes for part in range(2)]
+    steps = [(I.PERMUTE, T.INT, _control(lanes))] if len(lanes) == 4 else _word_steps(lanes)
+    if steps is None:
+        return None
+
+    def finish(call: _Call, operands: _Operands) -> GenTree:
+        value = operands[0]
+        if swapped:
+            number = call.imp.temp(T.STRUCT, "bytes that change places", call.result.layout)
+            build = call.imp.build
+            first = build.comma(build.store_lcl(number, value), build.lcl_var(number, T.STRUCT))
+            low = _vector(call, I.SHIFT_RIGHT_LOGICAL, first, base=T.USHORT, imm=8)
+            high = _vector(call, I.SHIFT_LEFT, build.lcl_var(number, T.STRUCT), base=T.USHORT, imm=8)
+            value = _vector(call, I.OR, low, high)
+        for intrinsic, base, control in steps:
+            value = _vector(call, intrinsic, value, base=base, imm=control)
+        return value
+
+    return finish
+
+
+def _control(lanes: list[int]) -> int:
+    """Four lanes' numbers as a permutation has them."""
+    return sum((lane & 3) << 2 * place for place, lane in enumerate(lanes))
+
+
+def _word_steps(lanes: list[int]) -> list[tuple[int, int, int]] | None:
+    """Eight words, each half of which comes from one half: those halves permuted, then put in their places."""
+    halves = [{lane // 4 for lane in half} for half in (lanes[:4], lanes[4:])]
+    if len(halves[0]) != 1 or len(halves[1]) != 1 or halves[0] == halves[1]:
+        return None
+    turned = halves[0] == {1}
+    low, high = (lanes[4:], lanes[:4]) if turned else (lanes[:4], lanes[4:])
+    steps = [(I.PERMUTE_LOW, T.SHORT, _control(low)), (I.PERMUTE_HIGH, T.SHORT, _control(high))]
+    return [*steps, (I.PERMUTE, T.INT, 0x4E)] if turned else steps
 
 
 def _compared(intrinsic: int, quantifier: int, oper: int) -> _Row:
@@ -338,7 +434,7 @@ def expand_memory(imp: Importer, key: str, method: MethodDesc) -> bool:
         return False
     vector = method.signature.return_type if name in _LOADS else params[0]
     shape = _shape(imp, vector)
-    if shape.layout is None or shape.base == T.UNDEF or len(params) - (name in _STORES) not in (1, 2):
+    if not _is_memory(name, shape, len(params)):
         return False
     value = None
     entries = imp.pop_many(len(params))
@@ -393,6 +489,7 @@ _ROWS: Final[dict[str, _Row]] = {
     "op_Equality": _compared(I.EQUAL, I.NOT_ALL, O.EQ),
     "op_Inequality": _compared(I.EQUAL, I.NOT_ALL, O.NE),
     "ConditionalSelect": _selected,
+    "Shuffle": _shuffled,
     "Min": _lanewise(I.MIN),
     "Max": _lanewise(I.MAX),
     "Abs": _absolute,
