@@ -133,13 +133,44 @@ static class Program
 
     struct Empty { }
 
+    [Serializable]
+    class Stored
+    {
+        [NonSerialized] public int Skipped;
+        public void M([System.Runtime.InteropServices.Out] int[] a, in int b, out int c, int d = 5) { c = d; }
+    }
+    class OfStored : Stored { }
+
+    // Attributes that are bits in metadata.
+    static void Flags()
+    {
+        Console.WriteLine(Join(typeof(Stored).GetCustomAttributes(true)) + typeof(Stored).IsDefined(typeof(SerializableAttribute), false)
+            + typeof(OfStored).IsDefined(typeof(SerializableAttribute), true) + Join(typeof(OfStored).GetCustomAttributes(true))
+            + Join(typeof(Stored).GetField("Skipped").GetCustomAttributes(false)) + typeof(int).IsDefined(typeof(SerializableAttribute), false));
+        foreach (ParameterInfo parameter in typeof(Stored).GetMethod("M").GetParameters())
+        {
+            Console.Write(parameter.Name + ":" + parameter.GetCustomAttribute<System.Runtime.InteropServices.OutAttribute>()
+                + parameter.GetCustomAttribute<System.Runtime.InteropServices.InAttribute>()
+                + parameter.IsDefined(typeof(System.Runtime.InteropServices.OptionalAttribute), false) + " ");
+        }
+        var offset = typeof(Union).GetField("F").GetCustomAttribute<System.Runtime.InteropServices.FieldOffsetAttribute>();
+        Console.WriteLine(offset.Value);
+    }
+
     static void Layouts()
     {
+        Flags();
         foreach (Type type in new[] { typeof(Packed), typeof(Union), typeof(Empty), typeof(Mode), typeof(Program), typeof(IDisposable), typeof(int[]) })
         {
             var layout = type.StructLayoutAttribute;
             Console.WriteLine(type.Name + " " + (layout is null ? "none" : layout.Value + " " + layout.Pack + " " + layout.Size + " " + layout.CharSet));
         }
+        foreach (Type type in new[] { typeof(Thing), typeof(Empty), typeof(string[]), typeof(Packed[]), typeof(System.Collections.Generic.List<Thing>),
+            typeof(System.Collections.Generic.List<int>.Enumerator), typeof(System.Collections.Generic.Dictionary<,>) })
+        {
+            Console.Write(type.IsVisible + " ");
+        }
+        Console.WriteLine();
         Console.WriteLine(Join(typeof(Defaulted).GetDefaultMembers()) + "|" + typeof(Packed).GetDefaultMembers().Length);
         Console.WriteLine(typeof(int[]).GetProperty("Length").GetValue(new int[4]) + " " + (typeof(string[]).GetField("none") is null) + " " + typeof(long[,]).GetProperty("Rank"));
     }

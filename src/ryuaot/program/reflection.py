@@ -22,7 +22,7 @@ from ryuaot.program.mentions import Mentions
 from ryuaot.program.serializers import Serializers
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.program.whose import has_dotnet_key
-from ryuaot.typesystem.attributes import AttributeUse, attribute_uses
+from ryuaot.typesystem.attributes import AttributeUse, attribute_uses, pseudo_uses
 from ryuaot.typesystem.members import events_of, properties_of
 from ryuaot.typesystem.names import type_by_name
 
@@ -424,7 +424,7 @@ class Reflection:
         program can name."""
         if ATTRIBUTES not in self.aspects or not token:
             return []
-        uses = attribute_uses(type_.module, token)
+        uses = (*attribute_uses(type_.module, token), *pseudo_uses(type_.module, token))
         if not self.is_library(type_.module) or (token == type_.type_def.token and not self.is_partial(type_)):
             return list(uses)
         return [use for use in uses if any(_derives(use.constructor.owner, wanted) for wanted in self._wanted)]

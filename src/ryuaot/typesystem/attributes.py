@@ -17,6 +17,18 @@ if TYPE_CHECKING:
 
 _TYPE = 0x50
 _BOXED = 0x51
+_INTEROP = "System.Runtime.InteropServices."
+# Attributes that metadata keeps as a bit of a row's flags (II.21.2.1): TypeAttributes, FieldAttributes, ParamAttributes
+# (II.23.1). Those of methods, DllImport and PreserveSig, are not told.
+_IN_FLAGS: dict[int, tuple[tuple[int, str], ...]] = {
+    T.TYPE_DEF: ((0x2000, "System.SerializableAttribute"), (0x1000, f"{_INTEROP}ComImportAttribute")),
+    T.FIELD: ((0x80, "System.NonSerializedAttribute"),),
+    T.PARAM: (
+        (0x1, f"{_INTEROP}InAttribute"),
+        (0x2, f"{_INTEROP}OutAttribute"),
+        (0x10, f"{_INTEROP}OptionalAttribute"),
+    ),
+}
 
 
 def decode_attribute(module: ModuleDesc, rid: int) -> CustomAttribute:
@@ -42,6 +54,24 @@ def attribute_uses(module: ModuleDesc, token: int) -> tuple[AttributeUse, ...]:
         constructor = module.resolve_method(module.md.row(T.CUSTOM_ATTRIBUTE, rid)[1])
         found.append(AttributeUse(constructor, _read(module, rid, constructor.signature.params)))
     return tuple(found)
+
+
+def pseudo_uses(module: ModuleDesc, token: int) -> tuple[AttributeUse, ...]:
+    """The attributes on `token` that are no CustomAttribute rows: bits of its flags, and a field's offset."""
+    table = token >> 24
+    flags = module.md.row(table, token & 0xFFFFFF)[0] if table in _IN_FLAGS else 0
+    found = [_plain(module, name) for bit, name in _IN_FLAGS.get(table, ()) if flags & bit]
+    offset = module.field_offset(token) if table == T.FIELD else None
+    if offset is not None:
+        found.append(_plain(module, f"{_INTEROP}FieldOffsetAttribute", offset))
+    return tuple(found)
+
+
+def _plain(module: ModuleDesc, name: str, *fixed: int) -> AttributeUse:
+    constructor = next(
+        m for m in module.context.well_known(name).methods_named(".ctor") if len(m.signature.params) == len(fixed)
+    )
+    return AttributeUse(constructor, CustomAttribute(name, fixed, {}))
 
 
 def _read(module: ModuleDesc, rid: int, params: tuple[TypeDesc, ...]) -> CustomAttribute:

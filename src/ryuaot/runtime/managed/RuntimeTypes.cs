@@ -316,6 +316,36 @@ namespace RyuAot
             return found.Length == 0 ? Array.Empty<MemberInfo>() : self.GetMember(((DefaultMemberAttribute)found[0]).MemberName);
         }
 
+        /// <summary>As Type.IsVisible says it of types that are not the CLR's.</summary>
+        [Replaces("System.RuntimeTypeHandle", "IsVisible")]
+        internal static bool IsVisible(RuntimeType self)
+        {
+            if (self.HasElementType)
+            {
+                return self.GetElementType()!.IsVisible;
+            }
+            Type type = self;
+            for (; type.IsNested; type = type.DeclaringType!)
+            {
+                if (!type.IsNestedPublic)
+                {
+                    return false;
+                }
+            }
+            if (!type.IsPublic)
+            {
+                return false;
+            }
+            foreach (Type argument in self.IsConstructedGenericType ? self.GetGenericArguments() : Type.EmptyTypes)
+            {
+                if (!argument.IsVisible)
+                {
+                    return false;
+                }
+            }
+            return true;
+        }
+
         [Replaces(T, "get_Module")]
         internal static Module GetModule(RuntimeType self) => CompiledModule.Of(self);
 
