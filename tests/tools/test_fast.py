@@ -31,15 +31,18 @@ def misunderstood(tree: ast.AST) -> Iterator[str]:
 
 
 def fields_without_a_class(tree: ast.Module) -> Iterator[str]:
-    """Fields of dataclasses whose annotation is a name that only type checkers import: compiled, the class's body looks
-    for it (but not for one in a union, or in brackets)."""
+    """Fields of dataclasses and named tuples whose annotation is a name that only type checkers import: compiled, the
+    class's body looks for it (but not for one in a union, or in brackets)."""
     unseen = {
         alias.asname or alias.name
         for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
         for inner in node.body if isinstance(inner, ast.ImportFrom) for alias in inner.names
     }  # fmt: skip
     for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(d) for d in node.decorator_list):
+        if not isinstance(node, ast.ClassDef):
+            continue
+        made = " ".join(ast.unparse(part) for part in (*node.decorator_list, *node.bases))
+        if "dataclass" in made or "NamedTuple" in made:
             for field in node.body:
                 if isinstance(field, ast.AnnAssign) and ast.unparse(field.annotation) in unseen:
                     yield f"{field.lineno}: {ast.unparse(field.annotation)} is not there when the class is made"
@@ -59,4 +62,6 @@ def test_the_test_sees_them() -> None:
     text = "class A:\n    def __init_subclass__(cls): pass\nx = 1 in (2, *y)\n"
     assert len(list(misunderstood(ast.parse(text)))) == 2
     text = "if TYPE_CHECKING:\n    from m import A, B\n@dataclass\nclass C:\n    a: A\n    b: B | None = None\n"
-    assert list(fields_without_a_class(ast.parse(text))) == ["5: A is not there when the class is made"]
+    text += "class D(NamedTuple):\n    a: A\n"
+    says = "A is not there when the class is made"
+    assert list(fields_without_a_class(ast.parse(text))) == [f"5: {says}", f"8: {says}"]

@@ -35,15 +35,18 @@ class Shape(NamedTuple):
     base: int
 
 
-class _Call(NamedTuple):
+class _Call:
     """A call whose operands are still on the stack, none where nobody knows them yet. base: the lanes of its
     vectors."""
 
-    imp: Importer
-    entries: list[Entry]
-    params: list[Shape]
-    result: Shape
-    base: int
+    __slots__ = ("imp", "entries", "params", "result", "base")
+
+    def __init__(self, imp: Importer, entries: list[Entry], params: list[Shape], result: Shape, base: int) -> None:
+        self.imp = imp
+        self.entries = entries
+        self.params = params
+        self.result = result
+        self.base = base
 
     @property
     def constants(self) -> list[int | None]:
