@@ -124,8 +124,22 @@ class RegisterState:
             if not interval.spilled:
                 interval.spilled = True
                 self.spilled.append(interval)
+                self._unreport(interval, reg)
             return
         self._send_home(interval, reg)
+
+    def _unreport(self, interval: Interval, reg: int) -> None:
+        """A value goes to its temp where it is made, and comes back from there: nobody reads the register in which it
+        was until now, and at the safepoints that it has lived through it needs no report."""
+        if not interval.is_ref and not interval.is_byref:
+            return
+        places = self.build.safepoints
+        for index in range(len(self.safepoints) - 1, self.block_safepoints - 1, -1):
+            if places[index][0] <= interval.start:
+                break
+            state = self.safepoints[index]
+            state.refs &= ~(1 << reg)
+            state.byrefs &= ~(1 << reg)
 
     def _send_home(self, interval: Interval, reg: int) -> None:
         lcl = interval.lcl
