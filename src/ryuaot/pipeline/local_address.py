@@ -17,6 +17,7 @@ from ryuaot.ir.nodes import FieldAddr, GenTree, IntCon, LclNode
 from ryuaot.ir.walk import execution_order, rewrite
 
 _ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_INTEGERS = frozenset((T.INT, T.UINT, T.LONG, T.ULONG))
 _KEEP_ON_ACCESS = F.VOLATILE | F.UNALIGNED
 
 
@@ -142,6 +143,8 @@ class _LocalAddress:
             return node
         if address.offset == 0 and _same_value(local, node.type, node.layout, self.comp.pointer_size):
             return self.builder.lcl_var(address.lcl, T.ACTUAL[node.type])
+        if address.offset == 0 and _same_bits(local, node.type, self.comp.pointer_size):
+            return self.builder.unary(O.BITCAST, node.type, self.builder.lcl_var(address.lcl, local.type))
         return self.builder.lcl_fld(address.lcl, node.type, address.offset, node.layout)
 
     def _store(self, node: GenTree) -> GenTree:
@@ -157,6 +160,8 @@ class _LocalAddress:
             if local.type in T.SMALL:
                 value = self.builder.narrowed(value, local.type)  # normalise on store
             return self.builder.store_lcl(address.lcl, value)
+        if address.offset == 0 and _same_bits(local, node.type, self.comp.pointer_size):
+            return self.builder.store_lcl(address.lcl, self.builder.unary(O.BITCAST, local.type, value))
         return self.builder.store_lcl_fld(address.lcl, node.type, address.offset, value, node.layout)
 
     def _fits(self, local: LclVarDsc, offset: int, vartype: int, layout: ClassLayout | None) -> bool:
@@ -206,3 +211,11 @@ def _same_value(local: LclVarDsc, vartype: int, layout: ClassLayout | None, poin
     if local.type in T.SMALL:
         return local.type == vartype
     return local.type == T.ACTUAL[vartype]
+
+
+def _same_bits(local: LclVarDsc, vartype: int, pointer_size: int) -> bool:
+    """True where an access of this type sees the whole local as one of the other bank: its bits move between two
+    registers, where an access of memory would keep the local there."""
+    size = T.size_of(vartype, pointer_size)
+    numbers = (T.INT, T.LONG) if vartype in T.FLOATING else T.FLOATING if vartype in _INTEGERS else ()
+    return local.type in numbers and size <= pointer_size and size == T.size_of(local.type, pointer_size)
