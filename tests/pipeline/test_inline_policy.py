@@ -11,12 +11,14 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.ir.layout import ClassLayout, LayoutField
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree
 from ryuaot.metadata.elements import ImplFlags
 from ryuaot.pipeline.inlining.observe import Observations, observe
 from ryuaot.pipeline.inlining.policy import Frequency, refusal
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.target import TARGETS
 from ryuaot.typesystem.signatures import MethodSignature
 
 LARGE = Observations(40, 2, 400, 1, True, False, False, False, False, False, frozenset(), frozenset())
@@ -30,9 +32,10 @@ def builder() -> Builder:
 
 
 def verdict(
-    seen: Observations, where: Frequency = Frequency.BORING, arg: GenTree | None = None, aggressive: bool = False
+    seen: Observations, where: Frequency = Frequency.BORING, arg: GenTree | None = None, aggressive: bool = False,
+    build: Builder | None = None,
 ) -> str:
-    here, build = lab(), builder()
+    here, build = lab(), build or builder()
     method = SyntheticMethod(
         here.context.system_object, "Callee", MethodSignature(here.type("Int32"), ()), lambda: assemble("ret")
     )
@@ -40,7 +43,23 @@ def verdict(
         method.impl_flags |= ImplFlags.AGGRESSIVE_INLINING
     call = CallNode(T.INT, 0, N.USER_FUNC, "callee", "callee")
     call.args = [CallArg(arg if arg is not None else build.lcl_var(0), "user", T.INT)]
-    return refusal(call, method, seen, where).partition(":")[0]
+    return refusal(build.comp, call, method, seen, where).partition(":")[0]
+
+
+@pytest.mark.parametrize(("target", "kind", "reason"), [
+    ("x64", T.LONG, ""), ("arm64", T.LONG, ""), ("x86", T.LONG, "unprofitable"), ("x86", T.INT, ""),
+    ("x86", T.DOUBLE, ""),
+])  # fmt: skip
+def test_a_struct_promises_registers_where_there_are_enough(target: str, kind: int, reason: str) -> None:
+    """Four longs are eight words, and x86 has six registers."""
+    build = builder()
+    build.comp.target = TARGETS[target]
+    build.comp.pointer_size = TARGETS[target].pointer_size
+    size = T.size_of(kind, 4)
+    fields = tuple([LayoutField(size * n, kind, "abcd"[n]) for n in range(4)])
+    build.comp.locals[0].layout = ClassLayout("S", 4 * size, size, fields=fields)
+    seen = replace(LARGE, native_size=900)
+    assert verdict(seen, Frequency.LOOP, build.lcl_addr(0), build=build) == reason
 
 
 @pytest.mark.parametrize(("changes", "where", "reason"), [

@@ -125,6 +125,22 @@ def test_a_field_that_somebody_may_write_is_not(other: str) -> None:
     assert ahead == [] and body[0] == f"(set V5 {FIELD})"
 
 
+@pytest.mark.parametrize(("more", "call", "value", "moves"), [
+    (0, "", "(MUL V2 7)", True), (12, "", "(MUL V2 7)", False), (12, "", "(MUL (MUL V2 7) V2)", True),
+    (0, "(call F)", "(MUL V2 7)", True), (5, "(call F)", "(MUL V2 7)", False),
+])  # fmt: skip
+def test_what_finds_no_register_is_hoisted_where_it_is_dear(more: int, call: str, value: str, moves: bool) -> None:
+    """Of x64's 14 registers calls keep five."""
+    others = [f"(set V{n} (ADD V{n} 1))" for n in range(9, 9 + more)]
+    ahead, _ = hoisted(method(LOCALS + " int.param" * more, {
+        "BB01 always BB03": ["(set V1 0)"],
+        "BB02 none": [*others, f"(set V5 (ADD V5 {value}))", *filter(None, [call]), UP],
+        "BB03 cond BB02": ["(jtrue (LT V1 V2))"],
+        "BB04 return": ["(return)"],
+    }))  # fmt: skip
+    assert any("MUL" in statement for statement in ahead) == moves
+
+
 def test_stores_of_other_fields_do_not_matter() -> None:
     ahead, _ = hoisted(while_loop(f"(set V5 {FIELD})", "(STOREIND:int (ADD V3 16L) 1)"))
     assert ahead == [f"(set V9 {FIELD})"]

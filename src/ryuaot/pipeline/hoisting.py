@@ -5,6 +5,9 @@ runs next, makes the loop read it; a range check that is made ahead of the loop 
 changes in the loop is a matter of its liberal number; the locals it is made of must be there ahead of the loop, or be
 temps that were hoisted themselves.
 
+A value that finds no register in the loop (``analysis/pressure.py``) is read from the frame there, and stored ahead: it
+is hoisted only where making it costs more than that.
+
 What may throw is hoisted only from where the loop surely comes first: nothing ahead of it in the round throws, calls or
 stores what others see. Loads are hoisted only from blocks that each round runs, and one that relies on a check of its
 address only where that check holds ahead of the loop.
@@ -26,6 +29,7 @@ from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.bounds import Bounds, Point
 from ryuaot.pipeline.analysis.costs import costs_of
 from ryuaot.pipeline.analysis.loops import COLD, block_weights
+from ryuaot.pipeline.analysis.pressure import bank_of, registers_for, room_in
 from ryuaot.pipeline.analysis.valuestore import ANYWHERE
 from ryuaot.pipeline.fuel import may
 
@@ -36,10 +40,12 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.analysis.valuenum import ValueNumbers
 
 MIN_COST: Final = 3
+CROWDED_COST: Final = 6
+"""What it must cost at least where no register is free: two loads, as RyuJIT has it."""
 MAX_COPIES: Final = 8
 """Copies of copies that are followed."""
 MAX_TEMPS: Final = 8
-"""Values a loop; each takes a register in it."""
+"""Values a loop, however many registers there are."""
 _PURE: Final = frozenset((
     O.ADD, O.SUB, O.MUL, O.MULHI, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT,
     O.DIV, O.MOD, O.UDIV, O.UMOD, O.ABS, O.HWINTRINSIC,
@@ -81,8 +87,8 @@ class _Hoister:
     """One loop."""
 
     __slots__ = (
-        "available", "before", "builder", "comp", "facts", "free", "guarded", "invariant", "loop", "surely", "temps",
-        "values", "weights",
+        "available", "before", "builder", "comp", "facts", "free", "guarded", "invariant", "loop", "room", "surely",
+        "temps", "values", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -101,6 +107,7 @@ class _Hoister:
         self.surely = True  # each round comes here
         self.free = True  # nothing ahead of here in the round throws or is seen
         self.temps = 0
+        self.room = room_in(comp, values.ssa, loop, weights)
 
     def run(self) -> None:
         """Each block, in the order in which a round runs."""
@@ -198,7 +205,7 @@ class _Hoister:
             (node.oper in _PURE or node.oper in _LOADS)
             and node not in address_parts
             and node.type != T.BYREF
-            and costs[node] >= MIN_COST
+            and costs[node] >= (MIN_COST if self.room[bank_of(node.type)] > 0 else CROWDED_COST)
             and self.values.store.homes[node.liberal] != ANYWHERE
         )
 
@@ -270,6 +277,7 @@ class _Hoister:
             temp = self.comp.new_local(T.ACTUAL[copy.type], "hoisted")
             self.available[copy.liberal] = temp
             self.temps += 1
+            self.room[bank_of(copy.type)] -= registers_for(self.comp, copy.type)
             copy = self.builder.store_lcl(temp, copy)
             order.append(copy)
         block = self.values.ssa.graph.blocks[self.before]

@@ -45,9 +45,10 @@ class SsaDef:
 
 class Ssa:
     """``defs`` by number (0 is none); ``phis``: of each block, local -> definition; ``trees``: of each block, each
-    statement with its nodes in execution order. Nodes hold their definition's number in ``ssa``."""
+    statement with its nodes in execution order. Nodes hold their definition's number in ``ssa``. ``live_in``: of each
+    block, the locals of ``candidates`` that are live at its begin, as bits."""
 
-    __slots__ = ("graph", "trees", "defs", "phis", "tracked")
+    __slots__ = ("graph", "trees", "defs", "phis", "tracked", "candidates", "live_in")
 
     def __init__(self, graph: FlowGraph) -> None:
         self.graph = graph
@@ -55,6 +56,12 @@ class Ssa:
         self.defs: list[SsaDef] = [SsaDef(NO_SSA, -1, NO_BLOCK, None)]
         self.phis: list[dict[int, SsaDef]] = [{} for _ in graph.blocks]
         self.tracked: list[int] = []
+        self.candidates: list[int] = []
+        self.live_in: list[int] = []
+
+    def live_into(self, block: int) -> list[int]:
+        """The locals that are live at the begin of a block."""
+        return [self.candidates[index] for index in _bits(self.live_in[block])]
 
 
 def build_ssa(comp: Compiler, graph: FlowGraph) -> Ssa:
@@ -63,7 +70,8 @@ def build_ssa(comp: Compiler, graph: FlowGraph) -> Ssa:
     references = _collect(comp, ssa)
     index_of = {lcl: index for index, lcl in enumerate(ssa.tracked)}
     uses, definitions = _summarize(references, index_of)
-    live_in = live_at_entries(graph, uses, definitions)
+    live_in = ssa.live_in = live_at_entries(graph, uses, definitions)
+    ssa.candidates = ssa.tracked
     crossing = 0
     for handler in graph.handlers:
         crossing |= live_in[handler]

@@ -272,7 +272,7 @@ class Inliner:
         seen = comp.host.inline_observations(method)
         if isinstance(seen, str):
             return seen
-        reason = policy.refusal(call, method, seen, self.frequency)
+        reason = policy.refusal(comp, call, method, seen, self.frequency)
         if reason:
             return reason
         if len(self.chain) > policy.MAX_DEPTH:

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import LclNode
+from ryuaot.pipeline.analysis.pressure import fits
 
 if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import CallArg, CallNode, GenTree
     from ryuaot.pipeline.inlining.observe import Observations
     from ryuaot.typesystem.methods import MethodDesc
@@ -41,8 +44,8 @@ class Frequency(IntEnum):
     LOOP = 2
 
 
-def refusal(call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> str:
-    """Why the callee is not inlined here; empty where it is."""
+def refusal(comp: Compiler, call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> str:
+    """Why the callee is not inlined into ``comp`` here; empty where it is."""
     if seen.has_localloc:
         return "has localloc"
     if not seen.returns:
@@ -60,7 +63,7 @@ def refusal(call: CallNode, method: MethodDesc, seen: Observations, where: Frequ
         return "too many basic blocks"
     if where == Frequency.RARE:
         return "rare call site"
-    limit = _call_size(call) * _multiplier(call, method, seen, where)
+    limit = _call_size(call) * _multiplier(comp, call, method, seen, where)
     if seen.native_size > limit:
         return f"unprofitable: {seen.native_size / 10:.1f} bytes > {limit / 10:.1f}"
     return ""
@@ -76,17 +79,20 @@ def _call_size(call: CallNode) -> int:
     return size
 
 
-def _multiplier(call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> float:
+def _multiplier(
+    comp: Compiler, call: CallNode, method: MethodDesc, seen: Observations, where: Frequency
+) -> float:
     """RyuJIT's factors, and one for what takes or returns structs, or the address of a local: inlined, these are
-    promoted. In a loop that keeps a struct's fields in registers, where each call has them stored and loaded. A method
-    with handlers sets up more of a frame, and what it holds over the try it holds in memory."""
+    promoted. In a loop that keeps a struct's fields in registers (of which there must be enough), where each call has
+    them stored and loaded. A method with handlers sets up more of a frame, and what it holds over the try it holds in
+    memory."""
     factor = 3.0 if where == Frequency.LOOP else 1.3
     if method.is_ctor:
         factor += 1.5
     if seen.has_eh and where == Frequency.LOOP:
         factor += 3.0
     if _promotable(call):
-        factor += 9.0 if where == Frequency.LOOP else 3.0
+        factor += 9.0 if where == Frequency.LOOP and _fit(comp, call) else 3.0
     if seen.mostly_load_store:
         factor += 3.0
     if seen.is_wrapper:
@@ -107,6 +113,14 @@ def _is_constant(node: GenTree) -> bool:
 
 def _promotable(call: CallNode) -> bool:
     return call.type == T.STRUCT or any(map(_is_struct, call.args))
+
+
+def _fit(comp: Compiler, call: CallNode) -> bool:
+    """There are registers for the fields of each local struct that the call is given."""
+    layouts = [
+        comp.locals[arg.node.lcl].layout if isinstance(arg.node, LclNode) else arg.layout for arg in call.args
+    ]
+    return all(layout is None or fits(comp, layout) for layout in layouts)
 
 
 def _is_struct(arg: CallArg) -> bool:
