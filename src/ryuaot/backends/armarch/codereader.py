@@ -30,6 +30,8 @@ class PrologMachine(PrologReader):
             return _SP, 8
         if name in ("xzr", "wzr"):
             return -1, 8 if name[0] == "x" else 4
+        if name[:1] == "v" and name.endswith(".16b") and name[1:-4].isdigit():
+            return 32 + int(name[1:-4]), 16
         size = {"x": 8, "w": 4, "d": 8, "s": 4, "q": 16}.get(name[:1])
         if size is None or not name[1:].isdigit():
             return None

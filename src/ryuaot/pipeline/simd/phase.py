@@ -256,7 +256,7 @@ class _Vectors:
             placement = entry.placement
             if not placement.by_reference and carries(placement.segments):
                 arg.node = self._parts(arg.node, placement.segments)
-            else:
+            elif placement.by_reference or placement.in_regs:
                 arg.node = self._in_memory(arg.node, arg.layout)
         return node
 
