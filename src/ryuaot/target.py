@@ -16,10 +16,10 @@ class Target:
 
     pointer_size: in bytes. cpu: name of the instruction set (`x64 x86 arm64 arm riscv64`). convention: name of the
     managed calling convention, which `ryuaot.abi` registers. triple: the GNU target triple. features: instruction-set
-    extensions that generated code may use, in a fixed order (`bits`: counts of bits and zeros and byte swaps are
-    nodes, whatever the processor has; `frint`: so is rounding to integers; `select`: SELECT of integers is;
-    `simd`: vectors of up to 16 bytes live in registers; `simd64`: so does `Vector64<T>`; `tail`: the runtime moves the
-    stack arguments of a tail call).
+    extensions that generated code may use, in a fixed order (`bits`: counts of bits and zeros and byte swaps of
+    integers that fit a register are nodes, whatever the processor has; `frint`: so is rounding to integers; `select`:
+    SELECT of integers is; `simd`: vectors of up to 16 bytes live in registers; `simd64`: so does `Vector64<T>`; `tail`:
+    the runtime moves the stack arguments of a tail call).
     extensions: features that not every processor of the kind has, which somebody must ask for.
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
@@ -60,7 +60,9 @@ TARGETS: dict[str, Target] = {
             "arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu",
             ("frint", "bits", "select", "simd", "simd64", "tail"),
         ),
-        Target("arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3", "select", "tail"), ("idiv",)),
+        Target(
+            "arm", 4, "arm", "aapcs-vfp", False, "arm-linux-gnueabihf", ("vfpv3", "bits", "select", "tail"), ("idiv",)
+        ),
         Target("riscv64", 8, "riscv64", "riscv64", False, "riscv64-linux-gnu", ()),
     )
 }

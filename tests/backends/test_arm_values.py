@@ -97,7 +97,12 @@ OPERATIONS: list[tuple[int, int, Callable[[int, int], tuple[int, int]]]] = [
     (O.ROR, 0, lambda a, b: (0, signed(unsigned(a) >> (b & 31) | unsigned(a) << (-b & 31)))),
     (O.MULHI, 0, lambda a, b: (0, a * b >> 32)),
     (O.MULHI, F.UNSIGNED, lambda a, b: (0, signed(unsigned(a) * unsigned(b) >> 32))),
+    (O.POPCNT, 0, lambda a, b: (0, unsigned(a).bit_count())),
+    (O.LZCNT, 0, lambda a, b: (0, 32 - unsigned(a).bit_length())),
+    (O.TZCNT, 0, lambda a, b: (0, (a & -a).bit_length() - 1 if a else 32)),
+    (O.BSWAP, 0, lambda a, b: (0, int.from_bytes(unsigned(a).to_bytes(4, "little"), "big", signed=True))),
 ]
+UNARY = (O.POPCNT, O.LZCNT, O.TZCNT, O.BSWAP)
 for _oper, _exact in ((O.ADD, int.__add__), (O.SUB, int.__sub__), (O.MUL, int.__mul__)):
     OPERATIONS += [
         (_oper, F.OVERFLOW, checked(_exact, signed)),
@@ -107,6 +112,8 @@ for _oper, _exact in ((O.ADD, int.__add__), (O.SUB, int.__sub__), (O.MUL, int.__
 
 def operation(lab: Lab, oper: int, flags: int, constant: int | None) -> str:
     def make(m: Method) -> GenTree:
+        if oper in UNARY:
+            return m.b.unary(oper, T.INT, m.arg(0))
         second = m.arg(1) if constant is None else m.b.icon(constant)
         return m.b.binary(oper, T.INT, m.arg(0), second, flags)
 

@@ -36,7 +36,7 @@ def replace_loop_idioms(comp: Compiler) -> None:
     compute_preds(comp)
     for test in candidates:
         found = _match(comp, test)
-        if found is not None and may(comp, "idiom", f"popcount {test!r}"):
+        if found is not None and _is_word(comp, found.number) and may(comp, "idiom", f"popcount {test!r}"):
             _replace(comp, test, found)
 
 
@@ -174,6 +174,10 @@ def _lowest_bit_of(node: GenTree | None) -> int:
         else:
             return node.lcl if node.oper == O.LCL_VAR and masked else -1  # type: ignore[attr-defined]
     return -1
+
+
+def _is_word(comp: Compiler, lcl: int) -> bool:
+    return T.size_of(comp.locals[lcl].type, comp.pointer_size) <= comp.pointer_size
 
 
 def _replace(comp: Compiler, test: BasicBlock, found: _Count) -> None:

@@ -8,7 +8,7 @@ from ryuaot.backends.arm.codegen import FLOAT_TYPE
 from ryuaot.backends.arm.operands import DATA, REG, R, modified
 from ryuaot.backends.armarch.branches import Comparisons, conditions
 from ryuaot.backends.armarch.operands import CONDITION, INVERTED
-from ryuaot.backends.common.asm import Modifier, Operand
+from ryuaot.backends.common.asm import Modifier, Operand, Reg
 from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -191,15 +191,35 @@ def gen_shift(gen: ThumbCodeGen, node: GenTree) -> None:
 
 
 def gen_bits(gen: ThumbCodeGen, node: GenTree) -> None:
-    """LZCNT, TZCNT."""
+    """POPCNT, LZCNT, TZCNT."""
     assert node.op1 is not None
     if node.oper == O.POPCNT:
-        raise gen.bug("arm counts no bits")
+        _count_ones(gen, R[node.reg], R[node.op1.reg])
+        return
     source = R[node.op1.reg]
     if node.oper == O.TZCNT:
         gen.emit("rbit", R[DATA], source)
         source = R[DATA]
     gen.emit("clz", R[node.reg], source)
+
+
+def _count_ones(gen: ThumbCodeGen, dst: Reg, source: Reg) -> None:
+    """In pairs, fours and bytes side by side, which a product adds up. (VCNT is Advanced SIMD's, which ARMv7-A need not
+    have.)"""
+    data = R[DATA]
+    gen.emit("lsr", data, source, 1)
+    gen.emit("and", data, data, 0x55555555)
+    gen.emit("sub", dst, source, data)
+    gen.emit("lsr", data, dst, 2)
+    gen.emit("and", data, data, 0x33333333)
+    gen.emit("and", dst, dst, 0x33333333)
+    gen.emit("add", dst, dst, data)
+    gen.emit("add", dst, dst, dst, Modifier("lsr", 4))
+    gen.constant(DATA, 0x0F0F0F0F, 4)
+    gen.emit("and", dst, dst, data)
+    gen.constant(DATA, 0x01010101, 4)
+    gen.emit("mul", dst, dst, data)
+    gen.emit("lsr", dst, dst, 24)
 
 
 def gen_bswap(gen: ThumbCodeGen, node: GenTree) -> None:

@@ -215,6 +215,8 @@ def _bits(oper: int) -> Expansion:
         type_ = imp.vartype(params[0])
         if T.ACTUAL[type_] not in (T.INT, T.LONG) or type_ in T.SMALL or "bits" not in imp.comp.target.features:
             return False
+        if T.size_of(type_, imp.comp.pointer_size) > imp.comp.pointer_size:
+            return False  # the library's own makes it of two words
         entry = imp.pop()
         value = values.coerce_typed(imp, entry, params[0], "an argument")
         imp.push(imp.build.unary(oper, T.ACTUAL[type_] if oper == O.BSWAP else T.INT, value), entry.refs)
