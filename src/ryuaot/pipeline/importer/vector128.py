@@ -8,7 +8,7 @@ Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import hwintrinsics as I
@@ -39,14 +39,22 @@ class _Call:
     """A call whose operands are still on the stack, none where nobody knows them yet. base: the lanes of its
     vectors."""
 
-    __slots__ = ("imp", "entries", "params", "result", "base")
+    __slots__ = ("_imp", "entries", "params", "result", "base")
 
-    def __init__(self, imp: Importer, entries: list[Entry], params: list[Shape], result: Shape, base: int) -> None:
-        self.imp = imp
+    def __init__(
+        self, imp: Importer | None, entries: list[Entry], params: list[Shape], result: Shape, base: int
+    ) -> None:
+        self._imp = imp
         self.entries = entries
         self.params = params
         self.result = result
         self.base = base
+
+    @property
+    def imp(self) -> Importer:
+        """Who makes the nodes, once the operands are known."""
+        assert self._imp is not None
+        return self._imp
 
     @property
     def constants(self) -> list[int | None]:
@@ -99,7 +107,7 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
 
 
 def _look(
-    imp: Importer, key: str, entries: list[Entry], params: list[Shape], result: Shape
+    imp: Importer | None, key: str, entries: list[Entry], params: list[Shape], result: Shape
 ) -> tuple[_Call, _Finish] | None:
     """What a method's call becomes; None where it stays a call."""
     row = _ROWS.get(key.removeprefix(PREFIX))
@@ -117,7 +125,7 @@ def is_certain(key: str, params: list[Shape], result: Shape) -> bool:
     vector = result if name in _LOADS else params[0] if name in _STORES and params else None
     if vector is not None:
         return _is_memory(name, vector, len(params))
-    return _look(cast("Importer", None), key, [], params, result) is not None
+    return _look(None, key, [], params, result) is not None
 
 
 def _is_memory(name: str, vector: Shape, count: int) -> bool:
