@@ -405,8 +405,11 @@ def test_float_arithmetic_and_compares(lab: Lab, single: bool) -> None:
             compares.append((value, test, unordered))
             compares.append((branch_on(lab, oper, flags, kind), test, unordered))
     negate = lab.expression(kind, [kind], lambda m: m.b.unary(O.NEG, kind, m.arg(0)))
+    two = 0x40000000 if single else 0x4000000000000000
+    double = lab.expression(kind, [kind], lambda m: m.b.binary(O.MUL, kind, m.arg(0), m.b.dcon(two, kind)))
     for a in values:
         assert same(lab.call(negate, ctype, ctype(a)), -a)
+        assert same(lab.call(double, ctype, ctype(a)), f32(a * 2) if single else a * 2)
         for b in values:
             for symbol, function in made:
                 try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ryuaot.backends.common.doubling import doubles
 from ryuaot.backends.registry import target_backend
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -99,6 +100,26 @@ def test_what_stands_beside_its_user_is_part_of_it_on_x64() -> None:
     assert contained(HEAP, NOTHING, "x64", 1)
     assert contained("LCL_FLD long V04 offset=8\n t50 = NULLCHECK byte t1", NOTHING, "x64", 1)
     assert not contained(HEAP, NOTHING, "arm64", 1), "arm64's ADD has no memory operand"
+
+
+@pytest.mark.parametrize("target", ["x64", "arm64", "arm", "x86"])
+@pytest.mark.parametrize("factors", [(0, 1), (1, 0)])
+def test_a_product_with_two_is_a_sum(target: str, factors: tuple[int, int]) -> None:
+    """The two stands second, and is part of its product."""
+    first, second = factors
+    _, nodes = lowered(f"""
+    t5 = LCL_VAR byref V00
+    t0 = IND double t5
+    t1 = CNS_DBL double 0x4000000000000000
+    t2 = MUL double t{first} t{second}
+    t7 = LCL_VAR byref V05
+    t6 = STOREIND double t7 t2
+    t3 = CNS_INT long 0
+    t4 = RETURN long t3
+""", target)
+    product = nodes[2]
+    assert product.op2 is nodes[1] and nodes[1].flags & F.CONTAINED
+    assert doubles(product) and not nodes[0].flags & F.CONTAINED
 
 
 @pytest.mark.parametrize("target", ["x64", "arm64"])

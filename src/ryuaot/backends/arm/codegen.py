@@ -107,6 +107,9 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     def float_product(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
         self.emit("vmul" + FLOAT_TYPE[size], dst, left, right)
 
+    def float_sum(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
+        self.emit("vadd" + FLOAT_TYPE[size], dst, left, right)
+
     def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
         low, high = R[DATA], R[ADDRESS]
         if unsigned:

@@ -193,6 +193,10 @@ class FamilyCodeGen(MachineCodeGen[M]):
         """The product of floating numbers of ``size`` bytes."""
         raise NotImplementedError
 
+    def float_sum(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
+        """Their sum."""
+        raise NotImplementedError
+
     def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
         """The product of integers, which throws where it overflows."""
         raise NotImplementedError

@@ -10,6 +10,7 @@ from ryuaot.backends.armarch.operands import FLOAT_ORDERED, FLOAT_UNORDERED, SIG
 from ryuaot.backends.common.asm import Operand, Symbol
 from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.casts import LIMITS, float_bits
+from ryuaot.backends.common.doubling import doubles
 from ryuaot.backends.common.memory import gen_barrier
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -86,7 +87,9 @@ def gen_mul(gen: Gen, node: GenTree) -> None:
     op1, op2 = node.pair()
     names = gen.own.sizes[gen.size(node)]
     dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
-    if node.type in T.FLOATING:
+    if doubles(node):
+        gen.float_sum(gen.size(node), dst, left, left)
+    elif node.type in T.FLOATING:
         gen.float_product(gen.size(node), dst, left, right)
     elif node.flags & F.OVERFLOW:
         gen.checked_product(gen.size(node), bool(node.flags & F.UNSIGNED), dst, left, right)

@@ -93,6 +93,9 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     def float_product(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
         self.emit("fmul", dst, left, right)
 
+    def float_sum(self, size: int, dst: Reg, left: Reg, right: Reg) -> None:
+        self.emit("fadd", dst, left, right)
+
     def checked_product(self, size: int, unsigned: bool, dst: Reg, left: Reg, right: Reg) -> None:
         wide = X[DATA]
         if size == 4:

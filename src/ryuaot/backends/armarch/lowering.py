@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.operands import arithmetic, logical, offset_fits
 from ryuaot.backends.common import address
+from ryuaot.backends.common.doubling import contain_two
 from ryuaot.backends.common.lowering import FRAME_ADDRESSES, MachineLowering
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
@@ -145,7 +146,9 @@ class ArmLowering(MachineLowering):
         )
 
     def lower_mul(self, block: BasicBlock, node: GenTree) -> None:
-        """A multiplication by a power of two is a shift."""
+        """A multiplication by a power of two is a shift, of a floating number by 2 a sum."""
+        if node.type in T.FLOATING:
+            contain_two(node)
         if node.type in T.FLOATING or node.oper == O.MULHI:
             return
         _, op2 = self.constant_second(node)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.asm import Bits, Mem
 from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
+from ryuaot.backends.common.doubling import doubles
 from ryuaot.backends.xarch.operands import INT_NAMES, R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -66,6 +67,9 @@ def _gen_float(gen: XarchCodeGen, node: GenTree, op1: GenTree, op2: GenTree) -> 
             raise gen.bug(f"{node!r}: the result overwrites op2")
         op1, op2 = op2, op1
     gen.move(dst, op1.reg, node.type)
+    if doubles(node):
+        gen.emit("add" + suffix, R64[dst], R64[dst])
+        return
     gen.emit(_FLOAT[node.oper] + suffix, R64[dst], gen.operand(op2, size))
 
 

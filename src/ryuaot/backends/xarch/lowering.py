@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common import division
+from ryuaot.backends.common.doubling import contain_two
 from ryuaot.backends.xarch.lowermemory import IMM_MAX, MemoryLowering
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
@@ -96,7 +97,8 @@ class XarchLowering(MemoryLowering):
         """IMUL with an immediate, a shift for a power of two; the widening forms need a register pair."""
         size = self.size(node)
         if node.type in T.FLOATING:
-            self._float_operands(node, size)
+            if not contain_two(node):
+                self._float_operands(node, size)
             return
         op1, op2 = self.constant_second(node)
         wide = node.oper == O.MULHI or (node.flags & F.OVERFLOW and node.flags & F.UNSIGNED)
