@@ -3,6 +3,7 @@ frame up throughout."""
 
 from __future__ import annotations
 
+import ctypes
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,42 @@ def test_what_lives_across_a_call_keeps_the_frame(target: str, tmp_path: Path) -
     m.ret(m.b.binary(O.ADD, T.LONG, call(m, T.LONG, m.arg(0)), m.arg(0)))
     code = m.finish()
     assert instructions(code)[0].startswith(UP[target]) and not code.bare
+
+
+@EACH
+@pytest.mark.parametrize("disabled", [frozenset(), frozenset(("bare-head",))])
+def test_a_parameter_stays_where_it_arrived_until_the_frame_stands(
+    target: str, disabled: frozenset[str], tmp_path: Path
+) -> None:
+    """b == 0 ? a : clobber(a) + a: the way that returns at once has no frame, though a lives across the call."""
+    lab = Lab(target, 1, tmp_path)
+    m = lab.method(T.LONG, T.LONG, T.LONG)
+    m.comp.options = Options(1, check=True, disabled=disabled)
+    first = m.block
+    first.kind = B.BBJ_COND
+    m.do(GenTree(O.JTRUE, T.VOID, m.b._id(), m.b.binary(O.NE, T.INT, m.arg(1), m.b.icon(0, T.LONG))))
+    m.new_block()
+    m.ret(m.arg(0))
+    calls = m.new_block()
+    m.ret(m.b.binary(O.ADD, T.LONG, call(m, T.LONG, m.arg(0)), m.arg(0)))
+    first.targets = [calls]
+    code = m.finish()
+    other = branchy(lab).symbol
+    assert bool(code.bare) == (not disabled)
+    if target == "x64":
+        assert lab.call(code.symbol, ctypes.c_int64, ctypes.c_int64(5), ctypes.c_int64(0)) == 5
+        clobbered = lab.call(code.symbol, ctypes.c_int64, ctypes.c_int64(5), ctypes.c_int64(1))
+        assert clobbered == lab.call(other, ctypes.c_int64, ctypes.c_int64(5), ctypes.c_int64(1)) + 4
+
+
+@EACH
+def test_a_result_that_waits_for_another_call_is_in_a_register_that_calls_preserve(target: str, tmp_path: Path) -> None:
+    """clobber(a) + clobber(a): nothing is stored but by the prolog."""
+    m = Lab(target, 1, tmp_path).method(T.LONG, T.LONG)
+    m.ret(m.b.binary(O.ADD, T.LONG, call(m, T.LONG, m.arg(0)), call(m, T.LONG, m.arg(0))))
+    body = "\n".join(instructions(m.finish()))
+    between = body[body.index("lab_clobber") : body.rindex("lab_clobber")]
+    assert "[" not in between, between
 
 
 @pytest.mark.parametrize("target, has_frame", [("x64", 0), ("arm64", 1)])

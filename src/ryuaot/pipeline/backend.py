@@ -98,6 +98,10 @@ class Backend(Protocol):
     def registers(self) -> RegisterFile:
         """The target's registers."""
 
+    @property
+    def late_frames(self) -> bool:
+        """Whether a method's frame may be set up behind its first blocks."""
+
     def lower(self, comp: Compiler) -> None:
         """Make register needs and addressing modes explicit: containment, LEA, PUTARG_*, compares and branches,
         switches, block ops."""

@@ -51,6 +51,7 @@ TRANSFORMATIONS: Final = {
     "extend": "one parameter whose upper half the prolog zeroes",
     "write-through": "one local stored to its home where it is defined",
     "zero-init": "one local that the prolog need not zero",
+    "bare-head": "one method whose locals stay where they are until it has its frame",
     "bare": "one method that has its frame only where it needs one",
     "align-loop": "one innermost loop that does not cross a line of 64 bytes (x64)",
     "peephole": "one instruction that changes nothing, or a jump turned round",

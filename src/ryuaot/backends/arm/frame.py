@@ -37,6 +37,7 @@ class ThumbFrame(ThumbCodeGen):
     """Code generation for arm. Every method has its frame from the prolog on: lr is a scratch register behind it."""
 
     __slots__ = ()
+    late_frames = False
     table = table_of(arith, branches, casts, memory)
     entry_scratch = DATA
 

@@ -42,6 +42,11 @@ class MachineBackend:
         """The target's registers."""
         return self.machine.registers
 
+    @property
+    def late_frames(self) -> bool:
+        """Whether a method's frame may be set up behind its first blocks."""
+        return self.codegen.late_frames
+
     def lower(self, comp: Compiler) -> None:
         """Make register needs and addressing modes explicit."""
         note_parameter_registers(comp)

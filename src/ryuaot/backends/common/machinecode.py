@@ -32,6 +32,8 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     outgoing argument area in bytes, a multiple of 16."""
 
     __slots__ = ("target", "ptr", "word", "area", "entry_plan")
+    late_frames: ClassVar[bool] = True
+    """Whether the frame may be set up behind the first blocks (``plan_frame``)."""
     above_return: ClassVar[int]
     """Bytes between the stack pointer that a call leaves and the caller's outgoing area."""
     bare_barriers: ClassVar[bool]

@@ -17,17 +17,15 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
 from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.frames import frame_entries, framed_blocks
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machinecode import MachineCodeGen
     from ryuaot.ir.blocks import BasicBlock
-    from ryuaot.ir.compiler import Compiler
 
 _PLACES: Final = 2
 """Blocks at which a method may set up its frame, each with a prolog of its own."""
-_ROUNDS: Final = 4
-"""Walks over the blocks until those with a frame are settled; a method that needs more has its frame throughout."""
 _ZEROED: Final = 16
 """Bytes of homes that a prolog zeroes without a scratch register."""
 _PAGE: Final = 4096
@@ -51,10 +49,11 @@ def plan_frame(gen: MachineCodeGen[Any]) -> FramePlan | None:
     if comp.options.opt == 0 or not _can_be_late(gen):
         return None
     compute_preds(comp)
-    framed = _closed(comp, {block for block in comp.blocks() if _needs_frame(gen, block)})
+    blocks = list(comp.blocks())
+    framed = framed_blocks(comp, {block for block in blocks if _needs_frame(gen, block)})
     if framed is None:
         return None
-    entries = {block for block in framed if any(pred not in framed for pred in block.preds)}
+    entries = frame_entries(framed, blocks)
     if len(entries) > _PLACES or not may(comp, "bare", comp.symbol):
         return None
     return FramePlan(framed, entries)
@@ -73,27 +72,6 @@ def _can_be_late(gen: MachineCodeGen[Any]) -> bool:
 
 def _few_zeroes(zero: tuple[int, int] | None) -> bool:
     return zero is None or zero[1] - zero[0] <= _ZEROED
-
-
-def _closed(comp: Compiler, framed: set[BasicBlock]) -> set[BasicBlock] | None:
-    """``framed`` and what follows: a frame stands until the method is left, and a block is entered either with it from
-    everywhere or from nowhere. None where that takes in the first block."""
-    work = list(framed)
-    for _ in range(_ROUNDS):
-        while work:
-            for succ in work.pop().successors():
-                if succ not in framed:
-                    framed.add(succ)
-                    work.append(succ)
-        if comp.first_block in framed:
-            return None
-        for block in comp.blocks():
-            if block in framed and any(pred in framed for pred in block.preds):
-                work += [pred for pred in block.preds if pred not in framed]
-        if not work:
-            return framed
-        framed.update(work)
-    return None
 
 
 def _needs_frame(gen: MachineCodeGen[Any], block: BasicBlock) -> bool:

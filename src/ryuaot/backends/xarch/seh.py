@@ -29,6 +29,7 @@ class SehFrame(XarchFrame):
     """Code generation for x86-64 with unwind codes instead of call frame instructions."""
 
     __slots__ = ()
+    late_frames = False
     bare_barriers = False
 
     def note(self, directive: str) -> None:

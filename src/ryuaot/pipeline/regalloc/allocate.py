@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import opers as O
 from ryuaot.pipeline.analysis.layout import headers_around
+from ryuaot.pipeline.regalloc.bare_head import find_bare_head
 from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_RELOAD, SafePointState
 from ryuaot.pipeline.regalloc.locals import LocalAllocation
 from ryuaot.pipeline.regalloc.refpositions import BLOCK, DEF, INTERNAL, KILL, PARAM_DEF, USE, RefPosition
@@ -34,6 +35,7 @@ class Allocator(LocalAllocation):
         refs = self.build.refs
         if self.locals:
             self.headers = headers_around([block for block, _, _ in self.build.block_refs])
+            self.head = find_bare_head(self.comp, self.build)
         for ref in refs:
             if ref.kind == PARAM_DEF:
                 self._define_param(ref)

@@ -183,6 +183,7 @@ class LsraBuilder:
             self._loc += 2
             if self.local_intervals:
                 self._separate_reads(block)
+                self._keep_results(block)
             self._build_block(block)
             if block.kind == B.BBJ_CALLFINALLY:
                 self._add_kill(self._loc + 1, self.file.all_mask, None, None)
@@ -404,6 +405,23 @@ class LsraBuilder:
             following = bisect_right(positions, place[read])
             if following < len(positions) and positions[following] < place[real]:
                 self._insert_copy(block, read, reader)
+
+    def _keep_results(self, block: B.BasicBlock) -> None:
+        """What a call returns and another call stands ahead of its use: a COPY behind the first, which can be in a
+        register that the other preserves. A call's result itself is in the one register that all calls use."""
+        calls = [node for node in block.nodes() if node.oper == O.CALL]
+        if len(calls) < 2 or all(call.type in (T.VOID, T.STRUCT) for call in calls):
+            return
+        behind: dict[GenTree, int] = {}  # values not yet used -> calls so far
+        count = 0
+        for node in block.nodes():
+            for operand in node.operands():
+                if operand in behind and behind[operand] < count:
+                    self._insert_copy(block, operand, node)
+            if node.oper == O.CALL:
+                count += 1
+                if node.type not in (T.VOID, T.STRUCT):
+                    behind[node] = count
 
     def _insert_copy(self, block: B.BasicBlock, read: GenTree, reader: GenTree) -> None:
         read.flags &= ~(F.CONTAINED | F.REG_OPTIONAL)

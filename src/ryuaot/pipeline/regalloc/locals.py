@@ -90,6 +90,10 @@ class LocalAllocation(Choice):
         """A register for a local's new value, or -1 when it is better off in its home."""
         candidates = self._bank_of(interval) & ~self.locked
         free = candidates & ~self.busy
+        if self.head is not None and not dead:
+            bare = self._bare_register(interval, free)
+            if bare >= 0:
+                return bare
         blocked = 0 if dead else self._events_of_others(interval, self.loc + 1, interval.end)
         good = free & ~blocked
         if good:
@@ -117,8 +121,10 @@ class LocalAllocation(Choice):
         free = self._bank_of(interval) & ~self.busy
         blocked = self._events_of_others(interval, 2, interval.end)
         good = free & ~blocked
-        reg = -1
-        if good:
+        reg = self._bare_register(interval, free)
+        if reg >= 0:
+            pass
+        elif good:
             reg = self._pick(interval, good)
         elif free:
             reg = self._furthest(interval, free)
@@ -130,7 +136,32 @@ class LocalAllocation(Choice):
         else:
             self._occupy(reg, interval)
 
-    # blocks
+    def _bare_register(self, interval: Interval, free: int) -> int:
+        """A register for a local in code that has no frame yet: one that need not be saved. -1: none, or other code."""
+        head = self.head
+        if head is None or not (self.block is None or self.block in head.blocks):
+            return -1
+        good = free & ~self.file.callee_saved
+        good = good and good & ~head.wanted_by_others(interval)
+        return self._pick(interval, good) if good else -1
+
+    def _settle_in_frame(self, block: B.BasicBlock) -> None:
+        """Where the frame is set up, locals that live across calls move to registers that these preserve; the ones
+        that are used most first."""
+        movers: list[Interval] = []
+        for lcl, reg in block.in_var_regs.items():
+            interval = self.build.local_intervals[lcl]
+            if self._events_of_others(interval, self.loc, interval.end) >> reg & 1:
+                movers.append(interval)
+        movers.sort(key=lambda interval: (-interval.weight, interval.number))
+        for interval in movers:
+            free = self._bank_of(interval) & ~self.busy
+            good = free and free & ~self._events_of_others(interval, self.loc, interval.end)
+            if good:
+                self._release(interval.reg)
+                reg = self._pick(interval, good)
+                block.in_var_regs[interval.lcl] = reg
+                self._occupy(reg, interval)
 
     # borders of blocks
 
@@ -156,6 +187,8 @@ class LocalAllocation(Choice):
                 block.in_var_regs[lcl] = reg
                 interval.home_valid = False
                 self._occupy(reg, interval)
+        if self.head is not None and block in self.head.entries:
+            self._settle_in_frame(block)
         self._note_homes(block.live_in, block.in_var_regs)
 
     def _source_map(self, block: B.BasicBlock) -> dict[int, int]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ryuaot.ir import blocks as B
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.regalloc.bare_head import BareHead
     from ryuaot.pipeline.regalloc.builder import LsraBuilder
 
 _LONGER: Final = frozenset((T.SIMD12, T.SIMD16))
@@ -44,6 +45,7 @@ class RegisterState:
         self.block: B.BasicBlock | None = None
         self.headers: dict[B.BasicBlock, B.BasicBlock] = {}  # of the loops around blocks
         self.header: B.BasicBlock | None = None
+        self.head: BareHead | None = None
         self.serial = 0
         self.weight = 100
         self.block_safepoints = 0
