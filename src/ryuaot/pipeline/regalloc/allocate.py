@@ -19,6 +19,7 @@ from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_RELOAD, SafePoint
 from ryuaot.pipeline.regalloc.locals import LocalAllocation
 from ryuaot.pipeline.regalloc.refpositions import BLOCK, DEF, INTERNAL, KILL, PARAM_DEF, USE, RefPosition
 from ryuaot.pipeline.regalloc.registers import numbers_in
+from ryuaot.pipeline.regalloc.webs import find_webs
 
 if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
@@ -35,6 +36,7 @@ class Allocator(LocalAllocation):
         refs = self.build.refs
         if self.locals:
             self.headers = headers_around([block for block, _, _ in self.build.block_refs])
+            self.webs = find_webs(self.build)
             self.head = find_bare_head(self.comp, self.build)
         for ref in refs:
             if ref.kind == PARAM_DEF:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ryuaot.ir import blocks as B
 from ryuaot.pipeline.regalloc.choice import Choice
 from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_LOAD_LOCAL
 from ryuaot.pipeline.regalloc.refpositions import Interval, RefPosition
 from ryuaot.pipeline.regalloc.registers import numbers_in
 from ryuaot.pipeline.regalloc.seams import as_header_wants, header_of_test
+from ryuaot.pipeline.regalloc.webs import Ranges
+
+_USES: Final = 32
+"""Reads of a local that are looked at in search of the last one in a block."""
 
 
 class LocalAllocation(Choice):
@@ -48,7 +54,7 @@ class LocalAllocation(Choice):
         candidates = (ref.mask or self._bank_of(interval)) & ~self.locked & ~forbidden
         if ref.optional:
             free = candidates & ~self.busy
-            good = free and free & ~self._events_of_others(interval, self.loc + 1, interval.end)
+            good = free and free & ~self._wanted_in_life(interval, ref)
             if ref.last_use or not good:
                 if ref.last_use:
                     self.live &= ~interval.bit
@@ -57,7 +63,7 @@ class LocalAllocation(Choice):
                 return
             target = self._pick(interval, good)
         else:
-            target = self._must_have(interval, ref.mask, self.loc if ref.last_use else interval.end, forbidden)
+            target = self._must_have(interval, ref.mask, self._life(interval, ref)[0][1], forbidden)
         self._occupy(target, interval)
         self._move(MOVE_LOAD_LOCAL, ref, interval.lcl, -1, target)
         self._finish_local(ref, interval, target)
@@ -94,7 +100,7 @@ class LocalAllocation(Choice):
             bare = self._bare_register(interval, free)
             if bare >= 0:
                 return bare
-        blocked = 0 if dead else self._events_of_others(interval, self.loc + 1, interval.end)
+        blocked = 0 if dead else self._wanted_in_life(interval, ref)
         good = free & ~blocked
         if good:
             header = self.header
@@ -136,6 +142,26 @@ class LocalAllocation(Choice):
         else:
             self._occupy(reg, interval)
 
+    def _life(self, interval: Interval, ref: RefPosition | None) -> Ranges:
+        """Where a local leads the life that it leads at its reference ``ref`` (None: at the begin of a block)."""
+        assert self.block is not None
+        if ref is None or self.block.live_out & interval.bit:
+            return self.webs.life_at(interval, self.loc)
+        last: RefPosition | None = ref
+        for _ in range(_USES):
+            if last is None or last.last_use:
+                break
+            last = last.next
+        end = interval.end if last is None else last.loc if last.last_use else self.build.block_end[self.block]
+        return [(self.loc, end)]
+
+    def _wanted_in_life(self, interval: Interval, ref: RefPosition | None) -> int:
+        """Registers that something else needs in a life of the local, behind this location."""
+        found = 0
+        for first, last in self._life(interval, ref):
+            found |= self._events_of_others(interval, max(first, self.loc + 1), last)
+        return found
+
     def _bare_register(self, interval: Interval, free: int) -> int:
         """A register for a local in code that has no frame yet: one that need not be saved. -1: none, or other code."""
         head = self.head
@@ -151,12 +177,12 @@ class LocalAllocation(Choice):
         movers: list[Interval] = []
         for lcl, reg in block.in_var_regs.items():
             interval = self.build.local_intervals[lcl]
-            if self._events_of_others(interval, self.loc, interval.end) >> reg & 1:
+            if self._wanted_in_life(interval, None) >> reg & 1:
                 movers.append(interval)
         movers.sort(key=lambda interval: (-interval.weight, interval.number))
         for interval in movers:
             free = self._bank_of(interval) & ~self.busy
-            good = free and free & ~self._events_of_others(interval, self.loc, interval.end)
+            good = free and free & ~self._wanted_in_life(interval, None)
             if good:
                 self._release(interval.reg)
                 reg = self._pick(interval, good)

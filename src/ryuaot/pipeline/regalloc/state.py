@@ -9,6 +9,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.regalloc.decisions import MOVE_STORE_LOCAL, Move, SafePointState
 from ryuaot.pipeline.regalloc.refpositions import Interval, RefPosition
 from ryuaot.pipeline.regalloc.registers import COUNT
+from ryuaot.pipeline.regalloc.webs import Webs
 
 if TYPE_CHECKING:
     from ryuaot.ir import blocks as B
@@ -46,6 +47,7 @@ class RegisterState:
         self.headers: dict[B.BasicBlock, B.BasicBlock] = {}  # of the loops around blocks
         self.header: B.BasicBlock | None = None
         self.head: BareHead | None = None
+        self.webs = Webs({})
         self.serial = 0
         self.weight = 100
         self.block_safepoints = 0
