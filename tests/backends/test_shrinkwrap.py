@@ -160,3 +160,27 @@ def test_a_write_barrier_needs_a_frame_only_where_calls_lose_the_return_address(
     m.do(m.b.storeind(T.REF, m.b.binary(O.ADD, T.BYREF, m.arg(0), m.b.icon(8, T.LONG)), m.arg(1)))
     m.ret()
     assert ups(m.finish(), target) == has_frame
+
+
+def jumps(target: str, disabled: frozenset[str], folder: Path) -> int:
+    """Unconditional ones in: if (a < b) goto one; if (a == b) return a * b; one: goto two; ... two: goto last."""
+    m = Lab(target, 1, folder).method(T.LONG, T.LONG, T.LONG)
+    m.comp.options = Options(1, check=True, disabled=disabled)
+    first = m.block
+    m.do(GenTree(O.JTRUE, T.VOID, m.b._id(), m.b.binary(O.LT, T.INT, m.arg(0), m.arg(1))))
+    second = m.new_block()
+    m.do(GenTree(O.JTRUE, T.VOID, m.b._id(), m.b.binary(O.EQ, T.INT, m.arg(0), m.arg(1))))
+    one = m.new_block()
+    two = m.new_block()
+    product = m.new_block()
+    m.ret(m.b.binary(O.MUL, T.LONG, m.arg(0), m.arg(1)))
+    last = m.new_block()
+    m.ret(m.arg(1))
+    first.kind = second.kind = B.BBJ_COND
+    one.kind = two.kind = B.BBJ_ALWAYS
+    first.targets, second.targets, one.targets, two.targets = [one], [product], [two], [last]
+    return sum(line.split()[0] in ("jmp", "b") for line in instructions(m.finish()))
+
+
+def test_a_jump_goes_past_blocks_that_only_jump(tmp_path: Path) -> None:
+    assert jumps("x64", frozenset(), tmp_path) < jumps("x64", frozenset(("forward-jump",)), tmp_path)

@@ -26,6 +26,7 @@ TRANSFORMATIONS: Final = {
     "cast-test": "one cast as a compare of the object's class",
     "tail-call": "one call without `tail.` that ends its method by a jump",
     "idiom": "one loop that is known by what it computes",
+    "thread-jump": "one way past a test whose outcome is known on it",
     "invert-loop": "one loop's test, written twice",
     "hoist": "one value or check ahead of its loop",
     "range-check": "one range check that cannot fail",
@@ -53,6 +54,7 @@ TRANSFORMATIONS: Final = {
     "zero-init": "one local that the prolog need not zero",
     "bare-head": "one method whose locals stay where they are until it has its frame",
     "bare": "one method that has its frame only where it needs one",
+    "forward-jump": "one block that only jumps, which other jumps leave out",
     "align-loop": "one innermost loop that does not cross a line of 64 bytes (x64)",
     "peephole": "one instruction that changes nothing, or a jump turned round",
 }

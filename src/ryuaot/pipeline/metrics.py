@@ -26,6 +26,7 @@ _RYUJIT: Final = {
     "unroll": "LoopsUnrolled",
     "align-loop": "LoopsAligned",
     "cse": "CseCount",
+    "thread-jump": "JumpThreadingsPerformed",
     "branch": "RedundantBranchesEliminated",
 }
 BLOCKS: Final = "BasicBlocksAtCodegen"

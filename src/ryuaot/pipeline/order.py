@@ -134,6 +134,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Jump threading",
+        "thread",
+        "jump_threading:thread_jumps",
+        "behind inlining, whose callees' results are tested; ahead of what finds loops, and removes what is passed by",
+        requires=("hir", "morphed"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Remove unreachable blocks",
         "flowgraph",
         "flowgraph:remove_unreachable",

@@ -300,4 +300,4 @@ def gen_jcmp(gen: ThumbCodeGen, node: GenTree) -> None:
     """Branch on zero or not zero. (CBZ reaches 126 bytes forwards only.)"""
     assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
     gen.emit("cmp", R[node.op1.reg], 0)
-    gen.emit("beq" if node.cond == O.EQ else "bne", gen.block_label(gen.block.targets[0], True))
+    gen.emit("beq" if node.cond == O.EQ else "bne", gen.jump_label(gen.block.targets[0]))

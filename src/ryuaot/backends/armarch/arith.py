@@ -244,7 +244,7 @@ def gen_jcmp(gen: ArmCodeGen, node: GenTree) -> None:
     """CBZ, CBNZ."""
     assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
     name = "cbz" if node.cond == O.EQ else "cbnz"
-    gen.emit(name, REG[gen.size(node.op1)][node.op1.reg], gen.block_label(gen.block.targets[0], True))
+    gen.emit(name, REG[gen.size(node.op1)][node.op1.reg], gen.jump_label(gen.block.targets[0]))
 
 
 def gen_select(gen: ArmCodeGen, node: GenTree) -> None:

@@ -62,7 +62,7 @@ class Comparisons(NamedTuple):
 def gen_jcc(gen: Gen, node: GenTree) -> None:
     """Branch to the block's target on the flags; falls through to the next block."""
     assert isinstance(node, CondNode) and gen.block is not None
-    target = gen.block_label(gen.block.targets[0], True)
+    target = gen.jump_label(gen.block.targets[0])
     for condition in conditions(node.cond, node.flags, bool(node.bit)):
         gen.jump_if(condition, target)
 

@@ -62,10 +62,10 @@ def gen_switch(gen: MachineCodeGen[Any], node: GenTree) -> None:
     block, index = gen.block, node.op1.reg
     cases, default = block.targets[:-1], block.targets[-1]
     if block.data:
-        labels = [gen.block_label(target, True) for target in cases]
-        gen.jump_by_table(node, index, gen.pool.relative_table(labels), len(cases), gen.block_label(default, True))
+        labels = [gen.jump_label(target) for target in cases]
+        gen.jump_by_table(node, index, gen.pool.relative_table(labels), len(cases), gen.jump_label(default))
         return
     for value, target in enumerate(cases):
         if target is not default:
-            gen.jump_if_equal(index, value, gen.block_label(target, True))
+            gen.jump_if_equal(index, value, gen.jump_label(target))
     gen.jump_to(default)

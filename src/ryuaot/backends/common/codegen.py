@@ -30,6 +30,7 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
+from ryuaot.ir.regions import edges_of_regions
 from ryuaot.pipeline.analysis.layout import innermost_loops
 from ryuaot.pipeline.analysis.loops import LOOP_FACTOR, UNIT
 from ryuaot.pipeline.fuel import may
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.regalloc.registers import RegisterFile
 
 Emitter = Callable[[Any, "GenTree"], None]
+
+_JUMPS = frozenset((B.BBJ_ALWAYS, B.BBJ_RETURN, B.BBJ_THROW))
 
 _TABLE_KIND = {
     B.EH_CATCH: HandlerKind.CATCH,
@@ -88,6 +91,7 @@ class CodeGenBase:
         "frame",
         "block",
         "following",
+        "goes_on",
         "safepoints",
         "lines",
         "file_name",
@@ -138,6 +142,7 @@ class CodeGenBase:
         self.plan: FramePlan | None = None
         self.has_frame = True
         self.bare_ranges: list[tuple[str, str]] = []
+        self.goes_on: dict[BasicBlock, BasicBlock] = {}
         self.bare_from: str | None = None  # where the open bare range begins
 
     # -- the walk
@@ -153,6 +158,7 @@ class CodeGenBase:
             self._begin_bare(self.comp.symbol)
         self.receive()
         self._mark(END_OF_PROLOG)
+        self.goes_on = self._blocks_that_only_jump()
         starts = {funclet.first: funclet for funclet in self.comp.funclets}
         aligned = self._loops_to_align()
         open_funclet: tuple[str, int] | None = None
@@ -219,7 +225,8 @@ class CodeGenBase:
             if block.next is None or self.following is None:
                 raise self.bug(f"{block!r} falls out of its function")
         elif kind == B.BBJ_ALWAYS:
-            self.jump_to(block.targets[0])
+            if not self._is_passed_by(block):
+                self.jump_to(block.targets[0])
         elif kind == B.BBJ_CALLFINALLY:
             self.gen_call_finally(self.block_label(block.targets[0], True))
             if len(block.targets) > 1:
@@ -227,7 +234,7 @@ class CodeGenBase:
             else:
                 self.gen_trap()
         elif kind == B.BBJ_EHCATCHRET:
-            self.gen_catch_return(self.block_label(block.targets[0], True))
+            self.gen_catch_return(self.jump_label(block.targets[0]))
         elif kind == B.BBJ_THROW:
             last = block.last
             if last is None or last.oper != O.CALL:
@@ -236,7 +243,12 @@ class CodeGenBase:
     def jump_to(self, target: BasicBlock) -> None:
         """Jump unless ``target`` comes next."""
         if target is not self.following:
-            self.gen_jump(self.block_label(target, True))
+            self.gen_jump(self.jump_label(target))
+
+    def _is_passed_by(self, block: BasicBlock) -> bool:
+        """The block only jumps, and nothing falls into it: all that jumps there goes on at once."""
+        before = block.prev
+        return before is not None and before.kind in _JUMPS and block in self.goes_on
 
     def _finish_unit(self, funclet: tuple[str, int] | None) -> None:
         """End of the main body or of a funclet: its throw blocks, its ranges, its end label."""
@@ -272,6 +284,37 @@ class CodeGenBase:
         if used:
             self.used_labels.add(label)
         return label
+
+    def jump_label(self, block: BasicBlock) -> str:
+        """The label to jump to in order to reach ``block``: where it does nothing but jump, that of where it goes."""
+        return self.block_label(self.past_jumps(block), True)
+
+    def past_jumps(self, block: BasicBlock) -> BasicBlock:
+        """``block``, or where it goes if it only jumps."""
+        return self.goes_on.get(block, block)
+
+    def _blocks_that_only_jump(self) -> dict[BasicBlock, BasicBlock]:
+        """Block -> where it and what follows of its kind go in the end."""
+        comp = self.comp
+        if not comp.options.opt:
+            return {}
+        named = edges_of_regions(comp) | {funclet.first for funclet in comp.funclets}
+        jumps = {
+            block: block.targets[0] for block in comp.blocks()
+            if block.kind == B.BBJ_ALWAYS
+            and block not in named
+            and block.hnd_index == block.targets[0].hnd_index
+            and all(node.oper == O.IL_OFFSET for node in block.nodes())
+        }  # fmt: skip
+        ends: dict[BasicBlock, BasicBlock] = {}
+        for block, end in jumps.items():
+            seen = {block}
+            while end in jumps and end not in seen:
+                seen.add(end)
+                end = ends.get(end, jumps[end])
+            if end not in seen and may(comp, "forward-jump", block):
+                ends[block] = end
+        return ends
 
     def new_label(self) -> str:
         """A fresh local label; :meth:`use` it or it vanishes."""

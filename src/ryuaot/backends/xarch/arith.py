@@ -296,7 +296,7 @@ def gen_jcc(gen: XarchCodeGen, node: GenTree) -> None:
     """Branch to the block's target on the flags; falls through to the next block."""
     assert isinstance(node, CondNode) and gen.block is not None
     codes = UNSIGNED if node.flags & F.UNSIGNED else SIGNED
-    target = gen.block_label(gen.block.targets[0], True)
+    target = gen.jump_label(gen.block.targets[0])
     code = codes[node.cond]
     if node.flags & F.RELOP_NAN_UN:
         if node.cond == O.NE:

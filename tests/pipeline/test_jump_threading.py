@@ -1,0 +1,93 @@
+"""Phase thread: ways past tests of a local that is a constant on them."""
+
+from __future__ import annotations
+
+import pytest
+from tree_text import method
+
+from ryuaot.ir.blocks import KIND_NAMES
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.flowgraph import remove_unreachable
+from ryuaot.pipeline.jump_threading import thread_jumps
+
+RESULT = {
+    "BB01 cond BB03": ["(jtrue (LT V0 0))"],
+    "BB02 always BB04": ["(call F)", "(set V1 1)"],
+    "BB03 none": ["(set V1 0)"],
+    "BB04 cond BB06": ["(jtrue (EQ V1 0))"],
+    "BB05 return": ["(call G)", "(return)"],
+    "BB06 return": ["(return)"],
+}  # fmt: skip
+
+
+def ways(locals_: str, blocks: dict[str, list[str]], regions: str = "") -> dict[str, list[str]]:
+    """Block -> kind and successors, behind the phase and the one that removes what nothing leads to."""
+    comp = method(locals_, blocks, regions)
+    thread_jumps(comp)
+    remove_unreachable(comp)
+    verify(comp)
+    return {repr(b): [KIND_NAMES[b.kind], *map(repr, b.successors())] for b in comp.blocks()}
+
+
+def test_what_a_callee_returns_is_not_tested() -> None:
+    found = ways("int.param int", RESULT)
+    assert "BB04" not in found
+    assert found["BB02"][1:] == ["BB05"] and found["BB03"][1:] == ["BB06"]
+
+
+@pytest.mark.parametrize("value", ["V0", "128", "-1"])
+def test_only_a_small_constant_is_known(value: str) -> None:
+    """A cast on the way to the test might change others."""
+    blocks = {**RESULT, "BB03 none": [f"(set V1 {value})"]}
+    found = ways("int.param int", blocks)
+    assert found["BB02"][1:] == ["BB05"] and found["BB03"][1:] == ["BB04"]
+
+
+def test_a_flag_behind_a_loop() -> None:
+    """The loop's end says 1 by a store ahead of the loop, the way out of its middle 0."""
+    found = ways("int.param int int.param", {
+        "BB01 none": ["(set V1 1)"],
+        "BB02 cond BB05": ["(jtrue (GE V0 10))"],
+        "BB03 cond BB06": ["(jtrue (EQ V0 V2))"],
+        "BB04 always BB02": ["(set V0 (ADD V0 1))"],
+        "BB05 always BB07": [],
+        "BB06 none": ["(set V1 0)"],
+        "BB07 cond BB09": ["(jtrue (EQ V1 0))"],
+        "BB08 return": ["(call G)", "(return)"],
+        "BB09 return": ["(return)"],
+    })  # fmt: skip
+    assert "BB07" not in found
+    assert found["BB06"][1:] == ["BB09"] and found["BB05"][1:] == ["BB08"]
+
+
+def test_two_stores_that_reach_must_agree() -> None:
+    blocks = {
+        "BB01 cond BB03": ["(jtrue (LT V0 0))"],
+        "BB02 always BB04": ["(set V1 1)"],
+        "BB03 none": ["(set V1 {})"],
+        "BB04 none": ["(call F)"],
+        "BB05 cond BB07": ["(jtrue (EQ V1 0))"],
+        "BB06 return": ["(call G)", "(return)"],
+        "BB07 return": ["(return)"],
+    }  # fmt: skip
+    def other(value: int) -> dict[str, list[str]]:
+        return ways("int.param int", {**blocks, "BB03 none": [f"(set V1 {value})"]})
+
+    assert "BB05" not in other(1) and other(1)["BB04"][1:] == ["BB06"]
+    assert "BB05" in other(0)
+
+
+def test_a_loop_keeps_its_entry() -> None:
+    """The test begins a loop: the first round's outcome is known, and still the loop is entered by its test."""
+    found = ways("int.param int", {
+        "BB01 none": ["(set V1 1)"],
+        "BB02 cond BB04": ["(jtrue (EQ V1 0))"],
+        "BB03 always BB02": ["(set V1 V0)"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    assert found["BB01"][1:] == ["BB02"]
+
+
+def test_what_others_can_write_is_tested() -> None:
+    found = ways("int.param int.exposed", RESULT)
+    assert "BB04" in found
