@@ -248,7 +248,7 @@ class CodeGenBase:
     def _is_passed_by(self, block: BasicBlock) -> bool:
         """The block only jumps, and nothing falls into it: all that jumps there goes on at once."""
         before = block.prev
-        return before is not None and before.kind in _JUMPS and block in self.goes_on
+        return block in self.goes_on and before is not None and before.kind in _JUMPS and block not in before.targets
 
     def _finish_unit(self, funclet: tuple[str, int] | None) -> None:
         """End of the main body or of a funclet: its throw blocks, its ranges, its end label."""
