@@ -150,6 +150,10 @@ static class Program
         typeof(Circle).InvokeMember("R", BindingFlags.SetField, null, new Circle(2), new object[] { 5.0 });
         try { typeof(Circle).InvokeMember("Nothing", call, null, new Circle(2), null); }
         catch (MissingMethodException e) { Console.WriteLine(e.Message); }
+        Console.WriteLine((Assembly.Load(typeof(Program).Assembly.GetName().Name) == typeof(Program).Assembly) + " "
+            + (Assembly.Load(typeof(Program).Assembly.FullName) == typeof(Program).Assembly) + " " + Assembly.Load(new AssemblyName("system.private.corelib")).GetName().Name);
+        try { Assembly.Load("No.Such.Library, Version=1.2.3.4"); }
+        catch (System.IO.FileNotFoundException e) { Console.Write(e.FileName + "|" + e.Message); }
         Console.WriteLine(AppDomain.CurrentDomain.GetAssemblies().Contains(typeof(Program).Assembly) + " " + AppDomain.CurrentDomain.GetAssemblies()[0].GetName().Name);
     }
 

@@ -12,6 +12,13 @@ from library_lab import EXAMPLES, reached_bodies
 BUDGETS = {"10_hello": 860, "25_exceptions": 1075, "61_calculator": 2150}
 
 
+DYNAMIC = Path(__file__).parent / "data" / "Dynamic.dll"
+
+
+def test_dynamic_is_refused_at_the_call_site(library: Path) -> None:
+    assert reached_bodies(DYNAMIC, library) <= 4700  # 13,000 with what would bind it
+
+
 @pytest.mark.parametrize(("name", "budget"), BUDGETS.items())
 def test_bodies(name: str, budget: int, library: Path) -> None:
     assert budget * 0.8 < reached_bodies(EXAMPLES / f"{name}.dll", library) <= budget

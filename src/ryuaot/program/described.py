@@ -1,4 +1,5 @@
-"""What TypeDescriptor reads: all attributes of a type, of its bases and interfaces, and of its properties' types.
+"""What TypeDescriptor and XmlSerializer read: all attributes of a type, of its bases and interfaces, and of its
+properties' types.
 
 Validation, converters and property grids ask it for one of the program's own types; it goes on to types of .NET's that
 the program never names.
@@ -17,12 +18,14 @@ if TYPE_CHECKING:
     from ryuaot.program.reach import Reachability
     from ryuaot.typesystem.types import TypeDesc
 
-_READER = "System.ComponentModel.ReflectTypeDescriptionProvider"
+_READERS = frozenset(
+    ("System.ComponentModel.ReflectTypeDescriptionProvider", "System.Xml.Serialization.XmlReflectionImporter")
+)
 
 
 class Described:
     """Part of what reflection knows: `new` says which types have to show all their attributes. is_read: the program can
-    ask TypeDescriptor."""
+    ask one of them."""
 
     def __init__(self, reach: Reachability) -> None:
         self._reach = reach
@@ -31,7 +34,7 @@ class Described:
 
     def new(self, asked: Iterable[TypeDesc]) -> list[TypeDesc]:
         """Types not answered before. asked: the program's own types and those that it names."""
-        self.is_read = self.is_read or any(t.full_name == _READER for t in self._reach.constructed)
+        self.is_read = self.is_read or any(t.full_name in _READERS for t in self._reach.constructed)
         if not self.is_read:
             return []
         work = [t for t in asked if t not in self._known]

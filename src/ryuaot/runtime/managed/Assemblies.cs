@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using System.Reflection;
 using System.Runtime.Loader;
 using System.Threading;
@@ -75,6 +76,34 @@ namespace RyuAot
 
         [Replaces(A, "GetEntryAssembly")]
         internal static Assembly Entry() => CompiledAssembly.Named(Native.EntryAssembly());
+
+        /// <summary>Everything was bound when the program was linked: an assembly is here, or there is none of that name.</summary>
+        [Replaces(A, "Load", Signature = "System.Reflection.AssemblyName")]
+        internal static Assembly Load(AssemblyName assemblyRef)
+        {
+            string name = (assemblyRef ?? throw new ArgumentNullException(nameof(assemblyRef))).Name ?? string.Empty;
+            foreach (Assembly assembly in CompiledAssembly.Loaded())
+            {
+                if (string.Equals(assembly.GetName().Name, name, StringComparison.OrdinalIgnoreCase))
+                {
+                    return assembly;
+                }
+            }
+            if (name.StartsWith("System.", StringComparison.OrdinalIgnoreCase) || name.StartsWith("Microsoft.", StringComparison.OrdinalIgnoreCase))
+            {
+                throw Tables.Missing("assembly '" + name + "'"); // .NET has it, perhaps
+            }
+            string full = assemblyRef.FullName; // the CLR says what is not said
+            int token = full.IndexOf(", PublicKeyToken=", StringComparison.Ordinal);
+            string head = token < 0 ? full : full.Substring(0, token);
+            full = head + (head.Contains(", Culture=") ? string.Empty : ", Culture=neutral")
+                + (token < 0 ? ", PublicKeyToken=null" : full.Substring(token));
+            throw new FileNotFoundException(
+                "Could not load file or assembly '" + full + "'. The system cannot find the file specified.\n", full);
+        }
+
+        [Replaces(A, "Load", Signature = "System.String")]
+        internal static Assembly Load(string assemblyString) => Load(new AssemblyName(assemblyString));
 
         /// <summary>CoreLib goes by the type's module.</summary>
         [Replaces(A, "GetAssembly")]

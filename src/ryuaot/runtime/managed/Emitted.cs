@@ -1,0 +1,25 @@
+using System;
+
+namespace RyuAot
+{
+    /// <summary>What of .NET's would make code while the program runs, refused where it is asked for, by the name that people know.</summary>
+    internal static class Emitted
+    {
+        private static PlatformNotSupportedException Refused(string what) =>
+            new PlatformNotSupportedException(what + " makes code at run time, which a compiled program cannot.");
+
+        /// <summary>C#'s `dynamic`: rules are compiled for what a call site meets.</summary>
+        [Replaces("System.Runtime.CompilerServices.CallSite`1", "Create", Assembly = "System.Linq.Expressions")]
+        internal static object CallSite<T>(object binder) =>
+            throw Refused("A call that is bound at run time (dynamic: " + (binder ?? throw new ArgumentNullException(nameof(binder))).GetType().Name + ")");
+
+#if NET_3_1
+        [Replaces("System.Reflection.DispatchProxyGenerator", "CreateProxyInstance", Assembly = "System.Reflection.DispatchProxy")]
+        internal static object Proxy(Type baseType, Type interfaceType) => throw Refused("A DispatchProxy for " + interfaceType);
+#else
+        [Replaces("System.Reflection.DispatchProxyGenerator", "CreateProxyInstance", Assembly = "System.Reflection.DispatchProxy")]
+        internal static object Proxy(Type baseType, Type interfaceType, string interfaceParameter, string proxyParameter) =>
+            throw Refused("A DispatchProxy for " + interfaceType);
+#endif
+    }
+}
