@@ -17,6 +17,13 @@ class Thing : ISpeak
 
 sealed class Loud : Thing { public override string Speak() => "LOUD"; }
 
+// Comes back through a buffer, behind `this` of a delegate and first of a static method.
+struct Wide
+{
+    public long A, B, C;
+    public string Name;
+}
+
 struct Counter
 {
     public int N;
@@ -35,6 +42,10 @@ static class Program
     static void Bump(ref int x, out string s) { x++; s = "bumped"; }
     static T Same<T>(T x) => x;
     static event Action<string> Happened;
+
+    static Wide Widen(Wide a, Wide b) => new Wide { A = a.A + b.A, C = a.C + b.C, Name = a.Name + b.Name + (a.A + b.A + b.C) };
+
+    static Wide Nothing() => new Wide { Name = "nothing" };
 
     static void Main()
     {
@@ -81,6 +92,13 @@ static class Program
         Happened -= handler;
         Happened("y");
         Console.WriteLine();
+        Func<Wide, Wide, Wide> wider = Widen;
+        Console.WriteLine(wider(new Wide { A = 1, Name = "a" }, new Wide { A = 2, C = 3, Name = "b" }).Name);
+        wider += (x, y) => new Wide { B = x.A, Name = y.Name + "!" };
+        Console.WriteLine(wider(new Wide { A = 5, Name = "c" }, new Wide { Name = "d" }).Name);
+        Func<Wide> none = Nothing;
+        none += Nothing;
+        Console.WriteLine(none().Name);
         Action fails = () => throw new InvalidOperationException("from a delegate");
         Action chain = log + fails + second;
         try

@@ -95,17 +95,17 @@ class Delegates:
         return self._thunk(delegate, "<Make>", MethodSignature(objects, (objects, native_int)))
 
     def shuffle_thunk(self, delegate: TypeDesc) -> MethodDesc:
-        """Static (delegate, args...): calls `_methodPtrAux` with the args alone."""
+        """On the delegate, as Invoke: calls `_methodPtrAux` with the args alone."""
         signature = self.invoke_of(delegate).signature
         return self._thunk(
-            delegate, "Invoke$open", MethodSignature(signature.return_type, (delegate, *signature.params))
+            delegate, "Invoke$open", MethodSignature(signature.return_type, signature.params, has_this=True)
         )
 
     def multicast_thunk(self, delegate: TypeDesc) -> MethodDesc:
-        """Static (delegate, args...): invokes each of the invocation list; the last one's result."""
+        """On the delegate, as Invoke: invokes each of the invocation list; the last one's result."""
         signature = self.invoke_of(delegate).signature
         return self._thunk(
-            delegate, "Invoke$multicast", MethodSignature(signature.return_type, (delegate, *signature.params))
+            delegate, "Invoke$multicast", MethodSignature(signature.return_type, signature.params, has_this=True)
         )
 
     def _thunk(self, delegate: TypeDesc, name: str, signature: MethodSignature) -> SyntheticMethod:
