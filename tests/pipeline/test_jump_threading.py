@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from tree_text import method
 
+from ryuaot.backends.registry import target_backend
 from ryuaot.ir.blocks import KIND_NAMES
 from ryuaot.ir.verify import verify
+from ryuaot.pipeline import manager
 from ryuaot.pipeline.flowgraph import remove_unreachable
 from ryuaot.pipeline.jump_threading import thread_jumps
+from ryuaot.target import target_named
 
 RESULT = {
     "BB01 cond BB03": ["(jtrue (LT V0 0))"],
@@ -91,3 +94,23 @@ def test_a_loop_keeps_its_entry() -> None:
 def test_what_others_can_write_is_tested() -> None:
     found = ways("int.param int.exposed", RESULT)
     assert "BB04" in found
+
+
+@pytest.mark.parametrize("target", ["x64", "arm64"])
+def test_what_is_fallen_into_still_jumps(target: str) -> None:
+    """The try's end jumps to BB04, and falls into it once the handler has moved away; BB04 only jumps, past BB05."""
+    comp = method("int.param", {
+        "BB01 cond BB05": ["(jtrue (LT V0 0))"],
+        "BB02 always BB04 try 0": ["(call F)"],
+        "BB03 cret BB04 hnd 0": ["(call H)"],
+        "BB04 always BB06": [],
+        "BB05 return": ["(call K)", "(return)"],
+        "BB06 return": ["(call G)", "(return)"],
+    }, 'eh 0 catch try BB02..BB02 handler BB03..BB03 catches "ry_MT_X"')  # fmt: skip
+    manager.use_backends(target_backend)
+    comp.target = target_named(target)
+    code = manager.run_phases(comp, first_phase="morph")
+    assert code is not None
+    lines = [line.split() for line in code.text if line.startswith("\t")]
+    behind = lines[next(i for i, words in enumerate(lines) if words[-1] == "F") + 1]
+    assert behind[0] in ("jmp", "b"), behind
