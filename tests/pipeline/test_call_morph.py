@@ -17,6 +17,7 @@ HEAD = """
 method "T:M(ref,int,int):int" target {target} symbol ry_M ret int
 layout L0 "Big" size 24 align 8 refs - byrefs - 0:"a":long 8:"b":long 16:"c":long
 layout L1 "Two" size 16 align 8 refs - byrefs - 0:"a":long 8:"b":double
+layout L2 "Five" size 5 align 1 refs - byrefs - 0:"a":byte 1:"b":byte 2:"c":byte 3:"d":byte 4:"e":byte
 local V00 ref arg0 param
 local V01 int arg1 param
 local V02 int arg2 param
@@ -271,6 +272,18 @@ def test_struct_in_two_registers_becomes_a_field_list() -> None:
 """)
     assert "FIELD_LIST struct fields=0:long,8:double" in print_method(comp)
     assert [r.name for r in call.args[0].entry.placement.regs] == ["rdi", "xmm0"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("offset", "copied"), [(0, False), (8, False), (9, True)])
+def test_a_part_of_a_struct_is_read_where_its_words_lie_in_the_home(offset: int, copied: bool) -> None:
+    """A register takes whole words; where the last would lie behind those of the home, the part is copied first."""
+    comp, _ = morphed(f"""
+  stmt 0
+    t0 = LCL_FLD struct:L2 V04 offset={offset}
+    t1 = CALL int user "Foo" symbol="ry_Foo" (user struct:L2 t0)
+    t2 = RETURN int t1
+""")
+    assert any(local.reason == "part of a struct as an argument" for local in comp.locals) == copied
 
 
 def test_init_arg_info_is_idempotent() -> None:

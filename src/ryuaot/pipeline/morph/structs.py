@@ -105,6 +105,10 @@ def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabE
         node = node.op2
     if node.oper in (O.LCL_VAR, O.LCL_FLD):
         assert isinstance(node, LclNode)
+        if _reads_past(comp, node, entry):
+            temp = _memory_temp(comp, node.layout, "part of a struct as an argument")
+            prefix.append(builder.store_lcl(temp, node))
+            return builder.lcl_var(temp)
         local = comp.locals[node.lcl]
         local.do_not_enregister = True
         local.dne_reason = local.dne_reason or "struct argument"
@@ -124,6 +128,20 @@ def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabE
     prefix.append(builder.store_lcl(temp, address))
     new = builder.obj(layout, builder.lcl_var(temp), node.flags & ~F.ALL_EFFECT)
     return new
+
+
+def _reads_past(comp: Compiler, node: LclNode, entry: ArgTabEntry) -> bool:
+    """A register's load reaches past the whole words of the home in which a part of a struct lies behind its begin."""
+    layout = comp.locals[node.lcl].layout
+    if node.oper == O.LCL_VAR or layout is None:
+        return False
+    word = comp.pointer_size
+    whole = -(-layout.size // word) * word
+    return any(
+        node.offset + segment.offset + T.size_of(VARTYPE_OF[segment.type], word) > whole
+        for segment in entry.placement.segments
+        if not isinstance(segment.where, StackSlot)
+    )
 
 
 def _part(builder: Builder, value: GenTree, segment: Segment) -> GenTree:
