@@ -86,10 +86,12 @@ def gen_mul(gen: Gen, node: GenTree) -> None:
     """MUL; checked: the upper half of the product must be what the lower half's sign (or zero) says."""
     op1, op2 = node.pair()
     names = gen.own.sizes[gen.size(node)]
-    dst, left, right = names[node.reg], names[op1.reg], names[op2.reg]
+    dst, left = names[node.reg], names[op1.reg]
     if doubles(node):
         gen.float_sum(gen.size(node), dst, left, left)
-    elif node.type in T.FLOATING:
+        return
+    right = names[op2.reg]
+    if node.type in T.FLOATING:
         gen.float_product(gen.size(node), dst, left, right)
     elif node.flags & F.OVERFLOW:
         gen.checked_product(gen.size(node), bool(node.flags & F.UNSIGNED), dst, left, right)
