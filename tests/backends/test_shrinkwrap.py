@@ -184,3 +184,28 @@ def jumps(target: str, disabled: frozenset[str], folder: Path) -> int:
 
 def test_a_jump_goes_past_blocks_that_only_jump(tmp_path: Path) -> None:
     assert jumps("x64", frozenset(), tmp_path) < jumps("x64", frozenset(("forward-jump",)), tmp_path)
+
+
+@EACH
+def test_a_jump_goes_past_no_block_that_sets_the_frame_up(target: str, tmp_path: Path) -> None:
+    """if (a >= b) goto frame; if (a == 0) goto last; clobber(a); goto last; frame: goto last; last: return 7:
+    the block at ``frame`` only jumps, and what leads to ``last`` has a frame."""
+    lab = Lab(target, 1, tmp_path)
+    m = lab.method(T.LONG, T.LONG, T.LONG)
+    m.comp.options = Options(1, check=True)
+    first = m.block
+    m.do(GenTree(O.JTRUE, T.VOID, m.b._id(), m.b.binary(O.GE, T.INT, m.arg(0), m.arg(1))))
+    away, frame, tested = m.new_block(), m.new_block(), m.new_block()
+    m.do(GenTree(O.JTRUE, T.VOID, m.b._id(), m.b.binary(O.EQ, T.INT, m.arg(0), m.b.icon(0, T.LONG))))
+    calls = m.new_block()
+    m.do(call(m, T.LONG, m.arg(0)))
+    last = m.new_block()
+    m.ret(m.b.icon(7, T.LONG))
+    calls.kind = B.BBJ_NONE
+    first.kind = tested.kind = B.BBJ_COND
+    away.kind = frame.kind = B.BBJ_ALWAYS
+    first.targets, away.targets, frame.targets, tested.targets = [frame], [tested], [last], [last]
+    code = m.finish()
+    if target == "x64":
+        for a, b in ((2, 1), (0, 1), (1, 2)):
+            assert lab.call(code.symbol, ctypes.c_int64, ctypes.c_int64(a), ctypes.c_int64(b)) == 7

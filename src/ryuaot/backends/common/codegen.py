@@ -299,6 +299,8 @@ class CodeGenBase:
         if not comp.options.opt:
             return {}
         named = edges_of_regions(comp) | {funclet.first for funclet in comp.funclets}
+        if self.plan is not None:
+            named |= self.plan.entries  # which set the frame up
         jumps = {
             block: block.targets[0] for block in comp.blocks()
             if block.kind == B.BBJ_ALWAYS
