@@ -57,12 +57,11 @@ ry_Program.Main__8be971b230:
 	mov edi, 1
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S0:
-	mov dword ptr [rbp-12], eax
+	mov ebx, eax
 	mov edi, 2
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S1:
-	mov ecx, dword ptr [rbp-12]
-	lea ebx, [rcx+rax]
+	add ebx, eax
 	mov edi, 4294967295
 	call ry_Program.Pick__079b3dc450
 .LM988d170f01_S2:
