@@ -33,8 +33,11 @@ namespace RyuAot
 
             ~Pointer()
             {
-                Native.CallbackFree(Code);
-                _delegate.Free();
+                if (Code != IntPtr.Zero) // else what the constructor is called with was refused
+                {
+                    Native.CallbackFree(Code);
+                    _delegate.Free();
+                }
             }
         }
 
