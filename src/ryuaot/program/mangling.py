@@ -12,6 +12,8 @@ import hashlib
 import re
 from typing import TYPE_CHECKING
 
+from ryuaot.typesystem.typedesc import places_of_repeats
+
 if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
@@ -111,12 +113,7 @@ class Mangler:
         owner = field.owner.type_def
         known = self._again.get(owner)
         if known is None:
-            known = self._again[owner] = {}
-            seen: dict[str, int] = {}
-            for declared in owner.fields:
-                place = seen[declared.name] = seen.get(declared.name, -1) + 1
-                if place:
-                    known[declared.token] = place
+            known = self._again[owner] = places_of_repeats((each.name, each.token) for each in owner.fields)
         place = known.get(field.token, 0)
         return f"{field.owner.unique_name}::{field.name}" + (f"#{place}" if place else "")
 

@@ -8,6 +8,8 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, MethodFlags, TypeFlags
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ryuaot.metadata.assembly import Assembly
     from ryuaot.metadata.attributes import CustomAttribute
     from ryuaot.typesystem.context import TypeSystemContext
@@ -359,21 +361,24 @@ class TypeDesc:
 def _overload_numbers(methods: list[MethodDesc]) -> dict[int, int]:
     """By token, the place of each method among those of `methods` from which exact signatures may not tell it; first
     ones are left out."""
-    numbers: dict[int, int] = {}
-    alike: dict[tuple[int, bool, int], list[MethodDesc]] = {}
-    for method in methods if len(methods) > 1 else ():
-        signature = method.signature
-        alike.setdefault((signature.generic_arity, signature.has_this, len(signature.params)), []).append(method)
-    for group in alike.values():
-        if any(m.signature.contains_generic_params for m in group):
-            numbers.update((m.token, place) for place, m in enumerate(group) if place)
-            continue
-        seen: dict[MethodSignature, int] = {}
-        for method in group:
-            place = seen[method.signature] = seen.get(method.signature, -1) + 1
-            if place:
-                numbers[method.token] = place
-    return numbers
+    if len(methods) == 1:
+        return {}
+    signatures = [method.signature for method in methods]
+    shapes = [(s.generic_arity, s.has_this, len(s.params)) for s in signatures]
+    open_shapes = {shape for shape, s in zip(shapes, signatures, strict=True) if s.contains_generic_params}
+    keys = [shape if shape in open_shapes else s for shape, s in zip(shapes, signatures, strict=True)]
+    return places_of_repeats(zip(keys, [method.token for method in methods], strict=True))
+
+
+def places_of_repeats(named: Iterable[tuple[object, int]]) -> dict[int, int]:
+    """By token, the place of each of the (name, token) pairs among those of its name; first ones are left out."""
+    seen: dict[object, int] = {}
+    repeats: dict[int, int] = {}
+    for name, token in named:
+        place = seen[name] = seen.get(name, -1) + 1
+        if place:
+            repeats[token] = place
+    return repeats
 
 
 def _flatten_interfaces(type_: TypeDesc) -> tuple[TypeDesc, ...]:
