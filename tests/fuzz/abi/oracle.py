@@ -13,12 +13,15 @@ from fuzz.abi.csource import HARNESS, BatchWriter
 from ryuaot.abi import NativeConvention
 from ryuaot.target import Target
 
+#: `arg` of a difference that ended the program.
+CRASH = -9
+
 
 @dataclass(frozen=True)
 class Difference:
     """Bytes that are not where we say.
 
-    `arg` -1: the result, -2: bytes popped, -3: the buffer's address, -9: a crash.
+    `arg` -1: the result, -2: bytes popped, -3: the buffer's address, `CRASH`: a crash.
     """
 
     case: Case
@@ -66,5 +69,5 @@ def differences(cases: Sequence[Case], ran: subprocess.CompletedProcess[str]) ->
         else:
             found.append(Difference(by_index[int(word)], rest[0], int(rest[1]), " ".join(rest[2:])))
     said = f": {ran.stderr.strip()[:300]}" if ran.stderr.strip() else ""
-    found.append(Difference(last, direction, -9, f"the program ended with {ran.returncode}{said}"))
+    found.append(Difference(last, direction, CRASH, f"the program ended with {ran.returncode}{said}"))
     return found

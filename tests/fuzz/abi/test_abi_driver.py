@@ -9,7 +9,8 @@ import pytest
 
 from fuzz.abi import driver
 from fuzz.abi.cases import Array, Case, Scalar, Struct, c_type, random_case
-from fuzz.abi.oracle import Difference
+from fuzz.abi.clangfault import clang_drops_a_float
+from fuzz.abi.oracle import CRASH, Difference
 from fuzz.abi.shrink import shrink, smaller_cases, weight
 from ryuaot.abi import AbiKind
 from ryuaot.target import TARGETS
@@ -67,7 +68,7 @@ class PlantedBug(driver.Run):
         for case in cases:
             self.asked.append(case.index)
             if case.index == 7 and len(cases) > 1 and case == random_case(2, 7):
-                return [*found, Difference(case, "c-caller", -9, "crash")]
+                return [*found, Difference(case, "c-caller", CRASH, "crash")]
             if mixes(case):
                 found.append(Difference(case, "c-caller", 1, "00 11"))
         return found
@@ -101,3 +102,36 @@ def test_a_batch_is_written_once_for_all_compilers_and_levels(tmp_path: Path) ->
 def test_runs_name_themselves_as_the_command_does(mode: str) -> None:
     run = driver.Run(mode, TARGETS["arm64"], driver.Compiler("zig", (), ()), opt=1)
     assert str(run).startswith(f"--mode {mode} --target arm64 --compiler zig")
+
+
+FLOAT, LONG = Scalar(AbiKind.FLOAT), Scalar(AbiKind.INT64)
+HALF, PAIR = Struct((LONG, FLOAT)), Struct((INT, INT, FLOAT, FLOAT))
+#: Members of a union, and whether clang loses a float of it (read from the functions' types in its IR).
+UNIONS = {
+    (HALF, PAIR): True,
+    (PAIR, HALF): True,
+    (HALF, Struct((LONG, FLOAT, FLOAT))): True,
+    (Struct((LONG, FLOAT, FLOAT)), HALF): False,
+    (Struct((FLOAT, DOUBLE)), Struct((FLOAT,) * 4)): True,
+    (Struct((FLOAT, FLOAT, DOUBLE)), Struct((FLOAT, DOUBLE))): False,
+    (Struct((FLOAT,)), Struct((FLOAT, FLOAT))): False,
+    (Struct((FLOAT,) * 3), Struct((FLOAT,) * 4)): False,
+    (Struct((DOUBLE, FLOAT)), Struct((DOUBLE, Struct((FLOAT, Scalar(AbiKind.INT8)))))): False,
+    (Struct((LONG, Struct((FLOAT,)))), Struct((Array(FLOAT, 2), Array(FLOAT, 2)))): True,
+    (Struct((DOUBLE, FLOAT)), Struct((FLOAT, FLOAT, Struct((FLOAT, Struct((FLOAT, FLOAT))), union=True)))): True,
+}
+
+
+@pytest.mark.parametrize(("members", "lost"), UNIONS.items())
+def test_what_clang_loses_is_told_from_what_it_passes(members: tuple[Struct, ...], lost: bool) -> None:
+    union = Struct(members, union=True)
+    for case in (Case(0, 0, None, (INT, union)), Case(0, 0, union, ()), Case(0, 0, None, (Struct((union,)),))):
+        assert clang_drops_a_float(case, TARGETS["x64"]) == lost
+        assert not clang_drops_a_float(case, TARGETS["arm64"])
+
+
+def test_only_clang_is_excused_and_no_crash_is() -> None:
+    case = Case(0, 0, None, (Struct((HALF, PAIR), union=True),))
+    zig, gcc = (driver.Run("compiled", TARGETS["x64"], driver.Compiler(n, (), ())) for n in ("zig", "gcc"))
+    lost, crash = Difference(case, "c-caller", 0, ""), Difference(case, "c-caller", CRASH, "")
+    assert zig.excuses(lost) and not zig.excuses(crash) and not gcc.excuses(lost)
