@@ -1,9 +1,9 @@
 """The one fault of a C compiler that random signatures have shown, so that a long run ends clean.
 
-Clang (20, as zig 0.17 has it) drops a float of a union under System V AMD64: it takes an eightbyte of floats as the one
-member of the union for which it reserves storage has it, that of the greatest alignment, then size. Where that member has
-a float in the eightbyte's first half and padding in the second, clang passes a `float`; the psABI classifies each half by
-every member (3.2.3), so what another member has in the second half must go along, and does with gcc:
+Clang (zig 0.17's) drops a float of a union under System V AMD64. It takes an eightbyte of floats as one member has
+it, the one for which it reserves the union's storage: of the greatest alignment, then size. Where that member has a
+float in the first half of the eightbyte and padding in the second, clang passes a `float`; but the psABI classifies
+an eightbyte by all members (3.2.3), so what another member has in the second half goes along, and does with gcc:
 
     union { struct { int64_t a; float b; } x; struct { int32_t a, b; float c, d; } y; }   // y.d is lost
 """
