@@ -11,7 +11,7 @@ from ryuaot.classlib.version import NET_3_1
 from ryuaot.program.substitutions import Substitutions
 from ryuaot.runtime import wellknown_header
 from ryuaot.runtime.build import HERE, substitutions_path, thunks_source
-from ryuaot.runtime.helpers import LEAVES, THUNKS
+from ryuaot.runtime.helpers import FAST_CALLS, LEAVES, THUNKS
 from ryuaot.runtime.intcalls import intcalls
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
@@ -53,8 +53,11 @@ def test_every_internal_call_has_its_c_function() -> None:
     for macro, prefix in (("SYS", "rt_ic_Interop_Sys_"), ("NATIVE", "rt_ic_RyuAot_Native_"), ("GC", "rt_ic_System_GC_"),
                           ("THREAD", "rt_ic_System_Threading_Thread_")):
         assert f"#define {macro}(" in text and prefix in text
-    declared = {line for line in thunks_source().splitlines() if line.startswith("THUNK ")}
-    assert {f"THUNK {c.symbol}" for c in intcalls(None).values() if c.gc} <= declared
+    declared = {line.removeprefix("THUNK ") for line in thunks_source().splitlines() if line.startswith("THUNK ")}
+    assert {c.symbol for c in intcalls(None).values() if c.gc} <= declared | set(FAST_CALLS)
+    for frames in sorted((HERE / "asm").glob("*/frames.S")):  # each of these on its own, on every processor
+        functions = {line.removeprefix("FUNCTION ") for line in frames.read_text().splitlines()}
+        assert declared.isdisjoint(FAST_CALLS) and set(FAST_CALLS) <= functions
 
 
 def test_c_functions_that_managed_code_calls_say_so() -> None:

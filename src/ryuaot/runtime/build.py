@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ryuaot.classlib.version import LibraryVersion
 from ryuaot.errors import BadInput
-from ryuaot.runtime.helpers import THUNKS
+from ryuaot.runtime.helpers import FAST_CALLS, THUNKS
 from ryuaot.runtime.intcalls import intcalls
 from ryuaot.target import Target
 from ryuaot.toolchain import Toolchain, cache_root, kept
@@ -36,8 +36,8 @@ _WARNINGS = (
 
 
 def thunks_source() -> str:
-    """Assembly with one thunk for each helper and internal call that may collect or throw."""
-    thunks = {*THUNKS, *(call.symbol for call in intcalls(None).values() if call.gc)}
+    """Assembly with one thunk for each helper and internal call that may collect or throw and has no other."""
+    thunks = {*THUNKS, *(call.symbol for call in intcalls(None).values() if call.gc)} - set(FAST_CALLS)
     lines = ['#include "thunk.inc"', *(f"THUNK {name}" for name in sorted(thunks))]
     lines.append('    .section .note.GNU-stack, "", %progbits')
     return "\n".join(lines) + "\n"

@@ -77,6 +77,9 @@ ASSEMBLY: tuple[str, ...] = (
     "rt_pinvoke_end",
 )
 
+#: Internal calls that may collect, with a fast path: their thunks are in assembly too.
+FAST_CALLS: tuple[str, ...] = ("rt_ic_System_String_FastAllocateString",)
+
 LEAVES: tuple[str, ...] = (
     "rt_isinst",
     "rt_assign_struct",

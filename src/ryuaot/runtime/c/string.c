@@ -4,6 +4,9 @@
 
 #include "rt.h"
 
+_Static_assert(offsetof(WellKnown, mt_string) == sizeof(void *), "assembly knows this offset");
+_Static_assert(sizeof(uintptr_t) + offsetof(String, chars) + 2 == (sizeof(void *) == 8 ? 22 : 14), "assembly knows this size");
+
 String *rt_new_string(int32_t length) {
     if (length < 0 || length > 0x3FFFFFDF) {
         rt_fail(FAIL_OUT_OF_MEMORY);

@@ -211,6 +211,28 @@ FUNCTION rt_new_array
     bx lr
 1:  THUNK_BODY rt_new_array_c
 
+/* String *FastAllocateString(int32_t length): as an array of chars, of which the MethodTable is known, and a 0 behind them. */
+FUNCTION rt_ic_System_String_FastAllocateString
+    cmp r0, #4096
+    bhi 1f
+    lsls r1, r0, #1
+    adds r1, r1, #(STRING_SIZE + 7)
+    bic r1, r1, #7
+    LOAD_TLS r12, r2
+    ldrd r2, r3, [r12, #TLS_CUR]
+    adds r1, r1, r2
+    cmp r1, r3
+    bhi 1f
+    str r1, [r12, #TLS_CUR]
+    movw r1, #:lower16:(ry_wellknown + MT_STRING)
+    movt r1, #:upper16:(ry_wellknown + MT_STRING)
+    ldr r1, [r1]
+    str r1, [r2, #4]!
+    str r0, [r2, #4]
+    mov r0, r2
+    bx lr
+1:  THUNK_BODY rt_ic_System_String_FastAllocateString_c
+
 /* Object *rt_castclass(MethodTable *, Object *) */
 FUNCTION rt_castclass
     cbz r1, 1f

@@ -237,6 +237,27 @@ FUNCTION rt_new_array
     ret
 1:  THUNK_BODY rt_new_array_c
 
+/* String *FastAllocateString(int32_t length): as an array of chars, of which the MethodTable is known, and a 0 behind them. */
+FUNCTION rt_ic_System_String_FastAllocateString
+    cmp w0, #1, lsl #12
+    b.hi 1f
+    mov w9, #(STRING_SIZE + 7)
+    add x9, x9, w0, uxtw #1
+    and x9, x9, #-8
+    LOAD_TLS x16
+    ldp x10, x11, [x16, #TLS_CUR]
+    add x9, x9, x10
+    cmp x9, x11
+    b.hi 1f
+    str x9, [x16, #TLS_CUR]
+    adrp x9, (ry_wellknown + MT_STRING)
+    ldr x9, [x9, #:lo12:(ry_wellknown + MT_STRING)]
+    str x9, [x10, #8]!
+    str w0, [x10, #8]
+    mov x0, x10
+    ret
+1:  THUNK_BODY rt_ic_System_String_FastAllocateString_c
+
 /* Object *rt_castclass(MethodTable *, Object *) */
 FUNCTION rt_castclass
     cbz x1, 1f

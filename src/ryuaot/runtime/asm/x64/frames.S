@@ -259,6 +259,25 @@ FUNCTION rt_new_array
     ret
 1:  THUNK_BODY rt_new_array_c
 
+/* String *FastAllocateString(int32_t length): as an array of chars, of which the MethodTable is known, and a 0 behind them. */
+FUNCTION rt_ic_System_String_FastAllocateString
+    movl ARG0D, %r9d
+    cmpl $4096, %r9d
+    ja 1f
+    leaq (STRING_SIZE + 7)(,%r9,2), %rax
+    andq $-8, %rax
+    movq TLS(TLS_CUR), %r8
+    addq %r8, %rax
+    cmpq TLS(TLS_LIMIT), %rax
+    ja 1f
+    movq %rax, TLS(TLS_CUR)
+    movq (ry_wellknown + MT_STRING)(%rip), %r10
+    leaq 8(%r8), %rax
+    movq %r10, (%rax)
+    movl %r9d, 8(%rax)
+    ret
+1:  THUNK_BODY rt_ic_System_String_FastAllocateString_c
+
 /* Object *rt_castclass(MethodTable *, Object *) */
 FUNCTION rt_castclass
     movq ARG1, %rax

@@ -269,6 +269,25 @@ FUNCTION rt_new_array
     ret
 1:  THUNK_BODY rt_new_array_c
 
+/* String *FastAllocateString(int32_t length): as an array of chars, of which the MethodTable is known, and a 0 behind them. */
+FUNCTION rt_ic_System_String_FastAllocateString
+    movl 4(%esp), %ecx
+    cmpl $4096, %ecx
+    ja 1f
+    leal (STRING_SIZE + 7)(,%ecx,2), %eax
+    andl $-8, %eax
+    movl TLS(TLS_CUR), %edx
+    addl %edx, %eax
+    cmpl TLS(TLS_LIMIT), %eax
+    ja 1f
+    movl %eax, TLS(TLS_CUR)
+    leal 4(%edx), %eax
+    movl %ecx, 4(%eax)
+    movl ry_wellknown + MT_STRING, %ecx
+    movl %ecx, (%eax)
+    ret
+1:  THUNK_BODY rt_ic_System_String_FastAllocateString_c
+
 /* Object *rt_castclass(MethodTable *, Object *) */
 FUNCTION rt_castclass
     movl 8(%esp), %eax
