@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ryuaot.errors import RyuaotError
-from ryuaot.runtime.build import HERE, runtime_archive
+from ryuaot.runtime.build import includes, runtime_archive
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import find_toolchain, run_program
 
@@ -25,7 +25,7 @@ def programs(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
         archive = runtime_archive(toolchain)
     except RyuaotError as error:
         pytest.skip(error.message)
-    flags = ("-D_GNU_SOURCE", f"-I{HERE / 'c'}", f"-I{HERE / 'asm' / target.cpu}", f"-I{SOURCES}", "-Wall", "-Werror")
+    flags = ("-D_GNU_SOURCE", *includes(target), f"-I{SOURCES}", "-Wall", "-Werror")
     shared = toolchain.compile_all([SOURCES / "program.c", SOURCES / f"managed_{target.cpu}.S"], folder, flags)
     linked = {}
     for name in ("exceptions", "heap"):

@@ -51,14 +51,19 @@ def sources(target: Target) -> list[Path]:
     return [*sorted((HERE / "c").glob("*.c")), *sorted(folder.glob("*.S"))]
 
 
+def includes(target: Target) -> tuple[str, ...]:
+    """Where the C compiler looks for what the sources include."""
+    return tuple(f"-I{folder}" for folder in (HERE / "c", HERE / "asm", HERE / "asm" / target.cpu))
+
+
 def _flags(target: Target) -> tuple[str, ...]:
     """What the C and assembly sources are told about *target*."""
     return (*_WARNINGS, *_CONVENTION.get(target.convention, ()))
 
 
 def _inputs(target: Target) -> list[Path]:
-    headers = [*sorted((HERE / "c").glob("*.h")), *sorted((HERE / "asm" / target.cpu).glob("*.inc"))]
-    return [*sources(target), *headers]
+    folders = (HERE / "c", "*.h"), (HERE / "asm", "*.inc"), (HERE / "asm" / target.cpu, "*.inc")
+    return [*sources(target), *(path for folder, names in folders for path in sorted(folder.glob(names)))]
 
 
 def _fingerprint(target: Target, toolchain: Toolchain) -> str:
@@ -81,7 +86,7 @@ def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
     if kept.is_sound(archive):
         return archive
     folder.mkdir(parents=True, exist_ok=True)
-    flags = (*_flags(target), "-I", str(HERE / "c"), "-I", str(HERE / "asm" / target.cpu))
+    flags = (*_flags(target), *includes(target))
     # A folder of its own: two processes may be at it, and each removes what it made.
     with tempfile.TemporaryDirectory(dir=folder, prefix=".build-") as name:
         scratch = Path(name)

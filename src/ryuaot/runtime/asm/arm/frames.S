@@ -6,6 +6,8 @@
 /* uintptr_t rt_call_managed_asm(void *code, const uintptr_t args[4]) */
 FUNCTION rt_call_managed_asm
     push {r4, lr}
+    .cfi_adjust_cfa_offset 8
+    SAVED_AT 0, r4, lr
     mov r12, r0
     mov lr, r1
     ldm lr, {r0-r3}
@@ -24,8 +26,15 @@ FUNCTION rt_call_managed_asm
  * funclet finds are the parent frame's, so that those which its method does not save pass through it. */
 FUNCTION rt_call_funclet
     push {r4-r11, lr}
+    .cfi_adjust_cfa_offset 36
+    SAVED_AT 0, r4, r5, r6, r7, r8, r9, r10, r11, lr
     vpush {d8-d15}
+    .cfi_adjust_cfa_offset 64
+    .irp double, 0, 1, 2, 3, 4, 5, 6, 7
+    .cfi_rel_offset 264 + \double, 8 * \double
+    .endr
     sub sp, sp, #4
+    .cfi_adjust_cfa_offset 4
     orr r12, r1, #1
     mov r1, r2
     LOAD_SAVED
@@ -61,6 +70,8 @@ FUNCTION rt_pinvoke_begin
 /* void rt_pinvoke_end(frame *): the native result in r0, r1, s0..s7 was saved by the stub */
 FUNCTION rt_pinvoke_end
     push {r4, lr}
+    .cfi_adjust_cfa_offset 8
+    SAVED_AT 0, r4, lr
     mov r4, r0
     bl rt_pinvoke_enter
     ldr r0, [r4]
@@ -84,7 +95,7 @@ FUNCTION rt_gc_poll
     .globl rt_leaf_begin
 rt_leaf_begin:
 
-FUNCTION rt_assign_ref
+ALIAS rt_assign_ref
 FUNCTION rt_checked_assign_ref
     str r1, [r0]
     bx lr
@@ -103,9 +114,19 @@ FUNCTION rt_stelem_ref
     str r2, [r12, #8]
     bx lr
 
+.macro POP_THREE
+    pop {r4, r5, r6}
+    .cfi_adjust_cfa_offset -12
+    .irp saved, r4, r5, r6
+    .cfi_restore \saved
+    .endr
+.endm
+
 /* r12: the dispatch cell {code, iface, slot, pad, cache}; cache: four pairs {type, code}. */
 FUNCTION rt_interface_stub
     push {r4, r5, r6}
+    .cfi_adjust_cfa_offset 12
+    SAVED_AT 0, r4, r5, r6
     ldr r4, [r0]
     ldr r5, [r12, #16]
     cbz r5, 5f
@@ -122,14 +143,16 @@ FUNCTION rt_interface_stub
     cmp r6, r4
     bne 5f
 4:  ldr r12, [r5, #4]
-    pop {r4, r5, r6}
+    .cfi_remember_state
+    POP_THREE
     bx r12
-5:  pop {r4, r5, r6}
+5:  .cfi_restore_state
+    POP_THREE
     b rt_interface_slow
 
 /* memmove and memset, which fault here and not in the C library: a fault there ends the process. Of no bytes nothing is
  * touched. */
-FUNCTION rt_memmove
+ALIAS rt_memmove
 FUNCTION rt_assign_struct
     cbz r2, 1f
     ldrb r12, [r0]
@@ -153,7 +176,9 @@ rt_stelem_ref_slow:
     .p2align 3
 rt_interface_slow:
     push {r0-r3}
+    .cfi_adjust_cfa_offset 16
     vpush {d0-d7}
+    .cfi_adjust_cfa_offset 64
     mov r3, r12
     PUSH_FRAME
     add r12, sp, #(FRAME_SIZE + 80)
@@ -165,7 +190,9 @@ rt_interface_slow:
     POP_FRAME
     mov r12, r1
     vpop {d0-d7}
+    .cfi_adjust_cfa_offset -64
     pop {r0-r3}
+    .cfi_adjust_cfa_offset -16
     bx r12
     TLS_OFFSET
 
@@ -253,4 +280,5 @@ FUNCTION rt_unbox
     bx lr
 1:  THUNK_BODY rt_unbox_c
 
+END_FUNCTION
     .section .note.GNU-stack, "", %progbits

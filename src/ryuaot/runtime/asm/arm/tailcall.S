@@ -11,10 +11,15 @@
     .type rt_tail_frame, %object
     .p2align 3
 rt_tail_frame:
+    .cfi_startproc
+    .cfi_def_cfa r11, 8
+    .cfi_offset r11, -8
+    .cfi_offset lr, -4
     nop.w
 rt_tail_return:
     mov sp, r11
     pop {r11, pc}
+    .cfi_endproc
 rt_tail_frame_end:
     .size rt_tail_frame, . - rt_tail_frame
 
@@ -47,6 +52,7 @@ FUNCTION rt_tail_call
     add lr, lr, #1
     ldr pc, [r11, #-4]
 
+END_FUNCTION
     .section .rodata
 rt_tail_frame_info: /* hidden, nothing saved, incoming sp 8, one safepoint behind the nop with nothing live */
     .byte 8, 0, 0, 0, 0, 8, 0, 0, 0, 1, 4, 0, 0, 0, 0

@@ -5,14 +5,14 @@
 
 /* uintptr_t rt_call_managed_asm(void *code, const uintptr_t args[4]) */
 FUNCTION rt_call_managed_asm
-    stp x29, x30, [sp, #-16]!
+    PUSH_PAIR x29, x30
     mov x29, sp
     mov x9, x0
     mov x10, x1
     ldp x0, x1, [x10]
     ldp x2, x3, [x10, #16]
     blr x9
-    ldp x29, x30, [sp], #16
+    POP_PAIR x29, x30
     ret
 
 .macro LOAD_SAVED context
@@ -30,32 +30,32 @@ FUNCTION rt_call_managed_asm
 /* uintptr_t rt_call_funclet(const Context *context, uintptr_t code, Object *exception): the callee-saved registers that the
  * funclet finds are the parent frame's, so that those which its method does not save pass through it. */
 FUNCTION rt_call_funclet
-    stp x29, x30, [sp, #-160]!
-    stp x19, x20, [sp, #16]
-    stp x21, x22, [sp, #32]
-    stp x23, x24, [sp, #48]
-    stp x25, x26, [sp, #64]
-    stp x27, x28, [sp, #80]
-    stp d8, d9, [sp, #96]
-    stp d10, d11, [sp, #112]
-    stp d12, d13, [sp, #128]
-    stp d14, d15, [sp, #144]
+    PUSH_PAIR x29, x30, 160
+    STORE_PAIR x19, x20, 16
+    STORE_PAIR x21, x22, 32
+    STORE_PAIR x23, x24, 48
+    STORE_PAIR x25, x26, 64
+    STORE_PAIR x27, x28, 80
+    STORE_PAIR d8, d9, 96
+    STORE_PAIR d10, d11, 112
+    STORE_PAIR d12, d13, 128
+    STORE_PAIR d14, d15, 144
     mov x9, x1
     mov x10, x0
     mov x1, x2
     LOAD_SAVED x10
     ldr x0, [x10, #8]
     blr x9
-    ldp x19, x20, [sp, #16]
-    ldp x21, x22, [sp, #32]
-    ldp x23, x24, [sp, #48]
-    ldp x25, x26, [sp, #64]
-    ldp x27, x28, [sp, #80]
-    ldp d8, d9, [sp, #96]
-    ldp d10, d11, [sp, #112]
-    ldp d12, d13, [sp, #128]
-    ldp d14, d15, [sp, #144]
-    ldp x29, x30, [sp], #160
+    LOAD_PAIR x19, x20, 16
+    LOAD_PAIR x21, x22, 32
+    LOAD_PAIR x23, x24, 48
+    LOAD_PAIR x25, x26, 64
+    LOAD_PAIR x27, x28, 80
+    LOAD_PAIR d8, d9, 96
+    LOAD_PAIR d10, d11, 112
+    LOAD_PAIR d12, d13, 128
+    LOAD_PAIR d14, d15, 144
+    POP_PAIR x29, x30, 160
     ret
 
 /* void rt_resume(const Context *context, uintptr_t ip) */
@@ -87,14 +87,14 @@ FUNCTION rt_callback_entry
 
 /* void rt_pinvoke_end(frame *): the native result in x0, x1, d0..d3 was saved by the stub */
 FUNCTION rt_pinvoke_end
-    stp x29, x30, [sp, #-32]!
+    PUSH_PAIR x29, x30, 32
     str x0, [sp, #16]
     bl rt_pinvoke_enter
     ldr x0, [sp, #16]
     ldr x17, [x0]
     LOAD_TLS x16
     str x17, [x16, #TLS_TOP]
-    ldp x29, x30, [sp], #32
+    POP_PAIR x29, x30, 32
     ret
 
 /* void rt_gc_poll(void): hands the baton over when another thread waits for it */
@@ -111,7 +111,7 @@ FUNCTION rt_gc_poll
     .globl rt_leaf_begin
 rt_leaf_begin:
 
-FUNCTION rt_assign_ref
+ALIAS rt_assign_ref
 FUNCTION rt_checked_assign_ref
     str x1, [x0]
     ret
@@ -151,7 +151,7 @@ FUNCTION rt_interface_stub
 
 /* memmove and memset, which fault here and not in the C library: a fault there ends the process. Of no bytes nothing is
  * touched. */
-FUNCTION rt_memmove
+ALIAS rt_memmove
 FUNCTION rt_assign_struct
     cbz x2, 1f
     ldrb wzr, [x0]
@@ -282,6 +282,8 @@ FUNCTION rt_unbox
 .macro BARE name
 FUNCTION \name\()_bare
     stp x29, x9, [sp, #-16]!
+    .cfi_def_cfa_offset 16
+    .cfi_rel_offset x29, 0
     mov x29, sp
     b \name
 .endm
@@ -290,4 +292,5 @@ BARE rt_throw_overflow
 BARE rt_throw_divzero
 BARE rt_throw_arith
 
+END_FUNCTION
     .section .note.GNU-stack, "", %progbits

@@ -10,11 +10,16 @@
     .globl rt_tail_frame
     .p2align 4
 rt_tail_frame:
+    .cfi_startproc
+    .cfi_def_cfa x29, 16
+    .cfi_offset x29, -16
+    .cfi_offset x30, -8
     nop
 rt_tail_return:
     mov sp, x29
     ldp x29, x30, [sp], #16
     ret
+    .cfi_endproc
 rt_tail_frame_end:
     .size rt_tail_frame, . - rt_tail_frame
 
@@ -45,6 +50,7 @@ FUNCTION rt_tail_call
     mov sp, x16
     br x9
 
+END_FUNCTION
     .section .rodata
 rt_tail_frame_info: /* hidden, nothing saved, incoming sp 16, one safepoint behind the nop with nothing live */
     .byte 8, 0, 0, 0, 0, 16, 0, 0, 0, 1, 4, 0, 0, 0, 0

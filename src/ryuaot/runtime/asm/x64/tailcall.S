@@ -10,10 +10,14 @@
     .globl rt_tail_frame
     .p2align 4
 rt_tail_frame:
+    .cfi_startproc
+    .cfi_def_cfa %rbp, 16
+    .cfi_offset %rbp, -16
     nop
 rt_tail_return:
     leave
     ret
+    .cfi_endproc
 rt_tail_frame_end:
     .size rt_tail_frame, . - rt_tail_frame
 
