@@ -69,6 +69,7 @@ OPTIMISED = {"80_inlined_calls", "81_promoted_structs"}
 # These reach thousands of the class library's methods: once; everywhere in `make test-all`.
 LARGE = {"87_reflection", "110_time_zones", "111_host", "120_late_binding"}
 ONCE = {("x64", 1)}
+LARGEST = {"200_queries"}  # tens of seconds each: in `make test-all`
 
 # What an emulator adds behind a fatal signal.
 EMULATOR_LINE = re.compile(rb"^qemu: uncaught target signal \d+ \(.*\) - core dumped\n\Z", re.MULTILINE)
@@ -98,7 +99,9 @@ def matrix(stress: bool) -> list[object]:
                     quick = not stress and (example.is_small and opt == 1 or (example.name, opt) in X86)
                 elif target == "arm":
                     quick = not stress and (example.name, opt) in ARM
-                if example.name in LARGE:
+                if example.name in LARGEST:
+                    quick = False
+                elif example.name in LARGE:
                     quick = not stress and (target, opt) in ONCE
                 marks = () if quick else (pytest.mark.slow,)
                 sets.append(pytest.param(example, target, opt, id=f"{example.name}-{target}-O{opt}", marks=marks))
@@ -107,7 +110,7 @@ def matrix(stress: bool) -> list[object]:
 
 def checked(example: Example, target: str, opt: int) -> bool:
     """Whether the build verifies after every phase: one level natively, and the representative ones everywhere."""
-    native = target == "x64" and opt == (example.name in OPTIMISED) and example.name not in LARGE
+    native = target == "x64" and opt == (example.name in OPTIMISED) and example.name not in LARGE | LARGEST
     return native or example.is_small or example.name in QUICK
 
 

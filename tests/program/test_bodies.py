@@ -72,6 +72,21 @@ def test_resource_string_becomes_a_literal(bodies: Bodies, context: TypeSystemCo
     assert il.resolve_string(int(load.operand)) == "Attempted to divide by zero."  # type: ignore[arg-type]
 
 
+def test_expressions_are_interpreted(bodies: Bodies, context: TypeSystemContext) -> None:
+    """LambdaCompiler would make code; what calls by reflection over types would lead to instances of all of them."""
+    library = context.load_assembly("System.Linq.Expressions")
+    for owner, name, made in (
+        ("Compiler.LambdaCompiler", "Compile", "LightCompiler"),
+        ("Interpreter.CallInstruction", "FastCreate", "MethodInfoCallInstruction"),
+        ("Interpreter.CallInstruction", "SlowCreate", "MethodInfoCallInstruction"),
+    ):
+        type_ = library.find_type_named(f"System.Linq.Expressions.{owner}")
+        assert type_ is not None
+        il = bodies.il(type_.methods_named(name)[0])
+        constructors = [i for i in decode(il.code) if i.opcode.name == "newobj"]
+        assert [il.resolve_method(int(i.operand)).owner.name for i in constructors] == [made]  # type: ignore[arg-type]
+
+
 def test_type_equality_decides_a_branch(bodies: Bodies, context: TypeSystemContext) -> None:
     body = assemble(
         """ldtoken A; call handle; ldtoken B; call handle; call equal; brfalse other

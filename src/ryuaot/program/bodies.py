@@ -15,7 +15,7 @@ from ryuaot.program.constants import Constants, key_of
 from ryuaot.program.createspan import CreateSpans
 from ryuaot.program.delegates import Delegates
 from ryuaot.program.ilbuild import assemble, load_arguments
-from ryuaot.program.intrinsics import GENERIC_ONLY, Intrinsics, text_body
+from ryuaot.program.intrinsics import ELSEWHERE, GENERIC_ONLY, Intrinsics, text_body
 from ryuaot.program.mangling import Mangler
 from ryuaot.program.natives import is_for
 from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
@@ -257,7 +257,8 @@ class Bodies:
     def _special(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner
         texts = owner.name == "SR" and method.name == "GetResourceString" and is_library(owner.module)
-        if not owner.module.is_core and not texts:
+        elsewhere = texts or (owner.namespace in ELSEWHERE and is_library(owner.module))
+        if not owner.module.is_core and not elsewhere:
             return None
         key = key_of(method)
         if owner.name == "SR":

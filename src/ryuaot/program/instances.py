@@ -86,15 +86,20 @@ class Instances:
         return have
 
     def make_twins(self) -> list[MethodDesc]:
-        """The new instantiations of methods that a query over objects calls in place of those that the program does."""
+        """The new instantiations of methods that a query consists of (expressions say them by MakeGenericMethod), and
+        of those that a query over objects calls in their place."""
         added: list[MethodDesc] = []
         reached = list(self._reach.methods)
         for method in reached[self._seen :]:
             twin = _TWINS.get(method.owner.full_name)
-            if twin is None or not method.method_args:
+            if twin is None:
                 continue
             owner = self._reach.context.load_assembly(_TWINS_HOME).find_type_named(twin)
-            for other in owner.methods_named(method.name) if owner is not None else ():
+            twins = owner.methods_named(method.name) if owner is not None else []
+            if not method.method_args:
+                added += [other for other in twins if _takes_same(method, other)]
+                continue
+            for other in (method.typical, *twins):
                 if other.generic_arity == len(method.method_args):
                     made = self._reach.context.instantiate_method(other, method.method_args)
                     known = self.methods.setdefault(other, {})
@@ -159,6 +164,13 @@ class Instances:
                 if not is_assignable(argument, wanted.instantiate(type_args, method_args)):
                     return False
         return True
+
+
+def _takes_same(query: MethodDesc, other: MethodDesc) -> bool:
+    """Whether a method that is not generic takes a sequence of what a query's does: int of IQueryable<int>."""
+    if other.is_generic or not query.signature.params or len(other.signature.params) != len(query.signature.params):
+        return False
+    return other.signature.params[0].type_args == query.signature.params[0].type_args
 
 
 def _can_be_argument(type_: TypeDesc) -> bool:

@@ -296,6 +296,32 @@ def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> Progr
     )
 
 
+def _interpreted(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """LambdaCompiler.Compile(LambdaExpression) of System.Linq.Expressions: no code is made at run time, so expressions
+    are interpreted, as where `Compile(preferInterpretation: true)` is called."""
+    compiler = method.owner.module.find_type_named("System.Linq.Expressions.Interpreter.LightCompiler")
+    assert compiler is not None
+    constructor = next(m for m in compiler.methods_named(".ctor") if not m.signature.params)
+    (top,) = compiler.methods_named("CompileTop")
+    create = next(m for m in top.signature.return_type.methods_named("CreateDelegate") if not m.signature.params)
+    return assemble("newobj c; ldarg.0; call top; call create; ret", c=constructor, top=top, create=create)
+
+
+def _called_by_reflection(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """CallInstruction's FastCreate and SlowCreate, which instantiate a class by reflection over the types of what an
+    interpreted expression calls: the instruction that Create falls back to, MethodInfoCallInstruction."""
+    plain = method.owner.module.find_type_named("System.Linq.Expressions.Interpreter.MethodInfoCallInstruction")
+    assert plain is not None
+    (constructor,) = plain.methods_named(".ctor")
+    is_static = context.well_known("System.Reflection.MethodBase").method("get_IsStatic")
+    assert is_static is not None
+    return assemble(
+        "ldarg.0; ldarg.1; ldlen; conv.i4; ldarg.0; callvirt static; ldc.i4.0; ceq; add; newobj c; ret",
+        c=constructor,
+        static=is_static,
+    )
+
+
 _ALWAYS_MAKERS: dict[str, _Maker] = {
     "System.String::get_Length": _get_length,
     "System.String::get_Chars": _get_chars,
@@ -316,6 +342,9 @@ _UNTIL_3_1_MAKERS: dict[str, _Maker] = {
     "System.Runtime.CompilerServices.JitHelpers::EnumCompareTo": _enum_compare,
     "System.Threading.Interlocked::Exchange": _generic_interlocked,
     "System.Threading.Interlocked::CompareExchange": _generic_interlocked,
+    "System.Linq.Expressions.Compiler.LambdaCompiler::Compile": _interpreted,
+    "System.Linq.Expressions.Interpreter.CallInstruction::FastCreate": _called_by_reflection,
+    "System.Linq.Expressions.Interpreter.CallInstruction::SlowCreate": _called_by_reflection,
 }
 _SINCE_10_MAKERS: dict[str, _Maker] = {
     f"{_HELPERS}::EnumCompareTo": _enum_compare,
@@ -335,6 +364,11 @@ GENERIC_ONLY: frozenset[str] = frozenset(
         "System.Threading.Interlocked::Exchange",
         "System.Threading.Interlocked::CompareExchange",
     )
+)
+
+# The namespaces of the types above that are not CoreLib's.
+ELSEWHERE: frozenset[str] = frozenset(
+    ("System.Linq.Expressions.Compiler", "System.Linq.Expressions.Interpreter")
 )
 
 # What an importer may expand in place; key -> the name it is told.

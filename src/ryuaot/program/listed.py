@@ -14,6 +14,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.illink import stubs_of, switches_of
 from ryuaot.metadata.tables import T
 from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES
+from ryuaot.program.intrinsics import ELSEWHERE
 from ryuaot.runtime.exports import native_exports
 from ryuaot.runtime.intcalls import QCALL, intcalls
 from ryuaot.runtime.wellknown import wellknown
@@ -118,7 +119,8 @@ class Listed:
         for table, rows in (("IL texts", intrinsics.texts), ("made-up bodies", intrinsics.makers),
                             ("expansions", intrinsics.expandable)):  # fmt: skip
             for key in rows:
-                if not self._methods(key, core):
+                space = key.partition("::")[0].rpartition(".")[0]
+                if not self._methods(key, None if space in ELSEWHERE else core):
                     yield NotFound(table, key, "no such method")
 
     def _constants(self) -> Iterator[NotFound]:
@@ -166,6 +168,8 @@ class Listed:
             owner = self._type(span)
             if owner is None or owner.field(names.span_reference) is None:
                 yield NotFound("names", f"{span}::{names.span_reference}", "no such field")
+        if not self._methods("::".join(names.lambda_maker)):
+            yield NotFound("names", "::".join(names.lambda_maker), "no such method")
         reference = self._type("System.TypedReference")
         for name in names.typed_reference:
             if reference is None or reference.field(name) is None:

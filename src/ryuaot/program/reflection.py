@@ -282,11 +282,20 @@ class Reflection:
         self._read = (len(reach.field_handles), len(reach.method_handles))
 
     def _make_thunks(self) -> None:
-        """Delegates over a function of object[]: all that have objects, and those of typed expressions."""
+        """Delegates over a function of object[]: all that have objects, and those of typed expressions, which are made
+        by what the library looks up by name."""
+        owner, name = self._reach.context.names.lambda_maker
         for type_ in list(self._reach.types):
-            if type_.type_def.full_name == _EXPRESSION and not type_.contains_generic_params:
-                if type_.type_args[0].is_delegate:
-                    self._reach.construct(type_.type_args[0])
+            if type_.type_def.full_name != _EXPRESSION or type_.contains_generic_params:
+                continue
+            if type_.type_args[0].is_delegate:
+                self._reach.construct(type_.type_args[0])
+                definition = type_.module.find_type_named(owner)
+                made = definition and self._reach.context.instantiate(definition, type_.type_args)
+                maker = made and made.method(name)
+                if made and maker:
+                    self._reach.runtime_type(made)
+                    self._reach.entry(maker)
 
     def _list_types(self) -> bool:
         """Assembly.GetTypes shows all types of the program's own assemblies."""

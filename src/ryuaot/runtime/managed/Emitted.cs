@@ -13,6 +13,10 @@ namespace RyuAot
         internal static object CallSite<T>(object binder) =>
             throw Refused("A call that is bound at run time (dynamic: " + (binder ?? throw new ArgumentNullException(nameof(binder))).GetType().Name + ")");
 
+        /// <summary>An expression that calls by a signature for which there is no Func or Action: by reference, or of more than 17 types.</summary>
+        [Replaces("System.Linq.Expressions.Compiler.DelegateHelpers", "MakeNewCustomDelegate", Assembly = "System.Linq.Expressions")]
+        internal static Type DelegateType(Type[] types) => throw Refused("A delegate type for " + string.Join<Type>(", ", types));
+
 #if NET_3_1
         [Replaces("System.Reflection.DispatchProxyGenerator", "CreateProxyInstance", Assembly = "System.Reflection.DispatchProxy")]
         internal static object Proxy(Type baseType, Type interfaceType) => throw Refused("A DispatchProxy for " + interfaceType);

@@ -85,10 +85,9 @@ namespace RyuAot
         [Replaces("System.Reflection.FieldInfo", "GetFieldFromHandle", Signature = "System.RuntimeFieldHandle,System.RuntimeTypeHandle")]
         internal static FieldInfo OfField(RuntimeFieldHandle handle, RuntimeTypeHandle declaringType) => Field(handle);
 
-#if NET_10
         /// <summary>Expressions are interpreted; the CLR emits code that calls the interpreter.</summary>
         [Replaces("System.Dynamic.Utils.DelegateHelpers", "CreateObjectArrayDelegate", Assembly = "System.Linq.Expressions")]
-        internal static Delegate OfFunction(Type delegateType, Func<object?[], object?> handler)
+        internal static Delegate OfFunction(Type delegateType, Func<object[], object> handler)
         {
             IntPtr type = ((RuntimeType)delegateType).m_handle, thunk = Native.DelegateThunk(type);
             IntPtr* table = (IntPtr*)Native.MemberTable(type);
@@ -98,6 +97,5 @@ namespace RyuAot
             }
             return (Delegate)Native.MakeDelegate(table[2], handler, thunk);
         }
-#endif
     }
 }
