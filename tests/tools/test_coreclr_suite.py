@@ -65,6 +65,20 @@ def test_project_is_read_as_msbuild_does(tmp_path: Path) -> None:
     assert project.excluded and project.expected == 100
 
 
+def test_a_project_has_other_sources_for_another_architecture(tmp_path: Path) -> None:
+    path = write(tmp_path, "a/First")
+    (path.parent / "other.cs").write_text("")
+    assert [p.name for p in read_project(path, tmp_path, "x86").sources] == ["First.cs", "Helper.cs", "other.cs"]
+    assert read_project(path, tmp_path, "arm").sources == read_project(path, tmp_path).sources
+    case = Case("a/First", "bin/a/First/First.exe", variants=(("x86", "bin-x86/a/First/First.exe"),))
+    assert case.variant("x86").file == "bin-x86/a/First/First.exe"
+    assert case.variant("x64") == case.variant("arm") == case
+    out = tmp_path / "out"
+    out.mkdir()
+    write_tests(out, [case])
+    assert read_tests(out) == [case]
+
+
 def test_missing_source_is_said(tmp_path: Path) -> None:
     path = write(tmp_path, "a/First")
     path.with_suffix(".cs").unlink()

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from threading import Lock
 
 from coreclr.compilers import CSharp, Sdk, assemble_il, compile_native, csharp_options, native_libraries
-from coreclr.projects import PASS, BadProject, Project, closure, read_project
+from coreclr.projects import ELSEWHERE, HOME, PASS, BadProject, Project, closure, read_project
 
 _SUFFIXES = (".csproj", ".ilproj")
-_REAL = "x64"  # the target on which the real runtime runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +32,11 @@ class Case:
     arguments: tuple[str, ...] = ()
     environment: tuple[tuple[str, str], ...] = ()
     native: tuple[str, ...] = ()
+    variants: tuple[tuple[str, str], ...] = ()
+
+    def variant(self, architecture: str) -> Case:
+        """The test as it stands for an architecture: itself where that makes no difference."""
+        return replace(self, file=dict(self.variants).get(architecture, self.file))
 
 
 def read_tests(out: Path) -> list[Case]:
@@ -45,6 +49,7 @@ def read_tests(out: Path) -> list[Case]:
                 "arguments": tuple(record["arguments"]),
                 "environment": tuple([(name, value) for name, value in record["environment"]]),
                 "native": tuple(record["native"]),
+                "variants": tuple([(name, file) for name, file in record.get("variants", ())]),
             }
         )
         for record in found
@@ -112,18 +117,26 @@ class Builder:
         project = self._projects[path]
         facts = (project.expected, project.excluded, project.arguments, project.environment)
         try:
-            file = self._make(path)
+            file = self._make(project, "bin")
             native = self._natives(project)
+            variants = tuple(self._variants(project))
         except BadProject as error:
             return Case(name, "", str(error), *facts)
-        return Case(name, file.relative_to(self._out).as_posix(), "", *facts, native)
+        return Case(name, self._below(file), "", *facts, native, variants)
 
-    def _make(self, path: Path) -> Path:
+    def _below(self, file: Path) -> str:
+        return file.relative_to(self._out).as_posix()
+
+    def _variants(self, project: Project) -> Iterator[tuple[str, str]]:
+        """The test's assemblies for architectures for which it has other sources."""
+        for architecture in ELSEWHERE:
+            other = read_project(project.path, self._root, architecture)
+            if other.sources and other.sources != project.sources:
+                yield architecture, self._below(self._make(other, f"bin-{architecture}"))
+
+    def _make(self, project: Project, bin_: str) -> Path:
         """The project's assembly, with what it needs beside it; made when it is older than a source."""
-        if path in self._broken:
-            raise BadProject(self._broken[path])
-        project = self._projects[path]
-        folder = self._out / "bin" / project.name
+        folder = self._out / bin_ / project.name
         output = folder / project.file_name
         needed = closure(project, self._projects)
         folder.mkdir(parents=True, exist_ok=True)
@@ -184,7 +197,7 @@ class Builder:
             for target, compiler in self._native.items():
                 with self._lock:
                     made = self._make_native(cmake, compiler, self._out / "native" / target / place)
-                for library in made if target == _REAL else ():
+                for library in made if target == HOME else ():
                     _link(library, folder / library.name)  # where the real runtime looks
         return tuple(found)
 

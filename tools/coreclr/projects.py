@@ -11,7 +11,12 @@ from pathlib import Path
 
 PASS = 100  # the exit code by which these tests say that they passed, where the project names no other
 
-_PROPERTIES = {"BuildArch": "x64", "TargetsUnix": "true", "TargetsWindows": "false", "Platform": "AnyCPU"}
+HOME = "x64"
+"""The architecture on which the real runtime runs."""
+ELSEWHERE = ("x86", "arm", "arm64")
+"""The others, as the projects call them; x64-windows is x64."""
+
+_PROPERTIES = {"TargetsUnix": "true", "TargetsWindows": "false", "Platform": "AnyCPU"}
 _CONFIGURATION = "Debug"
 _REFERENCE = re.compile(r"\$\((\w+)\)")
 _COMPARISON = re.compile(r"\s*('[^']*'|\S*)\s*(==|!=)\s*('[^']*'|\S*)\s*")
@@ -102,13 +107,13 @@ def find(folder: Path, written: str) -> Path:
     return path
 
 
-def read_project(path: Path, root: Path) -> Project:
-    """Read one project file. Raises BadProject."""
+def read_project(path: Path, root: Path, architecture: str = HOME) -> Project:
+    """Read one project file as it stands for an architecture. Raises BadProject."""
     try:
         tree = ElementTree.parse(path).getroot()
     except ElementTree.ParseError as error:
         raise BadProject(f"project file: {error}") from None
-    properties = dict(_PROPERTIES, MSBuildProjectName=path.stem)
+    properties = dict(_PROPERTIES, BuildArch=architecture, MSBuildProjectName=path.stem)
     compiles: list[str] = []
     references: list[tuple[str, str]] = []
     for group in tree:
