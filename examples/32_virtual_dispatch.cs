@@ -58,6 +58,51 @@ class A { public virtual string F() => "A.F"; public string G() => "G:" + F(); }
 class B : A { public new virtual string F() => "B.F"; }
 class C : B { public override string F() => "C.F"; }
 
+class Base { public int Seen; }
+class One : Base, IOne { }
+class Two : One { }
+class Three : Base, IOne, ITwo, IOf<int> { }
+class Four : Three, IOf<string> { }
+class NeverMade : Base { }
+interface IOne { string Say() => GetType().Name; }
+interface ITwo : IOne { }
+interface IOf<T> { }
+
+/// <summary>What objects of few classes, of many, and of none, are asked for.</summary>
+static class Casts
+{
+    static string Kinds(object o) =>
+        (o is Base ? "base " : "") + (o is One one ? "one" + one.Seen + " " : "") + (o is Two ? "two " : "") + (o is Three ? "three " : "")
+        + (o is IOne i ? i.Say() + " " : "") + (o is ITwo ? "itwo " : "") + (o is IOf<int> ? "int " : "") + (o is IOf<string> ? "string " : "")
+        + (o is NeverMade ? "never " : "") + (o is Array ? "array " : "") + (o is ValueType ? "value " : "") + (o is Enum ? "enum " : "")
+        + (o is Exception ? "exception " : "") + (o is Delegate ? "delegate " : "") + (o is IComparable ? "comparable " : "") + (o is Shape ? "shape " : "");
+
+    static string To<T>(object o) where T : class
+    {
+        try
+        {
+            return (T)o == null ? "null" : "yes";
+        }
+        catch (InvalidCastException)
+        {
+            return "no";
+        }
+    }
+
+    public static void Show()
+    {
+        object[] all =
+        {
+            null, new One { Seen = 3 }, new Two(), new Three(), new Four(), new Rect(1, 1), 5, DayOfWeek.Friday, "text", new int[1], new Base[2, 2],
+            new ArgumentNullException(), new Action(Show), Array.CreateInstance(typeof(DateTime), 3), Array.CreateInstance(typeof(Two), 2, 2),
+        };
+        foreach (object o in all)
+        {
+            Console.WriteLine(Kinds(o) + To<Base>(o) + " " + To<One>(o) + " " + To<IOne>(o) + " " + To<ITwo>(o) + " " + To<Array>(o) + " " + To<NeverMade>(o));
+        }
+    }
+}
+
 static class Program
 {
     static string Via<T>(T x) where T : IShape => x.Name() + "/" + x.Area.ToString("F1");
@@ -90,5 +135,6 @@ static class Program
         {
             Console.WriteLine(e.Message);
         }
+        Casts.Show();
     }
 }

@@ -37,6 +37,7 @@ ry_MT__Module___43ae44bda7:
 	.2byte 3
 	.long 8, 417992334
 	.quad 0, 0, 0, 0, .Lry_MT__Module___43ae44bda7.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___43ae44bda7, .-ry_MT__Module___43ae44bda7
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -58,6 +59,7 @@ ry_MT_Program__be126a6e2b:
 	.2byte 3
 	.long 8, 2728452638
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__be126a6e2b.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__be126a6e2b, .-ry_MT_Program__be126a6e2b
 	.section .data.rel.ro,"aw"
 	.p2align 3

@@ -260,6 +260,7 @@ ry_MT__Module___e4c308d1a1:
 	.2byte 3
 	.long 8, 4009212069
 	.quad 0, 0, 0, 0, .Lry_MT__Module___e4c308d1a1.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___e4c308d1a1, .-ry_MT__Module___e4c308d1a1
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -281,6 +282,7 @@ ry_MT_Program__e1bf388992:
 	.2byte 3
 	.long 8, 709756193
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__e1bf388992.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__e1bf388992, .-ry_MT_Program__e1bf388992
 	.section .data.rel.ro,"aw"
 	.p2align 3

@@ -332,6 +332,7 @@ ry_MT__Module___e4c308d1a1:
 	.2byte 2
 	.long 4, 4009212069
 	.long 0, 0, 0, 0, .Lry_MT__Module___e4c308d1a1.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___e4c308d1a1, .-ry_MT__Module___e4c308d1a1
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -353,6 +354,7 @@ ry_MT_Program__e1bf388992:
 	.2byte 2
 	.long 4, 709756193
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__e1bf388992.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__e1bf388992, .-ry_MT_Program__e1bf388992
 	.section .data.rel.ro,"aw"
 	.p2align 2

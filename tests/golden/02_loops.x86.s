@@ -280,6 +280,7 @@ ry_MT__Module___ee4631902d:
 	.2byte 2
 	.long 4, 704881780
 	.long 0, 0, 0, 0, .Lry_MT__Module___ee4631902d.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___ee4631902d, .-ry_MT__Module___ee4631902d
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -301,6 +302,7 @@ ry_MT_Program__a9394543cf:
 	.2byte 2
 	.long 4, 2768818953
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__a9394543cf.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__a9394543cf, .-ry_MT_Program__a9394543cf
 	.section .data.rel.ro,"aw"
 	.p2align 2

@@ -522,6 +522,7 @@ ry_MT__Module___a4d1cd467a:
 	.2byte 3
 	.long 8, 500841822
 	.quad 0, 0, 0, 0, .Lry_MT__Module___a4d1cd467a.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___a4d1cd467a, .-ry_MT__Module___a4d1cd467a
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -543,6 +544,7 @@ ry_MT_Program__ff986049f8:
 	.2byte 3
 	.long 8, 3900480050
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__ff986049f8.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__ff986049f8, .-ry_MT_Program__ff986049f8
 	.section .data.rel.ro,"aw"
 	.p2align 3

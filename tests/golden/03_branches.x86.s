@@ -526,6 +526,7 @@ ry_MT__Module___a4d1cd467a:
 	.2byte 2
 	.long 4, 500841822
 	.long 0, 0, 0, 0, .Lry_MT__Module___a4d1cd467a.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___a4d1cd467a, .-ry_MT__Module___a4d1cd467a
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -547,6 +548,7 @@ ry_MT_Program__ff986049f8:
 	.2byte 2
 	.long 4, 3900480050
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__ff986049f8.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__ff986049f8, .-ry_MT_Program__ff986049f8
 	.section .data.rel.ro,"aw"
 	.p2align 2

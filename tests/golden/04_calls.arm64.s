@@ -522,6 +522,7 @@ ry_MT__Module___4fca0182bf:
 	.2byte 3
 	.long 8, 1145424501
 	.quad 0, 0, 0, 0, .Lry_MT__Module___4fca0182bf.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___4fca0182bf, .-ry_MT__Module___4fca0182bf
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -543,6 +544,7 @@ ry_MT_Program__da821e0f49:
 	.2byte 3
 	.long 8, 2493899877
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__da821e0f49.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__da821e0f49, .-ry_MT_Program__da821e0f49
 	.section .data.rel.ro,"aw"
 	.p2align 3

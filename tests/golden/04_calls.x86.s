@@ -616,6 +616,7 @@ ry_MT__Module___4fca0182bf:
 	.2byte 2
 	.long 4, 1145424501
 	.long 0, 0, 0, 0, .Lry_MT__Module___4fca0182bf.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___4fca0182bf, .-ry_MT__Module___4fca0182bf
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -637,6 +638,7 @@ ry_MT_Program__da821e0f49:
 	.2byte 2
 	.long 4, 2493899877
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__da821e0f49.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__da821e0f49, .-ry_MT_Program__da821e0f49
 	.section .data.rel.ro,"aw"
 	.p2align 2

@@ -612,6 +612,7 @@ ry_MT__Module___9daa4acec3:
 	.2byte 3
 	.long 8, 750385524
 	.quad 0, 0, 0, 0, .Lry_MT__Module___9daa4acec3.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___9daa4acec3, .-ry_MT__Module___9daa4acec3
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -633,6 +634,7 @@ ry_MT_Program__0affa7a1fa:
 	.2byte 3
 	.long 8, 3095088290
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__0affa7a1fa.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__0affa7a1fa, .-ry_MT_Program__0affa7a1fa
 	.section .data.rel.ro,"aw"
 	.p2align 3

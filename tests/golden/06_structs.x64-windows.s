@@ -535,6 +535,7 @@ ry_MT__Module___8e8ad2e0b0:
 	.2byte 3
 	.long 8, 1343370443
 	.quad 0, 0, 0, 0, .Lry_MT__Module___8e8ad2e0b0.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___8e8ad2e0b0, .-ry_MT__Module___8e8ad2e0b0
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -556,6 +557,7 @@ ry_MT_Point__bf6eeaca5e:
 	.2byte 2
 	.long 8, 3655893085
 	.quad ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Point__bf6eeaca5e.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.ValueType.ToString__6d696b3e16
 	.quad ry_System.ValueType.Equals__f1a888229d
@@ -589,6 +591,7 @@ ry_MT_Rect__17c54953f9:
 	.2byte 2
 	.long 16, 2969680358
 	.quad ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Rect__17c54953f9.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.ValueType.ToString__6d696b3e16
 	.quad ry_System.ValueType.Equals__f1a888229d
@@ -622,6 +625,7 @@ ry_MT_Big__94724ca5ab:
 	.2byte 3
 	.long 40, 839726054
 	.quad ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Big__94724ca5ab.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.ValueType.ToString__6d696b3e16
 	.quad ry_System.ValueType.Equals__f1a888229d
@@ -664,6 +668,7 @@ ry_MT_Program__2ec94246be:
 	.2byte 3
 	.long 8, 1733396824
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__2ec94246be.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__2ec94246be, .-ry_MT_Program__2ec94246be
 	.section .data.rel.ro,"aw"
 	.p2align 3

@@ -560,6 +560,7 @@ ry_MT__Module___75705a1512:
 	.2byte 3
 	.long 8, 3869356780
 	.quad 0, 0, 0, 0, .Lry_MT__Module___75705a1512.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___75705a1512, .-ry_MT__Module___75705a1512
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -581,6 +582,7 @@ ry_MT_Program__99efe73b77:
 	.2byte 3
 	.long 8, 1111592471
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__99efe73b77.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__99efe73b77, .-ry_MT_Program__99efe73b77
 	.section .data.rel.ro,"aw"
 	.p2align 3

@@ -815,6 +815,7 @@ ry_MT__Module___75705a1512:
 	.2byte 2
 	.long 4, 3869356780
 	.long 0, 0, 0, 0, .Lry_MT__Module___75705a1512.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___75705a1512, .-ry_MT__Module___75705a1512
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -836,6 +837,7 @@ ry_MT_Program__99efe73b77:
 	.2byte 2
 	.long 4, 1111592471
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__99efe73b77.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__99efe73b77, .-ry_MT_Program__99efe73b77
 	.section .data.rel.ro,"aw"
 	.p2align 2

@@ -422,6 +422,7 @@ ry_MT__Module___3661f7bb30:
 	.2byte 3
 	.long 8, 50150247
 	.quad 0, 0, 0, 0, .Lry_MT__Module___3661f7bb30.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___3661f7bb30, .-ry_MT__Module___3661f7bb30
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -443,6 +444,7 @@ ry_MT_Pair__5a64ffd763:
 	.2byte 3
 	.long 16, 2617309159
 	.quad ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Pair__5a64ffd763.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.ValueType.ToString__6d696b3e16
 	.quad ry_System.ValueType.Equals__f1a888229d
@@ -479,6 +481,7 @@ ry_MT_Program__975c878d11:
 	.2byte 3
 	.long 8, 524887477
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__975c878d11.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__975c878d11, .-ry_MT_Program__975c878d11
 	.section .data.rel.ro,"aw"
 	.p2align 3

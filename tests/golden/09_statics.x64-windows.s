@@ -297,6 +297,7 @@ ry_MT__Module___d207f6a740:
 	.2byte 3
 	.long 8, 3003682563
 	.quad 0, 0, 0, 0, .Lry_MT__Module___d207f6a740.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___d207f6a740, .-ry_MT__Module___d207f6a740
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -318,6 +319,7 @@ ry_MT_Counter__268d52b082:
 	.2byte 3
 	.long 8, 4066348033
 	.quad ry_MT_System.Object, 0, .Lry_MT_Counter__268d52b082.gc, 0, .Lry_MT_Counter__268d52b082.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.Object.ToString__d5b46e87ca
 	.quad ry_System.Object.Equals__55fcc5824b
@@ -346,6 +348,7 @@ ry_MT_Program__a3a6a5ae43:
 	.2byte 3
 	.long 8, 1148326577
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__a3a6a5ae43.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__a3a6a5ae43, .-ry_MT_Program__a3a6a5ae43
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -367,6 +370,7 @@ ry_MT_System.Int32$A__dfadaebf5a:
 	.2byte 3
 	.long 8, 2216346406
 	.quad ry_MT_System.Array, ry_MT_System.Int32, 0, .Lry_MT_System.Int32$A__dfadaebf5a.if, .Lry_MT_System.Int32$A__dfadaebf5a.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.Object.ToString__d5b46e87ca
 	.quad ry_System.Object.Equals__55fcc5824b
@@ -436,6 +440,7 @@ ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80:
 	.2byte 0
 	.long 8, 2327254738
 	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.if, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80, .-ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,"awG",%progbits,ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,comdat
 	.p2align 3
@@ -467,6 +472,7 @@ ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf:
 	.2byte 0
 	.long 8, 2379821871
 	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.if, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf, .-ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf,"awG",%progbits,ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf,comdat
 	.p2align 3
@@ -497,6 +503,7 @@ ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c:
 	.2byte 0
 	.long 8, 3827683037
 	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.if, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, .-ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c,"awG",%progbits,ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c,comdat
 	.p2align 3
@@ -526,6 +533,7 @@ ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2:
 	.2byte 0
 	.long 8, 1790265024
 	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.if, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2, .-ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2,"awG",%progbits,ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2,comdat
 	.p2align 3
@@ -557,6 +565,7 @@ ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c
 	.2byte 0
 	.long 8, 838671908
 	.quad 0, 0, 0, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.if, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36, .-ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36,"awG",%progbits,ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36,comdat
 	.p2align 3

@@ -42,6 +42,7 @@ ry_MT__Module___93320d569c:
 	.2byte 3
 	.long 8, 2715605246
 	.quad 0, 0, 0, 0, .Lry_MT__Module___93320d569c.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___93320d569c, .-ry_MT__Module___93320d569c
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -63,6 +64,7 @@ ry_MT_Program__c168daad94:
 	.2byte 3
 	.long 8, 3382831584
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__c168daad94.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__c168daad94, .-ry_MT_Program__c168daad94
 	.section .data.rel.ro,"aw"
 	.p2align 3

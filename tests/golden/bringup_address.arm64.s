@@ -93,6 +93,7 @@ ry_MT__Module___a6ed49ca60:
 	.2byte 3
 	.long 8, 906490286
 	.quad 0, 0, 0, 0, .Lry_MT__Module___a6ed49ca60.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___a6ed49ca60, .-ry_MT__Module___a6ed49ca60
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -114,6 +115,7 @@ ry_MT_Program__4fd7676e76:
 	.2byte 3
 	.long 8, 3108318538
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__4fd7676e76.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__4fd7676e76, .-ry_MT_Program__4fd7676e76
 	.section .data.rel.ro,"aw"
 	.p2align 3

@@ -90,6 +90,7 @@ ry_MT__Module___a6ed49ca60:
 	.2byte 2
 	.long 4, 906490286
 	.long 0, 0, 0, 0, .Lry_MT__Module___a6ed49ca60.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___a6ed49ca60, .-ry_MT__Module___a6ed49ca60
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -111,6 +112,7 @@ ry_MT_Program__4fd7676e76:
 	.2byte 2
 	.long 4, 3108318538
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__4fd7676e76.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__4fd7676e76, .-ry_MT_Program__4fd7676e76
 	.section .data.rel.ro,"aw"
 	.p2align 2

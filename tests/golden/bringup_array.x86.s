@@ -75,6 +75,7 @@ ry_MT__Module___43649a288f:
 	.2byte 2
 	.long 4, 34508835
 	.long 0, 0, 0, 0, .Lry_MT__Module___43649a288f.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___43649a288f, .-ry_MT__Module___43649a288f
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -96,6 +97,7 @@ ry_MT_Program__9c44f41d76:
 	.2byte 2
 	.long 4, 2132466123
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__9c44f41d76.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__9c44f41d76, .-ry_MT_Program__9c44f41d76
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -117,6 +119,7 @@ ry_MT_System.Int32$A__dfadaebf5a:
 	.2byte 2
 	.long 4, 2216346406
 	.long ry_MT_System.Array, ry_MT_System.Int32, 0, .Lry_MT_System.Int32$A__dfadaebf5a.if, .Lry_MT_System.Int32$A__dfadaebf5a.info, 0, 0, 0
+	.long 0, 0
 	.long ry_System.Object.Finalize__518e9d7683
 	.long ry_System.Object.ToString__d5b46e87ca
 	.long ry_System.Object.Equals__55fcc5824b
@@ -186,6 +189,7 @@ ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80:
 	.2byte 0
 	.long 4, 2327254738
 	.long 0, 0, 0, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.if, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80, .-ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,"awG",%progbits,ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80,comdat
 	.p2align 2
@@ -217,6 +221,7 @@ ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf:
 	.2byte 0
 	.long 4, 2379821871
 	.long 0, 0, 0, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.if, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf, .-ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf,"awG",%progbits,ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf,comdat
 	.p2align 2
@@ -247,6 +252,7 @@ ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c:
 	.2byte 0
 	.long 4, 3827683037
 	.long 0, 0, 0, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.if, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, .-ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c,"awG",%progbits,ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c,comdat
 	.p2align 2
@@ -276,6 +282,7 @@ ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2:
 	.2byte 0
 	.long 4, 1790265024
 	.long 0, 0, 0, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.if, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2, .-ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2,"awG",%progbits,ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2,comdat
 	.p2align 2
@@ -307,6 +314,7 @@ ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c
 	.2byte 0
 	.long 4, 838671908
 	.long 0, 0, 0, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.if, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36, .-ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36
 	.section .data.rel.ro.ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36,"awG",%progbits,ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36,comdat
 	.p2align 2

@@ -73,6 +73,7 @@ ry_MT__Module___25162f721d:
 	.2byte 2
 	.long 4, 2290952961
 	.long 0, 0, 0, 0, .Lry_MT__Module___25162f721d.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___25162f721d, .-ry_MT__Module___25162f721d
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -94,6 +95,7 @@ ry_MT_Program__105ec9fb8d:
 	.2byte 2
 	.long 4, 2807808038
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__105ec9fb8d.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__105ec9fb8d, .-ry_MT_Program__105ec9fb8d
 	.section .data.rel.ro,"aw"
 	.p2align 2

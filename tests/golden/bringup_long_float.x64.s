@@ -89,6 +89,7 @@ ry_MT__Module___76def58463:
 	.2byte 3
 	.long 8, 3497551426
 	.quad 0, 0, 0, 0, .Lry_MT__Module___76def58463.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___76def58463, .-ry_MT__Module___76def58463
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -110,6 +111,7 @@ ry_MT_Program__d0e95e49f2:
 	.2byte 3
 	.long 8, 509302574
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__d0e95e49f2.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__d0e95e49f2, .-ry_MT_Program__d0e95e49f2
 	.section .data.rel.ro,"aw"
 	.p2align 3

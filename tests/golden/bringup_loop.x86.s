@@ -48,6 +48,7 @@ ry_MT__Module___694fba8cb8:
 	.2byte 2
 	.long 4, 532725057
 	.long 0, 0, 0, 0, .Lry_MT__Module___694fba8cb8.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___694fba8cb8, .-ry_MT__Module___694fba8cb8
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -69,6 +70,7 @@ ry_MT_Program__8ba785cef1:
 	.2byte 2
 	.long 4, 583251186
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__8ba785cef1.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__8ba785cef1, .-ry_MT_Program__8ba785cef1
 	.section .data.rel.ro,"aw"
 	.p2align 2

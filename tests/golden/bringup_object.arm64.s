@@ -82,7 +82,7 @@ ry_Program.Main__30d05dde3a:
 	ldr x0, [x29, #24]
 	ldr x8, [x29, #24]
 	ldr x8, [x8]
-	ldr x8, [x8, #120]
+	ldr x8, [x8, #128]
 	blr x8
 .LMc5ded7c35c_S2:
 	ldp x29, x30, [sp], #32
@@ -117,6 +117,7 @@ ry_MT__Module___b5ecd09705:
 	.2byte 3
 	.long 8, 2579189859
 	.quad 0, 0, 0, 0, .Lry_MT__Module___b5ecd09705.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___b5ecd09705, .-ry_MT__Module___b5ecd09705
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -138,6 +139,7 @@ ry_MT_Cell__d57d8d9cbf:
 	.2byte 3
 	.long 8, 7274763
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Cell__d57d8d9cbf.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.Object.ToString__d5b46e87ca
 	.quad ry_System.Object.Equals__55fcc5824b
@@ -164,6 +166,7 @@ ry_MT_Program__c800dd6fcc:
 	.2byte 3
 	.long 8, 494688285
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__c800dd6fcc.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__c800dd6fcc, .-ry_MT_Program__c800dd6fcc
 	.section .data.rel.ro,"aw"
 	.p2align 3

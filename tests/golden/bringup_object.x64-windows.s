@@ -85,7 +85,7 @@ ry_Program.Main__30d05dde3a:
 	mov rax, qword ptr [rbp-8]
 	mov rax, qword ptr [rax]
 	mov rcx, qword ptr [rbp-8]
-	call qword ptr [rax+120]
+	call qword ptr [rax+128]
 .LMc5ded7c35c_S2:
 	leave
 	ret
@@ -119,6 +119,7 @@ ry_MT__Module___b5ecd09705:
 	.2byte 3
 	.long 8, 2579189859
 	.quad 0, 0, 0, 0, .Lry_MT__Module___b5ecd09705.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___b5ecd09705, .-ry_MT__Module___b5ecd09705
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -140,6 +141,7 @@ ry_MT_Cell__d57d8d9cbf:
 	.2byte 3
 	.long 8, 7274763
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Cell__d57d8d9cbf.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.Object.ToString__d5b46e87ca
 	.quad ry_System.Object.Equals__55fcc5824b
@@ -166,6 +168,7 @@ ry_MT_Program__c800dd6fcc:
 	.2byte 3
 	.long 8, 494688285
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__c800dd6fcc.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__c800dd6fcc, .-ry_MT_Program__c800dd6fcc
 	.section .data.rel.ro,"aw"
 	.p2align 3

@@ -87,7 +87,7 @@ ry_Program.Main__30d05dde3a:
 	mov eax, dword ptr [ebp-4]
 	mov eax, dword ptr [eax]
 	mov ecx, dword ptr [ebp-4]
-	call dword ptr [eax+72]
+	call dword ptr [eax+80]
 .LMc5ded7c35c_S2:
 	leave
 	ret
@@ -121,6 +121,7 @@ ry_MT__Module___b5ecd09705:
 	.2byte 2
 	.long 4, 2579189859
 	.long 0, 0, 0, 0, .Lry_MT__Module___b5ecd09705.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___b5ecd09705, .-ry_MT__Module___b5ecd09705
 	.section .data.rel.ro,"aw"
 	.p2align 2
@@ -142,6 +143,7 @@ ry_MT_Cell__d57d8d9cbf:
 	.2byte 2
 	.long 4, 7274763
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Cell__d57d8d9cbf.info, 0, 0, 0
+	.long 0, 0
 	.long ry_System.Object.Finalize__518e9d7683
 	.long ry_System.Object.ToString__d5b46e87ca
 	.long ry_System.Object.Equals__55fcc5824b
@@ -168,6 +170,7 @@ ry_MT_Program__c800dd6fcc:
 	.2byte 2
 	.long 4, 494688285
 	.long ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__c800dd6fcc.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__c800dd6fcc, .-ry_MT_Program__c800dd6fcc
 	.section .data.rel.ro,"aw"
 	.p2align 2

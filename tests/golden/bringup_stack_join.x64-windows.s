@@ -97,6 +97,7 @@ ry_MT__Module___15b3ebe710:
 	.2byte 3
 	.long 8, 3814740127
 	.quad 0, 0, 0, 0, .Lry_MT__Module___15b3ebe710.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___15b3ebe710, .-ry_MT__Module___15b3ebe710
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -118,6 +119,7 @@ ry_MT_Program__5a7904c7eb:
 	.2byte 3
 	.long 8, 2606303949
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__5a7904c7eb.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__5a7904c7eb, .-ry_MT_Program__5a7904c7eb
 	.section .data.rel.ro,"aw"
 	.p2align 3

@@ -82,6 +82,7 @@ ry_MT__Module___10358037fb:
 	.2byte 3
 	.long 8, 828358873
 	.quad 0, 0, 0, 0, .Lry_MT__Module___10358037fb.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___10358037fb, .-ry_MT__Module___10358037fb
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -103,6 +104,7 @@ ry_MT_Pair__7db95c12cb:
 	.2byte 2
 	.long 8, 2853473425
 	.quad ry_MT_System.ValueType, 0, 0, 0, .Lry_MT_Pair__7db95c12cb.info, 0, 0, 0
+	.long 0, 0
 	.quad ry_System.Object.Finalize__518e9d7683
 	.quad ry_System.ValueType.ToString__6d696b3e16
 	.quad ry_System.ValueType.Equals__f1a888229d
@@ -136,6 +138,7 @@ ry_MT_Program__b3572f3cfc:
 	.2byte 3
 	.long 8, 3187872738
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__b3572f3cfc.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__b3572f3cfc, .-ry_MT_Program__b3572f3cfc
 	.section .data.rel.ro,"aw"
 	.p2align 3

@@ -111,6 +111,7 @@ ry_MT__Module___132f33a153:
 	.2byte 3
 	.long 8, 1182794154
 	.quad 0, 0, 0, 0, .Lry_MT__Module___132f33a153.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT__Module___132f33a153, .-ry_MT__Module___132f33a153
 	.section .data.rel.ro,"aw"
 	.p2align 3
@@ -132,6 +133,7 @@ ry_MT_Program__c44879c326:
 	.2byte 3
 	.long 8, 2400105911
 	.quad ry_MT_System.Object, 0, 0, 0, .Lry_MT_Program__c44879c326.info, 0, 0, 0
+	.long 0, 0
 	.size ry_MT_Program__c44879c326, .-ry_MT_Program__c44879c326
 	.section .data.rel.ro,"aw"
 	.p2align 3

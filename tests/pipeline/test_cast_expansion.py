@@ -12,6 +12,8 @@ from ryuaot.ir.text import parse_method
 from ryuaot.ir.verify import verify
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.cast_expansion import expand_casts
+from ryuaot.pipeline.host import ClassTest
+from ryuaot.typesystem.types import TypeDesc
 
 HEAD = """
 method "T:M(ref):int" target x64 symbol ry_M ret int
@@ -39,8 +41,19 @@ RETURNED = (
 END = "block BB03 return\n  stmt 3\n    t30 = CNS_INT int 7\n    t31 = RETURN int t30\n"
 
 
-def expanded(text: str, cls: str = "Int32") -> Compiler:
+class Closed:
+    """The host of a program in which few classes, or none that could be told, have objects of a class."""
+
+    def __init__(self, test: ClassTest | None) -> None:
+        self.test = test
+
+    def class_test(self, cls: TypeDesc) -> ClassTest | None:
+        return self.test
+
+
+def expanded(text: str, cls: str = "Int32", test: ClassTest | None = None) -> Compiler:
     comp = parse_method(HEAD + text, options=Options(opt=1))
+    comp.host = Closed(test)
     for block in comp.blocks():
         for statement in block.stmts:
             for node in execution_order(statement.root):
@@ -125,10 +138,11 @@ def test_a_cast_behind_what_others_see_stays_in_its_place() -> None:
     assert any("rt_isinst" in line for line in lines(expanded(text)))
 
 
-def checked(symbol: str, vartype: str, cls: str, user: str) -> list[str]:
+def checked(symbol: str, vartype: str, cls: str, user: str, test: ClassTest | None = None) -> list[str]:
     call = CAST.replace("rt_isinst", symbol).replace("CALL ref", f"CALL {vartype}")
     call = call.replace(" flags=nogc,nothrow", "")
     comp = parse_method(HEAD + "block BB01 return\n  stmt 1\n" + call + user, options=Options(opt=1))
+    comp.host = Closed(test)
     first = next(comp.blocks())
     node = next(node for node in execution_order(first.stmts[0].root) if isinstance(node, CallNode))
     node.cls = lab().type(cls)
@@ -169,3 +183,47 @@ def test_castclass_lets_null_pass() -> None:
         block BB02 always BB03
     """)
     assert "rt_castclass" in checked("rt_castclass", "ref", "Exception", text)[3]
+
+
+def test_of_few_classes_each_is_compared_with() -> None:
+    test = "    t4 = CNS_INT ref 0\n    t5 = EQ int t3 t4\n    t6 = JTRUE void t5\n"
+    text = "block BB01 cond BB03\n  stmt 1\n" + CAST + test
+    yes = "block BB02 return\n  stmt 2\n    t20 = CNS_INT int 1\n    t21 = RETURN int t20\n"
+    assert lines(expanded(text + yes + END, "Exception", ClassTest(("ry_MT_A", "ry_MT_B"), 88)))[:15] == expect("""
+        block BB01 cond BB03
+        t0 = LCL_VAR ref V00
+        t1 = CNS_INT ref 0
+        t2 = EQ int t0 t1
+        t3 = JTRUE void t2
+        block BB04 cond BB02
+        t4 = LCL_VAR ref V00
+        t5 = IND long t4 [nonfaulting invariant]
+        t6 = STORE_LCL_VAR long V03 t5
+        t7 = LCL_VAR long V03
+        t8 = CNS_HANDLE long "ry_MT_A" kind=class offset=0
+        t9 = EQ int t7 t8
+        t10 = JTRUE void t9
+        block BB05 cond BB03
+        t11 = LCL_VAR long V03
+    """)
+
+
+def test_of_many_classes_the_numbers_are_compared() -> None:
+    """castclass calls where the number is another, far away: for the exception."""
+    text = "    t4 = ARR_LENGTH int t3\n    t5 = RETURN int t4\n"
+    found = checked("rt_castclass", "ref", "Exception", text, ClassTest((), 88))
+    assert found[5:17] == expect("""
+        block BB04 cond BB02
+        t4 = LCL_VAR ref V00
+        t5 = IND long t4 [nonfaulting invariant]
+        t6 = CNS_INT long 88
+        t7 = ADD long t5 t6
+        t8 = IND int t7 [nonfaulting invariant]
+        t9 = CNS_HANDLE long "ry_MT_C" kind=class offset=88
+        t10 = IND int t9 [nonfaulting invariant]
+        t11 = SUB int t8 t10
+        t12 = CNS_HANDLE long "ry_MT_C" kind=class offset=92
+        t13 = IND int t12 [nonfaulting invariant]
+        t14 = GT int t11 t13 [unsigned]
+    """)
+    assert "rt_castclass" in found[-1]

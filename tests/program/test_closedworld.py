@@ -14,6 +14,7 @@ from ryuaot.program.compiled import Compilation, MethodCompiler
 from ryuaot.program.host import MethodHost
 from ryuaot.program.reach import Reachability
 from ryuaot.program.session import Session, Settings
+from ryuaot.program.typetables import number_classes
 from ryuaot.program.worker import Job
 from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
@@ -66,6 +67,37 @@ def test_the_answer_is_gone_when_another_class_has_objects() -> None:
     world.construct("UnitCircle")
     assert world.target("Shape", "Name", "Circle") is None
     assert world.target("Shape", "Describe", "Circle") == "Circle.Describe"  # the other is a slot of its own
+
+
+def test_a_cast_compares_with_few_classes_or_with_the_numbers_of_many() -> None:
+    world = World("Circle")
+
+    def near(name: str) -> list[str] | None:
+        """Names, asked twice."""
+        found = world.closed.classes_of(world.type(name))
+        symbol = world.session.bodies.mangler.method_table(world.type(name))
+        assert not found or world.closed.classes_again(symbol) == found
+        return None if found is None else [type_.name for type_ in found]
+
+    assert near("Shape") == near("Circle") == near("IShape") == ["Circle"]
+    assert near("Rect") == []  # of a class without objects the numbers tell, too
+    world.construct("UnitCircle")
+    assert near("Shape") == near("IShape") == ["Circle", "UnitCircle"]
+    world.construct("Rect")
+    assert near("Shape") == []
+    assert near("Rect") == ["Rect"]
+    assert near("IShape") is None
+    context = world.session.context
+    assert world.closed.classes_of(context.system_array) == ()
+    assert world.closed.classes_of(context.system_array.interfaces[0]) is None
+
+
+def test_classes_have_numbers_behind_their_base_class() -> None:
+    world = World()
+    names = ("Shape", "Circle", "Rect", "UnitCircle")
+    numbers = number_classes([world.type(name) for name in names] + [world.session.context.system_object])
+    found = {type_.name: pair for type_, pair in numbers.items()}
+    assert found == {"Object": (1, 4), "Shape": (2, 3), "Circle": (3, 1), "UnitCircle": (4, 0), "Rect": (5, 0)}
 
 
 def test_interfaces_are_asked_by_who_implements_them() -> None:

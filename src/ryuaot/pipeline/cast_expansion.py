@@ -1,6 +1,9 @@
 """Cast expansion (RyuJIT's ``fgLateCastExpansion``): `isinst` of a class that nothing derives from is a compare of the
 object's MethodTable, in line. What it decides is branched on at once, and where it succeeded, `unbox` of the same local
 is the address of the value in it. `castclass` of such a class, and `unbox`, compare and call only where that fails.
+
+In a closed program so are casts to all classes, and to interfaces of which there are few objects: the MethodTables of
+these are compared with, or the numbers that a class and all that derive from it have.
 """
 
 from __future__ import annotations
@@ -13,12 +16,14 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder, own_effects, refresh_effects, refresh_tree
-from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
+from ryuaot.ir.nodes import CallNode, GenTree, HandleCon, IntCon, LclNode
 from ryuaot.ir.regions import edges_of_regions, insert_at_end
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.ir.compiler import Compiler
     from ryuaot.typesystem.types import TypeDesc
 
@@ -34,7 +39,7 @@ def expand_casts(comp: Compiler) -> None:
         slow = block.flags & (B.BBF_COLD | B.BBF_SLOW)  # also the calls that were made here
         rare = block.kind == B.BBJ_THROW or slow or block.hnd_index != B.NO_REGION
         for index, statement in enumerate(block.stmts):
-            found = _first_cast(statement, not rare) if statement.root.flags & F.CALL else None
+            found = _first_cast(comp, statement, not rare) if statement.root.flags & F.CALL else None
             if found is not None and may(comp, "cast-test", found[0].cls):
                 if expansion is None:
                     expansion = _Expansion(comp)
@@ -46,12 +51,12 @@ def expand_casts(comp: Compiler) -> None:
         block = block.next
 
 
-def _first_cast(statement: Statement, checks: bool) -> tuple[CallNode, GenTree | None] | None:
+def _first_cast(comp: Compiler, statement: Statement, often: bool) -> tuple[CallNode, GenTree | None] | None:
     """A cast that can be done ahead of the statement: what would come before it does nothing and sees no change.
-    checks: also those that throw."""
+    often: also those that throw, and those that take more than one compare."""
     before: list[GenTree] = []
     for node, parent in execution_pairs(statement):
-        if isinstance(node, CallNode) and _is_told_by_class(node, checks):
+        if isinstance(node, CallNode) and _is_told_by_class(comp, node, often):
             obj = node.args[1].node
             own = sum(1 for _ in execution_order(obj)) + 1  # and the handle
             others = before[: len(before) - own]
@@ -64,15 +69,18 @@ def _first_cast(statement: Statement, checks: bool) -> tuple[CallNode, GenTree |
     return None
 
 
-def _is_told_by_class(call: CallNode, checks: bool) -> bool:
+def _is_told_by_class(comp: Compiler, call: CallNode, often: bool) -> bool:
     if call.symbol == "rt_unbox":
-        return checks and call.args[0].node.oper == O.CNS_HANDLE
-    return (call.symbol == "rt_isinst" or (checks and call.symbol in _CHECKS)) and _is_exact(call.cls)  # type: ignore[arg-type]
+        return often and call.args[0].node.oper == O.CNS_HANDLE
+    if call.symbol != "rt_isinst" and not (often and call.symbol in _CHECKS):
+        return False
+    cls: TypeDesc | None = call.cls  # type: ignore[assignment]
+    return cls is not None and (_is_exact(cls) or (often and comp.host.class_test(cls) is not None))
 
 
-def _is_exact(cls: TypeDesc | None) -> bool:
+def _is_exact(cls: TypeDesc) -> bool:
     """Whether the objects that are of the class have that very MethodTable. Arrays and delegates convert."""
-    if cls is None or cls.is_array or cls.is_delegate or cls.is_nullable:
+    if cls.is_array or cls.is_delegate or cls.is_nullable:
         return False
     return cls.is_value_type or (cls.is_sealed and not cls.is_interface)
 
@@ -112,7 +120,7 @@ class _Expansion:
                 parent.replace_operand(call, self.build.lcl_var(result))
                 refresh_tree(statement.root)
             yes = no = self._tail(block, rest)
-        self._tests(block, source, table, result, yes, no, offset)
+        self._tests(block, source, call, result, yes, no, offset)
         if decided is not None and self.entries.get(yes, 0) == 1:
             self._unbox(yes, source, table)
 
@@ -149,10 +157,11 @@ class _Expansion:
             block.kind, block.targets = B.BBJ_COND, [tail]
             test = comp.insert_in_region(block, comp.new_internal_block(B.BBJ_COND, block))
         flags = F.IND_INVARIANT if unboxed else F.IND_INVARIANT | F.NONFAULTING
-        found = build.ind(build.native_int, build.lcl_var(source), flags)
-        differs = build.relop(O.NE, found, build.copy_leaf(call.args[0].node))
-        test.stmts.append(Statement(build.unary(O.JTRUE, T.VOID, differs), offset))
-        test.kind, test.targets = B.BBJ_COND, [slow]
+        found, last, compare = self._classes(test, source, call, flags, offset)
+        last.stmts.append(Statement(build.unary(O.JTRUE, T.VOID, compare(False)), offset))
+        last.kind, last.targets = B.BBJ_COND, [slow]
+        for early in found:
+            early.targets = [tail]
         insert_at_end(comp, slow)
 
     def _stored(self, call: CallNode) -> int:
@@ -204,7 +213,7 @@ class _Expansion:
         return self.comp.insert_in_region(block, tail)
 
     def _tests(
-        self, block: B.BasicBlock, source: int, table: GenTree, result: int, yes: B.BasicBlock, no: B.BasicBlock,
+        self, block: B.BasicBlock, source: int, call: CallNode, result: int, yes: B.BasicBlock, no: B.BasicBlock,
         offset: int,
     ) -> None:  # fmt: skip
         """The object is none; its class is another; else it is the result."""
@@ -215,16 +224,53 @@ class _Expansion:
         block.stmts.append(Statement(build.unary(O.JTRUE, T.VOID, is_null), offset))
         block.kind, block.targets = B.BBJ_COND, [no]
         test = comp.insert_in_region(block, comp.new_internal_block(B.BBJ_COND, block))
-        found = build.ind(build.native_int, build.lcl_var(source), F.IND_INVARIANT | F.NONFAULTING)
-        straight = result < 0 and yes is not test.next
-        oper = O.EQ if straight else O.NE
-        test.stmts = [Statement(build.unary(O.JTRUE, T.VOID, build.relop(oper, found, table)), offset)]
-        test.targets = [yes if straight else no]
-        if straight and no is not test.next:
-            self._go_on(test, no)
+        found, last, compare = self._classes(test, source, call, F.IND_INVARIANT | F.NONFAULTING, offset)
+        straight = result < 0 and yes is not last.next
+        last.stmts.append(Statement(build.unary(O.JTRUE, T.VOID, compare(straight)), offset))
+        last.targets = [yes if straight else no]
+        if straight and no is not last.next:
+            self._go_on(last, no)
         elif result >= 0:
-            same = self._go_on(test, yes)
-            same.stmts = [Statement(build.store_lcl(result, build.lcl_var(source)), offset)]
+            yes = self._go_on(last, yes)
+            yes.stmts = [Statement(build.store_lcl(result, build.lcl_var(source)), offset)]
+        for early in found:
+            early.targets = [yes]
+
+    def _classes(
+        self, test: B.BasicBlock, source: int, call: CallNode, flags: int, offset: int
+    ) -> tuple[list[B.BasicBlock], B.BasicBlock, Callable[[bool], GenTree]]:
+        """Compare the object's class with those that it may have, from the block on: the blocks that go where the cast
+        succeeds when a compare holds; the one that decides; and its compare, or the opposite."""
+        build, comp = self.build, self.comp
+        table = call.args[0].node
+        assert isinstance(table, HandleCon)
+        cls: TypeDesc | None = call.cls  # type: ignore[assignment]
+        several = None if cls is None or _is_exact(cls) or call.symbol == "rt_unbox" else comp.host.class_test(cls)
+        found: GenTree = build.ind(build.native_int, build.lcl_var(source), flags)
+        if several is None or len(several.tables) == 1:
+            only = build.copy_leaf(table) if several is None else self._table(table, several.tables[0])
+            return [], test, lambda holds: build.relop(O.EQ if holds else O.NE, found, only)
+        if not several.tables:
+            number, derived = several.number_offset, several.number_offset + 4
+            first = build.ind(T.INT, self._table(table, table.symbol, number), F.IND_INVARIANT | F.NONFAULTING)
+            count = build.ind(T.INT, self._table(table, table.symbol, derived), F.IND_INVARIANT | F.NONFAULTING)
+            own = build.ind(T.INT, build.binary(O.ADD, build.native_int, found, build.nint(number)), flags)
+            behind = build.binary(O.SUB, T.INT, own, first)
+            return [], test, lambda holds: build.relop(O.LE if holds else O.GT, behind, count, F.UNSIGNED)
+        known = comp.new_local(build.native_int, "class of a cast's object")
+        test.stmts.append(Statement(build.store_lcl(known, found), offset))
+        early = []
+        for symbol in several.tables[:-1]:
+            same = build.relop(O.EQ, build.lcl_var(known), self._table(table, symbol))
+            test.stmts.append(Statement(build.unary(O.JTRUE, T.VOID, same), offset))
+            test.kind = B.BBJ_COND
+            early.append(test)
+            test = comp.insert_in_region(test, comp.new_internal_block(B.BBJ_COND, test))
+        last = self._table(table, several.tables[-1])
+        return early, test, lambda holds: build.relop(O.EQ if holds else O.NE, build.lcl_var(known), last)
+
+    def _table(self, like: HandleCon, symbol: str, offset: int = 0) -> GenTree:
+        return self.build.handle(symbol, like.kind, like.type, offset)
 
     def _go_on(self, block: B.BasicBlock, target: B.BasicBlock) -> B.BasicBlock:
         """A block that the other falls into, on the way to the target."""

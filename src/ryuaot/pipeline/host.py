@@ -95,6 +95,16 @@ class StaticAddress:
     offset: int
 
 
+@dataclass(frozen=True, slots=True)
+class ClassTest:
+    """tables: the MethodTables (symbols) of all objects that there are of a class or interface, where these are few.
+    Else the numbers of the classes tell: `number_offset` is the byte offset of a class's number in its MethodTable, and
+    behind that stands how many of the next numbers derive from it (four bytes each)."""
+
+    tables: tuple[str, ...]
+    number_offset: int
+
+
 class CompilationHost(Protocol):
     """One method's view of the program. Symbols are assembler symbols; addresses of data unless said otherwise."""
 
@@ -181,6 +191,10 @@ class CompilationHost(Protocol):
     def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
         """The few classes (their MethodTables) of which a closed program has objects that answer a virtual call, with
         what each is answered by; empty where they are many, or more could come."""
+
+    def class_test(self, cls: TypeDesc) -> ClassTest | None:
+        """How code may find out whether an object is of the class or interface `cls`, in a closed program; None where
+        objects could be so in other ways than these, or the program is not closed."""
 
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
         """How objects of exactly the class `receiver` answer a virtual call of `method`, where that is DIRECT. Boxes:

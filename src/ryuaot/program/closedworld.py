@@ -24,6 +24,9 @@ _Question = tuple["TypeDesc | None", int, "TypeDesc | None"]
 FEW: Final = 4
 """Classes that a test each can tell apart."""
 
+NEAR: Final = 2
+"""Classes that a cast compares with, rather than their numbers."""
+
 
 class ClosedWorld:
     """Questions about a closure: which method do calls of a slot reach on objects of a class? A question has a text, so
@@ -54,6 +57,25 @@ class ClosedWorld:
         """The answer to a question by its text."""
         asked = self._asked(question)
         return self._all_of_few(asked) if asked is not None else ()
+
+    def classes_of(self, cls: TypeDesc) -> tuple[TypeDesc, ...] | None:
+        """The classes of all objects that are of the class or interface, where these are at most NEAR; empty where they
+        are more (of a class only). None where other objects may be: what converts, what the runtime makes alone."""
+        if cls.is_array or cls.is_delegate or cls.is_nullable or cls.is_value_type or cls.contains_generic_params:
+            return None
+        context = self._reach.context
+        if not cls.is_interface:
+            found = self._reach.instances_of(cls)
+            return tuple(found) if 0 < len(found) <= NEAR and not any(t.is_array for t in found) else ()
+        if cls in context.system_array.interfaces or cls.type_def in context.array_interfaces or _converts(cls):
+            return None
+        found = self._reach.implementers_of(cls)
+        return tuple(found) if 0 < len(found) <= NEAR else None
+
+    def classes_again(self, symbol: str) -> tuple[TypeDesc, ...] | None:
+        """The same by the symbol of the MethodTable."""
+        found = self._asked(f"{symbol} 0 -")
+        return self.classes_of(found[0]) if found is not None and found[0] is not None else ()
 
     def _question(self, called: MethodDesc, receiver: TypeDesc | None) -> _Question | None:
         owner, slot = called.owner, slot_index(called)

@@ -147,10 +147,10 @@ class MethodCompiler:
         return all(self._answer(question) == answer for question, answer in known.asked.items())
 
     def _outdated(self, result: Compilation, replaced: list[MethodDesc]) -> list[MethodDesc]:
-        """Finished methods that took a virtual call's few targets for granted, and now there is another: bodies that
-        throw may have brought a class along."""
+        """Finished methods that took a virtual call's few targets, or a cast's few classes, for granted, and now there
+        is another: bodies that throw may have brought a class along."""
         skip = set(replaced)
-        world = ("only ", "few ")
+        world = ("only ", "few ", "classes ")
         return [
             method
             for method, finished in result.finished.items()
@@ -169,6 +169,8 @@ class MethodCompiler:
             return program.body_key(method)
         if kind == "few" and program.world is not None:
             return program.few_as_text(program.world.few_again(symbol))
+        if kind == "classes" and program.world is not None:
+            return program.classes_as_text(program.world.classes_again(symbol))
         if kind == "only" and program.world is not None:
             found = program.world.ask_again(symbol)
             return program.bodies.mangler.method(found) if found is not None and program.is_known(found) else ""

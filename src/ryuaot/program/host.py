@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, InternalError, Unsupported
-from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind, StaticAddress, StaticKind
+from ryuaot.pipeline.host import CallKind, CallTarget, ClassTest, Dispatch, DispatchKind, StaticAddress, StaticKind
 from ryuaot.pipeline.inlining.observe import Observations, observe
 from ryuaot.pipeline.inlining.policy import MAX_IL_LOOP
 from ryuaot.pipeline.methodcode import DispatchCell
@@ -36,7 +36,12 @@ if TYPE_CHECKING:
 
 def vtable_offset(slot: int, pointer_size: int) -> int:
     """Byte offset of a vtable slot in a MethodTable."""
-    return 24 + 8 * pointer_size + slot * pointer_size
+    return 32 + 8 * pointer_size + slot * pointer_size
+
+
+def number_offset(pointer_size: int) -> int:
+    """Byte offset of a class's number in a MethodTable; how many classes derive from it stands behind that."""
+    return 24 + 8 * pointer_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,10 @@ class WholeProgram:
         if not all(self.is_known(method) for _, method in found):
             return ""
         return " ".join(f"{mangler.method_table(type_)}={mangler.method(method)}" for type_, method in found)
+
+    def classes_as_text(self, found: tuple[TypeDesc, ...] | None) -> str:
+        """Classes as an answer that is kept."""
+        return "?" if found is None else " ".join(self.bodies.mangler.method_table(type_) for type_ in found)
 
 
 class MethodHost:
@@ -231,6 +240,15 @@ class MethodHost:
         if not all(self._program.is_known(target) for _, target in found):
             return []
         return [(self._mangler.method_table(type_), target, self._bodies.target(target)) for type_, target in found]
+
+    def class_test(self, cls: TypeDesc) -> ClassTest | None:
+        world = self._program.world
+        found = world.classes_of(cls) if world is not None else None
+        if found is None:
+            return None
+        self._note(f"classes {self._mangler.method_table(cls)}", self._program.classes_as_text(found))
+        tables = tuple(self._mangler.method_table(type_) for type_ in found)
+        return ClassTest(tables, number_offset(self._program.target.pointer_size))
 
     def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
         direct = self._unboxed(method, receiver) or self._devirtualised(method, receiver, True)

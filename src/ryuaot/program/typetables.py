@@ -16,6 +16,8 @@ from ryuaot.typesystem.layout import layout_of, size_of
 from ryuaot.typesystem.vtable import resolve_interface, vtable_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ryuaot.program.bodies import Bodies
     from ryuaot.program.reach import Reachability
     from ryuaot.typesystem.methods import MethodDesc
@@ -35,6 +37,23 @@ ALL_ELEMENTS = 0xFFFFFFFF
 _MASK64 = (1 << 64) - 1
 
 
+def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]:
+    """Each type's number, from 1, and how many of the types derive from it: these have the next numbers."""
+    derived: dict[TypeDesc | None, list[TypeDesc]] = {}
+    for type_ in types:
+        derived.setdefault(type_.base_type, []).append(type_)
+    order: list[TypeDesc] = []
+    work = derived.get(None, [])[::-1]
+    while work:
+        order.append(work.pop())
+        work += derived.get(order[-1], [])[::-1]
+    below = dict.fromkeys(order, 0)
+    for type_ in reversed(order):
+        if type_.base_type is not None:
+            below[type_.base_type] += below[type_] + 1
+    return {type_: (number, below[type_]) for number, type_ in enumerate(order, 1)}
+
+
 class TypeTables:
     """Writes the tables of all types of a closure. `complete`: every virtual slot is filled in, called or not
     (objects that are linked with others later)."""
@@ -47,6 +66,7 @@ class TypeTables:
         self._pointer = bodies.context.target.pointer_size
         self._complete = complete
         self.types = self._closure()
+        self._numbers = {} if complete else number_classes(self.types)
         self._members = MemberTables(bodies, reach, self)
 
     def _closure(self) -> dict[TypeDesc, None]:
@@ -161,6 +181,7 @@ class TypeTables:
             finalizer or 0,
             class_init,
         )
+        writer.longs(*self._numbers.get(type_, (0, 0)))
         for slot in slots:
             writer.words(slot)
         writer.size(symbol)

@@ -131,6 +131,10 @@ struct MethodTable {
     Object *runtime_type;
     void *finalizer; /* delegates: the multicast thunk */
     ClassInit *class_init;
+    /* A class and those that derive from it, directly or not, have the numbers from `number` to `number + derived` in a
+     * program; in objects that are linked with others later nobody knows them: 0. */
+    uint32_t number;
+    uint32_t derived;
     void *vtable[];
 };
 
