@@ -192,43 +192,37 @@ ry_Program.Negate__d069f7f169:
 	.type ry_Program.Main__8f154f474d, %function
 ry_Program.Main__8f154f474d:
 	.cfi_startproc
-	movz w8, #0
-	movz w9, #1
-	movz w10, #0
-	cmp w8, #0
-	csel w8, w9, w10, ne
-	mov w0, w8
+	movz w0, #0
+	movz w8, #1
+	movz w9, #0
+	cmp w0, #0
+	csel w0, w8, w9, ne
 	movz w8, #0
 	orr w9, w0, #0x2
 	cmp w8, #0
 	csel w8, w9, w0, ne
-	mov w0, w8
+	movz w9, #0
+	orr w0, w8, #0x4
+	cmp w9, #0
+	csel w9, w0, w8, ne
 	movz w8, #0
-	orr w9, w0, #0x4
+	orr w0, w9, #0x8
 	cmp w8, #0
-	csel w8, w9, w0, ne
-	mov w0, w8
+	csel w8, w0, w9, ne
+	movz w9, #0
+	orr w0, w8, #0x10
+	cmp w9, #0
+	csel w9, w0, w8, ne
 	movz w8, #0
-	orr w9, w0, #0x8
+	orr w0, w9, #0x20
 	cmp w8, #0
-	csel w8, w9, w0, ne
-	mov w0, w8
-	movz w8, #0
-	orr w9, w0, #0x10
-	cmp w8, #0
-	csel w8, w9, w0, ne
-	mov w0, w8
-	movz w8, #0
-	orr w9, w0, #0x20
-	cmp w8, #0
-	csel w8, w9, w0, ne
-	mov w0, w8
-	movz w8, #0
-	orr w9, w0, #0x40
-	cmp w8, #0
-	csel w8, w9, w0, ne
-	mov w0, w8
-	cbz w0, .LM3e53b787b1_B17
+	csel w8, w0, w9, ne
+	movz w9, #0
+	orr w0, w8, #0x40
+	cmp w9, #0
+	csel w9, w0, w8, ne
+	cbz w9, .LM3e53b787b1_B17
+	mov w0, w9
 	ret
 .LM3e53b787b1_B17:
 	movz w0, #100

@@ -183,39 +183,39 @@ ry_Program.Main__8f154f474d:
 	xor edx, edx
 	test eax, eax
 	cmovne edx, ecx
-	mov eax, edx
-	xor ecx, ecx
-	mov edx, eax
-	or edx, 2
-	test ecx, ecx
-	cmovne eax, edx
-	xor ecx, ecx
-	mov edx, eax
-	or edx, 4
-	test ecx, ecx
-	cmovne eax, edx
-	xor ecx, ecx
-	mov edx, eax
-	or edx, 8
-	test ecx, ecx
-	cmovne eax, edx
-	xor ecx, ecx
-	mov edx, eax
-	or edx, 16
-	test ecx, ecx
-	cmovne eax, edx
-	xor ecx, ecx
-	mov edx, eax
-	or edx, 32
-	test ecx, ecx
-	cmovne eax, edx
-	xor ecx, ecx
-	mov edx, eax
-	or edx, 64
-	test ecx, ecx
-	cmovne eax, edx
+	xor eax, eax
+	mov ecx, edx
+	or ecx, 2
 	test eax, eax
+	cmovne edx, ecx
+	xor eax, eax
+	mov ecx, edx
+	or ecx, 4
+	test eax, eax
+	cmovne edx, ecx
+	xor eax, eax
+	mov ecx, edx
+	or ecx, 8
+	test eax, eax
+	cmovne edx, ecx
+	xor eax, eax
+	mov ecx, edx
+	or ecx, 16
+	test eax, eax
+	cmovne edx, ecx
+	xor eax, eax
+	mov ecx, edx
+	or ecx, 32
+	test eax, eax
+	cmovne edx, ecx
+	xor eax, eax
+	mov ecx, edx
+	or ecx, 64
+	test eax, eax
+	cmovne edx, ecx
+	test edx, edx
 	je .LM3e53b787b1_B17
+	mov eax, edx
 	ret
 .LM3e53b787b1_B17:
 	mov eax, 100

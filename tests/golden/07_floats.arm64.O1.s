@@ -10,8 +10,7 @@ ry_Program.Sqrt__22523e28cf:
 	fmov d17, #0.5
 	fdiv d18, d0, d16
 	fadd d16, d16, d18
-	fmul d17, d17, d16
-	fmov d16, d17
+	fmul d16, d17, d16
 	add w8, w8, #1
 	cmp w8, #40
 	b.lt .LMaf34fceb2d_B2
@@ -416,11 +415,9 @@ ry_Program.Main__9f28cb2af4:
 	ret
 .LM5775cf05f8_B17:
 	fsub d16, d8, d8
-	fdiv d17, d16, d16
-	fmov d9, d17
-	fmov d17, #1.0
-	fdiv d17, d17, d16
-	fmov d10, d17
+	fdiv d9, d16, d16
+	fmov d10, #1.0
+	fdiv d10, d10, d16
 	fmov d0, #1.0
 	fmov d1, #2.0
 	bl ry_Program.Order__0b62e880a8

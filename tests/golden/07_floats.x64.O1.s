@@ -412,14 +412,14 @@ ry_Program.Main__9f28cb2af4:
 	leave
 	ret
 .LM5775cf05f8_B17:
-	movaps xmm1, xmm7
-	subsd xmm1, xmm7
-	movaps xmm6, xmm1
-	divsd xmm6, xmm1
-	movsd qword ptr [rbp-16], xmm6
-	movsd xmm6, qword ptr [rip+.LM5775cf05f8_K8]
-	divsd xmm6, xmm1
-	movsd qword ptr [rbp-24], xmm6
+	movaps xmm6, xmm7
+	subsd xmm6, xmm7
+	movaps xmm5, xmm6
+	divsd xmm5, xmm6
+	movsd qword ptr [rbp-16], xmm5
+	movsd xmm5, qword ptr [rip+.LM5775cf05f8_K8]
+	divsd xmm5, xmm6
+	movsd qword ptr [rbp-24], xmm5
 	movsd xmm0, qword ptr [rip+.LM5775cf05f8_K8]
 	movsd xmm1, qword ptr [rip+.LM5775cf05f8_K0]
 	movsd qword ptr [rbp-8], xmm7
@@ -450,12 +450,12 @@ ry_Program.Main__9f28cb2af4:
 	leave
 	ret
 .LM5775cf05f8_B22:
-	movsd xmm6, qword ptr [rbp-24]
-	ucomisd xmm6, qword ptr [rip+.LM5775cf05f8_K10]
+	movsd xmm5, qword ptr [rbp-24]
+	ucomisd xmm5, qword ptr [rip+.LM5775cf05f8_K10]
 	jbe .LM5775cf05f8_B24
-	movaps xmm7, xmm6
+	movaps xmm7, xmm5
 	xorps xmm7, xmmword ptr [rip+.LM5775cf05f8_K11]
-	ucomisd xmm7, xmm6
+	ucomisd xmm7, xmm5
 	jb .LM5775cf05f8_B25
 .LM5775cf05f8_B24:
 	mov eax, 9

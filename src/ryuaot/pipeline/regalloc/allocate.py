@@ -146,7 +146,11 @@ class Allocator(LocalAllocation):
         following = ref.next
         if following is not None and following.delay_free:
             end += 1
-        reg = self._must_have(interval, ref.mask, end)
+        reg = -1
+        if self.locals and not ref.mask:
+            reg = self._register_of_target(interval, end)
+        if reg < 0:
+            reg = self._must_have(interval, ref.mask, end)
         self._occupy(reg, interval)
         ref.reg = reg
         self._lock(reg, False)

@@ -304,9 +304,13 @@ class LsraBuilder:
         if node.oper == O.STORE_LCL_VAR:
             interval = locals_.get(node.lcl)  # type: ignore[attr-defined]
             if interval is not None:
-                self._defs.append(RefPosition(self._loc + 1, DEF, interval, 0, node, node))
+                ref = RefPosition(self._loc + 1, DEF, interval, 0, node, node)
+                self._defs.append(ref)
                 if node.op1 is not None:
                     self._pairs.append((interval, node.op1, 0))
+                    source = self._interval_of(node.op1)
+                    if source is not None and source.lcl < 0:
+                        source.target = ref
         elif node.oper == O.STORE_MULTI_VAR:
             for index, lcl in enumerate(node.lcls):  # type: ignore[attr-defined]
                 interval = locals_.get(lcl)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ryuaot.ir import blocks as B
+from ryuaot.ir import opers as O
+from ryuaot.ir.nodes import LclNode
 from ryuaot.pipeline.regalloc.choice import Choice
 from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_LOAD_LOCAL
 from ryuaot.pipeline.regalloc.refpositions import Interval, RefPosition
@@ -12,6 +14,8 @@ from ryuaot.pipeline.regalloc.registers import numbers_in
 from ryuaot.pipeline.regalloc.seams import as_header_wants, header_of_test
 from ryuaot.pipeline.regalloc.webs import Ranges
 
+_STEPS: Final = 3
+"""Operations between a value and the store of what is made of it that are looked past."""
 _USES: Final = 32
 """Reads of a local that are looked at in search of the last one in a block."""
 
@@ -103,9 +107,7 @@ class LocalAllocation(Choice):
         blocked = 0 if dead else self._wanted_in_life(interval, ref)
         good = free & ~blocked
         if good:
-            header = self.header
-            wanted = header.in_var_regs.get(interval.lcl, -1) if header is not None and not dead else -1
-            return wanted if wanted >= 0 and good >> wanted & 1 else self._pick(interval, good)
+            return self._pick(interval, good) if dead else self._best_of(interval, good, self._source_of(ref))
         if dead:
             return -1
         reg = self._victim(candidates & ~blocked, interval.weight)
@@ -118,6 +120,56 @@ class LocalAllocation(Choice):
             if following < self._first_event(interval, reg):
                 return reg
         return -1
+
+    def _best_of(self, interval: Interval, good: int, source: int) -> int:
+        """Of the registers ``good`` for a local's new life: the one that the loop's header has it in, then the one in
+        which the value is (``source``)."""
+        if self.header is not None:
+            wanted = self.header.in_var_regs.get(interval.lcl, -1)
+            if wanted >= 0 and good >> wanted & 1:
+                return wanted
+        return source if source >= 0 and good >> source & 1 else self._pick(interval, good)
+
+    def _source_of(self, ref: RefPosition) -> int:
+        """The register that holds, or held until now, what is stored to a local. -1: none."""
+        value = ref.node.op1 if ref.node is not None and ref.node.oper == O.STORE_LCL_VAR else None
+        if value is None:
+            return -1
+        interval = self.build.local_intervals.get(value.lcl) if isinstance(value, LclNode) else value.rp
+        return interval.last_reg if interval is not None else -1
+
+    def _register_of_target(self, interval: Interval, last: int) -> int:
+        """A register for a value (to location ``last``) in which the local that it is stored to, or that what is
+        computed from it in place is stored to, can live from then on: nothing is moved. -1: there is none."""
+        value: Interval | None = interval
+        steps = 0
+        while value is not None and value.target is None:
+            value = value.related
+            steps += 1
+            if value is None or value.lcl >= 0 or value.start <= self.loc or steps > _STEPS:
+                return -1
+        assert value is not None and value.target is not None
+        target = value.target
+        local = target.interval
+        assert local is not None
+        if target.last_use or local.bit & self.live or local.is_float != interval.is_float:
+            return -1
+        free = self._bank_of(interval) & ~self.locked & ~self.busy
+        good = free and free & ~self._events_of_others(interval, self.loc + 1, last)
+        if not good:
+            return -1
+        if self.head is not None:
+            reg = self._bare_register(local, good)
+            if reg >= 0:
+                return reg
+        good &= ~self._wanted_in_life(local, target)
+        if not good:
+            return -1
+        source = -1
+        for operand in (interval.second, interval.related):
+            if operand is not None and operand.start <= self.loc and operand.last_reg >= 0:
+                source = operand.last_reg if good >> operand.last_reg & 1 else source
+        return self._best_of(local, good, source)
 
     def _define_param(self, ref: RefPosition) -> None:
         interval = ref.interval

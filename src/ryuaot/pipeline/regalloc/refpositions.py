@@ -73,7 +73,8 @@ class Interval:
     """``lcl``: local number, or -1 for a node's value. ``reg``: the register that holds it now, -1 when none does.
     ``end``: last location of its life. ``related``, ``second``: intervals whose register is wanted for it.
 
-    Node values: ``spilled`` is final, it is stored behind its definition and reloaded at its use. Locals:
+    Node values: ``spilled`` is final, it is stored behind its definition and reloaded at its use; ``target``: the
+    definition of the local that it is stored to, if it is. Locals:
     ``home_valid``: the frame home holds the current value; ``seen_block``: serial of the block in which it was last
     referred to; ``weight``: sum of its references' block weights.
     """
@@ -94,6 +95,7 @@ class Interval:
         "pref",
         "related",
         "second",
+        "target",
         "spilled",
         "home_valid",
         "seen_block",
@@ -121,6 +123,7 @@ class Interval:
         self.pref = 0
         self.related: Interval | None = None
         self.second: Interval | None = None
+        self.target: RefPosition | None = None
         self.spilled = False
         self.home_valid = False
         self.seen_block = -1

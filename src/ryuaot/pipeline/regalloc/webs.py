@@ -67,14 +67,17 @@ def find_webs(build: LsraBuilder) -> Webs:
                 one = _root(root, bisect_right(starts, place[block]) - 1)
                 other = _root(root, bisect_right(starts, place[target]) - 1)
                 root[max(one, other)] = min(one, other)
+    by_bit = list(build.local_intervals.values())
     found: dict[int, tuple[list[int], list[Ranges]]] = {}
     for bit, (starts, stops) in runs.items():
         root = [_root(roots[bit], index) for index in range(len(starts))]
         begins = [build.refs[build.block_refs[start][1]].loc for start in starts]
         webs: dict[int, Ranges] = {}
+        ends = [build.block_end[order[stop]] for stop in stops]
+        reads = _last_references(by_bit[bit.bit_length() - 1], ends)
         for index, stop in enumerate(stops):
             ranges = webs.setdefault(root[index], [])
-            end = build.block_end[order[stop]]
+            end = ends[index] if order[stop].live_out & bit else max(reads[index], begins[index])
             if len(ranges) < _RUNS:
                 ranges.append((begins[index], end))
             else:
@@ -95,6 +98,17 @@ def _runs(order: list[BasicBlock]) -> dict[int, tuple[list[int], list[int]]]:
         _note(starts, present & ~through, index)
     _note(stops, present, len(order) - 1)
     return {bit: (places, stops[bit]) for bit, places in starts.items() if len(places) > 1}
+
+
+def _last_references(interval: Interval, ends: list[int]) -> list[int]:
+    """The locations of the local's last references at or ahead of each of ``ends``, which ascend."""
+    found: list[int] = []
+    ref, last = interval.first, 0
+    for end in ends:
+        while ref is not None and ref.loc <= end:
+            last, ref = ref.loc, ref.next
+        found.append(last)
+    return found
 
 
 def _note(places: dict[int, list[int]], bits: int, index: int) -> None:
