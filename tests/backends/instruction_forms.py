@@ -365,6 +365,8 @@ def t32_forms() -> Iterator[Form]:
     address = ["movw r7, #:lower16:OVER", "movt r7, #:upper16:OVER"]
     yield [*address, Instr(table["blx"], (R[7],)), "b FINISH", ".thumb_func", place("OVER"), "bx lr", "FINISH:"]
     yield [*address, Instr(table["mov_pc"], (R[15], R[7])), ".thumb_func"]
+    yield [Instr(table["adr"], (R[12], "OVER")), place("OVER")]
+    yield ["movw r7, #0", Instr(table["tbh"], (ArmMem(15, index=7, scale=2, width=2),)), ".2byte 2, 0"]
     yield ["adr r7, WORD", Instr(table["ldr_pc"], (R[15], ArmMem(7, width=4))), ".balign 4", "WORD: .word OVER", ".thumb_func"]
 
 

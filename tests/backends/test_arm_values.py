@@ -13,6 +13,7 @@ import pytest
 from lir_lab import Lab, Method
 
 from ryuaot.errors import BadInput
+from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -159,6 +160,26 @@ def selects(lab: Lab) -> tuple[list[str], list[tuple[int, int]]]:
     return names, wanted
 
 
+def switches(lab: Lab) -> tuple[list[str], list[tuple[int, int]]]:
+    """One whose cases all stand behind it, and one with a case ahead of it, which a table of 16 bits does not reach."""
+    for behind in (9, 8):
+        m = lab.method(T.INT, T.INT, T.INT, name=f"switch_{behind}")
+        start, targets = m.block, []
+        if behind < 9:
+            targets.append(m.new_block())
+            m.ret(m.b.icon(100))
+            start.kind, start.targets = B.BBJ_ALWAYS, [m.new_block(B.BBJ_SWITCH)]
+        m.block.kind = B.BBJ_SWITCH
+        head = m.block
+        m.do(GenTree(O.SWITCH, T.VOID, m.b._id(), m.arg(0)))
+        while len(targets) <= 9:
+            targets.append(m.new_block())
+            m.ret(m.b.icon(99 + len(targets)))
+        head.targets = targets
+        m.finish()
+    return ["switch_9", "switch_8"], 2 * [(0, 100 + (a if 0 <= a < 9 else 9)) for a in EDGES for _ in EDGES]
+
+
 def test_what_no_processor_of_the_target_has_is_refused() -> None:
     with pytest.raises(BadInput, match="knows no instruction set 'idiv'"):
         with_extensions(TARGETS["x64"], ("idiv",))
@@ -174,11 +195,14 @@ def test_arithmetic_copies_and_parameters(opt: int, features: tuple[str, ...], t
         for constant in (None, 7, -1, 65535) if oper in (O.DIV, O.UMOD, O.SUB) else (None, 3):
             names.append(operation(lab, oper, flags, constant))
             wanted += [meaning(a, b if constant is None else constant) for a in EDGES for b in EDGES]
-    more, results = selects(lab)
-    names += more
-    wanted += results
+    for more, results in (selects(lab), switches(lab)):
+        names += more
+        wanted += results
     copies(lab)
     swaps(lab)
+    tables = {code.symbol: [line for line in code.text if line.startswith(("\ttbh", "\t.2byte", "\t.4byte"))] for code in lab.codes}
+    assert len(tables["switch_9"]) == 10 and "tbh" in tables["switch_9"][0] and not lab.codes[-1].data
+    assert [line.split()[0] for line in tables["switch_8"]] == [".4byte"] * 9
     assert any("sdiv" in line for code in lab.codes for line in code.text) == ("idiv" in features)
     extension = "".join(f"\t.arch_extension {feature}\n" for feature in features)
     head = f"\t.syntax unified\n\t.arch armv7-a\n{extension}\t.fpu vfpv3-d16\n\t.thumb\n"

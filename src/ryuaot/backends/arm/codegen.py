@@ -26,6 +26,7 @@ from ryuaot.backends.arm.operands import (
     modified,
 )
 from ryuaot.backends.arm.peephole import finish
+from ryuaot.backends.arm.reach import Reach
 from ryuaot.backends.armarch.addressing import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.branches import tail_jump
 from ryuaot.backends.armarch.operands import float_immediate
@@ -42,6 +43,7 @@ from ryuaot.ir.nodes import DblCon, GenTree, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
+    from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
 
 STORES = {1: "strb", 2: "strh", 4: "str"}
@@ -53,7 +55,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     """Generates one method for Thumb-2. ``fixed_sp``: the stack pointer stays where the prolog puts it, and no funclet
     has another: the frame is addressed by it, for 16-bit loads and stores know it as a base and r11 not."""
 
-    __slots__ = ("fixed_sp",)
+    __slots__ = ("fixed_sp", "reach")
     instructions = TABLE
     operand = Mem
     own = OWN
@@ -62,6 +64,7 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
         self.fixed_sp = not comp.has_localloc and not comp.eh
+        self.reach = Reach(comp)
 
     # -- operands
 
@@ -310,13 +313,28 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         self.compare_constant(reg, value)
         self.emit("beq", label)
 
-    def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
-        self.compare_constant(index, count)
+    def jump_by_table(self, node: GenTree, index: int, cases: list[BasicBlock], default: str) -> None:
+        """The table stands behind the jump: of 16 bits an entry, or where those do not reach of 32."""
+        self.compare_constant(index, len(cases))
         self.emit("bhs", default)
-        self.address_into(ADDRESS, self.named(table))
+        table = self.use(self.new_label())
+        labels = [self.jump_label(case) for case in cases]
+        if self.reach.all_ahead(self.block, [self.past_jumps(case) for case in cases]):
+            self.emit("tbh", Mem(PC, 0, index, 2, width=2))
+            self.put_label(table)
+            self._words(".2byte ({} - {}) / 2", labels, table)
+            return
+        self.emit("adr", R[ADDRESS], table)
         self.emit("ldr", R[DATA], Mem(ADDRESS, 0, index, 4, width=4))
         self.emit("add", R[ADDRESS], R[ADDRESS], R[DATA])
         self.emit("mov_pc", R[PC], R[ADDRESS])
+        self.directive(".p2align 2")
+        self.put_label(table)
+        self._words(".4byte {} - {}", labels, table)
+
+    def _words(self, text: str, labels: list[str], table: str) -> None:
+        for label in labels:
+            self.directive(text.format(label, table))
 
     def gen_bare_call(self, name: str) -> None:
         raise self.bug("code without a frame")

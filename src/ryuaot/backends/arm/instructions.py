@@ -77,6 +77,8 @@ TABLE: Final[Table] = table_of(
     rows("r", "blx", kind=CALL, writes=1 << LR),
     (Desc("ldr_pc", "w r", mnemonic="ldr", kind=END), Desc("mov_pc", "w r", mnemonic="mov", kind=END)),
     rows("i", "udf", kind=END),
+    rows("r", "tbh", kind=END),
+    rows("w i", "adr"),
     rows("", "nop"),
     conditional_branches("b"),
 )

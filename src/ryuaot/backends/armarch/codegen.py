@@ -38,6 +38,7 @@ from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.peephole import Peephole, lengthen
 from ryuaot.backends.common.tailcalls import TailCalls
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.nodes import GenTree, IntCon
 
 PEEPHOLE = Peephole(TABLE, FP)
@@ -258,10 +259,10 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             self.emit("cmp", W[reg], value)
             self.emit("b.eq", label)
 
-    def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
-        self.compare_constant(index, count, 4)
+    def jump_by_table(self, node: GenTree, index: int, cases: list[BasicBlock], default: str) -> None:
+        self.compare_constant(index, len(cases), 4)
         self.emit("b.hs", default)
-        base, offset = X[ADDRESS], X[DATA]
+        base, offset, table = X[ADDRESS], X[DATA], self.table_of_cases(cases)
         self.emit("adrp", base, Symbol(table))
         self.emit("add", base, base, Symbol(table, LOW))
         self.emit("ldrsw", offset, Mem(ADDRESS, index=index, scale=4, width=4, extend="uxtw"))

@@ -62,8 +62,7 @@ def gen_switch(gen: MachineCodeGen[Any], node: GenTree) -> None:
     block, index = gen.block, node.op1.reg
     cases, default = block.targets[:-1], block.targets[-1]
     if block.data:
-        labels = [gen.jump_label(target) for target in cases]
-        gen.jump_by_table(node, index, gen.pool.relative_table(labels), len(cases), gen.jump_label(default))
+        gen.jump_by_table(node, index, cases, gen.jump_label(default))
         return
     for value, target in enumerate(cases):
         if target is not default:

@@ -21,6 +21,7 @@ from ryuaot.pipeline.regalloc.registers import number_of
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
+    from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
 
 
@@ -285,9 +286,13 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         """A branch where the low 32 bits of a register equal a small constant."""
 
     @abstractmethod
-    def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
-        """To the entry of a table of offsets from itself that the low 32 bits of a register select; beyond ``count``
+    def jump_by_table(self, node: GenTree, index: int, cases: list[BasicBlock], default: str) -> None:
+        """To the case that the low 32 bits of a register select, by a table of offsets from itself; beyond the last one
         to ``default``. ``node`` has the scratch registers, if the instruction set wants any."""
+
+    def table_of_cases(self, cases: list[BasicBlock]) -> str:
+        """Label of such a table among the method's constants: 32-bit offsets."""
+        return self.pool.relative_table([self.jump_label(case) for case in cases])
 
     @abstractmethod
     def named(self, name: str, offset: int = 0) -> M:

@@ -18,6 +18,7 @@ from ryuaot.backends.xarch.simd import load_vector, store_vector
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.nodes import AddrMode, CallNode, DblCon, GenTree, HandleCon, IntCon
 
 if TYPE_CHECKING:
@@ -326,13 +327,13 @@ class XarchCodeGen(MachineCodeGen[Mem]):
             self.compare_zero(reg, 4)
         self.emit("je", label)
 
-    def jump_by_table(self, node: GenTree, index: int, table: str, count: int, default: str) -> None:
+    def jump_by_table(self, node: GenTree, index: int, cases: list[BasicBlock], default: str) -> None:
         base, offset = self.internal[node.id]
-        self.emit("cmp", R32[index], count)
+        self.emit("cmp", R32[index], len(cases))
         self.emit("jae", default)
         self.emit("mov", R32[offset], R32[index])
         start, target = self.regp[base], self.regp[offset]
-        self.address_into(base, self.named(table))
+        self.address_into(base, self.named(self.table_of_cases(cases)))
         self.emit("movsxd" if self.ptr == 8 else "mov", target, Mem(base, index=offset, scale=4, width=4))
         self.emit("add", target, start)
         self.emit("jmp", target)
