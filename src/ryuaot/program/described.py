@@ -1,5 +1,5 @@
-"""What TypeDescriptor and XmlSerializer read: all attributes of a type, of its bases and interfaces, and of its
-properties' types.
+"""What TypeDescriptor and XmlSerializer read: all attributes of a type, of its bases and interfaces, of its properties'
+types, and of the values that its methods take.
 
 Validation, converters and property grids ask it for one of the program's own types; it goes on to types of .NET's that
 the program never names.
@@ -53,8 +53,25 @@ class Described:
                     work += type_.type_args  # whose converter that of the nullable type asks for
                 if type_.base_type is not None:
                     work.append(type_.base_type)
+                if type_.is_array and type_.element_type is not None:
+                    work.append(type_.element_type)
                 if not self._reach.reflection.is_library(type_.module):
                     work += [p.type for p in properties_of(type_)]
+                    work += [part for part in _signature_types(type_) if _is_value(part)]
             except BadInput:
                 continue  # a type that cannot be loaded
         return found
+
+
+def _signature_types(type_: TypeDesc) -> list[TypeDesc]:
+    """What the type's methods take and its fields hold: text is converted to it."""
+    return [*[f.type for f in type_.fields], *[p for m in type_.methods for p in m.signature.params]]
+
+
+def _is_value(type_: TypeDesc) -> bool:
+    """Whether there may be a converter from text for the type, or for its elements."""
+    while type_.is_array and type_.element_type is not None:
+        type_ = type_.element_type
+    if type_.is_byref_like or type_.is_pointer or type_.is_byref or type_.is_void:
+        return False
+    return type_.is_string or (type_.is_value_type and (not type_.type_args or type_.is_nullable))

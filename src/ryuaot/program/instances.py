@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 # Wider choices of arguments are taken while they make no more than so many for a definition; the narrowest is cut off.
 _FEW, _MOST = 64, 256
+# How the names of types begin that C# and Visual Basic make.
+_MADE_BY_LANGUAGES = ("<", "VB$")
 # Classes whose methods are carried out as those of another one with the same names.
 _TWINS_HOME = "System.Linq"
 _TWINS = {"System.Linq.Queryable": "System.Linq.Enumerable"}
@@ -69,8 +71,11 @@ class Instances:
         return len(self._types) != before
 
     def _is_asked(self, definition: TypeDesc, is_listed: Callable[[TypeDesc], bool]) -> bool:
-        """Whether the program can come by a definition: it names it, or finds it in a list of types."""
-        return definition in self._mentions.types or is_listed(definition)
+        """Whether the program can come by a definition: it names it, or finds it in a list of types, where what the
+        language made (closures, anonymous types) is of no use to it."""
+        return definition in self._mentions.types or (
+            is_listed(definition) and not definition.name.startswith(_MADE_BY_LANGUAGES)
+        )
 
     def _made_of_contracts(self, is_listed: Callable[[TypeDesc], bool]) -> dict[TypeDesc, list[TypeDesc]]:
         """By definition, what the program itself has of the generic types that it can come by."""

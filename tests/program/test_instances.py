@@ -1,0 +1,42 @@
+"""Which instantiations reflection may be asked for."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from ryuaot.program.instances import Instances
+from ryuaot.program.mentions import Mentions
+from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.types import TypeDesc
+
+
+def made(context: TypeSystemContext, definitions: list[TypeDesc], named: list[TypeDesc]) -> list[str]:
+    """What is instantiated of listed definitions by a program that names types."""
+    found: dict[TypeDesc, None] = {}
+    reach: Any = SimpleNamespace(
+        runtime_types=dict.fromkeys(definitions), types={}, context=context, runtime_type=found.setdefault
+    )
+    mentions = Mentions(lambda _: False, lambda _: None)
+    mentions.types.update(dict.fromkeys(named))
+    Instances(reach, mentions).make_types([], lambda _: True)
+    return [type_.full_name for type_ in found]
+
+
+def test_types_that_the_language_made_are_not_instantiated_for_being_listed(context: TypeSystemContext) -> None:
+    int32, text = context.well_known("System.Int32"), context.well_known("System.String")
+    closures = [t for t in context.core_module.types if t.is_generic_definition and t.name.startswith("<>c")]
+    assert closures
+    assert made(context, [closures[0], context.well_known("System.Lazy`1")], [int32, text]) == [
+        "System.Lazy`1[System.Int32]",
+        "System.Lazy`1[System.String]",
+    ]
+
+
+def test_a_definition_that_the_program_names_is_instantiated_whoever_made_it(context: TypeSystemContext) -> None:
+    int32 = context.well_known("System.Int32")
+    closure = next(
+        t for t in context.core_module.types
+        if t.is_generic_definition and t.name.startswith("<>c") and len(t.generic_params) == 1
+    )  # fmt: skip
+    assert [name.rpartition("[")[2] for name in made(context, [closure], [int32, closure])] == ["System.Int32]"]
