@@ -115,9 +115,13 @@ class Unsupported(RyuaotError):
 
 
 class ToolchainError(RyuaotError):
-    """The assembler, linker, C compiler or emulator is missing or failed."""
+    """The assembler, linker, C compiler or emulator is missing or failed. said: all that it said."""
 
     exit_code = 3
+
+    def __init__(self, message: str, said: str = "") -> None:
+        super().__init__(message)
+        self.said = said
 
 
 class InternalError(RyuaotError):

@@ -1,7 +1,7 @@
 """Functions that P/Invokes name and the C library does not have.
 
-For the compiler they are symbols like others; whether there is such a one only the linker can say. For each that it
-finds nowhere a function of that name is made that throws EntryPointNotFoundException (rt_pinvoke_absent), as the CLR
+For the compiler they are symbols like others; whether there is such a one only the linker can say. For those that it
+finds nowhere functions of their names are made that throw EntryPointNotFoundException (rt_pinvoke_absent), as the CLR
 does when such a P/Invoke is called, and the program is linked again.
 """
 
@@ -24,19 +24,19 @@ _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:?|symbols?:) *[`'\"]?
 
 
 def link(toolchain: Toolchain, inputs: Sequence[Path], program: Path, entries: Mapping[str, str]) -> None:
-    """Link, as often as a function is missing. entries: symbols of P/Invokes, and the libraries that these name.
-    Raises ToolchainError when linking fails for another reason."""
+    """Link, again with what the linker says is missing: once more in all where it names everything. entries: symbols of
+    P/Invokes, and the libraries that these name. Raises ToolchainError when linking fails for another reason."""
     absent: dict[str, str] = {}
     while True:
         try:
             toolchain.link([*inputs, *_makeshift(toolchain, program, absent)], program)
             return
         except ToolchainError as error:
-            found = _UNDEFINED.search(error.message)
-            name = found.group(1) if found else ""
-            if name not in entries or name in absent:
+            names = dict.fromkeys(_UNDEFINED.findall(error.said or error.message))
+            new = {name: entries[name] for name in names if name in entries and name not in absent}
+            if not new:
                 raise
-            absent[name] = entries[name]
+            absent.update(new)
 
 
 def _makeshift(toolchain: Toolchain, program: Path, absent: Mapping[str, str]) -> list[Path]:

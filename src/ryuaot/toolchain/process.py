@@ -52,7 +52,7 @@ def call_tool(
     if "No space left on device" in said:
         raise BadInput("", f"{name}: no space left on device")
     how = f"signal {-process.returncode}" if process.returncode < 0 else f"exit status {process.returncode}"
-    raise ToolchainError(f"{name}: {first_complaint(said) or how}")
+    raise ToolchainError(f"{name}: {first_complaint(said) or how}", said)
 
 
 def first_complaint(text: str) -> str:
