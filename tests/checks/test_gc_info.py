@@ -22,6 +22,7 @@ from ryuaot.pipeline.regalloc.builder import LsraBuilder
 EXAMPLES = ("08_refs", "25_exceptions", "30_structs_byval", "15_collections")
 TARGETS = ("x64", "arm64")
 EACH = pytest.mark.parametrize("target", TARGETS)
+EACH_BARE = pytest.mark.parametrize("target", ["x64", "arm64", "arm"])
 
 
 @pytest.mark.parametrize("opt", [0, 1])
@@ -231,7 +232,7 @@ def test_homes_that_overlap(monkeypatch: pytest.MonkeyPatch, target: str) -> Non
     every_break_is_caught("30_structs_byval", target, 0, "codegen", "bytes", applied=count)
 
 
-@EACH
+@EACH_BARE
 def test_a_call_in_code_without_a_frame(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     count = Count()
     original = shrinkwrap._touches_frame
@@ -250,7 +251,7 @@ def test_a_call_in_code_without_a_frame(monkeypatch: pytest.MonkeyPatch, target:
     assert count()
 
 
-@EACH
+@EACH_BARE
 def test_a_table_that_ends_bare_code_too_early(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     count = Count()
     original = CodeGenBase._result

@@ -13,7 +13,9 @@ from ryuaot.backends.arm.instructions import TABLE
 from ryuaot.backends.arm.moves import float_sequence
 from ryuaot.backends.arm.operands import (
     ADDRESS,
+    BARE_LINK,
     DATA,
+    LR,
     OWN,
     PC,
     REG,
@@ -69,7 +71,9 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     # -- operands
 
     def in_frame(self, offset: int) -> Mem:
-        return Mem(SP, offset + self.frame.size) if self.fixed_sp else Mem(self.registers.frame_pointer, offset)
+        if self.fixed_sp and self.has_frame:
+            return Mem(SP, offset + self.frame.size)
+        return super().in_frame(offset)
 
     def at(self, mem: Mem, width: int, extra: int = 0, floating: bool = False) -> Mem:
         """The operand of an access of ``width`` bytes; what one instruction cannot say goes through the address
@@ -337,7 +341,8 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
             self.directive(text.format(label, table))
 
     def gen_bare_call(self, name: str) -> None:
-        raise self.bug("code without a frame")
+        self.emit("mov", R[BARE_LINK], R[LR])
+        self.gen_call_symbol(name)
 
     def gen_trap(self) -> None:
         self.emit("udf", 0)

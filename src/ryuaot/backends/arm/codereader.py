@@ -7,8 +7,18 @@ import re
 from typing import Final
 
 from ryuaot.backends.common.codereader import PrologReader, Value
-from ryuaot.errors import InternalError
-from ryuaot.pipeline.checks.bare import Step
+from ryuaot.pipeline.checks.bare import (
+    BRANCHES,
+    ENDS,
+    FRAME_DOWN,
+    INDIRECT,
+    JUMPS,
+    LEAVES,
+    PLAIN,
+    RETURNS,
+    TOUCHES,
+    Step,
+)
 from ryuaot.pipeline.checks.entry import OTHER
 
 _NAMED: Final = {"sp": 13, "lr": 14, "pc": 15}
@@ -129,6 +139,33 @@ def frame_access(line: str) -> tuple[int, int] | None:
     return None if match is None else (int(match[2] or 0), (_STORES | _LOADS)[match[1]])
 
 
+_CONDITIONS: Final = ("eq", "ne", "hs", "lo", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le")
+_BRANCHES: Final = frozenset("b" + name for name in _CONDITIONS)
+_SAVED: Final = re.compile(r"\b(?:r(?:[4-9]|1[01])|s(?:1[6-9]|2\d|3[01])|d(?:[89]|1[0-5])|lr)\b")
+_STACK: Final = re.compile(r"\bsp\b")
+_CALLER: Final = re.compile(r"\[sp(?:, #\d+)?\]$")
+
+
 def frame_step(line: str) -> Step:
-    """Asked of methods with code without a frame only: arm has none."""
-    raise InternalError("codegen", "", f"arm has no code without a frame: {line.strip()}")
+    """What an instruction does with the frame (DDI 0406C A8.8)."""
+    mnemonic, _, operands = line.strip().partition(" ")
+    if mnemonic == "udf":
+        return Step(ENDS)
+    if mnemonic == "b":
+        return Step(JUMPS, operands) if operands.startswith(".L") else Step(RETURNS)
+    if mnemonic in _BRANCHES:
+        return Step(BRANCHES, operands)
+    if mnemonic == "tbh" or (mnemonic, operands) == ("mov", "pc, lr"):
+        return Step(INDIRECT)
+    if mnemonic == "bx" or mnemonic == "ldr" and operands.startswith("pc, "):
+        return Step(RETURNS)
+    if mnemonic == "bl":
+        return Step(PLAIN if operands.endswith("_bare") else TOUCHES)
+    if mnemonic == "pop" and operands.endswith("r11, pc}"):
+        return Step(LEAVES)
+    if mnemonic in ("pop", "vpop") or mnemonic == "add" and operands.startswith("sp, sp, "):
+        return Step(FRAME_DOWN)
+    if (mnemonic, operands) == ("mov", "r12, lr"):
+        return Step(PLAIN)
+    stack = _STACK.search(_CALLER.sub("", operands))
+    return Step(TOUCHES if mnemonic == "blx" or stack or _SAVED.search(operands) else PLAIN)

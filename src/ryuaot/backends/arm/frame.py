@@ -13,17 +13,23 @@ its own, above its own outgoing area; r11 is the parent's.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.arm import arith, casts, memory
 from ryuaot.backends.arm.codegen import ThumbCodeGen
 from ryuaot.backends.arm.operands import ADDRESS, DATA, FP, LR, PC, R0, R4, SP, D, Mem, R, listed
 from ryuaot.backends.armarch import branches
 from ryuaot.backends.armarch.addressing import AFTER
-from ryuaot.backends.common.asm import Reg
+from ryuaot.backends.common.asm import CALL, Operand, Reg, written
 from ryuaot.backends.common.emit import table_of
-from ryuaot.backends.common.entry import plan_entry
 from ryuaot.backends.common.frame import HomeAssigner
+from ryuaot.ir.blocks import BasicBlock
+from ryuaot.pipeline.methodcode import MethodCode
+
+if TYPE_CHECKING:
+    from ryuaot.backends.common.machine import Machine
+    from ryuaot.backends.common.shrinkwrap import FramePlan
+    from ryuaot.ir.compiler import Compiler
 
 PAGE: Final = 4096
 ZERO_UNROLL: Final = 64
@@ -34,15 +40,41 @@ _DWARF_D0: Final = 256
 
 
 class ThumbFrame(ThumbCodeGen):
-    """Code generation for arm. Every method has its frame from the prolog on: lr is a scratch register behind it."""
+    """Code generation for arm. lr is a scratch register behind the prolog, and code without a frame keeps it: blocks
+    whose code wants that scratch have a frame, which shows as their code is made, and then all is made once more.
 
-    __slots__ = ()
-    late_frames = False
+    ``wanting``: those blocks; None stands for what the prolog does with parameters."""
+
+    __slots__ = ("wanting", "found")
     table = table_of(arith, branches, casts, memory)
     entry_scratch = DATA
 
-    def plan_frame(self) -> None:
-        self.entry_plan = plan_entry(self.comp)
+    def __init__(
+        self, comp: Compiler, target: Machine, wanting: frozenset[BasicBlock | None] = frozenset()
+    ) -> None:
+        super().__init__(comp, target)
+        self.wanting = wanting
+        self.found: set[BasicBlock | None] = set()
+
+    def generate(self) -> MethodCode:
+        code = super().generate()
+        if not self.found:
+            return code
+        return ThumbFrame(self.comp, self.target, self.wanting | self.found).generate()
+
+    def plan_frame(self) -> FramePlan | None:
+        plan = super().plan_frame()
+        return None if None in self.wanting else plan
+
+    def wants_frame(self, block: BasicBlock) -> bool:
+        return block in self.wanting
+
+    def emit(self, name: str, *operands: Operand) -> None:
+        super().emit(name, *operands)
+        if not self.has_frame:
+            instr = self.code[-1]
+            if instr.desc.kind != CALL and written(instr) >> LR & 1:
+                self.found.add(self.block)
 
     def place_homes(self) -> None:
         frame = self.frame
@@ -81,7 +113,8 @@ class ThumbFrame(ThumbCodeGen):
         self.lower_stack(frame.size + frame.saved_float_offset)
         self.gen_zero_homes()
 
-    def gen_frame_notes(self) -> None:
+    def _places(self) -> list[tuple[int, int]]:
+        """DWARF numbers of what the frame has of its caller's, and where from the frame pointer."""
         frame = self.frame
         places = [(FP, 0), (LR, 4)]
         places += [(reg, frame.saved_int_offset + 4 * at) for at, reg in enumerate(frame.saved_ints)]
@@ -89,12 +122,17 @@ class ThumbFrame(ThumbCodeGen):
             (_DWARF_D0 + (reg - 32) // 2, frame.saved_float_offset + 8 * at)
             for at, reg in enumerate(frame.saved_floats)
         ]
+        return places
+
+    def gen_frame_notes(self) -> None:
         self.directive(f".cfi_def_cfa {FP}, {_RECORD}")
-        for number, offset in places:
+        for number, offset in self._places():
             self.directive(f".cfi_offset {number}, {offset - _RECORD}")
 
     def gen_bare_notes(self) -> None:
-        raise self.bug("code without a frame")
+        self.directive(f".cfi_def_cfa {SP}, 0")
+        for number, _ in self._places():
+            self.directive(f".cfi_restore {number}")
 
     def lower_stack(self, size: int) -> None:
         emit = self.emit
@@ -151,7 +189,10 @@ class ThumbFrame(ThumbCodeGen):
         self.emit("pop", listed(*self._saved_ints(), R[FP], R[PC if returns else LR]))
 
     def gen_epilog(self) -> None:
-        self.leave_frame(returns=True)
+        if self.has_frame:
+            self.gen_frame_down(returns=True)
+        else:
+            self.emit("bx", R[LR])
 
     # -- funclets
 

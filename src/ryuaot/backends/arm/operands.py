@@ -27,11 +27,13 @@ FP: Final = 11
 SP: Final = 13
 LR: Final = 14
 PC: Final = 15
-#: Never allocated: data and address scratch of emission. lr is free in the body, for every prolog saves it.
+#: Never allocated: data and address scratch of emission. lr is free where there is a frame.
 DATA: Final = 12
 ADDRESS: Final = LR
 TAIL_TARGET: Final = 12
 """Where a computed target of a tail call is when the frame is gone."""
+BARE_LINK: Final = 12
+"""Where throw helpers for code without a frame find its return address."""
 OWN: Final = Own(R, REG, ADDRESS, TAIL_TARGET, "blx", "bx", SPELL)
 
 _OFFSET_MIN: Final = -255

@@ -168,6 +168,10 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
         self.entry_plan = plan_entry(self.comp)
         return plan_frame(self)
 
+    def wants_frame(self, block: BasicBlock) -> bool:
+        """The block's code cannot do without a frame, whatever its nodes are."""
+        return False
+
     def receive(self) -> None:
         receive(self, self.entry_scratch)
 

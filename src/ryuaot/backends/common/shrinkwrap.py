@@ -50,7 +50,7 @@ def plan_frame(gen: MachineCodeGen[Any]) -> FramePlan | None:
         return None
     compute_preds(comp)
     blocks = list(comp.blocks())
-    framed = framed_blocks(comp, {block for block in blocks if _needs_frame(gen, block)})
+    framed = framed_blocks(comp, {block for block in blocks if gen.wants_frame(block) or _needs_frame(gen, block)})
     if framed is None:
         return None
     entries = frame_entries(framed, blocks)

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.backend import Backend
     from ryuaot.pipeline.methodcode import MethodCode
 
-PLAIN, TOUCHES, FRAME_DOWN, RETURNS, ENDS, JUMPS, BRANCHES, INDIRECT = range(8)
+PLAIN, TOUCHES, FRAME_DOWN, RETURNS, LEAVES, ENDS, JUMPS, BRANCHES, INDIRECT = range(9)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """What an instruction does to the frame and to the flow of control. PLAIN: nothing. TOUCHES: needs the frame.
-    FRAME_DOWN: takes it down. RETURNS: leaves the method, jumps out of it included. ENDS: is never passed. JUMPS,
-    BRANCHES (or goes on): to ``label``. INDIRECT: to any label that the method's data names."""
+    FRAME_DOWN: takes it down. RETURNS: leaves the method, jumps out of it included. LEAVES: both at once. ENDS: is
+    never passed. JUMPS, BRANCHES (or goes on): to ``label``. INDIRECT: to any label that a table of it names."""
 
     kind: int
     label: str = ""
@@ -43,7 +43,9 @@ class _Checker:
         for first, last in code.bare:
             start, end = self.labels[first], self.labels[last]
             self.bare[start:end] = [True] * (end - start)
-        self.tables = [word for line in code.data for word in line.split() if word in self.labels]
+        inline = [line for line in code.text if line.startswith((".2byte", ".4byte"), 1)]
+        words = (word.strip("()") for line in (*code.data, *inline) for word in line.split())
+        self.tables = [word for word in words if word in self.labels]
         self.state: dict[int, bool] = {}  # line -> whether there is a frame ahead of it
         self.work: list[int] = []
 
@@ -75,7 +77,7 @@ class _Checker:
         step: Step = self.backend.frame_step(text)
         if not framed and not self.bare[at]:
             raise CheckError(f"'{text.strip()}' runs without a frame and the table says that it has one")
-        if self.bare[at] and (framed or step.kind in (TOUCHES, FRAME_DOWN)):
+        if self.bare[at] and (framed or step.kind in (TOUCHES, FRAME_DOWN, LEAVES)):
             raise CheckError(f"'{text.strip()}' stands in code without a frame")
         self.follow(at, step, framed)
 
@@ -97,5 +99,5 @@ class _Checker:
         """Behind the frame's end only the way out follows."""
         while self.backend.frame_step(self.text[at]).kind == FRAME_DOWN:
             at += 1
-        if self.backend.frame_step(self.text[at]).kind != RETURNS:
+        if self.backend.frame_step(self.text[at]).kind not in (RETURNS, LEAVES):
             raise CheckError(f"'{self.text[at].strip()}' stands behind the frame's end")

@@ -243,8 +243,12 @@ static void redirect(ucontext_t *u, uintptr_t code, uintptr_t sp, uintptr_t argu
 
 static void return_from_leaf(const ucontext_t *u, Context *context) { context->ip = RT_CODE(u->uc_mcontext.arm_lr); }
 
-static void stand_up(const ucontext_t *u RT_UNUSED, Context *context RT_UNUSED) {
-    rt_fatal("Internal error: arm has no code without a frame.");
+/* The frame record that code without a frame has not made. */
+static void stand_up(const ucontext_t *u, Context *context) {
+    context->sp -= 8;
+    ((uintptr_t *)context->sp)[0] = context->fp;
+    ((uintptr_t *)context->sp)[1] = u->uc_mcontext.arm_lr;
+    context->fp = context->sp;
 }
 
 static bool divisor_is_zero(const ucontext_t *u RT_UNUSED) { return true; }

@@ -280,5 +280,19 @@ FUNCTION rt_unbox
     bx lr
 1:  THUNK_BODY rt_unbox_c
 
+/* From code without a frame, which may be walked only with a frame record; r12 is that code's own return address. */
+.macro BARE name
+FUNCTION \name\()_bare
+    push {r11, r12}
+    .cfi_adjust_cfa_offset 8
+    .cfi_rel_offset r11, 0
+    mov r11, sp
+    b \name
+.endm
+BARE rt_throw_range
+BARE rt_throw_overflow
+BARE rt_throw_divzero
+BARE rt_throw_arith
+
 END_FUNCTION
     .section .note.GNU-stack, "", %progbits
