@@ -96,8 +96,10 @@ class _Checker:
             self.down(at + 1)
 
     def down(self, at: int) -> None:
-        """Behind the frame's end only the way out follows."""
+        """Behind the frame's end only the way out follows, perhaps ahead of it the load of where to."""
         while self.backend.frame_step(self.text[at]).kind == FRAME_DOWN:
+            at += 1
+        if self.text[at].startswith("\t") and self.backend.frame_step(self.text[at]).kind == PLAIN:
             at += 1
         if self.backend.frame_step(self.text[at]).kind not in (RETURNS, LEAVES):
             raise CheckError(f"'{self.text[at].strip()}' stands behind the frame's end")
