@@ -140,11 +140,6 @@ ry_Program.Add__46c2a8f120:
 	.type ry_Program.Grow__50f85d2d6e, %function
 ry_Program.Grow__50f85d2d6e:
 	.cfi_startproc
-	stp x29, x30, [sp, #-32]!
-	mov x29, sp
-	.cfi_def_cfa 29, 32
-	.cfi_offset 29, -32
-	.cfi_offset 30, -24
 	mov w8, w0
 	lsr x0, x0, #32
 	mov w9, w1
@@ -153,22 +148,18 @@ ry_Program.Grow__50f85d2d6e:
 	sub w0, w0, w2
 	add w9, w9, w2
 	add w1, w1, w2
-	movi v31.16b, #0
-	str q31, [x29, #16]
-	str w8, [x29, #16]
-	str w0, [x29, #20]
-	str w9, [x29, #24]
-	str w1, [x29, #28]
-	ldr x0, [x29, #16]
-	ldr x1, [x29, #24]
-	ldp x29, x30, [sp], #32
+	orr x0, x8, x0, lsl #32
+	orr x1, x9, x1, lsl #32
 	ret
+.LM2ebb93cf8a_L1:
 	.cfi_endproc
 .LM2ebb93cf8a_end:
 	.size ry_Program.Grow__50f85d2d6e, .LM2ebb93cf8a_end-ry_Program.Grow__50f85d2d6e
 	.section .rodata,"a"
 .LM2ebb93cf8a_info:
-	.byte 0,0,16,0,16,32,0,0,0,0,0
+	.byte 2,0,16,0,16,16,1,0
+	.uleb128 .LM2ebb93cf8a_L1-ry_Program.Grow__50f85d2d6e
+	.byte 0,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Grow__50f85d2d6e - .
@@ -260,14 +251,14 @@ ry_Program.Sum__7d1a12c92a:
 	.type ry_Program.Main__1629ad7cb6, %function
 ry_Program.Main__1629ad7cb6:
 	.cfi_startproc
-	stp x29, x30, [sp, #-240]!
+	stp x29, x30, [sp, #-224]!
 	mov x29, sp
-	.cfi_def_cfa 29, 240
-	.cfi_offset 29, -240
-	.cfi_offset 30, -232
+	.cfi_def_cfa 29, 224
+	.cfi_offset 29, -224
+	.cfi_offset 30, -216
+	stp xzr, xzr, [x29, #184]
 	stp xzr, xzr, [x29, #200]
-	stp xzr, xzr, [x29, #216]
-	str xzr, [x29, #232]
+	str xzr, [x29, #216]
 	movz w8, #31
 	movz w9, #42
 	movz w10, #31
@@ -277,32 +268,25 @@ ry_Program.Main__1629ad7cb6:
 	b.eq .LM35fc86f537_B4
 .LM35fc86f537_B3:
 	movz w0, #1
-	ldp x29, x30, [sp], #240
+	ldp x29, x30, [sp], #224
 	ret
 .LM35fc86f537_B4:
 	add w9, w9, w8, lsl #1
 	cmp w9, #104
 	b.eq .LM35fc86f537_B6
 	movz w0, #2
-	ldp x29, x30, [sp], #240
+	ldp x29, x30, [sp], #224
 	ret
 .LM35fc86f537_B6:
 	cmp w8, #31
 	b.eq .LM35fc86f537_B8
 	movz w0, #3
-	ldp x29, x30, [sp], #240
+	ldp x29, x30, [sp], #224
 	ret
 .LM35fc86f537_B8:
-	movi v31.16b, #0
-	str q31, [x29, #184]
-	str wzr, [x29, #184]
-	str wzr, [x29, #188]
-	movz w8, #10
-	str w8, [x29, #192]
-	movz w8, #20
-	str w8, [x29, #196]
-	ldr x0, [x29, #184]
-	ldr x1, [x29, #192]
+	movz x0, #0
+	movz x1, #10
+	movk x1, #20, lsl #32
 	movz w2, #5
 	bl ry_Program.Grow__50f85d2d6e
 .LM35fc86f537_S0:
@@ -316,7 +300,7 @@ ry_Program.Main__1629ad7cb6:
 	cmp w9, #600
 	b.eq .LM35fc86f537_B10
 	movz w0, #4
-	ldp x29, x30, [sp], #240
+	ldp x29, x30, [sp], #224
 	ret
 .LM35fc86f537_B10:
 	movi v31.16b, #0
@@ -334,16 +318,16 @@ ry_Program.Main__1629ad7cb6:
 	movz x8, #35
 	str x8, [x29, #136]
 	ldr q31, [x29, #104]
-	str q31, [x29, #200]
+	str q31, [x29, #184]
 	ldr q31, [x29, #120]
-	str q31, [x29, #216]
+	str q31, [x29, #200]
 	ldr x16, [x29, #136]
-	str x16, [x29, #232]
-	ldr q31, [x29, #200]
+	str x16, [x29, #216]
+	ldr q31, [x29, #184]
 	str q31, [x29, #64]
-	ldr q31, [x29, #216]
+	ldr q31, [x29, #200]
 	str q31, [x29, #80]
-	ldr x16, [x29, #232]
+	ldr x16, [x29, #216]
 	str x16, [x29, #96]
 	ldr x8, [x29, #64]
 	add x8, x8, #1000
@@ -358,12 +342,12 @@ ry_Program.Main__1629ad7cb6:
 	add x8, x8, x9
 	cmp x8, #1105
 	b.ne .LM35fc86f537_B12
-	ldr x8, [x29, #200]
+	ldr x8, [x29, #184]
 	cmp x8, #7
 	b.eq .LM35fc86f537_B13
 .LM35fc86f537_B12:
 	movz w0, #5
-	ldp x29, x30, [sp], #240
+	ldp x29, x30, [sp], #224
 	ret
 .LM35fc86f537_B13:
 	movi v31.16b, #0
@@ -390,18 +374,18 @@ ry_Program.Main__1629ad7cb6:
 	cmp x8, #15
 	b.eq .LM35fc86f537_B15
 	movz w0, #6
-	ldp x29, x30, [sp], #240
+	ldp x29, x30, [sp], #224
 	ret
 .LM35fc86f537_B15:
 	movz w0, #100
-	ldp x29, x30, [sp], #240
+	ldp x29, x30, [sp], #224
 	ret
 	.cfi_endproc
 .LM35fc86f537_end:
 	.size ry_Program.Main__1629ad7cb6, .LM35fc86f537_end-ry_Program.Main__1629ad7cb6
 	.section .rodata,"a"
 .LM35fc86f537_info:
-	.byte 0,0,16,0,16,240,1,0,0,0,1
+	.byte 0,0,16,0,16,224,1,0,0,0,1
 	.uleb128 .LM35fc86f537_S0-ry_Program.Main__1629ad7cb6
 	.byte 0,0,0,0
 	.section ryu_methods,"aR"

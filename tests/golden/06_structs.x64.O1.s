@@ -138,12 +138,6 @@ ry_Program.Add__46c2a8f120:
 	.type ry_Program.Grow__50f85d2d6e, %function
 ry_Program.Grow__50f85d2d6e:
 	.cfi_startproc
-	push rbp
-	.cfi_def_cfa_offset 16
-	.cfi_offset 6, -16
-	mov rbp, rsp
-	.cfi_def_cfa_register 6
-	sub rsp, 16
 	mov eax, edi
 	shr rdi, 32
 	mov ecx, esi
@@ -152,22 +146,21 @@ ry_Program.Grow__50f85d2d6e:
 	sub edi, edx
 	add ecx, edx
 	add esi, edx
-	xorps xmm7, xmm7
-	movups xmmword ptr [rbp-16], xmm7
-	mov dword ptr [rbp-16], eax
-	mov dword ptr [rbp-12], edi
-	mov dword ptr [rbp-8], ecx
-	mov dword ptr [rbp-4], esi
-	mov rax, qword ptr [rbp-16]
-	mov rdx, qword ptr [rbp-8]
-	leave
+	shl rdi, 32
+	or rax, rdi
+	shl rsi, 32
+	mov rdx, rcx
+	or rdx, rsi
 	ret
+.LM2ebb93cf8a_L1:
 	.cfi_endproc
 .LM2ebb93cf8a_end:
 	.size ry_Program.Grow__50f85d2d6e, .LM2ebb93cf8a_end-ry_Program.Grow__50f85d2d6e
 	.section .rodata,"a"
 .LM2ebb93cf8a_info:
-	.byte 0,0,0,0,0,16,0,0,0,0,0
+	.byte 2,0,0,0,0,16,1,0
+	.uleb128 .LM2ebb93cf8a_L1-ry_Program.Grow__50f85d2d6e
+	.byte 0,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Grow__50f85d2d6e - .
@@ -261,7 +254,7 @@ ry_Program.Main__1629ad7cb6:
 	.cfi_offset 6, -16
 	mov rbp, rsp
 	.cfi_def_cfa_register 6
-	sub rsp, 224
+	sub rsp, 208
 	xorps xmm15, xmm15
 	movups xmmword ptr [rbp-40], xmm15
 	movups xmmword ptr [rbp-24], xmm15
@@ -293,14 +286,8 @@ ry_Program.Main__1629ad7cb6:
 	leave
 	ret
 .LM35fc86f537_B8:
-	xorps xmm7, xmm7
-	movups xmmword ptr [rbp-56], xmm7
-	mov dword ptr [rbp-56], 0
-	mov dword ptr [rbp-52], 0
-	mov dword ptr [rbp-48], 10
-	mov dword ptr [rbp-44], 20
-	mov rdi, qword ptr [rbp-56]
-	mov rsi, qword ptr [rbp-48]
+	xor edi, edi
+	movabs rsi, 85899345930
 	mov edx, 5
 	call ry_Program.Grow__50f85d2d6e
 .LM35fc86f537_S0:
@@ -318,32 +305,32 @@ ry_Program.Main__1629ad7cb6:
 	ret
 .LM35fc86f537_B10:
 	xorps xmm7, xmm7
-	movups xmmword ptr [rbp-136], xmm7
 	movups xmmword ptr [rbp-120], xmm7
-	mov qword ptr [rbp-104], 0
-	mov qword ptr [rbp-136], 7
-	mov qword ptr [rbp-128], 14
-	mov qword ptr [rbp-120], 21
-	mov qword ptr [rbp-112], 28
-	mov qword ptr [rbp-104], 35
-	movups xmm7, xmmword ptr [rbp-136]
-	movups xmmword ptr [rbp-40], xmm7
+	movups xmmword ptr [rbp-104], xmm7
+	mov qword ptr [rbp-88], 0
+	mov qword ptr [rbp-120], 7
+	mov qword ptr [rbp-112], 14
+	mov qword ptr [rbp-104], 21
+	mov qword ptr [rbp-96], 28
+	mov qword ptr [rbp-88], 35
 	movups xmm7, xmmword ptr [rbp-120]
+	movups xmmword ptr [rbp-40], xmm7
+	movups xmm7, xmmword ptr [rbp-104]
 	movups xmmword ptr [rbp-24], xmm7
-	mov rax, qword ptr [rbp-104]
+	mov rax, qword ptr [rbp-88]
 	mov qword ptr [rbp-8], rax
 	movups xmm7, xmmword ptr [rbp-40]
-	movups xmmword ptr [rbp-176], xmm7
-	movups xmm7, xmmword ptr [rbp-24]
 	movups xmmword ptr [rbp-160], xmm7
+	movups xmm7, xmmword ptr [rbp-24]
+	movups xmmword ptr [rbp-144], xmm7
 	mov rax, qword ptr [rbp-8]
-	mov qword ptr [rbp-144], rax
-	add qword ptr [rbp-176], 1000
-	mov rax, qword ptr [rbp-176]
-	add rax, qword ptr [rbp-168]
-	add rax, qword ptr [rbp-160]
+	mov qword ptr [rbp-128], rax
+	add qword ptr [rbp-160], 1000
+	mov rax, qword ptr [rbp-160]
 	add rax, qword ptr [rbp-152]
 	add rax, qword ptr [rbp-144]
+	add rax, qword ptr [rbp-136]
+	add rax, qword ptr [rbp-128]
 	cmp rax, 1105
 	jne .LM35fc86f537_B12
 	cmp qword ptr [rbp-40], 7
@@ -354,21 +341,21 @@ ry_Program.Main__1629ad7cb6:
 	ret
 .LM35fc86f537_B13:
 	xorps xmm7, xmm7
-	movups xmmword ptr [rbp-216], xmm7
 	movups xmmword ptr [rbp-200], xmm7
-	mov qword ptr [rbp-184], 0
-	mov qword ptr [rbp-216], 3
-	mov qword ptr [rbp-208], 6
-	mov qword ptr [rbp-200], 9
-	mov qword ptr [rbp-192], 12
-	mov qword ptr [rbp-184], 15
-	movups xmm7, xmmword ptr [rbp-216]
-	movups xmmword ptr [rbp-96], xmm7
+	movups xmmword ptr [rbp-184], xmm7
+	mov qword ptr [rbp-168], 0
+	mov qword ptr [rbp-200], 3
+	mov qword ptr [rbp-192], 6
+	mov qword ptr [rbp-184], 9
+	mov qword ptr [rbp-176], 12
+	mov qword ptr [rbp-168], 15
 	movups xmm7, xmmword ptr [rbp-200]
 	movups xmmword ptr [rbp-80], xmm7
-	mov rax, qword ptr [rbp-184]
-	mov qword ptr [rbp-64], rax
-	cmp qword ptr [rbp-64], 15
+	movups xmm7, xmmword ptr [rbp-184]
+	movups xmmword ptr [rbp-64], xmm7
+	mov rax, qword ptr [rbp-168]
+	mov qword ptr [rbp-48], rax
+	cmp qword ptr [rbp-48], 15
 	je .LM35fc86f537_B15
 	mov eax, 6
 	leave

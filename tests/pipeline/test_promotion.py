@@ -417,3 +417,46 @@ def test_fields_that_a_handler_reads_are_reported_and_zeroed(target: str) -> Non
     low, high = comp.frame.zero
     initial = [comp.locals[number].offset for number in comp.locals[2].field_lcls]
     assert all(offset is not None and low <= offset < high for offset in [*references, *initial])
+
+
+SPAN = """
+method "T:Span(int):int" target x64 symbol ry_Span ret int
+layout L0 "Reference" size 8 align 8 refs - byrefs 0 0:"value":byref
+layout L1 "Span" size 16 align 8 refs - byrefs 0 0:"reference":struct:L0 8:"length":int
+local V00 int arg0 param
+local V01 struct:L0 loc0
+local V02 struct:L1 loc1
+local V03 struct:L0 loc2
+block BB01 return
+  stmt 0
+    t0 = CNS_INT long 4096
+    t1 = STORE_LCL_FLD long V01 t0
+  stmt 1
+    t2 = LCL_VAR struct:L0 V01
+    t3 = STORE_LCL_FLD struct:L0 V02 t2
+  stmt 2
+    t4 = CNS_INT int 4
+    t5 = STORE_LCL_FLD int V02 offset=8 t4
+  stmt 3
+    t6 = LCL_FLD struct:L0 V02
+    t7 = STORE_LCL_VAR struct:L0 V03 t6
+  stmt 4
+    t8 = LCL_FLD byref V03
+    t9 = IND int t8
+    t10 = LCL_FLD int V02 offset=8
+    t11 = ADD int t9 t10
+    t12 = RETURN int t11
+"""
+
+
+def test_a_struct_in_a_struct_is_copied_scalar_by_scalar() -> None:
+    """As a span over constant data is made: the reference in it is a struct, and what it is made of a native int."""
+    comp, text = promoted(SPAN)
+    assert [comp.locals[number].promoted for number in (1, 2, 3)] == [True, True, True]
+    assert "LCL_FLD" not in text
+
+
+def test_a_struct_in_a_struct_whose_address_is_taken_stays_whole() -> None:
+    address = 't13 = LCL_VAR_ADDR byref V02\n    t14 = CALL void user "f" symbol="f" (user byref t13)'
+    _, text = promoted(SPAN.replace("  stmt 4\n", f"  stmt 5\n    {address}\n  stmt 4\n"))
+    assert "STORE_LCL_FLD byref V02" in text or "STORE_LCL_FLD struct:L0 V02" in text

@@ -22,6 +22,7 @@ TRANSFORMATIONS: Final = {
     "handler": "one finally or fault handler that does nothing",
     "object": "one object that lives in locals",
     "promote": "one struct local's fields as locals",
+    "split-part": "one copy of a struct in a struct local, scalar by scalar",
     "give-away": "one struct that came by reference and is handed on at its last use",
     "cast-test": "one cast as a compare of the object's class",
     "tail-call": "one call without `tail.` that ends its method by a jump",

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ryuaot.abi import Reg
@@ -15,21 +16,11 @@ from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_pairs
 from ryuaot.pipeline.fuel import may
-
-MAX_FIELDS = 4
-"""As RyuJIT's MAX_NumOfFieldsInPromotableStruct."""
+from ryuaot.pipeline.promotion.parts import split_parts
+from ryuaot.pipeline.promotion.shapes import Leaf, leaves
 
 _ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _WHOLE_PARENTS = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_OBJ, O.RETURN, O.CALL))
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """A scalar field: ``offset`` in bytes from the struct's start."""
-
-    offset: int
-    vartype: int
-    name: str
 
 
 @dataclass(slots=True)
@@ -37,46 +28,13 @@ class _Uses:
     """What one walk over the method saw of a local."""
 
     blocked: str = ""
+    nested: bool = False  # a struct in it is accessed as a whole
     parts: int = 0  # accesses of single fields
     writes: int = 0  # those that store
     memory: int = 0  # copies from and to memory, and zeroing
     registers: int = 0  # passed, returned or received as a whole in calls
-    accesses: list[tuple[int, int]] = field(default_factory=list)  # (offset, vartype)
+    accesses: list[tuple[int, int, bool]] = field(default_factory=list)  # (offset, vartype, stored)
     copies: list[int] = field(default_factory=list)  # locals that it is copied from or to as a whole
-
-
-def leaves(layout: ClassLayout, pointer_size: int) -> tuple[Leaf, ...] | None:
-    """The scalars that make up the struct, ascending; None when they overlap, leave more than padding uncovered, or
-    are too many."""
-    if layout.overlapping or not layout.fields:
-        return None
-    found: list[Leaf] = []
-    work = [(layout, 0, "")]
-    while work:
-        current, base, prefix = work.pop()
-        used = 0
-        for entry in current.fields:
-            name = f"{prefix}{entry.name}"
-            if entry.vartype == T.STRUCT:
-                if entry.layout is None or entry.layout.overlapping or not entry.layout.fields:
-                    return None
-                work.append((entry.layout, base + entry.offset, name + "."))
-                used = max(used, entry.offset + entry.layout.size)
-            else:
-                found.append(Leaf(base + entry.offset, entry.vartype, name))
-                used = max(used, entry.offset + T.size_of(entry.vartype, pointer_size))
-        if current.size - used >= current.align:
-            return None  # a declared size, a fixed-size buffer: bytes without a field hold data
-        if len(found) > MAX_FIELDS:
-            return None
-    found.sort(key=lambda leaf: leaf.offset)
-    end = 0
-    for leaf in found:
-        size = T.size_of(leaf.vartype, pointer_size)
-        if leaf.offset < end or leaf.offset - end >= size:
-            return None
-        end = leaf.offset + size
-    return tuple(found)
 
 
 def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
@@ -88,14 +46,14 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
             candidates[local.number] = shape
     if not candidates:
         return {}
-    uses = {number: _Uses() for number in candidates}
-    for block in comp.blocks():
-        for statement in block.stmts:
-            _survey(statement, uses)
+    uses, nested = _surveyed(comp, candidates)
+    if nested and split_parts(comp, nested, {number for number in candidates if not uses[number].blocked}):
+        uses, _ = _surveyed(comp, candidates)
     fitting = {
         number: shape
         for number, shape in candidates.items()
-        if not uses[number].blocked and _accesses_fit(uses[number].accesses, shape, comp.pointer_size)
+        if not (uses[number].blocked or uses[number].nested)
+        and _accesses_fit(uses[number].accesses, shape, comp.pointer_size)
     }
     wanted = _with_copies(uses, [n for n, shape in fitting.items() if _is_wanted(comp, n, uses[n], shape)], fitting)
     chosen = {number: shape for number, shape in fitting.items() if number in wanted}
@@ -183,20 +141,28 @@ def _shape(local: LclVarDsc, pointer_size: int) -> tuple[Leaf, ...] | None:
     return leaves(local.layout, pointer_size)
 
 
-def _accesses_fit(accesses: list[tuple[int, int]], shape: tuple[Leaf, ...], pointer_size: int) -> bool:
+def _accesses_fit(accesses: list[tuple[int, int, bool]], shape: tuple[Leaf, ...], pointer_size: int) -> bool:
     by_offset = {leaf.offset: leaf.vartype for leaf in shape}
-    for offset, vartype in accesses:
+    for offset, vartype, stored in accesses:
         own = by_offset.get(offset)
         if own is None or T.size_of(own, pointer_size) != T.size_of(vartype, pointer_size):
             return False
-        if T.ACTUAL[own] != T.ACTUAL[vartype]:
-            return False
+        if T.ACTUAL[own] != T.ACTUAL[vartype] and not (stored and own == T.BYREF and vartype in (T.INT, T.LONG)):
+            return False  # an address of constant data, a native int, is one that a reference may hold
         if own in T.SMALL and (own in T.UNSIGNED) != (vartype in T.UNSIGNED):
             return False
     return True
 
 
-def _survey(statement: Statement, uses: dict[int, _Uses]) -> None:
+def _surveyed(comp: Compiler, candidates: Iterable[int]) -> tuple[dict[int, _Uses], list[Statement]]:
+    """What the method does with the candidates, and the statements that access a struct in one of them as a whole."""
+    uses = {number: _Uses() for number in candidates}
+    nested = [statement for block in comp.blocks() for statement in block.stmts if _survey(statement, uses)]
+    return uses, nested
+
+
+def _survey(statement: Statement, uses: dict[int, _Uses]) -> bool:
+    found = False
     for node, parent in execution_pairs(statement):
         if not isinstance(node, LclNode):
             continue
@@ -207,12 +173,13 @@ def _survey(statement: Statement, uses: dict[int, _Uses]) -> None:
             use.blocked = "address taken"
         elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD):
             if node.type == T.STRUCT:
-                use.blocked = "accessed as a nested struct"
+                use.nested = found = True
             use.parts += 1
             use.writes += node.oper == O.STORE_LCL_FLD
-            use.accesses.append((node.offset, node.type))
+            use.accesses.append((node.offset, node.type, node.oper == O.STORE_LCL_FLD))
         else:
             _whole(node, parent, use)
+    return found
 
 
 def _whole(node: LclNode, parent: GenTree | None, use: _Uses) -> None:

@@ -9,9 +9,10 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.entry import store_at_entry
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import rewrite
-from ryuaot.pipeline.promotion.decide import Leaf, promotable
+from ryuaot.pipeline.promotion.decide import promotable
 from ryuaot.pipeline.promotion.rewrite import Rewriter
 from ryuaot.pipeline.promotion.segments import can_carry, extract
+from ryuaot.pipeline.promotion.shapes import Leaf
 
 
 def promote_structs(comp: Compiler) -> None:

@@ -13,8 +13,9 @@ from ryuaot.ir.callsig import VARTYPE_OF, is_native, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import BY_REFERENCE_COPY
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
-from ryuaot.pipeline.promotion.decide import WHOLE, Leaf
+from ryuaot.pipeline.promotion.decide import WHOLE
 from ryuaot.pipeline.promotion.segments import assemble, can_carry, extract, put_bits, take_bits
+from ryuaot.pipeline.promotion.shapes import Leaf
 
 
 def _kinds(shape: tuple[Leaf, ...]) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ from ryuaot.ir.builder import Builder
 from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.promotion.decide import Leaf
+from ryuaot.pipeline.promotion.shapes import Leaf
 
 
 def covered(segment: Segment, shape: tuple[Leaf, ...], pointer_size: int) -> list[int] | None:
