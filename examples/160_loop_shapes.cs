@@ -185,6 +185,16 @@ static class LoopShapes {
   [MethodImpl(MethodImplOptions.NoInlining)]
   static int Div(int x, uint y, long z) => x / 7 + x % 10 + (int)(y / 1000) + (int)(y % 641) + (int)(z / -3) + (int)(z % 1000000007) + x / int.MinValue + (x & 7) / 8 + x / 16 + x % 16 + (int)(y / 3u);
   [MethodImpl(MethodImplOptions.NoInlining)]
+  static int Rows(int[][] a, int[] b, int i, int from, int to)
+  {
+    for (int j = from; j < to - 1; j++) b[j] = a[i][j] + 10 * a[i - 1][j] + 100 * a[i + 1][j] + a[i][j - 1] - a[i][j + 1]; return b[from];
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static int RowsChange(int[][] a, int i, int n, int[][] other)
+  {
+    int s = 0; for (int j = 0; j < n; j++) { s += a[i - 1][j] * 3 + a[i + 1][j]; if (s == 9) other[i - 1] = other[i + 1]; } return s;
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
   static int Sw(int x)
   {
     switch (x) { case 1: return 10; case 2: case 3: return 20; case 7: return x > 5 ? 1 : 2; case 8: case 9: case 10: case 12: return 30; case 100: return 40; case -5: return 50; default: return x; }
@@ -213,6 +223,10 @@ static class LoopShapes {
     T("alias", () => { var q = new int[6]; q[3] = 6; return Alias(q, ref q[3]); }); T("alias2", () => { var q = new int[2]; q[1] = 5; return Alias(q, ref q[1]); });
     T("aliasf", () => { var b = new Box { A = new int[] { 1, 2, 3, 2, 5 }, N = 5 }; return AliasField(b) + " " + b.N; });
     T("mat", () => Mat(new double[,] { { 1, 2, 3 }, { 4, 5, 6.5 } })); T("mat0", () => Mat(new double[0, 5])); T("jag", () => Jag(new[] { new double[] { 1, 2 }, new double[] { 3, 4 } }, 2)); T("jagbad", () => Jag(new[] { new double[] { 1, 2 }, new double[] { 3 } }, 2)); T("jagnull", () => Jag(new[] { new double[] { 1, 2 }, null }, 2));
+    var rows = new[] { new[] { 1, 2, 3, 4, 5 }, new[] { 6, 7, 8, 9, 1 }, new[] { 2, 3, 4, 5, 6 }, null, new[] { 1 } }; var res = new int[5];
+    T("rows", () => Rows(rows, res, 1, 1, 5)); foreach (int x in res) log += x + ","; T("rows0", () => Rows(rows, res, 0, 1, 5)); T("rowsup", () => Rows(rows, res, 5, 1, 5)); T("rowsmax", () => Rows(rows, res, int.MaxValue, 1, 5));
+    T("rowsnull", () => Rows(rows, res, 2, 1, 5)); T("rowsnull2", () => Rows(rows, res, 3, 1, 5)); T("rowsempty", () => Rows(null, res, 3, 1, 2)); T("rowslong", () => Rows(rows, new int[9], 1, 1, 7)); T("rowsneg", () => Rows(rows, res, 1, 0, 5)); T("rowsres", () => Rows(rows, new int[2], 1, 1, 5));
+    T("rowsmin", () => Rows(rows, res, 1, 1, int.MinValue)); T("rowsch", () => RowsChange(rows, 1, 5, rows)); T("rowsch2", () => RowsChange(rows, 1, 5, new[] { rows[1], rows[1], rows[0] })); T("rowsch3", () => RowsChange(rows, 1, 6, rows));
     T("span", () => Spans(new[] { 1, 2, 3 }, new byte[] { 4, 5, 250 })); T("spanbad", () => Spans(new[] { 1, 2, 3 }, new byte[] { 4, 5 }));
     T("chars", () => Chars("12 ab\t3F\nzz9"));
     foreach (int x in new[] { -3, 0, 2, 9, int.MinValue, int.MaxValue }) foreach (int y in new[] { -1, 0, 5, int.MaxValue }) T("sel" + x + y, () => Sel(x, y, 4) + " " + Sel(y, x, -2) + " " + SelL(x * 3L, (uint)y, x) + " " + Div(x, (uint)y, x * 12345678901L - y));

@@ -17,8 +17,8 @@ CHECK = "(check V1 (len V0))"
 
 
 def loop(*body: str, test: str = "(LT V1 V3)", ahead: str = "(set V1 0)") -> dict[str, list[str]]:
-    """V0 and V4 arrays, V1 counts, V2 and V3 ints."""
-    comp = method("ref.param int int.param int.param ref.param", {
+    """V0 and V4 arrays, V1 counts, V2 and V3 ints, V5 a row."""
+    comp = method("ref.param int int.param int.param ref.param ref", {
         "BB01 always BB03": [ahead],
         "BB02 none": list(body),
         "BB03 cond BB02": [f"(jtrue {test})"],
@@ -87,3 +87,32 @@ def test_up_to_and_with_the_bound() -> None:
 def test_loops_that_stay_as_they_are(body: tuple[str, ...], test: str) -> None:
     found = loop(*body, test=test)
     assert found["BB02"] == list(body) and len([name for name, lines in found.items() if lines]) == 4
+
+
+ROW = "(set V5 (IND/nonfaulting:ref (elem:ref V0 (ADD V2 -1))))"
+
+
+def test_a_row_is_loaded_ahead() -> None:
+    """Behind the tests that its load needs; the copy loads it in each round, as it was."""
+    found = loop(ROW, "(check V1 (len V5))", UP)
+    assert found["BB02"] == ["(set V5 V6)", UP]
+    asked = asked_of(found)
+    assert asked[:4] == ["(EQ V0 0)", "(GE (ADD V2 -1) (len V0))", "(EQ V6 0)", "(GT V3 (len V6))"]
+    assert sum(lines[0].startswith("(set V6 (IND:ref") for lines in found.values() if lines) == 1
+    assert any(lines[1:] == ["(check V1 (len V5))", UP] for lines in found.values())
+
+
+@pytest.mark.parametrize("store", ["(STOREIND:ref (elem:ref V4 V1) V5)", "(set V2 V1)"])
+def test_what_the_loop_changes_is_no_row(store: str) -> None:
+    assert "(set V5 V6)" not in loop(ROW, "(check V1 (len V5))", store, UP)["BB02"]
+
+
+def test_to_a_bound_and_a_constant() -> None:
+    found = loop(CHECK, UP, test="(LT V1 (ADD V3 -1))")
+    assert found["BB02"] == [UP]
+    assert "(GT (ADD V3 -1) (len V0))" in asked_of(found)
+
+
+def test_a_length_that_is_kept_on_the_way_stays_kept() -> None:
+    found = loop("(check V1 (COMMA (set V2 (len V0)) V2))", "(set V3 V2)", UP, test="(LT V1 9)")
+    assert found["BB02"][0] == "(set V2 (len V0))"

@@ -194,6 +194,23 @@ def test_a_check_that_no_round_changes_is_made_once() -> None:
     assert body[:-1] == ["(set V5 V9)", "(set V6 V10)"]
 
 
+@pytest.mark.parametrize(
+    ("first", "moves"), [("(check V1 V2)", True), ("(set V6 (DIV V2 V1))", False), ("(call F)", False)]
+)
+def test_a_check_goes_past_checks_alone(first: str, moves: bool) -> None:
+    """Whichever of two range checks fails, the exception is one."""
+    ahead, _ = hoisted(while_loop(first, "(check V5 V2)", "(set V6 V5)", ahead=("(set V5 V2)",)))
+    assert any("check" in text for text in ahead) == moves
+
+
+def test_an_index_that_a_tree_keeps_does_not_hold_the_element_back() -> None:
+    """`a[n - 1]` stores its index on the way."""
+    element = "(COMMA (check V5 (len V0)) (ADD/elem (ADD V0 (MUL (CAST/unsigned:ulong V5) 4L)) 16L))"
+    load = f"(IND/nonfaulting:int (COMMA (set V5 (SUB V2 1)) {element}))"
+    ahead, body = hoisted(while_loop(f"(set V6 (ADD V6 {load}))"))
+    assert "check (SUB V2 1) (len V0)" in ahead[0] and "(set V6 (ADD V6 V9))" in body
+
+
 def test_an_element_goes_with_its_check() -> None:
     ahead, body = hoisted(while_loop("(set V5 (ADD V5 (IND/nonfaulting:int (elem:int V0 V2))))"))
     assert "check V2 (len V0)" in ahead[0] and body[0] == "(set V5 (ADD V5 V9))"

@@ -8,9 +8,10 @@ temps that were hoisted themselves.
 A value that finds no register in the loop (``analysis/pressure.py``) is read from the frame there, and stored ahead: it
 is hoisted only where making it costs more than that.
 
-What may throw is hoisted only from where the loop surely comes first: nothing ahead of it in the round throws, calls or
-stores what others see. Loads are hoisted only from blocks that each round runs, and one that relies on a check of its
-address only where that check holds ahead of the loop.
+What may throw is hoisted only from where the loop surely comes first: nothing ahead of it in the round throws
+something else, calls or stores what others see. A range check may go past range checks: whichever fails, one exception
+comes of it. Loads are hoisted only from blocks that each round runs, and one that relies on a check of its address only
+where that check holds ahead of the loop.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
-from ryuaot.ir.builder import Builder, own_effects, refresh_effects
+from ryuaot.ir.builder import Builder, own_effects, refresh_effects, refresh_tree
 from ryuaot.ir.clone import clone
 from ryuaot.ir.nodes import LclNode
-from ryuaot.ir.walk import execution_order
+from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.analysis.bounds import Bounds, Point
 from ryuaot.pipeline.analysis.costs import costs_of
 from ryuaot.pipeline.analysis.loops import COLD, block_weights
@@ -44,6 +45,8 @@ CROWDED_COST: Final = 6
 """What it must cost at least where no register is free: two loads, as RyuJIT has it."""
 MAX_COPIES: Final = 8
 """Copies of copies that are followed."""
+MAX_ANEW: Final = 6
+"""Nodes of a value that is computed again rather than kept."""
 MAX_TEMPS: Final = 8
 """Values a loop, however many registers there are."""
 _PURE: Final = frozenset((
@@ -52,6 +55,8 @@ _PURE: Final = frozenset((
 ))  # fmt: skip
 _LOADS: Final = frozenset((O.IND, O.ARR_LENGTH))
 _ATOMS: Final = frozenset((O.LCL_VAR, O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE))
+_NOTHING, _RANGE, _OTHERS = range(3)
+"""What the nodes of a round have thrown, or shown to others, so far: nothing, or the exception of range checks."""
 _LEAVES: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE))
 
 
@@ -87,8 +92,8 @@ class _Hoister:
     """One loop."""
 
     __slots__ = (
-        "available", "before", "builder", "comp", "facts", "free", "guarded", "invariant", "loop", "room", "surely",
-        "temps", "values", "weights",
+        "ahead", "available", "before", "builder", "comp", "facts", "guarded", "invariant", "loop", "room", "small",
+        "surely", "temps", "values", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -104,8 +109,9 @@ class _Hoister:
         self.available: dict[int, int] = {}  # liberal number -> temp that holds it ahead of the loop
         self.guarded: set[int] = set()  # numbers of references that are dereferenced ahead of the loop
         self.invariant: set[GenTree] = set()
+        self.small: dict[int, tuple[GenTree, int]] = {}  # definition in the loop -> what is stored, its nodes made anew
         self.surely = True  # each round comes here
-        self.free = True  # nothing ahead of here in the round throws or is seen
+        self.ahead = _NOTHING  # what may have happened in a round that comes here
         self.temps = 0
         self.room = room_in(comp, values.ssa, loop, weights)
 
@@ -125,12 +131,56 @@ class _Hoister:
             block = graph.blocks[index]
             inside = (block.try_index, block.hnd_index) == (header.try_index, header.hnd_index)
             if index != expected or not inside:
-                self.surely = self.free = False  # another handler may see what it throws
+                self.surely = False  # another handler may see what it throws
             if inside and self.weights[index] >= self.weights[self.loop.header]:
+                self._settle(index)
                 for statement, order in list(self.values.ssa.trees[index]):
                     self._statement(statement, order)
             following = graph.succs[index]
             expected = following[0] if len(following) == 1 and self.surely else -1
+
+    def _settle(self, index: int) -> None:
+        """Small invariant values that a tree stores on its way (``a[i - 1]`` evaluates its index once) are stored by
+        statements of their own: what is left is without effects, and each reader may make such a value anew."""
+        trees = self.values.ssa.trees[index]
+        settled: list[tuple[Statement, list[GenTree]]] = []
+        for statement, order in trees:
+            stores = self._small_stores(statement) if statement.root.flags & F.ASG else {}
+            for store in stores.values():
+                if store is not statement.root:
+                    settled.append((Statement(store, statement.il_offset), execution_order(store)))
+            if stores and _without(statement, stores):
+                order = execution_order(statement.root)  # noqa: PLW2901
+            settled.append((statement, order))
+        if len(settled) > len(trees):
+            self.values.ssa.trees[index] = settled
+            self.values.ssa.graph.blocks[index].stmts = [statement for statement, _ in settled]
+
+    def _small_stores(self, statement: Statement) -> dict[GenTree, GenTree]:
+        """COMMAs that store a small invariant value first -> the stores; or the root, where that is one."""
+        found: dict[GenTree, GenTree] = {}
+        sizes: dict[GenTree, int] = {}  # of invariant values
+        seen: set[int] = set()
+        for node, parent in execution_pairs(statement):
+            if node.oper in _LEAVES:
+                sizes[node] = 1
+            elif isinstance(node, LclNode) and node.oper == O.LCL_VAR:
+                if node.ssa in self.small:
+                    sizes[node] = self.small[node.ssa][1]
+                elif self._source(node) is not None:
+                    sizes[node] = 1
+            elif isinstance(node, LclNode) and node.oper == O.STORE_LCL_VAR and node.op1 in sizes and node.ssa:
+                value = node.op1
+                if sizes[value] <= MAX_ANEW and value.type == self.comp.locals[node.lcl].type and node.lcl not in seen:
+                    if parent is None or (parent.oper == O.COMMA and parent.op1 is node):
+                        self.small[node.ssa] = value, sizes[value]
+                        found[node if parent is None else parent] = node
+            elif node.oper in _PURE and not node.flags & F.SIDE_EFFECT:
+                if all(operand in sizes for operand in node.operands()):
+                    sizes[node] = 1 + sum(sizes[operand] for operand in node.operands())
+            if isinstance(node, LclNode):
+                seen.add(node.lcl)
+        return found
 
     def _statement(self, statement: Statement, order: list[GenTree]) -> None:
         self.invariant = set()
@@ -142,17 +192,16 @@ class _Hoister:
             costs, address_parts = costs_of(order)
             chosen = self._chosen(statement.root, address_parts, costs)
         if not chosen:
-            if self.free and statement.root.flags & F.SIDE_EFFECT:
-                self.free = all(not own_effects(node) & F.SIDE_EFFECT or self._harmless(node) for node in order)
+            if self.ahead != _OTHERS and statement.root.flags & F.SIDE_EFFECT:
+                self.ahead = max(self.ahead, max(self._shown(node) for node in order))
             return
         inside = {inner: tree for tree in chosen for inner in execution_order(tree)}
         for node in order:
             tree = inside.get(node)
             if tree is None:
-                if own_effects(node) & F.SIDE_EFFECT and not self._harmless(node):
-                    self.free = False
+                self.ahead = max(self.ahead, self._shown(node))
             elif tree is node and not self._hoist(tree, statement) and tree.flags & F.SIDE_EFFECT:
-                self.free = False
+                self.ahead = max(self.ahead, max(self._shown(inner) for inner in execution_order(tree)))
 
     def _mark(self, node: GenTree) -> bool:
         """Whether the node's value, and what it may throw, is the same in every round."""
@@ -162,7 +211,7 @@ class _Hoister:
         nest, homes = self.values.nest, self.values.store.homes
         if oper == O.LCL_VAR:
             assert isinstance(node, LclNode)
-            return node.liberal in self.available or self._source(node) is not None
+            return node.liberal in self.available or node.ssa in self.small or self._source(node) is not None
         if oper in _LOADS:
             home = homes[node.liberal]
             if node.flags & F.VOLATILE or node.type == T.STRUCT or (home >= 0 and nest.contains(self.loop, home)):
@@ -211,7 +260,7 @@ class _Hoister:
 
     def _may_move(self, tree: GenTree) -> bool:
         """What guards the tree's loads holds ahead of the loop, or goes with them; what it throws is thrown first."""
-        throws = False
+        throws = _NOTHING
         if not self.surely and any(node.oper in _LOADS for node in execution_order(tree)):
             return False
         derefs: set[int] = set()
@@ -224,13 +273,15 @@ class _Hoister:
                 base = self._base(node.op1)
                 known = base in derefs or self._is_there(base)
                 if not node.flags & F.NONFAULTING:
-                    throws = throws or not known
+                    throws = throws if known else _OTHERS
                     derefs.add(base)
                 elif node.op1 not in checked and not (known and not self._is_element(node.op1)):
                     return False
             elif own_effects(node) & F.SIDE_EFFECT:
-                throws = True
-        return not throws or (self.free and self.surely)
+                throws = max(throws, _RANGE if node.oper == O.ARR_BOUNDS_CHECK else _OTHERS)
+        if throws == _NOTHING:
+            return True
+        return self.surely and (self.ahead == _NOTHING or throws == self.ahead == _RANGE)
 
     def _base(self, address: GenTree) -> int:
         """The number of the reference behind an address."""
@@ -249,12 +300,17 @@ class _Hoister:
             return True
         return self.facts.is_nonnull(base, Point(self.before, 1 << 60))
 
-    def _harmless(self, node: GenTree) -> bool:
-        """A store that only this method sees, or a dereference of what is there."""
+    def _shown(self, node: GenTree) -> int:
+        """What the node may throw, or show to others: a store that only this method sees is nothing, nor is a
+        dereference of what is there."""
         effects = own_effects(node) & F.SIDE_EFFECT
         if effects == F.EXCEPT and node.oper in _LOADS and node.op1 is not None:
-            return self._is_there(self._base(node.op1))
-        return effects == F.ASG and node.oper == O.STORE_LCL_VAR and bool(node.ssa)  # type: ignore[attr-defined]
+            return _NOTHING if self._is_there(self._base(node.op1)) else _OTHERS
+        if effects == F.ASG and node.oper == O.STORE_LCL_VAR and node.ssa:  # type: ignore[attr-defined]
+            return _NOTHING
+        if not effects:
+            return _NOTHING
+        return _RANGE if node.oper == O.ARR_BOUNDS_CHECK else _OTHERS
 
     def _hoist(self, tree: GenTree, statement: Statement) -> bool:
         """Copy the tree to the end of the block ahead."""
@@ -287,10 +343,12 @@ class _Hoister:
         return True
 
     def _instead(self, node: GenTree) -> GenTree | None:
-        """A local that the loop stores is read from the temp that was hoisted with its value."""
+        """A local that the loop stores is read from the temp that was hoisted with its value, or that is made anew."""
         if node.oper != O.LCL_VAR:
             return None
         assert isinstance(node, LclNode)
+        if node.liberal not in self.available and node.ssa in self.small:
+            return clone(self.comp, self.small[node.ssa][0], self._instead)  # few nodes in all, so not deep
         source = self._source(node)
         if source is not None:
             if source is node:
@@ -322,3 +380,17 @@ class _Hoister:
                 return None
             node = value
         return None
+
+
+def _without(statement: Statement, stores: dict[GenTree, GenTree]) -> bool:
+    """Take the COMMAs and their stores out of the statement's tree; whether there were any."""
+    found = [(node, parent) for node, parent in execution_pairs(statement) if node in stores and node.oper == O.COMMA]
+    for comma, parent in found:  # inner ones first
+        assert comma.op2 is not None
+        if parent is None:
+            statement.root = comma.op2
+        else:
+            parent.replace_operand(comma, comma.op2)
+    if found:
+        refresh_tree(statement.root)
+    return bool(found)

@@ -23,6 +23,7 @@ from ryuaot.ir.walk import execution_order, rewrite
 from ryuaot.pipeline.analysis.bounds import Bounds, Point
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.cloned_rows import Rows
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.analysis.valuenum import ValueNumbers
 
 _MOST_NODES: Final = 240
-_MOST_ARRAYS: Final = 4
+_MOST_ARRAYS: Final = 6
 _FURTHEST: Final = 32
 """Of k and c: sums with the length of an array then do not wrap."""
 
@@ -81,7 +82,7 @@ class _Cloning:
 
     __slots__ = (
         "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
-        "extra", "phi", "checks", "stored",
+        "extra", "phi", "checks", "stored", "rows",
     )  # fmt: skip
 
     def __init__(
@@ -107,6 +108,7 @@ class _Cloning:
         self.extra = 0  # 1: it may reach the bound
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
         self.stored: set[int] = set()
+        self.rows = Rows(comp, values, loop, self._local_with)
 
     # what the loop does
 
@@ -169,10 +171,31 @@ class _Cloning:
         return phi is not None and phi.block == self.loop.header and phi.args is not None
 
     def _fixed(self, node: GenTree) -> GenTree | None:
-        """What can be asked ahead of the loop: a constant, a local that the loop does not store to, or the length of
-        an array in one."""
-        if isinstance(node, IntCon):
-            return node if node.type == T.INT and -(1 << 30) < node.value < 1 << 30 else None
+        """What can be asked ahead of the loop: a constant, a local that the loop does not store to, one of these and a
+        constant, or the length of an array in a local."""
+        number = self.store.value_of(node.vn) if node.type == T.INT else None
+        if number is not None:
+            constant = Builder(self.comp).icon(number)
+            constant.vn = node.vn
+            return constant if -(1 << 30) < number < 1 << 30 else None
+        build = Builder(self.comp)
+        key = self.store.keys[node.vn]
+        if node.oper == O.LCL_VAR and key[0] == O.ARR_LENGTH:  # kept in a temp
+            array = self._local_with(key[3])
+            if array >= 0:
+                whose = build.lcl_var(array)
+                whose.vn = key[3]
+                length = build.arr_length(whose)
+                length.vn = node.vn
+                return length
+        if node.oper in (O.ADD, O.SUB) and node.type == T.INT:
+            base, addend = self.store.split(node.vn)
+            addend_to = self._local_with(base)
+            if addend_to < 0:
+                return None
+            total = build.binary(O.ADD, T.INT, build.lcl_var(addend_to), build.icon(addend))
+            total.vn = node.vn
+            return total
         value = node.op1 if node.oper == O.ARR_LENGTH else node
         wanted = T.REF if node.oper == O.ARR_LENGTH else T.INT
         if value is None or value.oper != O.LCL_VAR or value.type != wanted:
@@ -182,7 +205,6 @@ class _Cloning:
             lcl = self._local_with(value.vn)
         if lcl < 0:
             return None
-        build = Builder(self.comp)
         local: GenTree = build.lcl_var(lcl)
         local.vn = value.vn
         if node.oper == O.ARR_LENGTH:
@@ -203,6 +225,7 @@ class _Cloning:
     def find_checks(self) -> bool:
         """Range checks of the counting local plus a constant."""
         same: dict[int, GenTree] = {}
+        self._find_rows()
         for block in self.inside:
             for statement in block.stmts:
                 for node in execution_order(statement.root):
@@ -212,13 +235,25 @@ class _Cloning:
                     assert index is not None and length is not None
                     base, offset = self.store.split(index.vn)
                     fits = base == self.phi and abs(offset) <= _FURTHEST and index.type == T.INT
+                    length = _kept(length)
                     if not fits or index.flags & F.SIDE_EFFECT or length.flags & F.ASG:
                         continue
-                    key = length.vn if length.oper != O.ARR_LENGTH else length.op1.vn  # type: ignore[union-attr]
+                    known = self.rows.length_of(length)
+                    if known is not None:
+                        self.checks.setdefault(known, []).append((node, offset))
+                        continue
+                    meaning = self.store.keys[length.vn]
+                    key = meaning[3] if meaning[0] == O.ARR_LENGTH else length.vn
                     known = self._fixed(length)
                     if known is not None:
                         self.checks.setdefault(same.setdefault(key, known), []).append((node, offset))
         return 0 < len(self.checks) <= _MOST_ARRAYS
+
+    def _find_rows(self) -> None:
+        """Arrays that the loop loads from arrays, in the block that each round runs first."""
+        for statement in self.values.ssa.graph.blocks[self.loop.header].stmts:
+            for node in execution_order(statement.root):
+                self.rows.look(node)
 
     # the two loops
 
@@ -243,7 +278,12 @@ class _Cloning:
         if copies is None:
             return False
         slow = copies[header]
-        for condition in conditions:
+        for condition in self.rows.steps + conditions:
+            if condition.oper == O.STORE_LCL_VAR:
+                made = comp.new_internal_block(B.BBJ_NONE, header)
+                made.stmts = [Statement(condition, -1)]
+                comp.insert_block_before(header, made)
+                continue
             test = comp.new_internal_block(B.BBJ_COND, header)
             test.targets = [slow]
             refresh_effects(condition)
@@ -251,6 +291,7 @@ class _Cloning:
             test.stmts = [Statement(jump, -1)]
             comp.insert_block_before(header, test)
         self._take_out({check for checks in self.checks.values() for check, _ in checks})
+        self._read_rows()
         return True
 
     def _conditions(self, bounds: Bounds, at: Point, entry: int) -> list[GenTree] | None:
@@ -298,6 +339,9 @@ class _Cloning:
             new = build.arr_length(build.copy_leaf(node.op1))
             new.flags = (new.flags | F.NONFAULTING) & ~F.EXCEPT
             return new
+        if node.oper == O.ADD:
+            assert node.op1 is not None and node.op2 is not None
+            return build.binary(O.ADD, T.INT, build.copy_leaf(node.op1), build.copy_leaf(node.op2))
         return build.copy_leaf(node)
 
     def _less(self, build: Builder, length: GenTree, by: int) -> GenTree:
@@ -335,12 +379,28 @@ class _Cloning:
                 copy.next.targets = [copies.get(target, target) for target in copy.next.targets]
         return copies
 
+    def _read_rows(self) -> None:
+        """In the loop without checks rows are in their temps."""
+        if not self.rows.reads:
+            return
+
+        def visit(node: GenTree, parent: GenTree | None) -> GenTree:
+            if node in self.rows.reads:
+                return self.rows.read(node)
+            refresh_effects(node)
+            return node
+
+        for statement in self.values.ssa.graph.blocks[self.loop.header].stmts:
+            if any(node in self.rows.reads for node in execution_order(statement.root)):
+                rewrite(statement, visit)
+
     def _take_out(self, checks: set[GenTree]) -> None:
         nothing = Builder(self.comp).leaf(O.NONE, T.VOID)
 
         def visit(node: GenTree, parent: GenTree | None) -> GenTree:
             if node in checks:
-                return nothing
+                kept = node.op2.op1 if node.op2 is not None and node.op2.oper == O.COMMA else None
+                return kept or nothing  # a length that is stored on the way is read by others
             if node.oper == O.COMMA and node.op1 is nothing:
                 assert node.op2 is not None
                 return node.op2
@@ -352,3 +412,13 @@ class _Cloning:
                 if any(node in checks for node in execution_order(statement.root)):
                     rewrite(statement, visit)
             block.stmts = [statement for statement in block.stmts if statement.root is not nothing]
+
+
+def _kept(length: GenTree) -> GenTree:
+    """The value of a length that is stored to a temp on the way."""
+    store, read = length.op1, length.op2
+    if length.oper == O.COMMA and store is not None and store.oper == O.STORE_LCL_VAR and read is not None:
+        kept = store.op1
+        if kept is not None and read.oper == O.LCL_VAR and read.vn == kept.vn:
+            return kept
+    return length
