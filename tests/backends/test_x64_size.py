@@ -60,3 +60,11 @@ def test_the_result_takes_the_register_of_the_operand_that_dies(tmp_path: Path) 
     m.ret(m.b.binary(O.MUL, T.LONG, rest, m.b.lcl_var(product)))
     code = instructions(m)
     assert code[0] == "imul rsi, rdi", code
+
+
+def test_a_sum_is_made_where_the_next_one_is_wanted(tmp_path: Path) -> None:
+    """a * a + a * b + b: of the first sum's operands the one in xmm0 gives its register, where all is returned."""
+    m = Lab("x64", 1, tmp_path).method(T.FLOAT, T.FLOAT, T.FLOAT)
+    products = [m.b.binary(O.MUL, T.FLOAT, m.arg(0), m.arg(at)) for at in (0, 1)]
+    m.ret(m.b.binary(O.ADD, T.FLOAT, m.b.binary(O.ADD, T.FLOAT, *products), m.arg(1)))
+    assert [line.split()[0] for line in instructions(m)] == ["movaps", "mulss", "mulss", "addss", "addss", "ret"]

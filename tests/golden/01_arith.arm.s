@@ -49,16 +49,16 @@ ry_Program.Mix__6356b87fb2:
 	str r0, [sp, #20]
 	str r1, [sp, #16]
 	str r2, [sp, #12]
+	ldr r0, [sp, #20]
+	ldr r3, [sp, #16]
+	muls r0, r0, r3
+	ldr r3, [sp, #12]
+	subs r0, r0, r3
 	ldr r3, [sp, #20]
-	ldr r2, [sp, #16]
-	muls r3, r3, r2
-	ldr r2, [sp, #12]
-	subs r3, r3, r2
-	ldr r2, [sp, #20]
-	eor r3, r3, r2, lsl #3
-	ldr r2, [sp, #16]
-	and r2, r2, #85
-	orr r0, r3, r2
+	eor r0, r0, r3, lsl #3
+	ldr r3, [sp, #16]
+	and r3, r3, #85
+	orrs r0, r0, r3
 	add sp, sp, #24
 	pop {r11, pc}
 	.cfi_endproc
@@ -87,6 +87,23 @@ ry_Program.Div__8b51b987b1:
 	sub sp, sp, #16
 	str r0, [sp, #12]
 	str r1, [sp, #8]
+	ldr r0, [sp, #12]
+	ldr r3, [sp, #8]
+	cmp r3, #0
+	beq .LM8c8d05e528_L1
+	mvns r12, r3
+	it eq
+	cmpeq r0, #1
+	bvs .LM8c8d05e528_L2
+	vmov s14, r0
+	vcvt.f64.s32 d7, s14
+	vmov s12, r3
+	vcvt.f64.s32 d6, s12
+	vdiv.f64 d7, d7, d6
+	vcvt.s32.f64 s14, d7
+	vmov r0, s14
+	mov r3, #1000
+	muls r0, r0, r3
 	ldr r3, [sp, #12]
 	ldr r2, [sp, #8]
 	cmp r2, #0
@@ -101,26 +118,9 @@ ry_Program.Div__8b51b987b1:
 	vcvt.f64.s32 d6, s12
 	vdiv.f64 d7, d7, d6
 	vcvt.s32.f64 s14, d7
-	vmov r3, s14
-	mov r2, #1000
-	muls r3, r3, r2
-	ldr r2, [sp, #12]
-	ldr r1, [sp, #8]
-	cmp r1, #0
-	beq .LM8c8d05e528_L1
-	mvns r12, r1
-	it eq
-	cmpeq r2, #1
-	bvs .LM8c8d05e528_L2
-	vmov s14, r2
-	vcvt.f64.s32 d7, s14
-	vmov s12, r1
-	vcvt.f64.s32 d6, s12
-	vdiv.f64 d7, d7, d6
-	vcvt.s32.f64 s14, d7
 	vmov r12, s14
-	mls r2, r12, r1, r2
-	adds r0, r3, r2
+	mls r3, r12, r2, r3
+	adds r0, r0, r3
 	add sp, sp, #16
 	pop {r11, pc}
 .LM8c8d05e528_L1:
@@ -161,6 +161,17 @@ ry_Program.DivU__71d8f090c1:
 	sub sp, sp, #16
 	str r0, [sp, #12]
 	str r1, [sp, #8]
+	ldr r0, [sp, #12]
+	ldr r3, [sp, #8]
+	cmp r3, #0
+	beq .LMb1f54aa535_L1
+	vmov s14, r0
+	vcvt.f64.u32 d7, s14
+	vmov s12, r3
+	vcvt.f64.u32 d6, s12
+	vdiv.f64 d7, d7, d6
+	vcvt.u32.f64 s14, d7
+	vmov r0, s14
 	ldr r3, [sp, #12]
 	ldr r2, [sp, #8]
 	cmp r2, #0
@@ -171,20 +182,9 @@ ry_Program.DivU__71d8f090c1:
 	vcvt.f64.u32 d6, s12
 	vdiv.f64 d7, d7, d6
 	vcvt.u32.f64 s14, d7
-	vmov r3, s14
-	ldr r2, [sp, #12]
-	ldr r1, [sp, #8]
-	cmp r1, #0
-	beq .LMb1f54aa535_L1
-	vmov s14, r2
-	vcvt.f64.u32 d7, s14
-	vmov s12, r1
-	vcvt.f64.u32 d6, s12
-	vdiv.f64 d7, d7, d6
-	vcvt.u32.f64 s14, d7
 	vmov r12, s14
-	mls r2, r12, r1, r2
-	adds r0, r3, r2
+	mls r3, r12, r2, r3
+	adds r0, r0, r3
 	add sp, sp, #16
 	pop {r11, pc}
 .LMb1f54aa535_L1:
@@ -219,23 +219,23 @@ ry_Program.Shifts__a860cca6d5:
 	sub sp, sp, #16
 	str r0, [sp, #12]
 	str r1, [sp, #8]
+	ldr r0, [sp, #12]
+	ldr r3, [sp, #8]
+	and r3, r3, #31
+	and r12, r3, #31
+	lsl r0, r0, r12
 	ldr r3, [sp, #12]
 	ldr r2, [sp, #8]
 	and r2, r2, #31
 	and r12, r2, #31
-	lsl r3, r3, r12
-	ldr r2, [sp, #12]
-	ldr r1, [sp, #8]
-	and r1, r1, #31
-	and r12, r1, #31
-	asr r2, r2, r12
-	adds r3, r3, r2
-	ldr r2, [sp, #12]
-	ldr r1, [sp, #8]
-	and r1, r1, #31
-	and r12, r1, #31
-	lsr r2, r2, r12
-	adds r0, r3, r2
+	asr r3, r3, r12
+	adds r0, r0, r3
+	ldr r3, [sp, #12]
+	ldr r2, [sp, #8]
+	and r2, r2, #31
+	and r12, r2, #31
+	lsr r3, r3, r12
+	adds r0, r0, r3
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc
@@ -263,11 +263,11 @@ ry_Program.Negate__d069f7f169:
 	.cfi_offset 14, -4
 	sub sp, sp, #16
 	str r0, [sp, #12]
+	ldr r0, [sp, #12]
+	rsbs r0, r0, #0
 	ldr r3, [sp, #12]
-	rsbs r3, r3, #0
-	ldr r2, [sp, #12]
-	mvns r2, r2
-	adds r0, r3, r2
+	mvns r3, r3
+	adds r0, r0, r3
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc

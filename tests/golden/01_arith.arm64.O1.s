@@ -201,28 +201,27 @@ ry_Program.Main__8f154f474d:
 	orr w9, w0, #0x2
 	cmp w8, #0
 	csel w8, w9, w0, ne
-	movz w9, #0
-	orr w0, w8, #0x4
-	cmp w9, #0
-	csel w9, w0, w8, ne
+	movz w0, #0
+	orr w9, w8, #0x4
+	cmp w0, #0
+	csel w0, w9, w8, ne
 	movz w8, #0
-	orr w0, w9, #0x8
+	orr w9, w0, #0x8
 	cmp w8, #0
-	csel w8, w0, w9, ne
-	movz w9, #0
-	orr w0, w8, #0x10
-	cmp w9, #0
-	csel w9, w0, w8, ne
+	csel w8, w9, w0, ne
+	movz w0, #0
+	orr w9, w8, #0x10
+	cmp w0, #0
+	csel w0, w9, w8, ne
 	movz w8, #0
-	orr w0, w9, #0x20
+	orr w9, w0, #0x20
 	cmp w8, #0
-	csel w8, w0, w9, ne
-	movz w9, #0
-	orr w0, w8, #0x40
-	cmp w9, #0
-	csel w9, w0, w8, ne
-	cbz w9, .LM3e53b787b1_B17
-	mov w0, w9
+	csel w8, w9, w0, ne
+	movz w0, #0
+	orr w9, w8, #0x40
+	cmp w0, #0
+	csel w0, w9, w8, ne
+	cbz w0, .LM3e53b787b1_B17
 	ret
 .LM3e53b787b1_B17:
 	movz w0, #100

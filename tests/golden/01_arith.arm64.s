@@ -42,17 +42,17 @@ ry_Program.Mix__6356b87fb2:
 	str w0, [x29, #28]
 	str w1, [x29, #24]
 	str w2, [x29, #20]
+	ldr w0, [x29, #28]
+	ldr w8, [x29, #24]
+	mul w0, w0, w8
+	ldr w8, [x29, #20]
+	sub w0, w0, w8
 	ldr w8, [x29, #28]
-	ldr w9, [x29, #24]
-	mul w8, w8, w9
-	ldr w9, [x29, #20]
-	sub w8, w8, w9
-	ldr w9, [x29, #28]
-	eor w8, w8, w9, lsl #3
-	ldr w9, [x29, #24]
-	movz w10, #85
-	and w9, w9, w10
-	orr w0, w8, w9
+	eor w0, w0, w8, lsl #3
+	ldr w8, [x29, #24]
+	movz w9, #85
+	and w8, w8, w9
+	orr w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc
@@ -80,24 +80,24 @@ ry_Program.Div__8b51b987b1:
 	.cfi_offset 30, -24
 	str w0, [x29, #28]
 	str w1, [x29, #24]
+	ldr w0, [x29, #28]
+	ldr w8, [x29, #24]
+	cbz w8, .LM8c8d05e528_L1
+	cmn w8, #1
+	ccmp w0, #1, #0, eq
+	b.vs .LM8c8d05e528_L2
+	sdiv w0, w0, w8
+	movz w8, #1000
+	mul w0, w0, w8
 	ldr w8, [x29, #28]
 	ldr w9, [x29, #24]
 	cbz w9, .LM8c8d05e528_L1
 	cmn w9, #1
 	ccmp w8, #1, #0, eq
 	b.vs .LM8c8d05e528_L2
-	sdiv w8, w8, w9
-	movz w9, #1000
-	mul w8, w8, w9
-	ldr w9, [x29, #28]
-	ldr w10, [x29, #24]
-	cbz w10, .LM8c8d05e528_L1
-	cmn w10, #1
-	ccmp w9, #1, #0, eq
-	b.vs .LM8c8d05e528_L2
-	sdiv w16, w9, w10
-	msub w9, w16, w10, w9
-	add w0, w8, w9
+	sdiv w16, w8, w9
+	msub w8, w16, w9, w8
+	add w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 .LM8c8d05e528_L1:
@@ -137,16 +137,16 @@ ry_Program.DivU__71d8f090c1:
 	.cfi_offset 30, -24
 	str w0, [x29, #28]
 	str w1, [x29, #24]
+	ldr w0, [x29, #28]
+	ldr w8, [x29, #24]
+	cbz w8, .LMb1f54aa535_L1
+	udiv w0, w0, w8
 	ldr w8, [x29, #28]
 	ldr w9, [x29, #24]
 	cbz w9, .LMb1f54aa535_L1
-	udiv w8, w8, w9
-	ldr w9, [x29, #28]
-	ldr w10, [x29, #24]
-	cbz w10, .LMb1f54aa535_L1
-	udiv w16, w9, w10
-	msub w9, w16, w10, w9
-	add w0, w8, w9
+	udiv w16, w8, w9
+	msub w8, w16, w9, w8
+	add w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 .LMb1f54aa535_L1:
@@ -180,20 +180,20 @@ ry_Program.Shifts__a860cca6d5:
 	.cfi_offset 30, -24
 	str w0, [x29, #28]
 	str w1, [x29, #24]
+	ldr w0, [x29, #28]
+	ldr w8, [x29, #24]
+	and w8, w8, #0x1f
+	lsl w0, w0, w8
 	ldr w8, [x29, #28]
 	ldr w9, [x29, #24]
 	and w9, w9, #0x1f
-	lsl w8, w8, w9
-	ldr w9, [x29, #28]
-	ldr w10, [x29, #24]
-	and w10, w10, #0x1f
-	asr w9, w9, w10
-	add w8, w8, w9
-	ldr w9, [x29, #28]
-	ldr w10, [x29, #24]
-	and w10, w10, #0x1f
-	lsr w9, w9, w10
-	add w0, w8, w9
+	asr w8, w8, w9
+	add w0, w0, w8
+	ldr w8, [x29, #28]
+	ldr w9, [x29, #24]
+	and w9, w9, #0x1f
+	lsr w8, w8, w9
+	add w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc
@@ -220,11 +220,11 @@ ry_Program.Negate__d069f7f169:
 	.cfi_offset 29, -32
 	.cfi_offset 30, -24
 	str w0, [x29, #28]
+	mov w0, w0
+	neg w0, w0
 	ldr w8, [x29, #28]
-	neg w8, w8
-	ldr w9, [x29, #28]
-	mvn w9, w9
-	add w0, w8, w9
+	mvn w8, w8
+	add w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc

@@ -254,11 +254,11 @@ ry_Program.Logic__7cd703e762:
 	ldrb w9, [x29, #20]
 	tst w8, w9
 	b.ne .LM96e2b1a137_B4
-	ldrb w8, [x29, #28]
-	ldrb w9, [x29, #24]
-	eor w8, w8, w9
-	ldrb w9, [x29, #20]
-	eor w0, w8, w9
+	ldrb w0, [x29, #28]
+	ldrb w8, [x29, #24]
+	eor w0, w0, w8
+	ldrb w8, [x29, #20]
+	eor w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 .LM96e2b1a137_B4:

@@ -287,19 +287,19 @@ ry_Program.Small__fd827d5869:
 	movz w8, #1
 	str w8, [x29, #24]
 .LMb63982a695_B4:
-	ldr w8, [x29, #28]
-	ldr w9, [x29, #24]
-	add w8, w8, w9
-	ldrh w9, [x29, #40]
-	add w8, w8, w9
-	ldr w9, [x29, #36]
-	add w8, w8, w9
-	ldrb w9, [x29, #32]
-	add w8, w8, w9
-	ldrsb w9, [x29, #64]
-	add w8, w8, w9
-	ldrsh w9, [x29, #72]
-	add w0, w8, w9
+	ldr w0, [x29, #28]
+	ldr w8, [x29, #24]
+	add w0, w0, w8
+	ldrh w8, [x29, #40]
+	add w0, w0, w8
+	ldr w8, [x29, #36]
+	add w0, w0, w8
+	ldrb w8, [x29, #32]
+	add w0, w0, w8
+	ldrsb w8, [x29, #64]
+	add w0, w0, w8
+	ldrsh w8, [x29, #72]
+	add w0, w0, w8
 	ldp x29, x30, [sp], #64
 	ret
 	.cfi_endproc
@@ -328,15 +328,15 @@ ry_Program.Three__83bb328916:
 	str w0, [x29, #28]
 	str w1, [x29, #24]
 	str w2, [x29, #20]
-	ldr w8, [x29, #28]
-	movz w9, #100
+	ldr w0, [x29, #28]
+	movz w8, #100
+	mul w0, w0, w8
+	ldr w8, [x29, #24]
+	movz w9, #10
 	mul w8, w8, w9
-	ldr w9, [x29, #24]
-	movz w10, #10
-	mul w9, w9, w10
-	add w8, w8, w9
-	ldr w9, [x29, #20]
-	add w0, w8, w9
+	add w0, w0, w8
+	ldr w8, [x29, #20]
+	add w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc

@@ -25,15 +25,15 @@ ry_Program.Mul__e908377833:
 	ldr r0, [sp, #12]
 	str r3, [sp, #28]
 	str r1, [sp, #24]
-	ldr r3, [sp, #24]
-	muls r3, r3, r2
-	ldr r2, [sp, #28]
-	muls r2, r2, r0
-	adds r3, r3, r2
-	ldr r2, [sp, #28]
 	ldr r1, [sp, #24]
-	umull r12, r2, r2, r1
-	adds r1, r3, r2
+	muls r1, r1, r2
+	ldr r3, [sp, #28]
+	muls r3, r3, r0
+	adds r1, r1, r3
+	ldr r3, [sp, #28]
+	ldr r2, [sp, #24]
+	umull r12, r3, r3, r2
+	adds r1, r1, r3
 	ldr r0, [sp, #28]
 	ldr r3, [sp, #24]
 	muls r0, r0, r3
@@ -368,19 +368,19 @@ ry_Program.Narrow__e86ee96eb0:
 	sub sp, sp, #16
 	str r0, [sp, #8]
 	str r1, [sp, #12]
+	ldr r0, [sp, #8]
+	sxtb r0, r0
 	ldr r3, [sp, #8]
-	sxtb r3, r3
-	ldr r2, [sp, #8]
-	uxtb r2, r2
-	adds r3, r3, r2
-	ldr r2, [sp, #8]
-	sxth r2, r2
-	adds r3, r3, r2
-	ldr r2, [sp, #8]
-	uxth r2, r2
-	adds r3, r3, r2
-	ldr r2, [sp, #8]
-	adds r0, r3, r2
+	uxtb r3, r3
+	adds r0, r0, r3
+	ldr r3, [sp, #8]
+	sxth r3, r3
+	adds r0, r0, r3
+	ldr r3, [sp, #8]
+	uxth r3, r3
+	adds r0, r0, r3
+	ldr r3, [sp, #8]
+	adds r0, r0, r3
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc

@@ -273,19 +273,18 @@ ry_Program.Narrow__e86ee96eb0:
 	.cfi_offset 29, -32
 	.cfi_offset 30, -24
 	str x0, [x29, #24]
+	sxtb w0, w0
 	ldr x8, [x29, #24]
-	sxtb w8, w8
-	ldr x9, [x29, #24]
-	uxtb w9, w9
-	add w8, w8, w9
-	ldr x9, [x29, #24]
-	sxth w9, w9
-	add w8, w8, w9
-	ldr x9, [x29, #24]
-	uxth w9, w9
-	add w8, w8, w9
-	ldr x9, [x29, #24]
-	add w0, w8, w9
+	uxtb w8, w8
+	add w0, w0, w8
+	ldr x8, [x29, #24]
+	sxth w8, w8
+	add w0, w0, w8
+	ldr x8, [x29, #24]
+	uxth w8, w8
+	add w0, w0, w8
+	ldr x8, [x29, #24]
+	add w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc
@@ -314,13 +313,13 @@ ry_Program.Shift__35f621b00a:
 	str x0, [x29, #16]
 	str w1, [x29, #28]
 	str w2, [x29, #24]
-	ldr x8, [x29, #16]
-	ldr w9, [x29, #28]
-	and w9, w9, #0x3f
-	lsl x8, x8, x9
-	ldr w9, [x29, #24]
-	and w9, w9, #0x3f
-	asr x0, x8, x9
+	ldr x0, [x29, #16]
+	ldr w8, [x29, #28]
+	and w8, w8, #0x3f
+	lsl x0, x0, x8
+	ldr w8, [x29, #24]
+	and w8, w8, #0x3f
+	asr x0, x0, x8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc

@@ -54,14 +54,14 @@ ry_Point.Dot__e8f5522e55:
 	str r1, [sp, #8]
 	str r2, [sp, #12]
 	ldr r3, [sp, #20]
-	ldr r3, [r3]
-	ldr r2, [sp, #8]
+	ldr r0, [r3]
+	ldr r3, [sp, #8]
+	muls r0, r0, r3
+	ldr r3, [sp, #20]
+	ldr r3, [r3, #4]
+	ldr r2, [sp, #12]
 	muls r3, r3, r2
-	ldr r2, [sp, #20]
-	ldr r2, [r2, #4]
-	ldr r1, [sp, #12]
-	muls r2, r2, r1
-	adds r0, r3, r2
+	adds r0, r0, r3
 	add sp, sp, #24
 	pop {r11, pc}
 	.cfi_endproc
@@ -132,16 +132,16 @@ ry_Rect.get_Area__ecb35ff9ac:
 	sub sp, sp, #16
 	str r0, [sp, #12]
 	ldr r3, [sp, #12]
-	ldr r3, [r3, #8]
+	ldr r0, [r3, #8]
+	ldr r3, [sp, #12]
+	ldr r3, [r3]
+	subs r0, r0, r3
+	ldr r3, [sp, #12]
+	ldr r3, [r3, #12]
 	ldr r2, [sp, #12]
-	ldr r2, [r2]
+	ldr r2, [r2, #4]
 	subs r3, r3, r2
-	ldr r2, [sp, #12]
-	ldr r2, [r2, #12]
-	ldr r1, [sp, #12]
-	ldr r1, [r1, #4]
-	subs r2, r2, r1
-	mul r0, r3, r2
+	muls r0, r0, r3
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc
@@ -442,25 +442,24 @@ ry_Program.Sum__7d1a12c92a:
 	adc r2, r2, #0
 	str r3, [sp, #8]
 	str r2, [sp, #12]
-	ldr r3, [sp, #8]
-	ldr r2, [sp, #12]
-	ldr r1, [sp, #16]
-	ldr r0, [sp, #20]
-	adds r3, r3, r1
-	adcs r2, r2, r0
-	ldr r1, [sp, #24]
-	ldr r0, [sp, #28]
-	adds r3, r3, r1
-	adcs r2, r2, r0
-	ldr r1, [sp, #32]
-	ldr r0, [sp, #36]
-	adds r3, r3, r1
-	adcs r2, r2, r0
-	ldr r1, [sp, #40]
-	ldr r0, [sp, #44]
-	adds r3, r3, r1
-	adc r1, r2, r0
-	mov r0, r3
+	ldr r0, [sp, #8]
+	ldr r1, [sp, #12]
+	ldr r3, [sp, #16]
+	ldr r2, [sp, #20]
+	adds r0, r0, r3
+	adcs r1, r1, r2
+	ldr r3, [sp, #24]
+	ldr r2, [sp, #28]
+	adds r0, r0, r3
+	adcs r1, r1, r2
+	ldr r3, [sp, #32]
+	ldr r2, [sp, #36]
+	adds r0, r0, r3
+	adcs r1, r1, r2
+	ldr r3, [sp, #40]
+	ldr r2, [sp, #44]
+	adds r0, r0, r3
+	adcs r1, r1, r2
 	add sp, sp, #48
 	pop {r11, pc}
 	.cfi_endproc

@@ -46,14 +46,14 @@ ry_Point.Dot__e8f5522e55:
 	str x0, [x29, #24]
 	str x1, [x29, #16]
 	ldr x8, [x29, #24]
-	ldr w8, [x8]
-	ldr w9, [x29, #16]
+	ldr w0, [x8]
+	ldr w8, [x29, #16]
+	mul w0, w0, w8
+	ldr x8, [x29, #24]
+	ldr w8, [x8, #4]
+	ldr w9, [x29, #20]
 	mul w8, w8, w9
-	ldr x9, [x29, #24]
-	ldr w9, [x9, #4]
-	ldr w10, [x29, #20]
-	mul w9, w9, w10
-	add w0, w8, w9
+	add w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc
@@ -115,16 +115,16 @@ ry_Rect.get_Area__ecb35ff9ac:
 	.cfi_offset 30, -24
 	str x0, [x29, #24]
 	ldr x8, [x29, #24]
-	ldr w8, [x8, #8]
+	ldr w0, [x8, #8]
+	ldr x8, [x29, #24]
+	ldr w8, [x8]
+	sub w0, w0, w8
+	ldr x8, [x29, #24]
+	ldr w8, [x8, #12]
 	ldr x9, [x29, #24]
-	ldr w9, [x9]
+	ldr w9, [x9, #4]
 	sub w8, w8, w9
-	ldr x9, [x29, #24]
-	ldr w9, [x9, #12]
-	ldr x10, [x29, #24]
-	ldr w10, [x10, #4]
-	sub w9, w9, w10
-	mul w0, w8, w9
+	mul w0, w0, w8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc
@@ -313,19 +313,19 @@ ry_Program.Sum__7d1a12c92a:
 	add x9, x9, #1000
 	str x9, [x8]
 	ldr x8, [x29, #24]
-	ldr x8, [x8]
-	ldr x9, [x29, #24]
-	ldr x9, [x9, #8]
-	add x8, x8, x9
-	ldr x9, [x29, #24]
-	ldr x9, [x9, #16]
-	add x8, x8, x9
-	ldr x9, [x29, #24]
-	ldr x9, [x9, #24]
-	add x8, x8, x9
-	ldr x9, [x29, #24]
-	ldr x9, [x9, #32]
-	add x0, x8, x9
+	ldr x0, [x8]
+	ldr x8, [x29, #24]
+	ldr x8, [x8, #8]
+	add x0, x0, x8
+	ldr x8, [x29, #24]
+	ldr x8, [x8, #16]
+	add x0, x0, x8
+	ldr x8, [x29, #24]
+	ldr x8, [x8, #24]
+	add x0, x0, x8
+	ldr x8, [x29, #24]
+	ldr x8, [x8, #32]
+	add x0, x0, x8
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc

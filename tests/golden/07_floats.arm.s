@@ -72,15 +72,15 @@ ry_Program.Average__08fdb264cd:
 	vstr.f32 s1, [sp, #16]
 	vstr.f32 s2, [sp, #12]
 	vstr.f32 s3, [sp, #8]
-	vldr.f32 s14, [sp, #20]
-	vldr.f32 s12, [sp, #16]
-	vadd.f32 s14, s14, s12
-	vldr.f32 s12, [sp, #12]
-	vadd.f32 s14, s14, s12
-	vldr.f32 s12, [sp, #8]
-	vadd.f32 s14, s14, s12
-	vmov.f32 s12, #4.0
-	vdiv.f32 s0, s14, s12
+	vldr.f32 s0, [sp, #20]
+	vldr.f32 s14, [sp, #16]
+	vadd.f32 s0, s0, s14
+	vldr.f32 s14, [sp, #12]
+	vadd.f32 s0, s0, s14
+	vldr.f32 s14, [sp, #8]
+	vadd.f32 s0, s0, s14
+	vmov.f32 s14, #4.0
+	vdiv.f32 s0, s0, s14
 	add sp, sp, #24
 	pop {r11, pc}
 	.cfi_endproc
@@ -108,21 +108,21 @@ ry_Program.Horner__2c9e85c555:
 	.cfi_offset 14, -4
 	sub sp, sp, #16
 	vstr.f64 d0, [sp, #8]
-	vmov.f64 d7, #1.5
-	vldr.f64 d6, [sp, #8]
-	vmul.f64 d7, d7, d6
-	vmov.f64 d6, #2.25
-	vsub.f64 d7, d7, d6
-	vldr.f64 d6, [sp, #8]
-	vmul.f64 d7, d7, d6
-	vmov.f64 d6, #3.125
-	vadd.f64 d7, d7, d6
-	vldr.f64 d6, [sp, #8]
-	vmul.f64 d7, d7, d6
+	vmov.f64 d0, #1.5
+	vldr.f64 d7, [sp, #8]
+	vmul.f64 d0, d0, d7
+	vmov.f64 d7, #2.25
+	vsub.f64 d0, d0, d7
+	vldr.f64 d7, [sp, #8]
+	vmul.f64 d0, d0, d7
+	vmov.f64 d7, #3.125
+	vadd.f64 d0, d0, d7
+	vldr.f64 d7, [sp, #8]
+	vmul.f64 d0, d0, d7
 	movw lr, #:lower16:.LM0d1a0d1c7e_K0
 	movt lr, #:upper16:.LM0d1a0d1c7e_K0
-	vldr.f64 d6, [lr]
-	vsub.f64 d0, d7, d6
+	vldr.f64 d7, [lr]
+	vsub.f64 d0, d0, d7
 	add sp, sp, #16
 	pop {r11, pc}
 	.cfi_endproc

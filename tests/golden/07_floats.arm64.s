@@ -61,15 +61,15 @@ ry_Program.Average__08fdb264cd:
 	str s1, [x29, #24]
 	str s2, [x29, #20]
 	str s3, [x29, #16]
-	ldr s16, [x29, #28]
-	ldr s17, [x29, #24]
-	fadd s16, s16, s17
-	ldr s17, [x29, #20]
-	fadd s16, s16, s17
-	ldr s17, [x29, #16]
-	fadd s16, s16, s17
-	fmov s17, #4.0
-	fdiv s0, s16, s17
+	ldr s0, [x29, #28]
+	ldr s16, [x29, #24]
+	fadd s0, s0, s16
+	ldr s16, [x29, #20]
+	fadd s0, s0, s16
+	ldr s16, [x29, #16]
+	fadd s0, s0, s16
+	fmov s16, #4.0
+	fdiv s0, s0, s16
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc
@@ -96,21 +96,21 @@ ry_Program.Horner__2c9e85c555:
 	.cfi_offset 29, -32
 	.cfi_offset 30, -24
 	str d0, [x29, #24]
-	fmov d16, #1.5
-	ldr d17, [x29, #24]
-	fmul d16, d16, d17
-	fmov d17, #2.25
-	fsub d16, d16, d17
-	ldr d17, [x29, #24]
-	fmul d16, d16, d17
-	fmov d17, #3.125
-	fadd d16, d16, d17
-	ldr d17, [x29, #24]
-	fmul d16, d16, d17
+	fmov d0, #1.5
+	ldr d16, [x29, #24]
+	fmul d0, d0, d16
+	fmov d16, #2.25
+	fsub d0, d0, d16
+	ldr d16, [x29, #24]
+	fmul d0, d0, d16
+	fmov d16, #3.125
+	fadd d0, d0, d16
+	ldr d16, [x29, #24]
+	fmul d0, d0, d16
 	movz x16, #16384, lsl #32
 	movk x16, #16400, lsl #48
-	fmov d17, x16
-	fsub d0, d16, d17
+	fmov d16, x16
+	fsub d0, d0, d16
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc

@@ -62,11 +62,10 @@ ry_Program.Average__08fdb264cd:
 	movss dword ptr [rbp-8], xmm1
 	movss dword ptr [rbp-12], xmm2
 	movss dword ptr [rbp-16], xmm3
-	movss xmm4, dword ptr [rbp-4]
-	addss xmm4, dword ptr [rbp-8]
-	addss xmm4, dword ptr [rbp-12]
-	addss xmm4, dword ptr [rbp-16]
-	movaps xmm0, xmm4
+	movss xmm0, dword ptr [rbp-4]
+	addss xmm0, dword ptr [rbp-8]
+	addss xmm0, dword ptr [rbp-12]
+	addss xmm0, dword ptr [rbp-16]
 	divss xmm0, dword ptr [rip+.LMe8cc629e91_K0]
 	leave
 	ret
@@ -98,13 +97,12 @@ ry_Program.Horner__2c9e85c555:
 	.cfi_def_cfa_register 6
 	sub rsp, 16
 	movsd qword ptr [rbp-8], xmm0
-	movsd xmm4, qword ptr [rip+.LM0d1a0d1c7e_K0]
-	mulsd xmm4, qword ptr [rbp-8]
-	subsd xmm4, qword ptr [rip+.LM0d1a0d1c7e_K1]
-	mulsd xmm4, qword ptr [rbp-8]
-	addsd xmm4, qword ptr [rip+.LM0d1a0d1c7e_K2]
-	mulsd xmm4, qword ptr [rbp-8]
-	movaps xmm0, xmm4
+	movsd xmm0, qword ptr [rip+.LM0d1a0d1c7e_K0]
+	mulsd xmm0, qword ptr [rbp-8]
+	subsd xmm0, qword ptr [rip+.LM0d1a0d1c7e_K1]
+	mulsd xmm0, qword ptr [rbp-8]
+	addsd xmm0, qword ptr [rip+.LM0d1a0d1c7e_K2]
+	mulsd xmm0, qword ptr [rbp-8]
 	subsd xmm0, qword ptr [rip+.LM0d1a0d1c7e_K3]
 	leave
 	ret

@@ -75,8 +75,7 @@ ry_Program.Horner__2c9e85c555:
 	subsd xmm7, qword ptr [rip+.LM0d1a0d1c7e_K1]
 	mulsd xmm7, xmm0
 	addsd xmm7, qword ptr [rip+.LM0d1a0d1c7e_K2]
-	mulsd xmm7, xmm0
-	movaps xmm0, xmm7
+	mulsd xmm0, xmm7
 	subsd xmm0, qword ptr [rip+.LM0d1a0d1c7e_K3]
 	ret
 .LM0d1a0d1c7e_L1:

@@ -13,12 +13,12 @@ ry_Program.Scale__7b2389c2f6:
 	str s0, [x29, #44]
 	str d1, [x29, #24]
 	ldr x8, [x29, #32]
-	scvtf d16, x8
-	ldr s17, [x29, #44]
-	fcvt d17, s17
-	fmul d16, d16, d17
-	ldr d17, [x29, #24]
-	fadd d0, d16, d17
+	scvtf d0, x8
+	ldr s16, [x29, #44]
+	fcvt d16, s16
+	fmul d0, d0, d16
+	ldr d16, [x29, #24]
+	fadd d0, d0, d16
 	ldp x29, x30, [sp], #48
 	ret
 	.cfi_endproc

@@ -14,11 +14,10 @@ ry_Program.Scale__7b2389c2f6:
 	mov qword ptr [rbp-16], rcx
 	movss dword ptr [rbp-4], xmm1
 	movsd qword ptr [rbp-24], xmm2
-	xorps xmm4, xmm4
-	cvtsi2sd xmm4, qword ptr [rbp-16]
-	cvtss2sd xmm5, dword ptr [rbp-4]
-	mulsd xmm4, xmm5
-	movaps xmm0, xmm4
+	xorps xmm0, xmm0
+	cvtsi2sd xmm0, qword ptr [rbp-16]
+	cvtss2sd xmm4, dword ptr [rbp-4]
+	mulsd xmm0, xmm4
 	addsd xmm0, qword ptr [rbp-24]
 	leave
 	ret

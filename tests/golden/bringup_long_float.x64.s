@@ -14,11 +14,10 @@ ry_Program.Scale__7b2389c2f6:
 	mov qword ptr [rbp-16], rdi
 	movss dword ptr [rbp-4], xmm0
 	movsd qword ptr [rbp-24], xmm1
-	xorps xmm7, xmm7
-	cvtsi2sd xmm7, qword ptr [rbp-16]
-	cvtss2sd xmm6, dword ptr [rbp-4]
-	mulsd xmm7, xmm6
-	movaps xmm0, xmm7
+	xorps xmm0, xmm0
+	cvtsi2sd xmm0, qword ptr [rbp-16]
+	cvtss2sd xmm7, dword ptr [rbp-4]
+	mulsd xmm0, xmm7
 	addsd xmm0, qword ptr [rbp-24]
 	leave
 	ret

@@ -284,6 +284,8 @@ class LsraBuilder:
                 continue
             if interval.related is None:
                 interval.related = source
+            if source.lcl < 0:
+                source.user = interval
             if mask and source.lcl < 0:
                 source.pref |= mask
             elif source.related is None and source.lcl < 0:

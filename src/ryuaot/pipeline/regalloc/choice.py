@@ -13,6 +13,7 @@ from ryuaot.pipeline.regalloc.state import RegisterState
 
 _EVENT_SCAN: Final = 192  # events looked at ahead; beyond, guesses are good enough
 _NEVER: Final = 1 << 60
+_STEPS: Final = 8  # of a computation in place, that are looked at ahead
 _ARGUMENT: Final = 1 << 40  # cost of an argument that is in its register: more than any local's
 
 
@@ -64,17 +65,36 @@ class Choice(RegisterState):
             related = interval.related
             if interval.lcl >= 0 and interval.last_reg >= 0 and good >> interval.last_reg & 1:
                 return interval.last_reg
+            places = []
             for other in (related, interval.second):
                 if other is not None:
                     reg = other.reg if other.reg >= 0 else other.last_reg
                     if reg >= 0 and good >> reg & 1:
-                        return reg
+                        places.append(reg)
+            wanted = self._wanted_in_the_end(interval, good)
+            if wanted >= 0 and (not places or wanted in places):
+                return wanted
+            if places:
+                return places[0]
             if related is not None and related.pref & good:
                 good &= related.pref
         for reg in self.order[interval.is_float]:
             if good >> reg & 1:
                 return reg
         return good.bit_length() - 1  # a fixed register outside of the allocatable ones
+
+    def _wanted_in_the_end(self, interval: Interval, good: int) -> int:
+        """The register of ``good`` in which what is computed in the value's place, step by step, is wanted, if nothing
+        else needs it until then. -1: there is none."""
+        last = interval.user
+        for _ in range(_STEPS):
+            if last is None or last.pref:
+                break
+            last = last.user
+        if last is None or not last.pref & good:
+            return -1
+        wanted = last.pref & good & ~self._events_of_others(last, self.loc + 1, last.end)
+        return (wanted & -wanted).bit_length() - 1
 
     def _furthest(self, interval: Interval, mask: int) -> int:
         best, best_loc = -1, -1

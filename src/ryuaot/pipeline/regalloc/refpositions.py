@@ -71,7 +71,8 @@ class RefPosition:
 
 class Interval:
     """``lcl``: local number, or -1 for a node's value. ``reg``: the register that holds it now, -1 when none does.
-    ``end``: last location of its life. ``related``, ``second``: intervals whose register is wanted for it.
+    ``end``: last location of its life. ``related``, ``second``: intervals whose register is wanted for it. ``user``:
+    of a node's value, what is computed in its place.
 
     Node values: ``spilled`` is final, it is stored behind its definition and reloaded at its use; ``target``: the
     definition of the local that it is stored to, if it is. Locals:
@@ -94,6 +95,7 @@ class Interval:
         "end",
         "pref",
         "related",
+        "user",
         "second",
         "target",
         "spilled",
@@ -122,6 +124,7 @@ class Interval:
         self.end = 0
         self.pref = 0
         self.related: Interval | None = None
+        self.user: Interval | None = None
         self.second: Interval | None = None
         self.target: RefPosition | None = None
         self.spilled = False
