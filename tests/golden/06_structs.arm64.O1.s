@@ -58,7 +58,6 @@ ry_Point.Dot__e8f5522e55:
 ry_Rect.ctor__5c521a758d:
 	.cfi_startproc
 	str x1, [x0]
-	ldrb wzr, [x0]
 	str x2, [x0, #8]
 	ret
 .LMc71c93e3e9_L1:

@@ -57,7 +57,6 @@ ry_Point.Dot__e8f5522e55:
 ry_Rect.ctor__5c521a758d:
 	.cfi_startproc
 	mov qword ptr [rdi], rsi
-	cmp byte ptr [rdi], 0
 	mov qword ptr [rdi+8], rdx
 	ret
 .LMc71c93e3e9_L1:

@@ -336,6 +336,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Null check elimination",
+        "nullchecks",
+        "null_checks:remove_null_checks",
+        "what was looked at, made here or tested is not null; behind forward substitution: fewer names for one object",
+        requires=("lir",),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Lowering",
         "lower",
         "backend:lower",
