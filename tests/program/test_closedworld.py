@@ -123,6 +123,17 @@ def test_interfaces_that_convert_are_not_asked(name: str) -> None:
     assert world.closed.ask(interface.methods[0], None) is None
 
 
+def test_an_instantiation_over_values_converts_to_no_other() -> None:
+    """A comparer of objects is one of strings, and none of ints."""
+    world = World("Circle")
+    context = world.session.context
+    comparer = context.well_known("System.Collections.Generic.IEqualityComparer`1")
+    arguments = (context.system_string, context.well_known("System.Int32"))
+    of_strings, of_ints = (comparer.instantiate((argument,), ()) for argument in arguments)
+    assert world.closed.ask(of_strings.methods[0], None) is None
+    assert world.closed.ask(of_ints.methods[0], None) is not None
+
+
 def test_the_host_calls_the_only_target_and_notes_the_question() -> None:
     world = World("Circle")
     world.reach.virtual_call(world.method("Shape", "Name"))

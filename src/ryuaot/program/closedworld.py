@@ -167,6 +167,11 @@ def _is_callable(method: MethodDesc) -> bool:
 
 
 def _converts(interface: TypeDesc) -> bool:
-    """Whether the interface has variant parameters."""
-    flags = [param.flags & GenericParamFlags.VARIANCE_MASK for param in interface.type_def.generic_params]
-    return any(flag != GenericParamFlags.INVARIANT for flag in flags)
+    """Whether objects of another instantiation may be of the interface: it has a variant parameter, and the argument is
+    a reference (`IEqualityComparer<int>` is no other comparer's interface)."""
+    params = interface.type_def.generic_params
+    variant = [param.flags & GenericParamFlags.VARIANCE_MASK != GenericParamFlags.INVARIANT for param in params]
+    if not any(variant):
+        return False
+    arguments = interface.type_args
+    return not arguments or any(v and not arg.is_value_type for v, arg in zip(variant, arguments, strict=True))
