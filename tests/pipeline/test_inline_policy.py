@@ -72,6 +72,7 @@ def test_a_struct_promises_registers_where_there_are_enough(target: str, kind: i
     ({}, Frequency.BORING, "unprofitable"),
     ({"native_size": 200}, Frequency.BORING, "unprofitable"),
     ({"native_size": 200}, Frequency.LOOP, ""),
+    ({"native_size": 380}, Frequency.LOOP, ""),  # as char.IsDigit
     ({"native_size": 200, "has_loop": True}, Frequency.LOOP, "unprofitable"),  # its time is its own rounds'
     ({"il_size": 101, "native_size": 1, "has_loop": True}, Frequency.LOOP, "too many il bytes"),
     ({"native_size": 200, "mostly_load_store": True}, Frequency.BORING, ""),

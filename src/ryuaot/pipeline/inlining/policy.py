@@ -86,7 +86,7 @@ def _multiplier(
     promoted. In a loop that keeps a struct's fields in registers (of which there must be enough), where each call has
     them stored and loaded. A method with handlers sets up more of a frame, and what it holds over the try it holds in
     memory."""
-    factor = 3.0 if where == Frequency.LOOP else 1.3
+    factor = 4.5 if where == Frequency.LOOP else 1.3
     if method.is_ctor:
         factor += 1.5
     if seen.has_eh and where == Frequency.LOOP:
