@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _ACCESSORS = ("get_", "set_", "add_", "remove_")
+#: Type's and MethodInfo's methods that make instances of definitions.
+MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
+# What C# puts into each record; that is no mention of it.
+_CONTRACT = "get_EqualityContract"
+# Assemblies that make instances of nothing but definitions of their own, which is known elsewhere.
+_FOR_THEMSELVES = frozenset(("System.Text.Json", "System.Private.CoreLib", "Ryuaot.Substitutions"))
 
 
 class Mentions:
@@ -30,6 +36,7 @@ class Mentions:
         self.types: dict[TypeDesc, None] = {}
         self.together: dict[MethodDesc, dict[TypeDesc, None]] = {}
         self.made: dict[TypeDesc, None] = {}
+        self._makers: set[str] = set()
 
     def literal(self, method: MethodDesc, value: str) -> None:
         """A body has a string literal."""
@@ -38,7 +45,7 @@ class Mentions:
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """A body has `ldtoken` of a type."""
-        if self._is_library(method.module):
+        if self._is_library(method.module) or (method.name == _CONTRACT and type_ is method.owner):
             return
         self.together.setdefault(method, {})[type_] = None
         if type_ not in self.types:
@@ -49,6 +56,15 @@ class Mentions:
         """A body makes an object of the type: `newobj`, `box` or `newarr`."""
         if not self._is_library(method.module):
             self.made[type_] = None
+
+    def call(self, method: MethodDesc, called: MethodDesc) -> None:
+        """A body calls a virtual method."""
+        if called.name in (MAKE_TYPE, MAKE_METHOD) and method.module.name not in _FOR_THEMSELVES:
+            self._makers.add(called.name)
+
+    def makes(self, name: str) -> bool:
+        """Whether MAKE_TYPE or MAKE_METHOD is called for the program's definitions, perhaps."""
+        return name in self._makers
 
     def named(self, method: MethodDesc) -> bool:
         """Whether a literal is the name of a public method, or of the property or event that it belongs to; whether

@@ -18,7 +18,7 @@ from ryuaot.program.callbacks import Callbacks
 from ryuaot.program.described import Described
 from ryuaot.program.instances import Instances
 from ryuaot.program.memberbodies import MemberBodies
-from ryuaot.program.mentions import Mentions
+from ryuaot.program.mentions import MAKE_METHOD, MAKE_TYPE, Mentions
 from ryuaot.program.serializers import Serializers
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.program.whose import has_dotnet_key
@@ -235,12 +235,13 @@ class Reflection:
             return True
         exact = [t for t, members in self.types.items() if members and not t.contains_generic_params]
         own = [t for t in exact if not self.is_library(t.module)]
-        if MAKES_TYPES in self.aspects and self.instances.make_types(own, self._is_listed):
+        types, methods = self._mentions.makes(MAKE_TYPE), self._mentions.makes(MAKE_METHOD)
+        if MAKES_TYPES in self.aspects and types and self.instances.make_types(own, self._is_listed):
             return True
         if MAKES_METHODS not in self.aspects:
             return False
         added = self.instances.make_twins()
-        for type_ in exact:
+        for type_ in exact if methods else ():
             library = self.is_library(type_.module)
             for method in type_.methods:
                 if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):

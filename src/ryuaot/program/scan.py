@@ -29,6 +29,9 @@ class MentionListener(Protocol):
     def make(self, method: MethodDesc, type_: TypeDesc) -> None:
         """The body makes an object of that type."""
 
+    def call(self, method: MethodDesc, called: MethodDesc) -> None:
+        """The body calls a virtual method, or takes its address."""
+
 
 class FunctionListener(Protocol):
     """Who hears of methods whose address is taken."""
@@ -94,6 +97,7 @@ def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> 
 def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
     constraint = prefix.constraint
     if constraint is None:
+        reach.reflection.mentions.call(prefix.method, method)
         reach.virtual_call(method)
         return
     prefix.constraint = None
@@ -139,6 +143,7 @@ def _ldftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) ->
 
 
 def _ldvirtftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    reach.reflection.mentions.call(prefix.method, method)
     reach.virtual_call(method)
     reach.reflection.function(method)
     prefix.function = method

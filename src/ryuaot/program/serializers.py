@@ -147,7 +147,7 @@ class Serializers:
         """Given types; where a Type or an object is given, those that the program names or makes."""
         work = [t for t in self._given if t not in self._types]
         if self._by_name:
-            work += [t for t in self._mentions.types if not t.is_generic_definition and not t.is_void]
+            work += [t for t in self._mentions.types if not t.is_generic_definition and not _is_no_data(t)]
         if self._any or any(t.is_object for t in self._given):
             work += [t for t in self._reach.constructed if self._is_data(t)]
             work += [t for t in self._mentions.made if self._is_library_data(t)]
@@ -157,7 +157,7 @@ class Serializers:
         """Whether an object of the type may be what a value of type object is: one of the program's own types."""
         if type_.is_delegate or type_.contains_generic_params or type_.is_array:
             return False
-        if "<" in type_.type_def.full_name.replace("<>f__AnonymousType", ""):
+        if _is_closure(type_):
             return False
         if _like(type_, _CONVERTER) is not None or _like(type_, "System.Attribute") is not None:
             return False
@@ -268,6 +268,18 @@ class Serializers:
                     if not named.is_generic_definition and use.constructor.owner.name == "JsonDerivedTypeAttribute":
                         found.append(named)
         return found
+
+
+def _is_closure(type_: TypeDesc) -> bool:
+    """Whether C# made the type, for something else than an anonymous object."""
+    return "<" in type_.type_def.full_name.replace("<>f__AnonymousType", "")
+
+
+def _is_no_data(type_: TypeDesc) -> bool:
+    """Whether no value is of a type that the program names, or of none that a converter is made for: an attribute says
+    the class of an iterator or of a test."""
+    is_static = type_.is_abstract and type_.is_sealed
+    return type_.is_void or type_.is_delegate or type_.is_byref_like or is_static or _is_closure(type_)
 
 
 def _constructors(type_: TypeDesc) -> list[MethodDesc]:

@@ -1,0 +1,50 @@
+"""What counts as named by the program's own code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+from ryuaot.program.mentions import MAKE_METHOD, MAKE_TYPE, Mentions
+
+
+@dataclass(eq=False)
+class Method:
+    """What Mentions looks at."""
+
+    name: str
+    module: SimpleNamespace
+    owner: object
+
+
+def body(name: str, module: str = "app", owner: object = None) -> Any:
+    return Method(name, SimpleNamespace(name=module), owner)
+
+
+def mentions() -> Mentions:
+    return Mentions(lambda module: module.name.startswith("System."), lambda _: None)
+
+
+def test_a_records_own_contract_is_no_mention_of_it() -> None:
+    """C# gives each record a property that does `typeof` of it."""
+    found, record, other = mentions(), object(), object()
+    found.type(body("get_EqualityContract", owner=record), record)  # type: ignore[arg-type]
+    assert not found.types
+    found.type(body("get_EqualityContract", owner=record), other)  # type: ignore[arg-type]
+    found.type(body("Main"), record)  # type: ignore[arg-type]
+    assert list(found.types) == [other, record]
+
+
+def test_who_makes_instances_of_the_programs_definitions() -> None:
+    """System.Text.Json makes converters of its own, and calls nothing of the program's by MakeGenericMethod."""
+    found = mentions()
+    for module in ("System.Text.Json", "System.Private.CoreLib"):
+        found.call(body("Make", module), body(MAKE_TYPE))
+        found.call(body("Make", module), body(MAKE_METHOD))
+    found.call(body("Main"), body("ToString"))
+    assert (found.makes(MAKE_TYPE), found.makes(MAKE_METHOD)) == (False, False)
+    found.call(body("FindMethod", "System.Linq.Expressions"), body(MAKE_METHOD))
+    assert (found.makes(MAKE_TYPE), found.makes(MAKE_METHOD)) == (False, True)
+    found.call(body("Main"), body(MAKE_TYPE))
+    assert found.makes(MAKE_TYPE)
