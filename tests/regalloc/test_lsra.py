@@ -307,3 +307,50 @@ def test_the_way_back_to_a_loops_header_needs_no_block_of_its_own(target: str) -
     around = [block for block in comp.blocks() if block.num in (2, 3)]
     stores = [node for block in around for node in block.nodes() if node.oper == O.STORE_LCL_VAR and node.lcl == 0]  # type: ignore[attr-defined]
     assert len(stores) == 1  # the result goes straight to where the next round expects it
+
+
+WHILE = """
+method "T:M(ref):int" target x64 symbol ry_M ret int
+local V00 ref arg0 param
+local V01 int loc0
+local V02 int loc1
+block BB01 always BB03
+  stmt -
+    t0 = CNS_INT int 0
+    t1 = STORE_LCL_VAR int V01 t0
+block BB02 none
+  stmt -
+    t2 = LCL_VAR int V01
+    t3 = LCL_VAR int V02
+    t4 = ADD int t2 t3
+    t5 = STORE_LCL_VAR int V01 t4
+block BB03 cond BB05
+  stmt -
+    t6 = LCL_VAR int V01
+    t7 = CNS_INT int 100
+    t8 = GT int t6 t7
+    t9 = JTRUE void t8
+block BB04 cond BB02
+  stmt -
+    t10 = LCL_VAR ref V00
+    t11 = IND int t10
+    t12 = STORE_LCL_VAR int V02 t11
+  stmt -
+    t13 = LCL_VAR int V02
+    t14 = CNS_INT int 0
+    t15 = NE int t13 t14
+    t16 = JTRUE void t15
+block BB05 return
+  stmt -
+    t17 = LCL_VAR int V01
+    t18 = RETURN void t17
+"""
+
+
+def test_what_a_loops_test_has_loaded_its_body_has_in_a_register() -> None:
+    """The body stands ahead of the test that leads to it."""
+    comp = parse_method(WHILE, options=Options(opt=1, check=True, disabled=frozenset(("invert",))))
+    manager.use_backends(target_backend)
+    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    body = next(block for block in comp.blocks() if block.num == 2)
+    assert body.in_var_regs[2] >= 0 and comp.lsra.stats["split edges"] == 0

@@ -267,7 +267,30 @@ class LocalAllocation(Choice):
                 self._occupy(reg, interval)
         if self.head is not None and block in self.head.entries:
             self._settle_in_frame(block)
+        if block.preds and not block.flags & B.BBF_FUNCLET_BEG and self.done.isdisjoint(block.preds):
+            self._expect_locals(block)
         self._note_homes(block.live_in, block.in_var_regs)
+
+    def _expect_locals(self, block: B.BasicBlock) -> None:
+        """Registers for what comes from blocks that stand behind: the body of a loop whose test has several blocks, and
+        reads what the test has loaded. The ones that are used most first."""
+        waiting = block.live_in
+        for lcl in block.in_var_regs:
+            waiting &= ~self.build.local_intervals[lcl].bit
+        found: list[Interval] = []
+        while waiting:
+            low = waiting & -waiting
+            waiting ^= low
+            found.append(self.locals[low.bit_length() - 1])
+        found.sort(key=lambda interval: (-interval.weight, interval.number))
+        for interval in found:
+            free = self._bank_of(interval) & ~self.busy
+            good = free and free & ~self._wanted_in_life(interval, None)
+            if good:
+                reg = self._pick(interval, good)
+                block.in_var_regs[interval.lcl] = reg
+                interval.home_valid = False
+                self._occupy(reg, interval)
 
     def _source_map(self, block: B.BasicBlock) -> dict[int, int]:
         """Where locals are at the block's entry: as an allocated predecessor left them, the one just ahead before
