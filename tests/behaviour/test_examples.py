@@ -34,7 +34,6 @@ QUICK = {
     "10_hello",
     "13_format",
     "15_collections",
-    "17_linq",
     "25_exceptions",
     "26_filters",
     "29_unhandled",
