@@ -29,6 +29,7 @@ LARGE = frozenset(
         "json_reflection",
         "processes",
         "reflection_light",
+        "xml_serializer",
     )
 )
 # These need native libraries of the framework, which are for the machine that it is installed on.

@@ -8,12 +8,19 @@ from typing import Any
 from ryuaot.program.described import Described
 from ryuaot.typesystem.context import TypeSystemContext
 
+DESCRIPTOR = "System.ComponentModel.ReflectTypeDescriptionProvider"
+XML = "System.Xml.Serialization.XmlReflectionImporter"
 
-def described(context: TypeSystemContext, name: str, read: bool = True) -> set[str]:
-    reader = SimpleNamespace(full_name="System.ComponentModel.ReflectTypeDescriptionProvider")
-    reflection = SimpleNamespace(is_library=lambda _: False)
-    reach: Any = SimpleNamespace(constructed=[reader] if read else [], reflection=reflection)
-    return {type_.full_name for type_ in Described(reach).new([context.well_known(name)])}
+
+def reader(name: str, is_library: bool = False) -> Described:
+    """Who describes in a program that has the object of that name."""
+    reflection = SimpleNamespace(is_library=lambda _: is_library)
+    reach: Any = SimpleNamespace(constructed=[SimpleNamespace(full_name=name)], reflection=reflection)
+    return Described(reach)
+
+
+def described(context: TypeSystemContext, name: str, by: str = DESCRIPTOR) -> set[str]:
+    return {type_.full_name for type_ in reader(by).new([context.well_known(name)])}
 
 
 def test_values_that_methods_take_have_converters(context: TypeSystemContext) -> None:
@@ -24,4 +31,23 @@ def test_values_that_methods_take_have_converters(context: TypeSystemContext) ->
 
 
 def test_nothing_is_described_where_nobody_asks(context: TypeSystemContext) -> None:
-    assert described(context, "System.TimeSpan", read=False) == set()
+    assert described(context, "System.TimeSpan", by="System.Object") == set()
+
+
+def test_fields_are_described_to_the_xml_serializer(context: TypeSystemContext) -> None:
+    version = context.well_known("System.Version")
+    box = context.instantiate(context.well_known("System.Runtime.CompilerServices.StrongBox`1"), (version,))
+    assert version in reader(XML).new([box])
+    assert version not in reader(DESCRIPTOR).new([box])
+
+
+def test_what_the_xml_serializer_calls_of_a_collection(context: TypeSystemContext) -> None:
+    int32 = context.well_known("System.Int32")
+    numbers = context.instantiate(context.well_known("System.Collections.Generic.List`1"), (int32,))
+    xml, descriptor = reader(XML, is_library=True), reader(DESCRIPTOR, is_library=True)
+    for each in (xml, descriptor):
+        each.new([int32])
+    names = [method.name for method in xml.collected(numbers)]
+    assert sorted(names) == [".ctor", "Add", "get_Count", "get_Item"]
+    assert descriptor.collected(numbers) == []
+    assert xml.collected(context.well_known("System.Collections.ArrayList")) == []

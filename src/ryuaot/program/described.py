@@ -16,20 +16,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ryuaot.program.reach import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-_READERS = frozenset(
-    ("System.ComponentModel.ReflectTypeDescriptionProvider", "System.Xml.Serialization.XmlReflectionImporter")
-)
+_XML = "System.Xml.Serialization.XmlReflectionImporter"
+_XML_READER = "System.Xml.Serialization.XmlSerializationReader"
+_READERS = frozenset(("System.ComponentModel.ReflectTypeDescriptionProvider", _XML))
+# What XmlSerializer calls of a collection.
+_OF_COLLECTIONS = frozenset(("Add", "get_Item", "get_Count"))
 
 
 class Described:
     """Part of what reflection knows: `new` says which types have to show all their attributes. is_read: the program can
-    ask one of them."""
+    ask one of them. is_xml: it can ask XmlSerializer, which reads fields, too, and fills collections."""
 
     def __init__(self, reach: Reachability) -> None:
         self._reach = reach
-        self.is_read = False
+        self.is_read = self.is_xml = False
         self._known: dict[TypeDesc, None] = {}
 
     def new(self, asked: Iterable[TypeDesc]) -> list[TypeDesc]:
@@ -37,6 +40,9 @@ class Described:
         self.is_read = self.is_read or any(t.full_name in _READERS for t in self._reach.constructed)
         if not self.is_read:
             return []
+        if not self.is_xml and any(t.full_name == _XML for t in self._reach.constructed):
+            self.is_xml = True
+            self._known.clear()
         work = [t for t in asked if t not in self._known]
         found: list[TypeDesc] = []
         while work:
@@ -58,9 +64,26 @@ class Described:
                 if not self._reach.reflection.is_library(type_.module):
                     work += [p.type for p in properties_of(type_)]
                     work += [part for part in _signature_types(type_) if _is_value(part)]
+                    work += [f.type for f in type_.fields if self.is_xml and f.is_public and not f.is_static]
+                elif self.is_xml:
+                    work += type_.type_args
             except BadInput:
                 continue  # a type that cannot be loaded
         return found
+
+    def collected(self, type_: TypeDesc) -> list[MethodDesc]:
+        """What XmlSerializer calls by reflection of a collection that is none of the program's own types."""
+        if not self.is_xml or not type_.type_args or not self._reach.reflection.is_library(type_.module):
+            return []
+        if type_.is_interface or type_.is_abstract or type_.is_nullable or type_.is_delegate:
+            return []
+        plain = [m for m in type_.methods if m.is_ctor and m.is_public and not m.signature.params]
+        return [*plain, *[m for m in type_.methods if m.is_public and m.name in _OF_COLLECTIONS]]
+
+    def formatters(self) -> list[MethodDesc]:
+        """What XmlSerializer calls by the names of XML's types: ToDateTime, ToXmlNmTokens and so on."""
+        readers = [t for t in self._reach.types if t.full_name == _XML_READER] if self.is_xml else []
+        return [m for t in readers for m in t.methods if m.name.startswith("To") and not m.is_generic]
 
 
 def _signature_types(type_: TypeDesc) -> list[TypeDesc]:

@@ -204,6 +204,11 @@ class Reflection:
             self._pending[type_] = None
             self.types.setdefault(type_, False)
             self._reach.type(type_)
+            called = self._described.collected(type_)
+            if called:
+                self.show(type_)
+            for method in [*called, *self._described.formatters()] if CALLS in self.aspects else ():
+                self._invoker(method)
         if self._described.is_read and CALLS in self.aspects:
             for type_ in [t for t in self._reach.runtime_types if t.is_class and _is_attribute(t)]:
                 default = type_.field("Default")  # what stands for an attribute that is not there

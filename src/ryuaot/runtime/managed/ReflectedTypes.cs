@@ -438,6 +438,10 @@ namespace RyuAot
             {
                 return RuntimeTypes.Create(self, (flags & BindingFlags.NonPublic) == 0, (flags & BindingFlags.DoNotWrapExceptions) == 0);
             }
+            if (arguments.Length == 1 && self.IsSZArray)
+            {
+                return Array.CreateInstance(self.GetElementType()!, (int)Tables.Convert(arguments[0], typeof(int))!);
+            }
             List<ConstructorInfo> found = FindConstructors(self, flags & ~BindingFlags.Static);
             found.RemoveAll(c => !CanCall(c.GetParameters(), arguments));
             if (found.Count == 0)

@@ -313,7 +313,11 @@ namespace RyuAot
         internal static MemberInfo[] DefaultMembers(RuntimeType self)
         {
             object[] found = AttributeLists.OfType(self, typeof(DefaultMemberAttribute), true);
-            return found.Length == 0 ? Array.Empty<MemberInfo>() : self.GetMember(((DefaultMemberAttribute)found[0]).MemberName);
+            const MemberTypes Kinds = MemberTypes.All & ~(MemberTypes.NestedType | MemberTypes.TypeInfo); // an indexer, that is
+            return found.Length == 0
+                ? Array.Empty<MemberInfo>()
+                : self.GetMember(
+                    ((DefaultMemberAttribute)found[0]).MemberName, Kinds, BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static);
         }
 
         /// <summary>As Type.IsVisible says it of types that are not the CLR's.</summary>

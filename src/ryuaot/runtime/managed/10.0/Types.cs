@@ -58,6 +58,10 @@ namespace RyuAot
         internal static Array NewArray(RuntimeType element, int rank, int* lengths, int* lowerBounds) =>
             Native.NewArray(element.m_handle, rank, lengths, lowerBounds);
 
+        [Replaces("System.Array", "InternalCreateFromArrayType")]
+        internal static Array NewOfType(RuntimeType array, int rank, int* lengths, int* lowerBounds) =>
+            NewArray((RuntimeType)array.GetElementType()!, rank, lengths, lowerBounds);
+
         [Replaces("System.Delegate", "InternalEqualMethodHandles")]
         internal static bool SameMethod(Delegate left, Delegate right) =>
             left._methodPtr == right._methodPtr && left._methodPtrAux == right._methodPtrAux;
