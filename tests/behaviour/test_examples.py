@@ -66,9 +66,9 @@ ARM = {
 OPTIMISED = {"80_inlined_calls", "81_promoted_structs"}
 
 # These reach thousands of the class library's methods: once; everywhere in `make test-all`.
-LARGE = {"87_reflection", "110_time_zones", "111_host", "120_late_binding"}
+LARGE = {"87_reflection", "110_time_zones", "111_host"}
 ONCE = {("x64", 1)}
-LARGEST = {"200_queries"}  # tens of seconds each: in `make test-all`
+LARGEST = {"120_late_binding", "200_queries"}  # tens of seconds each: in `make test-all`
 
 # What an emulator adds behind a fatal signal.
 EMULATOR_LINE = re.compile(rb"^qemu: uncaught target signal \d+ \(.*\) - core dumped\n\Z", re.MULTILINE)
