@@ -196,6 +196,16 @@ rt_interface_slow:
     bx r12
     TLS_OFFSET
 
+/* r1 bytes, from r2 on; to 1 behind this where the thread has no room for them. r3 and r12 go. */
+.macro BUMP
+    LOAD_TLS r12, r2
+    ldrd r2, r3, [r12, #TLS_CUR]
+    adds r1, r1, r2
+    cmp r1, r3
+    bhi 1f
+    str r1, [r12, #TLS_CUR]
+.endm
+
 /* Object *rt_new(MethodTable *) */
 FUNCTION rt_new
     ldrh r1, [r0, #2]
@@ -204,12 +214,7 @@ FUNCTION rt_new
     ldr r1, [r0, #4]
     adds r1, r1, #7
     bic r1, r1, #7
-    LOAD_TLS r12, r2
-    ldrd r2, r3, [r12, #TLS_CUR]
-    adds r1, r1, r2
-    cmp r1, r3
-    bhi 1f
-    str r1, [r12, #TLS_CUR]
+    BUMP
     str r0, [r2, #4]!
     mov r0, r2
     bx lr
@@ -245,12 +250,7 @@ FUNCTION rt_ic_System_String_FastAllocateString
     lsls r1, r0, #1
     adds r1, r1, #(STRING_SIZE + 7)
     bic r1, r1, #7
-    LOAD_TLS r12, r2
-    ldrd r2, r3, [r12, #TLS_CUR]
-    adds r1, r1, r2
-    cmp r1, r3
-    bhi 1f
-    str r1, [r12, #TLS_CUR]
+    BUMP
     movw r1, #:lower16:(ry_wellknown + MT_STRING)
     movt r1, #:upper16:(ry_wellknown + MT_STRING)
     ldr r1, [r1]

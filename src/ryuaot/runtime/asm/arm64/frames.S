@@ -200,17 +200,22 @@ rt_interface_slow:
     POP_FRAME 208
     br x9
 
-/* Object *rt_new(MethodTable *) */
-FUNCTION rt_new
-    ldrh w9, [x0, #2]
-    tbnz w9, #3, 1f
-    ldr w9, [x0, #4]
+/* x9 bytes, from x10 on; to 1 behind this where the thread has no room for them. x11 and x16 go. */
+.macro BUMP
     LOAD_TLS x16
     ldp x10, x11, [x16, #TLS_CUR]
     add x9, x9, x10
     cmp x9, x11
     b.hi 1f
     str x9, [x16, #TLS_CUR]
+.endm
+
+/* Object *rt_new(MethodTable *) */
+FUNCTION rt_new
+    ldrh w9, [x0, #2]
+    tbnz w9, #3, 1f
+    ldr w9, [x0, #4]
+    BUMP
     str x0, [x10, #8]!
     mov x0, x10
     ret
@@ -225,12 +230,7 @@ FUNCTION rt_new_array
     madd x9, x9, x1, x10
     add x9, x9, #7
     and x9, x9, #-8
-    LOAD_TLS x16
-    ldp x10, x11, [x16, #TLS_CUR]
-    add x9, x9, x10
-    cmp x9, x11
-    b.hi 1f
-    str x9, [x16, #TLS_CUR]
+    BUMP
     str x0, [x10, #8]!
     str w1, [x10, #8]
     mov x0, x10
@@ -244,12 +244,7 @@ FUNCTION rt_ic_System_String_FastAllocateString
     mov w9, #(STRING_SIZE + 7)
     add x9, x9, w0, uxtw #1
     and x9, x9, #-8
-    LOAD_TLS x16
-    ldp x10, x11, [x16, #TLS_CUR]
-    add x9, x9, x10
-    cmp x9, x11
-    b.hi 1f
-    str x9, [x16, #TLS_CUR]
+    BUMP
     adrp x9, (ry_wellknown + MT_STRING)
     ldr x9, [x9, #:lo12:(ry_wellknown + MT_STRING)]
     str x9, [x10, #8]!

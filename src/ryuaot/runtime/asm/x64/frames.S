@@ -224,16 +224,21 @@ rt_interface_slow:
 #endif
     jmp *%rax
 
-/* Object *rt_new(MethodTable *) */
-FUNCTION rt_new
-    testw $8, 2(ARG0)
-    jnz 1f
-    movl 4(ARG0), %eax
+/* rax bytes, from r8 on; to 1 behind this where the thread has no room for them. */
+.macro BUMP
     movq TLS(TLS_CUR), %r8
     addq %r8, %rax
     cmpq TLS(TLS_LIMIT), %rax
     ja 1f
     movq %rax, TLS(TLS_CUR)
+.endm
+
+/* Object *rt_new(MethodTable *) */
+FUNCTION rt_new
+    testw $8, 2(ARG0)
+    jnz 1f
+    movl 4(ARG0), %eax
+    BUMP
     leaq 8(%r8), %rax
     movq ARG0, (%rax)
     ret
@@ -248,11 +253,7 @@ FUNCTION rt_new_array
     movl 4(ARG0), %r9d
     leaq 7(%rax,%r9), %rax
     andq $-8, %rax
-    movq TLS(TLS_CUR), %r8
-    addq %r8, %rax
-    cmpq TLS(TLS_LIMIT), %rax
-    ja 1f
-    movq %rax, TLS(TLS_CUR)
+    BUMP
     leaq 8(%r8), %rax
     movq ARG0, (%rax)
     movl ARG1D, 8(%rax)
@@ -266,11 +267,7 @@ FUNCTION rt_ic_System_String_FastAllocateString
     ja 1f
     leaq (STRING_SIZE + 7)(,%r9,2), %rax
     andq $-8, %rax
-    movq TLS(TLS_CUR), %r8
-    addq %r8, %rax
-    cmpq TLS(TLS_LIMIT), %rax
-    ja 1f
-    movq %rax, TLS(TLS_CUR)
+    BUMP
     movq (ry_wellknown + MT_STRING)(%rip), %r10
     leaq 8(%r8), %rax
     movq %r10, (%rax)

@@ -229,6 +229,16 @@ rt_interface_slow:
     POP_FRAME
     jmp *%eax
 
+/* eax bytes: the object in them; to 1 behind this where the thread has no room for them. edx goes. */
+.macro BUMP
+    movl TLS(TLS_CUR), %edx
+    addl %edx, %eax
+    cmpl TLS(TLS_LIMIT), %eax
+    ja 1f
+    movl %eax, TLS(TLS_CUR)
+    leal 4(%edx), %eax
+.endm
+
 /* Object *rt_new(MethodTable *) */
 FUNCTION rt_new
     movl 4(%esp), %ecx
@@ -237,12 +247,7 @@ FUNCTION rt_new
     movl 4(%ecx), %eax
     addl $7, %eax
     andl $-8, %eax
-    movl TLS(TLS_CUR), %edx
-    addl %edx, %eax
-    cmpl TLS(TLS_LIMIT), %eax
-    ja 1f
-    movl %eax, TLS(TLS_CUR)
-    leal 4(%edx), %eax
+    BUMP
     movl %ecx, (%eax)
     ret
 1:  THUNK_BODY rt_new_c
@@ -257,12 +262,7 @@ FUNCTION rt_new_array
     addl 4(%ecx), %eax
     addl $7, %eax
     andl $-8, %eax
-    movl TLS(TLS_CUR), %edx
-    addl %edx, %eax
-    cmpl TLS(TLS_LIMIT), %eax
-    ja 1f
-    movl %eax, TLS(TLS_CUR)
-    leal 4(%edx), %eax
+    BUMP
     movl %ecx, (%eax)
     movl 8(%esp), %ecx
     movl %ecx, 4(%eax)
@@ -276,12 +276,7 @@ FUNCTION rt_ic_System_String_FastAllocateString
     ja 1f
     leal (STRING_SIZE + 7)(,%ecx,2), %eax
     andl $-8, %eax
-    movl TLS(TLS_CUR), %edx
-    addl %edx, %eax
-    cmpl TLS(TLS_LIMIT), %eax
-    ja 1f
-    movl %eax, TLS(TLS_CUR)
-    leal 4(%edx), %eax
+    BUMP
     movl %ecx, 4(%eax)
     movl ry_wellknown + MT_STRING, %ecx
     movl %ecx, (%eax)
