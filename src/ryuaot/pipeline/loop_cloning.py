@@ -291,7 +291,6 @@ class _Cloning:
             test.stmts = [Statement(jump, -1)]
             comp.insert_block_before(header, test)
         self._take_out({check for checks in self.checks.values() for check, _ in checks})
-        self._read_rows()
         return True
 
     def _conditions(self, bounds: Bounds, at: Point, entry: int) -> list[GenTree] | None:
@@ -379,25 +378,13 @@ class _Cloning:
                 copy.next.targets = [copies.get(target, target) for target in copy.next.targets]
         return copies
 
-    def _read_rows(self) -> None:
-        """In the loop without checks rows are in their temps."""
-        if not self.rows.reads:
-            return
-
-        def visit(node: GenTree, parent: GenTree | None) -> GenTree:
-            if node in self.rows.reads:
-                return self.rows.read(node)
-            refresh_effects(node)
-            return node
-
-        for statement in self.values.ssa.graph.blocks[self.loop.header].stmts:
-            if any(node in self.rows.reads for node in execution_order(statement.root)):
-                rewrite(statement, visit)
-
     def _take_out(self, checks: set[GenTree]) -> None:
-        nothing = Builder(self.comp).leaf(O.NONE, T.VOID)
+        """The loop goes on without the checks, and with its rows in their temps."""
+        nothing, rows = Builder(self.comp).leaf(O.NONE, T.VOID), self.rows
 
         def visit(node: GenTree, parent: GenTree | None) -> GenTree:
+            if node in rows.reads:
+                return rows.read(node)
             if node in checks:
                 kept = node.op2.op1 if node.op2 is not None and node.op2.oper == O.COMMA else None
                 return kept or nothing  # a length that is stored on the way is read by others
@@ -409,7 +396,7 @@ class _Cloning:
 
         for block in self.inside:
             for statement in block.stmts:
-                if any(node in checks for node in execution_order(statement.root)):
+                if any(node in checks or node in rows.reads for node in execution_order(statement.root)):
                     rewrite(statement, visit)
             block.stmts = [statement for statement in block.stmts if statement.root is not nothing]
 

@@ -277,11 +277,7 @@ class LocalAllocation(Choice):
         waiting = block.live_in
         for lcl in block.in_var_regs:
             waiting &= ~self.build.local_intervals[lcl].bit
-        found: list[Interval] = []
-        while waiting:
-            low = waiting & -waiting
-            waiting ^= low
-            found.append(self.locals[low.bit_length() - 1])
+        found = [self.locals[number] for number in numbers_in(waiting)]
         found.sort(key=lambda interval: (-interval.weight, interval.number))
         for interval in found:
             free = self._bank_of(interval) & ~self.busy
