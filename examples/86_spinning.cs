@@ -1,5 +1,6 @@
-// Threads that wait for each other in loops which neither allocate nor call: volatile fields, Volatile.Read, properties.
+// Threads that wait for each other in loops: over volatile fields, Volatile.Read, properties, and one that only allocates.
 using System;
+using System.Runtime.CompilerServices;
 using System.Threading;
 
 class Shared
@@ -49,6 +50,11 @@ class Shared
 
 static class Program
 {
+    private static bool s_slept;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int[] Allocate(int n) => new int[n];
+
     static void Main()
     {
         Shared shared = new Shared();
@@ -67,5 +73,14 @@ static class Program
         }
         canceller.Join();
         Console.WriteLine("cancelled");
+        Thread sleeper = new Thread(() => { Thread.Sleep(5); s_slept = true; });
+        sleeper.Start();
+        int length = 0;
+        while (!s_slept)
+        {
+            length = Allocate(100).Length;
+        }
+        sleeper.Join();
+        Console.WriteLine(length);
     }
 }

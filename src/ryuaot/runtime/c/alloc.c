@@ -15,7 +15,15 @@ static size_t rounded(size_t size) {
     return size < 3 * sizeof(void *) ? 3 * sizeof(void *) : size;
 }
 
+/* Compiled code that allocates comes by: another thread may run, when this one had its millisecond. */
+static void let_others_run(void) {
+    if (RT_UNLIKELY(rt_baton_due)) {
+        rt_baton_yield();
+    }
+}
+
 RT_MANAGED Object *rt_new_c(MethodTable *mt) {
+    let_others_run();
     Object *object = rt_alloc(rounded(mt->base_size), 0);
     object->mt = mt;
     if (mt->flags & MT_HAS_FINALIZER) {
@@ -28,7 +36,7 @@ RT_NORETURN static void too_many_elements(void) {
     rt_fail_with(FAIL_OUT_OF_MEMORY, "Array dimensions exceeded supported range.", NULL, NULL);
 }
 
-static Array *new_array(MethodTable *mt, uint64_t length) {
+Array *rt_allocate_array(MethodTable *mt, uint64_t length) {
     uint64_t size = mt->base_size + length * mt->component_size;
     if (length > 0x7FFFFFC7 || size > PTRDIFF_MAX) { /* Array.MaxArrayLength and a little more, as the CLR's for bytes */
         too_many_elements();
@@ -43,7 +51,8 @@ RT_MANAGED Array *rt_new_array_c(MethodTable *mt, intptr_t length) {
     if (length < 0) {
         rt_fail(FAIL_OVERFLOW);
     }
-    return new_array(mt, (uint64_t)length);
+    let_others_run();
+    return rt_allocate_array(mt, (uint64_t)length);
 }
 
 RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t *dimensions, int32_t count) {
@@ -59,7 +68,7 @@ RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t 
             too_many_elements();
         }
     }
-    Array *array = new_array(mt, total);
+    Array *array = rt_allocate_array(mt, total);
     int32_t *bounds = array_bounds(array);
     for (int32_t i = 0; i < rank; i++) {
         bounds[i] = dimensions[with_bounds ? 2 * i + 1 : i];
@@ -170,5 +179,5 @@ Object *rt_new_frozen(MethodTable *mt) {
     return object;
 }
 
-/* Where a loop may wait for another thread (volatile loads): compiled code comes here while one waits for the baton. */
-RT_MANAGED void rt_gc_poll_c(void) { rt_baton_share(); }
+/* Where a loop may wait for another thread (volatile loads): compiled code comes here when one is to have the baton. */
+RT_MANAGED void rt_gc_poll_c(void) { rt_baton_yield(); }

@@ -141,6 +141,7 @@ extern Thread *rt_threads;
 /* alloc.c */
 RT_MANAGED Object *rt_new_c(MethodTable *mt);
 RT_MANAGED Array *rt_new_array_c(MethodTable *mt, intptr_t length);
+Array *rt_allocate_array(MethodTable *mt, uint64_t length); /* the same, and no other thread runs meanwhile */
 RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t *dimensions, int32_t count);
 RT_MANAGED Object *rt_box_c(MethodTable *mt, void *data);
 String *rt_new_string(int32_t length);

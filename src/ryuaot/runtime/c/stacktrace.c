@@ -42,7 +42,7 @@ void rt_trace_begin(Object *exception) {
 }
 
 static Array *new_trace(uintptr_t capacity, const Trace *old) {
-    Array *array = rt_new_array_c(ry_wellknown.mt_byte_array, (intptr_t)(sizeof(Trace) + capacity * sizeof(TraceEntry)));
+    Array *array = rt_allocate_array(ry_wellknown.mt_byte_array, (sizeof(Trace) + capacity * sizeof(TraceEntry)));
     if (old != NULL) {
         memcpy(trace_of(array), old, sizeof(Trace) + old->count * sizeof(TraceEntry));
     }

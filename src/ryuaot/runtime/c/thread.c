@@ -12,27 +12,54 @@ _Thread_local Thread rt_tls __attribute__((tls_model("initial-exec")));
 Thread *rt_threads;
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t baton_free = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t baton_free; /* on the monotonic clock */
 static pthread_cond_t baton_taken = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t changed; /* on the monotonic clock */
 static bool baton_held;
-int rt_baton_waiters;
+static int baton_waiters;
 static uint64_t baton_passes;
-static int64_t baton_taken_at; /* milliseconds */
+static bool baton_timed; /* one of those that wait for the baton looks at the clock for all of them */
+int rt_baton_due;
 static int sleepers; /* threads in rt_thread_wait_any */
 static int32_t next_id = MAIN_ID;
 static int32_t foreground;
 
-static void take_locked(void) {
-    rt_baton_waiters++;
-    while (baton_held) {
+/* Waits until the baton may be free. Threads that have it look at rt_baton_due, for reading the clock costs more than what
+ * they do between two polls; so those that wait measure its holder's millisecond, one of them. */
+static void await_locked(void) {
+    if (baton_timed || rt_baton_due) {
         pthread_cond_wait(&baton_free, &mutex);
+        return;
     }
-    rt_baton_waiters--;
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += 1000000L;
+    if (until.tv_nsec >= 1000000000L) {
+        until.tv_sec++;
+        until.tv_nsec -= 1000000000L;
+    }
+    uint64_t pass = baton_passes;
+    baton_timed = true;
+    int outcome = pthread_cond_timedwait(&baton_free, &mutex, &until);
+    baton_timed = false;
+    if (outcome == ETIMEDOUT && baton_held && baton_passes == pass) {
+        *(volatile int *)&rt_baton_due = 1;
+    }
+}
+
+static void take_locked(void) {
+    baton_waiters++;
+    while (baton_held) {
+        await_locked();
+    }
+    baton_waiters--;
     baton_held = true;
     baton_passes++;
-    baton_taken_at = rt_monotonic_ms();
+    *(volatile int *)&rt_baton_due = 0;
     pthread_cond_broadcast(&baton_taken);
+    if (baton_waiters > 0 && !baton_timed) {
+        pthread_cond_signal(&baton_free); /* that one looks at the clock */
+    }
 }
 
 static void drop_locked(void) {
@@ -52,25 +79,17 @@ void rt_baton_release(void) {
     pthread_mutex_unlock(&mutex);
 }
 
-bool rt_baton_wanted(void) { return *(volatile int *)&rt_baton_waiters > 0; }
-
 void rt_baton_yield(void) {
     pthread_mutex_lock(&mutex);
-    if (rt_baton_waiters > 0) {
+    if (baton_waiters > 0) {
         uint64_t pass = baton_passes;
         drop_locked();
-        while (baton_passes == pass && rt_baton_waiters > 0) {
+        while (baton_passes == pass && baton_waiters > 0) {
             pthread_cond_wait(&baton_taken, &mutex);
         }
         take_locked();
     }
     pthread_mutex_unlock(&mutex);
-}
-
-void rt_baton_share(void) {
-    if (rt_monotonic_ms() != baton_taken_at) {
-        rt_baton_yield();
-    }
 }
 
 /* A P/Invoke: other threads may run, if there are any. */
@@ -220,6 +239,7 @@ void rt_thread_init_main(void) {
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_cond_init(&changed, &attributes);
+    pthread_cond_init(&baton_free, &attributes);
     pthread_condattr_destroy(&attributes);
 }
 

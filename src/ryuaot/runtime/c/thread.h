@@ -26,9 +26,7 @@ void rt_thread_detach(void);
 void rt_baton_acquire(void);
 void rt_baton_release(void);
 void rt_baton_yield(void);                /* lets a waiting thread run */
-void rt_baton_share(void);                /* the same, but not before this thread had its millisecond */
-extern int rt_baton_waiters;
-bool rt_baton_wanted(void);
+extern int rt_baton_due;                  /* somebody waits, and its holder had its millisecond */
 bool rt_thread_wait_any(int32_t timeout); /* until something changed or milliseconds passed (-1: no limit) */
 void rt_thread_wake_all(void);
 int64_t rt_monotonic_ms(void);

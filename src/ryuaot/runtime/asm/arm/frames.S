@@ -80,10 +80,10 @@ FUNCTION rt_pinvoke_end
     pop {r4, pc}
     TLS_OFFSET
 
-/* void rt_gc_poll(void): hands the baton over when another thread waits for it */
+/* void rt_gc_poll(void): hands the baton over when another thread waits for it and this one had its millisecond */
 FUNCTION rt_gc_poll
-    movw r3, #:lower16:rt_baton_waiters
-    movt r3, #:upper16:rt_baton_waiters
+    movw r3, #:lower16:rt_baton_due
+    movt r3, #:upper16:rt_baton_due
     ldr r3, [r3]
     cbnz r3, 1f
     bx lr

@@ -97,10 +97,10 @@ FUNCTION rt_pinvoke_end
     POP_PAIR x29, x30, 32
     ret
 
-/* void rt_gc_poll(void): hands the baton over when another thread waits for it */
+/* void rt_gc_poll(void): hands the baton over when another thread waits for it and this one had its millisecond */
 FUNCTION rt_gc_poll
-    adrp x16, rt_baton_waiters
-    ldr w16, [x16, #:lo12:rt_baton_waiters]
+    adrp x16, rt_baton_due
+    ldr w16, [x16, #:lo12:rt_baton_due]
     cbnz w16, 1f
     ret
 1:  THUNK_BODY rt_gc_poll_c

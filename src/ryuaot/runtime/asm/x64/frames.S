@@ -100,9 +100,9 @@ FUNCTION rt_callback_entry
     movq %r10, TLS(TLS_CALLBACK)
     jmp *8(%r10)
 
-/* void rt_gc_poll(void): hands the baton over when another thread waits for it */
+/* void rt_gc_poll(void): hands the baton over when another thread waits for it and this one had its millisecond */
 FUNCTION rt_gc_poll
-    cmpl $0, rt_baton_waiters(%rip)
+    cmpl $0, rt_baton_due(%rip)
     jne 1f
     ret
 1:  THUNK_BODY rt_gc_poll_c

@@ -91,9 +91,9 @@ FUNCTION rt_pinvoke_end
     .cfi_adjust_cfa_offset -12
     ret
 
-/* void rt_gc_poll(void): hands the baton over when another thread waits for it */
+/* void rt_gc_poll(void): hands the baton over when another thread waits for it and this one had its millisecond */
 FUNCTION rt_gc_poll
-    cmpl $0, rt_baton_waiters
+    cmpl $0, rt_baton_due
     jne 1f
     ret
 1:  THUNK_BODY rt_gc_poll_c
