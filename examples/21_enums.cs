@@ -21,6 +21,9 @@ static class Program
         }
     }
 
+    static string Flags<T>(T value, T flag) where T : struct, Enum =>
+        value.HasFlag(flag) + "/" + flag.HasFlag(value) + "/" + value.Equals(flag) + "/" + flag.Equals(flag) + " ";
+
     static void Main()
     {
         Console.WriteLine(Color.Red + " " + Color.Green + " " + (Color)7 + " " + (int)Color.Blue);
@@ -35,7 +38,17 @@ static class Program
         foreach (Color c in Enum.GetValues(typeof(Color))) Console.Write((int)c + " ");
         Console.WriteLine();
         Console.WriteLine(Access.All.HasFlag(Access.Write) + " " + Access.Read.HasFlag(Access.Write));
+        Console.WriteLine(Flags(Tiny.High, Tiny.Low) + Flags(Signed.Minus, Signed.Plus) + Flags(Huge.Top, (Huge)1) + Flags(Wide.Bottom, Wide.Bottom));
         object boxed = Color.Green;
+        Console.WriteLine(Color.Red.Equals(Access.None) + " " + Color.Red.Equals(0) + " " + Color.Green.Equals(boxed) + " " + ((Enum)boxed).HasFlag(Color.Green));
+        try
+        {
+            Console.WriteLine(Color.Red.HasFlag(Access.None));
+        }
+        catch (ArgumentException)
+        {
+            Console.WriteLine("another enum's flag");
+        }
         Console.WriteLine(boxed.Equals(Color.Green) + " " + boxed.Equals(1) + " " + boxed.GetHashCode() + " " + (int)boxed);
         Console.WriteLine(Color.Red.CompareTo(Color.Blue) + " " + Color.Blue.Equals(Color.Azure));
         var count = new Dictionary<Color, int>();

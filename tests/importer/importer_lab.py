@@ -82,10 +82,10 @@ class Lab:
             self.context.system_object, "Test", sig, lambda: assemble(text, kinds, regions, **names)
         )
 
-    def run(self, method: MethodDesc) -> Compiler:
+    def run(self, method: MethodDesc, opt: int = 0) -> Compiler:
         """Import a method, and verify the result."""
         host = MethodHost(self.program, method)
-        comp = Compiler(self.target, Options(), host, method, method.jit_name, "test")
+        comp = Compiler(self.target, Options(opt=opt), host, method, method.jit_name, "test")
         import_method(comp)
         verify(comp)
         return comp

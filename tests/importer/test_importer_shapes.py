@@ -316,3 +316,20 @@ def test_a_float_of_a_packed_struct_need_not_lie_at_a_multiple_of_4(
         if node.oper in (O.IND, O.STOREIND)
     ]  # fmt: skip
     assert [bool(node.flags & F.UNALIGNED) for node in accesses] == [unaligned] * 2
+
+
+@pytest.mark.parametrize("name", ["HasFlag", "Equals"])
+@pytest.mark.parametrize("other", ["DayOfWeek", "DateTimeKind"])
+def test_boxes_of_enums_are_looked_into(name: str, other: str) -> None:
+    """Both operands are boxes that were just made; of two types they are not equal, and HasFlag has to throw."""
+    here = lab()
+    method = here.method("Enum", name, "Enum" if name == "HasFlag" else "Object")
+    text = "ldarg.0; box T; ldarg.1; box U; call M; ret"
+    made = here.synthetic(
+        text, "Boolean", ("DayOfWeek", other), (), (), T=here.type("DayOfWeek"), U=here.type(other), M=method
+    )
+    last = outline(here.run(made, opt=1)).split("\n")[-1]
+    called = name in last
+    assert called == (name == "HasFlag" and other != "DayOfWeek"), last
+    assert called or ("EQ" in last) == (other == "DayOfWeek"), last
+    assert name in outline(here.run(made)), "at level 0 they are called"

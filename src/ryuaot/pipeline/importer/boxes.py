@@ -95,6 +95,7 @@ def box_at(imp: Importer, type_: TypeDesc, entry: Entry) -> None:
     entry.node = boxed.node
     entry.refs = 0
     entry.nonnull = boxed.nonnull
+    entry.cls, entry.exact = boxed.cls, boxed.exact
 
 
 def unbox(imp: Importer, token: int) -> None:

@@ -183,9 +183,24 @@ def _constrained(imp: Importer, method: MethodDesc) -> None:
         from ryuaot.pipeline.importer.boxes import box_at  # noqa: PLC0415 - boxes stands beside this module
 
         box_at(imp, type_, this)
+        if _expanded_on_box(imp, site, target):
+            return
     site.method = target
     site.name = imp.host.display_name(target)
     direct(imp, site, imp.host.call_target(target))
+
+
+def _expanded_on_box(imp: Importer, site: Site, target: MethodDesc) -> bool:
+    """Whether the call on a boxed `this` became a few nodes (Enum.HasFlag, Enum.Equals)."""
+    key = imp.host.intrinsic(target)
+    if key is None:
+        return False
+    depth = len(imp.stack)
+    imp.stack.extend(site.operands())
+    if intrinsics.expand(imp, key, target):
+        return True
+    del imp.stack[depth:]
+    return False
 
 
 def calli(imp: Importer, token: int) -> None:
