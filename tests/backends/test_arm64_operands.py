@@ -5,10 +5,12 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lir_lab import Lab, Method
 
 from ryuaot.backends.armarch.codegen import PEEPHOLE
 from ryuaot.backends.armarch.instructions import TABLE
@@ -24,6 +26,9 @@ from ryuaot.backends.armarch.operands import (
 )
 from ryuaot.backends.common.asm import Instr, Operand, place
 from ryuaot.backends.common.peephole import lengthen
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree
 
 
 def a64(name: str, *operands: Operand) -> Instr:
@@ -110,6 +115,13 @@ def test_branches_grow_in_large_functions() -> None:
     assert lengthen(small, TABLE, "b", labels()) == small
 
 
+def test_a_branch_around_a_jump_is_turned_round() -> None:
+    code = [a64("tbz", X[1], 3, "over"), a64("b", "far"), place("over"), a64("nop"), place("far")]
+    assert PEEPHOLE.run(code, {"over", "far"}) == [a64("tbnz", X[1], 3, "far"), *code[2:]]
+    both = [a64("b.eq", "over"), a64("b.vs", "over"), a64("b", "far"), place("over"), a64("nop"), place("far")]
+    assert PEEPHOLE.run(both, {"over", "far"})[:2] == [both[0], a64("b.vc", "far")]
+
+
 def test_jump_to_the_next_instruction_vanishes() -> None:
     code = [a64("nop"), a64("b", "next"), place("unused"), place("next"), a64("nop")]
     assert PEEPHOLE.run(code, {"next"}) == [a64("nop"), place("next"), a64("nop")]
@@ -119,3 +131,42 @@ def test_reload_of_what_was_just_stored_vanishes() -> None:
     home = Mem(FP, 16, width=8)
     code = [a64("str", X[0], home), a64("ldr", X[0], home), a64("ldr", X[1], home)]
     assert PEEPHOLE.run(code, set()) == [code[0], code[2]]
+
+
+def instructions(target: str, directory: Path, make: Callable[[Method], GenTree], kind: int = T.INT) -> list[str]:
+    """What stands ahead of the end of a method that returns what ``make`` makes of two parameters."""
+    lab = Lab(target, 1, directory)
+    lab.expression(kind, [kind, kind], make)
+    lines = [" ".join(line.split()) for line in lab.codes[0].text if line.startswith("\t")]
+    return [line for line in lines if line[0] not in ".#/"][:-1]
+
+
+def test_operands_that_are_part_of_an_instruction(tmp_path: Path) -> None:
+    def shifted(oper: int, inner: int, count: int) -> list[str]:
+        return instructions(
+            "arm64",
+            tmp_path,
+            lambda m: m.b.binary(oper, T.INT, m.b.binary(inner, T.INT, m.arg(1), m.b.icon(count)), m.arg(0)),
+        )
+
+    assert shifted(O.XOR, O.ROR, 7) == ["eor w0, w0, w1, ror #7"]
+    assert shifted(O.XOR, O.ROL, 7) == ["eor w0, w0, w1, ror #25"]
+    assert shifted(O.ADD, O.RSZ, 3) == ["add w0, w0, w1, lsr #3"]
+    assert shifted(O.AND, O.RSH, 3) == ["and w0, w0, w1, asr #3"]
+    assert len(shifted(O.ADD, O.ROR, 7)) == 2  # a sum takes no rotation
+
+    def less(m: Method) -> GenTree:
+        return m.b.binary(O.AND, T.INT, m.b.unary(O.NOT, T.INT, m.arg(1)), m.arg(0))
+
+    assert instructions("arm64", tmp_path, less) == ["bic w0, w0, w1"]
+    assert instructions("arm", tmp_path, less) == ["bics r0, r0, r1"]
+
+    def fused(m: Method) -> GenTree:
+        return m.b.binary(O.SUB, T.INT, m.arg(0), m.b.binary(O.MUL, T.INT, m.arg(0), m.arg(1)))
+
+    assert instructions("arm64", tmp_path, fused) == ["msub w0, w0, w1, w0"]
+
+    def times(factor: int) -> list[str]:
+        return instructions("arm64", tmp_path, lambda m: m.b.binary(O.MUL, T.INT, m.arg(0), m.b.icon(factor)))
+
+    assert times(9) == ["add w0, w0, w0, lsl #3"] and len(times(7)) == 2

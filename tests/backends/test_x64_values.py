@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from lir_lab import Lab, Method
 
+from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -185,6 +186,65 @@ def test_binary(lab: Lab, bits: int) -> None:
                     continue
                 got = lab.call(symbol, out, ctype(a), ctypes.c_int32(b) if shift else ctype(b))
                 assert got == wrap(expected, 32 if oper in O.RELOPS else bits), (O.NAMES[oper], a, b, symbol)
+
+
+@pytest.mark.parametrize("bits", [32, 64])
+def test_an_operand_inside_of_an_operation(lab: Lab, bits: int) -> None:
+    """x op (y shifted, complemented, or multiplied), and the other way round: A64 has one instruction for many."""
+    kind, ctype = (T.INT, ctypes.c_int32) if bits == 32 else (T.LONG, ctypes.c_int64)
+    references = {oper: function for oper, flags, function in BINARY if not flags}
+    inner: list[tuple[Callable[[Method, GenTree], GenTree], Callable[[int, int], int | None]]] = [
+        (lambda m, y: m.b.unary(O.NOT, kind, y), lambda x, y: ~y),
+        (lambda m, y: m.b.binary(O.MUL, kind, y, m.arg(0)), lambda x, y: x * y),
+        (lambda m, y: m.b.binary(O.MUL, kind, y, m.b.icon(17, kind)), lambda x, y: 17 * y),
+    ]
+    for oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR):
+        inner.append(
+            (
+                lambda m, y, oper=oper: m.b.binary(oper, kind, y, m.b.icon(5)),  # type: ignore[misc]
+                lambda x, y, oper=oper: references[oper](y, 5, bits),  # type: ignore[misc]
+            )
+        )
+    made = []
+    for oper in (O.ADD, O.SUB, O.AND, O.OR, O.XOR):
+        for build, value in inner:
+            for turned in (False, True):
+
+                def make(
+                    m: Method, oper: int = oper, build: Callable[[Method, GenTree], GenTree] = build, t: bool = turned
+                ) -> GenTree:
+                    operands = m.arg(0), build(m, m.arg(1))
+                    return m.b.binary(oper, kind, *(operands[::-1] if t else operands))
+
+                made.append((lab.expression(kind, [kind, kind], make), references[oper], value, turned))
+    for symbol, reference, value, turned in made:
+        for x, y in ((0x12345678, -0x76543211), (-1, 3), (1 << (bits - 1), -(1 << (bits - 1)))):
+            second = wrap(value(wrap(x, bits), y) or 0, bits)
+            expected = reference(second, x, bits) if turned else reference(x, second, bits)
+            assert expected is not None
+            assert lab.call(symbol, ctype, ctype(x), ctype(y)) == wrap(expected, bits), (symbol, x, y)
+
+
+@pytest.mark.parametrize("bits", [32, 64])
+def test_branches_on_one_bit(lab: Lab, bits: int) -> None:
+    kind, ctype = (T.INT, ctypes.c_int32) if bits == 32 else (T.LONG, ctypes.c_int64)
+    made: list[tuple[str, int, bool]] = []
+    for bit in (0, 7, bits - 1):
+        for oper in (O.EQ, O.NE, O.LT, O.GE):
+            m = lab.method(T.INT, kind)
+            mask = m.b.icon(wrap(1 << bit, bits), kind)
+            value = m.b.binary(O.AND, kind, m.arg(0), mask) if oper in (O.EQ, O.NE) else m.arg(0)
+            m.do(m.b.unary(O.JTRUE, T.VOID, m.b.relop(oper, value, m.b.icon(0, kind))))
+            first, first.kind = m.block, B.BBJ_COND
+            m.new_block()
+            m.ret(m.b.icon(0))
+            first.targets = [m.new_block()]
+            m.block.flags |= B.BBF_HAS_LABEL
+            m.ret(m.b.icon(1))
+            made.append((m.finish().symbol, bit if oper in (O.EQ, O.NE) else bits - 1, oper in (O.NE, O.LT)))
+    for symbol, bit, if_set in made:
+        for x in (0, 1, -1, 128, ~128, 1 << (bits - 1), ~(1 << (bits - 1))):
+            assert bool(lab.call(symbol, ctypes.c_int32, ctype(x))) == (bool(x >> bit & 1) == if_set), (symbol, x)
 
 
 @pytest.mark.parametrize("bits", [32, 64])

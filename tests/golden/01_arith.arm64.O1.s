@@ -61,14 +61,13 @@ ry_Program.Div__8b51b987b1:
 	b.vs .LM8c8d05e528_L2
 	sdiv w8, w0, w1
 	movz w9, #1000
-	mul w8, w8, w9
 	cbz w1, .LM8c8d05e528_L1
 	cmn w1, #1
 	ccmp w0, #1, #0, eq
 	b.vs .LM8c8d05e528_L2
 	sdiv w16, w0, w1
 	msub w0, w16, w1, w0
-	add w0, w8, w0
+	madd w0, w8, w9, w0
 	ret
 .LM8c8d05e528_L1:
 	mov x9, x30

@@ -80,24 +80,23 @@ ry_Program.Div__8b51b987b1:
 	.cfi_offset 30, -24
 	str w0, [x29, #28]
 	str w1, [x29, #24]
-	ldr w0, [x29, #28]
-	ldr w8, [x29, #24]
-	cbz w8, .LM8c8d05e528_L1
-	cmn w8, #1
-	ccmp w0, #1, #0, eq
-	b.vs .LM8c8d05e528_L2
-	sdiv w0, w0, w8
-	movz w8, #1000
-	mul w0, w0, w8
 	ldr w8, [x29, #28]
 	ldr w9, [x29, #24]
 	cbz w9, .LM8c8d05e528_L1
 	cmn w9, #1
 	ccmp w8, #1, #0, eq
 	b.vs .LM8c8d05e528_L2
-	sdiv w16, w8, w9
-	msub w8, w16, w9, w8
-	add w0, w0, w8
+	sdiv w8, w8, w9
+	movz w9, #1000
+	ldr w0, [x29, #28]
+	ldr w10, [x29, #24]
+	cbz w10, .LM8c8d05e528_L1
+	cmn w10, #1
+	ccmp w0, #1, #0, eq
+	b.vs .LM8c8d05e528_L2
+	sdiv w16, w0, w10
+	msub w0, w16, w10, w0
+	madd w0, w8, w9, w0
 	ldp x29, x30, [sp], #32
 	ret
 .LM8c8d05e528_L1:

@@ -60,13 +60,11 @@ ry_Program.Collatz__61ce0657d2:
 	b .LMcc3612f7ae_B6
 .LMcc3612f7ae_B2:
 	ldr w8, [x29, #28]
-	tst w8, #0x1
-	b.eq .LMcc3612f7ae_B4
-	movz w8, #3
-	ldr w9, [x29, #28]
-	mul w9, w9, w8
-	add w9, w9, #1
-	str w9, [x29, #24]
+	tbz w8, #0, .LMcc3612f7ae_B4
+	ldr w8, [x29, #28]
+	add w8, w8, w8, lsl #1
+	add w8, w8, #1
+	str w8, [x29, #24]
 	b .LMcc3612f7ae_B5
 .LMcc3612f7ae_B4:
 	ldr w8, [x29, #28]

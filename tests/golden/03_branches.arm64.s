@@ -371,8 +371,7 @@ ry_Program.Main__15db558c5a:
 	b .LMbad6d70a10_B9
 .LMbad6d70a10_B8:
 	ldr w8, [x29, #44]
-	movz w9, #3
-	mul w19, w8, w9
+	add w19, w8, w8, lsl #1
 	ldr w0, [x29, #36]
 	bl ry_Program.Dense__53642f5d33
 .LMbad6d70a10_S3:

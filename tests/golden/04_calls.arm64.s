@@ -210,34 +210,29 @@ ry_Program.Ten__2cbd546057:
 	sxtw x8, w8
 	ldr x9, [x29, #40]
 	add x8, x8, x9, lsl #1
-	movz w9, #3
-	ldr w10, [x29, #56]
-	mul w10, w10, w9
-	add x8, x8, w10, sxtw
+	ldr w9, [x29, #56]
+	add w9, w9, w9, lsl #1
+	add x8, x8, w9, sxtw
 	ldr x9, [x29, #32]
 	add x8, x8, x9, lsl #2
-	movz w9, #5
-	ldr w10, [x29, #52]
-	mul w10, w10, w9
-	add x8, x8, w10, sxtw
+	ldr w9, [x29, #52]
+	add w9, w9, w9, lsl #2
+	add x8, x8, w9, sxtw
 	movz x9, #6
 	ldr x10, [x29, #24]
-	mul x10, x10, x9
-	add x8, x8, x10
+	madd x8, x10, x9, x8
 	movz w9, #7
 	ldr w10, [x29, #48]
 	mul w10, w10, w9
 	add x8, x8, w10, sxtw
 	ldr x9, [x29, #16]
 	add x8, x8, x9, lsl #3
-	movz w9, #9
-	ldr w10, [x29, #64]
-	mul w10, w10, w9
-	add x8, x8, w10, sxtw
+	ldr w9, [x29, #64]
+	add w9, w9, w9, lsl #3
+	add x8, x8, w9, sxtw
 	movz x9, #10
 	ldr x10, [x29, #72]
-	mul x10, x10, x9
-	add x0, x8, x10
+	madd x0, x10, x9, x8
 	ldp x29, x30, [sp], #64
 	ret
 	.cfi_endproc
@@ -333,8 +328,7 @@ ry_Program.Three__83bb328916:
 	mul w0, w0, w8
 	ldr w8, [x29, #24]
 	movz w9, #10
-	mul w8, w8, w9
-	add w0, w0, w8
+	madd w0, w8, w9, w0
 	ldr w8, [x29, #20]
 	add w0, w0, w8
 	ldp x29, x30, [sp], #32

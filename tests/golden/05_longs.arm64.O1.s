@@ -143,11 +143,9 @@ ry_Program.Hash__0938599add:
 	.cfi_startproc
 	movz w8, #0
 .LM816102a088_B2:
-	lsr x9, x0, #12
-	eor x0, x0, x9
+	eor x0, x0, x0, lsr #12
 	eor x0, x0, x0, lsl #25
-	lsr x9, x0, #27
-	eor x0, x0, x9
+	eor x0, x0, x0, lsr #27
 	movz x9, #56605
 	movk x9, #20332, lsl #16
 	movk x9, #62609, lsl #32

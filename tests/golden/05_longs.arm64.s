@@ -176,15 +176,13 @@ ry_Program.Hash__0938599add:
 .LM816102a088_B2:
 	ldr x8, [x29, #24]
 	ldr x9, [x29, #24]
-	lsr x9, x9, #12
-	eor x8, x8, x9
+	eor x8, x8, x9, lsr #12
 	str x8, [x29, #24]
 	ldr x9, [x29, #24]
 	eor x8, x8, x9, lsl #25
 	str x8, [x29, #24]
 	ldr x9, [x29, #24]
-	lsr x9, x9, #27
-	eor x8, x8, x9
+	eor x8, x8, x9, lsr #27
 	str x8, [x29, #24]
 	movz x9, #56605
 	movk x9, #20332, lsl #16

@@ -337,15 +337,13 @@ ry_Program.Make__e14083e6d6:
 	ldr r3, [sp, #48]
 	ldr r2, [sp, #52]
 	str r3, [sp, #64]
-	movs r3, #3
-	muls r2, r2, r3
+	add r2, r2, r2, lsl #1
 	ldr r3, [sp, #64]
 	movs r1, #3
 	umull r12, r3, r3, r1
 	adds r2, r2, r3
 	ldr r3, [sp, #64]
-	movs r1, #3
-	muls r3, r3, r1
+	add r3, r3, r3, lsl #1
 	str r3, [sp, #24]
 	str r2, [sp, #28]
 	ldr r3, [sp, #48]
@@ -362,15 +360,13 @@ ry_Program.Make__e14083e6d6:
 	ldr r3, [sp, #48]
 	ldr r2, [sp, #52]
 	str r3, [sp, #56]
-	movs r3, #5
-	muls r2, r2, r3
+	add r2, r2, r2, lsl #2
 	ldr r3, [sp, #56]
 	movs r1, #5
 	umull r12, r3, r3, r1
 	adds r2, r2, r3
 	ldr r3, [sp, #56]
-	movs r1, #5
-	muls r3, r3, r1
+	add r3, r3, r3, lsl #2
 	str r3, [sp, #40]
 	str r2, [sp, #44]
 	ldr r3, [sp, #72]

@@ -33,8 +33,7 @@ ry_Point.Dot__e8f5522e55:
 	ldr w9, [x0]
 	mul w9, w9, w8
 	ldr w8, [x0, #4]
-	mul w8, w8, w1
-	add w0, w9, w8
+	madd w0, w8, w1, w9
 	ret
 .LMd6e1fc022f_L1:
 	.cfi_endproc
@@ -182,13 +181,11 @@ ry_Program.Make__e14083e6d6:
 	str x0, [x29, #24]
 	lsl x9, x0, #1
 	str x9, [x29, #32]
-	movz x9, #3
-	mul x9, x0, x9
+	add x9, x0, x0, lsl #1
 	str x9, [x29, #40]
 	lsl x9, x0, #2
 	str x9, [x29, #48]
-	movz x9, #5
-	mul x0, x0, x9
+	add x0, x0, x0, lsl #2
 	str x0, [x29, #56]
 	ldr q31, [x29, #24]
 	str q31, [x8]

@@ -52,8 +52,7 @@ ry_Point.Dot__e8f5522e55:
 	ldr x8, [x29, #24]
 	ldr w8, [x8, #4]
 	ldr w9, [x29, #20]
-	mul w8, w8, w9
-	add w0, w0, w8
+	madd w0, w8, w9, w0
 	ldp x29, x30, [sp], #32
 	ret
 	.cfi_endproc
@@ -264,15 +263,13 @@ ry_Program.Make__e14083e6d6:
 	lsl x8, x8, #1
 	str x8, [x29, #32]
 	ldr x8, [x29, #64]
-	movz x9, #3
-	mul x8, x8, x9
+	add x8, x8, x8, lsl #1
 	str x8, [x29, #40]
 	ldr x8, [x29, #64]
 	lsl x8, x8, #2
 	str x8, [x29, #48]
 	ldr x8, [x29, #64]
-	movz x9, #5
-	mul x8, x8, x9
+	add x8, x8, x8, lsl #2
 	str x8, [x29, #56]
 	ldr x8, [x29, #72]
 	ldr q31, [x29, #24]

@@ -266,8 +266,7 @@ ry_Program.Squares__0de702fc98:
 	str w8, [x29, #28]
 .LM5e5f5b53e6_B6:
 	ldr w8, [x29, #28]
-	cmp w8, #0
-	b.ge .LM5e5f5b53e6_B5
+	tbz w8, #31, .LM5e5f5b53e6_B5
 	ldr w0, [x29, #36]
 	mov sp, x29
 	ldp x29, x30, [sp], #64
@@ -406,8 +405,7 @@ ry_Program.Main__df04d6ef85:
 	str x9, [x8, #8]
 	ldr x8, [x29, #24]
 	cmp x8, #22
-	b.ne .LM60de5436ac_B19
-	b .LM60de5436ac_B20
+	b.eq .LM60de5436ac_B20
 .LM60de5436ac_B19:
 	movz w0, #7
 	ldp x29, x30, [sp], #64

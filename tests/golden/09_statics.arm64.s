@@ -290,11 +290,10 @@ ry_Program.Main__28ad231a0f:
 .LM7e2735d2d1_B17:
 	ldr w8, [x29, #80]
 	movz w9, #10
-	mul w8, w8, w9
-	ldr x9, [x29, #40]
-	ldr w9, [x9, #16]
-	add w8, w8, w9
-	str w8, [x29, #80]
+	ldr x10, [x29, #40]
+	ldr w10, [x10, #16]
+	madd w10, w8, w9, w10
+	str w10, [x29, #80]
 	ldr x8, [x29, #40]
 	ldr x8, [x8, #8]
 	str x8, [x29, #40]

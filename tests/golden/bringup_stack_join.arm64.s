@@ -30,8 +30,7 @@ ry_Program.Pick__53309fb2c2:
 	ldr w8, [x29, #44]
 	cbz w8, .LMa8e4d56694_B6
 	ldr w8, [x29, #28]
-	movz w9, #3
-	mul w8, w8, w9
+	add w8, w8, w8, lsl #1
 	str w8, [x29, #28]
 .LMa8e4d56694_B6:
 	ldr w0, [x29, #32]

@@ -209,8 +209,8 @@ class AddrMode(GenTree):
 
 
 class CondNode(GenTree):
-    """SETCC, JCC, JCMP: ``cond`` is a relop oper; UNSIGNED and RELOP_NAN_UN flags refine it. ``width`` of JCMP's bit
-    test, else 0."""
+    """SETCC, JCC, JCMP: ``cond`` is a relop oper; UNSIGNED and RELOP_NAN_UN flags refine it. ``bit``: of a JCMP that
+    tests one bit the bit's number + 1; of a JCC 1 behind a floating compare; else 0."""
 
     __slots__ = ("cond", "bit")
 

@@ -51,7 +51,10 @@ def gen_binary(gen: ThumbCodeGen, node: GenTree) -> None:
     checked = bool(node.flags & F.OVERFLOW) and node.oper in _CHECKED
     name = _INT[node.oper]
     value = gen.immediate(op2)
-    if value is None:
+    if value is None and op2.flags & F.CONTAINED and op2.oper == O.NOT:
+        assert op2.op1 is not None
+        gen.emit(_COMPLEMENTED[name], R[node.reg], R[op1.reg], R[op2.op1.reg])
+    elif value is None:
         gen.emit(name + "s" * checked, R[node.reg], R[op1.reg], *_second(gen, op2, 4))
     else:
         _with_immediate(gen, node, name, value, checked)

@@ -28,6 +28,9 @@ class ThumbLowering(ArmLowering):
     """Lowering of one method for Thumb-2."""
 
     __slots__ = ()
+    complements = frozenset((O.AND, O.OR))
+    accumulates = False
+    tests_bits = False
 
     def encodes(self, oper: int, value: int, size: int) -> bool:
         """Constants have one form for all; some instructions take a complement, a negative, or twelve plain bits."""

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 DIVIDE_BY_ZERO = "rt_throw_divzero"
 
 _INT = {O.ADD: "add", O.SUB: "sub", O.AND: "and", O.OR: "orr", O.XOR: "eor"}
+_COMPLEMENT = {O.AND: "bic", O.OR: "orn", O.XOR: "eon"}
+_PRODUCT = {O.ADD: "madd", O.SUB: "msub"}
 _FLOAT = {O.ADD: "fadd", O.SUB: "fsub", O.MUL: "fmul", O.DIV: "fdiv"}
 _SHIFT = {O.LSH: "lsl", O.RSH: "asr", O.RSZ: "lsr", O.ROR: "ror"}
 _ROUND = {O.ROUND: "frintn", O.FLOOR: "frintm", O.CEILING: "frintp", O.SQRT: "fsqrt", O.ABS: "fabs"}
@@ -44,12 +46,14 @@ def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
     if isinstance(node, CastNode):
         assert node.op1 is not None
         return (W[node.op1.reg], Modifier("uxtw" if node.flags & F.UNSIGNED else "sxtw"))
-    assert node.oper == O.LSH and node.op1 is not None and isinstance(node.op2, IntCon)
+    assert node.op1 is not None and isinstance(node.op2, IntCon)
     inner, count = node.op1, node.op2.value
     if inner.flags & F.CONTAINED:
         assert inner.op1 is not None
         return (W[inner.op1.reg], Modifier("uxtw" if inner.flags & F.UNSIGNED else "sxtw", count))
-    return (REG[size][inner.reg], Modifier("lsl", count))
+    if node.oper == O.ROL:
+        count = size * 8 - count
+    return (REG[size][inner.reg], Modifier(_SHIFT.get(node.oper, "ror"), count))
 
 
 def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
@@ -73,6 +77,12 @@ def gen_binary(gen: ArmCodeGen, node: GenTree) -> None:
             gen.emit(name + checked, names[node.reg], names[op1.reg], value)
     elif value is not None:
         gen.emit(name, names[node.reg], names[op1.reg], Bits(value & ((1 << 8 * size) - 1)))
+    elif op2.flags & F.CONTAINED and op2.oper == O.NOT:
+        assert op2.op1 is not None
+        gen.emit(_COMPLEMENT[node.oper], names[node.reg], names[op1.reg], names[op2.op1.reg])
+    elif op2.flags & F.CONTAINED and op2.oper == O.MUL:
+        first, second = op2.pair()
+        gen.emit(_PRODUCT[node.oper], names[node.reg], names[first.reg], names[second.reg], names[op1.reg])
     else:
         gen.emit(name + checked, names[node.reg], names[op1.reg], *_second(gen, op2, size))
     if checked:
@@ -241,10 +251,14 @@ _NOT = {"vs": "vc", "gt": "le"}
 
 
 def gen_jcmp(gen: ArmCodeGen, node: GenTree) -> None:
-    """CBZ, CBNZ."""
+    """CBZ, CBNZ, TBZ, TBNZ."""
     assert isinstance(node, CondNode) and gen.block is not None and node.op1 is not None
-    name = "cbz" if node.cond == O.EQ else "cbnz"
-    gen.emit(name, REG[gen.size(node.op1)][node.op1.reg], gen.jump_label(gen.block.targets[0]))
+    name = "z" if node.cond == O.EQ else "nz"
+    value, target = REG[gen.size(node.op1)][node.op1.reg], gen.jump_label(gen.block.targets[0])
+    if node.bit:
+        gen.emit("tb" + name, value, node.bit - 1, target)
+    else:
+        gen.emit("cb" + name, value, target)
 
 
 def gen_select(gen: ArmCodeGen, node: GenTree) -> None:

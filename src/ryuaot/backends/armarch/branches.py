@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ryuaot.backends.armarch.lowering import sum_shift
 from ryuaot.backends.armarch.operands import FLOAT_ORDERED, FLOAT_UNORDERED, SIGNED, UNSIGNED
-from ryuaot.backends.common.asm import Operand, Symbol
+from ryuaot.backends.common.asm import Modifier, Operand, Symbol
 from ryuaot.backends.common.branches import OVERFLOW
 from ryuaot.backends.common.casts import LIMITS, float_bits
 from ryuaot.backends.common.doubling import doubles
@@ -89,6 +90,9 @@ def gen_mul(gen: Gen, node: GenTree) -> None:
     dst, left = names[node.reg], names[op1.reg]
     if doubles(node):
         gen.float_sum(gen.size(node), dst, left, left)
+        return
+    if op2.flags & F.CONTAINED:
+        gen.emit("add", dst, left, left, Modifier("lsl", sum_shift(op2)))
         return
     right = names[op2.reg]
     if node.type in T.FLOATING:

@@ -41,7 +41,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.nodes import GenTree, IntCon
 
-PEEPHOLE = Peephole(TABLE, FP)
+PEEPHOLE = Peephole(TABLE, FP, turns=True, parity=-1)
 STORES = {1: "strb", 2: "strh", 4: "str", 8: "str", 16: "str"}
 
 

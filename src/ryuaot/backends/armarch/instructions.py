@@ -12,14 +12,18 @@ from ryuaot.backends.common.asm import BRANCH, CALL, END, JUMP, Desc, Table, row
 ALL: Final = N | Z | C | V
 _FAR: Final = 1 << 20
 """Bytes that B.cond (of either instruction set: DDI 0406C A8.8.18, encoding T3), CBZ and CBNZ reach."""
+_NEAR: Final = 1 << 15
+"""Bytes that TBZ and TBNZ reach."""
 
 
 def conditional_branches(prefix: str) -> tuple[Desc, ...]:
     """The branches on each condition."""
-    return tuple([
-        Desc(prefix + name, "i", kind=BRANCH, needs=flags, opposite=prefix + INVERTED[name], reach=_FAR)
-        for name, flags in FLAGS.items()
-    ])
+    return tuple(
+        [
+            Desc(prefix + name, "i", kind=BRANCH, needs=flags, opposite=prefix + INVERTED[name], reach=_FAR)
+            for name, flags in FLAGS.items()
+        ]
+    )
 
 
 TABLE: Final[Table] = table_of(
@@ -39,12 +43,12 @@ TABLE: Final[Table] = table_of(
     rows("r r w", "stp"),
     rows("", "dmb ish, dmb ishld"),
     # integers
-    rows("w r r i", "add, sub, and, orr, eor", extends=True),
+    rows("w r r i", "add, sub, and, orr, eor, bic, orn, eon", extends=True),
     rows("w r r i", "adds, subs", sets=ALL, extends=True),
     rows("w r", "neg, mvn, clz, rbit, rev, uxtb, uxth, sxtb, sxth", extends=True),
     rows("w r", "sxtw"),
     rows("w r r", "mul, sdiv, udiv, lsl, lsr, asr, ror", extends=True),
-    rows("w r r r", "msub", extends=True),
+    rows("w r r r", "madd, msub", extends=True),
     rows("w r r", "umull, smull, umulh, smulh"),
     rows("w r i i", "ubfiz, sbfiz, ubfx", extends=True),
     rows("r r i", "cmp, cmn, tst", sets=ALL),
@@ -60,7 +64,7 @@ TABLE: Final[Table] = table_of(
     rows("w i", "movi"),
     rows("r r", "fcmp", sets=ALL),
     # vectors
-    rows("w r r", "fcmgt, fcmge, fcmeq, uminp, uzp1, smin, smax, umin, umax, cmeq, cmgt, cmge, cmhi, cmhs, bic"),
+    rows("w r r", "fcmgt, fcmge, fcmeq, uminp, uzp1, smin, smax, umin, umax, cmeq, cmgt, cmge, cmhi, cmhs"),
     rows("w r r", "sshl, ushl"),
     rows("w r r", "faddp, addp"),
     rows("m r r", "bsl"),
@@ -76,6 +80,8 @@ TABLE: Final[Table] = table_of(
     rows("", "ret", kind=END, reads=1 << LR),
     rows("i", "brk", kind=END),
     rows("", "nop"),
+    (Desc("tbz", "r i i", kind=BRANCH, opposite="tbnz", reach=_NEAR),),
+    (Desc("tbnz", "r i i", kind=BRANCH, opposite="tbz", reach=_NEAR),),
     (Desc("cbz", "r i", kind=BRANCH, opposite="cbnz", reach=_FAR),),
     (Desc("cbnz", "r i", kind=BRANCH, opposite="cbz", reach=_FAR),),
     conditional_branches("b."),

@@ -3,8 +3,9 @@ operations.
 
 Conventions that register allocation and emission rely on: a fused compare is a ``CMP`` without a value ahead of a
 ``JCC``; ``bit`` of the ``JCC`` is 1 behind a floating compare. ``CMP`` or a relop with a contained ``AND`` as op1 and
-a contained 0 as op2 is a TST. A LSH by a constant, with or without a widening CAST below it, or such a CAST alone,
-may be contained as op2 of ADD, SUB and compares: a shifted or extended register.
+a contained 0 as op2 is a TST. A shift by a constant (of AND, OR, XOR also a rotation), a LSH with a widening CAST below
+it, or such a CAST alone, may be contained as op2 of ADD, SUB, AND, OR, XOR: a shifted or extended register. So may a
+NOT as op2 of AND, OR, XOR (BIC, ORN, EON), and a product as op2 of ADD and SUB (MADD, MSUB).
 """
 
 from __future__ import annotations
@@ -25,8 +26,16 @@ if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
 
 _LOGICAL = frozenset((O.AND, O.OR, O.XOR))
+_SHIFTS = frozenset((O.LSH, O.RSH, O.RSZ))
+_ROTATIONS = frozenset((O.ROL, O.ROR))
 _OFFSET_MIN = -256
 _OFFSET_MAX = 4095
+
+
+def sum_shift(factor: GenTree) -> int:
+    """n > 0 where ``factor`` is the constant 2^n + 1, else 0."""
+    value = factor.value - 1 if isinstance(factor, IntCon) else 0
+    return value.bit_length() - 1 if value > 1 and value & (value - 1) == 0 else 0
 
 
 class ArmLowering(MachineLowering):
@@ -34,6 +43,12 @@ class ArmLowering(MachineLowering):
 
     __slots__ = ()
     max_compare_chain = 4
+    complements = _LOGICAL
+    """What takes the complement of its second operand."""
+    accumulates = True
+    """A product and a sum are one instruction."""
+    tests_bits = True
+    """One branch tests a bit."""
 
     # -- operands
 
@@ -107,26 +122,60 @@ class ArmLowering(MachineLowering):
         op1, op2 = self.constant_second(node)
         if self.contain_immediate(node.oper, op2, self.size(node)) or op2.oper == O.CNS_INT:
             return
-        if not self.contain_shift(node, op2) and O.INFO[node.oper].commutes and self.contain_shift(node, op1):
+        if not self.contain_second(node, op2) and O.INFO[node.oper].commutes and self.contain_second(node, op1):
             node.op1, node.op2 = op2, op1
 
-    def contain_shift(self, node: GenTree, operand: GenTree) -> bool:
-        """Contain what ``node`` takes as a shifted or extended register."""
+    def contain_second(self, node: GenTree, operand: GenTree) -> bool:
+        """Contain what ``node`` takes as part of its second operand."""
         free = not operand.flags & (F.OVERFLOW | F.CONTAINED | F.SET_FLAGS) and operand.type not in T.FLOATING
-        fits = free and self.takes_shifted(node, operand)
+        fits = free and (
+            self.takes_shifted(node, operand)
+            or operand.oper == O.NOT
+            and self.takes_complement(node, operand)
+            or operand.oper == O.MUL
+            and self.takes_product(node, operand)
+        )
         if fits:
             operand.flags |= F.CONTAINED
         return fits
 
+    def takes_complement(self, node: GenTree, operand: GenTree) -> bool:
+        """``operand`` = ~x as part of ``node``."""
+        value = operand.op1
+        assert value is not None
+        return (
+            node.oper in self.complements
+            and not value.flags & F.CONTAINED
+            and self.size(operand) == self.size(node)
+            and self.operand_is_stable(value, node)
+        )
+
+    def takes_product(self, node: GenTree, operand: GenTree) -> bool:
+        """``operand`` = x * y as part of ``node``."""
+        return (
+            self.accumulates
+            and node.oper in (O.ADD, O.SUB)
+            and not node.flags & F.OVERFLOW
+            and self.size(operand) == self.size(node)
+            and all(
+                not factor.flags & F.CONTAINED and self.operand_is_stable(factor, node) for factor in operand.pair()
+            )
+            and not self.call_between(operand, node)
+        )
+
     def takes_shifted(self, node: GenTree, operand: GenTree) -> bool:
-        """``operand`` = x << n (n > 0), or a widening CAST, or such a CAST << 0..4, as part of ``node``."""
+        """``operand`` = x << n, x >> n (n > 0), or a widening CAST, or such a CAST << 0..4, as part of ``node``."""
         size = self.size(node)
-        if operand.oper == O.LSH and isinstance(operand.op2, IntCon) and self.size(operand) == size:
+        oper = operand.oper
+        if (oper in _SHIFTS or oper in _ROTATIONS and node.oper in _LOGICAL) and isinstance(operand.op2, IntCon):
             value, count = operand.op1, operand.op2.value
             assert value is not None
-            if node.oper in (O.ADD, O.SUB) and 0 < count <= 4 and value.flags & F.CONTAINED and value.oper == O.CAST:
-                return self.operand_is_stable(value.op1, node)  # type: ignore[arg-type]
-            return not value.flags & F.CONTAINED and 0 < count < size * 8 and self.operand_is_stable(value, node)
+            if self.size(operand) != size:
+                return False
+            if value.flags & F.CONTAINED:
+                extended = node.oper in (O.ADD, O.SUB) and oper == O.LSH and 0 < count <= 4 and value.oper == O.CAST
+                return extended and self.operand_is_stable(value.op1, node)  # type: ignore[arg-type]
+            return 0 < count < size * 8 and self.operand_is_stable(value, node)
         return (
             node.oper in (O.ADD, O.SUB)
             and self._is_widening(operand)
@@ -146,7 +195,8 @@ class ArmLowering(MachineLowering):
         )
 
     def lower_mul(self, block: BasicBlock, node: GenTree) -> None:
-        """A multiplication by a power of two is a shift, of a floating number by 2 a sum."""
+        """A multiplication by a power of two is a shift, by one more a sum of the number and its shift, of a floating
+        number by 2 a sum."""
         if node.type in T.FLOATING:
             contain_two(node)
         if node.type in T.FLOATING or node.oper == O.MULHI:
@@ -162,6 +212,8 @@ class ArmLowering(MachineLowering):
             op2.value = op2.value.bit_length() - 1
             op2.type = T.INT
             self.lower_shift(block, node)
+        elif sum_shift(op2) and not node.flags & F.OVERFLOW:
+            op2.flags |= F.CONTAINED
 
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
         """Unsigned powers of two become shifts and masks."""
@@ -224,6 +276,8 @@ class ArmLowering(MachineLowering):
             self._jcmp(block, node, relop, O.NE)
             return
         op1, op2 = relop.pair()
+        if self.tests_bits and self._lower_bit_test(block, node, relop):
+            return
         if (
             relop.oper in (O.EQ, O.NE)
             and isinstance(op2, IntCon)
@@ -237,9 +291,35 @@ class ArmLowering(MachineLowering):
             return
         self.fuse_branch(block, relop, node).bit = int(op1.type in T.FLOATING)
 
-    def _jcmp(self, block: BasicBlock, jump: GenTree, value: GenTree, cond: int) -> None:
-        """CBZ or CBNZ in place of ``jump``."""
+    def _lower_bit_test(self, block: BasicBlock, jump: GenTree, relop: GenTree) -> bool:
+        """``x & 2^n`` compared with zero, or the sign of x: TBZ or TBNZ in place of ``jump``. Whether it is one."""
+        op1, op2 = relop.pair()
+        if not isinstance(op2, IntCon) or not op2.flags & F.CONTAINED or op2.value or op1.type not in T.INTEGRAL:
+            return False
+        bits = 8 * self.size(op1)
+        if relop.oper in (O.LT, O.GE) and not relop.flags & F.UNSIGNED and not op1.flags & F.CONTAINED:
+            value, bit, unset = op1, bits - 1, relop.oper == O.GE
+        elif relop.oper in (O.EQ, O.NE) and op1.oper == O.AND and op1.flags & F.CONTAINED:
+            value, mask = op1.pair()
+            if not isinstance(mask, IntCon):
+                return False
+            number = mask.value & ((1 << bits) - 1)
+            if not number or number & (number - 1):
+                return False
+            bit, unset = number.bit_length() - 1, relop.oper == O.EQ
+            lir.remove(block, mask)
+            lir.remove(block, op1)
+        else:
+            return False
+        lir.remove(block, relop)
+        lir.remove(block, op2)
+        self._jcmp(block, jump, value, O.EQ if unset else O.NE, 1 + bit)
+        return True
+
+    def _jcmp(self, block: BasicBlock, jump: GenTree, value: GenTree, cond: int, bit: int = 0) -> None:
+        """CBZ or CBNZ in place of ``jump``; TBZ or TBNZ of bit ``bit`` - 1."""
         node = CondNode(O.JCMP, T.VOID, self.comp.next_node_id, cond, value)
+        node.bit = bit
         self.comp.next_node_id += 1
         lir.insert_before(block, jump, node)
         lir.remove(block, jump)

@@ -41,14 +41,12 @@ def always(instr: Instr) -> bool:
 class Peephole:
     """Improves the code of one instruction set. ``frame``: the register of which addresses of homes are made (nothing
     else writes there); -1: none. ``turns``: conditional jumps around jumps are turned round. ``parity``: flags of a
-    conditional jump that goes with the next one, which is not turned alone. ``integers``: how many registers are, from
-    number 0 on, integer ones, which alone have an upper half that is zeroed."""
+    conditional jump that goes with the next one, which is not turned alone; -1: there are none. ``integers``: how many
+    registers are, from number 0 on, integer ones, which alone have an upper half that is zeroed."""
 
     __slots__ = ("table", "frame", "turns", "parity", "integers")
 
-    def __init__(
-        self, table: Table, frame: int = -1, turns: bool = False, parity: int = 0, integers: int = 32
-    ) -> None:
+    def __init__(self, table: Table, frame: int = -1, turns: bool = False, parity: int = 0, integers: int = 32) -> None:
         self.table = table
         self.frame = frame
         self.turns = turns
