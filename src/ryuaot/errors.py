@@ -35,7 +35,9 @@ class Thrown:
     arguments: tuple[str, ...]
 
 
-INVALID_PROGRAM = Thrown("System.InvalidProgramException", ("Common Language Runtime detected an invalid program.",))
+INVALID_PROGRAM = Thrown(
+    "System.InvalidProgramException", ("Common Language Runtime detected an invalid program.",)
+)
 MISSING_FILE = "System.IO.FileNotFoundException"
 BAD_FORMAT = Thrown("System.BadImageFormatException", ("Bad IL format.",))
 
@@ -67,13 +69,8 @@ class BadInput(RyuaotError):
 
     def located(self, method: str, il_offset: int | None = None) -> BadInput:
         """The same error with the place filled in where it was not known yet."""
-        return BadInput(
-            self.file,
-            self.what,
-            self.method or method,
-            self.il_offset if self.il_offset is not None else il_offset,
-            self.thrown,
-        )
+        return BadInput(self.file, self.what, self.method or method,
+                        self.il_offset if self.il_offset is not None else il_offset, self.thrown)
 
 
 class LibraryTooOld(RyuaotError):

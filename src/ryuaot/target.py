@@ -51,23 +51,13 @@ TARGETS: dict[str, Target] = {
     for target in (
         Target("x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu", ("sse2", "bits", "select", "simd", "tail")),
         Target(
-            "x64-windows",
-            8,
-            "x64",
-            "microsoft-x64",
-            True,
-            "x86_64-w64-mingw32",
+            "x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32",
             ("sse2", "bits", "select", "simd", "tail"),
             object_format="coff",
         ),
         Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), native_runtime=True),
         Target(
-            "arm64",
-            8,
-            "arm64",
-            "aapcs64",
-            False,
-            "aarch64-linux-gnu",
+            "arm64", 8, "arm64", "aapcs64", False, "aarch64-linux-gnu",
             ("frint", "bits", "select", "simd", "simd64", "tail"),
         ),
         Target(

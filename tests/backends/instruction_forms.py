@@ -84,7 +84,9 @@ def x64_forms() -> Iterator[Form]:
             for operands in choices:
                 yield [Instr(x64.TABLE[name], operands)]
 
-    a, c, d = ({1: R8[number], 2: R16[number], 4: R32[number], 8: R64[number]} for number in (_A, _C, _D))
+    a, c, d = (
+        {1: R8[number], 2: R16[number], 4: R32[number], 8: R64[number]} for number in (_A, _C, _D)
+    )
     xmm0, xmm1 = R64[32], R64[33]
     mem = {width: Mem(_B, 16, width=width) for width in (1, 2, 4, 8, 16)}
     scaled = {width: Mem(_B, -24, _SI, 4, width=width) for width in (1, 2, 4, 8, 16)}
@@ -176,11 +178,7 @@ UNDEFINED = {
 def _a64_machine() -> Machine:
     numbers = [number for number in range(31) if number not in (27, 28)]
     floats = (0, 1, 31)
-    enter = [
-        "run:",
-        "stp x29, x30, [sp, #-96]!",
-        *(f"stp x{n}, x{n + 1}, [sp, #{8 * n - 136}]" for n in range(19, 28, 2)),
-    ]
+    enter = ["run:", "stp x29, x30, [sp, #-96]!", *(f"stp x{n}, x{n + 1}, [sp, #{8 * n - 136}]" for n in range(19, 28, 2))]
     at_state = ["adrp x28, state", "ldr x28, [x28, :lo12:state]"]
     enter += ["mov x0, sp", "adrp x1, kept", "str x0, [x1, :lo12:kept]", *at_state]
     enter += [f"ldr d{n}, [x28, #{8 * (32 + n)}]" for n in floats]
@@ -191,10 +189,7 @@ def _a64_machine() -> Machine:
     leave += ["mrs x0, nzcv", "str x0, [x28, #512]", "mov x0, sp", "str x0, [x28, #248]"]
     leave += [f"str d{n}, [x28, #{8 * (32 + n)}]" for n in floats]
     leave += ["adrp x0, kept", "ldr x0, [x0, :lo12:kept]", "mov sp, x0"]
-    leave += [f"ldp x{n}, x{n + 1}, [sp, #{8 * n - 136}]" for n in range(19, 28, 2)] + [
-        "ldp x29, x30, [sp], #96",
-        "ret",
-    ]
+    leave += [f"ldp x{n}, x{n + 1}, [sp, #{8 * n - 136}]" for n in range(19, 28, 2)] + ["ldp x29, x30, [sp], #96", "ret"]
     units = sum(1 << n for n in (*range(12), 16, 17, 29, 30, 31)) | sum(1 << 32 + n for n in floats)
     return Machine(
         "aarch64-linux-gnu-gcc", ["qemu-aarch64"], a64.TABLE, A64_SPELL, units, 1 << 29 | 1 << 31 | 1 << 5, 1 << 6,
@@ -273,9 +268,7 @@ def a64_forms() -> Iterator[Form]:
     yield from made("ins", (lanes(32, "s[1]"), lanes(33, "s[0]")), (lanes(32, "s[3]"), WZR))
     yield from made("dup", (four[0], lanes(33, "s[0]")), (s[0], lanes(33, "s[2]")))
     yield from made("uminv, umaxv", (s[0], four[1]))
-    yield from made(
-        "fcmge, uzp1, smin, smax, umin, umax, cmeq, cmgt, cmge, cmhi, cmhs, addp", (four[0], four[1], four[2])
-    )
+    yield from made("fcmge, uzp1, smin, smax, umin, umax, cmeq, cmgt, cmge, cmhi, cmhs, addp", (four[0], four[1], four[2]))
     yield from made("bic", (whole[0], whole[1], whole[2]))
     yield from made("abs, neg", (four[0], four[1]))
     yield from made("ushl, sshl", (four[0], four[1], four[2]))
@@ -292,14 +285,7 @@ def a64_forms() -> Iterator[Form]:
 def _t32_machine() -> Machine:
     numbers = [number for number in range(13) if number not in (6, 7)] + [14]
     scratch = ["movw r7, #:lower16:state", "movt r7, #:upper16:state", "ldr r7, [r7]"]
-    enter = [
-        "run:",
-        "push {r4-r11, lr}",
-        "movw r1, #:lower16:kept",
-        "movt r1, #:upper16:kept",
-        "str sp, [r1]",
-        *scratch,
-    ]
+    enter = ["run:", "push {r4-r11, lr}", "movw r1, #:lower16:kept", "movt r1, #:upper16:kept", "str sp, [r1]", *scratch]
     enter += [f"vldr s{n}, [r7, #{8 * (32 + n)}]" for n in range(6)]
     enter += ["add r6, r7, #512", "ldr r0, [r6]", "msr APSR_nzcvq, r0", "lsl r0, r0, #24", "vmsr fpscr, r0"]
     enter += ["ldr r0, [r7, #104]", "mov sp, r0", *(f"ldr r{n}, [r7, #{8 * n}]" for n in numbers)]
@@ -335,9 +321,7 @@ def t32_forms() -> Iterator[Form]:
     yield from made("movt", (r[0], 70))
     yield from made("add, adds, sub, subs, rsb, rsbs, adc, adcs, sbc, sbcs", (r[0], r[1], r[2]), (r[0], r[1], 8))
     yield from made("add, sub", (r[0], r[1], r[2], Modifier("lsl", 3)))
-    yield from made(
-        "and, ands, orr, orrs, eor, eors, bic, bics", (r[0], r[0], r[1]), (r[0], r[1], r[2], Modifier("asr", 3))
-    )
+    yield from made("and, ands, orr, orrs, eor, eors, bic, bics", (r[0], r[0], r[1]), (r[0], r[1], r[2], Modifier("asr", 3)))
     yield from made("lsl, lsls, lsr, lsrs, asr, asrs, ror, rors", (r[0], r[1], 4), (r[0], r[0], r[1]))
     yield from made("mul, muls", (r[0], r[1], r[0]))
     yield from made("mul", (r[0], r[1], r[2]))
@@ -348,9 +332,7 @@ def t32_forms() -> Iterator[Form]:
     yield from made("sdiv, udiv", (r[0], r[1], r[2]))
     yield from made("rbit, clz, rev, uxtb, uxth, sxtb, sxth", (r[0], r[1]))
     yield from made("sbfx", (r[0], r[1], 3, 9))
-    yield from made(
-        "ldr, str", (r[0], mem(4, disp=8)), (r[0], mem(4, index=4, scale=2)), (r[0], mem(4, disp=4, mode=AFTER))
-    )
+    yield from made("ldr, str", (r[0], mem(4, disp=8)), (r[0], mem(4, index=4, scale=2)), (r[0], mem(4, disp=4, mode=AFTER)))
     yield from made("str", (r[0], mem(4, disp=-4, mode=BEFORE)))
     yield from made("ldrb, ldrh, ldrsb, ldrsh, strb, strh", (r[0], mem(1, disp=2)))
     yield from made("vldr.f32, vstr.f32", (s[0], mem(4, disp=8)))
@@ -381,26 +363,13 @@ def t32_forms() -> Iterator[Form]:
     ]  # fmt: skip
     yield [Instr(table["it"], (CONDITION["eq"],)), Instr(table["cmpeq"], (r[0], 1))]
     yield from made("b, " + ", ".join("b" + name for name in CONDITION), ("OVER",))
-    yield [
-        Instr(table["bl"], ("OVER",)),
-        "b FINISH",
-        ".thumb_func",
-        place("OVER"),
-        Instr(table["bx"], (R[14],)),
-        "FINISH:",
-    ]
+    yield [Instr(table["bl"], ("OVER",)), "b FINISH", ".thumb_func", place("OVER"), Instr(table["bx"], (R[14],)), "FINISH:"]
     address = ["movw r7, #:lower16:OVER", "movt r7, #:upper16:OVER"]
     yield [*address, Instr(table["blx"], (R[7],)), "b FINISH", ".thumb_func", place("OVER"), "bx lr", "FINISH:"]
     yield [*address, Instr(table["mov_pc"], (R[15], R[7])), ".thumb_func"]
     yield [Instr(table["adr"], (R[12], "OVER")), place("OVER")]
     yield ["movw r7, #0", Instr(table["tbh"], (ArmMem(15, index=7, scale=2, width=2),)), ".2byte 2, 0"]
-    yield [
-        "adr r7, WORD",
-        Instr(table["ldr_pc"], (R[15], ArmMem(7, width=4))),
-        ".balign 4",
-        "WORD: .word OVER",
-        ".thumb_func",
-    ]
+    yield ["adr r7, WORD", Instr(table["ldr_pc"], (R[15], ArmMem(7, width=4))), ".balign 4", "WORD: .word OVER", ".thumb_func"]
 
 
 MACHINES = {"x64": (_x64_machine, x64_forms), "a64": (_a64_machine, a64_forms), "t32": (_t32_machine, t32_forms)}
@@ -411,114 +380,16 @@ NOT_PROMISED = {"bsr", "bsf", *(name for name in x64.TABLE if name.endswith("_cl
 NOT_RUN = {"ud2", "brk", "udf"}
 """Traps."""
 LANES = {
-    "cmpeqps",
-    "pcmpeqd",
-    "movlhps",
-    "movhlps",
-    "movss_low",
-    "movlps",
-    "movlps_store",
-    "shufps",
-    "pshufd",
-    "psrld",
-    "movmskps",
-    "sqrtps",
-    "addpd",
-    "subpd",
-    "mulpd",
-    "divpd",
-    "minpd",
-    "maxpd",
-    "andnps",
-    "cmpltps",
-    "cmpleps",
-    "cmpeqpd",
-    "cmpltpd",
-    "cmplepd",
-    "paddb",
-    "paddw",
-    "paddd",
-    "paddq",
-    "psubb",
-    "psubw",
-    "psubd",
-    "psubq",
-    "pmullw",
-    "pmuludq",
-    "pand",
-    "por",
-    "pxor",
-    "pandn",
-    "pcmpeqb",
-    "pcmpeqw",
-    "pcmpgtb",
-    "pcmpgtw",
-    "pcmpgtd",
-    "pminub",
-    "pmaxub",
-    "pminsw",
-    "pmaxsw",
-    "psubusw",
-    "psadbw",
-    "punpcklbw",
-    "punpckhbw",
-    "punpcklwd",
-    "punpckhwd",
-    "punpckldq",
-    "punpckhdq",
-    "punpcklqdq",
-    "packsswb",
-    "packuswb",
-    "packssdw",
-    "sqrtpd",
-    "movsd_low",
-    "pinsrw",
-    "pshuflw",
-    "pshufhw",
-    "psrlw",
-    "psrlq",
-    "psllw",
-    "pslld",
-    "psllq",
-    "psraw",
-    "psrad",
-    "movmskpd",
-    "pmovmskb",
-    "faddp",
-    "fcmgt",
-    "fcmeq",
-    "uminp",
-    "bsl",
-    "ins",
-    "dup",
-    "uminv",
-    "fcmge",
-    "uzp1",
-    "ushl",
-    "sshl",
-    "smin",
-    "smax",
-    "umin",
-    "umax",
-    "cmeq",
-    "cmgt",
-    "cmge",
-    "cmhi",
-    "cmhs",
-    "bic",
-    "addp",
-    "umaxv",
-    "abs",
-    "shl",
-    "sshr",
-    "ushr",
-    "ushll",
-    "ushll2",
-    "sshll",
-    "sshll2",
-    "cmlt",
-    "umov",
-    "smov",
+    "cmpeqps", "pcmpeqd", "movlhps", "movhlps", "movss_low", "movlps", "movlps_store", "shufps", "pshufd", "psrld", "movmskps", "sqrtps",
+    "addpd", "subpd", "mulpd", "divpd", "minpd", "maxpd", "andnps", "cmpltps", "cmpleps", "cmpeqpd", "cmpltpd",
+    "cmplepd", "paddb", "paddw", "paddd", "paddq", "psubb", "psubw", "psubd", "psubq", "pmullw", "pmuludq",
+    "pand", "por", "pxor", "pandn", "pcmpeqb", "pcmpeqw", "pcmpgtb", "pcmpgtw", "pcmpgtd", "pminub", "pmaxub",
+    "pminsw", "pmaxsw", "psubusw", "psadbw", "punpcklbw", "punpckhbw", "punpcklwd", "punpckhwd", "punpckldq",
+    "punpckhdq", "punpcklqdq", "packsswb", "packuswb", "packssdw", "sqrtpd", "movsd_low", "pinsrw", "pshuflw", "pshufhw",
+    "psrlw", "psrlq", "psllw", "pslld", "psllq", "psraw", "psrad", "movmskpd", "pmovmskb",
+    "faddp", "fcmgt", "fcmeq", "uminp", "bsl", "ins", "dup", "uminv",
+    "fcmge", "uzp1", "ushl", "sshl", "smin", "smax", "umin", "umax", "cmeq", "cmgt", "cmge", "cmhi", "cmhs", "bic", "addp",
+    "umaxv", "abs", "shl", "sshr", "ushr", "ushll", "ushll2", "sshll", "sshll2", "cmlt", "umov", "smov",
 }
 """Rows of vectors, of which eight bytes are varied: they read and write no other register than the table says, but not all of them is seen."""
 IN_GROUPS = {"fstp", "stlxr", "strex", "ite", "cmpeq", "muls", *("mov" + name for name in CONDITION)}

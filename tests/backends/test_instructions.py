@@ -205,9 +205,7 @@ def observed(machine: Machine, forms: list[Form], folder: Path) -> list[list[int
     flags = ", ".join(map(str, machine.flag_bits))
     everything = sum(1 << bit for bit in machine.flag_bits)
     head = f"#define FLAG_BITS {{{flags}}}\n#define FLAG(n) ((U)1 << bits[n])\n#define ALL_FLAGS {everything}u\n"
-    head += (
-        f"#define UNITS {machine.units}u\n#define POINTERS {machine.pointers}u\n#define INDICES {machine.indices}u\n"
-    )
+    head += f"#define UNITS {machine.units}u\n#define POINTERS {machine.pointers}u\n#define INDICES {machine.indices}u\n"
     declarations = "".join(f"void form{n}(void);\n" for n, _, _ in table)
     rows = ",".join(f"{{form{n},{size},{special}}}" for n, size, special in table)
     (folder / "main.c").write_text(
@@ -215,22 +213,10 @@ def observed(machine: Machine, forms: list[Form], folder: Path) -> list[list[int
         + MAIN + declarations + f"struct form const forms[] = {{{rows},{{0,0,0}}}};\n"
     )  # fmt: skip
     program = folder / "program"
-    command = [
-        machine.compiler,
-        "-O1",
-        "-w",
-        "-static",
-        "-no-pie",
-        "-o",
-        str(program),
-        str(folder / "main.c"),
-        str(folder / "code.s"),
-    ]
+    command = [machine.compiler, "-O1", "-w", "-static", "-no-pie", "-o", str(program), str(folder / "main.c"), str(folder / "code.s")]
     made = subprocess.run(command, capture_output=True, text=True)
     assert made.returncode == 0, made.stderr[:3000]
-    lines = subprocess.run(
-        [*machine.emulator, str(program)], capture_output=True, text=True, check=True, timeout=60
-    ).stdout
+    lines = subprocess.run([*machine.emulator, str(program)], capture_output=True, text=True, check=True, timeout=60).stdout
     return [[int(word, 16) for word in line.split()] for line in lines.splitlines()]
 
 
@@ -292,7 +278,9 @@ def mistakes(table: Table) -> Iterator[tuple[Desc, str, object]]:
                 yield desc, "access", desc.access[:at] + other + desc.access[at + 1 :]
 
 
-def noticed(desc: Desc, field: str, value: object, machine: Machine, forms: list[Form], seen: list[list[int]]) -> bool:
+def noticed(
+    desc: Desc, field: str, value: object, machine: Machine, forms: list[Form], seen: list[list[int]]
+) -> bool:
     """The test would fail with the wrong value in the row."""
     right = getattr(desc, field)
     setattr(desc, field, value)

@@ -72,18 +72,15 @@ class Lab:
         return MethodSignature(self.type(ret), tuple(self.type(p) for p in params), call_conv=call_conv)
 
     def synthetic(
-        self,
-        text: str,
-        ret: str,
-        params: tuple[str, ...],
-        locals_: tuple[str, ...],
-        regions: tuple[Region, ...],
+        self, text: str, ret: str, params: tuple[str, ...], locals_: tuple[str, ...], regions: tuple[Region, ...],
         **names: Entity,
     ) -> SyntheticMethod:
         """A static method with that body."""
         kinds = tuple(self.type(t) for t in locals_)
         sig = MethodSignature(self.type(ret), tuple(self.type(p) for p in params))
-        return SyntheticMethod(self.context.system_object, "Test", sig, lambda: assemble(text, kinds, regions, **names))
+        return SyntheticMethod(
+            self.context.system_object, "Test", sig, lambda: assemble(text, kinds, regions, **names)
+        )
 
     def run(self, method: MethodDesc, opt: int = 0) -> Compiler:
         """Import a method, and verify the result."""
@@ -94,25 +91,15 @@ class Lab:
         return comp
 
     def compile(
-        self,
-        text: str,
-        ret: str = "Int32",
-        params: tuple[str, ...] = (),
-        locals_: tuple[str, ...] = (),
-        regions: tuple[Region, ...] = (),
-        **names: Entity,
+        self, text: str, ret: str = "Int32", params: tuple[str, ...] = (), locals_: tuple[str, ...] = (),
+        regions: tuple[Region, ...] = (), **names: Entity,
     ) -> Compiler:
         """Import a static method with that body."""
         return self.run(self.synthetic(text, ret, params, locals_, regions, **names))
 
     def body(
-        self,
-        text: str,
-        ret: str = "Int32",
-        params: tuple[str, ...] = (),
-        locals_: tuple[str, ...] = (),
-        regions: tuple[Region, ...] = (),
-        **names: Entity,
+        self, text: str, ret: str = "Int32", params: tuple[str, ...] = (), locals_: tuple[str, ...] = (),
+        regions: tuple[Region, ...] = (), **names: Entity,
     ) -> list[str]:
         """The lines of `outline` of that body."""
         return outline(self.compile(text, ret, params, locals_, regions, **names)).split("\n")

@@ -28,7 +28,7 @@ def value(text: str, target: str = "x64", **options: object) -> str:
     lines = lab(target).body(text, **options)  # type: ignore[arg-type]
     last = lines[-1].strip()
     assert last.startswith("(RETURN") and last.endswith(")"), lines
-    return last[last.index(" ") + 1 : -1]
+    return last[last.index(" ") + 1:-1]
 
 
 INT2 = ("Int32", "Int32")
@@ -93,8 +93,7 @@ def test_values(text: str, params: tuple[str, ...], ret: str, expected: str) -> 
 def test_small_locals_are_narrowed_when_stored_unless_the_value_fits() -> None:
     assert body("ldarg.0; stloc.0; ldloc.0; ret", params=("Int32",), locals_=("Byte",))[1] == "V01 = (CAST.ubyte V00)"
     assert body("ldarg.0; ldind.u1; stloc.0; ldloc.0; ret", params=("Byte&",), locals_=("Byte",))[1] == (
-        "V01 = (IND.ubyte V00)"
-    )
+        "V01 = (IND.ubyte V00)")
     assert body("ldc.i4 300; stloc.0; ldloc.0; ret", locals_=("Byte",))[1] == "V00 = 44"
 
 
@@ -122,19 +121,16 @@ def test_calls_by_kind() -> None:
     where = lab()
     hash_code = where.method("Object", "GetHashCode")
     assert value("ldarg.0; callvirt m; ret", params=("Object",), m=hash_code).startswith(
-        "(CALL.int (IND.long (ADD.long (IND.long V00) "
-    )
+        "(CALL.int (IND.long (ADD.long (IND.long V00) ")
     count = where.type("System.Collections.ICollection").method("get_Count")
     assert count is not None
     line = value("ldarg.0; callvirt m; ret", params=("System.Collections.ICollection",), m=count)
     assert line.startswith("(CALL.int [ry_DC") and line.endswith("(this:V00))")
     trim = where.method("String", "Trim")
     assert value("ldarg.0; callvirt m; ret", ret="String", params=("String",), m=trim).startswith(
-        "(CALL.ref!null ry_System.String.Trim"
-    )
+        "(CALL.ref!null ry_System.String.Trim")
     assert value("ldstr s; callvirt m; ret", ret="String", m=trim, s=" x").startswith(
-        "(CALL.ref ry_System.String.Trim"
-    )  # a literal is not null
+        "(CALL.ref ry_System.String.Trim")  # a literal is not null
     leaf = where.extern("leaf", "Int32", kind=CallKind.RUNTIME_LEAF)
     assert value("call f; ret", f=leaf) == "(CALL.int!leaf leaf())"
     data = where.extern("data", "IntPtr", kind=CallKind.ADDRESS)
@@ -162,8 +158,7 @@ def test_constrained_calls() -> None:
     assert boxed[1] == "V01 = (CALL.ref rt_new(@ry_MT_System.Int32))"
     assert boxed[2] == "(STOREIND (ADD.byref V01 8) (IND &V00))"
     reference = body(
-        "ldarga 0; constrained. T; callvirt m; ret", params=("Object",), T=lab().type("Object"), m=hash_code
-    )
+        "ldarga 0; constrained. T; callvirt m; ret", params=("Object",), T=lab().type("Object"), m=hash_code)
     assert reference[1] == "V01 = (IND.ref &V00)"
 
 
@@ -172,8 +167,7 @@ def test_typed_references_are_a_pointer_and_a_method_table() -> None:
     made = body("ldarg.0; mkrefany T; ret", ret="TypedReference", params=("Int32&",), T=int32)
     assert made[1:] == ["V01+0 = V00", "V01+8 = @ry_MT_System.Int32", "(RETURN.struct V01)"]
     assert value("ldarg.0; refanyval T; ret", ret="Int32&", params=("TypedReference",), T=int32) == (
-        "(CALL.byref rt_refanyval(@ry_MT_System.Int32, V00+8.long, V00+0.byref))"
-    )
+        "(CALL.byref rt_refanyval(@ry_MT_System.Int32, V00+8.long, V00+0.byref))")
     lines = body("ldarg.0; refanytype; pop; ldc.i4.0; ret", params=("TypedReference",))
     assert lines[1] == "V01+0 = (CALL.ref rt_refanytype(V00+8.long))"
     wrong = lab().error("ldarg.0; refanyval T; pop; ldc.i4.0; ret", params=("Int32",), T=int32)

@@ -84,7 +84,7 @@ def test_debug_information(name: str) -> None:
     texts = {source[line - 1].strip() for line in lines}
     assert texts >= {"int twice = value * 2;", "total += twice;", "return total;"}
     point = debug.points[1]
-    assert source[point.start_line - 1][point.start_column - 1 : point.end_column - 1] == "int total = 0;"
+    assert source[point.start_line - 1][point.start_column - 1:point.end_column - 1] == "int total = 0;"
     named = {n.name: n for n in debug.locals if not n.is_hidden}
     assert set(named) == {"total", "value", "twice"}
     assert named["twice"].start > named["total"].start
@@ -124,27 +124,12 @@ def test_ready_to_run_image_is_read() -> None:
 
 def test_compressed_integers() -> None:
     """The examples of ECMA-335 II.23.2."""
-    unsigned = {
-        "03": 3,
-        "7F": 0x7F,
-        "8080": 0x80,
-        "AE57": 0x2E57,
-        "BFFF": 0x3FFF,
-        "C0004000": 0x4000,
-        "DFFFFFFF": 0x1FFFFFFF,
-    }
+    unsigned = {"03": 3, "7F": 0x7F, "8080": 0x80, "AE57": 0x2E57, "BFFF": 0x3FFF, "C0004000": 0x4000,
+                "DFFFFFFF": 0x1FFFFFFF}
     for text, value in unsigned.items():
         assert compressed("", bytes.fromhex(text), 0) == (value, len(text) // 2)
-    signed = {
-        "06": 3,
-        "7B": -3,
-        "8080": 64,
-        "01": -64,
-        "C0004000": 8192,
-        "8001": -8192,
-        "DFFFFFFE": 268435455,
-        "C0000001": -268435456,
-    }
+    signed = {"06": 3, "7B": -3, "8080": 64, "01": -64, "C0004000": 8192, "8001": -8192, "DFFFFFFE": 268435455,
+              "C0000001": -268435456}
     for text, value in signed.items():
         assert compressed_signed("", bytes.fromhex(text), 0) == (value, len(text) // 2)
     for text in ("", "80", "C00000", "E0000000", "FF"):
@@ -152,15 +137,10 @@ def test_compressed_integers() -> None:
             compressed("", bytes.fromhex(text), 0)
 
 
-@pytest.mark.parametrize(
-    ("content", "expected"),
-    [
-        (b"", "not a .NET assembly"),
-        (b"hello", "not a .NET assembly"),
-        (b"\x7fELF" + bytes(200), "not a .NET assembly"),
-        (b"MZ" + bytes(200), "PE"),
-    ],
-)
+@pytest.mark.parametrize(("content", "expected"), [
+    (b"", "not a .NET assembly"), (b"hello", "not a .NET assembly"), (b"\x7fELF" + bytes(200), "not a .NET assembly"),
+    (b"MZ" + bytes(200), "PE"),
+])
 def test_not_an_assembly(content: bytes, expected: str, tmp_path: Path) -> None:
     path = tmp_path / "bad.dll"
     path.write_bytes(content)
@@ -180,8 +160,8 @@ def test_native_dll_is_refused(tmp_path: Path) -> None:
     """A PE file without a CLI header."""
     data = bytearray((DATA / "TracedBeside.dll").read_bytes())
     header = int.from_bytes(data[0x3C:0x40], "little") + 24
-    directories = header + (112 if data[header : header + 2] == b"\x0b\x02" else 96)
-    data[directories + 14 * 8 : directories + 15 * 8] = bytes(8)
+    directories = header + (112 if data[header:header + 2] == b"\x0b\x02" else 96)
+    data[directories + 14 * 8:directories + 15 * 8] = bytes(8)
     path = tmp_path / "native.dll"
     path.write_bytes(data)
     with pytest.raises(BadInput, match="no CLI header"):

@@ -344,7 +344,7 @@ def test_a_split_struct_is_words_in_registers_and_the_rest_as_it_is() -> None:
     comp, call = morphed(body.format(value="t2 = LCL_VAR struct:L0 V03"), "arm")
     text = print_method(comp)
     assert "FIELD_LIST struct fields=0:int,4:int,8:struct" in text
-    assert "LCL_FLD struct" in text and comp.locals[3].do_not_enregister
+    assert 'LCL_FLD struct' in text and comp.locals[3].do_not_enregister
     assert decisions(call) == ["late", "late"]
     comp, _ = morphed(body.format(value="t1 = LCL_VAR ref V00\n    t2 = OBJ struct:L0 t1"), "arm")
     (copy,) = [local.number for local in comp.locals if local.reason == "struct argument"]

@@ -133,7 +133,9 @@ def test_a_delegate_that_was_just_made_is_a_call_of_its_method() -> None:
 class TwoClasses(MethodHost):
     """The host of a closed program with objects of two classes."""
 
-    def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
+    def few_targets(
+        self, method: MethodDesc, receiver: TypeDesc | None
+    ) -> list[tuple[str, MethodDesc, CallTarget]]:
         both = [lab().method("Version", "get_Major"), lab().method("Exception", "get_HResult")]
         if method.name != "GetHashCode":
             return []

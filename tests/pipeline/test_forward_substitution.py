@@ -203,8 +203,7 @@ def test_a_value_read_ahead_of_a_store_is_no_copy_of_what_the_local_holds_behind
 
 def test_a_copy_of_a_local_in_memory_stays() -> None:
     """V08's address is taken, so that it is not tracked; V03 lives on into the next block."""
-    text = after(
-        """
+    text = after("""
     t0 = LCL_VAR int V08
     t1 = STORE_LCL_VAR int V03 t0
     t2 = LCL_VAR int V03
@@ -212,9 +211,7 @@ def test_a_copy_of_a_local_in_memory_stays() -> None:
 block BB02 return lir
     t4 = LCL_VAR int V03
     t5 = RETURN int t4
-""",
-        " cond BB01",
-    )
+""", " cond BB01")
     assert "STORE_LCL_VAR int V03 t0" in text
 
 

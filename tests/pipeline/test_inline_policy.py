@@ -32,10 +32,7 @@ def builder() -> Builder:
 
 
 def verdict(
-    seen: Observations,
-    where: Frequency = Frequency.BORING,
-    arg: GenTree | None = None,
-    aggressive: bool = False,
+    seen: Observations, where: Frequency = Frequency.BORING, arg: GenTree | None = None, aggressive: bool = False,
     build: Builder | None = None,
 ) -> str:
     here, build = lab(), build or builder()
@@ -107,12 +104,10 @@ def test_the_address_of_a_local_weighs_more_in_a_loop_than_outside() -> None:
 
 
 def test_what_is_seen_in_the_il() -> None:
-    seen = observe(
-        assemble(
-            "ldarg.0; ldc.i4 4; beq four; ldarg.1; ldarg.0; ldlen; blt four; br four; back: ldarg 2; brtrue back;"
-            "four: ldarg.0; ret"
-        )
-    )  # type: ignore[arg-type]
+    seen = observe(assemble(
+        "ldarg.0; ldc.i4 4; beq four; ldarg.1; ldarg.0; ldlen; blt four; br four; back: ldarg 2; brtrue back;"
+        "four: ldarg.0; ret"
+    ))  # type: ignore[arg-type]
     assert seen.returns and seen.has_loop and not seen.calls
     assert seen.constant_tests == {0, 2} and seen.range_tests == {1}
     assert seen.blocks == 5

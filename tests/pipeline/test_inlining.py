@@ -39,12 +39,7 @@ class Case:
         self.callee.impl_flags |= ImplFlags.AGGRESSIVE_INLINING
 
     def caller(
-        self,
-        text: str,
-        ret: str = "Int32",
-        *params: str,
-        locals_: str = "",
-        regions: tuple[Region, ...] = (),
+        self, text: str, ret: str = "Int32", *params: str, locals_: str = "", regions: tuple[Region, ...] = (),
         **names: Entity,
     ) -> Compiler:
         """The caller of F behind the phase; no call is left in it but those of Log, and polls."""
@@ -213,10 +208,8 @@ def test_two_returns_meet_behind_the_callee() -> None:
 @pytest.mark.parametrize(("given", "result"), [(3, 33), (12, 36)])
 def test_the_only_return_goes_on_as_the_caller(given: int, result: int) -> None:
     """Its value needs no temp, wherever its block stands."""
-    text = (
-        "br test; done: ldarg.0; ldc.i4 3; mul; ret; more: ldarg.0; ldc.i4 4; add; starg 0; test: ldarg.0;"
+    text = "br test; done: ldarg.0; ldc.i4 3; mul; ret; more: ldarg.0; ldc.i4 4; add; starg 0; test: ldarg.0;" \
         "ldc.i4 10; blt more; br done"
-    )
     comp = Case(text, "Int32", "Int32").caller("ldarg.0; call F; ret", "Int32", "Int32")
     assert not any(local.reason == "inlined result" for local in comp.locals)
     assert run(comp, given)[0] == result
@@ -249,7 +242,9 @@ def test_a_store_behind_a_call_keeps_its_address_ahead_of_it() -> None:
 
 def test_a_callee_in_a_try_stays_in_it() -> None:
     """Also where it ends the region: the blocks of a try stand together."""
-    comp = Case("ldarg.0; call Log; brtrue some; ret; some: ldarg.0; call Log; pop; ret", "Void", "Int32")
+    comp = Case(
+        "ldarg.0; call Log; brtrue some; ret; some: ldarg.0; call Log; pop; ret", "Void", "Int32"
+    )
     code = comp.caller(
         "begin: ldarg.0; call F; leave out; handler: pop; ldarg.0; call F; leave out; end: out: ret", "Void", "Int32",
         regions=(Region(EHKind.CATCH, "begin", "handler", "handler", "end", comp.here.type("Exception")),),

@@ -73,7 +73,6 @@ def test_two_stores_that_reach_must_agree() -> None:
         "BB06 return": ["(call G)", "(return)"],
         "BB07 return": ["(return)"],
     }  # fmt: skip
-
     def other(value: int) -> dict[str, list[str]]:
         return ways("int.param int", {**blocks, "BB03 none": [f"(set V1 {value})"]})
 

@@ -77,9 +77,7 @@ def test_at_level_0_nothing_is_tracked() -> None:
     "t1 = LCL_FLD short V07 offset=2", "t1 = LCL_VAR_ADDR byref V07", "t1 = LCL_FLD_ADDR byref V07 offset=4",
 ])  # fmt: skip
 def test_a_local_accessed_in_part_is_in_memory(access: str) -> None:
-    comp = through(
-        HEAD
-        + f"""
+    comp = through(HEAD + f"""
 block BB01 return lir
     t0 = LCL_VAR long V07 [unused]
     {access} [unused]
@@ -89,9 +87,7 @@ block BB01 return lir
     t5 = STORE_LCL_VAR struct:L0 V04 t4
     t6 = LCL_VAR int V01
     t7 = RETURN int t6
-""",
-        compute_liveness,
-    )
+""", compute_liveness)
     assert comp.tracked == [1], "not V04 (a struct), V05 (exposed), V06 (pinned) or V07"
 
 
@@ -143,9 +139,7 @@ def test_what_crosses_a_handlers_seam_is_in_memory(kind: str, more: str, filter_
 
 
 def test_a_multi_register_result_defines_each_of_its_locals() -> None:
-    comp = through(
-        HEAD
-        + """
+    comp = through(HEAD + """
 block BB01 none lir
     t0 = CALL struct:L0 user "pair" symbol="pair"
     t1 = STORE_MULTI_VAR struct:L0 lcls=7,-1 t0
@@ -153,7 +147,5 @@ block BB02 return lir
     t2 = LCL_VAR long V07
     t3 = CAST int to=int t2
     t4 = RETURN int t3
-""",
-        compute_liveness,
-    )
+""", compute_liveness)
     assert sets(comp) == {1: ([], [7]), 2: ([7], [])}

@@ -40,8 +40,7 @@ def lowered(
 
 def contained(read: str, between: str, target: str, opt: int) -> bool:
     """Whether ``read`` (node t2) is part of the ADD that uses it, with ``between`` standing between the two."""
-    _, nodes = lowered(
-        f"""
+    _, nodes = lowered(f"""
     t0 = LCL_VAR long V01
     t1 = LCL_VAR byref V00
     t2 = {read}
@@ -49,10 +48,7 @@ def contained(read: str, between: str, target: str, opt: int) -> bool:
     t90 = ADD long t0 t2
     t91 = LCL_VAR byref V05 [unused]
     t92 = RETURN long t90
-""",
-        target,
-        opt,
-    )
+""", target, opt)
     return bool(nodes[2].flags & F.CONTAINED)
 
 
@@ -89,18 +85,14 @@ def test_a_read_does_not_move_past_what_could_change_it(read: str, between: str,
 def test_a_read_of_a_local_keeps_the_value_of_its_place(opt: int) -> None:
     """V02 is stored between the read and the use. Tracked: the allocator keeps the two apart; otherwise the read is an
     instruction of its own."""
-    _, nodes = lowered(
-        """
+    _, nodes = lowered("""
     t0 = LCL_VAR long V01
     t2 = LCL_VAR long V02
     t10 = CNS_INT long 7
     t11 = STORE_LCL_VAR long V02 t10
     t20 = ADD long t0 t2
     t21 = RETURN long t20
-""",
-        "x64",
-        opt,
-    )
+""", "x64", opt)
     assert not nodes[2].flags & F.CONTAINED
 
 
@@ -115,8 +107,7 @@ def test_what_stands_beside_its_user_is_part_of_it_on_x64() -> None:
 def test_a_product_with_two_is_a_sum(target: str, factors: tuple[int, int]) -> None:
     """The two stands second, and is part of its product."""
     first, second = factors
-    _, nodes = lowered(
-        f"""
+    _, nodes = lowered(f"""
     t5 = LCL_VAR byref V00
     t0 = IND double t5
     t1 = CNS_DBL double 0x4000000000000000
@@ -125,9 +116,7 @@ def test_a_product_with_two_is_a_sum(target: str, factors: tuple[int, int]) -> N
     t6 = STOREIND double t7 t2
     t3 = CNS_INT long 0
     t4 = RETURN long t3
-""",
-        target,
-    )
+""", target)
     product = nodes[2]
     assert product.op2 is nodes[1] and nodes[1].flags & F.CONTAINED
     assert doubles(product) and not nodes[0].flags & F.CONTAINED
@@ -136,8 +125,7 @@ def test_a_product_with_two_is_a_sum(target: str, factors: tuple[int, int]) -> N
 @pytest.mark.parametrize("target", ["x64", "arm64"])
 def test_a_store_in_place_is_the_same_place(target: str) -> None:
     """*p += 1 with p stored in between is no read-modify-write of one place."""
-    _, nodes = lowered(
-        """
+    _, nodes = lowered("""
     t0 = LCL_VAR byref V00
     t1 = LCL_VAR byref V00
     t2 = IND long t1
@@ -150,17 +138,14 @@ def test_a_store_in_place_is_the_same_place(target: str) -> None:
     t9 = NULLCHECK byte t0
     t10 = CNS_INT long 0
     t11 = RETURN long t10
-""",
-        target,
-    )
+""", target)
     assert not nodes[6].flags & F.CONTAINED and nodes[8].oper == O.STOREIND
 
 
 @pytest.mark.parametrize("target", ["x64", "arm64"])
 def test_a_struct_copy_in_a_try_and_its_handler(target: str) -> None:
     """Struct values are read by their stores; the handler's blocks are lowered like the others."""
-    comp, nodes = lowered(
-        """
+    comp, nodes = lowered("""
     t1 = LCL_VAR byref V00
     t2 = OBJ struct:L0 t1
     t3 = STORE_LCL_VAR struct:L0 V04 t2
@@ -172,11 +157,7 @@ block BB02 cret BB03 hnd 0 lir
 block BB03 return lir
     t20 = CNS_INT long 0
     t21 = RETURN long t20
-""",
-        target,
-        regions='eh 0 catch try BB01..BB01 handler BB02..BB02 catches "ry_MT_X"\n',
-        kind="always BB03 try 0",
-    )
+""", target, regions='eh 0 catch try BB01..BB01 handler BB02..BB02 catches "ry_MT_X"\n', kind="always BB03 try 0")
     everywhere = {node.id: node for block in comp.blocks() for node in block.nodes()}
     assert nodes[2].flags & F.CONTAINED and everywhere[11].flags & F.CONTAINED
 
@@ -184,13 +165,10 @@ block BB03 return lir
 @pytest.mark.parametrize(("value", "taken"), [(0x7FFFFFFF, True), (-0x10000000000001, False)])
 def test_a_wide_constant_reaches_a_spilled_local_through_a_register(value: int, taken: bool) -> None:
     """Memory takes 32 bits of constant on x64, and the allocator may leave the local there."""
-    _, nodes = lowered(
-        f"""
+    _, nodes = lowered(f"""
     t0 = CNS_INT long {value}
     t1 = STORE_LCL_VAR long V02 t0
     t2 = LCL_VAR long V02
     t3 = RETURN long t2
-""",
-        "x64",
-    )
+""", "x64")
     assert bool(nodes[0].flags & F.CONTAINED) == taken

@@ -125,14 +125,14 @@ def test_objects_with_finalizers_stay() -> None:
 def test_a_local_that_may_be_null_or_another_object_keeps_it() -> None:
     t = Text()
     null = t("CNS_INT ref 0", "STORE_LCL_VAR ref V02 %0")
-    other = t('CNS_HANDLE ref "ry_S" kind=string offset=0 comment=""', "STORE_LCL_VAR ref V02 %0")
+    other = t("CNS_HANDLE ref \"ry_S\" kind=string offset=0 comment=\"\"", "STORE_LCL_VAR ref V02 %0")
     assert allocations_left(one_block(null, t.new(1), t.copy(1, 2), t.load(2, 8))) == 0  # null is never read
     branch = "block BB01 cond BB03\n{}" + t("LCL_VAR int V00", "CNS_INT int 0", "EQ int %0 %1", "JTRUE void %2")
     rest = "block BB02 none\n" + t.new(1) + t.copy(1, 2) + "block BB03 return\n" + t.load(2, 8) + RETURN
     assert allocations_left(branch.format(null) + rest) == 1
     assert allocations_left(branch.format(other) + rest) == 1
     assert allocations_left(branch.format("") + rest) == 1
-    foreign = t('CNS_HANDLE ref "ry_S" kind=string offset=0 comment=""', "STORE_LCL_VAR ref V04 %0") + t.copy(4, 2)
+    foreign = t("CNS_HANDLE ref \"ry_S\" kind=string offset=0 comment=\"\"", "STORE_LCL_VAR ref V04 %0") + t.copy(4, 2)
     assert allocations_left(branch.format(foreign) + rest) == 1  # by way of a local that no object comes to
 
 

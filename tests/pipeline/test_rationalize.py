@@ -83,8 +83,7 @@ def test_reversed_operands_are_evaluated_in_reverse() -> None:
 
 def test_late_arguments_stand_ahead_of_the_call_behind_their_setup() -> None:
     """f(x[i] kept in a temporary, g()): the store, the call of g, the temporary, the call; no placeholder is left."""
-    lines = linear(
-        """
+    lines = linear("""
   stmt 0
     t0 = LCL_VAR ref V00
     t1 = IND int t0
@@ -92,10 +91,7 @@ def test_late_arguments_stand_ahead_of_the_call_behind_their_setup() -> None:
     t3 = CALL int user "f" symbol="f" (user int t1) (user int t2)
     t4 = NEG int t3
     t5 = RETURN int t4
-""",
-        mark_address_exposed,
-        morph,
-    )
+""", mark_address_exposed, morph)
     assert [line.split()[2] for line in lines] == [
         "IL_OFFSET", "LCL_VAR", "IND", "STORE_LCL_VAR", "CALL", "LCL_VAR", "CALL", "NEG", "RETURN",
     ]  # fmt: skip

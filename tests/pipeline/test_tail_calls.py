@@ -22,16 +22,8 @@ LONGS = ("Int64",) * 6
 
 
 def compiled(
-    text: str,
-    params: tuple[object, ...] = (),
-    ret: str | TypeDesc = "Int32",
-    *,
-    target: str = "x64",
-    opt: int = 0,
-    phase: str = "morph",
-    locals_: tuple[object, ...] = (),
-    options: Options | None = None,
-    **names: object,
+    text: str, params: tuple[object, ...] = (), ret: str | TypeDesc = "Int32", *, target: str = "x64", opt: int = 0,
+    phase: str = "morph", locals_: tuple[object, ...] = (), options: Options | None = None, **names: object,
 ) -> Compiler:
     """The static method after a phase; every phase is checked."""
     where = lab(target)
@@ -78,7 +70,8 @@ def test_a_call_whose_arguments_fit_is_a_jump() -> None:
     assert decision(comp) == "fast"
     assert comp.out_arg_size == 0 and last_call(comp).type == T.VOID
     wide = callee(*LONGS, "Int64", "Double", "Int64", ret="Int64")
-    comp = compiled(f"{push(9)}; tail.; call f; ret", (*LONGS, "Int64", "Double", "Int64"), "Int64", f=wide)
+    comp = compiled(
+        f"{push(9)}; tail.; call f; ret", (*LONGS, "Int64", "Double", "Int64"), "Int64", f=wide)
     assert decision(comp) == "fast" and comp.tail_arg_size == 16 and comp.out_arg_size == 0
 
 
@@ -125,15 +118,8 @@ def test_an_address_in_the_frame_keeps_the_frame() -> None:
     comp = compiled(f"{seen}ldloc.0; tail.; call f; ret", ("Int32&",), locals_=("Int32&", "Int32"), f=takes)
     assert decision(comp) == "call: argument 0 may be the address of V02"
     # Nobody said `tail.`: any local that others may know keeps the frame.
-    comp = compiled(
-        f"{seen}ldc.i4.0; call g; ret",
-        ("Int32&",),
-        "Int64",
-        opt=1,
-        locals_=("Int32&", "Int32"),
-        f=takes,
-        g=callee("Int32", ret="Int64"),
-    )
+    comp = compiled(f"{seen}ldc.i4.0; call g; ret", ("Int32&",), "Int64", opt=1, locals_=("Int32&", "Int32"),
+                    f=takes, g=callee("Int32", ret="Int64"))
     assert decision(comp) == "call: the address of V02 is taken"
 
 
@@ -198,9 +184,8 @@ def test_stack_arguments_are_stored_in_one_group_where_no_home_is(target: str, o
     params = ("Int64",) * 10
     order = [9, *range(9)]
     text = "; ".join(f"ldarg {n}" for n in order) + "; tail.; call f; ret"
-    comp = compiled(
-        text, params, "Int64", target=target, opt=opt, phase="codegen", f=callee(*params, ret="Int64", target=target)
-    )
+    comp = compiled(text, params, "Int64", target=target, opt=opt, phase="codegen",
+                    f=callee(*params, ret="Int64", target=target))
     call = last_call(comp)
     puts = [arg.node for arg in call.args if arg.node.oper == O.PUTARG_STK]
     assert puts and all(isinstance(put, PutArg) and put.incoming for put in puts)

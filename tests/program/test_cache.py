@@ -81,7 +81,7 @@ def test_processes_change_nothing(cache: Path, tmp_path: Path, monkeypatch: pyte
 def test_an_entry_reads_back_as_it_was_and_damage_is_a_miss(tmp_path: Path) -> None:
     cache = CompileCache(tmp_path)
     thrown = Thrown("System.E", ("a", "b"))
-    text = '\tret\n\t.ascii "\ud800"'
+    text = "\tret\n\t.ascii \"\ud800\""
     whole = Finished(text, ("a\nb", "\udc00"), ("ry_x",), {"known ry_y": "1"}, "why", True, "lsra", thrown, 7, True)
     for finished in (whole, Finished("text")):
         cache.store("abcdef", finished)

@@ -37,13 +37,8 @@ def programs(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 @pytest.mark.parametrize("stress", ["0", "1"])
 @pytest.mark.parametrize("name", ["exceptions", "heap"])
-def test_c_program(
-    programs: tuple[str, dict[str, Path]],
-    name: str,
-    stress: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capfd: pytest.CaptureFixture[str],
-) -> None:
+def test_c_program(programs: tuple[str, dict[str, Path]], name: str, stress: str,
+                   monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     target, linked = programs
     monkeypatch.setitem(os.environ, "RYUAOT_GC_STRESS", stress)
     try:

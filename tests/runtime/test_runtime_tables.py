@@ -34,12 +34,8 @@ def modules() -> list[ModuleDesc]:
     dotnetcore2 = pytest.importorskip("dotnetcore2")
     shared = Path(dotnetcore2.__file__).parent / "bin" / "shared" / "Microsoft.NETCore.App"
     context = TypeSystemContext(TARGETS["x64"], AssemblyResolver(next(shared.glob("3.1.*")), ()))
-    names = (
-        "System.Console",
-        "System.IO.FileSystem",
-        "System.Runtime.Extensions",
-        "System.Runtime.InteropServices.RuntimeInformation",
-    )
+    names = ("System.Console", "System.IO.FileSystem", "System.Runtime.Extensions",
+             "System.Runtime.InteropServices.RuntimeInformation")
     return [context.corelib, *map(context.load_assembly, names), context.load_file(substitutions_path(NET_3_1))]
 
 
@@ -54,12 +50,8 @@ def methods_of(modules: list[ModuleDesc], type_name: str, method: str) -> list[M
 
 def test_every_internal_call_has_its_c_function() -> None:
     text = "\n".join(path.read_text() for path in sorted((HERE / "c").glob("*.c")))
-    for macro, prefix in (
-        ("SYS", "rt_ic_Interop_Sys_"),
-        ("NATIVE", "rt_ic_RyuAot_Native_"),
-        ("GC", "rt_ic_System_GC_"),
-        ("THREAD", "rt_ic_System_Threading_Thread_"),
-    ):
+    for macro, prefix in (("SYS", "rt_ic_Interop_Sys_"), ("NATIVE", "rt_ic_RyuAot_Native_"), ("GC", "rt_ic_System_GC_"),
+                          ("THREAD", "rt_ic_System_Threading_Thread_")):
         assert f"#define {macro}(" in text and prefix in text
     declared = {line.removeprefix("THUNK ") for line in thunks_source().splitlines() if line.startswith("THUNK ")}
     assert {c.symbol for c in intcalls(None).values() if c.gc} <= declared | set(FAST_CALLS)

@@ -23,9 +23,9 @@ int main(int n, char **a) { printf("%s %d\\n", a[1], answer()); return n + 5; }
 """
 ANSWER = {
     "x64": ".intel_syntax noprefix\n.text\n.globl answer\n.type answer, @function\nanswer:\n  mov eax, 42\n  ret\n"
-    '.size answer, .-answer\n.section .note.GNU-stack,"",@progbits\n',
+    ".size answer, .-answer\n.section .note.GNU-stack,\"\",@progbits\n",
     "arm64": ".text\n.globl answer\n.type answer, %function\nanswer:\n  mov w0, #42\n  ret\n.size answer, .-answer\n"
-    '.section .note.GNU-stack,"",%progbits\n',
+    ".section .note.GNU-stack,\"\",%progbits\n",
 }
 MACHINES = {"x64": "EM_X86_64", "arm64": "EM_AARCH64"}
 

@@ -131,7 +131,7 @@ def test_condition_that_is_not_understood_is_said() -> None:
 def test_native_libraries_of_a_cmake_file(tmp_path: Path) -> None:
     cmake = tmp_path / "CMakeLists.txt"
     cmake.write_text(
-        "set(SOURCES one.cpp one.def)\nadd_library(first SHARED ${SOURCES})\n"
+        'set(SOURCES one.cpp one.def)\nadd_library(first SHARED ${SOURCES})\n'
         'SET_TARGET_PROPERTIES(first PROPERTIES COMPILE_FLAGS "-c -DFLOAT32")\nadd_library (second SHARED two.c)\n'
     )
     first, second = native_libraries(cmake)

@@ -25,15 +25,9 @@ from ryuaot.typesystem.types import DefType
 from ryuaot.typesystem.vtable import resolve_interface, vtable_of
 
 DATA = Path(__file__).parent / "data"
-_CONFIG = json.dumps(
-    {
-        "runtimeOptions": {
-            "tfm": "netcoreapp3.1",
-            "framework": {"name": "Microsoft.NETCore.App", "version": "3.1.0"},
-            "configProperties": {"System.Globalization.Invariant": True},
-        }
-    }
-)
+_CONFIG = json.dumps({"runtimeOptions": {
+    "tfm": "netcoreapp3.1", "framework": {"name": "Microsoft.NETCore.App", "version": "3.1.0"},
+    "configProperties": {"System.Globalization.Invariant": True}}})
 Oracle = Callable[..., list[list[str]]]
 
 

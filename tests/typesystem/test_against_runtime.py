@@ -46,15 +46,10 @@ def _check_layouts(context: TypeSystemContext, cases: ModuleDesc, lines: list[li
         offsets = {f.token: offset for f, offset in layout.offsets.items() if f.owner is type_}
         bias = 0 if type_.is_value_type else context.target.pointer_size
         expected = {int(f.partition("=")[0], 16): int(f.partition("=")[2]) + bias for f in fields}
-        if (
-            offsets != expected
-            or layout.instance_size + 8 != int(base_size)
-            or (int(value_size) >= 0 and layout.size & 0xFFFF != int(value_size))
-        ):
-            wrong.append(
-                f"{type_.full_name}: {layout.size} {layout.instance_size} {offsets}, runtime "
-                f"{value_size} {base_size} {expected}"
-            )
+        if offsets != expected or layout.instance_size + 8 != int(base_size) or (
+                int(value_size) >= 0 and layout.size & 0xFFFF != int(value_size)):
+            wrong.append(f"{type_.full_name}: {layout.size} {layout.instance_size} {offsets}, runtime "
+                         f"{value_size} {base_size} {expected}")
     return wrong
 
 
@@ -131,9 +126,6 @@ def test_casts(context: TypeSystemContext, oracle: Oracle) -> None:
         assert name == source.full_name
         if source.is_nullable:
             continue
-        wrong += [
-            f"{source.full_name} -> {target.full_name}: runtime {bit}"
-            for target, bit in zip(types, bits, strict=True)
-            if is_assignable(source, target) != (bit == "1")
-        ]
+        wrong += [f"{source.full_name} -> {target.full_name}: runtime {bit}"
+                  for target, bit in zip(types, bits, strict=True) if is_assignable(source, target) != (bit == "1")]
     assert wrong == []

@@ -101,10 +101,8 @@ def test_endless_expansion_is_cut_off(method: str, limit: int, context: TypeSyst
 def test_names(context: TypeSystemContext, cases: ModuleDesc) -> None:
     nested = _named(context, "System.Collections.Generic.Dictionary`2+Entry[System.String,System.Int32[]]")
     assert nested.full_name == "System.Collections.Generic.Dictionary`2+Entry[System.String,System.Int32[]]"
-    assert nested.unique_name == (
-        "[System.Private.CoreLib]System.Collections.Generic.Dictionary`2+Entry"
-        "[[System.Private.CoreLib]System.String,[System.Private.CoreLib]System.Int32[]]"
-    )
+    assert nested.unique_name == ("[System.Private.CoreLib]System.Collections.Generic.Dictionary`2+Entry"
+                                  "[[System.Private.CoreLib]System.String,[System.Private.CoreLib]System.Int32[]]")
     square = _named(context, "Square", cases)
     assert square.unique_name == "[TypeCases]Square"
     assert _method(square, "Area").jit_name == "Square:Area():int:this"
@@ -120,47 +118,27 @@ def test_names(context: TypeSystemContext, cases: ModuleDesc) -> None:
 # --- kinds ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "etype", "flags"),
-    [
-        ("System.Int32", ElementType.I4, "is_value_type is_primitive"),
-        ("System.String", ElementType.STRING, "is_gc_ref"),
-        ("System.Object", ElementType.OBJECT, "is_gc_ref"),
-        ("System.IntPtr", ElementType.I, "is_value_type is_primitive"),
-        ("System.DayOfWeek", ElementType.VALUETYPE, "is_value_type is_enum"),
-        ("System.Enum", ElementType.CLASS, "is_gc_ref is_abstract"),
-        ("System.ValueType", ElementType.CLASS, "is_gc_ref is_abstract"),
-        ("System.Action", ElementType.CLASS, "is_gc_ref is_delegate"),
-        ("System.Span`1[System.Int32]", ElementType.VALUETYPE, "is_value_type is_byref_like"),
-        ("System.Nullable`1[System.Int32]", ElementType.VALUETYPE, "is_value_type is_nullable"),
-        ("System.IDisposable", ElementType.CLASS, "is_gc_ref is_interface is_abstract"),
-        ("System.Int32[]", ElementType.SZARRAY, "is_gc_ref is_array is_szarray"),
-        ("System.Int32[,]", ElementType.ARRAY, "is_gc_ref is_array is_mdarray"),
-        ("System.Int32*", ElementType.PTR, "is_pointer"),
-        ("System.Int32&", ElementType.BYREF, "is_byref"),
-        ("System.Void", ElementType.VOID, "is_value_type"),
-        ("System.Delegate", ElementType.CLASS, "is_gc_ref is_abstract"),
-        ("System.TypedReference", ElementType.TYPEDBYREF, "is_value_type is_byref_like"),
-    ],
-)
+@pytest.mark.parametrize(("name", "etype", "flags"), [
+    ("System.Int32", ElementType.I4, "is_value_type is_primitive"), ("System.String", ElementType.STRING, "is_gc_ref"),
+    ("System.Object", ElementType.OBJECT, "is_gc_ref"), ("System.IntPtr", ElementType.I, "is_value_type is_primitive"),
+    ("System.DayOfWeek", ElementType.VALUETYPE, "is_value_type is_enum"),
+    ("System.Enum", ElementType.CLASS, "is_gc_ref is_abstract"),
+    ("System.ValueType", ElementType.CLASS, "is_gc_ref is_abstract"),
+    ("System.Action", ElementType.CLASS, "is_gc_ref is_delegate"),
+    ("System.Span`1[System.Int32]", ElementType.VALUETYPE, "is_value_type is_byref_like"),
+    ("System.Nullable`1[System.Int32]", ElementType.VALUETYPE, "is_value_type is_nullable"),
+    ("System.IDisposable", ElementType.CLASS, "is_gc_ref is_interface is_abstract"),
+    ("System.Int32[]", ElementType.SZARRAY, "is_gc_ref is_array is_szarray"),
+    ("System.Int32[,]", ElementType.ARRAY, "is_gc_ref is_array is_mdarray"),
+    ("System.Int32*", ElementType.PTR, "is_pointer"), ("System.Int32&", ElementType.BYREF, "is_byref"),
+    ("System.Void", ElementType.VOID, "is_value_type"), ("System.Delegate", ElementType.CLASS, "is_gc_ref is_abstract"),
+    ("System.TypedReference", ElementType.TYPEDBYREF, "is_value_type is_byref_like"),
+])
 def test_kinds(name: str, etype: ElementType, flags: str, context: TypeSystemContext) -> None:
     type_ = _named(context, name)
     assert type_.etype == etype
-    asked = (
-        "is_value_type",
-        "is_primitive",
-        "is_gc_ref",
-        "is_enum",
-        "is_delegate",
-        "is_byref_like",
-        "is_nullable",
-        "is_interface",
-        "is_array",
-        "is_szarray",
-        "is_mdarray",
-        "is_pointer",
-        "is_byref",
-    )
+    asked = ("is_value_type", "is_primitive", "is_gc_ref", "is_enum", "is_delegate", "is_byref_like", "is_nullable",
+             "is_interface", "is_array", "is_szarray", "is_mdarray", "is_pointer", "is_byref")
     expected = set(flags.split())
     assert {f for f in asked if getattr(type_, f)} == expected - {"is_abstract"}
     assert type_.is_abstract == ("is_abstract" in expected)
@@ -182,18 +160,14 @@ def test_members(context: TypeSystemContext, cases: ModuleDesc) -> None:
     assert _named(context, "A2", cases).static_constructor is None
     entry = _named(context, "System.Collections.Generic.Dictionary`2+Entry[System.Int32,System.Int32]")
     assert entry.declaring_type is context.well_known("System.Collections.Generic.Dictionary`2")
-    assert [f.type.full_name for f in entry.fields] == ["System.Int32", "System.UInt32", "System.Int32", "System.Int32"]
+    assert [f.type.full_name for f in entry.fields] == [
+        "System.Int32", "System.UInt32", "System.Int32", "System.Int32"]
 
 
 def test_array_methods(context: TypeSystemContext) -> None:
     array = _named(context, "System.String[,]")
     assert [(m.name, len(m.signature.params)) for m in array.methods] == [
-        ("Get", 2),
-        ("Set", 3),
-        ("Address", 2),
-        (".ctor", 2),
-        (".ctor", 4),
-    ]
+        ("Get", 2), ("Set", 3), ("Address", 2), (".ctor", 2), (".ctor", 4)]
     assert all(m.is_array_method and not m.has_body for m in array.methods)
     assert _method(array, "Address").signature.return_type is context.get_byref(context.system_string)
     assert array.base_type is context.system_array
@@ -274,25 +248,15 @@ def test_gc_pointers(context: TypeSystemContext, cases: ModuleDesc) -> None:
     assert layout_of(fill, context.target).gc_pointers == (field_offset(field, context.target),)
 
 
-@pytest.mark.parametrize(
-    ("target", "sizes"),
-    [
-        ("x64", (16, 24, 16, 16)),
-        ("arm64", (16, 24, 16, 16)),
-        ("x86", (12, 16, 8, 12)),
-        ("arm", (16, 24, 8, 16)),
-    ],
-)
+@pytest.mark.parametrize(("target", "sizes"), [
+    ("x64", (16, 24, 16, 16)), ("arm64", (16, 24, 16, 16)), ("x86", (12, 16, 8, 12)), ("arm", (16, 24, 8, 16)),
+])
 def test_layout_per_target(target: str, sizes: tuple[int, ...]) -> None:
     """Where pointer size and alignment differ."""
     context = TypeSystemContext(target_named(target), AssemblyResolver())
     cases = context.load_file(DATA / "TypeCases.dll")
-    names = (
-        "Pair`2[System.Byte,System.Int64]",
-        "Triple`3[System.Byte,System.Double,System.Byte]",
-        "Pair`2[System.Object,System.Int32]",
-        "Pair`2[System.Object,System.Int64]",
-    )
+    names = ("Pair`2[System.Byte,System.Int64]", "Triple`3[System.Byte,System.Double,System.Byte]",
+             "Pair`2[System.Object,System.Int32]", "Pair`2[System.Object,System.Int64]")
     assert tuple([size_of(_named(context, n, cases), context.target) for n in names]) == sizes
     assert set(TARGETS) == {"x64", "x64-windows", "x86", "arm64", "arm", "riscv64"}
 
@@ -425,20 +389,12 @@ def test_fingerprints_are_stable_and_distinct(context: TypeSystemContext) -> Non
 # --- refusals ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("SelfStruct", "contains itself"),
-        ("LoopA", "contains itself"),
-        ("Overlap", "overlaps a non-reference field"),
-        ("Misaligned", "misaligned offset 4"),
-        ("NoOffset", "has no offset"),
-        ("Huge", "too large"),
-        ("DerivesMissing", "references assembly 'Nowhere', which cannot be found"),
-        ("FieldMissing", "System.NoSuchType does not exist"),
-        ("Grow`1", "open type"),
-    ],
-)
+@pytest.mark.parametrize(("name", "message"), [
+    ("SelfStruct", "contains itself"), ("LoopA", "contains itself"),
+    ("Overlap", "overlaps a non-reference field"), ("Misaligned", "misaligned offset 4"), ("NoOffset", "has no offset"),
+    ("Huge", "too large"), ("DerivesMissing", "references assembly 'Nowhere', which cannot be found"),
+    ("FieldMissing", "System.NoSuchType does not exist"), ("Grow`1", "open type"),
+])
 def test_broken_types(name: str, message: str, context: TypeSystemContext, broken: ModuleDesc) -> None:
     for _ in range(2):  # a refusal leaves nothing behind that makes the second question come out otherwise
         with pytest.raises(BadInput, match=message):
@@ -461,13 +417,10 @@ def test_class_that_derives_from_itself(cyclic: str, context: TypeSystemContext,
             layout_of(_named(context, cyclic, module), context.target)
 
 
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("CallsMissing", r"method System.Void NoSuchMethod\(\) does not exist in System.Object"),
-        ("FieldsMissing", "field NoSuchField of type System.Int32 does not exist"),
-    ],
-)
+@pytest.mark.parametrize(("name", "message"), [
+    ("CallsMissing", r"method System.Void NoSuchMethod\(\) does not exist in System.Object"),
+    ("FieldsMissing", "field NoSuchField of type System.Int32 does not exist"),
+])
 def test_missing_members(name: str, message: str, context: TypeSystemContext, broken: ModuleDesc) -> None:
     il = _method(_named(context, "Good", broken), name).il
     with pytest.raises(BadInput, match=message):

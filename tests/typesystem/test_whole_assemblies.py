@@ -57,7 +57,7 @@ def _damaged(original: bytes, seed: int) -> bytes:
     chance = random.Random(seed)
     data = bytearray(original)
     if seed % 10 == 0:
-        del data[chance.randrange(len(data)) :]
+        del data[chance.randrange(len(data)):]
         return bytes(data)
     for _ in range(chance.choice((1, 2, 5, 30))):
         data[chance.randrange(len(data))] = chance.choice((0, 1, 0x7F, 0x80, 0xFF, chance.randrange(256)))

@@ -41,7 +41,9 @@ class Common:
     fuel_of: tuple[str, ...]
     disabled: tuple[str, ...]
 
-    def settings(self, progress: Callable[[str, int, int], None] | None = None, object_format: str = "elf") -> Settings:
+    def settings(
+        self, progress: Callable[[str, int, int], None] | None = None, object_format: str = "elf"
+    ) -> Settings:
         """What the program rooms take. Raises BadInput for an unknown target, format or optimisation level."""
         from ryuaot.errors import BadInput
         from ryuaot.program.session import Settings

@@ -13,18 +13,9 @@ from ryuaot.metadata.heaps import compressed
 
 AttributeValue = Union[int, float, bool, str, None, tuple["AttributeValue", ...], "BoxedValue"]
 _FORMATS = {
-    ElementType.BOOLEAN: "<?",
-    ElementType.CHAR: "<H",
-    ElementType.I1: "<b",
-    ElementType.U1: "<B",
-    ElementType.I2: "<h",
-    ElementType.U2: "<H",
-    ElementType.I4: "<i",
-    ElementType.U4: "<I",
-    ElementType.I8: "<q",
-    ElementType.U8: "<Q",
-    ElementType.R4: "<f",
-    ElementType.R8: "<d",
+    ElementType.BOOLEAN: "<?", ElementType.CHAR: "<H", ElementType.I1: "<b", ElementType.U1: "<B", ElementType.I2: "<h",
+    ElementType.U2: "<H", ElementType.I4: "<i", ElementType.U4: "<I", ElementType.I8: "<q", ElementType.U8: "<Q",
+    ElementType.R4: "<f", ElementType.R8: "<d",
 }
 _TYPE = 0x50
 _BOXED = 0x51
@@ -97,7 +88,7 @@ class AttributeReader:
         return CustomAttribute(type_name, fixed, named)
 
     def _take(self, size: int) -> bytes:
-        data = self.blob[self.position : self.position + size]
+        data = self.blob[self.position:self.position + size]
         if len(data) != size:
             raise BadInput(self.path, "custom attribute value is truncated")
         self.position += size

@@ -12,17 +12,17 @@ def read_streams(path: str, root: bytes) -> dict[str, bytes]:
     if len(root) < 20 or int.from_bytes(root[:4], "little") != _SIGNATURE:
         raise BadInput(path, "metadata root has no BSJB signature")
     position = 16 + int.from_bytes(root[12:16], "little")
-    count = int.from_bytes(root[position + 2 : position + 4], "little")
+    count = int.from_bytes(root[position + 2:position + 4], "little")
     position += 4
     streams: dict[str, bytes] = {}
     for _ in range(count):
-        offset = int.from_bytes(root[position : position + 4], "little")
-        size = int.from_bytes(root[position + 4 : position + 8], "little")
+        offset = int.from_bytes(root[position:position + 4], "little")
+        size = int.from_bytes(root[position + 4:position + 8], "little")
         end = root.find(b"\0", position + 8, position + 8 + 32)
         if end < 0 or offset + size > len(root):
             raise BadInput(path, "metadata stream header is damaged")
-        name = root[position + 8 : end].decode("latin-1")
-        streams[name] = root[offset : offset + size]
+        name = root[position + 8:end].decode("latin-1")
+        streams[name] = root[offset:offset + size]
         position = position + 8 + ((end - position - 8) // 4 + 1) * 4
     return streams
 
@@ -36,10 +36,8 @@ def compressed(path: str, data: bytes, position: int) -> tuple[int, int]:
         if first < 0xC0:
             return (first & 0x3F) << 8 | data[position + 1], position + 2
         if first < 0xE0:
-            return (
-                (first & 0x1F) << 24 | data[position + 1] << 16 | data[position + 2] << 8 | data[position + 3],
-                position + 4,
-            )
+            return ((first & 0x1F) << 24 | data[position + 1] << 16 | data[position + 2] << 8 | data[position + 3],
+                    position + 4)
     except IndexError:
         raise BadInput(path, "compressed integer runs past the end") from None
     raise BadInput(path, f"invalid compressed integer (first byte 0x{first:x})")
@@ -84,7 +82,7 @@ class Heaps:
     def user_string(self, offset: int) -> str:
         """The UTF-16 literal at `offset` of `#US`; lone surrogates survive."""
         raw = self._prefixed(self._user, offset, "user string")
-        return raw[: len(raw) & ~1].decode("utf-16-le", "surrogatepass")
+        return raw[:len(raw) & ~1].decode("utf-16-le", "surrogatepass")
 
     def guid(self, index: int) -> bytes:
         """The 16 bytes of GUID number `index` (from 1); empty for 0."""
@@ -92,7 +90,7 @@ class Heaps:
             return b""
         if index * 16 > len(self._guids):
             raise BadInput(self.path, f"GUID index {index} lies outside the heap")
-        return self._guids[(index - 1) * 16 : index * 16]
+        return self._guids[(index - 1) * 16:index * 16]
 
     def _prefixed(self, heap: bytes, offset: int, what: str) -> bytes:
         if offset >= len(heap):
@@ -100,4 +98,4 @@ class Heaps:
         size, start = compressed(self.path, heap, offset)
         if start + size > len(heap):
             raise BadInput(self.path, f"{what} at offset 0x{offset:x} runs past the heap")
-        return heap[start : start + size]
+        return heap[start:start + size]

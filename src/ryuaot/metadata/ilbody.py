@@ -58,13 +58,8 @@ def read_body(image: PEImage, rva: int) -> MethodBody:
     clauses: list[RawEHClause] = []
     if flags & _MORE_SECTIONS:
         _read_sections(image, (rva + header_size + size + 3) & ~3, size, clauses)
-    return MethodBody(
-        code,
-        int.from_bytes(header[2:4], "little"),
-        flags & _INIT_LOCALS != 0,
-        int.from_bytes(header[8:12], "little"),
-        tuple(clauses),
-    )
+    return MethodBody(code, int.from_bytes(header[2:4], "little"), flags & _INIT_LOCALS != 0,
+                      int.from_bytes(header[8:12], "little"), tuple(clauses))
 
 
 def _read_sections(image: PEImage, rva: int, code_size: int, clauses: list[RawEHClause]) -> None:
@@ -90,16 +85,13 @@ def _clause(image: PEImage, data: bytes, offset: int, fat: bool, code_size: int)
     widths = (4, 4, 4, 4, 4, 4) if fat else (2, 2, 1, 2, 1, 4)
     values: list[int] = []
     for width in widths:
-        values.append(int.from_bytes(data[offset : offset + width], "little"))
+        values.append(int.from_bytes(data[offset:offset + width], "little"))
         offset += width
     flags, try_start, try_length, handler_start, handler_length, value = values
     kind = _KINDS.get(flags & 0x7)
     if kind is None:
         raise BadInput(image.path, f"exception handling clause has invalid flags 0x{flags:x}")
-    if (
-        try_start + try_length > code_size
-        or handler_start + handler_length > code_size
-        or (kind is EHKind.FILTER and value >= handler_start)
-    ):
+    if try_start + try_length > code_size or handler_start + handler_length > code_size or (
+            kind is EHKind.FILTER and value >= handler_start):
         raise BadInput(image.path, "exception handling clause lies outside its method")
     return RawEHClause(kind, try_start, try_start + try_length, handler_start, handler_start + handler_length, value)

@@ -60,6 +60,7 @@ class PEImage:
         ReadyToRun format XORs the operating system in)."""
         return self.machine in _MACHINES_32 or self.machine ^ _LINUX in _MACHINES_32
 
+
     def _parse(self) -> None:
         import dnfile  # costs 40 ms, and a cached compilation never opens a file
 
@@ -114,7 +115,7 @@ class PEImage:
     def read(self, rva: int, size: int, what: str) -> bytes:
         """`size` bytes at `rva`; BadInput, naming `what`, when they are not in the file."""
         offset = self.offset(rva, size, what)
-        return self.data[offset : offset + size]
+        return self.data[offset:offset + size]
 
     def debug_entries(self) -> list[DebugEntry]:
         """The debug directory (PE specification, 5.1.1); empty when there is none."""
@@ -127,7 +128,7 @@ class PEImage:
             _, stamp, _, _, kind, length, _, pointer = _DEBUG_ENTRY.unpack(raw)
             if pointer + length > len(self.data):
                 raise BadInput(self.path, "debug directory entry lies outside the file")
-            entries.append(DebugEntry(kind, stamp, self.data[pointer : pointer + length]))
+            entries.append(DebugEntry(kind, stamp, self.data[pointer:pointer + length]))
         return entries
 
     def embedded_pdb(self) -> bytes | None:

@@ -268,41 +268,14 @@ class Flow(IntEnum):
 
 
 _SIZES = {
-    Operand.NONE: 0,
-    Operand.VAR8: 1,
-    Operand.VAR16: 2,
-    Operand.I8: 1,
-    Operand.I32: 4,
-    Operand.I64: 8,
-    Operand.R32: 4,
-    Operand.R64: 8,
-    Operand.BRANCH8: 1,
-    Operand.BRANCH32: 4,
-    Operand.SWITCH: 4,
-    Operand.METHOD: 4,
-    Operand.FIELD: 4,
-    Operand.TYPE: 4,
-    Operand.STRING: 4,
-    Operand.SIG: 4,
-    Operand.TOKEN: 4,
+    Operand.NONE: 0, Operand.VAR8: 1, Operand.VAR16: 2, Operand.I8: 1, Operand.I32: 4, Operand.I64: 8, Operand.R32: 4,
+    Operand.R64: 8, Operand.BRANCH8: 1, Operand.BRANCH32: 4, Operand.SWITCH: 4, Operand.METHOD: 4, Operand.FIELD: 4,
+    Operand.TYPE: 4, Operand.STRING: 4, Operand.SIG: 4, Operand.TOKEN: 4,
 }
 _READERS = {
-    Operand.VAR8: "<B",
-    Operand.VAR16: "<H",
-    Operand.I8: "<b",
-    Operand.I32: "<i",
-    Operand.I64: "<q",
-    Operand.R32: "<f",
-    Operand.R64: "<d",
-    Operand.BRANCH8: "<b",
-    Operand.BRANCH32: "<i",
-    Operand.SWITCH: "<I",
-    Operand.METHOD: "<I",
-    Operand.FIELD: "<I",
-    Operand.TYPE: "<I",
-    Operand.STRING: "<I",
-    Operand.SIG: "<I",
-    Operand.TOKEN: "<I",
+    Operand.VAR8: "<B", Operand.VAR16: "<H", Operand.I8: "<b", Operand.I32: "<i", Operand.I64: "<q", Operand.R32: "<f",
+    Operand.R64: "<d", Operand.BRANCH8: "<b", Operand.BRANCH32: "<i", Operand.SWITCH: "<I", Operand.METHOD: "<I",
+    Operand.FIELD: "<I", Operand.TYPE: "<I", Operand.STRING: "<I", Operand.SIG: "<I", Operand.TOKEN: "<I",
 }
 
 
@@ -336,9 +309,8 @@ def _parse_table() -> tuple[OpCode, ...]:
         if line:
             value, name, operand, pops, pushes, flow = line.split()
             number, kind = int(value, 16), Operand[operand]
-            rows.append(
-                OpCode(number, name, kind, int(pops), int(pushes), Flow[flow], 2 if number > 0xFF else 1, _SIZES[kind])
-            )
+            rows.append(OpCode(number, name, kind, int(pops), int(pushes), Flow[flow], 2 if number > 0xFF else 1,
+                               _SIZES[kind]))
     return tuple(rows)
 
 

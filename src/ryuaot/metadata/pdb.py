@@ -82,7 +82,7 @@ class PortablePdb:
         position = 32
         for number in range(64):
             if referenced >> number & 1:
-                rows[number] = int.from_bytes(root[position : position + 4], "little")
+                rows[number] = int.from_bytes(root[position:position + 4], "little")
                 position += 4
         self.heaps = Heaps(path, streams)
         self.tables = read_tables(path, streams["#~"], rows)
@@ -158,9 +158,8 @@ class PortablePdb:
             end = table.row(rid + 1)[2] if rid < table.count else variables.count + 1
             for variable in range(first, end):
                 attributes, index, name = variables.row(variable)
-                names.append(
-                    LocalName(index, self.heaps.string(name), start, start + length, attributes & _DEBUGGER_HIDDEN != 0)
-                )
+                names.append(LocalName(index, self.heaps.string(name), start, start + length,
+                                       attributes & _DEBUGGER_HIDDEN != 0))
         return tuple(names)
 
 

@@ -18,7 +18,7 @@ class _Reader:
         self.position = 0
 
     def take(self, size: int) -> bytes:
-        raw = self.data[self.position : self.position + size]
+        raw = self.data[self.position:self.position + size]
         if len(raw) != size or size < 0:
             raise BadInput(self.what, "resource data is truncated")
         self.position += size

@@ -225,24 +225,9 @@ class TextProvider:
     """Signatures as text, in ILAsm's spirit; needs nothing but the file. Tokens are named by the given callable."""
 
     _NAMES = {
-        0x01: "void",
-        0x02: "bool",
-        0x03: "char",
-        0x04: "int8",
-        0x05: "uint8",
-        0x06: "int16",
-        0x07: "uint16",
-        0x08: "int32",
-        0x09: "uint32",
-        0x0A: "int64",
-        0x0B: "uint64",
-        0x0C: "float32",
-        0x0D: "float64",
-        0x0E: "string",
-        0x16: "typedref",
-        0x18: "native int",
-        0x19: "native uint",
-        0x1C: "object",
+        0x01: "void", 0x02: "bool", 0x03: "char", 0x04: "int8", 0x05: "uint8", 0x06: "int16", 0x07: "uint16",
+        0x08: "int32", 0x09: "uint32", 0x0A: "int64", 0x0B: "uint64", 0x0C: "float32", 0x0D: "float64",
+        0x0E: "string", 0x16: "typedref", 0x18: "native int", 0x19: "native uint", 0x1C: "object",
     }
 
     def __init__(self, name_of: NameOf) -> None:

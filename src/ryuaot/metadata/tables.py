@@ -70,33 +70,10 @@ class T(IntEnum):
 CODED: dict[str, tuple[int, tuple[int, ...]]] = {
     "TypeDefOrRef": (2, (T.TYPE_DEF, T.TYPE_REF, T.TYPE_SPEC)),
     "HasConstant": (2, (T.FIELD, T.PARAM, T.PROPERTY)),
-    "HasCustomAttribute": (
-        5,
-        (
-            T.METHOD_DEF,
-            T.FIELD,
-            T.TYPE_REF,
-            T.TYPE_DEF,
-            T.PARAM,
-            T.INTERFACE_IMPL,
-            T.MEMBER_REF,
-            T.MODULE,
-            T.DECL_SECURITY,
-            T.PROPERTY,
-            T.EVENT,
-            T.STAND_ALONE_SIG,
-            T.MODULE_REF,
-            T.TYPE_SPEC,
-            T.ASSEMBLY,
-            T.ASSEMBLY_REF,
-            T.FILE,
-            T.EXPORTED_TYPE,
-            T.MANIFEST_RESOURCE,
-            T.GENERIC_PARAM,
-            T.GENERIC_PARAM_CONSTRAINT,
-            T.METHOD_SPEC,
-        ),
-    ),
+    "HasCustomAttribute": (5, (
+        T.METHOD_DEF, T.FIELD, T.TYPE_REF, T.TYPE_DEF, T.PARAM, T.INTERFACE_IMPL, T.MEMBER_REF, T.MODULE,
+        T.DECL_SECURITY, T.PROPERTY, T.EVENT, T.STAND_ALONE_SIG, T.MODULE_REF, T.TYPE_SPEC, T.ASSEMBLY, T.ASSEMBLY_REF,
+        T.FILE, T.EXPORTED_TYPE, T.MANIFEST_RESOURCE, T.GENERIC_PARAM, T.GENERIC_PARAM_CONSTRAINT, T.METHOD_SPEC)),
     "HasFieldMarshal": (1, (T.FIELD, T.PARAM)),
     "HasDeclSecurity": (2, (T.TYPE_DEF, T.METHOD_DEF, T.ASSEMBLY)),
     "MemberRefParent": (3, (T.TYPE_DEF, T.TYPE_REF, T.MODULE_REF, T.METHOD_DEF, T.TYPE_SPEC)),
@@ -107,38 +84,11 @@ CODED: dict[str, tuple[int, tuple[int, ...]]] = {
     "CustomAttributeType": (3, (-1, -1, T.METHOD_DEF, T.MEMBER_REF)),
     "ResolutionScope": (2, (T.MODULE, T.MODULE_REF, T.ASSEMBLY_REF, T.TYPE_REF)),
     "TypeOrMethodDef": (1, (T.TYPE_DEF, T.METHOD_DEF)),
-    "HasCustomDebugInformation": (
-        5,
-        (
-            T.METHOD_DEF,
-            T.FIELD,
-            T.TYPE_REF,
-            T.TYPE_DEF,
-            T.PARAM,
-            T.INTERFACE_IMPL,
-            T.MEMBER_REF,
-            T.MODULE,
-            T.DECL_SECURITY,
-            T.PROPERTY,
-            T.EVENT,
-            T.STAND_ALONE_SIG,
-            T.MODULE_REF,
-            T.TYPE_SPEC,
-            T.ASSEMBLY,
-            T.ASSEMBLY_REF,
-            T.FILE,
-            T.EXPORTED_TYPE,
-            T.MANIFEST_RESOURCE,
-            T.GENERIC_PARAM,
-            T.GENERIC_PARAM_CONSTRAINT,
-            T.METHOD_SPEC,
-            T.DOCUMENT,
-            T.LOCAL_SCOPE,
-            T.LOCAL_VARIABLE,
-            T.LOCAL_CONSTANT,
-            T.IMPORT_SCOPE,
-        ),
-    ),
+    "HasCustomDebugInformation": (5, (
+        T.METHOD_DEF, T.FIELD, T.TYPE_REF, T.TYPE_DEF, T.PARAM, T.INTERFACE_IMPL, T.MEMBER_REF, T.MODULE,
+        T.DECL_SECURITY, T.PROPERTY, T.EVENT, T.STAND_ALONE_SIG, T.MODULE_REF, T.TYPE_SPEC, T.ASSEMBLY, T.ASSEMBLY_REF,
+        T.FILE, T.EXPORTED_TYPE, T.MANIFEST_RESOURCE, T.GENERIC_PARAM, T.GENERIC_PARAM_CONSTRAINT, T.METHOD_SPEC,
+        T.DOCUMENT, T.LOCAL_SCOPE, T.LOCAL_VARIABLE, T.LOCAL_CONSTANT, T.IMPORT_SCOPE)),
 }
 
 # Columns: "1 2 4" fixed bytes, "s g b" heap indexes (strings, GUID, blob), a table number (simple index) or a
@@ -208,16 +158,8 @@ class Table:
 
     __slots__ = ("path", "number", "count", "size", "coded", "heap_columns", "_row", "_unpack", "_data", "_offset")
 
-    def __init__(
-        self,
-        path: str,
-        number: T,
-        count: int,
-        row: struct.Struct,
-        coded: tuple[tuple[int, int, tuple[int, ...]], ...],
-        data: bytes,
-        offset: int,
-    ) -> None:
+    def __init__(self, path: str, number: T, count: int, row: struct.Struct,
+                 coded: tuple[tuple[int, int, tuple[int, ...]], ...], data: bytes, offset: int) -> None:
         self.path = path
         self.number = number
         self.count = count
@@ -292,7 +234,7 @@ def read_tables(path: str, stream: bytes, external_rows: dict[int, int] | None =
     position = 24
     for number in range(64):
         if valid >> number & 1:
-            counts[number] = int.from_bytes(stream[position : position + 4], "little")
+            counts[number] = int.from_bytes(stream[position:position + 4], "little")
             position += 4
     if heap_sizes & 0x40:
         position += 4
@@ -314,9 +256,8 @@ def read_tables(path: str, stream: bytes, external_rows: dict[int, int] | None =
     return tables
 
 
-def _row_format(
-    kind: T, rows: dict[int, int], heap_sizes: int
-) -> tuple[struct.Struct, tuple[tuple[int, int, tuple[int, ...]], ...]]:
+def _row_format(kind: T, rows: dict[int, int],
+                heap_sizes: int) -> tuple[struct.Struct, tuple[tuple[int, int, tuple[int, ...]], ...]]:
     """Layout of a row, given all tables' sizes, and which of its columns are coded."""
     layout = "<"
     coded: list[tuple[int, int, tuple[int, ...]]] = []

@@ -106,7 +106,9 @@ class _Eliminator:
                     self.reads[number] = self.reads.get(number, 0) + 1
             for statement, order in trees:
                 costs, address_parts = costs_of(order)
-                held = {operand for node in order if node.oper in _KEEPS_ITS_OPERANDS for operand in node.operands()}
+                held = {
+                    operand for node in order if node.oper in _KEEPS_ITS_OPERANDS for operand in node.operands()
+                }
                 for node in order:
                     place += 1
                     oper = node.oper

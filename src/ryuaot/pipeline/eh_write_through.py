@@ -214,7 +214,9 @@ class _WriteThrough:
                 pred.targets = [ahead if target is entry else target for target in pred.targets]
         comp.insert_block_before(entry, ahead)
 
-    def _leave(self, end: B.BasicBlock, place: Callable[[Compiler, B.BasicBlock, B.BasicBlock], None]) -> None:
+    def _leave(
+        self, end: B.BasicBlock, place: Callable[[Compiler, B.BasicBlock, B.BasicBlock], None]
+    ) -> None:
         """A block between a handler's end and where the main code goes on, in which the locals are loaded."""
         target = end.targets[-1]
         live = [lcl for lcl in self.homes if self._live(target, lcl)]
@@ -223,7 +225,9 @@ class _WriteThrough:
         comp, build = self.comp, self.build
         block = comp.new_internal_block(B.BBJ_ALWAYS, target)
         block.targets = [target]
-        block.stmts = [Statement(build.store_lcl(lcl, build.lcl_var(self.homes[lcl])), target.il_start) for lcl in live]
+        block.stmts = [
+            Statement(build.store_lcl(lcl, build.lcl_var(self.homes[lcl])), target.il_start) for lcl in live
+        ]
         end.targets[-1] = block
         place(comp, end, block)
 

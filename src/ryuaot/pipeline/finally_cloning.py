@@ -73,7 +73,9 @@ def _copies(comp: Compiler, handler: list[B.BasicBlock]) -> list[list[Statement]
     return copies
 
 
-def _insert(comp: Compiler, handler: list[B.BasicBlock], copies: list[list[Statement]], caller: B.BasicBlock) -> None:
+def _insert(
+    comp: Compiler, handler: list[B.BasicBlock], copies: list[list[Statement]], caller: B.BasicBlock
+) -> None:
     """Put the copies behind the block that called the handler, which falls into them."""
     behind = caller.targets[1]
     made: dict[B.BasicBlock, B.BasicBlock] = {}

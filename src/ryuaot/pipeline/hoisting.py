@@ -96,7 +96,9 @@ class _Hoister:
         "surely", "temps", "values", "weights",
     )  # fmt: skip
 
-    def __init__(self, comp: Compiler, values: ValueNumbers, facts: _Facts, loop: Loop, weights: list[int]) -> None:
+    def __init__(
+        self, comp: Compiler, values: ValueNumbers, facts: _Facts, loop: Loop, weights: list[int]
+    ) -> None:
         self.comp = comp
         self.builder = Builder(comp)
         self.values = values
@@ -219,10 +221,8 @@ class _Hoister:
             return all(operand in self.invariant for operand in node.operands())
         if oper == O.COMMA:
             check = node.op1
-            return (
-                check is not None
-                and check.oper == O.ARR_BOUNDS_CHECK
-                and all(operand in self.invariant for operand in node.operands())
+            return check is not None and check.oper == O.ARR_BOUNDS_CHECK and all(
+                operand in self.invariant for operand in node.operands()
             )
         return False
 

@@ -19,6 +19,7 @@ def label_prefix(symbol: str) -> str:
     return f".LM{hashlib.blake2s(symbol.encode(), digest_size=5).hexdigest()}_"
 
 
+
 FACTS = "facts"
 """Where this key is in a method's ``data``, code generation puts its lines there with what each instruction reads and
 changes."""

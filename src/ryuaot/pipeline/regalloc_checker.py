@@ -576,7 +576,9 @@ class _Checker:
         for place, names in self.state.items():
             if place not in kept and not names.isdisjoint(live):
                 # The collector may move the object: another copy is stale from here on.
-                self.state[place] = frozenset(name for name in names if name not in live or self._is_constant(name))
+                self.state[place] = frozenset(
+                    name for name in names if name not in live or self._is_constant(name)
+                )
 
     def _is_constant(self, name: Name) -> bool:
         return name[0] == "node" and name[1] in self.rec.needs and self.rec.needs[name[1]].node.oper in _CONSTANTS

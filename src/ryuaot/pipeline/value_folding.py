@@ -2,7 +2,7 @@
 
 An int or long whose conservative number is a constant, and that does nothing besides, is that constant. A value shifted
 left by some bits, or-ed to itself shifted right by the others, is rotated (RyuJIT's
-``fgRecognizeAndMorphBitwiseRotation``)."""
+``fgRecognizeAndMorphBitwiseRotation``). """
 
 from __future__ import annotations
 

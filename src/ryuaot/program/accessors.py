@@ -41,10 +41,8 @@ class _Wanted:
     def missing(self) -> Unsupported:
         """The CLR's MissingMethodException and MissingFieldException."""
         return Unsupported(
-            self.accessor.full_name,
-            None,
-            f"accessor of {_KIND_NAMES[self.kind]} {self.owner.full_name}::{self.name}, "
-            "which does not exist or is not the only one",
+            self.accessor.full_name, None, f"accessor of {_KIND_NAMES[self.kind]} {self.owner.full_name}::{self.name}, "
+            "which does not exist or is not the only one"
         )
 
 

@@ -47,12 +47,7 @@ class Bisection:
     """The search in one program. ``tell``: called with a line at each step."""
 
     def __init__(
-        self,
-        settings: Settings,
-        file: Path,
-        folder: Path,
-        is_right: Check,
-        tell: Callable[[str], None],
+        self, settings: Settings, file: Path, folder: Path, is_right: Check, tell: Callable[[str], None],
         build: Callable[[Settings, Path, Path], object] = build_program,
     ) -> None:
         self.build = build

@@ -247,7 +247,9 @@ class Bodies:
             raise Unsupported(method.full_name, None, f"method without code ({what})")
         return made
 
-    def _prepared(self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None) -> MethodIL:
+    def _prepared(
+        self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None
+    ) -> MethodIL:
         """A file's body as it is scanned and compiled."""
         calls = self.substitutions.calls_in(owner) if owner is not None and owner.module.is_core else {}
         return prepare(il, constants or self.constants, self.create_spans, calls)

@@ -55,7 +55,9 @@ def input_file(file: Path) -> Path:
     return file
 
 
-def resolver_for(file: Path, chosen: Framework, references: Sequence[str | Path], target: Target) -> AssemblyResolver:
+def resolver_for(
+    file: Path, chosen: Framework, references: Sequence[str | Path], target: Target
+) -> AssemblyResolver:
     """What finds the assemblies of the program `file`. BadInput for a deps.json that is no JSON."""
     beside = dependencies(file, chosen.folder, target.name.partition("-")[0])
     return AssemblyResolver(chosen.folder, references, beside, chosen.shortfall)

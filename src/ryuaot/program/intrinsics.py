@@ -367,7 +367,9 @@ GENERIC_ONLY: frozenset[str] = frozenset(
 )
 
 # The namespaces of the types above that are not CoreLib's.
-ELSEWHERE: frozenset[str] = frozenset(("System.Linq.Expressions.Compiler", "System.Linq.Expressions.Interpreter"))
+ELSEWHERE: frozenset[str] = frozenset(
+    ("System.Linq.Expressions.Compiler", "System.Linq.Expressions.Interpreter")
+)
 
 # What an importer may expand in place; key -> the name it is told.
 _ALWAYS_EXPANDABLE: dict[str, str] = {
@@ -378,15 +380,10 @@ _ALWAYS_EXPANDABLE: dict[str, str] = {
     "System.Object::GetType": "Object.GetType",
     "System.Span`1::get_Item": "Span.get_Item",
     "System.ReadOnlySpan`1::get_Item": "ReadOnlySpan.get_Item",
-    **{
-        f"System.{owner}::{name}": f"Math.{name}"
-        for owner in ("Math", "MathF")
-        for name in ("Sqrt", "Abs", "Floor", "Ceiling", "Round")
-    },
-    **{
-        f"System.Numerics.BitOperations::{name}": f"BitOperations.{name}"
-        for name in ("PopCount", "LeadingZeroCount", "TrailingZeroCount")
-    },
+    **{f"System.{owner}::{name}": f"Math.{name}" for owner in ("Math", "MathF")
+       for name in ("Sqrt", "Abs", "Floor", "Ceiling", "Round")},
+    **{f"System.Numerics.BitOperations::{name}": f"BitOperations.{name}"
+       for name in ("PopCount", "LeadingZeroCount", "TrailingZeroCount")},
     "System.Buffers.Binary.BinaryPrimitives::ReverseEndianness": "BinaryPrimitives.ReverseEndianness",
     "System.Enum::HasFlag": "Enum.HasFlag",
     "System.Enum::Equals": "Enum.Equals",

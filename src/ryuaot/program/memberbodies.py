@@ -136,7 +136,9 @@ class MemberBodies:
         name = f"<Thunk>{digest(delegate.unique_name)}"
         found = self._made.get(name)
         if found is None:
-            signature = MethodSignature(invoke.signature.return_type, (context.system_object, *invoke.signature.params))
+            signature = MethodSignature(
+                invoke.signature.return_type, (context.system_object, *invoke.signature.params)
+            )
             found = SyntheticMethod(context.system_object, name, signature, lambda: self._thunk(invoke))
             self._made[name] = found
         return found

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 
+
 _STATE_MACHINE = "System.Runtime.CompilerServices.{}StateMachineAttribute"
 _ITERATORS = (_STATE_MACHINE.format("Iterator"), _STATE_MACHINE.format("AsyncIterator"))
 _COMPILER_GENERATED = "System.Runtime.CompilerServices.CompilerGeneratedAttribute"

@@ -106,6 +106,7 @@ class ProgramText:
             data.method_handle(writer, method, literal)
         data.externs(writer, literal)
 
+
     def _rva_fields(self, writer: DataWriter, owner: Callable[[TypeDesc], Linkage | None]) -> None:
         """The bytes of the RVA fields; a definition of which the linker keeps one of several stands alone."""
         fields: dict[tuple[str, Linkage], list[FieldDesc]] = {}

@@ -30,7 +30,9 @@ _SYNTHETIC = SYNTHETIC_TOKEN >> 24
 _FIRST_BYTES = (_CALL.value, _CALLVIRT, _LDSFLD, _CONSTRAINED.value >> 8)
 
 
-def prepare(il: MethodIL, constants: Constants, spans: CreateSpans, calls: Mapping[MethodDesc, MethodDesc]) -> MethodIL:
+def prepare(
+    il: MethodIL, constants: Constants, spans: CreateSpans, calls: Mapping[MethodDesc, MethodDesc]
+) -> MethodIL:
     """`il` itself, or a body of the same length in which static virtual calls are plain ones, spans over the file's
     data have targets of their own, what `calls` lists is called by another, and constants are folded. Unsupported as
     for `static_virtual_target`."""

@@ -28,11 +28,7 @@ _PROLOGUE: dict[str, tuple[str, ...]] = {
     "x86": ("\t.intel_syntax noprefix",),
     "arm64": (),
     "arm": (
-        "\t.syntax unified",
-        "\t.arch armv7-a",
-        "\t.fpu vfpv3-d16",
-        "\t.eabi_attribute Tag_ABI_VFP_args, 1",
-        "\t.thumb",
+        "\t.syntax unified", "\t.arch armv7-a", "\t.fpu vfpv3-d16", "\t.eabi_attribute Tag_ABI_VFP_args, 1", "\t.thumb",
     ),
 }
 

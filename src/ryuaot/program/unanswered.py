@@ -68,3 +68,4 @@ def _is_visible(type_: TypeDesc) -> bool:
             return False
         type_ = type_.declaring_type
     return type_.flags & _VISIBILITY == _PUBLIC
+

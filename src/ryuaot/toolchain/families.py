@@ -83,7 +83,6 @@ TOOLS: dict[str, TargetTools] = {
     ),
 }
 
-
 def tools_of(target: Target) -> TargetTools:
     """What serves a target."""
     return TOOLS[target.tools or target.name]

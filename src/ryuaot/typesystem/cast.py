@@ -10,9 +10,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _UNSIGNED_TO_SIGNED = {
-    ElementType.U1: ElementType.I1,
-    ElementType.U2: ElementType.I2,
-    ElementType.U4: ElementType.I4,
+    ElementType.U1: ElementType.I1, ElementType.U2: ElementType.I2, ElementType.U4: ElementType.I4,
     ElementType.U8: ElementType.I8,
 }
 _NATIVE_INT = frozenset((ElementType.I, ElementType.U))

@@ -33,24 +33,11 @@ MAX_SIZE = 4000
 _MAX_CHAIN_SHOWN = 3
 _MAX_RANK = 32
 _PRIMITIVES = {
-    ElementType.VOID: "Void",
-    ElementType.BOOLEAN: "Boolean",
-    ElementType.CHAR: "Char",
-    ElementType.I1: "SByte",
-    ElementType.U1: "Byte",
-    ElementType.I2: "Int16",
-    ElementType.U2: "UInt16",
-    ElementType.I4: "Int32",
-    ElementType.U4: "UInt32",
-    ElementType.I8: "Int64",
-    ElementType.U8: "UInt64",
-    ElementType.R4: "Single",
-    ElementType.R8: "Double",
-    ElementType.STRING: "String",
-    ElementType.OBJECT: "Object",
-    ElementType.I: "IntPtr",
-    ElementType.U: "UIntPtr",
-    ElementType.TYPEDBYREF: "TypedReference",
+    ElementType.VOID: "Void", ElementType.BOOLEAN: "Boolean", ElementType.CHAR: "Char", ElementType.I1: "SByte",
+    ElementType.U1: "Byte", ElementType.I2: "Int16", ElementType.U2: "UInt16", ElementType.I4: "Int32",
+    ElementType.U4: "UInt32", ElementType.I8: "Int64", ElementType.U8: "UInt64", ElementType.R4: "Single",
+    ElementType.R8: "Double", ElementType.STRING: "String", ElementType.OBJECT: "Object", ElementType.I: "IntPtr",
+    ElementType.U: "UIntPtr", ElementType.TYPEDBYREF: "TypedReference",
 }
 _ARRAY_INTERFACES = ("IList`1", "ICollection`1", "IEnumerable`1", "IReadOnlyList`1", "IReadOnlyCollection`1")
 
@@ -195,9 +182,8 @@ class TypeSystemContext:
     def array_interfaces(self) -> tuple[DefType, ...]:
         """The generic interfaces that every vector implements through SZArrayHelper."""
         if self._array_interfaces is None:
-            self._array_interfaces = tuple(
-                [self.well_known(f"System.Collections.Generic.{name}") for name in _ARRAY_INTERFACES]
-            )
+            self._array_interfaces = tuple([
+                self.well_known(f"System.Collections.Generic.{name}") for name in _ARRAY_INTERFACES])
         return self._array_interfaces
 
     # --- constructed types ---------------------------------------------------------------------------------------
@@ -256,10 +242,8 @@ class TypeSystemContext:
         if found is None:
             own = definition.type_args
             if definition.type_def is not definition or len(own) != len(args) or not args:
-                raise BadInput(
-                    definition.module.md.path,
-                    f"{definition.full_name} cannot be instantiated with {len(args)} type arguments",
-                )
+                raise BadInput(definition.module.md.path,
+                               f"{definition.full_name} cannot be instantiated with {len(args)} type arguments")
             for arg in args:
                 self._check_argument(arg, definition)
             found = definition if args == own else InstantiatedType(definition, args)
@@ -274,11 +258,8 @@ class TypeSystemContext:
         found = self._methods.get(key)
         if found is None:
             if len(args) != base.generic_arity or not args:
-                raise BadInput(
-                    base.module.md.path,
-                    f"method {base.owner.full_name}::{base.name} takes "
-                    f"{base.generic_arity} type arguments, not {len(args)}",
-                )
+                raise BadInput(base.module.md.path, f"method {base.owner.full_name}::{base.name} takes "
+                               f"{base.generic_arity} type arguments, not {len(args)}")
             for arg in args:
                 self._check_argument(arg, base.owner)
                 self._check_nesting(arg)

@@ -20,9 +20,8 @@ class FieldDesc:
 
     __slots__ = ("owner", "typical", "name", "attributes", "token", "index", "_type")
 
-    def __init__(
-        self, owner: TypeDesc, typical: FieldDesc | None, name: str, attributes: int, token: int, index: int
-    ) -> None:
+    def __init__(self, owner: TypeDesc, typical: FieldDesc | None, name: str, attributes: int, token: int,
+                 index: int) -> None:
         self.owner = owner
         self.typical: FieldDesc = typical if typical is not None else self
         self.name = name

@@ -24,28 +24,15 @@ _MAX_SIZE = (1 << 27) - 7
 _PACKS = frozenset((0, 1, 2, 4, 8, 16, 32, 64, 128))
 _DEFAULT_PACK = 32  # at least
 _FIXED_SIZES = {
-    ElementType.BOOLEAN: 1,
-    ElementType.CHAR: 2,
-    ElementType.I1: 1,
-    ElementType.U1: 1,
-    ElementType.I2: 2,
-    ElementType.U2: 2,
-    ElementType.I4: 4,
-    ElementType.U4: 4,
-    ElementType.I8: 8,
-    ElementType.U8: 8,
-    ElementType.R4: 4,
-    ElementType.R8: 8,
-    ElementType.VOID: 0,
+    ElementType.BOOLEAN: 1, ElementType.CHAR: 2, ElementType.I1: 1, ElementType.U1: 1, ElementType.I2: 2,
+    ElementType.U2: 2, ElementType.I4: 4, ElementType.U4: 4, ElementType.I8: 8, ElementType.U8: 8, ElementType.R4: 4,
+    ElementType.R8: 8, ElementType.VOID: 0,
 }
 _POINTERS = frozenset((ElementType.I, ElementType.U, ElementType.PTR, ElementType.FNPTR))
 # Types of the core library that ask for more than their fields do, in bytes.
 _WIDE = {
-    "System.Int128": 16,
-    "System.UInt128": 16,
-    "System.Runtime.Intrinsics.Vector128`1": 16,
-    "System.Runtime.Intrinsics.Vector256`1": 32,
-    "System.Runtime.Intrinsics.Vector512`1": 64,
+    "System.Int128": 16, "System.UInt128": 16, "System.Runtime.Intrinsics.Vector128`1": 16,
+    "System.Runtime.Intrinsics.Vector256`1": 32, "System.Runtime.Intrinsics.Vector512`1": 64,
 }
 _WIDEST = {"x64": 64, "arm64": 16}  # of a CPU; 8 elsewhere
 _INLINE_ARRAY = "System.Runtime.CompilerServices.InlineArrayAttribute"
@@ -144,11 +131,8 @@ def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
     """The types whose layout must be known first: the base class and the structs among the fields."""
     if type_.contains_generic_params:
         raise BadInput(type_.module.md.path, f"open type {type_.full_name} has no layout")
-    if (
-        type_.etype in _FIXED_SIZES
-        or type_.etype in _POINTERS
-        or (type_.is_interface or type_.is_array or type_.is_byref)
-    ):
+    if type_.etype in _FIXED_SIZES or type_.etype in _POINTERS or (
+            type_.is_interface or type_.is_array or type_.is_byref):
         return []
     found: list[TypeDesc] = []
     base = type_.base_type
@@ -176,18 +160,8 @@ def _compute(type_: TypeDesc, target: Target) -> TypeLayout:
         size = _scalar_size(type_, target)
         boxed = _round(pointer + size, pointer) if type_.is_value_type else 0
         blittable = etype not in (ElementType.BOOLEAN, ElementType.CHAR, ElementType.VOID)
-        return TypeLayout(
-            size,
-            _primitive_align(size, target) or 1,
-            boxed,
-            dict.fromkeys(type_.instance_fields, 0),
-            (),
-            (),
-            blittable,
-            True,
-            False,
-            size,
-        )
+        return TypeLayout(size, _primitive_align(size, target) or 1, boxed, dict.fromkeys(type_.instance_fields, 0), (),
+                          (), blittable, True, False, size)
     if type_.is_byref:
         return TypeLayout(pointer, pointer, 0, {}, (), (0,), False, False, False, pointer)
     if type_.is_interface and type_.instance_fields:
@@ -275,24 +249,16 @@ class _LayoutBuilder:
                 self.depends_elsewhere = True
             return _Slot(field, nested.size, nested.align, False, nested, nested.is_blittable and not type_.type_args)
         size = _scalar_size(type_, self.target)
-        blittable = (
-            not type_.is_gc_ref
-            and type_.etype != ElementType.BOOLEAN
-            and (
-                type_.etype != ElementType.CHAR
-                or self.type.type_def.flags & TypeFlags.STRING_FORMAT_MASK == TypeFlags.UNICODE_CLASS
-            )
-        )
+        blittable = not type_.is_gc_ref and type_.etype != ElementType.BOOLEAN and (
+            type_.etype != ElementType.CHAR
+            or self.type.type_def.flags & TypeFlags.STRING_FORMAT_MASK == TypeFlags.UNICODE_CLASS)
         return _Slot(field, size, _primitive_align(size, self.target), type_.is_gc_ref, None, blittable)
 
     def build(self) -> TypeLayout:
         """Choose the kind of layout, place the fields, and sum up."""
         type_ = self.type
-        blittable = (
-            self.kind != TypeFlags.AUTO_LAYOUT
-            and all(s.blittable for s in self.slots)
-            and (self.base is None or type_.base_type is type_.context.system_object or self.base.is_blittable)
-        )
+        blittable = self.kind != TypeFlags.AUTO_LAYOUT and all(s.blittable for s in self.slots) and (
+            self.base is None or type_.base_type is type_.context.system_object or self.base.is_blittable)
         sequential = self.kind == TypeFlags.SEQUENTIAL_LAYOUT and (blittable or self._is_managed_sequential())
         length = self._inline_array_length()
         if self.kind == TypeFlags.EXPLICIT_LAYOUT:
@@ -314,34 +280,11 @@ class _LayoutBuilder:
         pointer = self.pointer
         if type_.is_value_type:
             align = self._align(sequential, size)
-            return TypeLayout(
-                size,
-                align,
-                _round(pointer + size, pointer),
-                offsets,
-                gc_pointers,
-                byrefs,
-                blittable,
-                sequential,
-                self.overlapping,
-                size,
-                self.depends_elsewhere,
-                max(length, 1),
-            )
+            return TypeLayout(size, align, _round(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
+                              sequential, self.overlapping, size, self.depends_elsewhere, max(length, 1))
         instance = max(_round(size, pointer), 2 * pointer)
-        return TypeLayout(
-            pointer,
-            pointer,
-            instance,
-            offsets,
-            gc_pointers,
-            byrefs,
-            blittable,
-            sequential,
-            self.overlapping,
-            size,
-            self.depends_elsewhere,
-        )
+        return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential,
+                          self.overlapping, size, self.depends_elsewhere)
 
     def _is_managed_sequential(self) -> bool:
         """Whether a non-blittable sequential struct keeps its order: no references, and only such structs inside."""
@@ -350,8 +293,7 @@ class _LayoutBuilder:
         free = self.rules.auto_fields_keep_order
         return not any(
             s.is_ref or (s.nested is not None and (s.nested.gc_pointers or not (free or s.nested.is_sequential)))
-            for s in self.slots
-        )
+            for s in self.slots)
 
     def _inline_array_length(self) -> int:
         """The length of an inline array (a struct whose one field stands for that many), 0 for all other types.

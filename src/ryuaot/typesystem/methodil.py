@@ -108,22 +108,8 @@ class EHClause:
 class MethodIL:
     """A method's IL. The resolve_* are those of its TokenScope, so all its tokens come out exact."""
 
-    __slots__ = (
-        "method",
-        "body",
-        "code",
-        "max_stack",
-        "init_locals",
-        "scope",
-        "_locals",
-        "_eh",
-        "resolve_method",
-        "resolve_field",
-        "resolve_type",
-        "resolve_token",
-        "resolve_string",
-        "resolve_sig",
-    )
+    __slots__ = ("method", "body", "code", "max_stack", "init_locals", "scope", "_locals", "_eh", "resolve_method",
+                 "resolve_field", "resolve_type", "resolve_token", "resolve_string", "resolve_sig")
 
     def __init__(self, method: MethodDesc, body: MethodBody, scope: TokenScope) -> None:
         self.method = method
@@ -146,34 +132,21 @@ class MethodIL:
         """The local variables."""
         if self._locals is None:
             scope = self.scope
-            self._locals = tuple(
-                [
-                    LocalSig(local.type.instantiate(scope.type_args, scope.method_args), local.pinned)
-                    if local.type.contains_generic_params
-                    else local
-                    for local in scope.module.local_signature(self.body.locals_token)
-                ]
-            )
+            self._locals = tuple([
+                LocalSig(local.type.instantiate(scope.type_args, scope.method_args), local.pinned)
+                if local.type.contains_generic_params else local
+                for local in scope.module.local_signature(self.body.locals_token)])
         return self._locals
 
     @property
     def eh(self) -> tuple[EHClause, ...]:
         """The EH clauses, in table order (innermost first)."""
         if self._eh is None:
-            self._eh = tuple(
-                [
-                    EHClause(
-                        raw.kind,
-                        raw.try_start,
-                        raw.try_end,
-                        raw.handler_start,
-                        raw.handler_end,
-                        self.resolve_type(raw.value) if raw.kind == EHKind.CATCH else None,
-                        raw.value if raw.kind == EHKind.FILTER else -1,
-                    )
-                    for raw in self.body.eh
-                ]
-            )
+            self._eh = tuple([
+                EHClause(raw.kind, raw.try_start, raw.try_end, raw.handler_start, raw.handler_end,
+                         self.resolve_type(raw.value) if raw.kind == EHKind.CATCH else None,
+                         raw.value if raw.kind == EHKind.FILTER else -1)
+                for raw in self.body.eh])
         return self._eh
 
     @property

@@ -21,21 +21,10 @@ __all__ = ["ArrayMethod", "EHClause", "MethodDesc", "MethodIL", "PInvokeInfo", "
 
 _INTRINSIC = "System.Runtime.CompilerServices.IntrinsicAttribute"
 _JIT_NAMES = {
-    ElementType.VOID: "void",
-    ElementType.BOOLEAN: "bool",
-    ElementType.CHAR: "ushort",
-    ElementType.I1: "byte",
-    ElementType.U1: "ubyte",
-    ElementType.I2: "short",
-    ElementType.U2: "ushort",
-    ElementType.I4: "int",
-    ElementType.U4: "int",
-    ElementType.I8: "long",
-    ElementType.U8: "long",
-    ElementType.R4: "float",
-    ElementType.R8: "double",
-    ElementType.BYREF: "byref",
-    ElementType.VALUETYPE: "struct",
+    ElementType.VOID: "void", ElementType.BOOLEAN: "bool", ElementType.CHAR: "ushort", ElementType.I1: "byte",
+    ElementType.U1: "ubyte", ElementType.I2: "short", ElementType.U2: "ushort", ElementType.I4: "int",
+    ElementType.U4: "int", ElementType.I8: "long", ElementType.U8: "long", ElementType.R4: "float",
+    ElementType.R8: "double", ElementType.BYREF: "byref", ElementType.VALUETYPE: "struct",
     ElementType.TYPEDBYREF: "struct",
 }
 _JIT_NATIVE_INT = frozenset((ElementType.I, ElementType.U, ElementType.PTR, ElementType.FNPTR))
@@ -83,23 +72,8 @@ class MethodDesc:
     MethodAttributes and MethodImplAttributes. index: its place in owner.methods.
     """
 
-    __slots__ = (
-        "owner",
-        "typical",
-        "method_args",
-        "token",
-        "rva",
-        "flags",
-        "impl_flags",
-        "name",
-        "index",
-        "generic_arity",
-        "_signature",
-        "_il",
-        "_intrinsic",
-        "_open",
-        "__weakref__",
-    )
+    __slots__ = ("owner", "typical", "method_args", "token", "rva", "flags", "impl_flags", "name", "index",
+                 "generic_arity", "_signature", "_il", "_intrinsic", "_open", "__weakref__")
 
     def __init__(self, owner: TypeDesc, typical: MethodDesc | None, method_args: tuple[TypeDesc, ...] = ()) -> None:
         self.owner = owner
@@ -374,9 +348,8 @@ class ArrayMethod(MethodDesc):
         elif name == ".ctor" and self._is_ctor_arity(owner, param_count):
             sig = MethodSignature(void, (int32,) * param_count, has_this=True)
         else:
-            raise BadInput(
-                owner.module.md.path, f"array type {owner.full_name} has no method {name} with {param_count} parameters"
-            )
+            raise BadInput(owner.module.md.path,
+                           f"array type {owner.full_name} has no method {name} with {param_count} parameters")
         self.name = name
         self._signature = sig
         self.flags = MethodFlags.PUBLIC | MethodFlags.FINAL
@@ -407,7 +380,6 @@ class ArrayMethod(MethodDesc):
 
     def on_owner(self, owner: TypeDesc) -> MethodDesc:
         from ryuaot.typesystem.types import ArrayType as Array  # types imports this module
-
         if not isinstance(owner, Array):
             raise BadInput(owner.module.md.path, f"{owner.full_name} is no array type")
         return owner.array_method(self.name, len(self.signature.params))

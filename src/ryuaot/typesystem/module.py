@@ -29,18 +29,9 @@ _CORE_FACADES = frozenset((CORE_ASSEMBLY, "System.Runtime", "mscorlib", "netstan
 _MAX_SPEC_NESTING = 32
 _MAX_FORWARDS = 32
 _CONSTANTS = {
-    ElementType.BOOLEAN: "<?",
-    ElementType.CHAR: "<H",
-    ElementType.I1: "<b",
-    ElementType.U1: "<B",
-    ElementType.I2: "<h",
-    ElementType.U2: "<H",
-    ElementType.I4: "<i",
-    ElementType.U4: "<I",
-    ElementType.I8: "<q",
-    ElementType.U8: "<Q",
-    ElementType.R4: "<f",
-    ElementType.R8: "<d",
+    ElementType.BOOLEAN: "<?", ElementType.CHAR: "<H", ElementType.I1: "<b", ElementType.U1: "<B", ElementType.I2: "<h",
+    ElementType.U2: "<H", ElementType.I4: "<i", ElementType.U4: "<I", ElementType.I8: "<q", ElementType.U8: "<Q",
+    ElementType.R4: "<f", ElementType.R8: "<d",
 }
 
 
@@ -72,9 +63,8 @@ class GenericParamInfo:
         if self._constraints is None:
             md = self._module.md
             rows = md.group(T.GENERIC_PARAM_CONSTRAINT, 0).get(self._rid, [])
-            self._constraints = tuple(
-                [self._module.resolve_type(md.row(T.GENERIC_PARAM_CONSTRAINT, r)[1]) for r in rows]
-            )
+            self._constraints = tuple([
+                self._module.resolve_type(md.row(T.GENERIC_PARAM_CONSTRAINT, r)[1]) for r in rows])
         return self._constraints
 
 
@@ -239,7 +229,8 @@ class ModuleDesc:
 
     def generic_params(self, token: int) -> tuple[GenericParamInfo, ...]:
         """The generic parameters of a TypeDef or MethodDef token, in order."""
-        found = [GenericParamInfo(self, rid) for rid in self.md.rows_of(T.GENERIC_PARAM, 2, "TypeOrMethodDef", token)]
+        found = [GenericParamInfo(self, rid)
+                 for rid in self.md.rows_of(T.GENERIC_PARAM, 2, "TypeOrMethodDef", token)]
         found.sort(key=lambda p: p.index)
         if [p.index for p in found] != list(range(len(found))):
             raise self.bad("generic parameters are not numbered from 0 without gaps")
@@ -322,7 +313,6 @@ class ModuleDesc:
     def field_rva_data(self, field: FieldDesc) -> bytes:
         """The bytes at the RVA of a field, as many as its type has."""
         from ryuaot.typesystem.layout import size_of  # layout stands above modules
-
         return self.md.image.read(
             self._field_rva(field.token & 0xFFFFFF, field.full_name),
             size_of(field.type, self.context.target),
@@ -332,7 +322,6 @@ class ModuleDesc:
     def field_rva_extent(self, field: FieldDesc) -> tuple[int, int]:
         """(RVA, bytes) of a field: as many as the largest field at the same RVA has."""
         from ryuaot.typesystem.layout import size_of  # layout stands above modules
-
         rva = self._field_rva(field.token & 0xFFFFFF, field.full_name)
         if self._fields_at_rva is None:
             self._fields_at_rva = {}
@@ -360,7 +349,7 @@ class ModuleDesc:
         blob = self.md.blob(value)
         kind &= 0xFF
         if kind == ElementType.STRING:
-            return blob[: len(blob) & ~1].decode("utf-16-le", "surrogatepass")
+            return blob[:len(blob) & ~1].decode("utf-16-le", "surrogatepass")
         if kind == ElementType.CLASS:
             return None
         layout = _CONSTANTS.get(ElementType(kind)) if kind in _CONSTANTS else None
@@ -385,15 +374,9 @@ class ModuleDesc:
             if param.is_void:
                 raise self.bad("a parameter cannot have type void")
         header = raw.header
-        return MethodSignature(
-            raw.return_type,
-            raw.params,
-            header & SigFlags.HAS_THIS != 0,
-            header & SigFlags.EXPLICIT_THIS != 0,
-            header & SigFlags.KIND_MASK,
-            raw.generic_arity,
-            raw.sentinel,
-        )
+        return MethodSignature(raw.return_type, raw.params, header & SigFlags.HAS_THIS != 0,
+                               header & SigFlags.EXPLICIT_THIS != 0, header & SigFlags.KIND_MASK, raw.generic_arity,
+                               raw.sentinel)
 
     def params_info(self, method: MethodDesc) -> tuple[ParamInfo | None, ...]:
         """The Param rows of a method by sequence number."""
@@ -516,14 +499,8 @@ class ModuleDesc:
         if isinstance(owner, ArrayType) and name in ("Get", "Set", "Address", ".ctor"):
             return owner.array_method(name, len(sig.params))
         if sig.sentinel >= 0:
-            sig = MethodSignature(
-                sig.return_type,
-                sig.params[: sig.sentinel],
-                sig.has_this,
-                sig.explicit_this,
-                sig.call_conv,
-                sig.generic_arity,
-            )
+            sig = MethodSignature(sig.return_type, sig.params[:sig.sentinel], sig.has_this, sig.explicit_this,
+                                  sig.call_conv, sig.generic_arity)
         step: TypeDesc | None = owner.type_def
         while step is not None:
             for method in step.methods_named(name):
@@ -628,3 +605,4 @@ def _field_on(field: FieldDesc, owner: TypeDesc) -> FieldDesc:
     """A field found in open terms of owner's definition, on the exact owner."""
     exact = field.owner.instantiate(owner.type_args, ())
     return exact.fields[field.index]
+

@@ -43,7 +43,7 @@ class _NameParser:
         return BadInput(self.module.md.path if self.module is not None else "", f"malformed type name '{self.text}'")
 
     def _peek(self) -> str:
-        return self.text[self.position : self.position + 1]
+        return self.text[self.position:self.position + 1]
 
     def _accept(self, wanted: str) -> bool:
         if self.text.startswith(wanted, self.position):
@@ -55,7 +55,7 @@ class _NameParser:
         start = self.position
         while self.position < len(self.text) and self.text[self.position] not in _SPECIAL:
             self.position += 2 if self.text[self.position] == "\\" else 1
-        name = self.text[start : self.position].replace("\\", "")
+        name = self.text[start:self.position].replace("\\", "")
         if not name.strip():
             raise self.bad()
         return name.strip()
@@ -69,7 +69,7 @@ class _NameParser:
         while self._accept("+"):
             name += "+" + self._identifier()
         arguments: list[TypeDesc] = []
-        if self._peek() == "[" and self.text[self.position + 1 : self.position + 2] not in ("]", ",", "*", ""):
+        if self._peek() == "[" and self.text[self.position + 1:self.position + 2] not in ("]", ",", "*", ""):
             self.position += 1
             arguments = self._arguments()
         suffixes = self._suffixes()
@@ -77,7 +77,7 @@ class _NameParser:
         if qualified and self._accept(","):
             end = self.text.find("]", self.position)
             end = len(self.text) if end < 0 else end
-            assembly = self.text[self.position : end].partition(",")[0].strip()
+            assembly = self.text[self.position:end].partition(",")[0].strip()
             self.position = end
         result = self._find(name, assembly)
         if arguments:
@@ -109,7 +109,7 @@ class _NameParser:
                 self.position += 1
                 continue
             end = self.text.find("]", self.position)
-            shape = self.text[self.position + 1 : end]
+            shape = self.text[self.position + 1:end]
             if end < 0 or shape.strip(",") not in ("", "*"):
                 raise self.bad()
             found.append("[*]" if shape == "*" else shape or "[]")

@@ -19,27 +19,11 @@ class MethodSignature:
     `params` of the first variable argument, or -1. Compares by value: types are interned, so comparing is cheap.
     """
 
-    __slots__ = (
-        "return_type",
-        "params",
-        "has_this",
-        "explicit_this",
-        "call_conv",
-        "generic_arity",
-        "sentinel",
-        "contains_generic_params",
-    )
+    __slots__ = ("return_type", "params", "has_this", "explicit_this", "call_conv", "generic_arity", "sentinel",
+                 "contains_generic_params")
 
-    def __init__(
-        self,
-        return_type: TypeDesc,
-        params: tuple[TypeDesc, ...],
-        has_this: bool = False,
-        explicit_this: bool = False,
-        call_conv: int = 0,
-        generic_arity: int = 0,
-        sentinel: int = -1,
-    ) -> None:
+    def __init__(self, return_type: TypeDesc, params: tuple[TypeDesc, ...], has_this: bool = False,
+                 explicit_this: bool = False, call_conv: int = 0, generic_arity: int = 0, sentinel: int = -1) -> None:
         self.return_type = return_type
         self.params = params
         self.has_this = has_this
@@ -48,8 +32,7 @@ class MethodSignature:
         self.generic_arity = generic_arity
         self.sentinel = sentinel
         self.contains_generic_params = return_type.contains_generic_params or any(
-            p.contains_generic_params for p in params
-        )
+            p.contains_generic_params for p in params)
 
     @property
     def is_vararg(self) -> bool:
@@ -59,24 +42,12 @@ class MethodSignature:
     @property
     def is_unmanaged(self) -> bool:
         """Whether the call site or pointer uses a native convention."""
-        return self.call_conv in (
-            SigFlags.C,
-            SigFlags.STDCALL,
-            SigFlags.THISCALL,
-            SigFlags.FASTCALL,
-            SigFlags.UNMANAGED,
-        )
+        return self.call_conv in (SigFlags.C, SigFlags.STDCALL, SigFlags.THISCALL, SigFlags.FASTCALL,
+                                  SigFlags.UNMANAGED)
 
     def _key(self) -> tuple[object, ...]:
-        return (
-            self.return_type,
-            self.params,
-            self.has_this,
-            self.explicit_this,
-            self.call_conv,
-            self.generic_arity,
-            self.sentinel,
-        )
+        return (self.return_type, self.params, self.has_this, self.explicit_this, self.call_conv, self.generic_arity,
+                self.sentinel)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, MethodSignature) and self._key() == other._key())
@@ -91,12 +62,7 @@ class MethodSignature:
         return MethodSignature(
             self.return_type.instantiate(type_args, method_args),
             tuple([p.instantiate(type_args, method_args) for p in self.params]),
-            self.has_this,
-            self.explicit_this,
-            self.call_conv,
-            self.generic_arity,
-            self.sentinel,
-        )
+            self.has_this, self.explicit_this, self.call_conv, self.generic_arity, self.sentinel)
 
     def __str__(self) -> str:
         this = "instance " if self.has_this else ""

@@ -64,9 +64,8 @@ def static_layout_of(type_: TypeDesc, target: Target) -> StaticLayout:
     return StaticLayout(places, (blocks[0], blocks[1], blocks[2], blocks[3]))
 
 
-def _place(
-    fields: list[FieldDesc], region: StaticRegion, places: dict[FieldDesc, tuple[StaticRegion, int]], target: Target
-) -> StaticBlock:
+def _place(fields: list[FieldDesc], region: StaticRegion, places: dict[FieldDesc, tuple[StaticRegion, int]],
+           target: Target) -> StaticBlock:
     position, largest = 0, 1
     pointers: list[int] = []
     for field in sorted(fields, key=lambda f: -layout_of(f.type, target).align):

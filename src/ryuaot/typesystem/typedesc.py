@@ -19,24 +19,10 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.signatures import MethodSignature
 
 _GC_REF = frozenset((ElementType.CLASS, ElementType.STRING, ElementType.OBJECT, ElementType.SZARRAY, ElementType.ARRAY))
-_ETYPE_PRIMITIVE = frozenset(
-    (
-        ElementType.BOOLEAN,
-        ElementType.CHAR,
-        ElementType.I1,
-        ElementType.U1,
-        ElementType.I2,
-        ElementType.U2,
-        ElementType.I4,
-        ElementType.U4,
-        ElementType.I8,
-        ElementType.U8,
-        ElementType.R4,
-        ElementType.R8,
-        ElementType.I,
-        ElementType.U,
-    )
-)
+_ETYPE_PRIMITIVE = frozenset((
+    ElementType.BOOLEAN, ElementType.CHAR, ElementType.I1, ElementType.U1, ElementType.I2, ElementType.U2,
+    ElementType.I4, ElementType.U4, ElementType.I8, ElementType.U8, ElementType.R4, ElementType.R8,
+    ElementType.I, ElementType.U))
 
 
 class TypeDesc:
@@ -46,46 +32,14 @@ class TypeDesc:
     GENERICINST. element_type: of arrays, pointers, byrefs. instantiation_depth: nesting of arguments and element types.
     """
 
-    __slots__ = (
-        "context",
-        "module",
-        "etype",
-        "name",
-        "namespace",
-        "token",
-        "flags",
-        "type_args",
-        "element_type",
-        "rank",
-        "is_value_type",
-        "is_interface",
-        "is_enum",
-        "is_delegate",
-        "is_gc_ref",
-        "is_primitive",
-        "contains_generic_params",
-        "instantiation_depth",
-        "instantiation_size",
-        "type_def",
-        "_full_name",
-        "_unique_name",
-        "_base",
-        "_fields",
-        "_methods",
-        "_interfaces",
-        "_explicit",
-        "_by_name",
-        "_overloads",
-        "_cctor",
-        "layout_cache",
-        "vtable_cache",
-        "cast_cache",
-        "__weakref__",
-    )
+    __slots__ = ("context", "module", "etype", "name", "namespace", "token", "flags", "type_args", "element_type",
+                 "rank", "is_value_type", "is_interface", "is_enum", "is_delegate", "is_gc_ref", "is_primitive",
+                 "contains_generic_params", "instantiation_depth", "instantiation_size", "type_def",
+                 "_full_name", "_unique_name", "_base", "_fields", "_methods", "_interfaces", "_explicit", "_by_name",
+                 "_overloads", "_cctor", "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
 
-    def __init__(
-        self, context: TypeSystemContext, module: ModuleDesc, etype: ElementType, name: str, namespace: str
-    ) -> None:
+    def __init__(self, context: TypeSystemContext, module: ModuleDesc, etype: ElementType, name: str,
+                 namespace: str) -> None:
         self.context = context
         self.module = module
         self.etype = etype
@@ -363,7 +317,6 @@ class TypeDesc:
         if self.is_value_type or self.is_interface or not self.is_gc_ref or self.is_array:
             return None
         from ryuaot.typesystem.vtable import vtable_of  # vtable stands above types
-
         decl = self.context.well_known("System.Object").method("Finalize")
         if decl is None:
             return None

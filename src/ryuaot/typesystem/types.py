@@ -20,36 +20,15 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.module import GenericParamInfo, ModuleDesc
     from ryuaot.typesystem.signatures import MethodSignature
 
-__all__ = [
-    "ArrayType",
-    "ByRefType",
-    "DefType",
-    "FunctionPointerType",
-    "GenericParam",
-    "InstantiatedType",
-    "PointerType",
-    "TypeDesc",
-]
+__all__ = ["ArrayType", "ByRefType", "DefType", "FunctionPointerType", "GenericParam", "InstantiatedType",
+           "PointerType", "TypeDesc"]
 
 _PRIMITIVES = {
-    "Void": ElementType.VOID,
-    "Boolean": ElementType.BOOLEAN,
-    "Char": ElementType.CHAR,
-    "SByte": ElementType.I1,
-    "Byte": ElementType.U1,
-    "Int16": ElementType.I2,
-    "UInt16": ElementType.U2,
-    "Int32": ElementType.I4,
-    "UInt32": ElementType.U4,
-    "Int64": ElementType.I8,
-    "UInt64": ElementType.U8,
-    "Single": ElementType.R4,
-    "Double": ElementType.R8,
-    "String": ElementType.STRING,
-    "Object": ElementType.OBJECT,
-    "IntPtr": ElementType.I,
-    "UIntPtr": ElementType.U,
-    "TypedReference": ElementType.TYPEDBYREF,
+    "Void": ElementType.VOID, "Boolean": ElementType.BOOLEAN, "Char": ElementType.CHAR, "SByte": ElementType.I1,
+    "Byte": ElementType.U1, "Int16": ElementType.I2, "UInt16": ElementType.U2, "Int32": ElementType.I4,
+    "UInt32": ElementType.U4, "Int64": ElementType.I8, "UInt64": ElementType.U8, "Single": ElementType.R4,
+    "Double": ElementType.R8, "String": ElementType.STRING, "Object": ElementType.OBJECT, "IntPtr": ElementType.I,
+    "UIntPtr": ElementType.U, "TypedReference": ElementType.TYPEDBYREF,
 }
 
 
@@ -126,10 +105,8 @@ class DefType(TypeDesc):
     def is_byref_like(self) -> bool:
         if self._byref_like is None:
             self._byref_like = self.etype == ElementType.TYPEDBYREF or (
-                self.is_value_type
-                and not self.is_enum
-                and self.has_attribute("System.Runtime.CompilerServices.IsByRefLikeAttribute")
-            )
+                self.is_value_type and not self.is_enum
+                and self.has_attribute("System.Runtime.CompilerServices.IsByRefLikeAttribute"))
         return self._byref_like
 
     @property
@@ -261,7 +238,7 @@ class _Constructed(TypeDesc):
         self.instantiation_size = element.instantiation_size + 1
 
     def _suffix(self) -> str:
-        return self.name[len(self.element.name) :]
+        return self.name[len(self.element.name):]
 
     def _make_full_name(self) -> str:
         return self.element.full_name + self._suffix()
@@ -293,12 +270,8 @@ class ArrayType(_Constructed):
         return tuple([context.instantiate(i, (self.element,)) for i in context.array_interfaces])
 
     def _make_methods(self) -> tuple[MethodDesc, ...]:
-        found = [
-            self.array_method("Get", self.rank),
-            self.array_method("Set", self.rank + 1),
-            self.array_method("Address", self.rank),
-            self.array_method(".ctor", self.rank),
-        ]
+        found = [self.array_method("Get", self.rank), self.array_method("Set", self.rank + 1),
+                 self.array_method("Address", self.rank), self.array_method(".ctor", self.rank)]
         if self.is_mdarray:
             found.append(self.array_method(".ctor", 2 * self.rank))
         return tuple(found)
@@ -384,13 +357,8 @@ class GenericParam(TypeDesc):
     __slots__ = ("index", "of_method")
 
     def __init__(self, context: TypeSystemContext, index: int, of_method: bool) -> None:
-        super().__init__(
-            context,
-            context.core_module,
-            ElementType.MVAR if of_method else ElementType.VAR,
-            f"!!{index}" if of_method else f"!{index}",
-            "",
-        )
+        super().__init__(context, context.core_module, ElementType.MVAR if of_method else ElementType.VAR,
+                         f"!!{index}" if of_method else f"!{index}", "")
         self.index = index
         self.of_method = of_method
         self.contains_generic_params = True

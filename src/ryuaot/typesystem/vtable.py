@@ -40,14 +40,8 @@ class _DefSlots:
 
     __slots__ = ("slots", "own", "new_from", "impls", "interfaces", "declared", "exact")
 
-    def __init__(
-        self,
-        slots: list[MethodDesc],
-        own: dict[MethodDesc, int],
-        new_from: int,
-        impls: dict[MethodDesc, MethodDesc],
-        declared: tuple[TypeDesc, ...],
-    ) -> None:
+    def __init__(self, slots: list[MethodDesc], own: dict[MethodDesc, int], new_from: int,
+                 impls: dict[MethodDesc, MethodDesc], declared: tuple[TypeDesc, ...]) -> None:
         self.slots = slots
         self.own = own
         self.new_from = new_from
@@ -174,18 +168,15 @@ def _override(definition: TypeDesc, slots: list[MethodDesc], decl: MethodDesc, b
     while step is not None and step.type_def is not owner:
         step = step.base_type
     if step is None:
-        raise BadInput(
-            definition.module.md.path,
-            f"{definition.full_name} overrides {decl.full_name}, but does not derive from its type",
-        )
+        raise BadInput(definition.module.md.path,
+                       f"{definition.full_name} overrides {decl.full_name}, but does not derive from its type")
     if owner is definition:
         slot = next((i for i, m in enumerate(slots) if m is decl), -1)
     else:
         slot = slot_index(decl) if decl.is_virtual else -1
     if not 0 <= slot < len(slots):
-        raise BadInput(
-            definition.module.md.path, f"{definition.full_name} overrides {decl.full_name}, which is not virtual"
-        )
+        raise BadInput(definition.module.md.path,
+                       f"{definition.full_name} overrides {decl.full_name}, which is not virtual")
     slots[slot] = body
 
 
@@ -214,11 +205,8 @@ def _overridden_slot(definition: TypeDesc, method: MethodDesc) -> int:
     step = definition.base_type
     while step is not None:
         for candidate in step.methods_named(method.name):
-            if (
-                candidate.is_virtual
-                and candidate.signature == method.signature
-                and (candidate.flags & MethodFlags.ACCESS_MASK != MethodFlags.PRIVATE)
-            ):
+            if candidate.is_virtual and candidate.signature == method.signature and (
+                    candidate.flags & MethodFlags.ACCESS_MASK != MethodFlags.PRIVATE):
                 slot = slot_index(candidate)
                 if slot >= 0:
                     return slot
@@ -310,11 +298,8 @@ def _match_by_name(definition: TypeDesc, interface: TypeDesc) -> dict[MethodDesc
 
 def _public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
     for candidate in type_.methods_named(wanted.name):
-        if (
-            candidate.is_virtual
-            and candidate.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC
-            and (candidate.signature == wanted.signature)
-        ):
+        if candidate.is_virtual and candidate.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC and (
+                candidate.signature == wanted.signature):
             return candidate
     return None
 
@@ -378,11 +363,8 @@ def resolve_static_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | No
         found = _interface_override(definition, decl.open_on_owner)
         if found is None and _is_variant(interface):
             for other in definition.interfaces:
-                if (
-                    other.type_def is interface.type_def
-                    and other is not interface
-                    and (variant_compatible(other, interface))
-                ):
+                if other.type_def is interface.type_def and other is not interface and (
+                        variant_compatible(other, interface)):
                     found = _interface_override(definition, decl.on_owner(other))
                     if found is not None:
                         break

@@ -44,14 +44,15 @@ class Batch:
             settings = replace(self._settings, options=Options(opt=opt))
             self._texts[opt] = compile_program(Session(settings, self._dll))
         if compiler.name not in self._objects:
-            self._objects[compiler.name] = (
-                self._compile(compiler, self._source),
-                self._compile(compiler, HARNESS / "program.c"),
+            self._objects[compiler.name] = self._compile(compiler, self._source), self._compile(
+                compiler, HARNESS / "program.c"
             )
         texts = self._texts[opt]
         texts.session.settings = replace(texts.session.settings, link_with=self._objects[compiler.name])
         command = command_to_run(self.target, link_program(texts))
-        return differences(self.cases, subprocess.run(command, capture_output=True, text=True, timeout=TIME_LIMIT))
+        return differences(
+            self.cases, subprocess.run(command, capture_output=True, text=True, timeout=TIME_LIMIT)
+        )
 
     def _compile(self, compiler: Compiler, source: Path) -> Path:
         made = self.folder / f"{source.stem}.{compiler.name}.o"

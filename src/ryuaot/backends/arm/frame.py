@@ -49,7 +49,9 @@ class ThumbFrame(ThumbCodeGen):
     table = table_of(arith, branches, casts, memory)
     entry_scratch = DATA
 
-    def __init__(self, comp: Compiler, target: Machine, wanting: frozenset[BasicBlock | None] = frozenset()) -> None:
+    def __init__(
+        self, comp: Compiler, target: Machine, wanting: frozenset[BasicBlock | None] = frozenset()
+    ) -> None:
         super().__init__(comp, target)
         self.wanting = wanting
         self.found: set[BasicBlock | None] = set()

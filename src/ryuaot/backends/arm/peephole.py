@@ -20,7 +20,9 @@ _COMMUTE: Final = frozenset(("and", "orr", "eor", "mul"))
 _PEEPHOLE: Final = Peephole(TABLE)
 
 
-def finish(code: list[Instr], used: set[str], new_label: Callable[[], str], may: May = always) -> list[Instr]:
+def finish(
+    code: list[Instr], used: set[str], new_label: Callable[[], str], may: May = always
+) -> list[Instr]:
     """Drop jumps to the next instruction; take short forms; lengthen branches where the method is large.
 
     ``used``: labels that something mentions; the others vanish. ``new_label``: makes one that is used. ``may``: asked

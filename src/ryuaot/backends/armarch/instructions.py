@@ -18,12 +18,10 @@ _NEAR: Final = 1 << 15
 
 def conditional_branches(prefix: str) -> tuple[Desc, ...]:
     """The branches on each condition."""
-    return tuple(
-        [
-            Desc(prefix + name, "i", kind=BRANCH, needs=flags, opposite=prefix + INVERTED[name], reach=_FAR)
-            for name, flags in FLAGS.items()
-        ]
-    )
+    return tuple([
+        Desc(prefix + name, "i", kind=BRANCH, needs=flags, opposite=prefix + INVERTED[name], reach=_FAR)
+        for name, flags in FLAGS.items()
+    ])
 
 
 TABLE: Final[Table] = table_of(

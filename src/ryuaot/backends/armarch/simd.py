@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
     from ryuaot.pipeline.backend import NodeRequirements
 
-
 def _shape(vartype: int) -> str:
     """The arrangement of a vector of floats."""
     return "2s" if vartype == T.SIMD8 else "4s"

@@ -345,7 +345,9 @@ def flags_read(instr: Instr) -> int:
 def memory_used(instr: Instr) -> tuple[bool, bool]:
     """Whether an operand in memory is read, and whether one is written."""
     used = [
-        letter for letter, operand in zip(instr.desc.access, instr.operands, strict=False) if isinstance(operand, Mem)
+        letter
+        for letter, operand in zip(instr.desc.access, instr.operands, strict=False)
+        if isinstance(operand, Mem)
     ]
     return "r" in used or "m" in used, "w" in used or "m" in used
 

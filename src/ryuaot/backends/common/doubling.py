@@ -28,5 +28,8 @@ def doubles(node: GenTree) -> bool:
     """Whether the node is such a product."""
     two = node.op2
     return (
-        node.oper == O.MUL and isinstance(two, DblCon) and bool(two.flags & F.CONTAINED) and two.bits == _TWO[two.type]
+        node.oper == O.MUL
+        and isinstance(two, DblCon)
+        and bool(two.flags & F.CONTAINED)
+        and two.bits == _TWO[two.type]
     )

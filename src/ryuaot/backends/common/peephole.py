@@ -46,7 +46,9 @@ class Peephole:
 
     __slots__ = ("table", "frame", "turns", "parity", "integers")
 
-    def __init__(self, table: Table, frame: int = -1, turns: bool = False, parity: int = 0, integers: int = 32) -> None:
+    def __init__(
+        self, table: Table, frame: int = -1, turns: bool = False, parity: int = 0, integers: int = 32
+    ) -> None:
         self.table = table
         self.frame = frame
         self.turns = turns

@@ -58,7 +58,9 @@ def note_zero_upper_halves(comp: Compiler, extend_parameters: bool) -> None:
     _spoil(clean, sources, spoiled)
     if extend_parameters:
         _extend_parameters(comp, clean, sources, hot)
-    unextended = [dsc.number for dsc in comp.locals if dsc.is_param and not dsc.is_extended and dsc.type not in T.SMALL]
+    unextended = [
+        dsc.number for dsc in comp.locals if dsc.is_param and not dsc.is_extended and dsc.type not in T.SMALL
+    ]
     _spoil(clean, sources, unextended)
     comp.data[_KEY] = clean
 

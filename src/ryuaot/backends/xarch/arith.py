@@ -321,3 +321,4 @@ def gen_select(gen: XarchCodeGen, node: GenTree) -> None:
     code = gen_condition(gen, condition, gen_compare, _code_of)
     gen.move(node.reg, if_false.reg, node.type)
     gen.emit("cmov" + code, names[node.reg], names[if_true.reg])
+

@@ -63,3 +63,4 @@ def _register_args(node: GenTree) -> list[PutArg]:
     if isinstance(node, PutArg):
         return [node]
     return [part for part in node.operands() if isinstance(part, PutArg)] if node.oper == O.FIELD_LIST else []
+

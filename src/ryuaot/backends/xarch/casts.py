@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
 
 
+
 def _convert(gen: XarchCodeGen, node: CastNode, source: GenTree) -> None:
     """Integer to integer without a check: cut off or widen."""
     dst, to = node.reg, node.cast_to

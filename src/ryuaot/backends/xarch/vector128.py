@@ -179,7 +179,9 @@ def compare(gen: XarchCodeGen, node: HWIntrinsic) -> None:
         gen.emit("pxor", result, other)
 
 
-def _greater_wide(gen: XarchCodeGen, base: int, result: Reg, first: Reg, second: Reg, one: Reg, two: Reg) -> None:
+def _greater_wide(
+    gen: XarchCodeGen, base: int, result: Reg, first: Reg, second: Reg, one: Reg, two: Reg
+) -> None:
     """Lanes of 64 bits: the upper halves decide, and the lower ones, without a sign, where they are equal."""
     top = 1 << 31
     gen.emit("movaps", one, _everywhere(gen, top << 32 | top if base in T.UNSIGNED else top, "q"))

@@ -60,7 +60,9 @@ LOCAL_WORDS: Final = (
     ("live_in_handler", "eh"),
 )
 EH_KINDS: Final = ("catch", "filter", "finally", "fault")
-LOCAL_OPERS: Final = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD))
+LOCAL_OPERS: Final = frozenset(
+    (O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD)
+)
 
 
 def quoted(text: str) -> str:

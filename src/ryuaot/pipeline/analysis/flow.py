@@ -25,7 +25,7 @@ class FlowGraph:
     ``succs``, ``preds``: normal flow, each edge once however many of a switch's cases take it; the end of a finally
     goes on behind each of its calls. ``idom``: immediate dominator, NO_BLOCK of a root. ``thrown``: handlers that an
     exception in the block may reach (empty lists where the method has none); ``handlers``: entries of filters and
-    handlers."""
+    handlers. """
 
     __slots__ = ("blocks", "number", "succs", "preds", "thrown", "handlers", "idom", "_first", "_last")
 
@@ -102,7 +102,9 @@ def _normal_successors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
     return edges
 
 
-def _handlers_entered(comp: Compiler, edges: dict[BasicBlock, list[BasicBlock]]) -> dict[BasicBlock, list[BasicBlock]]:
+def _handlers_entered(
+    comp: Compiler, edges: dict[BasicBlock, list[BasicBlock]]
+) -> dict[BasicBlock, list[BasicBlock]]:
     """Block -> handlers of the tries that its normal flow enters."""
     around = [_tries_around(comp, region.index) for region in comp.eh]
     around.append(frozenset())  # NO_REGION is -1

@@ -71,7 +71,9 @@ class LoopNest:
             loop.depth = 1 if loop.parent is None else loop.parent.depth + 1
             loop.blocks.sort()
 
-    def _collect(self, graph: FlowGraph, header: int, latches: list[int], outermost: list[Loop | None]) -> None:
+    def _collect(
+        self, graph: FlowGraph, header: int, latches: list[int], outermost: list[Loop | None]
+    ) -> None:
         """The loop of ``header``: inner loops, which were found before, are stepped over as a whole."""
         loop = Loop(0, header, latches)
         self.loops.append(loop)

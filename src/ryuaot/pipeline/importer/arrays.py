@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 
+
 def first_element(pointer_size: int) -> int:
     """Byte offset of a vector's first element, and of a general array's lengths."""
     return 2 * pointer_size

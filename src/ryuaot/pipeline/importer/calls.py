@@ -423,7 +423,9 @@ def ldvirtftn(imp: Importer, token: int) -> None:
     imp.stack.append(entry)
 
 
-def _virtual_code(imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc, for_delegate: bool) -> GenTree:
+def _virtual_code(
+    imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc, for_delegate: bool
+) -> GenTree:
     build = imp.build
     if dispatch.kind == DispatchKind.VTABLE:
         return slot_code(imp, this, dispatch.slot_offset)

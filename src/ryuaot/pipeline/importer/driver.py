@@ -281,3 +281,4 @@ def _extend(extents: dict[int, list[BasicBlock]], index: int, block: BasicBlock)
         extents[index] = [block, block]
     else:
         known[1] = block
+

@@ -337,7 +337,9 @@ def _element(call: _Call) -> _Finish | None:
     vartype = T.ACTUAL[call.base]
     if vartype in (T.UINT, T.ULONG):
         vartype = T.to_signed(vartype)
-    return lambda call, operands: call.imp.build.vector(I.GET_ELEMENT, vartype, operands[0], base=call.base, imm=lane)
+    return lambda call, operands: call.imp.build.vector(
+        I.GET_ELEMENT, vartype, operands[0], base=call.base, imm=lane
+    )
 
 
 def _with_element(call: _Call) -> _Finish | None:

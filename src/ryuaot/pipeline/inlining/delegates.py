@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 
+
 def through_delegate(comp: Compiler, call: CallNode) -> bool:
     """Turn the call of a known delegate's Invoke into one of the method that it calls."""
     invoke: MethodDesc = call.method  # type: ignore[assignment]

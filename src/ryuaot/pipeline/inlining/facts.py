@@ -127,7 +127,9 @@ def _is_whole_store(callee: Compiler, address: LclNode, parent: GenTree | None) 
     if address.oper != O.LCL_VAR_ADDR or (local.type == T.STRUCT) != (parent.type == T.STRUCT):
         return False
     if local.type == T.STRUCT:
-        return local.layout is not None and parent.layout is not None and local.layout.size == parent.layout.size
+        return (
+            local.layout is not None and parent.layout is not None and local.layout.size == parent.layout.size
+        )
     return T.size_of(local.type, callee.pointer_size) == T.size_of(parent.type, callee.pointer_size)
 
 

@@ -79,7 +79,9 @@ def _call_size(call: CallNode) -> int:
     return size
 
 
-def _multiplier(comp: Compiler, call: CallNode, method: MethodDesc, seen: Observations, where: Frequency) -> float:
+def _multiplier(
+    comp: Compiler, call: CallNode, method: MethodDesc, seen: Observations, where: Frequency
+) -> float:
     """RyuJIT's factors, and one for what takes or returns structs, or the address of a local: inlined, these are
     promoted. In a loop that keeps a struct's fields in registers (of which there must be enough), where each call has
     them stored and loaded. A method with handlers sets up more of a frame, and what it holds over the try it holds in
@@ -115,7 +117,9 @@ def _promotable(call: CallNode) -> bool:
 
 def _fit(comp: Compiler, call: CallNode) -> bool:
     """There are registers for the fields of each local struct that the call is given."""
-    layouts = [comp.locals[arg.node.lcl].layout if isinstance(arg.node, LclNode) else arg.layout for arg in call.args]
+    layouts = [
+        comp.locals[arg.node.lcl].layout if isinstance(arg.node, LclNode) else arg.layout for arg in call.args
+    ]
     return all(layout is None or fits(comp, layout) for layout in layouts)
 
 

@@ -58,7 +58,9 @@ class _Round:
         for site in self.sites:
             if self.places.of.get(site.lcl) != (site.number, 0):
                 self.slots[site.number].refused = "stored with others"
-        group = {lcl: place[0] for lcl, place in sorted(self.places.of.items()) if not self.slots[place[0]].refused}
+        group = {
+            lcl: place[0] for lcl, place in sorted(self.places.of.items()) if not self.slots[place[0]].refused
+        }
         if not group:
             return False
         nulls = {s: block for s, block in self.places.nulls.items() if s.root.lcl in group}  # type: ignore[attr-defined]

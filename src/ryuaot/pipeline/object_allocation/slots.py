@@ -87,3 +87,4 @@ def _holds_reference(slot: Slot, offset: int) -> bool:
     if slot.vartype == T.REF:
         return offset == slot.offset
     return slot.layout is not None and offset - slot.offset in slot.layout.gc_refs
+

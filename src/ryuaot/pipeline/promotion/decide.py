@@ -114,7 +114,9 @@ def _whole_type(layout: ClassLayout | None, shape: tuple[Leaf, ...]) -> int:
     return _WHOLE_TYPES.get(layout.size, T.UNDEF)
 
 
-def _with_copies(uses: dict[int, _Uses], wanted: list[int], fitting: dict[int, tuple[Leaf, ...]]) -> dict[int, None]:
+def _with_copies(
+    uses: dict[int, _Uses], wanted: list[int], fitting: dict[int, tuple[Leaf, ...]]
+) -> dict[int, None]:
     """``wanted`` and all locals that copies connect with them: a temporary left in memory between two promoted locals
     would be written and read field by field."""
     found = dict.fromkeys(wanted)

@@ -60,7 +60,9 @@ class _Splitter:
 
     def _is_part(self, node: GenTree) -> bool:
         """A nested struct of a candidate."""
-        return isinstance(node, LclNode) and node.oper in (O.LCL_FLD, O.STORE_LCL_FLD) and node.lcl in self.candidates
+        return (
+            isinstance(node, LclNode) and node.oper in (O.LCL_FLD, O.STORE_LCL_FLD) and node.lcl in self.candidates
+        )
 
     def _can_be_split(self, value: GenTree, layout: ClassLayout | None, shape: tuple[Leaf, ...]) -> bool:
         if value.oper == O.CNS_INT:

@@ -48,7 +48,9 @@ class SafePointState:
 
     __slots__ = ("call", "refs", "byrefs", "locals", "doubled")
 
-    def __init__(self, call: GenTree, refs: int, byrefs: int, locals_: dict[int, int], doubled: frozenset[int]) -> None:
+    def __init__(
+        self, call: GenTree, refs: int, byrefs: int, locals_: dict[int, int], doubled: frozenset[int]
+    ) -> None:
         self.doubled = doubled
         self.call = call
         self.refs = refs

@@ -90,7 +90,9 @@ class RegisterFile:
         return sum(1 << self.names.index(name) for name in names.split())
 
 
-def register_file(convention: ConventionRegisters, reserved: str = "", long_names: range = range(0)) -> RegisterFile:
+def register_file(
+    convention: ConventionRegisters, reserved: str = "", long_names: range = range(0)
+) -> RegisterFile:
     """The register file of a convention. ``reserved``: blank-separated names that are never allocated, besides stack
     and frame pointer and link. ``long_names``: encodings, in either bank, whose instructions are longer.
 
