@@ -5,6 +5,33 @@ using System.Numerics;
 
 static class Program
 {
+    // The bits of what rounding gives: zeros of both signs, numbers that are whole already, NaNs and infinities among them.
+    static ulong Rounded(int rounds)
+    {
+        ulong x = 88172645463325252, hash = 0;
+        for (int i = 0; i < rounds; i++)
+        {
+            x ^= x << 13;
+            x ^= x >> 7;
+            x ^= x << 17;
+            double wild = BitConverter.Int64BitsToDouble((long)x), near = (sbyte)x * 0.25, far = (int)x * 2097152.5;
+            for (int k = 0; k < 3; k++)
+            {
+                double d = k == 0 ? wild : k == 1 ? near : far;
+                float f = (float)d;
+                hash = hash * 31 + (ulong)BitConverter.DoubleToInt64Bits(Math.Floor(d));
+                hash = hash * 31 + (ulong)BitConverter.DoubleToInt64Bits(Math.Ceiling(d));
+                hash = hash * 31 + (ulong)BitConverter.DoubleToInt64Bits(Math.Round(d));
+                hash = hash * 31 + (ulong)BitConverter.DoubleToInt64Bits(Math.Truncate(d));
+                hash = hash * 31 + (ulong)BitConverter.SingleToInt32Bits(MathF.Floor(f));
+                hash = hash * 31 + (ulong)BitConverter.SingleToInt32Bits(MathF.Ceiling(f));
+                hash = hash * 31 + (ulong)BitConverter.SingleToInt32Bits(MathF.Round(f));
+                hash = hash * 31 + (ulong)BitConverter.SingleToInt32Bits(MathF.Truncate(f));
+            }
+        }
+        return hash;
+    }
+
     static void Main()
     {
         foreach (double x in new[] { -2.5, -1.5, -0.4, 0.5, 1.5, 2.5, 2.51 })
@@ -31,6 +58,7 @@ static class Program
             Console.Write($"{BinaryPrimitives.ReverseEndianness(bits):X} {BinaryPrimitives.ReverseEndianness((uint)bits):X} ");
             Console.WriteLine($"{UntilZero(bits)} {LowestBits((uint)bits)} {Shifted((int)bits)}");
         }
+        Console.WriteLine($"{Rounded(1500):X16}");
         try
         {
             Math.Abs(int.MinValue);

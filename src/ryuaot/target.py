@@ -49,10 +49,13 @@ class Target:
 TARGETS: dict[str, Target] = {
     target.name: target
     for target in (
-        Target("x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu", ("sse2", "bits", "select", "simd", "tail")),
+        Target(
+            "x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu",
+            ("sse2", "frint", "bits", "select", "simd", "tail"),
+        ),
         Target(
             "x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32",
-            ("sse2", "bits", "select", "simd", "tail"),
+            ("sse2", "frint", "bits", "select", "simd", "tail"),
             object_format="coff",
         ),
         Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), native_runtime=True),

@@ -243,7 +243,7 @@ def a64_forms() -> Iterator[Form]:
     yield from made("ldp, stp", (x[0], x[1], mem(16, disp=32)), (x[0], x[1], mem(16, disp=-16, mode=BEFORE)))
     yield from made("dmb ish, dmb ishld, nop", ())
     yield from made("fadd, fsub, fmul, fdiv", (d[0], d[1], d[2]), (s[0], s[1], s[2]))
-    yield from made("fneg, fabs, fsqrt, frintn, frintm, frintp", (d[0], d[1]), (s[0], s[1]))
+    yield from made("fneg, fabs, fsqrt, frintn, frintm, frintp, frintz", (d[0], d[1]), (s[0], s[1]))
     yield from made("fcvt", (d[0], s[1]), (s[0], d[1]))
     yield from made("scvtf, ucvtf", (d[0], w[1]), (s[0], x[1]))
     yield from made("fcvtzs, fcvtzu", (w[0], d[1]), (x[0], s[1]))

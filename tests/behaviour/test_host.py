@@ -1,4 +1,4 @@
-"""What a program learns of the world around it: the zone that its clock keeps, and what a host would tell it."""
+"""What a program learns of the world around it: the zone of its clock, the processor, and what a host would tell it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ def test_clock_of_another_zone(shared: Path, tmp_path: Path) -> None:
     said = run(example, build(example, "x64", 0, shared), "x64", tmp_path, {"TZ": "EST5EDT,M3.2.0,M11.1.0"})
     expected = Path(__file__).with_name("new_york.out").read_text(encoding="utf-8")
     assert said.stdout.decode().partition("--\n")[0] == expected
+
+
+def test_processor_without_optional_instructions(shared: Path, tmp_path: Path) -> None:
+    """Rounding without SSE4.1, counts of bits without POPCNT."""
+    example = load(FOLDER / "22_math.dll")
+    without = {"DOTNET_EnableSSE41": "0", "COMPlus_EnablePOPCNT": "0"}
+    said = run(example, build(example, "x64", 1, shared), "x64", tmp_path, without)
+    assert said.stdout == example.assembly.with_suffix(".out").read_bytes()
 
 
 def test_folder_of_a_build_through_a_link_to_its_host(tmp_path: Path) -> None:

@@ -92,6 +92,7 @@ ABS: Final[int] = _oper("ABS", 1)
 ROUND: Final[int] = _oper("ROUND", 1)
 FLOOR: Final[int] = _oper("FLOOR", 1)
 CEILING: Final[int] = _oper("CEILING", 1)
+TRUNC: Final[int] = _oper("TRUNC", 1)
 STORE_LCL_VAR: Final[int] = _oper(
     "STORE_LCL_VAR", 1, no_value=True, doc="op1 is the value (struct: LCL_VAR, OBJ, CALL, CNS_INT 0 = zero)"
 )

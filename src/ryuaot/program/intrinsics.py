@@ -381,7 +381,7 @@ _ALWAYS_EXPANDABLE: dict[str, str] = {
     "System.Span`1::get_Item": "Span.get_Item",
     "System.ReadOnlySpan`1::get_Item": "ReadOnlySpan.get_Item",
     **{f"System.{owner}::{name}": f"Math.{name}" for owner in ("Math", "MathF")
-       for name in ("Sqrt", "Abs", "Floor", "Ceiling", "Round")},
+       for name in ("Sqrt", "Abs", "Floor", "Ceiling", "Round", "Truncate")},
     **{f"System.Numerics.BitOperations::{name}": f"BitOperations.{name}"
        for name in ("PopCount", "LeadingZeroCount", "TrailingZeroCount")},
     "System.Buffers.Binary.BinaryPrimitives::ReverseEndianness": "BinaryPrimitives.ReverseEndianness",

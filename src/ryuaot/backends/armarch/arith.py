@@ -34,7 +34,7 @@ _COMPLEMENT = {O.AND: "bic", O.OR: "orn", O.XOR: "eon"}
 _PRODUCT = {O.ADD: "madd", O.SUB: "msub"}
 _FLOAT = {O.ADD: "fadd", O.SUB: "fsub", O.MUL: "fmul", O.DIV: "fdiv"}
 _SHIFT = {O.LSH: "lsl", O.RSH: "asr", O.RSZ: "lsr", O.ROR: "ror"}
-_ROUND = {O.ROUND: "frintn", O.FLOOR: "frintm", O.CEILING: "frintp", O.SQRT: "fsqrt", O.ABS: "fabs"}
+_ROUND = {O.ROUND: "frintn", O.FLOOR: "frintm", O.CEILING: "frintp", O.TRUNC: "frintz", O.SQRT: "fsqrt", O.ABS: "fabs"}
 
 
 def _second(gen: ArmCodeGen, node: GenTree, size: int) -> tuple[Operand, ...]:
@@ -99,7 +99,7 @@ def gen_neg(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def gen_abs(gen: ArmCodeGen, node: GenTree) -> None:
-    """SQRT, ABS, ROUND (to even), FLOOR, CEILING."""
+    """SQRT, ABS, ROUND (to even), FLOOR, CEILING, TRUNC."""
     assert node.op1 is not None
     names = REG[gen.size(node)]
     if node.type not in T.FLOATING:

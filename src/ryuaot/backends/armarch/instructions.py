@@ -56,7 +56,7 @@ TABLE: Final[Table] = table_of(
     rows("w r i", "cneg", extends=True),
     # floating point
     rows("w r r", "fadd, fsub, fmul, fdiv"),
-    rows("w r", "fneg, fabs, fsqrt, frintn, frintm, frintp, fcvt, scvtf, ucvtf, cnt, addv"),
+    rows("w r", "fneg, fabs, fsqrt, frintn, frintm, frintp, frintz, fcvt, scvtf, ucvtf, cnt, addv"),
     rows("w r", "fmov, fcvtzs, fcvtzu", extends=True),
     rows("w r r i", "fcsel"),
     rows("w i", "movi"),

@@ -25,7 +25,7 @@ WIDE: Final[tuple[int, ...]] = (O.ADD_LO, O.ADD_HI, O.SUB_LO, O.SUB_HI)
 DIVIDE: Final[tuple[int, ...]] = (O.DIV, O.MOD, O.UDIV, O.UMOD)
 SHIFTS: Final[tuple[int, ...]] = (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR)
 RELOPS: Final[tuple[int, ...]] = (O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT)
-ROUNDS: Final[tuple[int, ...]] = (O.ROUND, O.FLOOR, O.CEILING)
+ROUNDS: Final[tuple[int, ...]] = (O.ROUND, O.FLOOR, O.CEILING, O.TRUNC)
 BITS: Final[tuple[int, ...]] = (O.POPCNT, O.LZCNT, O.TZCNT)
 
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 IMM_MIN = -(1 << 31)
 _FLOAT = {O.ADD: "add", O.SUB: "sub", O.MUL: "mul", O.DIV: "div"}
 _SHIFT = {O.LSH: "shl", O.RSH: "sar", O.RSZ: "shr", O.ROL: "rol", O.ROR: "ror"}
-_ROUND_MODE = {O.ROUND: 4, O.FLOOR: 9, O.CEILING: 10}
 
 
 def gen_binary(gen: XarchCodeGen, node: GenTree) -> None:
@@ -211,13 +210,6 @@ def gen_sqrt(gen: XarchCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     suffix, size = ("ss", 4) if node.type == T.FLOAT else ("sd", 8)
     gen.emit("sqrt" + suffix, R64[node.reg], gen.operand(node.op1, size))
-
-
-def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
-    """ROUND (to even), FLOOR, CEILING: SSE4.1."""
-    assert node.op1 is not None
-    suffix, size = ("ss", 4) if node.type == T.FLOAT else ("sd", 8)
-    gen.emit("round" + suffix, R64[node.reg], gen.operand(node.op1, size), _ROUND_MODE[node.oper])
 
 
 def _compare_exponent(gen: XarchCodeGen, node: GenTree, number: GenTree) -> None:

@@ -55,6 +55,14 @@ def _bits(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.internal_int()
 
 
+def _round(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
+    """Without SSE4.1 the operand is read again behind the first write of the result."""
+    assert node.op1 is not None
+    build.use(node.op1, delay_free=True, optional=True)
+    build.define(node)
+    build.internal_float()
+
+
 def _pack(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     op1, op2 = node.pair()
     build.use(op1)
@@ -260,7 +268,8 @@ TABLE = C.table_of((
     *RULES,
     (_use2, (O.CMP, O.ARR_BOUNDS_CHECK)),
     (_bits, C.BITS),
-    (_unary, (O.BITCAST, O.UNPACK_HI, O.SQRT, *C.ROUNDS)),
+    (_unary, (O.BITCAST, O.UNPACK_HI, O.SQRT)),
+    (_round, C.ROUNDS),
     (_binary, (*C.BINARY, *C.WIDE)),
     (_pack, (O.PACK_FLT,)),
     (_neg, (O.NEG, O.NOT, O.BSWAP, O.ABS)),

@@ -20,7 +20,7 @@ _FREE: Final = frozenset((
 ))  # fmt: skip
 _OWN: Final = {
     O.IND: 3, O.OBJ: 4, O.ARR_LENGTH: 3, O.LCL_FLD: 2, O.CNS_DBL: 1, O.MUL: 3, O.MULHI: 4, O.DIV: 20, O.MOD: 20, O.UDIV:
-    20, O.UMOD: 20, O.SQRT: 15, O.CALL: 40, O.ROUND: 6, O.FLOOR: 6, O.CEILING: 6,
+    20, O.UMOD: 20, O.SQRT: 15, O.CALL: 40, O.ROUND: 6, O.FLOOR: 6, O.CEILING: 6, O.TRUNC: 6,
 }  # fmt: skip
 _SCALES: Final = (1, 2, 4, 8)
 _ACCESSES: Final = O.ACCESSES | {O.NULLCHECK}

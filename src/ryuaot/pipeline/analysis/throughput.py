@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 CYCLE: Final = 12
 """Units of a cycle."""
 _SIMPLE, _HALF = CYCLE // 6, CYCLE // 2
-_LONGER: Final = frozenset((O.DIV, O.MOD, O.UDIV, O.UMOD, O.SQRT, O.CALL, O.ROUND, O.FLOOR, O.CEILING))
+_LONGER: Final = frozenset(
+    (O.DIV, O.MOD, O.UDIV, O.UMOD, O.SQRT, O.CALL, O.ROUND, O.FLOOR, O.CEILING, O.TRUNC)
+)
 _LOADS: Final = frozenset((O.IND, O.OBJ, O.ARR_LENGTH, O.LCL_FLD))
 _STORES: Final = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_FLD))
 _NOTHING: Final = frozenset((

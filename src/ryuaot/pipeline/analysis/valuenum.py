@@ -35,8 +35,8 @@ ALL: Final[Kind] = ("*",)
 """Any memory that others see: what loads through unknown pointers read."""
 _PURE: Final = frozenset((
     O.NEG, O.NOT, O.BITCAST, O.CAST, O.ARR_LENGTH, O.BSWAP, O.POPCNT, O.LZCNT, O.TZCNT, O.SQRT, O.ABS, O.ROUND, O.FLOOR,
-    O.CEILING, O.CKFINITE, O.ADD, O.SUB, O.MUL, O.DIV, O.MOD, O.UDIV, O.UMOD, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ,
-    O.ROL, O.ROR, O.MULHI, O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT, O.SELECT, O.PACK_FLT, O.UNPACK_HI,
+    O.CEILING, O.TRUNC, O.CKFINITE, O.ADD, O.SUB, O.MUL, O.DIV, O.MOD, O.UDIV, O.UMOD, O.AND, O.OR, O.XOR, O.LSH, O.RSH,
+    O.RSZ, O.ROL, O.ROR, O.MULHI, O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT, O.SELECT, O.PACK_FLT, O.UNPACK_HI,
 ))  # fmt: skip
 _MEANING: Final = F.UNSIGNED | F.OVERFLOW | F.RELOP_NAN_UN | F.SATURATING
 """Flags that change what an operator computes."""

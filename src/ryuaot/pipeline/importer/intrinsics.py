@@ -265,6 +265,7 @@ EXPANSIONS: dict[str, Expansion] = {
     "Math.Floor": _floating(O.FLOOR, "frint"),
     "Math.Ceiling": _floating(O.CEILING, "frint"),
     "Math.Round": _floating(O.ROUND, "frint"),
+    "Math.Truncate": _floating(O.TRUNC, "frint"),
     "BitOperations.PopCount": _bits(O.POPCNT),
     "BitOperations.LeadingZeroCount": _bits(O.LZCNT),
     "BitOperations.TrailingZeroCount": _bits(O.TZCNT),

@@ -8,16 +8,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the processor has POPCNT and nobody asks to do without (as .NET's own switch does); read by compiled code. */
-uint8_t rt_has_popcnt;
+/* Whether the processor has an instruction and nobody asks to do without (as .NET's own switches do); read by compiled code. */
+uint8_t rt_has_popcnt, rt_has_sse41;
+
+static bool allowed(const char *ours, const char *older) {
+    const char *value = getenv(ours);
+    if (value == NULL) {
+        value = getenv(older);
+    }
+    return value == NULL || strcmp(value, "0") != 0;
+}
 
 __attribute__((constructor)) static void ask_the_processor(void) {
     unsigned a, b, c = 0, d;
-    const char *allowed = getenv("DOTNET_EnablePOPCNT");
-    if (allowed == NULL) {
-        allowed = getenv("COMPlus_EnablePOPCNT");
+    if (__get_cpuid(1, &a, &b, &c, &d)) {
+        rt_has_popcnt = (c & bit_POPCNT) && allowed("DOTNET_EnablePOPCNT", "COMPlus_EnablePOPCNT");
+        rt_has_sse41 = (c & bit_SSE4_1) && allowed("DOTNET_EnableSSE41", "COMPlus_EnableSSE41");
     }
-    rt_has_popcnt = __get_cpuid(1, &a, &b, &c, &d) && (c & bit_POPCNT) && (allowed == NULL || strcmp(allowed, "0") != 0);
 }
 #endif
 
