@@ -264,6 +264,25 @@ def test_float_cycle_goes_through_a_home() -> None:
     assert [node.oper for node in nodes].count(O.SWAP) == 2
 
 
+def test_a_long_cycle_goes_through_a_free_register() -> None:
+    from ryuaot.pipeline.regalloc.resolve import parallel_moves
+
+    comp = Generator(Random(1), 1, 1, 0).comp
+    ints = [comp.new_local(T.INT, "test") for _ in range(5)]
+    cycle = [(lcl, reg, (reg + 1) % 4) for reg, lcl in enumerate(ints[:4])]
+    nodes = parallel_moves(comp, [*cycle, (ints[4], 4, 5)], set(), free=9)
+    holds = {0: ints[0], 1: ints[1], 2: ints[2], 3: ints[3], 4: ints[4]}
+    for node in nodes:
+        assert node.oper in (O.LCL_VAR, O.STORE_LCL_VAR)
+        if node.oper == O.STORE_LCL_VAR:
+            assert node.op1 is not None and holds[node.op1.reg] == node.lcl  # type: ignore[attr-defined]
+            holds[node.reg] = node.lcl  # type: ignore[attr-defined]
+    assert [holds[reg] for reg in (1, 2, 3, 0, 5)] == ints
+    assert len(nodes) == 2 * 6  # a read and a store for each of four moves of the cycle, one more, and the fifth
+    nodes = parallel_moves(comp, [(ints[0], 0, 1), (ints[1], 1, 0)], set(), free=9)
+    assert [node.oper for node in nodes].count(O.SWAP) == 1  # two need none
+
+
 LOOP = """
 method "T:M(int,int):int" target {target} symbol ry_M ret int
 local V00 int arg0 param
@@ -354,3 +373,59 @@ def test_what_a_loops_test_has_loaded_its_body_has_in_a_register() -> None:
     manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
     body = next(block for block in comp.blocks() if block.num == 2)
     assert body.in_var_regs[2] >= 0 and comp.lsra.stats["split edges"] == 0
+
+
+INVARIANT = """
+method "T:M(double,int):int" target x64 symbol ry_M ret int
+local V00 double arg0 param
+local V01 int arg1 param
+local V02 int loc0
+block BB01 none
+  stmt -
+    t0 = CNS_INT int 0
+    t1 = STORE_LCL_VAR int V02 t0
+block BB02 cond BB02
+  stmt -
+    t2 = LCL_VAR double V00
+    t3 = CALL void user "F" symbol="F" (user double t2)
+  stmt -
+    t5 = LCL_VAR int V02
+    t6 = CNS_INT int 1
+    t7 = ADD int t5 t6
+    t8 = STORE_LCL_VAR int V02 t7
+  stmt -
+    t9 = LCL_VAR int V02
+    t10 = LCL_VAR int V01
+    t11 = LT int t9 t10
+    t12 = JTRUE void t11
+block BB03 cond BB05
+  stmt -
+    t13 = LCL_VAR double V00
+    t14 = CALL void user "F" symbol="F" (user double t13)
+  stmt -
+    t15 = LCL_VAR int V02
+    t16 = CNS_INT int 100
+    t17 = EQ int t15 t16
+    t18 = JTRUE void t17
+block BB04 return
+  stmt -
+    t19 = LCL_VAR int V02
+    t20 = RETURN void t19
+block BB05 return
+  stmt -
+    t21 = LCL_VAR int V01
+    t22 = RETURN void t21
+"""
+
+
+def test_moves_on_the_way_back_stand_ahead_of_the_jump() -> None:
+    """The call takes the number's register away; the header wants it there again, and behind the loop nobody minds."""
+    comp = parse_method(INVARIANT, options=Options(opt=1, check=True, disabled=frozenset(("invert",))))
+    manager.use_backends(target_backend)
+    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    body = next(block for block in comp.blocks() if block.num == 2)
+    assert body.in_var_regs[0] >= 0 and 0 not in body.out_var_regs
+    assert body.last is not None and body.last.oper == O.JCC and body.last.prev is not None
+    load = body.last.prev
+    assert load.oper == O.STORE_LCL_VAR and load.lcl == 0 and load.reg == body.in_var_regs[0]  # type: ignore[attr-defined]
+    assert comp.lsra.stats["split edges"] == 0

@@ -97,7 +97,8 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
     _assign_spill_temps(comp, allocator, result)
     moves = split = 0
     if build.local_intervals:
-        resolver = Resolver(comp, allocator.homes, written)
+        bare = allocator.head.blocks if allocator.head is not None else ()
+        resolver = Resolver(comp, build.file, allocator.homes, written, bare)
         resolver.run()
         moves, split = resolver.moves, resolver.split
         _settle_locals(comp, allocator, result)

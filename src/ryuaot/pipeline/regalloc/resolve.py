@@ -1,7 +1,8 @@
 """Brings locals from where one block leaves them to where the next expects them (RyuJIT's ``resolveEdges``).
 
 The moves of an edge are a parallel assignment. They stand at the end of the source when it has no other successor, at
-the start of the target when it has no other predecessor, else in a new block on the edge.
+the start of the target when it has no other predecessor. Else they stand ahead of the jump where that costs less than a
+block of their own, with its jump, and what they overwrite is dead on the other way; or in such a block.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.pipeline.regalloc.registers import FLOAT_BASE
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from ryuaot.ir.compiler import Compiler
+    from ryuaot.pipeline.regalloc.registers import RegisterFile
 
 Assignment = list[tuple[int, int, int]]
 """(local, register it is in or -1, register where it is wanted or -1)."""
@@ -62,9 +66,15 @@ def _swap(comp: Compiler, lcl: int, source: int, other: int, target: int) -> lis
     return [first, second, node]
 
 
-def parallel_moves(comp: Compiler, assignment: Assignment, homes: set[int]) -> list[GenTree]:
-    """Nodes that perform the assignment as if at once. Cycles: SWAP for integers, through the home for floats (then
-    added to ``homes``)."""
+def _is_long_cycle(wanted: dict[int, int], where: dict[int, int], lcl: int) -> bool:
+    """The cycle of moves that ``lcl`` is part of has more than two."""
+    other = where[wanted[lcl]]
+    return where[wanted[other]] != lcl
+
+
+def parallel_moves(comp: Compiler, assignment: Assignment, homes: set[int], free: int = -1) -> list[GenTree]:
+    """Nodes that perform the assignment as if at once. Cycles of integers: SWAP, or where there are more than two by
+    way of the register ``free``, where there is one; of floats: through the home (then added to ``homes``)."""
     nodes: list[GenTree] = []
     where: dict[int, int] = {}  # register -> local that is in it and still has to move
     wanted: dict[int, int] = {}  # local -> register
@@ -100,6 +110,13 @@ def parallel_moves(comp: Compiler, assignment: Assignment, homes: set[int]) -> l
             del wanted[lcl], where[source]
             ready += [waiting for waiting, place in wanted.items() if place == source]
             continue
+        if free >= 0 and _is_long_cycle(wanted, where, lcl):
+            nodes += move_register(comp, lcl, source, free)
+            del where[source]
+            where[free] = lcl
+            location[lcl] = free
+            ready += [waiting for waiting, place in wanted.items() if place == source]
+            continue
         nodes += _swap(comp, lcl, source, other, target)
         del wanted[lcl], where[target]
         if wanted[other] == source:
@@ -115,10 +132,20 @@ def parallel_moves(comp: Compiler, assignment: Assignment, homes: set[int]) -> l
 class Resolver:
     """Resolution of all edges of a method."""
 
-    def __init__(self, comp: Compiler, homes: set[int], written: frozenset[int] = frozenset()) -> None:
+    def __init__(
+        self,
+        comp: Compiler,
+        file: RegisterFile,
+        homes: set[int],
+        written: frozenset[int] = frozenset(),
+        bare: Collection[B.BasicBlock] = (),
+    ) -> None:
         self.comp = comp
         self.homes = homes
         self.written = written  # locals whose home holds them wherever they live
+        self.bare = bare  # blocks that are to run without a frame
+        self.scratch = [reg for reg in file.int_order if file.caller_saved >> reg & 1]
+        self.hoisted: set[B.BasicBlock] = set()
         self.bits = {lcl: 1 << index for index, lcl in enumerate(comp.tracked)}
         self.moves = 0
         self.split = 0
@@ -168,7 +195,7 @@ class Resolver:
         only_successor: bool,
         only_pred: bool,
     ) -> None:
-        nodes = parallel_moves(self.comp, assignment, self.homes)
+        nodes = parallel_moves(self.comp, assignment, self.homes, self._free_register(block, successor))
         if only_successor and block.kind in (B.BBJ_NONE, B.BBJ_ALWAYS):
             for node in nodes:
                 lir.append(block, node)
@@ -179,9 +206,43 @@ class Resolver:
                 lir.insert_after(successor, where, node)
                 where = node
             return
+        if self._belong_ahead_of_jump(block, successor, nodes):
+            jump = block.last
+            assert jump is not None
+            self.hoisted.add(block)
+            for node in nodes:
+                lir.insert_before(block, jump, node)
+            return
         between = self._split_edge(block, successor)
         for node in nodes:
             lir.append(between, node)
+
+    def _free_register(self, block: B.BasicBlock, successor: B.BasicBlock) -> int:
+        """An integer register in which nothing is on the edge. -1: there is none."""
+        taken = {*block.out_var_regs.values(), *successor.in_var_regs.values()}
+        return next((reg for reg in self.scratch if reg not in taken), -1)
+
+    def _belong_ahead_of_jump(self, block: B.BasicBlock, successor: B.BasicBlock, nodes: list[GenTree]) -> bool:
+        """The moves to ``successor`` may stand ahead of the jump: the other way, a less likely one, must not lose what
+        it reads. Two moves between registers are done on a way that is as likely, too."""
+        jump = block.last
+        if block.kind != B.BBJ_COND or jump is None or block in self.hoisted or block in self.bare:
+            return False
+        others = [other for other in dict.fromkeys(block.successors()) if other is not successor]
+        if len(others) != 1 or jump.oper not in (O.JCC, O.JCMP):
+            return False
+        between_registers = all(node.reg >= 0 and not node.flags & F.SPILLED for node in nodes)
+        free = len(nodes) <= 4 and between_registers and successor.weight == others[0].weight
+        if not free and successor.weight <= others[0].weight:
+            return False
+        changed = {node.reg for node in nodes if node.oper == O.STORE_LCL_VAR and node.reg >= 0}
+        for node in nodes:
+            if node.oper == O.SWAP:
+                changed |= {operand.reg for operand in node.operands()}
+        if jump.op1 is not None and jump.op1.reg in changed:
+            return False
+        live = others[0].live_in
+        return not any(self.bits[lcl] & live and reg in changed for lcl, reg in block.out_var_regs.items())
 
     def _split_edge(self, block: B.BasicBlock, successor: B.BasicBlock) -> B.BasicBlock:
         """A new block on the edge. Moves cannot fault, so it matters not which try region holds it as long as regions
