@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.nodes import CallNode, CastNode, GenTree, IntCon, LclNode
+from ryuaot.ir.nodes import CallNode, CastNode, GenTree, HWIntrinsic, IntCon, LclNode
 from ryuaot.ir.text import parse_method
 from ryuaot.pipeline.flowgraph import remove_unreachable
 
@@ -72,6 +73,8 @@ def text_of(node: GenTree) -> str:
     elif node.oper in (O.IND, O.STOREIND):
         word += f":{T.NAMES[node.type]}"
     parts = [word]
+    if isinstance(node, HWIntrinsic):
+        parts = [f"{I.NAMES[node.intrinsic]}:{T.NAMES[node.base]}"]
     if isinstance(node, CallNode):
         parts = ["call", node.name]
     if isinstance(node, LclNode):

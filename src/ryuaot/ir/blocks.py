@@ -32,6 +32,7 @@ BBF_DONT_REMOVE: Final = 64
 BBF_IS_LIR: Final = 128
 BBF_COLD: Final = 512
 BBF_SLOW: Final = 1024  # of a loop's copy that hardly ever runs
+BBF_FEW: Final = 2048  # of a loop for the rounds that another leaves
 
 EH_CATCH: Final = 0
 EH_FILTER: Final = 1

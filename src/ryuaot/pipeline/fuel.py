@@ -33,6 +33,7 @@ TRANSFORMATIONS: Final = {
     "range-check": "one range check that cannot fail",
     "clone-loop": "one loop that exists without its range checks too",
     "join-blocks": "two blocks of which one is always followed by the other",
+    "vectorize": "one loop that does several rounds at once in vectors",
     "unroll": "one loop that does four rounds at a time",
     "null-check": "one null check of what is not null",
     "cse": "one expression that is computed once for all its readers",

@@ -24,8 +24,16 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.clone import clone
-from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.analysis.counted import (
+    Counting,
+    bound_again,
+    can_ask,
+    counting_of,
+    is_fixed,
+    is_local,
+    tests_of_bounds,
+)
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops
 from ryuaot.pipeline.analysis.throughput import busy
@@ -51,7 +59,7 @@ def unroll_loops(comp: Compiler) -> None:
         return
     changed = False
     for block in list(comp.blocks()):
-        if block.kind == B.BBJ_COND and block.targets[0] is block and not block.flags & B.BBF_SLOW:
+        if block.kind == B.BBJ_COND and block.targets[0] is block and not block.flags & (B.BBF_SLOW | B.BBF_FEW):
             changed = _Unrolling(comp, block).run() or changed
     if changed:
         compute_preds(comp)
@@ -61,7 +69,7 @@ def unroll_loops(comp: Compiler) -> None:
 class _Unrolling:
     """A loop of one block."""
 
-    __slots__ = ("comp", "block", "body", "index", "step", "bound", "sums", "stored", "build")
+    __slots__ = ("comp", "block", "body", "index", "step", "counting", "sums", "stored", "build")
 
     def __init__(self, comp: Compiler, block: BasicBlock) -> None:
         self.comp = comp
@@ -70,7 +78,7 @@ class _Unrolling:
         self.body: list[Statement] = []
         self.index = -1
         self.step = 0
-        self.bound: GenTree | None = None
+        self.counting: Counting | None = None
         self.sums: dict[Statement, GenTree] = {}  # what is added to a local that nothing else reads
         self.stored: dict[int, int] = {}  # local -> stores
 
@@ -89,20 +97,10 @@ class _Unrolling:
 
     def _counts(self) -> bool:
         """The last statement is the test, the one ahead of it the step."""
-        step, test = self.block.stmts[-2].root, self.block.stmts[-1].root.op1
-        assert test is not None
-        if step.oper != O.STORE_LCL_VAR or test.oper != O.LT or test.flags & F.UNSIGNED:
+        counting = counting_of(self.comp, self.block)
+        if counting is None or counting.inclusive or counting.test.oper != O.LT or counting.step > _LARGEST_STEP:
             return False
-        self.index = step.lcl  # type: ignore[attr-defined]
-        value = step.op1
-        assert value is not None and test.op1 is not None and test.op2 is not None
-        counted = value.oper == O.ADD and not value.flags & F.OVERFLOW and self._is_index(value.op1)
-        if not counted or not isinstance(value.op2, IntCon) or not self._is_index(test.op1):
-            return False
-        self.step = value.op2.value
-        dsc = self.comp.locals[self.index]
-        if not 0 < self.step <= _LARGEST_STEP or dsc.address_exposed or dsc.type != T.INT:
-            return False
+        self.counting, self.index, self.step = counting, counting.index, counting.step
         self.body = self.block.stmts[:-2]
         nodes = 0
         for statement in self.block.stmts:
@@ -113,21 +111,9 @@ class _Unrolling:
                     return False
                 if node.oper == O.STORE_LCL_VAR:
                     self.stored[node.lcl] = self.stored.get(node.lcl, 0) + 1  # type: ignore[attr-defined]
-        own = len(execution_order(test)) + 5
-        self.bound = test.op2 if nodes - own <= _MOST_NODES and self._is_fixed(test.op2) else None
-        return self.bound is not None and self.stored[self.index] == 1
-
-    def _is_index(self, node: GenTree | None) -> bool:
-        return node is not None and node.oper == O.LCL_VAR and node.lcl == self.index  # type: ignore[attr-defined]
-
-    def _is_fixed(self, node: GenTree) -> bool:
-        if isinstance(node, IntCon):
-            return node.type == T.INT and abs(node.value) < 1 << 30
-        local = node.op1 if node.oper == O.ARR_LENGTH else node
-        if local is None or local.oper != O.LCL_VAR or node.type != T.INT:
-            return False
-        lcl: int = local.lcl  # type: ignore[attr-defined]
-        return lcl not in self.stored and not self.comp.locals[lcl].address_exposed
+        own = len(execution_order(counting.test)) + 5
+        fixed = nodes - own <= _MOST_NODES and is_fixed(self.comp, counting.bound, self.stored)
+        return fixed and self.stored[self.index] == 1
 
     def _carries_nothing_else(self) -> bool:
         """What a round reads of the one before is the index, and sums."""
@@ -172,66 +158,29 @@ class _Unrolling:
     # four rounds
 
     def _unroll(self) -> bool:
-        comp, block, build = self.comp, self.block, self.build
-        bound = self.bound
+        comp, block, build, counting = self.comp, self.block, self.build, self.counting
         ahead, end = block.prev, block.next
-        assert bound is not None and ahead is not None and end is not None
-        if bound.oper == O.ARR_LENGTH and bound.flags & F.EXCEPT and not self._asks_length_first(ahead, bound):
-            return False
-        if not may(comp, "unroll", block):
+        assert ahead is not None and end is not None and counting is not None
+        if not can_ask(ahead, counting.bound) or not may(comp, "unroll", block):
             return False
         statements = self._rounds()
         if statements is None:
             return False
         reach = (_ROUNDS - 1) * self.step
         limit = comp.new_local(T.INT, "unrolled bound")
-        start = self._stored_ahead(self.index)
-        at_constant = isinstance(start, IntCon) and start.value >= 0
-        tests = [] if at_constant else [build.relop(O.LT, build.lcl_var(self.index), build.icon(0))]
-        if bound.oper == O.LCL_VAR and not self._is_length(bound.lcl):  # type: ignore[attr-defined]
-            tests.append(build.relop(O.LT, self._bound(), build.icon(0)))
-        for test in tests:
+        for test in tests_of_bounds(build, block, counting):
             self._insert([Statement(build.unary(O.JTRUE, T.VOID, test))], B.BBJ_COND, block)
         far = build.relop(O.GE, build.lcl_var(self.index), build.lcl_var(limit))
-        store = build.store_lcl(limit, build.binary(O.ADD, T.INT, self._bound(), build.icon(-reach)))
-        self._insert([Statement(store), Statement(build.unary(O.JTRUE, T.VOID, far))], B.BBJ_COND, block)
+        least = build.binary(O.ADD, T.INT, bound_again(build, counting.bound), build.icon(-reach))
+        store = Statement(build.store_lcl(limit, least))
+        self._insert([store, Statement(build.unary(O.JTRUE, T.VOID, far))], B.BBJ_COND, block)
         again = build.relop(O.LT, build.lcl_var(self.index), build.lcl_var(limit))
         statements.append(Statement(build.unary(O.JTRUE, T.VOID, again), block.stmts[-1].il_offset))
         made = self._insert(statements, B.BBJ_COND, None)
         made.targets = [made]
-        done = build.relop(O.GE, build.lcl_var(self.index), self._bound())
+        done = build.relop(O.GE, build.lcl_var(self.index), bound_again(build, counting.bound))
         self._insert([Statement(build.unary(O.JTRUE, T.VOID, done))], B.BBJ_COND, end)
         return True
-
-    def _is_length(self, lcl: int) -> bool:
-        stored = self._stored_ahead(lcl)
-        return stored is not None and stored.oper == O.ARR_LENGTH
-
-    def _stored_ahead(self, lcl: int) -> GenTree | None:
-        """What the last store to a local ahead of the loop, on the only way there, stores."""
-        block = self.block.prev
-        for _ in range(6):
-            if block is None:
-                return None
-            for statement in reversed(block.stmts):
-                for node in reversed(execution_order(statement.root)):
-                    if node.oper == O.STORE_LCL_VAR and node.lcl == lcl:  # type: ignore[attr-defined]
-                        return node.op1
-            block = block.preds[0] if len(block.preds) == 1 else None
-        return None
-
-    def _asks_length_first(self, ahead: BasicBlock, bound: GenTree) -> bool:
-        """The loop is entered from tests of which one asks for that length: inversion's."""
-        array = bound.op1
-        block: BasicBlock | None = ahead
-        while block is not None and array is not None:
-            for statement in block.stmts:
-                for node in execution_order(statement.root):
-                    same = node.oper == O.ARR_LENGTH and node.op1 is not None and node.op1.oper == O.LCL_VAR
-                    if same and node.op1.vn == array.vn != 0:  # type: ignore[union-attr]
-                        return True
-            block = block.preds[0] if len(block.preds) == 1 else None
-        return False
 
     def _insert(self, statements: list[Statement], kind: int, target: BasicBlock | None) -> BasicBlock:
         made = self.comp.new_internal_block(kind, self.block)
@@ -239,16 +188,6 @@ class _Unrolling:
         made.targets = [] if target is None else [target]
         self.comp.insert_block_before(self.block, made)
         return made
-
-    def _bound(self) -> GenTree:
-        bound = self.bound
-        assert bound is not None
-        if bound.oper != O.ARR_LENGTH:
-            return self.build.copy_leaf(bound)
-        assert bound.op1 is not None
-        length = self.build.arr_length(self.build.copy_leaf(bound.op1))
-        length.flags = bound.flags
-        return length
 
     def _rounds(self) -> list[Statement] | None:
         comp, build = self.comp, self.build
@@ -290,10 +229,10 @@ class _Unrolling:
             if not forward:
                 return None
             inner = node.op1 if node.oper == O.CAST and node.flags & F.UNSIGNED and node.type == T.LONG else None
-            if self._is_index(inner) and not node.flags & F.OVERFLOW:
+            if is_local(inner, self.index) and not node.flags & F.OVERFLOW:
                 wide = build.cast(build.lcl_var(self.index), T.ULONG, from_unsigned=True)
                 return build.binary(O.ADD, T.LONG, wide, build.icon(forward, T.LONG))
-            if self._is_index(node):
+            if is_local(node, self.index):
                 return build.binary(O.ADD, T.INT, build.lcl_var(self.index), build.icon(forward))
             return None
 

@@ -23,6 +23,7 @@ _RYUJIT: Final = {
     "invert-loop": "LoopsInverted",
     "hoist": "HoistedExpressions",
     "clone-loop": "LoopsCloned",
+    "vectorize": "LoopsVectorized",
     "unroll": "LoopsUnrolled",
     "align-loop": "LoopsAligned",
     "cse": "CseCount",

@@ -1,0 +1,142 @@
+"""Loops that count an int up to what no round changes: what unrolling and vectorisation ask of them. The last two
+statements of the loop are ``i += c`` and ``if (i < n)``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import IntCon
+from ryuaot.ir.walk import execution_order
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.builder import Builder
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+
+_FURTHEST_LOOK: Final = 6
+_LARGEST_BOUND: Final = 1 << 30
+
+
+class Counting:
+    """``index`` grows by ``step``, which is positive, ahead of the ``test``, by which the loop goes on while it is
+    below ``bound``, or, where ``inclusive``, not above it."""
+
+    __slots__ = ("index", "step", "bound", "inclusive", "test")
+
+    def __init__(self, index: int, step: int, bound: GenTree, inclusive: bool, test: GenTree) -> None:
+        self.index = index
+        self.step = step
+        self.bound = bound
+        self.inclusive = inclusive
+        self.test = test
+
+
+def counting_of(comp: Compiler, latch: BasicBlock) -> Counting | None:
+    """What the last two statements of a loop's last block count; whether the bound is fixed is another question."""
+    step, test = latch.stmts[-2].root, latch.stmts[-1].root.op1
+    if test is None or step.oper != O.STORE_LCL_VAR or test.flags & F.UNSIGNED:
+        return None
+    index: int = step.lcl  # type: ignore[attr-defined]
+    value = step.op1
+    oper, counted, bound = test.oper, test.op1, test.op2
+    if oper in (O.GT, O.GE):
+        oper, counted, bound = O.SWAP_RELOP[oper], bound, counted
+    if oper not in (O.LT, O.LE) or value is None or bound is None or not is_local(counted, index):
+        return None
+    if value.oper != O.ADD or value.flags & F.OVERFLOW or not is_local(value.op1, index):
+        return None
+    dsc = comp.locals[index]
+    if not isinstance(value.op2, IntCon) or value.op2.value <= 0 or dsc.address_exposed or dsc.type != T.INT:
+        return None
+    return Counting(index, value.op2.value, bound, oper == O.LE, test)
+
+
+def is_local(node: GenTree | None, lcl: int) -> bool:
+    """Whether the node reads ``V<lcl>``."""
+    return node is not None and node.oper == O.LCL_VAR and node.lcl == lcl  # type: ignore[attr-defined]
+
+
+def is_fixed(comp: Compiler, bound: GenTree, stored: dict[int, int]) -> bool:
+    """A constant, a local of which ``stored`` knows no store, or the length of an array in one; or one of these and a
+    constant."""
+    if isinstance(bound, IntCon):
+        return bound.type == T.INT and abs(bound.value) < _LARGEST_BOUND
+    local, _ = _parts(bound)
+    local = local.op1 if local is not None and local.oper == O.ARR_LENGTH else local
+    if local is None or local.oper != O.LCL_VAR or bound.type != T.INT:
+        return False
+    lcl: int = local.lcl  # type: ignore[attr-defined]
+    return lcl not in stored and not comp.locals[lcl].address_exposed
+
+
+def _parts(bound: GenTree) -> tuple[GenTree | None, IntCon | None]:
+    """What is not a constant, and the constant that is added to it or taken away."""
+    if bound.oper in (O.ADD, O.SUB) and isinstance(bound.op2, IntCon) and not bound.flags & F.OVERFLOW:
+        return bound.op1, bound.op2 if abs(bound.op2.value) < _LARGEST_BOUND else None
+    return bound, None
+
+
+def bound_again(build: Builder, bound: GenTree) -> GenTree:
+    """Another node for a bound that is fixed."""
+    if bound.oper in (O.ADD, O.SUB):
+        assert bound.op1 is not None and bound.op2 is not None
+        return build.binary(bound.oper, T.INT, bound_again(build, bound.op1), build.copy_leaf(bound.op2))
+    if bound.oper != O.ARR_LENGTH:
+        return build.copy_leaf(bound)
+    assert bound.op1 is not None
+    length = build.arr_length(build.copy_leaf(bound.op1))
+    length.flags = bound.flags
+    return length
+
+
+def can_ask(ahead: BasicBlock, bound: GenTree) -> bool:
+    """Whether a bound may be asked for ahead of the loop: a length that may throw only where one of the tests from
+    which the loop is entered, inversion's, asks for it first."""
+    if not bound.flags & F.EXCEPT:
+        return True
+    length, _ = _parts(bound)
+    array = length.op1 if length is not None else None
+    block: BasicBlock | None = ahead
+    while block is not None and array is not None:
+        for statement in block.stmts:
+            for node in execution_order(statement.root):
+                same = node.oper == O.ARR_LENGTH and node.op1 is not None and node.op1.oper == O.LCL_VAR
+                if same and node.op1.vn == array.vn != 0:  # type: ignore[union-attr]
+                    return True
+        block = block.preds[0] if len(block.preds) == 1 else None
+    return False
+
+
+def stored_ahead(header: BasicBlock, lcl: int) -> GenTree | None:
+    """What the last store to a local ahead of a loop, on the only way there, stores."""
+    block = header.prev
+    for _ in range(_FURTHEST_LOOK):
+        if block is None:
+            return None
+        for statement in reversed(block.stmts):
+            for node in reversed(execution_order(statement.root)):
+                if node.oper == O.STORE_LCL_VAR and node.lcl == lcl:  # type: ignore[attr-defined]
+                    return node.op1
+        block = block.preds[0] if len(block.preds) == 1 else None
+    return None
+
+
+def tests_of_bounds(build: Builder, header: BasicBlock, counting: Counting, least: int = 0) -> list[GenTree]:
+    """What must not hold when the loop begins, so that the index is ``least`` or more and the bound not negative: sums
+    with small constants then do not wrap."""
+    found: list[GenTree] = []
+    start, bound = stored_ahead(header, counting.index), counting.bound
+    if not isinstance(start, IntCon) or start.value < least:
+        found.append(build.relop(O.LT, build.lcl_var(counting.index), build.icon(least)))
+    if isinstance(bound, IntCon):
+        return found
+    part, _ = _parts(bound)
+    if part is not None and part.oper == O.LCL_VAR:
+        part = stored_ahead(header, part.lcl)  # type: ignore[attr-defined]
+    if part is None or part.oper != O.ARR_LENGTH or bound.oper == O.ADD:
+        found.append(build.relop(O.LT, bound_again(build, bound), build.icon(0)))
+    return found

@@ -1,0 +1,187 @@
+"""Loops that do several rounds at once in vectors."""
+
+from __future__ import annotations
+
+import pytest
+from tree_text import method, words_of
+
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks.properties import preds
+from ryuaot.pipeline.fuel import Meter
+from ryuaot.pipeline.vectorization import vectorize_loops
+
+UP, TEST = "(set V1 (ADD V1 1))", "(jtrue (LT V1 V2))"
+LOCALS = "ref.param int int.param ref.param int.param long byref.param int double.param"
+"""V0 and V3 are arrays, V1 counts to V2, V4 is a number, V5 and V7 go from round to round, V6 is a span."""
+
+
+def element(array: str, size: int, index: str = "V1") -> str:
+    wide = f"(CAST/unsigned:ulong {index})"
+    scaled = wide if size == 1 else f"(MUL {wide} {size}L)"
+    return f"(ADD/elem (ADD {array} {scaled}) 16L)"
+
+
+def load(array: str, kind: str, size: int, index: str = "V1") -> str:
+    return f"(IND/nonfaulting:{kind} {element(array, size, index)})"
+
+
+def store(array: str, kind: str, size: int, value: str, index: str = "V1") -> str:
+    return f"(STOREIND/nonfaulting:{kind} {element(array, size, index)} {value})"
+
+
+def vectorized(*body: str, step: str = UP, test: str = TEST) -> list[list[str]]:
+    """The blocks; three of a loop that stays."""
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)", "(set V2 (len V0))"],
+        "BB02 cond BB02": [*body, step, test],
+        "BB05 return": ["(return V7)"],
+    }, returns="int")  # fmt: skip
+    run(comp)
+    return list(words_of(comp).values())
+
+
+def run(comp: Compiler) -> None:
+    vectorize_loops(comp)
+    verify(comp)
+    preds(comp)
+
+
+def operations(block: list[str]) -> list[str]:
+    """What a round does besides loads and its own counting, without the names of locals."""
+    names = []
+    for line in block[:-2]:
+        word = line.split("(", 2)[-1].split(" ")[0]
+        names.append(word if line.startswith("(set") else line.split(" ")[0][1:])
+    return [name for name in names if name != "IND:simd16"]
+
+
+def test_a_map_of_two_arrays() -> None:
+    value = f"(SUB (ADD {load('V0', 'int', 4)} {load('V3', 'int', 4)}) V4)"
+    _, guard, setup, vectors, after, rest, _ = vectorized(store("V0", "int", 4, value))
+    assert guard[0].endswith(" (ADD V2 -7))") and guard[1].startswith("(jtrue (GE V1 ")
+    assert any("(Broadcast:int V4)" in line for line in setup)
+    assert operations(vectors) == ["Add:int", "Add:int", "Subtract:int", "Subtract:int", *["STOREIND:simd16"] * 2]
+    assert "16L" in vectors[0] and "32L" in vectors[1]
+    assert vectors[-2].endswith("8L))") and vectors[-1].startswith("(jtrue (LT ")
+    assert after[-1] == "(jtrue (GE V1 V2))"
+    assert rest[-2:] == [UP, TEST]
+
+
+def test_a_sum_is_of_all_lanes() -> None:
+    *_, vectors, after, _, _ = vectorized(f"(set V7 (ADD V7 {load('V0', 'int', 4)}))")
+    assert operations(vectors) == ["Add:int", "Add:int"]
+    assert "(ADD V7 (Sum:int " in after[1]
+
+
+def test_bytes_are_added_up_by_neighbours() -> None:
+    *_, vectors, after, _, _ = vectorized(f"(set V7 (ADD V7 {load('V0', 'ubyte', 1)}))")
+    halves = ["And:short", "ShiftRightLogical:short", "Add:short", "And:int", "ShiftRightLogical:int", "Add:int"]
+    assert operations(vectors) == [*halves, "Add:int"]
+    assert "(Sum:int " in after[0]
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (store("V0", "byte", 1, f"(ADD:int {load('V0', 'ubyte', 1)} {load('V3', 'ubyte', 1)})"), ["Add:byte"]),
+        # a sum of bytes has nine bits: computed in words
+        (
+            store("V0", "byte", 1, f"(RSH:int (ADD:int {load('V0', 'ubyte', 1)} {load('V3', 'ubyte', 1)}) 1)"),
+            [
+                *["WidenLower:ubyte", "WidenUpper:ubyte"] * 2,
+                *["Add:short"] * 2,
+                *["ShiftRightLogical:short"] * 2,
+                "Narrow:short",
+            ],
+        ),
+        (store("V0", "short", 2, f"(MUL:int {load('V0', 'short', 2)} V4)"), ["Multiply:short"]),
+        (store("V0", "int", 4, f"(MUL {load('V0', 'int', 4)} 5)"), [*["ShiftLeft:int"] * 2, *["Add:int"] * 2]),
+        (store("V0", "int", 4, "(MUL V1 2)"), [*["ShiftLeft:int"] * 2]),
+        (store("V0", "double", 8, f"(MUL {load('V3', 'double', 8)} V8)"), ["Multiply:double"] * 2),
+    ],
+)
+def test_lanes_are_as_narrow_as_can_be(body: str, expected: list[str]) -> None:
+    vectors = vectorized(body)[3]
+    found = operations(vectors)
+    assert [word for word in found if not word.startswith("STOREIND")][: len(expected)] == expected
+
+
+def test_what_a_branch_chooses() -> None:
+    more = ("(jtrue (NE V9 V4))", "(set V7 (ADD V7 1))")
+    comp = method(f"{LOCALS} int", {
+        "BB01 none": ["(set V1 0)", "(set V2 (len V0))"],
+        "BB02 cond BB04": [f"(set V9 {load('V0', 'int', 4)})", more[0]],
+        "BB03 none": [more[1]],
+        "BB04 cond BB02": [UP, TEST],
+        "BB05 return": ["(return V7)"],
+    }, returns="int")  # fmt: skip
+    run(comp)
+    vectors = list(words_of(comp).values())[3]
+    assert operations(vectors) == ["Equal:int", "Equal:int", "Subtract:int", "Subtract:int"]  # masks are -1
+
+
+def test_the_largest() -> None:
+    comp = method(f"{LOCALS} int", {
+        "BB01 none": ["(set V1 0)", "(set V2 (len V0))"],
+        "BB02 cond BB04": [f"(set V9 {load('V0', 'int', 4)})", "(jtrue (LE V9 V7))"],
+        "BB03 none": ["(set V7 V9)"],
+        "BB04 cond BB02": [UP, TEST],
+        "BB05 return": ["(return V7)"],
+    }, returns="int")  # fmt: skip
+    run(comp)
+    blocks = list(words_of(comp).values())
+    assert operations(blocks[3]) == ["Max:int", "Max:int"]
+    assert any("(Broadcast:int V7)" in line for line in blocks[2])
+    assert any(line.startswith("(set V7 (GetElement:int ") for line in blocks[4])
+
+
+def test_a_span_and_an_array_may_meet() -> None:
+    """The array's element is stored where the span's is read: a few bytes ahead of it, or not."""
+    read = "(IND/nonfaulting:int (ADD V6 (MUL (CAST/unsigned:ulong V1) 4L)))"
+    blocks = vectorized(store("V0", "int", 4, read))
+    assert blocks[1] == ["(jtrue (LT (ADD (SUB V0 V6) 15L) 31L))"]
+
+
+def test_another_array_is_another_object_or_the_same() -> None:
+    behind = store("V0", "int", 4, load("V3", "int", 4), "(ADD V1 1)")
+    assert vectorized(behind)[1] == ["(jtrue (EQ V3 V0))"]
+    ahead = store("V0", "int", 4, load("V3", "int", 4, "(ADD V1 1)"))
+    assert vectorized(ahead)[1][-1].startswith("(jtrue (GE V1 ")
+    assert len(vectorized(store("V0", "int", 4, load("V0", "int", 4), "(ADD V1 1)"))) == 3
+    assert len(vectorized(store("V0", "int", 4, load("V0", "int", 4, "(ADD V1 1)")))) == 7
+
+
+SUM = f"(set V7 (ADD V7 {load('V0', 'int', 4)}))"
+
+
+@pytest.mark.parametrize(
+    ("body", "step", "test"),
+    [
+        ((SUM,), "(set V1 (ADD V1 2))", TEST),
+        ((SUM,), UP, "(jtrue (NE V1 V2))"),
+        ((SUM, "(set V2 (ADD V2 -1))"), UP, TEST),
+        ((SUM, "(call F V1)"), UP, TEST),
+        (("(check V1 (len V3))", SUM), UP, TEST),
+        ((f"(set V7 (ADD V7 (IND/nonfaulting:int {element('V0', 8)})))",), UP, TEST),  # not one behind the other
+        ((f"(set V7 (ADD (MUL V7 3) {load('V0', 'int', 4)}))",), UP, TEST),
+        ((SUM, store("V3", "int", 4, "V7")), UP, TEST),  # all the sums are wanted
+        ((f"(set V8 (ADD V8 {load('V0', 'double', 8)}))",), UP, TEST),  # in this order
+        ((f"(STOREIND:int {element('V0', 4)} 1)", f"(STOREIND:int {element('V6', 4)} 1)"), UP, TEST),
+        ((f"(set V7 {load('V0', 'int', 4)})", store("V3", "int", 4, "V7")), UP, TEST),  # returned
+    ],
+)
+def test_loops_that_stay(body: tuple[str, ...], step: str, test: str) -> None:
+    assert len(vectorized(*body, step=step, test=test)) == 3
+
+
+def test_it_can_be_left_out() -> None:
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)", "(set V2 (len V0))"],
+        "BB02 cond BB02": [SUM, UP, TEST],
+        "BB05 return": ["(return V7)"],
+    }, returns="int")  # fmt: skip
+    comp.fuel = Meter(0, frozenset())
+    run(comp)
+    assert len(words_of(comp)) == 3
+    assert comp.fuel.log == ["vectorize BB02"]
