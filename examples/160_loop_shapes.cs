@@ -1,11 +1,72 @@
 // Loops and branches in many shapes: bounds that change or are wrong, arrays that are exchanged, indices that wrap, exceptions in
 // the middle of a round, counting of bits, tests of ranges, choices between two values. What the optimiser does to a loop (inversion,
-// hoisting, cloning, unrolling, idioms, if-conversion) must leave all of it as it is.
+// hoisting, cloning, vectorisation, unrolling, idioms, if-conversion) must leave all of it as it is.
 using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 class Box { public int[] A; public int N; public long S; public static int[] G = new int[8]; public Box Next; }
 struct Pair { public int X; public int Y; public Pair(int x, int y) { X = x; Y = y; } }
+
+// Loops over elements of each size, which may be done several at a time, over arrays that may be the same, or parts of one.
+static class ElementLoops {
+  static long h; static void H(long v) { h = h * 1000003 ^ v; }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static int Even(int[] a)
+  {
+    int s = 0; for (int i = 0; i < a.Length; i += 2) s += a[i]; return s;
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static void Fills(byte[] a, short[] b, long[] c, double[] d, byte v)
+  {
+    for (int i = 0; i < a.Length; i++) a[i] = v; for (int i = 1; i < b.Length; i++) b[i] = (short)(i * 3); for (int i = 0; i < c.Length; i++) c[i] = v * 1234567890123L; for (int i = 0; i < d.Length; i++) d[i] = -0.0;
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static void Maps(sbyte[] a, byte[] b, ushort[] c, int[] d, uint[] e, int k)
+  {
+    for (int i = 0; i < a.Length; i++) a[i] = (sbyte)(a[i] * 5 >> 1); for (int i = 0; i < b.Length; i++) b[i] = (byte)((b[i] + k + 1) >> 1 ^ b[i] << 3); for (int i = 0; i < c.Length; i++) c[i] = (ushort)~(c[i] / 2 - k);
+    for (int i = 0; i < d.Length; i++) d[i] = d[i] * d[i] - (int)(e[i] >> 3) | k; for (int i = 0; i < e.Length; i++) { e[i] ^= (uint)d[i]; if (d[i] < 0) d[i] = -d[i]; }
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static void Floats(float[] a, float[] b, double[] c, float f)
+  {
+    for (int i = 0; i < a.Length; i++) a[i] = a[i] * f + b[i] / 3; for (int i = 0; i < c.Length; i++) c[i] = Math.Sqrt(c[i] * c[i]) - -c[i];
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static void Near(int[] a, int[] b, int n)
+  {
+    for (int i = 1; i < n - 1; i++) a[i] = b[i - 1] + b[i + 1] * 2;
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static void Parts(Span<int> a, ReadOnlySpan<int> b)
+  {
+    for (int i = 0; i < a.Length; i++) a[i] += b[i] + i;
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static unsafe void Raw(byte* to, byte* from, int n)
+  {
+    for (int i = 0; i < n; i++) to[i] = (byte)(from[i] + 1);
+  }
+  [MethodImpl(MethodImplOptions.NoInlining)]
+  static long Sums(byte[] a, sbyte[] b, ushort[] c, int[] d, uint[] e, long[] f)
+  {
+    int s = 3, t = 0, low = 5, high = -5, bits = 0, all = -1, odd = 0, count = 0; long l = 1, u = 0;
+    for (int i = 0; i < a.Length; i++) s += a[i]; for (int i = 0; i < b.Length; i++) s -= b[i]; for (int i = 0; i < c.Length; i++) { t += c[i] * 3; if (c[i] == 7) count++; }
+    for (int i = 0; i < d.Length; i++) { low = Math.Min(low, d[i]); bits ^= d[i]; } foreach (int x in d) if (x > high) high = x; for (int i = 0; i <= d.Length - 1; i++) all &= d[i] | 0x1234;
+    for (int i = 0; d.Length > i; i++) odd += d[i] >= 0 && i != 3 ? 1 : 0; for (int i = 0; i < a.Length; i++) if (a[i] > 100) count += 2; for (int i = 0; i < f.Length; i++) l += f[i]; for (int i = 0; i < e.Length; i++) u += e[i];
+    return ((((s * 31L + t) * 31 + low) * 31 + high) * 31 + bits) * 31 + all + odd * 7 + count * 11 + l * 13 + u;
+  }
+  public static unsafe long Run(int n)
+  {
+    h = n; uint x = (uint)n * 2654435761 + 1; uint Next() { x ^= x << 13; x ^= x >> 17; x ^= x << 5; return x >> (int)(x & 15); }
+    var a = new byte[n]; var b = new sbyte[n]; var c = new ushort[n]; var d = new int[n]; var e = new uint[n]; var f = new long[n]; var g = new float[n]; var k = new double[n]; var m = new short[n];
+    for (int i = 0; i < n; i++) { a[i] = (byte)Next(); b[i] = (sbyte)Next(); c[i] = (ushort)Next(); d[i] = (int)Next() - 40; e[i] = Next(); f[i] = (long)Next() << 20; g[i] = Next() / 7f; k[i] = Next() - 99.5; }
+    H(Even(d)); H(Sums(a, b, c, d, e, f)); Maps(b, a, c, d, e, n * 37 - 300); H(Sums(a, b, c, d, e, f)); Floats(g, g, k, 0.3f); Near(d, d, n); H(Sums(a, b, c, d, e, f)); Near(d, (int[])(object)e, n);
+    foreach (float v in g) H(BitConverter.SingleToInt32Bits(v)); foreach (double v in k) H(BitConverter.DoubleToInt64Bits(v));
+    for (int i = 0; i < 6 && i < n; i++) { Parts(d.AsSpan(i), d); Parts(d.AsSpan(0, n - i), d.AsSpan(i)); fixed (byte* p = a) { Raw(p + i, p, n - i); Raw(p, p + i, n - i); } }
+    H(Sums(a, b, c, d, e, f)); Fills(a, m, f, k, (byte)(n * 3)); H(Sums(a, b, c, d, e, f)); foreach (short v in m) H(v); foreach (double v in k) H(BitConverter.DoubleToInt64Bits(v));
+    return h;
+  }
+}
 static class LoopShapes {
   static string log;
   static void T(string n, Func<object> f)
@@ -237,5 +298,6 @@ static class LoopShapes {
     for (int i = -6; i < 14; i++) { int k = i; T("sw" + i, () => Sw(k) + Sw(100)); } foreach (char c in "aeixyz") T("v" + c, () => Vowel(c));
     T("cut", () => Cut(0x1_8000_0001, ulong.MaxValue) + " " + Cut(-1, 1UL << 32));
     T("lst2", () => Lst2(new Box { N = 1, Next = new Box { N = 2, Next = new Box { N = 3, Next = new Box { N = 4 } } } })); for (int i = 0; i < 34; i += 11) { int k = i; T("rot" + i, () => Rot(0x12345678, k)); }
+    for (int i = 0; i <= 44; i++) { int k = i; T("elements" + i, () => ElementLoops.Run(k)); }
   }
 }
