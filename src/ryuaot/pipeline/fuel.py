@@ -40,6 +40,7 @@ TRANSFORMATIONS: Final = {
     "value-fold": "one value that is a constant",
     "branch": "one jump that is decided",
     "rotate": "one pair of shifts that rotates",
+    "tail-merge": "equal statements that end several blocks, done once",
     "range-test": "several compares of a local that are one",
     "eh-write": "one local in a register that handlers know by a copy in memory",
     "select": "one branch between two values",

@@ -247,6 +247,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Tail merging",
+        "tailmerge",
+        "tail_merging:merge_tails",
+        "behind the phases that want copies; ahead of range tests and if-conversion, which then see one end",
+        requires=("hir", "morphed", "preds"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Range tests",
         "rangetests",
         "range_tests:merge_range_tests",
