@@ -5,6 +5,7 @@ The commands live in `ryuaot.commands`, one module each, imported when they are 
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -91,6 +92,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Entry point of the console script: one line for every error, then the process's exit code."""
     from ryuaot.errors import RyuaotError
 
+    gc.disable()  # what is made lives to the end, or until its method is compiled: `program/worker.py` collects then
     try:
         code = cli.main(arguments, prog_name="ryuaot", standalone_mode=False)
     except RyuaotError as error:

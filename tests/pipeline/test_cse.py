@@ -9,7 +9,7 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.verify import verify
 from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
-from ryuaot.pipeline.cse import eliminate_common_subexpressions
+from ryuaot.pipeline.cse import _Eliminator, eliminate_common_subexpressions
 from ryuaot.pipeline.number_values import build, number, renumber
 from ryuaot.pipeline.range_checks import remove_range_checks
 
@@ -162,3 +162,28 @@ def test_a_temp_that_nothing_stores_is_found() -> None:
     renumber(comp)
     with pytest.raises(CheckError, match="the temp V09 is read, and nothing stores it"):
         ssa_form(comp)
+
+
+@pytest.mark.parametrize("length", [40, 160])
+def test_what_stands_in_many_blocks_is_looked_at_in_linear_time(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One expression in each block of a chain, none worth a temp that lives so long: pairs are not all looked at."""
+    monkeypatch.setattr("ryuaot.pipeline.cse.MAX_LONG_LIVED", 0)
+    looks = []
+    behind = _Eliminator._behind
+    monkeypatch.setattr(_Eliminator, "_behind", lambda *words: looks.append(1) or behind(*words))
+    chain = {
+        f"BB{n:02} cond BB{n:02}": [f"(set V4 (MUL {FIELD} {FIELD}))", "(jtrue (LT V4 V2))"] for n in range(1, length)
+    }
+    after(method(LOCALS, {**chain, f"BB{length:02} return": ["(return)"]}))
+    assert 0 < len(looks) < 8 * length
+
+
+def test_where_no_more_temps_may_live_long_a_block_still_shares(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ryuaot.pipeline.cse.MAX_LONG_LIVED", 0)
+    blocks = {
+        "BB01 cond BB03": [f"(set V4 (ADD {FIELD} {FIELD}))", "(jtrue (LT V4 V2))"],
+        "BB02 return": [f"(set V4 {FIELD})", "(return)"],
+        "BB03 return": ["(return)"],
+    }
+    found = after(method(LOCALS, blocks))
+    assert found["BB01"][0] == f"(set V4 (ADD (COMMA (set V9 {FIELD}) V9) V9))" and FIELD in found["BB02"][0]

@@ -36,6 +36,8 @@ MAX_NODES: Final = 60
 """Nodes of an expression that is looked at: keeps the comparison of two linear."""
 MAX_LONG_LIVED: Final = 6
 """Temps that live from one block to another; each takes a register from somebody."""
+_MAX_LOOKS: Final = 64
+"""Pairs of occurrences of one expression that are looked at, for each occurrence: keeps that linear."""
 _CANDIDATES: Final = frozenset((
     O.IND, O.ARR_LENGTH, O.LCL_FLD, O.ADD, O.SUB, O.MUL, O.MULHI, O.DIV, O.MOD, O.UDIV, O.UMOD, O.AND, O.OR, O.XOR,
     O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT, O.BSWAP,
@@ -125,29 +127,37 @@ class _Eliminator:
     # one expression -----------------------------------------------------------------------------------------------
 
     def _eliminate(self, number: int) -> None:
-        left = [occurrence for occurrence in self.found[number] if occurrence.node not in self.dead]
-        while len(left) > 1:
-            first, left = left[0], left[1:]
-            if not first.may_define:
+        """In the dominator tree's order, in which what stands behind an occurrence on every way follows it at once."""
+        first_in = self.graph.preorder
+        places = sorted(self.found[number], key=lambda found: first_in(found.block))  # stable: by place in a block
+        looks = _MAX_LOOKS * len(places)
+        for at, first in enumerate(places):
+            if not first.may_define or first.node in self.dead:
                 continue
-            uses = [other for other in left if self._reaches(first, other)]
-            if not uses:
-                continue
-            uses = self._replaceable(first, uses)
+            uses = []
+            far = self.long_lived < MAX_LONG_LIVED or self._kept_in(first) >= 0
+            for index in range(at + 1, len(places)):
+                other = places[index]
+                looks -= 1
+                if looks < 0 or not (far or first.block == other.block) or not self._behind(first, other):
+                    break
+                if other.node not in self.dead and self._alike(first, other):
+                    uses.append(other)
+            if uses:
+                uses = self._replaceable(first, uses)
             if uses and self._pays(number, first, uses) and may(self.comp, "cse", first.node):
                 self._replace(first, uses)
-                left = [other for other in left if other not in uses]
 
-    def _reaches(self, first: _Occurrence, other: _Occurrence) -> bool:
-        """Every way to ``other`` leads through ``first``, and both stand in one funclet: a temp that is live into a
-        handler would live in memory."""
+    def _behind(self, first: _Occurrence, other: _Occurrence) -> bool:
+        """Every way to ``other``, which follows in the order, leads through ``first``."""
+        return first.block == other.block or self.graph.dominates(first.block, other.block)
+
+    def _alike(self, first: _Occurrence, other: _Occurrence) -> bool:
+        """Both have one type, and stand in one funclet: a temp that is live into a handler would live in memory."""
         if first.node.type != other.node.type and T.ACTUAL[first.node.type] != T.ACTUAL[other.node.type]:
             return False
-        if first.block == other.block:
-            return first.place < other.place
         here, there = self.blocks[first.block], self.blocks[other.block]
-        same = here.hnd_index == there.hnd_index and here.try_index == there.try_index
-        return same and self.graph.dominates(first.block, other.block)
+        return here.hnd_index == there.hnd_index and here.try_index == there.try_index
 
     def _replaceable(self, first: _Occurrence, uses: list[_Occurrence]) -> list[_Occurrence]:
         done = self._effects(first.node, goes=False)

@@ -10,7 +10,7 @@ import gc
 import multiprocessing
 import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.errors import BadInput, InternalError, Unsupported
 from ryuaot.pipeline.manager import PhaseTimes, compile_method
@@ -60,8 +60,20 @@ def _is_hidden(method: MethodDesc) -> bool:
     )
 
 
+_GARBAGE: Final = 50_000
+"""Objects in excess of what the last collection left, from which on there is one behind a method: of young ones, for
+what is alive then stays to the end."""
+
+
 def compile_one(job: Job, method: MethodDesc) -> Finished:
     """Compile one method to text. Refusals and internal errors are results, not exceptions."""
+    finished = _compile(job, method)
+    if not gc.isenabled() and gc.get_count()[0] > _GARBAGE:
+        gc.collect(0)
+    return finished
+
+
+def _compile(job: Job, method: MethodDesc) -> Finished:
     host = MethodHost(job.program, method)
     counts: Counts | None = {} if job.metrics else None
     times = PhaseTimes(counts) if job.time_phases or job.metrics else None

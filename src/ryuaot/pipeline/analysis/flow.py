@@ -52,6 +52,10 @@ class FlowGraph:
         self.idom = _dominators(self.preds, from_outside, 0)
         self._first, self._last = _intervals(self.idom)
 
+    def preorder(self, block: int) -> int:
+        """Where a block comes in the dominator tree: what it dominates follows it at once."""
+        return self._first[block]
+
     def dominates(self, above: int, below: int) -> bool:
         """Every way to ``below`` leads through ``above`` (which may be the same block)."""
         return self._first[above] <= self._first[below] <= self._last[above]
