@@ -28,6 +28,10 @@ def misunderstood(tree: ast.AST) -> Iterator[str]:
         for value in node.comparators if isinstance(node, ast.Compare) else ():
             if isinstance(value, ast.Tuple) and any(isinstance(part, ast.Starred) for part in value.elts):
                 yield f"{value.lineno}: a star in a tuple to the right of `in`"
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "float" and node.value is not None:
+            made = isinstance(node.value, ast.Call) and ast.unparse(node.value.func) == "float"
+            if not made and not (isinstance(node.value, ast.Constant) and isinstance(node.value.value, float)):
+                yield f"{node.lineno}: a float variable that begins with what may be an int"
 
 
 def fields_without_a_class(tree: ast.Module) -> Iterator[str]:

@@ -47,7 +47,7 @@ _FEW_LANES: Final = 4
 """So few rounds in a vector that two vectors are done at once."""
 _SHARE: Final = 0.7
 """Of the time without: what vectors may take at most."""
-_CHAIN: Final = 2 * CYCLE
+_CHAIN: Final = 2.0 * CYCLE
 _UNKNOWN: Final = frozenset((O.CALL, O.STORE_MULTI_VAR, O.STORE_LCL_FLD, O.LCL_FLD, O.ARR_BOUNDS_CHECK))
 
 
@@ -193,7 +193,7 @@ class _Vectorization:
         roots = [statement.root for block in self.inside for statement in block.stmts]
         roots.remove(self.latch.stmts[-2].root)
         roots.remove(self.latch.stmts[-1].root)
-        each: float = busy(roots, 1, 2)
+        each = float(busy(roots, 1, 2))
         if any(reduction.kind in (MIN, MAX) for reduction in reductions):
             each = max(each, _CHAIN)  # a comparison waits for the one before
         elif self.header is self.latch:  # unrolling spares three branches of four
