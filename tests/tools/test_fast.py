@@ -30,6 +30,7 @@ def misunderstood(tree: ast.AST) -> Iterator[str]:
                 yield f"{value.lineno}: a star in a tuple to the right of `in`"
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "float" and node.value is not None:
             made = isinstance(node.value, ast.Call) and ast.unparse(node.value.func) == "float"
+            made = made or isinstance(node.value, ast.Subscript)  # of what has no type
             if not made and not (isinstance(node.value, ast.Constant) and isinstance(node.value.value, float)):
                 yield f"{node.lineno}: a float variable that begins with what may be an int"
 
