@@ -103,12 +103,50 @@ static class Casts
     }
 }
 
+interface IMany { double Mix(int a, double b, long c, string d, float e); }
+class Many<T> : IMany
+{
+    readonly int _by;
+    internal Many(int by) => _by = by;
+    public double Mix(int a, double b, long c, string d, float e) => _by * a + b - c + d.Length * e + typeof(T).Name.Length;
+}
+struct ManyOfAStruct : IMany
+{
+    public double Mix(int a, double b, long c, string d, float e) => a;
+}
+
 static class Program
 {
     static string Via<T>(T x) where T : IShape => x.Name() + "/" + x.Area.ToString("F1");
 
+    // One call that meets more classes than a dispatch cell has ways for; null too.
+    static void Many()
+    {
+        IMany[] all =
+        {
+            new Many<int>(1), new Many<string>(2), new Many<long>(3), new ManyOfAStruct(), new Many<object>(4), new Many<double[]>(5),
+            new Many<Guid>(6), null, new Many<char>(7), new Many<DateTime>(8),
+        };
+        double sum = 0;
+        int nulls = 0;
+        for (int i = 0; i < 500; i++)
+        {
+            try
+            {
+                sum += all[i * 7 % all.Length].Mix(i, i * 0.5, i, "abc", 2.5f);
+                sum -= all[i % 3].Mix(i, 1, 2, "", 0);
+            }
+            catch (NullReferenceException)
+            {
+                nulls++;
+            }
+        }
+        Console.WriteLine(sum + " " + nulls);
+    }
+
     static void Main()
     {
+        Many();
         Shape[] shapes = { new Circle(2), new UnitCircle(), new Rect(2, 3) };
         foreach (Shape s in shapes)
         {

@@ -5,7 +5,7 @@
 
 #include "rt.h"
 
-enum { CELL_WAYS = 4, CACHE_SIZE = 4096 };
+enum { CELL_WAYS = 4, CACHE_SIZE = 4096, HASHED = 2048 };
 
 typedef struct {
     MethodTable *type;
@@ -83,6 +83,27 @@ static void *resolve(Object *object, MethodTable *iface, uint32_t slot) {
     return code;
 }
 
+#if defined(__x86_64__) || defined(__aarch64__)
+/* What cells call that met more types than they have ways, all in one table: assembly looks there by the sum of the two
+ * addresses. The entries of others are overwritten. */
+typedef struct {
+    MethodTable *type;
+    DispatchCell *cell;
+    void *code, *pad;
+} HashedEntry;
+
+HashedEntry rt_interface_hash[HASHED];
+void rt_interface_hashed(void);
+_Static_assert(sizeof(HashedEntry) == 32 && HASHED == 2048, "assembly knows these");
+
+static void remember(DispatchCell *cell, MethodTable *type, void *code) {
+    rt_interface_hash[(((uintptr_t)type + (uintptr_t)cell) >> 3) % HASHED] = (HashedEntry){type, cell, code, NULL};
+    cell->code = (void *)rt_interface_hashed;
+}
+#else
+static void remember(DispatchCell *cell RT_UNUSED, MethodTable *type RT_UNUSED, void *code RT_UNUSED) {}
+#endif
+
 RT_MANAGED void *rt_dispatch_c(DispatchCell *cell, Object *object) {
     void *code = resolve(object, cell->iface, cell->slot);
     if (cell->cache == NULL) {
@@ -98,9 +119,10 @@ RT_MANAGED void *rt_dispatch_c(DispatchCell *cell, Object *object) {
         if (cell->cache[i].type == NULL) {
             cell->cache[i].code = code;
             cell->cache[i].type = object->mt;
-            break;
+            return code;
         }
     }
+    remember(cell, object->mt, code);
     return code;
 }
 

@@ -149,6 +149,22 @@ FUNCTION rt_interface_stub
     b.ne rt_interface_slow
 1:  br x17
 
+/* The same for a cell that met more types: entries of 32 bytes {type, cell, code, pad}, 2048 of them. */
+FUNCTION rt_interface_hashed
+    ldr x9, [x0]
+    add w10, w9, w11
+    lsl w10, w10, #2
+    and w10, w10, #0xFFE0
+    adrp x16, rt_interface_hash
+    add x16, x16, #:lo12:rt_interface_hash
+    add x10, x10, x16
+    ldp x16, x17, [x10]
+    cmp x9, x16
+    ccmp x11, x17, #0, eq
+    b.ne rt_interface_slow
+    ldr x17, [x10, #16]
+    br x17
+
 /* memmove and memset, which fault here and not in the C library: a fault there ends the process. Of no bytes nothing is
  * touched. */
 ALIAS rt_memmove

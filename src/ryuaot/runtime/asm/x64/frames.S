@@ -150,6 +150,21 @@ FUNCTION rt_interface_stub
     jne rt_interface_slow
     jmp *56(%rax)
 
+/* The same for a cell that met more types: entries of 32 bytes {type, cell, code, pad}, 2048 of them. */
+FUNCTION rt_interface_hashed
+    movq (ARG0), %rax
+    addl %r11d, %eax
+    shll $2, %eax
+    andl $0xFFE0, %eax
+    leaq rt_interface_hash(%rip), %r10
+    addq %r10, %rax
+    movq (ARG0), %r10
+    cmpq (%rax), %r10
+    jne rt_interface_slow
+    cmpq 8(%rax), %r11
+    jne rt_interface_slow
+    jmp *16(%rax)
+
 /* memmove and memset, which fault here and not in the C library: a fault there ends the process. Of no bytes nothing is
  * touched. */
 ALIAS rt_memmove
