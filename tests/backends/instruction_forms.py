@@ -230,7 +230,7 @@ def a64_forms() -> Iterator[Form]:
     for condition in CONDITION.values():
         yield from made("ccmp", (x[0], 1, 0, condition), (w[0], w[1], 3, condition))
         yield from made("cset", (w[0], condition))
-        yield from made("csel, csinc", (w[0], w[1], w[2], condition), (x[0], x[1], XZR, condition))
+        yield from made("csel, csinc, csinv, csneg", (w[0], w[1], w[2], condition), (x[0], x[1], XZR, condition))
         yield from made("cneg", (w[0], w[1], condition))
         yield from made("fcsel", (d[0], d[1], d[2], condition))
     yield from made("ldr, str", (w[0], mem(4)), (x[0], mem(8, disp=16)), (d[0], mem(8, index=6)))

@@ -170,3 +170,30 @@ def test_operands_that_are_part_of_an_instruction(tmp_path: Path) -> None:
         return instructions("arm64", tmp_path, lambda m: m.b.binary(O.MUL, T.INT, m.arg(0), m.b.icon(factor)))
 
     assert times(9) == ["add w0, w0, w0, lsl #3"] and len(times(7)) == 2
+
+
+@pytest.mark.parametrize(
+    ("values", "chosen"),
+    [
+        ((1, 0), "csinc w0, wzr, wzr, ge"),
+        ((0, -1), "csinv w0, wzr, wzr, lt"),
+        (("y", 0), "csel w0, w1, wzr, lt"),
+        (("y + 1", "x"), "csinc w0, w0, w1, ge"),
+        (("x", "-y"), "csneg w0, w0, w1, lt"),
+        (("~x", "~y"), "csinv w0, w8, w1, lt"),  # one of them varies
+    ],
+)
+def test_a_choice_varies_its_second_value(tmp_path: Path, values: tuple[int | str, ...], chosen: str) -> None:
+    def value(m: Method, word: int | str) -> GenTree:
+        if isinstance(word, int):
+            return m.b.icon(word)
+        source = m.arg(int("y" in word))
+        if word[0] in "-~":
+            return m.b.unary(O.NEG if word[0] == "-" else O.NOT, T.INT, source)
+        return m.b.binary(O.ADD, T.INT, source, m.b.icon(1)) if "+" in word else source
+
+    def make(m: Method) -> GenTree:
+        condition = m.b.relop(O.LT, m.arg(0), m.arg(1))
+        return m.b.multi(O.SELECT, T.INT, [condition, *(value(m, word) for word in values)])
+
+    assert instructions("arm64", tmp_path, make)[-1] == chosen

@@ -191,39 +191,36 @@ ry_Program.Negate__d069f7f169:
 	.type ry_Program.Main__8f154f474d, %function
 ry_Program.Main__8f154f474d:
 	.cfi_startproc
-	movz w0, #0
-	movz w8, #1
+	movz w8, #0
+	cmp w8, #0
+	csinc w8, wzr, wzr, eq
 	movz w9, #0
-	cmp w0, #0
-	csel w0, w8, w9, ne
+	orr w10, w8, #0x2
+	cmp w9, #0
+	csel w9, w10, w8, ne
 	movz w8, #0
-	orr w9, w0, #0x2
+	orr w10, w9, #0x4
 	cmp w8, #0
-	csel w8, w9, w0, ne
-	movz w0, #0
-	orr w9, w8, #0x4
-	cmp w0, #0
-	csel w0, w9, w8, ne
+	csel w8, w10, w9, ne
+	movz w9, #0
+	orr w10, w8, #0x8
+	cmp w9, #0
+	csel w9, w10, w8, ne
 	movz w8, #0
-	orr w9, w0, #0x8
+	orr w10, w9, #0x10
 	cmp w8, #0
-	csel w8, w9, w0, ne
-	movz w0, #0
-	orr w9, w8, #0x10
-	cmp w0, #0
-	csel w0, w9, w8, ne
+	csel w8, w10, w9, ne
+	movz w9, #0
+	orr w10, w8, #0x20
+	cmp w9, #0
+	csel w9, w10, w8, ne
 	movz w8, #0
-	orr w9, w0, #0x20
+	orr w10, w9, #0x40
 	cmp w8, #0
-	csel w8, w9, w0, ne
-	movz w0, #0
-	orr w9, w8, #0x40
-	cmp w0, #0
-	csel w0, w9, w8, ne
-	cbz w0, .LM3e53b787b1_B17
-	ret
-.LM3e53b787b1_B17:
-	movz w0, #100
+	csel w8, w10, w9, ne
+	movz w9, #100
+	cmp w8, #0
+	csel w0, w9, w8, eq
 	ret
 .LM3e53b787b1_L1:
 	.cfi_endproc

@@ -213,12 +213,10 @@ ry_Program.Main__8f154f474d:
 	or ecx, 64
 	test eax, eax
 	cmovne edx, ecx
-	test edx, edx
-	je .LM3e53b787b1_B17
-	mov eax, edx
-	ret
-.LM3e53b787b1_B17:
 	mov eax, 100
+	test edx, edx
+	cmove edx, eax
+	mov eax, edx
 	ret
 .LM3e53b787b1_L1:
 	.cfi_endproc

@@ -367,13 +367,10 @@ ry_Program.Main__1629ad7cb6:
 	ldr x16, [x29, #56]
 	str x16, [x29, #176]
 	ldr x8, [x29, #176]
+	movz w9, #100
+	movz w10, #6
 	cmp x8, #15
-	b.eq .LM35fc86f537_B15
-	movz w0, #6
-	ldp x29, x30, [sp], #224
-	ret
-.LM35fc86f537_B15:
-	movz w0, #100
+	csel w0, w9, w10, eq
 	ldp x29, x30, [sp], #224
 	ret
 	.cfi_endproc

@@ -354,13 +354,11 @@ ry_Program.Main__1629ad7cb6:
 	movups xmmword ptr [rbp-64], xmm7
 	mov rax, qword ptr [rbp-168]
 	mov qword ptr [rbp-48], rax
-	cmp qword ptr [rbp-48], 15
-	je .LM35fc86f537_B15
-	mov eax, 6
-	leave
-	ret
-.LM35fc86f537_B15:
 	mov eax, 100
+	mov ecx, 6
+	cmp qword ptr [rbp-48], 15
+	cmove ecx, eax
+	mov eax, ecx
 	leave
 	ret
 	.cfi_endproc

@@ -15,7 +15,7 @@ from ryuaot.pipeline.checks.properties import preds
 from ryuaot.pipeline.if_conversion import convert_ifs
 from ryuaot.pipeline.range_tests import merge_range_tests
 
-LOCALS = "int.param int int long double ref.param"
+LOCALS = "int.param int int long double ref.param ref"
 
 
 def merged(blocks: dict[str, list[str]]) -> dict[str, list[str]]:
@@ -128,8 +128,8 @@ def _value(node: object, x: int) -> int:
 # if-conversion ------------------------------------------------------------------------------------------------------
 
 
-def converted(blocks: dict[str, list[str]]) -> dict[str, list[str]]:
-    comp = method(LOCALS, blocks)
+def converted(blocks: dict[str, list[str]], returns: str = "void") -> dict[str, list[str]]:
+    comp = method(LOCALS, blocks, "", returns)
     convert_ifs(comp)
     verify(comp)
     preds(comp)
@@ -157,6 +157,47 @@ def test_two_stores_to_one_local() -> None:
         "BB04 return": ["(call F V1)", "(return)"],
     })  # fmt: skip
     assert found == {"BB01": ["(set V1 (SELECT (GT V0 V2) (SUB V2 3) V0))", "(call F V1)", "(return)"]}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "returns", "goes"),
+    [
+        ("V0", "3", "int", True),
+        ("V5", "null", "ref", True),
+        ("(ADD V3 1L)", "V3", "long", True),
+        ("(DIV V0 V2)", "3", "int", False),
+        ("V4", "V4", "double", False),
+        ("(IND:ref V5)", "V5", "ref", False),  # may fault
+    ],
+)
+def test_two_returns(first: str, second: str, returns: str, goes: bool) -> None:
+    found = converted({
+        "BB01 cond BB03": ["(jtrue (GT V0 V2))"],
+        "BB02 return": [f"(return {first})"],
+        "BB03 return": [f"(return {second})"],
+    }, returns)  # fmt: skip
+    value = second.replace("null", "0")
+    expected = [f"(return (SELECT (GT V0 V2) {value} {first}))"] if goes else ["(jtrue (GT V0 V2))"]
+    assert found["BB01"] == expected and ("BB02" in found) != goes
+
+
+def test_a_return_that_others_reach_too_stays() -> None:
+    found = converted({
+        "BB01 cond BB04": ["(jtrue (GT V0 V2))"],
+        "BB02 cond BB04": ["(call A)", "(jtrue (GT V0 7))"],
+        "BB03 return": ["(return 1)"],
+        "BB04 return": ["(return 2)"],
+    }, "int")  # fmt: skip
+    assert found["BB02"][-1] == "(jtrue (GT V0 7))"
+
+
+def test_references_in_locals_are_chosen() -> None:
+    found = converted({
+        "BB01 cond BB03": ["(jtrue (NE V6 null))"],
+        "BB02 none": ["(set V6 V5)"],
+        "BB03 return": ["(call F V6)", "(return)"],
+    })  # fmt: skip
+    assert found["BB01"][0] == "(set V6 (SELECT (EQ V6 0) V5 V6))"
 
 
 def test_a_nest_goes_from_the_inside() -> None:

@@ -1,9 +1,10 @@
 """Branches that choose between two values become SELECT (RyuJIT's ``optIfConversion``): CMOV, CSEL.
 
-``if (c) x = e;`` and ``if (c) x = e; else x = f;`` where e and f are ints or longs that take an operation or two on
-locals and constants and cannot fail. A condition of floating numbers stays a branch: its SELECT would need two
-conditions. In loops only the smaller or larger of what is compared is chosen so: there a processor learns most
-branches, and goes on ahead of them, where it would have to wait for both values (RyuJIT converts nothing in loops).
+``if (c) x = e;``, ``if (c) x = e; else x = f;`` and ``if (c) return e; return f;`` where e and f are ints or longs that
+take an operation or two on locals and constants and cannot fail, or references in locals. A condition of floating
+numbers stays a branch: its SELECT would need two conditions. In loops only the smaller or larger of what is compared is
+chosen so: there a processor learns most branches, and goes on ahead of them, where it would have to wait for both
+values (RyuJIT converts nothing in loops).
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ _MOST_OPERATIONS: Final = 2
 """On each side, besides locals and constants."""
 _CHEAP: Final = frozenset((O.ADD, O.SUB, O.AND, O.OR, O.XOR, O.NEG, O.NOT, O.CAST))
 _SHIFTS: Final = frozenset((O.LSH, O.RSH, O.RSZ))
-_TYPES: Final = {8: (T.INT, T.LONG), 4: (T.INT,)}
-"""What is chosen, and compared, by pointer size: words."""
+_COMPUTED: Final = {8: (T.INT, T.LONG), 4: (T.INT,)}
+"""What is computed, and compared, by pointer size: words."""
+_CHOSEN: Final = {8: (T.INT, T.LONG, T.REF), 4: (T.INT, T.REF)}
 
 
 def convert_ifs(comp: Compiler) -> None:
@@ -65,11 +67,12 @@ def _blocks_in_loops(comp: Compiler) -> set[BasicBlock]:
 class _Conversion:
     """One block that ends in a branch."""
 
-    __slots__ = ("comp", "types", "block", "named", "in_loop")
+    __slots__ = ("comp", "types", "chosen", "block", "named", "in_loop")
 
     def __init__(self, comp: Compiler, block: BasicBlock, named: set[BasicBlock], in_loop: bool) -> None:
         self.comp = comp
-        self.types = _TYPES[comp.pointer_size]
+        self.types = _COMPUTED[comp.pointer_size]
+        self.chosen = _CHOSEN[comp.pointer_size]
         self.in_loop = in_loop
         self.block = block
         self.named = named
@@ -82,6 +85,9 @@ class _Conversion:
         assert condition is not None and following is not None
         if taken is following or not self._is_asked_cheaply(condition):
             return False
+        returned, other = self._returned(following), self._returned(taken)
+        if returned is not None and other is not None:
+            return self._replace_returns(condition, [following, taken], returned, other)
         fall = self._store(following)
         end = _successor(following)
         if fall is None or end is None:
@@ -101,15 +107,25 @@ class _Conversion:
         left = condition.op1
         return left is not None and left.type not in T.FLOATING and (left.type != T.LONG or T.LONG in self.types)
 
-    def _store(self, block: BasicBlock) -> GenTree | None:
-        """The only statement of a block that is reached from here alone: a store of something cheap to a local."""
+    def _only_statement(self, block: BasicBlock) -> GenTree | None:
+        """The only one of a block that is reached from here alone."""
         own = self.block
-        if block.preds != [own] or len(block.stmts) != 1 or block.kind not in (B.BBJ_NONE, B.BBJ_ALWAYS):
+        if block.preds != [own] or len(block.stmts) != 1:
             return None
         if block in self.named or (block.try_index, block.hnd_index) != (own.try_index, own.hnd_index):
             return None
-        store = block.stmts[0].root
-        if store.oper != O.STORE_LCL_VAR or store.op1 is None or store.op1.type not in self.types:
+        return block.stmts[0].root
+
+    def _returned(self, block: BasicBlock) -> GenTree | None:
+        """What a block that is reached from here alone returns, where that is cheap."""
+        root = self._only_statement(block) if block.kind == B.BBJ_RETURN else None
+        value = root.op1 if root is not None and root.oper == O.RETURN else None
+        return value if value is not None and value.type in self.chosen and self._is_cheap(value) else None
+
+    def _store(self, block: BasicBlock) -> GenTree | None:
+        """The only statement of a block that is reached from here alone: a store of something cheap to a local."""
+        store = self._only_statement(block) if block.kind in (B.BBJ_NONE, B.BBJ_ALWAYS) else None
+        if store is None or store.oper != O.STORE_LCL_VAR or store.op1 is None or store.op1.type not in self.chosen:
             return None
         dsc = self.comp.locals[store.lcl]  # type: ignore[attr-defined]
         plain = not dsc.address_exposed and not dsc.is_pinned and T.ACTUAL[dsc.type] == store.op1.type
@@ -129,6 +145,23 @@ class _Conversion:
                     return False
             elif oper != O.CNS_INT:
                 return False
+        return True
+
+    def _replace_returns(
+        self, condition: GenTree, gone: list[BasicBlock], fall: GenTree, jump: GenTree
+    ) -> bool:
+        comp, block = self.comp, self.block
+        if fall.type != jump.type or not may(comp, "select", block):
+            return False
+        statement = gone[0].stmts[0]
+        select = Builder(comp).multi(O.SELECT, fall.type, [condition, jump, fall])
+        root = statement.root
+        root.op1 = select
+        root.flags |= select.flags & F.ALL_EFFECT
+        block.stmts[-1] = statement
+        for one in gone:
+            comp.unlink_block(one)
+        block.kind, block.targets = B.BBJ_RETURN, []
         return True
 
     def _replace(

@@ -31,6 +31,7 @@ class ThumbLowering(ArmLowering):
     complements = frozenset((O.AND, O.OR))
     accumulates = False
     tests_bits = False
+    varies_choice = False
 
     def encodes(self, oper: int, value: int, size: int) -> bool:
         """Constants have one form for all; some instructions take a complement, a negative, or twelve plain bits."""

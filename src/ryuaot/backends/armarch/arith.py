@@ -9,15 +9,17 @@ from ryuaot.backends.armarch.operands import (
     BYTES,
     CONDITION,
     DATA,
+    INVERTED,
     REG,
     SUM,
     VECTOR,
     WZR,
+    XZR,
     W,
     X,
     logical,
 )
-from ryuaot.backends.common.asm import Bits, Modifier, Operand
+from ryuaot.backends.common.asm import Bits, Modifier, Operand, Reg, Registers
 from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -266,5 +268,25 @@ def gen_select(gen: ArmCodeGen, node: GenTree) -> None:
     condition, if_true, if_false = node.operands()
     names = REG[gen.size(node)]
     code = gen_condition(gen, condition, gen_compare, lambda relop: conditions(relop.oper, relop.flags, False)[0])
-    name = "fcsel" if node.type in T.FLOATING else "csel"
-    gen.emit(name, names[node.reg], names[if_true.reg], names[if_false.reg], CONDITION[code])
+    if node.type in T.FLOATING:
+        gen.emit("fcsel", names[node.reg], names[if_true.reg], names[if_false.reg], CONDITION[code])
+        return
+    first, name = _choice(gen, if_true, names)
+    second, other = _choice(gen, if_false, names)
+    if name != "csel":  # it is the second that varies
+        first, second, other, code = second, first, name, INVERTED[code]
+    gen.emit(other, names[node.reg], first, second, CONDITION[code])
+
+
+_VARIED = {O.ADD: "csinc", O.NOT: "csinv", O.NEG: "csneg"}
+
+
+def _choice(gen: ArmCodeGen, value: GenTree, names: Registers) -> tuple[Reg, str]:
+    """The register of one value of a SELECT, and the instruction that makes the value of it."""
+    if not value.flags & F.CONTAINED:
+        return names[value.reg], "csel"
+    if isinstance(value, IntCon):
+        zero = XZR if gen.size(value) == 8 else WZR
+        return zero, {0: "csel", 1: "csinc", -1: "csinv"}[value.value]
+    assert value.op1 is not None
+    return names[value.op1.reg], _VARIED[value.oper]

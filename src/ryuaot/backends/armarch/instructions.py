@@ -52,7 +52,7 @@ TABLE: Final[Table] = table_of(
     rows("r r i", "cmp, cmn, tst", sets=ALL),
     rows("r r i i", "ccmp", sets=ALL),
     rows("w i", "cset", extends=True),
-    rows("w r r i", "csel, csinc", extends=True),
+    rows("w r r i", "csel, csinc, csinv, csneg", extends=True),
     rows("w r i", "cneg", extends=True),
     # floating point
     rows("w r r", "fadd, fsub, fmul, fdiv"),

@@ -49,6 +49,8 @@ class ArmLowering(MachineLowering):
     """A product and a sum are one instruction."""
     tests_bits = True
     """One branch tests a bit."""
+    varies_choice = True
+    """A choice increments, complements or negates the second of its values (CSINC, CSINV, CSNEG), and takes zero."""
 
     # -- operands
 
@@ -323,6 +325,40 @@ class ArmLowering(MachineLowering):
         self.comp.next_node_id += 1
         lir.insert_before(block, jump, node)
         lir.remove(block, jump)
+
+    def lower_select(self, block: BasicBlock, node: GenTree) -> None:
+        """Zero needs no register, nor does what one of the values is varied from."""
+        super().lower_select(block, node)
+        if not self.varies_choice or node.type in T.FLOATING:
+            return
+        varied = False
+        for value in node.operands()[:0:-1]:
+            if value.flags & F.CONTAINED:
+                continue
+            if isinstance(value, IntCon) and value.value == 0:
+                value.flags |= F.CONTAINED
+            elif not varied and self._is_variation(node, value):
+                value.flags |= F.CONTAINED
+                varied = True
+
+    def _is_variation(self, node: GenTree, value: GenTree) -> bool:
+        """1, -1, x + 1, ~x or -x."""
+        if isinstance(value, IntCon):
+            return value.value in (1, -1)
+        if value.oper == O.ADD:
+            addend = value.op2
+            if not isinstance(addend, IntCon) or addend.value != 1 or value.flags & F.OVERFLOW:
+                return False
+        elif value.oper not in (O.NOT, O.NEG):
+            return False
+        source = value.op1
+        assert source is not None
+        return (
+            not value.flags & F.SET_FLAGS
+            and not source.flags & F.CONTAINED
+            and self.size(value) == self.size(node)
+            and self.operand_is_stable(source, node)
+        )
 
     # -- the rest
 
