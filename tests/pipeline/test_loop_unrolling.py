@@ -51,6 +51,10 @@ def test_a_length_is_not_negative() -> None:
     assert guard[0] == "(set V6 (ADD V2 -3))"
 
 
+def test_one_by_one_to_what_is_not_the_bound() -> None:
+    assert len(unrolled(self_loop("(STOREIND:byte (ADD V0 (CAST:long V1)) 7)", test="(jtrue (NE V1 V2))"))) == 7
+
+
 def test_a_sum_grows_once() -> None:
     four = unrolled(self_loop("(set V3 (ADD V3 (IND:long (ADD V0 (CAST:long V1)))))"))[3]
     assert four[3].startswith("(set V3 (ADD V3 (ADD (ADD V6 V7) (ADD V8 (IND:long ")
@@ -63,7 +67,7 @@ def test_a_sum_grows_once() -> None:
         (("(set V3 (MUL V3 (IND:long (ADD V0 (CAST:long V1)))))",), UP, TEST),  # waits for V3, not for the branch
         (("(call F V1)",), UP, TEST),
         ((STORE,), "(set V1 (ADD V1 -1))", "(jtrue (GT V1 V2))"),
-        ((STORE,), UP, "(jtrue (NE V1 V2))"),
+        ((STORE,), "(set V1 (ADD V1 2))", "(jtrue (NE V1 V2))"),  # it may step over V2
         ((STORE, "(set V2 (ADD V2 -1))"), UP, TEST),
         ((STORE,), "(set V1 (MUL V1 3))", TEST),
         ((STORE, STORE, STORE), UP, TEST),  # long enough as it is

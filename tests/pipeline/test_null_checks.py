@@ -40,3 +40,15 @@ def test_the_address_of_a_struct_is_taken_ahead_of_a_call_in_the_value() -> None
     """`ldflda` throws on null before the value is computed, `stfld` behind it."""
     order = opers(INNER + CALL)
     assert order.index(O.NULLCHECK) < order.index(O.CALL)
+
+
+@pytest.mark.parametrize("element", [True, False])
+def test_an_element_is_there_behind_its_range_check(element: bool) -> None:
+    """The address of its field is kept; of a field that any pointer leads to it is checked."""
+    head = HEAD.replace("local V01 int arg1 param", "local V01 int arg1 param\nlocal V02 byref tmp0 temp")
+    text = '    t9 = FIELD_ADDR byref offset=4 name="Y" t8\n    t10 = STORE_LCL_VAR byref V02 t9\n'
+    index = "    t7 = LCL_VAR int V01\n    t8 = INDEX_ADDR byref size=12 first=16 length=8 elem=struct t0 t7\n"
+    body = (index if element else "    t8 = IND byref t0\n") + text
+    comp = through(head + body + "  stmt 1\n    t6 = RETURN void\n", mark_address_exposed, morph)
+    found = [node.oper for block in comp.blocks() for s in block.stmts for node in execution_order(s.root)]
+    assert (O.NULLCHECK in found) == (not element)

@@ -159,7 +159,6 @@ SUM = f"(set V7 (ADD V7 {load('V0', 'int', 4)}))"
     ("body", "step", "test"),
     [
         ((SUM,), "(set V1 (ADD V1 2))", TEST),
-        ((SUM,), UP, "(jtrue (NE V1 V2))"),
         ((SUM, "(set V2 (ADD V2 -1))"), UP, TEST),
         ((SUM, "(call F V1)"), UP, TEST),
         (("(check V1 (len V3))", SUM), UP, TEST),
@@ -173,6 +172,24 @@ SUM = f"(set V7 (ADD V7 {load('V0', 'int', 4)}))"
 )
 def test_loops_that_stay(body: tuple[str, ...], step: str, test: str) -> None:
     assert len(vectorized(*body, step=step, test=test)) == 3
+
+
+def test_one_by_one_to_what_is_not_the_bound() -> None:
+    assert len(vectorized(SUM, test="(jtrue (NE V1 V2))")) == 7
+
+
+@pytest.mark.parametrize(("body", "stays"), [(SUM, False), (f"(set V7 (ADD V7 (IND:int {element('V0', 4)})))", True)])
+def test_in_a_try_nothing_may_fault(body: str, stays: bool) -> None:
+    """A handler sees the sum."""
+    comp = method(LOCALS, {
+        "BB01 none try 0": ["(set V1 0)", "(set V2 (len V0))"],
+        "BB02 cond BB02 try 0": [body, UP, TEST],
+        "BB03 always BB05 try 0": [],
+        "BB04 cret BB05 hnd 0": ["(call F V7)"],
+        "BB05 return": ["(return V7)"],
+    }, regions='eh 0 catch try BB01..BB03 handler BB04..BB04 catches "ry_MT_X"', returns="int")  # fmt: skip
+    run(comp)
+    assert (len(words_of(comp)) == 5) == stays
 
 
 def test_it_can_be_left_out() -> None:

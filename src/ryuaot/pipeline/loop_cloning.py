@@ -82,7 +82,7 @@ class _Cloning:
 
     __slots__ = (
         "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
-        "extra", "phi", "checks", "stored", "rows",
+        "extra", "ordered", "phi", "checks", "stored", "rows",
     )  # fmt: skip
 
     def __init__(
@@ -106,6 +106,7 @@ class _Cloning:
         self.stride: GenTree | None = None  # a local in the step's place
         self.bound: GenTree | None = None
         self.extra = 0  # 1: it may reach the bound
+        self.ordered = True  # False: the loop goes on while the index is not the bound
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
         self.stored: set[int] = set()
         self.rows = Rows(comp, values, loop, self._local_with)
@@ -138,9 +139,10 @@ class _Cloning:
         if oper in (O.GT, O.GE):
             oper, value, limit = O.SWAP_RELOP[oper], limit, value
         self.bound, self.extra = self._fixed(limit), int(oper == O.LE)
-        if oper not in (O.LT, O.LE) or test.flags & F.UNSIGNED or value.type != T.INT or self.bound is None:
+        self.ordered = oper != O.NE
+        if oper not in (O.LT, O.LE, O.NE) or test.flags & F.UNSIGNED or value.type != T.INT or self.bound is None:
             return False
-        if not self._steps(value.vn):
+        if not self._steps(value.vn) or not self.ordered and self.step != 1:
             return False
         phi = self.values.phi_of(self.phi)
         assert phi is not None and phi.args is not None
@@ -301,6 +303,9 @@ class _Cloning:
         start = store.value_of(entry)
         lowest = min(offset for checks in self.checks.values() for _, offset in checks)
         found: list[GenTree] = []
+        below: list[GenTree] = []
+        if not self.ordered and not starts_below:  # it must not have passed the bound
+            below.append(build.relop(O.GE, build.lcl_var(self.index), self._again(build, self.bound)))
         if start is None:
             if not bounds.is_at_least(entry, -lowest, at):
                 found.append(build.relop(O.LT, build.lcl_var(self.index), build.icon(-lowest)))
@@ -319,6 +324,7 @@ class _Cloning:
             present.add(array.vn)
             if not bounds.is_nonnull(array.vn, at):
                 found.append(build.relop(O.EQ, build.copy_leaf(array), build.icon(0, T.REF)))
+        found += below  # behind the null check of an array whose length it is
         if self.stride is not None and not isinstance(self.bound, IntCon):
             found.append(build.relop(O.GT, self._again(build, self.bound), build.icon((1 << 30) - 2)))
         for length, checks in self.checks.items():
@@ -387,6 +393,11 @@ class _Cloning:
                 return rows.read(node)
             if node in checks:
                 kept = node.op2.op1 if node.op2 is not None and node.op2.oper == O.COMMA else None
+                length = kept.op1 if kept is not None else None
+                if kept is not None and length is not None and length.oper == O.ARR_LENGTH:  # its array is there
+                    length.flags |= F.NONFAULTING
+                    refresh_effects(length)
+                    refresh_effects(kept)
                 return kept or nothing  # a length that is stored on the way is read by others
             if node.oper == O.COMMA and node.op1 is nothing:
                 assert node.op2 is not None

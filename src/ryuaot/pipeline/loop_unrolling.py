@@ -98,7 +98,7 @@ class _Unrolling:
     def _counts(self) -> bool:
         """The last statement is the test, the one ahead of it the step."""
         counting = counting_of(self.comp, self.block)
-        if counting is None or counting.inclusive or counting.test.oper != O.LT or counting.step > _LARGEST_STEP:
+        if counting is None or counting.inclusive or counting.step > (_LARGEST_STEP if counting.ordered else 1):
             return False
         self.counting, self.index, self.step = counting, counting.index, counting.step
         self.body = self.block.stmts[:-2]

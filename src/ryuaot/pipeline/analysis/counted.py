@@ -23,9 +23,10 @@ _LARGEST_BOUND: Final = 1 << 30
 
 class Counting:
     """``index`` grows by ``step``, which is positive, ahead of the ``test``, by which the loop goes on while it is
-    below ``bound``, or, where ``inclusive``, not above it."""
+    below ``bound``, or not ``bound``, or, where ``inclusive``, not above it; ``ordered``:
+    it cannot step over it."""
 
-    __slots__ = ("index", "step", "bound", "inclusive", "test")
+    __slots__ = ("index", "step", "bound", "inclusive", "test", "ordered")
 
     def __init__(self, index: int, step: int, bound: GenTree, inclusive: bool, test: GenTree) -> None:
         self.index = index
@@ -33,19 +34,20 @@ class Counting:
         self.bound = bound
         self.inclusive = inclusive
         self.test = test
+        self.ordered = test.oper != O.NE
 
 
 def counting_of(comp: Compiler, latch: BasicBlock) -> Counting | None:
     """What the last two statements of a loop's last block count; whether the bound is fixed is another question."""
     step, test = latch.stmts[-2].root, latch.stmts[-1].root.op1
-    if test is None or step.oper != O.STORE_LCL_VAR or test.flags & F.UNSIGNED:
+    if test is None or step.oper != O.STORE_LCL_VAR or test.oper != O.NE and test.flags & F.UNSIGNED:
         return None
     index: int = step.lcl  # type: ignore[attr-defined]
     value = step.op1
     oper, counted, bound = test.oper, test.op1, test.op2
     if oper in (O.GT, O.GE):
         oper, counted, bound = O.SWAP_RELOP[oper], bound, counted
-    if oper not in (O.LT, O.LE) or value is None or bound is None or not is_local(counted, index):
+    if oper not in (O.LT, O.LE, O.NE) or value is None or bound is None or not is_local(counted, index):
         return None
     if value.oper != O.ADD or value.flags & F.OVERFLOW or not is_local(value.op1, index):
         return None

@@ -54,13 +54,20 @@ def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
     if accessed and node.rp is not None and parent is not None and parent.op2 is not None:
         accessed = not parent.op2.flags & (F.CALL | F.ASG | F.ORDER_SIDEEFF)  # which would come ahead of the fault
     node.rp = None
-    may_be_null = not node.flags & F.NONFAULTING and base.oper not in _NEVER_NULL
+    may_be_null = not node.flags & F.NONFAULTING and base.oper not in _NEVER_NULL and not _is_element(base)
     reach = offset + _added(parent, node)
     if not may_be_null or reach <= (MAX_UNCHECKED_OFFSET if accessed else 0):
         return _add(builder, node.type, base, offset, kind)
     store, first, second = spilled(comp, builder, base, "null check of a field's object")
     checked = builder.comma(builder.nullcheck(first), _add(builder, node.type, second, offset, kind))
     return checked if store is None else builder.comma(store, checked)
+
+
+def _is_element(address: GenTree) -> bool:
+    """The address of an element, behind its range check: the array was there."""
+    while address.oper == O.COMMA and address.op2 is not None:
+        address = address.op2
+    return address.oper == O.ADD and address.flags & F.ELEM_ADDR != 0
 
 
 def _added(parent: GenTree | None, address: GenTree) -> int:

@@ -85,8 +85,8 @@ def _loop_ending_in(latch: BasicBlock) -> list[BasicBlock]:
         return []
     if ahead.kind not in (B.BBJ_NONE, B.BBJ_COND) or ahead.targets == [header]:
         return []
-    regions = any(block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION for block in inside)
-    return [] if regions else inside
+    regions = {(block.try_index, block.hnd_index) for block in (ahead, *inside)}
+    return inside if len(regions) == 1 else []
 
 
 class _Vectorization:
@@ -159,9 +159,10 @@ class _Vectorization:
         return True
 
     def _keeps_faults(self) -> bool:
-        """What may fault does so in the first round, and not behind a store: then nothing was done in either loop."""
+        """What may fault does so in the first round, and not behind a store: then nothing was done in either loop. In a
+        try others see the locals."""
         assert self.reader is not None
-        after = False
+        after = self.header.try_index != B.NO_REGION
         for event in self.reader.events:
             if after and not event.access.flags & F.NONFAULTING:
                 return False
