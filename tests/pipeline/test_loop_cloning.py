@@ -76,6 +76,16 @@ def test_a_step_that_the_loop_does_not_change() -> None:
     assert "(GT (ADD V2 -1) 1073741822)" in asked and "(GT V3 1073741822)" in asked
 
 
+def test_a_row_of_a_flat_array() -> None:
+    """It begins in the array, and is as long as the loop asks."""
+    found = loop("(check (ADD V2 V1) (len V0))", "(check (ADD (ADD V1 1) V2) (len V0))", UP)
+    assert found["BB02"] == [UP]
+    asked = asked_of(found)
+    assert asked[1:3] == ["(GT V2 (len V0))", "(GT V3 (ADD (SUB (len V0) V2) -1))"]
+    stored = ("(check (ADD V2 V1) (len V0))", "(set V2 (ADD V2 1))", UP)
+    assert loop(*stored)["BB02"] == list(stored)
+
+
 def test_up_to_and_with_the_bound() -> None:
     assert "(GT V3 (ADD (len V0) -1))" in asked_of(loop(CHECK, UP, test="(LE V1 V3)"))
 

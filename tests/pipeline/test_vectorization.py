@@ -152,6 +152,22 @@ def test_another_array_is_another_object_or_the_same() -> None:
     assert len(vectorized(store("V0", "int", 4, load("V0", "int", 4, "(ADD V1 1)")))) == 7
 
 
+def test_a_row_of_a_flat_array() -> None:
+    """The index and V4, which is not negative."""
+    read = load("V0", "int", 4, "(ADD V4 V1)")
+    _, begins, _, setup, vectors, *_ = vectorized(store("V0", "int", 4, read, "(ADD V1 V4)"))
+    assert begins == ["(jtrue (LT V4 0))"]
+    row = setup[-1].split(" ")[1]
+    assert all(f"(MUL {row} 4L)" in line for line in vectors[:4])
+    assert f"(set {row} (ADD {row} 8L))" in vectors
+
+
+def test_rows_that_may_meet() -> None:
+    """Stored ahead of what is read, by less than eight elements."""
+    _, _, meet, *_ = vectorized(store("V0", "int", 4, load("V0", "int", 4, "(ADD V4 V1)")))
+    assert meet == ["(jtrue (LT (SUB -1L (MUL (CAST:long V4) 4L)) 31L))"]
+
+
 SUM = f"(set V7 (ADD V7 {load('V0', 'int', 4)}))"
 
 

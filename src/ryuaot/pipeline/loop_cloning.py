@@ -4,7 +4,8 @@ those checks, and once as they were, for when a test fails.
 A loop that counts up to a bound, ``do { a[i + k]; i += c; } while (i < n)``: as long as i is below n when the loop
 begins, no round has an i above n - 1. So ``n <= a.Length - k`` for the largest k, and i + k not negative for the
 smallest k when the loop begins, is all that its checks ask. The array, the bound and the step are locals that the loop
-does not store to, or constants; an array is tested for null first, for the loop may not come to it.
+does not store to, or constants; an array is tested for null first, for the loop may not come to it. ``a[r + i + k]``,
+with another such local r, asks that r is in the array, and n - 1 + k in what follows.
 """
 
 from __future__ import annotations
@@ -77,12 +78,23 @@ def _constant_locals(values: ValueNumbers) -> dict[int, tuple[int, int]]:
     }  # fmt: skip
 
 
+class _Flat:
+    """Range checks of the counting local and another ``row``, as in ``a[y * width + x]`` in a loop over x."""
+
+    __slots__ = ("length", "row", "checks")
+
+    def __init__(self, length: GenTree, row: GenTree) -> None:
+        self.length = length
+        self.row = row
+        self.checks: list[tuple[GenTree, int]] = []
+
+
 class _Cloning:
     """One innermost loop."""
 
     __slots__ = (
         "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
-        "extra", "ordered", "phi", "checks", "stored", "rows",
+        "extra", "ordered", "phi", "checks", "flat", "stored", "rows",
     )  # fmt: skip
 
     def __init__(
@@ -108,6 +120,7 @@ class _Cloning:
         self.extra = 0  # 1: it may reach the bound
         self.ordered = True  # False: the loop goes on while the index is not the bound
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
+        self.flat: dict[tuple[int, int], _Flat] = {}  # numbers of a length's array, or a length, and of a row
         self.stored: set[int] = set()
         self.rows = Rows(comp, values, loop, self._local_with)
 
@@ -225,7 +238,7 @@ class _Cloning:
         return lcl if above and lcl not in self.stored and not self.comp.locals[lcl].address_exposed else -1
 
     def find_checks(self) -> bool:
-        """Range checks of the counting local plus a constant."""
+        """Range checks of the counting local plus a constant, and those of such a sum and a local."""
         same: dict[int, GenTree] = {}
         self._find_rows()
         for block in self.inside:
@@ -235,21 +248,40 @@ class _Cloning:
                         continue
                     index, length = node.op1, node.op2
                     assert index is not None and length is not None
-                    base, offset = self.store.split(index.vn)
-                    fits = base == self.phi and abs(offset) <= _FURTHEST and index.type == T.INT
+                    row, offset = self._place(index)
+                    fits = row is not None and abs(offset) <= _FURTHEST
                     length = _kept(length)
                     if not fits or index.flags & F.SIDE_EFFECT or length.flags & F.ASG:
                         continue
                     known = self.rows.length_of(length)
-                    if known is not None:
+                    if known is not None and row == 0:
                         self.checks.setdefault(known, []).append((node, offset))
                         continue
                     meaning = self.store.keys[length.vn]
                     key = meaning[3] if meaning[0] == O.ARR_LENGTH else length.vn
                     known = self._fixed(length)
-                    if known is not None:
+                    if known is not None and row == 0:
                         self.checks.setdefault(same.setdefault(key, known), []).append((node, offset))
-        return 0 < len(self.checks) <= _MOST_ARRAYS
+                    elif known is not None and row is not None:
+                        leaf = Builder(self.comp).lcl_var(self._local_with(row))
+                        self.flat.setdefault((key, row), _Flat(known, leaf)).checks.append((node, offset))
+        return 0 < len(self.checks) + len(self.flat) <= _MOST_ARRAYS
+
+    def _place(self, index: GenTree) -> tuple[int | None, int]:
+        """The number of the row, 0 where there is none, and the constant; None where an index is another."""
+        base, offset = self.store.split(index.vn)
+        if index.type != T.INT:
+            return None, 0
+        if base == self.phi:
+            return 0, offset
+        key = self.store.keys[base]
+        if key[0] != O.ADD or key[1] != T.INT or key[2] != 0:
+            return None, 0
+        for one, other in ((key[3], key[4]), (key[4], key[3])):
+            inner, more = self.store.split(one)
+            if inner == self.phi and self._local_with(other) >= 0:
+                return other, offset + more
+        return None, 0
 
     def _find_rows(self) -> None:
         """Arrays that the loop loads from arrays, in the block that each round runs first."""
@@ -292,8 +324,11 @@ class _Cloning:
             jump = Builder(comp).unary(O.JTRUE, T.VOID, condition)
             test.stmts = [Statement(jump, -1)]
             comp.insert_block_before(header, test)
-        self._take_out({check for checks in self.checks.values() for check, _ in checks})
+        self._take_out({check for checks in self._groups() for check, _ in checks})
         return True
+
+    def _groups(self) -> list[list[tuple[GenTree, int]]]:
+        return [*self.checks.values(), *(flat.checks for flat in self.flat.values())]
 
     def _conditions(self, bounds: Bounds, at: Point, entry: int) -> list[GenTree] | None:
         """What must not hold; None where one of them always does."""
@@ -301,7 +336,7 @@ class _Cloning:
         assert self.bound is not None
         starts_below = not self.extra and bounds.is_below(entry, self.bound.vn, at)
         start = store.value_of(entry)
-        lowest = min(offset for checks in self.checks.values() for _, offset in checks)
+        lowest = min(offset for checks in self._groups() for _, offset in checks)
         found: list[GenTree] = []
         below: list[GenTree] = []
         if not self.ordered and not starts_below:  # it must not have passed the bound
@@ -317,7 +352,7 @@ class _Cloning:
                 less = build.binary(O.ADD, T.INT, build.copy_leaf(self.stride), build.icon(-1))
                 found.append(build.relop(O.GT, less, top, F.UNSIGNED))
         present: set[int] = set()
-        for length in (self.bound, *self.checks):
+        for length in (self.bound, *self.checks, *(flat.length for flat in self.flat.values())):
             array = length.op1
             if length.oper != O.ARR_LENGTH or array is None or array.vn in present:
                 continue
@@ -336,7 +371,25 @@ class _Cloning:
             if not starts_below:
                 less = self._less(build, length, reach - self.extra)
                 found.append(build.relop(O.GE, build.lcl_var(self.index), less))
+        for flat in self.flat.values():
+            found += self._flat_conditions(build, flat, starts_below)
         return found
+
+    def _flat_conditions(self, build: Builder, flat: _Flat, starts_below: bool) -> list[GenTree]:
+        """The row begins in the array; what follows it there is as long as the loop asks."""
+        assert self.bound is not None
+        reach = max(offset for _, offset in flat.checks) + self.extra
+
+        def rest(by: int) -> GenTree:
+            found = build.binary(O.SUB, T.INT, self._again(build, flat.length), build.copy_leaf(flat.row))
+            return build.binary(O.ADD, T.INT, found, build.icon(-by)) if by else found
+
+        length = self._again(build, flat.length)
+        tests = [build.relop(O.GT, build.copy_leaf(flat.row), length, F.UNSIGNED)]
+        tests.append(build.relop(O.GT, self._again(build, self.bound), rest(reach)))
+        if not starts_below:
+            tests.append(build.relop(O.GE, build.lcl_var(self.index), rest(reach - self.extra)))
+        return tests
 
     def _again(self, build: Builder, node: GenTree) -> GenTree:
         if node.oper == O.ARR_LENGTH:

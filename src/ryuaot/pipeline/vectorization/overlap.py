@@ -25,13 +25,13 @@ _MOST_TESTS: Final = 4
 def tests_of_overlap(build: Builder, events: list[Event], rounds: int) -> list[GenTree] | None:
     """What must not hold when the loop begins; None where it is known that rounds meet, or tests would be many."""
     found: list[GenTree] = []
-    asked: set[tuple[int, int, int, int]] = set()
+    asked: set[tuple[int, int, int, int, int, int]] = set()
     for place, later in enumerate(events):
         for earlier in events[:place]:
             if earlier.stored is None and later.stored is None:
                 continue
             first, second = earlier.access, later.access
-            key = (first.base, first.offset, second.base, second.offset)
+            key = (first.base, first.row, first.offset, second.base, second.row, second.offset)
             if key in asked:
                 continue
             asked.add(key)
@@ -43,17 +43,25 @@ def tests_of_overlap(build: Builder, events: list[Event], rounds: int) -> list[G
 def _test(build: Builder, first: Access, second: Access, rounds: int, found: list[GenTree]) -> bool:
     distance, reach = second.offset - first.offset, rounds * first.size
     same_size = first.size == second.size
-    apart = same_size and (distance <= 0 or distance >= reach)
-    if first.base == second.base:
+    apart = same_size and first.row == second.row and (distance <= 0 or distance >= reach)
+    if first.base == second.base and first.row == second.row:
         return apart
     types = [build.comp.locals[access.base].type for access in (first, second)]
-    if types == [T.REF, T.REF]:  # two objects, or one
+    if types == [T.REF, T.REF] and first.base != second.base:  # two objects, or one
         if not apart:
             found.append(build.relop(O.EQ, build.lcl_var(first.base), build.lcl_var(second.base)))
         return True
     if not same_size:
         return False
-    ahead = build.binary(O.SUB, T.LONG, build.lcl_var(second.base), build.lcl_var(first.base))
-    between = build.binary(O.ADD, T.LONG, ahead, build.icon(distance - 1, T.LONG))
+    between: GenTree = build.icon(distance - 1, T.LONG)
+    if first.base != second.base:
+        ahead = build.binary(O.SUB, T.LONG, build.lcl_var(second.base), build.lcl_var(first.base))
+        between = build.binary(O.ADD, T.LONG, ahead, between)
+    if first.row != second.row:
+        for access, oper in ((second, O.ADD), (first, O.SUB)):
+            if access.row >= 0:
+                begin = build.cast(build.lcl_var(access.row), T.LONG)
+                scaled = build.binary(O.MUL, T.LONG, begin, build.icon(access.factor, T.LONG))
+                between = build.binary(oper, T.LONG, between, scaled)
     found.append(build.relop(O.LT, between, build.icon(reach - 1, T.LONG), F.UNSIGNED))
     return True

@@ -223,7 +223,10 @@ class _Vectorization:
         if overlaps is None:
             return None
         least = max(event.access.least for event in reader.events)
-        return [*tests_of_bounds(self.build, self.header, counting, least), *overlaps]
+        rows = dict.fromkeys(event.access.row for event in reader.events if event.access.row >= 0)
+        build = self.build  # an index that is negative in one round and not in the next would jump
+        negative = [build.relop(O.LT, build.lcl_var(row), build.icon(0)) for row in rows]
+        return [*tests_of_bounds(build, self.header, counting, least), *negative, *overlaps]
 
     def _insert_all(self, tests: list[GenTree], writer: Writer) -> None:
         comp, build, counting, latch = self.comp, self.build, self.counting, self.latch

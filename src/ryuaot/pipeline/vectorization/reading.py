@@ -244,9 +244,9 @@ class Reader:
         unsigned = bool(node.flags & F.UNSIGNED)
         value = self.values.make(O.CAST, T.LONG, (source,), T.ULONG if unsigned else T.LONG)
         inner = source.address
-        if inner is not None and inner.base < 0 and (inner.offset <= 0 or unsigned):
+        if inner is not None and inner.base < 0 and (unsigned or inner.offset <= 0 and inner.row < 0):
             least = max(inner.least, -inner.offset) if unsigned else inner.least
-            value.address = Access(-1, inner.factor, inner.offset, least)
+            value.address = Access(-1, inner.factor, inner.offset, least, inner.row)
         return value
 
     def _select(self, node: GenTree, operands: list[Value]) -> Value | None:
@@ -305,7 +305,7 @@ class Reader:
         value = self.values.make(node.oper, node.type, (operands[0],), bits)
         scaled = operands[0].address
         if node.oper == O.LSH and node.type == T.LONG and scaled is not None and scaled.base < 0 and bits < 8:
-            value.address = Access(-1, scaled.factor << bits, scaled.offset << bits, scaled.least)
+            value.address = Access(-1, scaled.factor << bits, scaled.offset << bits, scaled.least, scaled.row)
         return value
 
     # addresses
@@ -323,6 +323,8 @@ class Reader:
         if len(operands) != 2:
             return None
         one, other = operands
+        if one.type == T.INT and oper == O.ADD and FIXED in (one.kind, other.kind):
+            return self._in_row(one, other)
         if one.kind == O.CNS_INT and oper != O.SUB:
             one, other = other, one
         left, right = one.address, other.address
@@ -333,22 +335,33 @@ class Reader:
             if abs(constant) > _FURTHEST:
                 return None
             if oper == O.MUL and left.base < 0 and one.type == T.LONG and 0 < constant:
-                return Access(-1, left.factor * constant, left.offset * constant, left.least)
+                return Access(-1, left.factor * constant, left.offset * constant, left.least, left.row)
             if oper not in (O.ADD, O.SUB):
                 return None
             total = left.offset + (constant if oper == O.ADD else -constant)
-            return Access(left.base, left.factor, total, left.least) if abs(total) <= _FURTHEST else None
+            return Access(left.base, left.factor, total, left.least, left.row) if abs(total) <= _FURTHEST else None
         if oper != O.ADD or right is None or one.type == T.INT or left.base >= 0 and right.base >= 0:
             return None
         total = left.offset + right.offset
         least = max(left.least, right.least)
-        return Access(max(left.base, right.base), left.factor + right.factor, total, least)
+        if left.factor and right.factor:
+            return None
+        return Access(max(left.base, right.base), left.factor + right.factor, total, least, max(left.row, right.row))
+
+    def _in_row(self, one: Value, other: Value) -> Access | None:
+        """The index and an int that no round changes."""
+        if one.kind == FIXED:
+            one, other = other, one
+        place, leaf = one.address, other.leaf
+        if place is None or place.base >= 0 or place.row >= 0 or other.kind != FIXED or not isinstance(leaf, LclNode):
+            return None
+        return Access(-1, 1, place.offset, place.least, leaf.lcl)
 
     def _accessed(self, node: GenTree, address: Value) -> Access | None:
         found = address.address
         if node.type not in ELEMENTS or node.flags & F.VOLATILE or found is None or found.base < 0:
             return None
-        access = Access(found.base, found.factor, found.offset, found.least)
+        access = Access(found.base, found.factor, found.offset, found.least, found.row)
         access.type = node.type
         access.flags = node.flags & F.NONFAULTING
         return access if access.size == access.factor else None

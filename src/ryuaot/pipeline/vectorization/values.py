@@ -35,16 +35,17 @@ Range = tuple[int, int]
 
 
 class Access:
-    """An address, or one load or store of a round: ``base`` (a local, -1: none) + the index times ``factor`` + bytes
-    of ``offset``, for an index of ``least`` or more."""
+    """An address, or one load or store of a round: ``base`` (a local, -1: none) + the index and another local, the
+    ``row`` (-1: none), times ``factor`` + bytes of ``offset``, for an index of ``least`` or more."""
 
-    __slots__ = ("base", "factor", "offset", "type", "flags", "least")
+    __slots__ = ("base", "factor", "offset", "type", "flags", "least", "row")
 
-    def __init__(self, base: int, factor: int, offset: int, least: int) -> None:
+    def __init__(self, base: int, factor: int, offset: int, least: int, row: int = -1) -> None:
         self.base = base
         self.factor = factor
         self.offset = offset
         self.least = least
+        self.row = row
         self.type = T.UNDEF
         self.flags = 0
 
@@ -107,7 +108,7 @@ class Values:
 
     def load(self, access: Access, epoch: int) -> Value:
         """What an access loads; ``epoch`` tells loads apart between which something is stored."""
-        key = (access.base, access.factor, access.offset)
+        key = (access.base, access.factor, access.offset, access.row)
         place = (LOAD, access.type, key, epoch)
         known = self._known.get(place)
         if known is None:

@@ -64,6 +64,7 @@ class Writer:
         self._known: dict[tuple[int, int], list[int]] = {}
         self._masks: dict[tuple[int, int], list[int]] = {}
         self._constants: dict[tuple[int, int], int] = {}
+        self._rows: dict[int, int] = {}  # a local -> the local with its sum
 
     # the loop
 
@@ -89,12 +90,26 @@ class Writer:
         build = self.build
         base = build.lcl_var(access.base)
         kind = T.LONG if base.type == T.LONG else T.BYREF
-        index: GenTree = build.lcl_var(self.wide)
+        index: GenTree = build.lcl_var(self._in_row(access.row) if access.row >= 0 else self.wide)
         if access.factor > 1:
             index = build.binary(O.MUL, T.LONG, index, build.icon(access.factor, T.LONG))
         place = build.binary(O.ADD, kind, base, index)
         offset = access.offset + VECTOR * part
         return build.binary(O.ADD, kind, place, build.icon(offset, T.LONG)) if offset else place
+
+    def _in_row(self, row: int) -> int:
+        """The local with the sum of the first round's index and a row."""
+        found = self._rows.get(row)
+        if found is None:
+            build = self.build
+            found = self._rows[row] = build.comp.new_local(T.LONG, "index of vectors in a row")
+            begin = build.cast(build.lcl_var(row), T.ULONG, from_unsigned=True)
+            first = build.binary(O.ADD, T.LONG, build.lcl_var(self.wide), begin)
+            self.setup.append(Statement(build.store_lcl(found, first)))
+            forward = build.binary(O.ADD, T.LONG, build.lcl_var(found), build.icon(self.rounds, T.LONG))
+            self._steps.append(Statement(build.store_lcl(found, forward)))
+            self.work += 1
+        return found
 
     def _store(self, access: Access, parts: list[int]) -> None:
         for part, lcl in enumerate(parts):
