@@ -27,6 +27,7 @@ TRANSFORMATIONS: Final = {
     "cast-test": "one cast as a compare of the object's class",
     "tail-call": "one call without `tail.` that ends its method by a jump",
     "idiom": "one loop that is known by what it computes",
+    "remainder": "one remainder as what the quotient beside it leaves",
     "thread-jump": "one way past a test whose outcome is known on it",
     "invert-loop": "one loop's test, written twice",
     "hoist": "one value or check ahead of its loop",

@@ -11,6 +11,7 @@ from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.morph import arith, memory, tailcalls, wide
 from ryuaot.pipeline.morph.args import CallMorpher
+from ryuaot.pipeline.morph.remainders import QUOTIENTS, share_quotients
 
 
 def morph(comp: Compiler) -> None:
@@ -21,14 +22,17 @@ def morph(comp: Compiler) -> None:
             tailcalls.morph_return(comp, morpher.builder, morpher.calls, block)
         for statement in block.stmts:
             rewrite(statement, morpher.visit)
+    if morpher.remainders and comp.options.opt:
+        share_quotients(comp)
 
 
 class _Morph:
-    __slots__ = ("builder", "calls", "comp", "handlers")
+    __slots__ = ("builder", "calls", "comp", "handlers", "remainders")
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
         self.builder = Builder(comp)
+        self.remainders = False
         self.calls = CallMorpher(comp, self.builder)
         self.handlers = {
             **(wide.HANDLERS if comp.pointer_size == 4 else {}),
@@ -47,6 +51,8 @@ class _Morph:
             inner = node.op1
             if oper == O.CAST and inner is not None and inner.oper == O.CALL and inner.arg_info is None:  # type: ignore[attr-defined]
                 self.calls.morph_call(inner)  # type: ignore[arg-type]
+        if oper in QUOTIENTS:
+            self.remainders = True
         if oper == O.CALL:
             self.calls.morph_call(node)  # type: ignore[arg-type]
         refresh_effects(node)

@@ -1,0 +1,84 @@
+"""A remainder beside the quotient of the same numbers: `x % c` and `x / c`, as where digits are taken off, become one
+division. The remainder is written as what the quotient leaves, `x - (x / c) * c`, whose quotient the phases behind find
+to be the other one.
+
+Where no such quotient stands in the method remainders stay: lowering divides for them in one go, and what is known of
+their range goes for the difference.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.nodes import GenTree, IntCon, LclNode
+from ryuaot.ir.walk import execution_order, rewrite
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+
+QUOTIENTS: Final = {O.MOD: O.DIV, O.UMOD: O.UDIV}
+
+_Key = tuple[int, int, int, int, int]
+
+
+def share_quotients(comp: Compiler) -> None:
+    """Rewrite remainders beside which there is a quotient. Requires morphed trees."""
+    divided: set[_Key] = set()
+    with_remainders = []
+    for block in comp.blocks():
+        for statement in block.stmts:
+            remainder = False
+            for node in execution_order(statement.root):
+                remainder = remainder or node.oper in QUOTIENTS
+                if node.oper in (O.DIV, O.UDIV):
+                    key = _key(comp, node, node.oper)
+                    if key is not None:
+                        divided.add(key)
+            if remainder:
+                with_remainders.append(statement)
+    if not divided:
+        return
+    build = Builder(comp)
+
+    def visit(node: GenTree, parent: GenTree | None) -> GenTree:
+        quotient = QUOTIENTS.get(node.oper)
+        if quotient is not None and _key(comp, node, quotient) in divided and may(comp, "remainder", node):
+            return _what_is_left(build, node, quotient)
+        refresh_effects(node)
+        return node
+
+    for statement in with_remainders:
+        rewrite(statement, visit)
+
+
+def _key(comp: Compiler, node: GenTree, quotient: int) -> _Key | None:
+    """What is divided by what; None where it could be another number the second time, or needs no division."""
+    if node.type not in (T.INT, T.LONG):
+        return None
+    dividend, divisor = node.pair()
+    if not _is_kept(comp, dividend):
+        return None
+    local = dividend.lcl  # type: ignore[attr-defined]
+    if isinstance(divisor, IntCon):
+        size = abs(divisor.value)
+        return (quotient, node.type, local, 0, divisor.value) if size & (size - 1) else None
+    return (quotient, node.type, local, 1, divisor.lcl) if _is_kept(comp, divisor) else None  # type: ignore[attr-defined]
+
+
+def _is_kept(comp: Compiler, node: GenTree) -> bool:
+    return isinstance(node, LclNode) and node.oper == O.LCL_VAR and not comp.locals[node.lcl].address_exposed
+
+
+def _what_is_left(build: Builder, node: GenTree, quotient: int) -> GenTree:
+    dividend, divisor = node.pair()
+    divide = build.binary(quotient, node.type, build.copy_leaf(dividend), build.copy_leaf(divisor), node.flags)
+    refresh_effects(divide)
+    multiply = build.binary(O.MUL, node.type, divide, divisor)
+    refresh_effects(multiply)
+    left = build.binary(O.SUB, node.type, dividend, multiply)
+    refresh_effects(left)
+    return left
