@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.verify import verify
 from ryuaot.pipeline.checks.properties import preds
+from ryuaot.pipeline.compare_chains import merge_compares
 from ryuaot.pipeline.if_conversion import convert_ifs
 from ryuaot.pipeline.range_tests import merge_range_tests
 
@@ -123,6 +125,78 @@ def _value(node: object, x: int) -> int:
     if node.flags & F.UNSIGNED:  # type: ignore[attr-defined]
         a, b = a & 0xFFFFFFFF, b & 0xFFFFFFFF
     return int({"EQ": a == b, "NE": a != b, "LT": a < b, "LE": a <= b, "GT": a > b, "GE": a >= b}[name])
+
+
+# compare chains -----------------------------------------------------------------------------------------------------
+
+
+def chained(first: str, second: str, first_goes_to: str, body: str = "") -> Compiler:
+    comp = method(
+        LOCALS,
+        {
+            f"BB01 cond {first_goes_to}": [f"(jtrue {first})"],
+            "BB02 cond BB04": [*([body] if body else []), f"(jtrue {second})"],
+            "BB03 return": ["(call A)", "(return)"],
+            "BB04 return": ["(call B)", "(return)"],
+        },
+    )
+    merge_compares(comp)
+    verify(comp)
+    preds(comp)
+    return comp
+
+
+RELOPS = {name: getattr(operator, name.lower()) for name in ("EQ", "NE", "LT", "GE", "LE", "GT")}
+
+
+@pytest.mark.parametrize("goes_to", ["BB03", "BB04"])
+@pytest.mark.parametrize("first", sorted(RELOPS))
+@pytest.mark.parametrize("second", sorted(RELOPS))
+def test_two_compares_with_zero(first: str, second: str, goes_to: str) -> None:
+    comp = chained(f"({first} V0 0)", f"({second} V1 0)", goes_to)
+    found = words_of(comp)
+    both = {("NE", "EQ"): "OR EQ", ("LT", "GE"): "OR GE", ("GE", "LT"): "AND LT"}
+    either = {("NE", "NE"): "OR NE", ("LT", "LT"): "OR LT", ("GE", "GE"): "AND GE"}
+    joint = (both if goes_to == "BB03" else either).get((first, second))
+    if joint is None:
+        assert found["BB01"] == [f"(jtrue ({first} V0 0))"] and "BB02" in found
+        return
+    how, relop = joint.split()
+    assert found["BB01"] == [f"(jtrue ({relop} ({how} V0 V1) 0))"] and "BB02" not in found
+    for x in (-5, -1, 0, 1, 7):
+        for y in (-3, -1, 0, 1, 6):
+            jumps = RELOPS[first](x, 0)
+            expected = RELOPS[second](y, 0) if not jumps else goes_to == "BB04"
+            assert RELOPS[relop](x | y if how == "OR" else x & y, 0) == expected
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "body"),
+    [
+        ("(NE V0 0)", "(NE V3 0L)", ""),  # an int and a long
+        ("(NE V0 0)", "(NE V1 1)", ""),
+        ("(NE V0 0)", "(NE V5 null)", ""),  # references are not computed with
+        ("(NE V0 0)", "(NE (IND:int V5) 0)", ""),  # may fault
+        ("(NE V0 0)", "(NE (DIV V1 V2) 0)", ""),
+        ("(NE V0 0)", "(NE V1 0)", "(call G)"),
+        ("(LT/unsigned V0 0)", "(LT/unsigned V1 0)", ""),
+    ],
+)
+def test_compares_that_stay(first: str, second: str, body: str) -> None:
+    assert "BB02" in words_of(chained(first, second, "BB04", body))
+
+
+def test_a_chain_of_compares_is_one() -> None:
+    comp = method(LOCALS, {
+        "BB01 cond BB04": ["(jtrue (NE (IND:int V5) 0))"],
+        "BB02 cond BB04": ["(jtrue (NE V0 0))"],
+        "BB03 cond BB05": ["(jtrue (EQ V1 0))"],
+        "BB04 return": ["(call A)", "(return)"],
+        "BB05 return": ["(call B)", "(return)"],
+    })  # fmt: skip
+    merge_compares(comp)
+    verify(comp)
+    assert words_of(comp)["BB01"] == ["(jtrue (EQ (OR (OR (IND:int V5) V0) V1) 0))"]
 
 
 # if-conversion ------------------------------------------------------------------------------------------------------

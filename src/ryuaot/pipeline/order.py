@@ -265,6 +265,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Compare chains",
+        "chains",
+        "compare_chains:merge_compares",
+        "behind range tests, which see more in compares of one number; ahead of if-conversion: fewer branches",
+        requires=("hir", "morphed", "preds"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "If-conversion",
         "ifconvert",
         "if_conversion:convert_ifs",
