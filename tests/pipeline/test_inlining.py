@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from importer.importer_lab import Lab, lab, outline
+from ryuaot.ir import blocks as B
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler, Options
@@ -379,3 +380,19 @@ def test_a_small_value_of_the_parameters_range_is_not_cut_again() -> None:
     comp = Case("ldarg.0; ret", "Byte", "Byte").caller("ldarg.0; ldind.u1; call F; ret", "Int32", "Byte&")
     nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
     assert all(node.oper != O.CAST for node in nodes)
+
+
+@pytest.mark.parametrize(("text", "ends"), [("ldnull; throw", True), ("l: br l", True), ("jmp Log", False)])
+def test_behind_a_call_that_never_returns_nothing_runs(text: str, ends: bool) -> None:
+    """What throws is called, and the block ends there; where a callee goes on elsewhere, that returns."""
+    case = Case(text, "Int32", "Int32")
+    here = case.here
+    body = "ldarg.0; brfalse bad; ldc.i4 1; ret; bad: ldarg.0; call F; pop; ldc.i4 22; ret"
+    method = here.synthetic(body, "Int32", ("Int32",), (), (), F=case.callee)
+    comp = Compiler(here.target, Options(opt=1), MethodHost(here.program, method), method, "caller", "caller")
+    import_method(comp)
+    inline_calls(comp)
+    verify(comp)
+    calls = [block for block in comp.blocks() if any(s.root.oper == O.CALL for s in block.stmts)]
+    assert [block.kind == B.BBJ_THROW for block in calls] == [ends]
+    assert all((len(block.stmts) == 1) == ends for block in calls)

@@ -123,6 +123,7 @@ class _Scan:
         flow = opcode.flow
         if flow == Flow.CALL:
             self.calls += 1
+            self.returns = self.returns or opcode.name == "jmp"  # to what returns to the caller
         elif flow == Flow.RETURN:
             self.returns = self.returns or opcode.name == "ret"
         elif flow in (Flow.BRANCH, Flow.COND_BRANCH):

@@ -37,6 +37,8 @@ from ryuaot.pipeline.inlining.policy import Frequency
 if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
+_ENDLESS: Final = policy.DOES_NOT_RETURN
+_GOING_ON: Final = (B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND, B.BBJ_SWITCH, B.BBJ_RETURN)
 _NEVER: Final = N.CALL_UNMANAGED | N.CALL_NORETURN | N.CALL_VIRT_STUB | N.CALL_TAIL_EXPLICIT
 _INVARIANT: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
@@ -150,6 +152,9 @@ class Inliner:
         for statement in self.unfinished:
             if not statement.root.flags & F.CALL or self._statement(statement):
                 self.out.stmts.append(statement)
+            if _never_returns(statement.root) and self.out.kind in _GOING_ON:
+                self.out.kind, self.out.targets = B.BBJ_THROW, []
+                break
 
     def emit(self, root: GenTree) -> None:
         """A statement ahead of the one at hand."""
@@ -256,6 +261,8 @@ class Inliner:
         callee = self._callee(call, method)  # type: ignore[arg-type]
         if isinstance(callee, str):
             self._note(call, callee)
+            if callee == _ENDLESS:
+                call.call_flags |= N.CALL_NORETURN
             return call
         if not may(self.comp, "inline", call.name):
             self._note(call, "out of fuel")
@@ -293,6 +300,8 @@ class Inliner:
         inner = Inliner(callee, (*self.chain, method), self.budget, self.frequency)
         inner.run()
         self.virtual = self.virtual or inner.virtual
+        if not _returns(callee):
+            return _ENDLESS
         compact_blocks(callee)
         return callee
 
@@ -310,14 +319,23 @@ def _unfit(callee: Compiler, call: CallNode) -> str:
         return "calls native code"
     if any(local.is_pinned for local in callee.locals):
         return "has pinned locals"
-    if all(block.kind != B.BBJ_RETURN for block in callee.blocks()):
-        return "does not return"
+    if not _returns(callee):
+        return _ENDLESS
     if callee.arg_count != len(call.args):
         return "called with another signature"
     pairs = zip(callee.locals, call.args, strict=False)
     if any((local.type == T.STRUCT) != (arg.node.type == T.STRUCT) for local, arg in pairs):
         return "called with another signature"
     return ""
+
+
+def _returns(callee: Compiler) -> bool:
+    return any(block.kind == B.BBJ_RETURN for block in callee.blocks())
+
+
+def _never_returns(root: GenTree) -> bool:
+    """A call behind which nothing runs: what throws, mostly."""
+    return isinstance(root, CallNode) and root.call_flags & N.CALL_NORETURN != 0
 
 
 def _interfere(earlier: int, later: int) -> bool:

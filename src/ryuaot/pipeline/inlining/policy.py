@@ -36,6 +36,9 @@ _CONSTANTS: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE))
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 
 
+DOES_NOT_RETURN: Final = "does not return"
+
+
 class Frequency(IntEnum):
     """How often a call is made, as far as the flow graph tells (RyuJIT's InlineCallsiteFrequency)."""
 
@@ -49,7 +52,7 @@ def refusal(comp: Compiler, call: CallNode, method: MethodDesc, seen: Observatio
     if seen.has_localloc:
         return "has localloc"
     if not seen.returns:
-        return "does not return"
+        return DOES_NOT_RETURN
     if method.aggressive_inlining:
         return "too many il bytes" if seen.il_size > MAX_IL_AGGRESSIVE else ""
     if seen.il_size <= ALWAYS_IL:
