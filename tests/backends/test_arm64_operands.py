@@ -197,3 +197,15 @@ def test_a_choice_varies_its_second_value(tmp_path: Path, values: tuple[int | st
         return m.b.multi(O.SELECT, T.INT, [condition, *(value(m, word) for word in values)])
 
     assert instructions("arm64", tmp_path, make)[-1] == chosen
+
+
+def test_a_quotient_by_a_power_of_two_is_shifted(tmp_path: Path) -> None:
+    def divided(divisor: int, kind: int = T.INT) -> list[str]:
+        return instructions(
+            "arm64", tmp_path, lambda m: m.b.binary(O.DIV, kind, m.arg(0), m.b.icon(divisor, kind)), kind
+        )
+
+    half = divided(2)
+    assert len(half) == 2 and "lsr #31" in half[0] and half[1].startswith("asr w0") and half[1].endswith("#1")
+    assert not any("sdiv" in line for line in divided(8) + divided(-4, T.LONG))
+    assert any("sdiv" in line for line in divided(10))

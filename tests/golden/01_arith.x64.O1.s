@@ -64,7 +64,9 @@ ry_Program.Div__8b51b987b1:
 	mov eax, edi
 	cdq
 	idiv esi
-	lea eax, [rcx+rdx]
+	imul eax, esi
+	sub edi, eax
+	lea eax, [rcx+rdi]
 	ret
 .LM8c8d05e528_L1:
 	.cfi_endproc
@@ -100,8 +102,10 @@ ry_Program.DivU__71d8f090c1:
 	mov eax, edi
 	xor edx, edx
 	div esi
+	imul eax, esi
+	sub edi, eax
 	mov eax, dword ptr [rbp-4]
-	add eax, edx
+	add eax, edi
 	leave
 	ret
 	.cfi_endproc

@@ -406,8 +406,6 @@ ry_Program.Main__1a2f3287d8:
 	movz w8, #1
 	cbz w8, .LM51c0680a48_B19
 	movz w8, #0
-	cbnz w8, .LM51c0680a48_B19
-	movz w8, #0
 	cbz w8, .LM51c0680a48_B20
 .LM51c0680a48_B19:
 	movz w0, #8

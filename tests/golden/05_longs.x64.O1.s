@@ -362,9 +362,6 @@ ry_Program.Main__1a2f3287d8:
 	je .LM51c0680a48_B19
 	xor eax, eax
 	test eax, eax
-	jne .LM51c0680a48_B19
-	xor eax, eax
-	test eax, eax
 	je .LM51c0680a48_B20
 .LM51c0680a48_B19:
 	mov eax, 8

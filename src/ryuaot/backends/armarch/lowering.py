@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.operands import arithmetic, logical, offset_fits
-from ryuaot.backends.common import address
+from ryuaot.backends.common import address, division
 from ryuaot.backends.common.doubling import contain_two
 from ryuaot.backends.common.lowering import FRAME_ADDRESSES, MachineLowering
 from ryuaot.ir import flags as F
@@ -36,6 +36,10 @@ def sum_shift(factor: GenTree) -> int:
     """n > 0 where ``factor`` is the constant 2^n + 1, else 0."""
     value = factor.value - 1 if isinstance(factor, IntCon) else 0
     return value.bit_length() - 1 if value > 1 and value & (value - 1) == 0 else 0
+
+
+def _is_power(value: int) -> bool:
+    return value > 1 and value & (value - 1) == 0
 
 
 class ArmLowering(MachineLowering):
@@ -218,8 +222,11 @@ class ArmLowering(MachineLowering):
             op2.flags |= F.CONTAINED
 
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
-        """Unsigned powers of two become shifts and masks."""
+        """Unsigned powers of two become shifts and masks, quotients by signed ones shifts of a corrected dividend."""
         op2 = node.op2
+        if node.oper == O.DIV and self.comp.options.opt and isinstance(op2, IntCon) and _is_power(abs(op2.value)):
+            division.expand(self, block, node)
+            return
         if not isinstance(op2, IntCon) or node.oper not in (O.UDIV, O.UMOD):
             return
         size = self.size(node)
