@@ -165,8 +165,27 @@ static class Program
         return hash;
     }
 
+    static long Reversed(long number)
+    {
+        long reversed = 0;
+        for (; number != 0; number /= 10) reversed = reversed * 10 + number % 10;
+        return reversed;
+    }
+
+    static uint DigitSum(uint number)
+    {
+        uint sum = 0;
+        while (number > 0)
+        {
+            sum += number % 10;
+            number /= 10;
+        }
+        return sum;
+    }
+
     static void Main()
     {
+        Console.WriteLine($"digits {Reversed(1234567890123)} {Reversed(-907)} {Reversed(int.MinValue)} {DigitSum(4294967295)} {DigitSum(1000)}");
         Console.WriteLine(Mandelbrot(64));
         var bodies = new Body[4];
         for (int i = 0; i < bodies.Length; i++)

@@ -1,9 +1,9 @@
-"""A remainder beside the quotient of the same numbers: `x % c` and `x / c`, as where digits are taken off, become one
-division. The remainder is written as what the quotient leaves, `x - (x / c) * c`, whose quotient the phases behind find
-to be the other one.
+"""A remainder beside the quotient by the same constant: `x % 10` and `x / 10`, as where digits are taken off, are one
+division. The remainder is written as what the quotient leaves, `x - (x / 10) * 10`, whose quotient the phases behind
+find to be the other one.
 
 Where no such quotient stands in the method remainders stay: lowering divides for them in one go, and what is known of
-their range goes for the difference.
+their range goes for the difference. Of two numbers that are not known x64's division gives both.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 QUOTIENTS: Final = {O.MOD: O.DIV, O.UMOD: O.UDIV}
 
-_Key = tuple[int, int, int, int, int]
+_Key = tuple[int, int, int, int]
 
 
 def share_quotients(comp: Compiler) -> None:
@@ -60,17 +60,12 @@ def _key(comp: Compiler, node: GenTree, quotient: int) -> _Key | None:
     if node.type not in (T.INT, T.LONG):
         return None
     dividend, divisor = node.pair()
-    if not _is_kept(comp, dividend):
+    if not isinstance(divisor, IntCon) or not isinstance(dividend, LclNode) or dividend.oper != O.LCL_VAR:
         return None
-    local = dividend.lcl  # type: ignore[attr-defined]
-    if isinstance(divisor, IntCon):
-        size = abs(divisor.value)
-        return (quotient, node.type, local, 0, divisor.value) if size & (size - 1) else None
-    return (quotient, node.type, local, 1, divisor.lcl) if _is_kept(comp, divisor) else None  # type: ignore[attr-defined]
-
-
-def _is_kept(comp: Compiler, node: GenTree) -> bool:
-    return isinstance(node, LclNode) and node.oper == O.LCL_VAR and not comp.locals[node.lcl].address_exposed
+    size = abs(divisor.value)
+    if comp.locals[dividend.lcl].address_exposed or not size & (size - 1):
+        return None
+    return quotient, node.type, dividend.lcl, divisor.value
 
 
 def _what_is_left(build: Builder, node: GenTree, quotient: int) -> GenTree:
