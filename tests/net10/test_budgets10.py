@@ -9,7 +9,7 @@ import pytest
 from library_lab import EXAMPLES, reached_bodies
 
 # A few per cent above what they reach; a new door into the library shows here.
-BUDGETS = {"10_hello": 860, "25_exceptions": 1075, "61_calculator": 2150}
+BUDGETS = {"10_hello": 880, "25_exceptions": 1075, "61_calculator": 2200}
 
 
 DYNAMIC = Path(__file__).parent / "data" / "Dynamic.dll"

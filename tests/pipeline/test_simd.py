@@ -274,6 +274,21 @@ def test_every_target_has_every_operation_on_every_lane(target: str) -> None:
     assert manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr") is not None
 
 
+def test_words_are_packed_to_bytes_by_one_instruction_of_sse2() -> None:
+    packed = """
+  stmt 0
+    t0 = LCL_VAR struct:L0 V00
+    t1 = LCL_VAR struct:L0 V01
+    t2 = HWINTRINSIC struct:L0 PackUnsigned base=short imm=0 t0 t1
+    t3 = HWINTRINSIC int ExtractMostSignificantBits base=ubyte imm=0 t2
+    t4 = STORE_LCL_VAR int V03 t3
+"""
+    manager.use_backends(target_backend)
+    comp = parse_method((V128 + packed + RETURN_INT).format(target="x64"), options=Options(opt=1, check=True))
+    code = manager.run_phases(comp, first_phase="lcladdr")
+    assert code is not None and "packuswb" in str(code)
+
+
 ADDED = """
   stmt 0
     t0 = LCL_VAR struct:L0 V00

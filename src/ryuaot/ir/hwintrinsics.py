@@ -84,6 +84,9 @@ WIDEN_LOWER: Final[int] = _named("WidenLower", 1, lanewise=False, cost=2, doc="l
 WIDEN_UPPER: Final[int] = _named("WidenUpper", 1, lanewise=False, cost=2)
 NARROW: Final[int] = _named("Narrow", 2, lanewise=False, doc="the lower half of each lane of op1, then of op2")
 SUM: Final[int] = _named("Sum", 1, lanewise=False, cost=8, doc="of all lanes; (x + y) + (z + w) of floats")
+PACK_UNSIGNED: Final[int] = _named(
+    "PackUnsigned", 2, lanewise=False, cost=1, doc="lanes of op1, then of op2, from SHORT to the nearest UBYTE; SSE2's"
+)
 
 SMALL: Final = frozenset((T.BYTE, T.UBYTE, T.SHORT, T.USHORT))
 _32: Final = frozenset((T.INT, T.UINT))

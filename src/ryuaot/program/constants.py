@@ -12,7 +12,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.illink import stubs_of, switches_of
 from ryuaot.metadata.resources import read_string_resources
-from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES, WITH_FEATURE
+from ryuaot.program.features import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES, WITH_FEATURES
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.simd import VECTOR_PROPERTIES, vector_property
 from ryuaot.program.substitutions import is_library
@@ -66,9 +66,9 @@ class Constants:
         """``others``: answers that take the place of the listed ones."""
         self._context = context
         self._listed = dict(CONSTANTS.of(context.library))
-        for feature in context.target.features:
-            if feature in WITH_FEATURE:
-                self._listed.update(WITH_FEATURE[feature].of(context.library))
+        for features, values in WITH_FEATURES.items():
+            if set(features) <= set(context.target.features):
+                self._listed.update(values.of(context.library))
         self._listed.update(others or {})
         self._switches = SWITCHES.of(context.library)
         self._own: dict[ModuleDesc, _OwnSwitches] = {}

@@ -44,12 +44,11 @@ _UNTIL_3_1: dict[str, int] = {
 }
 
 _SINCE_10: dict[str, int] = {
-    # Vectors go the scalar way (but see WITH_FEATURE). `VectorN<T>.IsSupported` stays: vectors are used as data.
+    # Vectors go the scalar way (but see WITH_FEATURES). `VectorN<T>.IsSupported` stays: vectors are used as data.
     "System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector256::get_IsHardwareAccelerated": 0,
     "System.Runtime.Intrinsics.Vector512::get_IsHardwareAccelerated": 0,
     "System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 0,
-    "System.PackedSpanHelpers::CanUsePackedIndexOf": 0,
     # The compiler never knows more than the IL says.
     "System.Runtime.CompilerServices.RuntimeHelpers::IsKnownConstant": 0,
     # Nothing to trim on a collection; the pool and its workers are the runtime's.
@@ -93,10 +92,12 @@ SWITCHES: Columns[bool] = Columns(
 
 CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINCE_10))
 
-# A feature of the target -> what holds on targets that have it instead.
-WITH_FEATURE: dict[str, Columns[int]] = {
+# Features of the target -> what holds on targets that have all of them instead.
+WITH_FEATURES: dict[tuple[str, ...], Columns[int]] = {
     # Vectors of 16 bytes are nodes of the IR: the library's span helpers take that way.
-    "simd": Columns((SINCE_10, {"System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 1})),
+    ("simd",): Columns((SINCE_10, {"System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 1})),
+    # Characters are searched 16 at a time, packed to bytes by SSE2's instruction, which is a node too.
+    ("simd", "sse2"): Columns((SINCE_10, {"System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 1})),
 }
 
 # get_IsSupported of every type of these namespaces is false: the software paths are taken.

@@ -67,6 +67,9 @@ PREFIX: Final = "Vector."
 HARDWARE_PREFIX: Final = "Vector128."
 _HARDWARE_METHODS: Final = frozenset(("System.Runtime.Intrinsics.Vector128", "System.Runtime.Intrinsics.Vector128`1"))
 """Types whose methods the importer knows by name (`pipeline/importer/vector128.py`)."""
+_SSE2_METHODS: Final = {"PackUnsignedSaturate": "System.Runtime.Intrinsics.X86.Sse2"}
+"""Methods of instruction sets, by name, that stand among those of Vector128 for the importer where the target has SSE2:
+what the class library's search of characters, packed to bytes, calls."""
 VECTOR_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}
 """What holds in the bodies of which :func:`computes_with_vectors` is true."""
 _OWN_WAY: Final = frozenset(("System.Numerics.Vector2::Normalize", "System.Numerics.Vector4::Normalize"))
@@ -159,10 +162,9 @@ def vector_property(method: MethodDesc) -> int | None:
 
 def is_vector_node(method: MethodDesc, target: Target) -> bool:
     """Whether every call of a method becomes nodes: a static one that the importer knows, on types that it knows."""
-    definition = method.owner.type_def
-    if "simd" not in target.features or definition.full_name not in _HARDWARE_METHODS or not method.is_static:
+    if "simd" not in target.features or not method.is_static:
         return False
-    if not is_library(definition.module):
+    if not (vector_method(method) or "").startswith(HARDWARE_PREFIX):
         return False
     params = [_shape(param, target) for param in method.signature.params]
     return vector128.is_certain(method.name, params, _shape(method.signature.return_type, target))
@@ -184,6 +186,8 @@ def vector_method(method: MethodDesc) -> str | None:
     definition = owner.type_def
     if definition.full_name in _HARDWARE_METHODS and is_library(definition.module):
         return HARDWARE_PREFIX + method.name
+    if _SSE2_METHODS.get(method.name) == definition.full_name and is_library(definition.module):
+        return HARDWARE_PREFIX + method.name if "sse2" in owner.context.target.features else None
     if not owner.is_value_type or method.name not in _METHODS.of(owner.context.library):
         return None
     if is_hardware_vector(owner):

@@ -115,6 +115,28 @@ static class Program
         Console.WriteLine($"shapes {hash}");
     }
 
+    // Characters, which x64 packs to bytes where the one that is looked for is below 254 (saturated: U+FFFF to 0, U+0100 to 255).
+    [MethodImpl(No)]
+    static void Searches(Random random)
+    {
+        hash = 19;
+        string letters = "abcdefgh\u0100\u8041\uFF61\u0161\u7fff\u0000\u00ff\u00fe\uffff";
+        for (int n = 0; n < 70; n++)
+        {
+            var text = new char[n];
+            for (int i = 0; i < n; i++) text[i] = letters[random.Next(n % 3 == 0 ? 2 : letters.Length)];
+            ReadOnlySpan<char> s = text;
+            foreach (char x in "bhz\u0100A\u00ff\u00fe\u0000")
+            {
+                Find(s.IndexOf(x)); Find(s.IndexOfAny(x, 'e')); Find(s.IndexOfAny(x, 'f', 'g')); Find(s.IndexOfAnyExcept(x)); Find(s.IndexOfAnyExcept(x, 'a'));
+                Find(s.IndexOfAnyInRange(x, (char)(x + 3))); Find(s.IndexOfAnyExceptInRange('a', x)); Find(s.IndexOf("A" + x, StringComparison.OrdinalIgnoreCase)); Mix(s.Contains(x));
+            }
+        }
+        Console.WriteLine($"searches {hash}");
+    }
+
+    static void Find(int at) => Mix((ulong)(at + 1));
+
     static void Main()
     {
         var random = new Random(11);
@@ -124,5 +146,6 @@ static class Program
         Integers(random, r => (nint)r.NextInt64()); Integers(random, r => (nuint)(ulong)r.NextInt64(long.MinValue, long.MaxValue));
         Type(random, r => r.Next(-40, 40) / 4f); Type(random, r => r.Next(-40, 40) / 4.0);
         Shapes(Vector128.Create(random.NextInt64(), random.NextInt64()).AsByte(), Vector128.Create(random.NextInt64(), -random.NextInt64()).AsInt16(), Vector128.Create(random.NextInt64(), -random.NextInt64()).AsInt32(), Vector128.Create(random.NextInt64(), -random.NextInt64()));
+        Searches(random);
     }
 }

@@ -42,6 +42,7 @@ def _rows() -> dict[tuple[int, int], str]:
                 found[I.GREATER, base] = f"pcmpgt{suffix}"
         if suffix == "w":
             found[I.MULTIPLY, base] = "pmullw"
+    found[I.PACK_UNSIGNED, T.SHORT] = "packuswb"
     found[I.MIN, T.UBYTE], found[I.MAX, T.UBYTE] = "pminub", "pmaxub"
     found[I.MIN, T.SHORT], found[I.MAX, T.SHORT] = "pminsw", "pmaxsw"
     names = {
