@@ -257,6 +257,16 @@ def test_jumps_around_jumps_are_turned() -> None:
         assert turned(*kept) == list(kept)
 
 
+def test_a_branch_does_not_take_the_place_of_a_tail_call_on_arm64() -> None:
+    """It would reach a megabyte, and a linker does not help it further."""
+    def turned(*code: Instr) -> list[Instr]:
+        return A64_PEEPHOLE.run([*code, place(".L1")], {".L1", ".L2"})[:-1]
+
+    around = a64("b.eq", ".L1")
+    assert turned(around, a64("b", ".L2")) == [a64("b.ne", ".L2")]
+    assert turned(around, a64("b", "ry_Other")) == [around, a64("b", "ry_Other")]
+
+
 def test_a_floating_register_has_no_upper_half_to_zero() -> None:
     """There is no move of an s register to itself to do it, either."""
     home = ArmMem(FP, 16, width=4)

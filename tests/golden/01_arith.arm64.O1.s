@@ -65,8 +65,8 @@ ry_Program.Div__8b51b987b1:
 	cmn w1, #1
 	ccmp w0, #1, #0, eq
 	b.vs .LM8c8d05e528_L2
-	sdiv w10, w0, w1
-	msub w0, w10, w1, w0
+	sdiv w16, w0, w1
+	msub w0, w16, w1, w0
 	madd w0, w8, w9, w0
 	ret
 .LM8c8d05e528_L1:
@@ -107,8 +107,8 @@ ry_Program.DivU__71d8f090c1:
 	cbz w1, .LMb1f54aa535_L1
 	udiv w8, w0, w1
 	cbz w1, .LMb1f54aa535_L1
-	udiv w9, w0, w1
-	msub w0, w9, w1, w0
+	udiv w16, w0, w1
+	msub w0, w16, w1, w0
 	add w0, w8, w0
 	ret
 .LMb1f54aa535_L1:

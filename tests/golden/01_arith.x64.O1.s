@@ -64,9 +64,7 @@ ry_Program.Div__8b51b987b1:
 	mov eax, edi
 	cdq
 	idiv esi
-	imul eax, esi
-	sub edi, eax
-	lea eax, [rcx+rdi]
+	lea eax, [rcx+rdx]
 	ret
 .LM8c8d05e528_L1:
 	.cfi_endproc
@@ -102,10 +100,8 @@ ry_Program.DivU__71d8f090c1:
 	mov eax, edi
 	xor edx, edx
 	div esi
-	imul eax, esi
-	sub edi, eax
 	mov eax, dword ptr [rbp-4]
-	add eax, edi
+	add eax, edx
 	leave
 	ret
 	.cfi_endproc

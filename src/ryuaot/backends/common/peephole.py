@@ -117,6 +117,8 @@ class Peephole:
         opposite = first.desc.opposite
         if not opposite or first.operands[-1] != name or not isinstance(jump.operands[0], str | Symbol):
             return False
+        if first.desc.reach and not str(jump.operands[0]).startswith(".L"):
+            return False  # a tail call: of what a linker reaches by a jump, and not by a branch
         if len(result) > 2 and result[-3].desc.kind == BRANCH and flags_read(result[-3]) == self.parity:
             return False
         if not may(first):
