@@ -91,3 +91,43 @@ def test_blocks_that_follow_each_other_are_one() -> None:
     verify(comp)
     preds(comp)
     assert list(words_of(comp).values()) == [["(jtrue (EQ V1 0))"], ["(set V1 1)", "(set V4 1)"], ["(return)"]]
+
+
+@pytest.mark.parametrize(
+    ("neighbour", "stays"),
+    [
+        (["(set V3 (ADD V3 1))"], False),
+        (["(call F V3 V4)", "(set V3 (ADD V3 1))"], True),
+    ],
+)
+def test_a_loop_that_prepares_for_another_takes_few_bytes(neighbour: list[str], stays: bool) -> None:
+    """Two loops one behind the other: where the second calls, the first is not what takes the time."""
+    store = "(STOREIND:byte (ADD V0 (CAST/unsigned:ulong V1)) 7)"
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)"],
+        "BB02 cond BB02": [store, UP, TEST],
+        "BB03 cond BB03": [*neighbour, "(jtrue (LT V3 V2))"],
+        "BB04 return": ["(call F V3 V4)", "(return)"],
+    })  # fmt: skip
+    assert (len(unrolled(comp)) == 4) == stays
+
+
+@pytest.mark.parametrize("nest", [False, True])
+def test_a_loop_beside_a_nest_takes_few_bytes(nest: bool) -> None:
+    """The last block jumps to the one before it, around a loop, or goes on."""
+    store = "(STOREIND:byte (ADD V0 (CAST/unsigned:ulong V1)) 7)"
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)"],
+        "BB02 cond BB02": [store, UP, TEST],
+        "BB03 none": ["(set V3 0)"],
+        "BB04 cond BB04": ["(set V3 (ADD V3 1))", "(jtrue (LT V3 V2))"],
+        f"BB05 cond {'BB03' if nest else 'BB06'}": ["(set V4 (ADD V4 1))", "(jtrue (LT V4 100L))"],
+        "BB06 return": ["(call F V3 V4)", "(return)"],
+    })  # fmt: skip
+    joined = len(_blocks_when_joined(comp))
+    assert (len(unrolled(comp)) == joined) == nest
+
+
+def _blocks_when_joined(comp: Compiler) -> list[object]:
+    join_blocks(comp)
+    return list(comp.blocks())

@@ -35,7 +35,7 @@ from ryuaot.pipeline.analysis.counted import (
     tests_of_bounds,
 )
 from ryuaot.pipeline.analysis.flow import compute_preds
-from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.analysis.loops import forget_loops, loops_that_prepare
 from ryuaot.pipeline.analysis.throughput import busy
 from ryuaot.pipeline.fuel import may
 
@@ -58,12 +58,18 @@ def unroll_loops(comp: Compiler) -> None:
     if comp.pointer_size != 8:
         return
     changed = False
-    for block in list(comp.blocks()):
-        if block.kind == B.BBJ_COND and block.targets[0] is block and not block.flags & (B.BBF_SLOW | B.BBF_FEW):
+    for block in _short_loops(comp):
+        if not block.flags & (B.BBF_SLOW | B.BBF_FEW):
             changed = _Unrolling(comp, block).run() or changed
     if changed:
         compute_preds(comp)
         forget_loops(comp)
+
+
+def _short_loops(comp: Compiler) -> list[BasicBlock]:
+    found = [block for block in comp.blocks() if block.kind == B.BBJ_COND and block.targets[0] is block]
+    spared = loops_that_prepare(comp) if found else set()
+    return [block for block in found if block not in spared]
 
 
 class _Unrolling:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
 from ryuaot.pipeline.analysis.flow import FlowGraph
 
 if TYPE_CHECKING:
@@ -126,6 +127,25 @@ def loops_of(comp: Compiler) -> tuple[FlowGraph, LoopNest]:
         graph = FlowGraph(comp)
         known = comp.data["loops"] = (graph, LoopNest(graph))
     return known
+
+
+def loops_that_prepare(comp: Compiler) -> set[BasicBlock]:
+    """Headers of loops without loops inside where a neighbour, in the same loop around them or none, has some, or, of
+    outermost ones, calls: what time there is goes by there, and these should not take many bytes."""
+    graph, nest = loops_of(comp)
+    neighbours: dict[Loop | None, list[Loop]] = {}
+    for loop in nest.loops:
+        neighbours.setdefault(loop.parent, []).append(loop)
+    found: set[BasicBlock] = set()
+    for parent, loops in neighbours.items():
+        if len(loops) > 1:
+            slow = {loop for loop in loops if loop.children or parent is None and _calls(graph, loop)}
+            found.update(graph.blocks[loop.header] for loop in loops if slow and loop not in slow)
+    return found
+
+
+def _calls(graph: FlowGraph, loop: Loop) -> bool:
+    return any(statement.root.flags & F.CALL for index in loop.blocks for statement in graph.blocks[index].stmts)
 
 
 def forget_loops(comp: Compiler) -> None:

@@ -26,7 +26,7 @@ from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.counted import bound_again, can_ask, counting_of, is_fixed, tests_of_bounds
 from ryuaot.pipeline.analysis.exposed import wanted_at_entry
 from ryuaot.pipeline.analysis.flow import compute_preds
-from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.analysis.loops import forget_loops, loops_that_prepare
 from ryuaot.pipeline.analysis.throughput import CYCLE, busy
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.vectorization.overlap import tests_of_overlap
@@ -57,9 +57,10 @@ def vectorize_loops(comp: Compiler) -> None:
         return
     wanted: dict[BasicBlock, int] = {}
     changed = False
-    for block in list(comp.blocks()):
-        inside = _loop_ending_in(block)
-        if inside:
+    found = [inside for block in comp.blocks() if (inside := _loop_ending_in(block))]
+    spared = loops_that_prepare(comp) if found else set()
+    for inside in found:
+        if inside[0] not in spared:
             changed = _Vectorization(comp, inside, wanted).run() or changed
     if changed:
         compute_preds(comp)
