@@ -14,6 +14,7 @@ from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode, GenTree, PutArg
 from ryuaot.ir.verify import IRError, verify
 from ryuaot.ir.walk import execution_order
+from ryuaot.metadata.elements import ImplFlags
 from ryuaot.pipeline.manager import run_phases, use_backends
 from ryuaot.program.host import MethodHost
 from ryuaot.typesystem.types import TypeDesc
@@ -56,8 +57,10 @@ def decision(comp: Compiler) -> str:
 
 
 def callee(*params: object, ret: object = "Int32", target: str = "x64") -> object:
-    """A method to be called; nothing inlines it."""
-    return lab(target).synthetic("ldnull; throw", ret, params, (), ())  # type: ignore[arg-type]
+    """A method to be called; nothing inlines it, or knows that it never returns."""
+    method = lab(target).synthetic("ldnull; throw", ret, params, (), ())  # type: ignore[arg-type]
+    method.impl_flags |= ImplFlags.NO_INLINING
+    return method
 
 
 def push(count: int) -> str:
