@@ -280,7 +280,7 @@ def test_unreachable_tries_leave_no_region() -> None:
     assert not comp.eh and [repr(block) for block in comp.blocks()] == ["BB01", "BB04"]
 
 
-@pytest.mark.parametrize(("target", "floor"), [("x64", "(CALL"), ("arm64", "(FLOOR.double")])
+@pytest.mark.parametrize(("target", "floor"), [("x86", "(CALL"), ("x64", "(FLOOR.double"), ("arm64", "(FLOOR.double")])
 def test_mathematical_functions_that_are_instructions(target: str, floor: str) -> None:
     at = lab(target)
 

@@ -181,6 +181,17 @@ def _leaf_fits(comp: Compiler, node: GenTree, small: int) -> bool:
     return held is not None and low <= held[0] and held[1] <= high
 
 
+def reverse_jump(jump: GenTree) -> bool:
+    """Turn a JTRUE's condition round; False where it is no comparison."""
+    condition = jump.op1
+    if condition is None or condition.oper not in O.REVERSE_RELOP:
+        return False
+    condition.oper = O.REVERSE_RELOP[condition.oper]
+    if condition.op1 is not None and condition.op1.type in T.FLOATING:
+        condition.flags ^= F.RELOP_NAN_UN
+    return True
+
+
 def reversed_relop(build: Builder, node: GenTree) -> GenTree:
     """The comparison that is true where `node` is false."""
     assert node.op1 is not None and node.op2 is not None

@@ -44,6 +44,7 @@ TRANSFORMATIONS: Final = {
     "tail-merge": "equal statements that end several blocks, done once",
     "range-test": "several compares of a local that are one",
     "compare-chain": "two compares with zero that are one",
+    "throw-block": "one block that throws behind the method",
     "eh-write": "one local in a register that handlers know by a copy in memory",
     "select": "one branch between two values",
     "copy": "one read of a local that is a copy or a constant",

@@ -11,13 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from ryuaot.ir import blocks as B
-from ryuaot.ir import flags as F
-from ryuaot.ir import opers as O
-from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock, Statement
 from ryuaot.ir.clone import clone
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.nodes import GenTree
+from ryuaot.ir.fold import reverse_jump
 from ryuaot.pipeline.analysis.flow import FlowGraph, compute_preds
 from ryuaot.pipeline.analysis.loops import Loop, LoopNest, forget_loops, has_backward_jump, loops_of
 from ryuaot.pipeline.fuel import may
@@ -59,22 +56,11 @@ def _invert(comp: Compiler, entry: BasicBlock) -> bool:
         if root is None:
             return False
         copies.append(Statement(root, statement.il_offset))
-    if len(copies) > 3 or not _reverse(copies[-1].root) or not may(comp, "invert-loop", test):
+    if len(copies) > 3 or not reverse_jump(copies[-1].root) or not may(comp, "invert-loop", test):
         return False
     entry.stmts += copies
     entry.kind = B.BBJ_COND
     entry.targets = [end]
-    return True
-
-
-def _reverse(jump: GenTree) -> bool:
-    """Turn a JTRUE's condition round; False where it is no comparison."""
-    condition = jump.op1
-    if condition is None or condition.oper not in O.REVERSE_RELOP:
-        return False
-    condition.oper = O.REVERSE_RELOP[condition.oper]
-    if condition.op1 is not None and condition.op1.type in T.FLOATING:
-        condition.flags ^= F.RELOP_NAN_UN
     return True
 
 

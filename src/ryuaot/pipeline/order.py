@@ -301,6 +301,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Throw blocks",
+        "throwblocks",
+        "throw_blocks:move_throw_blocks",
+        "behind all that looks for a block beside another; ahead of weights and of what asks for the order of blocks",
+        requires=("hir", "preds"),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "EH write-through",
         "ehwrite",
         "eh_write_through:write_through",
