@@ -113,7 +113,7 @@ def test_a_loop_that_prepares_for_another_takes_few_bytes(neighbour: list[str], 
 
 
 @pytest.mark.parametrize("nest", [False, True])
-def test_a_loop_beside_a_nest_takes_few_bytes(nest: bool) -> None:
+def test_a_loop_ahead_of_a_nest_takes_few_bytes(nest: bool) -> None:
     """The last block jumps to the one before it, around a loop, or goes on."""
     store = "(STOREIND:byte (ADD V0 (CAST/unsigned:ulong V1)) 7)"
     comp = method(LOCALS, {
@@ -131,3 +131,15 @@ def test_a_loop_beside_a_nest_takes_few_bytes(nest: bool) -> None:
 def _blocks_when_joined(comp: Compiler) -> list[object]:
     join_blocks(comp)
     return list(comp.blocks())
+
+
+def test_a_loop_behind_a_nest_is_unrolled() -> None:
+    store = "(STOREIND:byte (ADD V0 (CAST/unsigned:ulong V1)) 7)"
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V3 0)"],
+        "BB02 cond BB02": ["(call F V3 V4)", "(set V3 (ADD V3 1))", "(jtrue (LT V3 V2))"],
+        "BB03 none": ["(set V1 0)"],
+        "BB04 cond BB04": [store, UP, TEST],
+        "BB05 return": ["(call F V3 V4)", "(return)"],
+    })  # fmt: skip
+    assert len(unrolled(comp)) > 5

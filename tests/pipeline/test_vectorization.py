@@ -218,3 +218,20 @@ def test_it_can_be_left_out() -> None:
     run(comp)
     assert len(words_of(comp)) == 3
     assert comp.fuel.log == ["vectorize BB02"]
+
+
+@pytest.mark.parametrize(("kind", "size", "done"), [("byte", 1, True), ("int", 4, False)])
+@pytest.mark.parametrize("ahead", [True, False])
+def test_ahead_of_a_loop_that_calls_only_bytes_are_filled_in_vectors(
+    kind: str, size: int, done: bool, ahead: bool
+) -> None:
+    calls = {"BB03 cond BB03": ["(call F V1)", "(set V7 (ADD V7 1))", "(jtrue (LT V7 V4))"]}
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)", "(set V2 (len V0))"],
+        "BB02 cond BB02": [store("V0", kind, size, "7"), UP, TEST],
+        **(calls if ahead else {}),
+        "BB05 return": ["(return V7)"],
+    }, returns="int")  # fmt: skip
+    before = len(list(comp.blocks()))
+    run(comp)
+    assert (len(list(comp.blocks())) > before) == (done or not ahead)

@@ -130,7 +130,7 @@ def loops_of(comp: Compiler) -> tuple[FlowGraph, LoopNest]:
 
 
 def loops_that_prepare(comp: Compiler) -> set[BasicBlock]:
-    """Headers of loops without loops inside where a neighbour, in the same loop around them or none, has some, or, of
+    """Headers of loops without loops inside ahead of one, in the same loop around them or none, that has some, or, of
     outermost ones, calls: what time there is goes by there, and these should not take many bytes."""
     graph, nest = loops_of(comp)
     neighbours: dict[Loop | None, list[Loop]] = {}
@@ -138,9 +138,12 @@ def loops_that_prepare(comp: Compiler) -> set[BasicBlock]:
         neighbours.setdefault(loop.parent, []).append(loop)
     found: set[BasicBlock] = set()
     for parent, loops in neighbours.items():
-        if len(loops) > 1:
-            slow = {loop for loop in loops if loop.children or parent is None and _calls(graph, loop)}
-            found.update(graph.blocks[loop.header] for loop in loops if slow and loop not in slow)
+        slow_behind = False
+        for loop in reversed(loops):
+            if loop.children or len(loops) > 1 and parent is None and _calls(graph, loop):
+                slow_behind = True
+            elif slow_behind:
+                found.add(graph.blocks[loop.header])
     return found
 
 

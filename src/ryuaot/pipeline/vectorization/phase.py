@@ -60,8 +60,7 @@ def vectorize_loops(comp: Compiler) -> None:
     found = [inside for block in comp.blocks() if (inside := _loop_ending_in(block))]
     spared = loops_that_prepare(comp) if found else set()
     for inside in found:
-        if inside[0] not in spared:
-            changed = _Vectorization(comp, inside, wanted).run() or changed
+        changed = _Vectorization(comp, inside, wanted, inside[0] in spared).run() or changed
     if changed:
         compute_preds(comp)
         forget_loops(comp)
@@ -93,10 +92,13 @@ def _loop_ending_in(latch: BasicBlock) -> list[BasicBlock]:
 class _Vectorization:
     """One loop."""
 
-    __slots__ = ("comp", "build", "inside", "header", "latch", "wanted", "counting", "reader", "stored", "rounds")
+    __slots__ = (
+        "comp", "build", "inside", "header", "latch", "wanted", "counting", "reader", "stored", "rounds", "small",
+    )  # fmt: skip
 
-    def __init__(self, comp: Compiler, inside: list[BasicBlock], wanted: dict[BasicBlock, int]) -> None:
+    def __init__(self, comp: Compiler, inside: list[BasicBlock], wanted: dict[BasicBlock, int], small: bool) -> None:
         self.comp = comp
+        self.small = small  # few bytes matter more than time
         self.build = Builder(comp)
         self.inside = inside
         self.header, self.latch = inside[0], inside[-1]
@@ -190,7 +192,7 @@ class _Vectorization:
         return writer
 
     def _pays(self, writer: Writer, reductions: list[Reduction]) -> bool:
-        if writer.fixed > _MOST_FIXED:
+        if writer.fixed > _MOST_FIXED or self.small and (writer.work or self.rounds < VECTOR):
             return False
         roots = [statement.root for block in self.inside for statement in block.stmts]
         roots.remove(self.latch.stmts[-2].root)
