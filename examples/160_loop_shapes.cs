@@ -271,7 +271,20 @@ static class LoopShapes {
   static long Cut(long x, ulong y) => ((int)x * 3L + (uint)y) ^ x ^ (long)y;
   [MethodImpl(MethodImplOptions.NoInlining)]
   static uint Rot(uint a, int n) => (a << n) | (a >> (32 - n)) ^ (a >> 5 | a << 27) + (a << 3 ^ a >> 29);
+  static int afterLast;
+  [MethodImpl(MethodImplOptions.NoInlining)] static void Boom(bool boom) { if (boom) throw new InvalidOperationException(); }
+  // What the loop stored last is read behind the handler alone.
+  static int LastSeen(int[] a, bool boom) {
+    int last = -5, sum = 0, length = a.Length;
+    try { for (int i = 0; i < a.Length; i++) { sum += a[i]; last = a[i]; } afterLast = sum; Boom(boom); return length; }
+    catch (InvalidOperationException) { }
+    return last;
+  }
+
   static void Main() {
+    int[] counted = new int[104];
+    for (int i = 0; i < 104; i++) counted[i] = i;
+    Console.WriteLine("last " + LastSeen(counted, true) + " " + LastSeen(counted, false) + " " + afterLast);
     int[] a = { 1, 2, 3, 4, 5 };
     T("sum", () => Sum(a, 0, 5)); T("sum6", () => Sum(a, 0, 6)); T("sumneg", () => Sum(a, -1, 3)); T("sumempty", () => Sum(null, 3, 3)); T("sumnull", () => Sum(null, 0, 1)); T("sumrev", () => Sum(a, 4, 2)); T("sumbig", () => Sum(a, int.MaxValue, int.MinValue));
     T("down", () => SumDown(a, 5)); T("down6", () => SumDown(a, 6)); T("down0", () => SumDown(null, 0)); T("downneg", () => SumDown(null, -3));

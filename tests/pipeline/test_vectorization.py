@@ -208,6 +208,19 @@ def test_in_a_try_nothing_may_fault(body: str, stays: bool) -> None:
     assert (len(words_of(comp)) == 5) == stays
 
 
+def test_what_is_read_behind_a_handler_alone_is_wanted() -> None:
+    """What follows the loop in the try may throw, and the last element is read behind the handler."""
+    comp = method(LOCALS, {
+        "BB01 none try 0": ["(set V1 0)", "(set V2 (len V0))"],
+        "BB02 cond BB02 try 0": [SUM, f"(set V4 {load('V0', 'int', 4)})", UP, TEST],
+        "BB03 always BB05 try 0": ["(call F V7)", "(set V4 1)"],
+        "BB04 cret BB05 hnd 0": [],
+        "BB05 return": ["(return V4)"],
+    }, regions='eh 0 catch try BB01..BB03 handler BB04..BB04 catches "ry_MT_X"', returns="int")  # fmt: skip
+    run(comp)
+    assert len(words_of(comp)) == 5
+
+
 def test_it_can_be_left_out() -> None:
     comp = method(LOCALS, {
         "BB01 none": ["(set V1 0)", "(set V2 (len V0))"],

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.analysis.flow import FlowGraph, live_at_entries
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -16,28 +16,11 @@ _READS: Final = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR,
 
 
 def wanted_at_entry(comp: Compiler) -> dict[BasicBlock, int]:
-    """Block -> bits of the locals that it, or what follows, reads before they are stored to. A store to a part, and an
-    address, count as reads; what a handler reads is wanted everywhere."""
-    blocks = list(comp.blocks())
-    own = {block: _own(block) for block in blocks}
-    everywhere = 0
-    for block in blocks:
-        if block.hnd_index != B.NO_REGION:
-            everywhere |= own[block][0]
-    wanted = {block: own[block][0] | everywhere for block in blocks}
-    blocks.reverse()
-    changed = True
-    while changed:
-        changed = False
-        for block in blocks:
-            behind = 0
-            for successor in block.successors():
-                behind |= wanted[successor]
-            found = wanted[block] | behind & ~own[block][1]
-            if found != wanted[block]:
-                wanted[block] = found
-                changed = True
-    return wanted
+    """Block -> bits of the locals that it, or what follows, by an exception too, reads before they are stored to. A
+    store to a part, and an address, count as reads."""
+    graph = FlowGraph(comp)
+    reads, stores = zip(*map(_own, graph.blocks), strict=True)
+    return dict(zip(graph.blocks, live_at_entries(graph, list(reads), list(stores)), strict=True))
 
 
 def _own(block: BasicBlock) -> tuple[int, int]:
