@@ -24,6 +24,19 @@ static int sleepers; /* threads in rt_thread_wait_any */
 static int32_t next_id = MAIN_ID;
 static int32_t foreground;
 
+/* That many milliseconds from now on. */
+static struct timespec later(int32_t milliseconds) {
+    struct timespec when;
+    clock_gettime(CLOCK_MONOTONIC, &when);
+    when.tv_sec += milliseconds / 1000;
+    when.tv_nsec += (milliseconds % 1000) * 1000000L;
+    if (when.tv_nsec >= 1000000000L) {
+        when.tv_sec++;
+        when.tv_nsec -= 1000000000L;
+    }
+    return when;
+}
+
 /* Waits until the baton may be free. Threads that have it look at rt_baton_due, for reading the clock costs more than what
  * they do between two polls; so those that wait measure its holder's millisecond, one of them. */
 static void await_locked(void) {
@@ -31,13 +44,7 @@ static void await_locked(void) {
         pthread_cond_wait(&baton_free, &mutex);
         return;
     }
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_nsec += 1000000L;
-    if (until.tv_nsec >= 1000000000L) {
-        until.tv_sec++;
-        until.tv_nsec -= 1000000000L;
-    }
+    struct timespec until = later(1);
     uint64_t pass = baton_passes;
     baton_timed = true;
     int outcome = pthread_cond_timedwait(&baton_free, &mutex, &until);
@@ -123,14 +130,7 @@ bool rt_thread_wait_any(int32_t timeout) {
     if (timeout < 0) {
         pthread_cond_wait(&changed, &mutex);
     } else {
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_sec += timeout / 1000;
-        until.tv_nsec += (timeout % 1000) * 1000000L;
-        if (until.tv_nsec >= 1000000000L) {
-            until.tv_sec++;
-            until.tv_nsec -= 1000000000L;
-        }
+        struct timespec until = later(timeout);
         outcome = pthread_cond_timedwait(&changed, &mutex, &until);
     }
     sleepers--;
