@@ -328,6 +328,14 @@ def test_the_way_back_to_a_loops_header_needs_no_block_of_its_own(target: str) -
     assert len(stores) == 1  # the result goes straight to where the next round expects it
 
 
+def allocated(text: str) -> Compiler:
+    """A method whose loops are as they are written, with registers."""
+    comp = parse_method(text, options=Options(opt=1, check=True, disabled=frozenset(("invert",))))
+    manager.use_backends(target_backend)
+    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    return comp
+
+
 WHILE = """
 method "T:M(ref):int" target x64 symbol ry_M ret int
 local V00 ref arg0 param
@@ -368,9 +376,7 @@ block BB05 return
 
 def test_what_a_loops_test_has_loaded_its_body_has_in_a_register() -> None:
     """The body stands ahead of the test that leads to it."""
-    comp = parse_method(WHILE, options=Options(opt=1, check=True, disabled=frozenset(("invert",))))
-    manager.use_backends(target_backend)
-    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    comp = allocated(WHILE)
     body = next(block for block in comp.blocks() if block.num == 2)
     assert body.in_var_regs[2] >= 0 and comp.lsra.stats["split edges"] == 0
 
@@ -420,9 +426,7 @@ block BB05 return
 
 def test_moves_on_the_way_back_stand_ahead_of_the_jump() -> None:
     """The call takes the number's register away; the header wants it there again, and behind the loop nobody minds."""
-    comp = parse_method(INVARIANT, options=Options(opt=1, check=True, disabled=frozenset(("invert",))))
-    manager.use_backends(target_backend)
-    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    comp = allocated(INVARIANT)
     body = next(block for block in comp.blocks() if block.num == 2)
     assert body.in_var_regs[0] >= 0 and 0 not in body.out_var_regs
     assert body.last is not None and body.last.oper == O.JCC and body.last.prev is not None

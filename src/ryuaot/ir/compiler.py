@@ -214,6 +214,12 @@ class Compiler:
             block.next.prev = block.prev
         self.block_count -= 1
 
+    def move_block_last(self, block: BasicBlock) -> None:
+        """Link ``block`` last in layout order, and no longer where it is."""
+        self.unlink_block(block)
+        self.block_count += 1
+        self.append_block(block)
+
     def blocks(self) -> Iterator[BasicBlock]:
         """Blocks in layout order; the current one may be unlinked while iterating."""
         block = self.first_block

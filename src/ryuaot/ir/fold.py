@@ -186,10 +186,16 @@ def reverse_jump(jump: GenTree) -> bool:
     condition = jump.op1
     if condition is None or condition.oper not in O.REVERSE_RELOP:
         return False
-    condition.oper = O.REVERSE_RELOP[condition.oper]
-    if condition.op1 is not None and condition.op1.type in T.FLOATING:
-        condition.flags ^= F.RELOP_NAN_UN
+    reverse(condition)
     return True
+
+
+def reverse(relop: GenTree) -> GenTree:
+    """The comparison, turned round in its place."""
+    relop.oper = O.REVERSE_RELOP[relop.oper]
+    if relop.op1 is not None and relop.op1.type in T.FLOATING:
+        relop.flags ^= F.RELOP_NAN_UN
+    return relop
 
 
 def reversed_relop(build: Builder, node: GenTree) -> GenTree:

@@ -211,8 +211,6 @@ class _Eliminator:
         saved = sum(self.weights[use.block] * (cost - 1) for use in uses)
         spent = self.weights[first.block]
         if any(use.block != first.block for use in uses):
-            if self.long_lived >= MAX_LONG_LIVED:
-                return False
             spent *= 2
             if saved > spent:
                 self.long_lived += 1

@@ -17,6 +17,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.fold import reverse
 from ryuaot.ir.nodes import CastNode, IntCon
 from ryuaot.ir.regions import edges_of_regions
 from ryuaot.ir.walk import execution_order
@@ -175,8 +176,7 @@ class _Conversion:
         value = fall.op1
         assert value is not None
         if jump is None:  # what stays stands last: the local changes in its register
-            condition.oper = O.REVERSE_RELOP[condition.oper]
-            ops = [condition, value, build.lcl_var(lcl)]
+            ops = [reverse(condition), value, build.lcl_var(lcl)]
         else:
             assert jump.op1 is not None
             ops = [condition, jump.op1, value]

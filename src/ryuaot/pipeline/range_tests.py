@@ -14,9 +14,11 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.fold import reverse
 from ryuaot.ir.nodes import GenTree, IntCon
 from ryuaot.ir.regions import edges_of_regions
 from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loops import forget_loops
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ def merge_range_tests(comp: Compiler) -> None:
         block = block.next
     if changed:
         compute_preds(comp)
+        forget_loops(comp)
 
 
 class _Tree:
@@ -130,7 +133,7 @@ class _Tree:
         for block in self.inner:
             comp.unlink_block(block)
         if root.next is target:
-            condition, target, other = _reversed(condition), other, target
+            condition, target, other = reverse(condition), other, target
         root.stmts[-1].root.op1 = condition
         root.stmts[-1].root.flags |= condition.flags & F.ALL_EFFECT
         root.targets = [target]
@@ -226,8 +229,3 @@ def _union(left: Intervals, right: Intervals) -> Intervals:
         else:
             found.append((low, high))
     return found
-
-
-def _reversed(relop: GenTree) -> GenTree:
-    relop.oper = O.REVERSE_RELOP[relop.oper]
-    return relop

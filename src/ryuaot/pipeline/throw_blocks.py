@@ -25,9 +25,7 @@ def move_throw_blocks(comp: Compiler) -> None:
         if before is None or not _is_skipped(before, block) or not may(comp, "throw-block", block):
             continue
         if reverse_jump(before.stmts[-1].root):
-            comp.unlink_block(block)
-            comp.block_count += 1
-            comp.append_block(block)
+            comp.move_block_last(block)
             before.targets = [block]
 
 

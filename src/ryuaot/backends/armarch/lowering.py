@@ -32,14 +32,14 @@ _OFFSET_MIN = -256
 _OFFSET_MAX = 4095
 
 
+def _is_power(value: int) -> bool:
+    return value > 1 and value & (value - 1) == 0
+
+
 def sum_shift(factor: GenTree) -> int:
     """n > 0 where ``factor`` is the constant 2^n + 1, else 0."""
     value = factor.value - 1 if isinstance(factor, IntCon) else 0
-    return value.bit_length() - 1 if value > 1 and value & (value - 1) == 0 else 0
-
-
-def _is_power(value: int) -> bool:
-    return value > 1 and value & (value - 1) == 0
+    return value.bit_length() - 1 if _is_power(value) else 0
 
 
 class ArmLowering(MachineLowering):

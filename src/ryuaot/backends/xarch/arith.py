@@ -161,6 +161,15 @@ def gen_shift(gen: XarchCodeGen, node: GenTree) -> None:
         gen.emit(_SHIFT[node.oper], name, op2.value)  # type: ignore[attr-defined]
 
 
+def ask_processor(gen: XarchCodeGen, symbol: str) -> tuple[str, str]:
+    """Labels of the way without an instruction, taken where the byte ``symbol`` of the runtime is 0, and of where both
+    meet. Both are the caller's to place."""
+    slow, back = gen.use(gen.new_label()), gen.use(gen.new_label())
+    gen.emit("cmp", gen.named(gen.symbol(symbol)).at(0, 1), 0)
+    gen.emit("je", slow)
+    return slow, back
+
+
 def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
     """POPCNT where the processor has it, which the runtime knows, else a loop at the end of the function. LZCNT, TZCNT:
     BSR, BSF, which say by ZF that there was no bit."""
@@ -178,9 +187,7 @@ def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
         if leading:
             gen.emit("xor", R32[node.reg], bits - 1)
         return
-    slow, back = gen.use(gen.new_label()), gen.use(gen.new_label())
-    gen.emit("cmp", gen.named(gen.symbol("rt_has_popcnt")).at(0, 1), 0)
-    gen.emit("je", slow)
+    slow, back = ask_processor(gen, "rt_has_popcnt")
     if not node.op1.flags & F.CONTAINED and node.op1.reg != node.reg:
         gen.emit("xor", R32[node.reg], R32[node.reg])  # ends the dependence on what was there
     gen.emit("popcnt", dst, source)

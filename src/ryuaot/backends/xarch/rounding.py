@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ryuaot.backends.xarch.arith import ask_processor
 from ryuaot.backends.xarch.operands import R64
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
@@ -24,9 +25,7 @@ def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
     assert node.op1 is not None
     single = node.type == T.FLOAT
     suffix, size = ("ss", 4) if single else ("sd", 8)
-    slow, back = gen.use(gen.new_label()), gen.use(gen.new_label())
-    gen.emit("cmp", gen.named(gen.symbol("rt_has_sse41")).at(0, 1), 0)
-    gen.emit("je", slow)
+    slow, back = ask_processor(gen, "rt_has_sse41")
     if not node.op1.flags & F.CONTAINED and node.op1.reg != node.reg:
         gen.emit("xorps", R64[node.reg], R64[node.reg])  # ends the dependence on what was there
     gen.emit("round" + suffix, R64[node.reg], gen.operand(node.op1, size), _MODE[node.oper])

@@ -145,7 +145,7 @@ class Reader:
                 return None
             terms.append((first if turned else second, at.kind == O.SUB))
             at = second if turned else first
-        simple = uses[carried.number] == 1 and kind >= 0 or kind in (MIN, MAX) and uses[carried.number] == 1
+        simple = uses[carried.number] == 1 and (kind >= 0 or kind in (MIN, MAX))
         dsc = self.comp.locals[carried.data]
         if not simple or dsc.type not in _WORDS or dsc.type != carried.type or dsc.address_exposed:
             return None
