@@ -3,6 +3,7 @@ document calls good code. docs/first-class-structs.md shows the listings; ``--bl
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from pathlib import Path
 
@@ -33,15 +34,18 @@ ISSUES = {
 @cache
 def listings(target: str) -> dict[str, list[str]]:
     """Method of the example (class, name and number among its namesakes) -> its instructions and labels."""
+    return listing(target, ROOT / "examples" / "141_struct_issues.dll", ISSUES)
+
+
+def listing(target: str, example: Path, classes: Container[str]) -> dict[str, list[str]]:
+    """The same of the methods of some classes in any program."""
     manager.use_backends(target_backend)
-    session = Session(
-        Settings(target_named(target), use_cache=False, jobs=1), ROOT / "examples" / "141_struct_issues.dll"
-    )
+    session = Session(Settings(target_named(target), use_cache=False, jobs=1), example)
     reach = session.library()
     program: WholeProgram = session.shared(reach)
     found: dict[str, list[str]] = {}
     for method in reach.methods:
-        if not session.is_user(method) or method.owner.name not in ISSUES or method.name.startswith("."):
+        if not session.is_user(method) or method.owner.name not in classes or method.name.startswith("."):
             continue
         host = MethodHost(program, method)
         code = manager.compile_method(method, program.target, Options(1, check=True), host)

@@ -41,3 +41,20 @@ class ClassLayout:
     def has_gc(self) -> bool:
         """True when copies into the heap need barriers."""
         return bool(self.gc_refs) or bool(self.gc_byrefs)
+
+
+def vectors_in(layout: ClassLayout) -> tuple[tuple[int, ClassLayout], ...]:
+    """The vectors that a struct is or has, at any depth: their offsets, ascending, and what they are; none in a struct
+    whose fields overlap."""
+    found: list[tuple[int, ClassLayout]] = []
+    work = [(0, layout)]
+    while work:
+        base, current = work.pop()
+        if current.simd:
+            found.append((base, current))
+            continue
+        if current.overlapping:
+            return ()
+        work += [(base + field.offset, field.layout) for field in current.fields if field.layout is not None]
+    found.sort(key=lambda entry: entry[0])
+    return tuple(found)

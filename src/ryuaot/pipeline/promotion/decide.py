@@ -3,38 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-
 from ryuaot.abi import Reg
-from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.blocks import Statement
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.locals import LclVarDsc
-from ryuaot.ir.nodes import CallNode, GenTree, LclNode
-from ryuaot.ir.walk import execution_pairs
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.promotion.parts import split_parts
-from ryuaot.pipeline.promotion.shapes import Leaf, leaves
-
-_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
-_WHOLE_PARENTS = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_OBJ, O.RETURN, O.CALL))
-
-
-@dataclass(slots=True)
-class _Uses:
-    """What one walk over the method saw of a local."""
-
-    blocked: str = ""
-    nested: bool = False  # a struct in it is accessed as a whole
-    parts: int = 0  # accesses of single fields
-    writes: int = 0  # those that store
-    memory: int = 0  # copies from and to memory, and zeroing
-    registers: int = 0  # passed, returned or received as a whole in calls
-    accesses: list[tuple[int, int, bool]] = field(default_factory=list)  # (offset, vartype, stored)
-    copies: list[int] = field(default_factory=list)  # locals that it is copied from or to as a whole
+from ryuaot.pipeline.promotion.shapes import Leaf, leaf_at, leaves
+from ryuaot.pipeline.promotion.uses import Uses, surveyed
+from ryuaot.pipeline.promotion.vectors import keep_vectors
 
 
 def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
@@ -46,9 +24,11 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
             candidates[local.number] = shape
     if not candidates:
         return {}
-    uses, nested = _surveyed(comp, candidates)
-    if nested and split_parts(comp, nested, {number for number in candidates if not uses[number].blocked}):
-        uses, _ = _surveyed(comp, candidates)
+    uses, nested = surveyed(comp, candidates)
+    vectors = keep_vectors(comp, candidates, uses) if "simd" in comp.target.features else set()
+    free = {number for number in candidates if not uses[number].blocked}
+    if nested and split_parts(comp, nested, free, vectors):
+        uses, _ = surveyed(comp, candidates)
     fitting = {
         number: shape
         for number, shape in candidates.items()
@@ -63,7 +43,7 @@ def promotable(comp: Compiler) -> dict[int, tuple[Leaf, ...]]:
     return chosen
 
 
-def _is_wanted(comp: Compiler, number: int, use: _Uses, shape: tuple[Leaf, ...]) -> bool:
+def _is_wanted(comp: Compiler, number: int, use: Uses, shape: tuple[Leaf, ...]) -> bool:
     """Promotion pays for the local by itself: parts of it are accessed, or registers carry the whole. What arrives in
     memory and is only handed on stays there; what is only copied is worth a register where one holds it."""
     if use.parts:
@@ -83,7 +63,7 @@ WHOLE = "bits"
 _WHOLE_TYPES = {1: T.UBYTE, 2: T.USHORT, 4: T.INT, 8: T.LONG}
 
 
-def _as_scalars(comp: Compiler, chosen: dict[int, tuple[Leaf, ...]], uses: dict[int, _Uses]) -> None:
+def _as_scalars(comp: Compiler, chosen: dict[int, tuple[Leaf, ...]], uses: dict[int, Uses]) -> None:
     """Structs of 1, 2, 4 or 8 bytes become one integer (struct1 to struct8 of "First Class Structs") where taking
     their fields apart and putting them together again for registers would cost more. Locals that are copied to each
     other decide together."""
@@ -115,7 +95,7 @@ def _whole_type(layout: ClassLayout | None, shape: tuple[Leaf, ...]) -> int:
 
 
 def _with_copies(
-    uses: dict[int, _Uses], wanted: list[int], fitting: dict[int, tuple[Leaf, ...]]
+    uses: dict[int, Uses], wanted: list[int], fitting: dict[int, tuple[Leaf, ...]]
 ) -> dict[int, None]:
     """``wanted`` and all locals that copies connect with them: a temporary left in memory between two promoted locals
     would be written and read field by field."""
@@ -138,72 +118,19 @@ def _shape(local: LclVarDsc, pointer_size: int) -> tuple[Leaf, ...] | None:
         or local.live_in_handler
     ):
         return None
-    return leaves(local.layout, pointer_size)
+    return leaves(local.layout, pointer_size) or leaves(local.layout, pointer_size, vectors=local.layout.simd == 0)
 
 
 def _accesses_fit(accesses: list[tuple[int, int, bool]], shape: tuple[Leaf, ...], pointer_size: int) -> bool:
-    by_offset = {leaf.offset: leaf.vartype for leaf in shape}
     for offset, vartype, stored in accesses:
-        own = by_offset.get(offset)
-        if own is None or T.size_of(own, pointer_size) != T.size_of(vartype, pointer_size):
+        index, lane = leaf_at(shape, offset, vartype)
+        if lane >= 0:
+            continue
+        own = shape[index].vartype
+        if index < 0 or T.size_of(own, pointer_size) != T.size_of(vartype, pointer_size):
             return False
         if T.ACTUAL[own] != T.ACTUAL[vartype] and not (stored and own == T.BYREF and vartype in (T.INT, T.LONG)):
             return False  # an address of constant data, a native int, is one that a reference may hold
         if own in T.SMALL and (own in T.UNSIGNED) != (vartype in T.UNSIGNED):
             return False
     return True
-
-
-def _surveyed(comp: Compiler, candidates: Iterable[int]) -> tuple[dict[int, _Uses], list[Statement]]:
-    """What the method does with the candidates, and the statements that access a struct in one of them as a whole."""
-    uses = {number: _Uses() for number in candidates}
-    nested = [statement for block in comp.blocks() for statement in block.stmts if _survey(statement, uses)]
-    return uses, nested
-
-
-def _survey(statement: Statement, uses: dict[int, _Uses]) -> bool:
-    found = False
-    for node, parent in execution_pairs(statement):
-        if not isinstance(node, LclNode):
-            continue
-        use = uses.get(node.lcl)
-        if use is None:
-            continue
-        if node.oper in _ADDRESSES:
-            use.blocked = "address taken"
-        elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD):
-            if node.type == T.STRUCT:
-                use.nested = found = True
-            use.parts += 1
-            use.writes += node.oper == O.STORE_LCL_FLD
-            use.accesses.append((node.offset, node.type, node.oper == O.STORE_LCL_FLD))
-        else:
-            _whole(node, parent, use)
-    return found
-
-
-def _whole(node: LclNode, parent: GenTree | None, use: _Uses) -> None:
-    if node.oper == O.STORE_LCL_VAR:
-        assert node.op1 is not None
-        if node.op1.oper == O.CALL:
-            use.registers += 1
-        elif node.op1.oper not in (O.LCL_VAR, O.LCL_FLD, O.OBJ, O.CNS_INT):
-            use.blocked = f"stored from {O.NAMES[node.op1.oper]}"
-        if isinstance(node.op1, LclNode) and node.op1.oper == O.LCL_VAR:
-            use.copies.append(node.op1.lcl)
-        elif node.op1.oper != O.CALL:
-            use.memory += 1
-        return
-    if parent is None or parent.oper not in _WHOLE_PARENTS:
-        use.blocked = "used as a whole"
-        return
-    if parent.oper == O.STORE_LCL_VAR:
-        use.copies.append(parent.lcl)  # type: ignore[attr-defined]
-    elif parent.oper == O.STORE_OBJ:
-        use.memory += 1
-    elif parent.oper == O.RETURN:
-        use.registers += 1
-    elif isinstance(parent, CallNode):
-        use.registers += 1
-        if parent.control is node:
-            use.blocked = "used as a whole"

@@ -13,27 +13,30 @@ from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.promotion.segments import zero
 from ryuaot.pipeline.promotion.shapes import Leaf, leaves
 
 _STORES = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
 _LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD))
 
 
-def split_parts(comp: Compiler, statements: list[Statement], candidates: set[int]) -> bool:
-    """Rewrite the copies of nested structs in ``statements`` from or to ``candidates``. False: there is none."""
-    splitter = _Splitter(comp, candidates)
+def split_parts(comp: Compiler, statements: list[Statement], candidates: set[int], vectors: set[int]) -> bool:
+    """Rewrite the copies of nested structs in ``statements`` from or to ``candidates``, those of ``vectors`` by whole
+    vectors. False: there is none."""
+    splitter = _Splitter(comp, candidates, vectors)
     for statement in statements:
         rewrite(statement, splitter.visit)
     return splitter.found
 
 
 class _Splitter:
-    __slots__ = ("builder", "candidates", "comp", "found")
+    __slots__ = ("builder", "candidates", "comp", "found", "vectors")
 
-    def __init__(self, comp: Compiler, candidates: set[int]) -> None:
+    def __init__(self, comp: Compiler, candidates: set[int], vectors: set[int]) -> None:
         self.comp = comp
         self.builder = Builder(comp)
         self.candidates = candidates
+        self.vectors = vectors
         self.found = False
 
     def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
@@ -44,7 +47,8 @@ class _Splitter:
         if not self._is_part(node) and not self._is_part(value):
             return node
         layout = node.layout if node.oper == O.STORE_LCL_FLD else self.comp.locals[node.lcl].layout
-        shape = None if layout is None else leaves(layout, self.comp.pointer_size)
+        vectors = node.lcl in self.vectors or (isinstance(value, LclNode) and value.lcl in self.vectors)
+        shape = None if layout is None else leaves(layout, self.comp.pointer_size, vectors=vectors)
         if not shape or not self._can_be_split(value, layout, shape):
             return node
         if not may(self.comp, "split-part", f"V{node.lcl:02d}"):
@@ -77,9 +81,7 @@ class _Splitter:
 
     def _part_of(self, value: GenTree, leaf: Leaf) -> GenTree:
         if value.oper == O.CNS_INT:
-            if leaf.vartype in T.FLOATING:
-                return self.builder.dcon(0, leaf.vartype)
-            return self.builder.icon(0, T.ACTUAL[leaf.vartype])
+            return zero(self.builder, leaf.vartype)
         if value.oper == O.OBJ:
             assert value.op1 is not None
             address = value.op1

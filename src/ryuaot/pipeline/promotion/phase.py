@@ -11,7 +11,7 @@ from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.promotion.decide import promotable
 from ryuaot.pipeline.promotion.rewrite import Rewriter
-from ryuaot.pipeline.promotion.segments import can_carry, extract
+from ryuaot.pipeline.promotion.segments import can_carry, out_of
 from ryuaot.pipeline.promotion.shapes import Leaf
 
 
@@ -85,14 +85,14 @@ def _from_registers(
     comp: Compiler, builder: Builder, number: int, placement: Placement, shape: tuple[Leaf, ...],
     lcls: tuple[int, ...], stores: list[GenTree],
 ) -> None:  # fmt: skip
+    sources = []
     for position, segment in enumerate(placement.segments):
-        vartype = VARTYPE_OF[segment.type]
-        source = comp.new_local(vartype, f"register {position} of V{number:02d}")
+        source = comp.new_local(VARTYPE_OF[segment.type], f"register {position} of V{number:02d}")
         local = comp.locals[source]
         local.is_param = True
         local.param_index = comp.locals[number].param_index
         local.param_segment = position
-        for leaf, lcl in zip(shape, lcls, strict=True):
-            if segment.offset <= leaf.offset < segment.offset + segment.size:
-                stores.append(builder.store_lcl(lcl, extract(builder, segment, source, leaf)))
+        sources.append(source)
+    for leaf, lcl in zip(shape, lcls, strict=True):
+        stores.append(builder.store_lcl(lcl, out_of(builder, placement.segments, sources, leaf)))
     comp.locals[number].is_param = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ryuaot.abi import Reg, arg_info_of, layout_call
+from ryuaot.abi import Reg, Segment, arg_info_of, layout_call
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -14,12 +14,23 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import BY_REFERENCE_COPY
 from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
 from ryuaot.pipeline.promotion.decide import WHOLE
-from ryuaot.pipeline.promotion.segments import assemble, can_carry, extract, put_bits, take_bits
-from ryuaot.pipeline.promotion.shapes import Leaf
+from ryuaot.pipeline.promotion.segments import assemble, can_carry, covered, out_of, put_bits, take_bits, zero
+from ryuaot.pipeline.promotion.shapes import Leaf, leaf_at
+from ryuaot.pipeline.vector_parts import lane_of, with_lane
 
 
 def _kinds(shape: tuple[Leaf, ...]) -> list[tuple[int, int]]:
     return [(leaf.offset, T.ACTUAL[leaf.vartype]) for leaf in shape]
+
+
+def _exactly(segment: Segment, shape: tuple[Leaf, ...], fields: tuple[int, ...], pointer_size: int) -> int:
+    """The field that is all that the segment's register holds, in its type; -1: none."""
+    inside = covered(segment, shape, pointer_size)
+    if inside is None or len(inside) != 1:
+        return -1
+    leaf = shape[inside[0].index]
+    exact = leaf.offset == segment.offset and leaf.vartype == VARTYPE_OF[segment.type]
+    return fields[inside[0].index] if exact else -1
 
 
 class Rewriter:
@@ -53,11 +64,12 @@ class Rewriter:
             return node.lcl
         return -1
 
-    def _field_at(self, lcl: int, offset: int) -> int:
-        for leaf, number in zip(self.chosen[lcl], self.fields[lcl], strict=True):
-            if leaf.offset == offset:
-                return number
-        raise AssertionError(f"V{lcl:02d} has no field at {offset}")
+    def _field_at(self, node: LclNode) -> tuple[int, int]:
+        """The field that ``node`` accesses, and which lane of it; -1: all of it."""
+        index, lane = leaf_at(self.chosen[node.lcl], node.offset, node.type)
+        if index < 0:
+            raise AssertionError(f"V{node.lcl:02d} has no field at {node.offset}")
+        return self.fields[node.lcl][index], lane
 
     # single fields -------------------------------------------------------------------------------------------
     # -----------------
@@ -68,7 +80,8 @@ class Rewriter:
             return node
         if self.chosen[node.lcl][0].name == WHOLE:
             return take_bits(self.builder, self.fields[node.lcl][0], node.offset, node.type)
-        return self.builder.lcl_var(self._field_at(node.lcl, node.offset))
+        number, lane = self._field_at(node)
+        return self.builder.lcl_var(number) if lane < 0 else lane_of(self.builder, node.type, lane, number)
 
     def _store_part(self, node: GenTree) -> GenTree:
         assert isinstance(node, LclNode) and node.op1 is not None
@@ -85,8 +98,8 @@ class Rewriter:
         if self.chosen[node.lcl][0].name == WHOLE:
             number = self.fields[node.lcl][0]
             return self._store_field(number, put_bits(self.builder, number, node.offset, node.type, node.op1))
-        number = self._field_at(node.lcl, node.offset)
-        return self._store_field(number, node.op1)
+        number, lane = self._field_at(node)
+        return self._store_field(number, node.op1 if lane < 0 else with_lane(self.builder, lane, number, node.op1))
 
     def _store_field(self, number: int, value: GenTree) -> GenTree:
         vartype = self.comp.locals[number].type
@@ -158,9 +171,7 @@ class Rewriter:
     def _part_of(self, value: GenTree, address: GenTree | None, leaf: Leaf) -> GenTree:
         builder = self.builder
         if value.oper == O.CNS_INT:
-            if leaf.vartype in T.FLOATING:
-                return builder.dcon(0, leaf.vartype)
-            return builder.icon(0, T.ACTUAL[leaf.vartype])
+            return zero(builder, leaf.vartype)
         if isinstance(value, LclNode):
             return builder.lcl_fld(value.lcl, leaf.vartype, value.offset + leaf.offset)
         assert isinstance(address, LclNode)
@@ -205,17 +216,11 @@ class Rewriter:
         stores: list[GenTree] = []
         for segment in ret.segments:
             vartype = VARTYPE_OF[segment.type]
-            inside = [
-                (leaf, number)
-                for leaf, number in zip(shape, fields, strict=True)
-                if segment.offset <= leaf.offset < segment.offset + segment.size
-            ]
-            if len(inside) == 1 and inside[0][0].offset == segment.offset and inside[0][0].vartype == vartype:
-                registers.append(inside[0][1])
-                continue
-            source = comp.new_local(vartype, "register of a call's result")
-            registers.append(source)
-            stores += [builder.store_lcl(number, extract(builder, segment, source, leaf)) for leaf, number in inside]
+            direct = _exactly(segment, shape, fields, comp.pointer_size)
+            registers.append(comp.new_local(vartype, "register of a call's result") if direct < 0 else direct)
+        for leaf, number in zip(shape, fields, strict=True):
+            if number not in registers:
+                stores.append(builder.store_lcl(number, out_of(builder, ret.segments, registers, leaf)))
         first: GenTree
         if len(registers) == 1:
             call.type = VARTYPE_OF[ret.segments[0].type]
@@ -245,7 +250,7 @@ class Rewriter:
                 and not placement.by_reference
                 and can_carry(placement.segments, shape, self.comp.pointer_size)
             ):
-                parts = [assemble(self.builder, s, shape, fields, self.comp.pointer_size) for s in placement.segments]
+                parts = [assemble(self.builder, s, shape, fields) for s in placement.segments]
                 arg.node = self._list(parts, [s.offset for s in placement.segments])
             elif not in_registers and not placement.by_reference and placement.segments and not placement.in_regs:
                 loads = [
@@ -280,6 +285,6 @@ class Rewriter:
         if ret.by_buffer or not can_carry(ret.segments, shape, self.comp.pointer_size):
             node.op1 = self.builder.comma(*self._in_memory(source))
             return node
-        parts = [assemble(self.builder, s, shape, fields, self.comp.pointer_size) for s in ret.segments]
+        parts = [assemble(self.builder, s, shape, fields) for s in ret.segments]
         node.op1 = self._list(parts, [s.offset for s in ret.segments])
         return node

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from ryuaot.abi import Segment
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -10,19 +13,34 @@ from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.promotion.shapes import Leaf
+from ryuaot.pipeline.vector_parts import part_of, vector_of
 
 
-def covered(segment: Segment, shape: tuple[Leaf, ...], pointer_size: int) -> list[int] | None:
-    """Indexes of the leaves inside the segment; None when one straddles its border."""
-    inside: list[int] = []
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What a segment holds of a leaf: a scalar, or ``size`` bytes of a vector, ``offset`` from the struct's begin."""
+
+    index: int
+    offset: int
+    size: int
+
+
+def covered(segment: Segment, shape: tuple[Leaf, ...], pointer_size: int) -> list[Piece] | None:
+    """What the segment holds of the leaves, ascending; None when a scalar straddles its border."""
+    inside: list[Piece] = []
     end = segment.offset + segment.size
     for index, leaf in enumerate(shape):
         size = T.size_of(leaf.vartype, pointer_size)
-        if leaf.offset + size <= segment.offset or leaf.offset >= end:
+        low, high = max(leaf.offset, segment.offset), min(leaf.offset + size, end)
+        if low >= high:
             continue
-        if leaf.offset < segment.offset or leaf.offset + size > end:
+        if high - low == size:
+            inside.append(Piece(index, low, size))
+        elif leaf.vartype not in T.SIMD or (low - leaf.offset) % 4 or (high - low) % 4:
             return None
-        inside.append(index)
+        else:
+            width = 4 if (low - leaf.offset) % 8 else high - low
+            inside += [Piece(index, at, width) for at in range(low, high, width)]
     return inside
 
 
@@ -32,46 +50,65 @@ def can_carry(segments: tuple[Segment, ...], shape: tuple[Leaf, ...], pointer_si
         inside = covered(segment, shape, pointer_size)
         if inside is None:
             return False
-        if VARTYPE_OF[segment.type] in T.SIMD:
+        vartype = VARTYPE_OF[segment.type]
+        if any(piece.size > 8 for piece in inside) and vartype not in T.SIMD:
             return False
-        if VARTYPE_OF[segment.type] in T.FLOATING and len(inside) > 1 and not _is_float_pair(segment, shape, inside):
+        if vartype in T.SIMD and not (len(inside) == 1 and shape[inside[0].index].vartype == vartype):
             return False
-        if VARTYPE_OF[segment.type] in T.GC and len(inside) != 1:
+        if vartype in T.FLOATING and len(inside) > 1 and not _is_float_pair(segment, shape, inside):
+            return False
+        if vartype in T.GC and (len(inside) != 1 or shape[inside[0].index].vartype in T.SIMD):
             return False
     return True
 
 
-def _is_float_pair(segment: Segment, shape: tuple[Leaf, ...], inside: list[int]) -> bool:
+def _is_float_pair(segment: Segment, shape: tuple[Leaf, ...], inside: list[Piece]) -> bool:
     return len(inside) == 2 and all(
-        shape[index].vartype == T.FLOAT and shape[index].offset == segment.offset + 4 * place
-        for place, index in enumerate(inside)
+        piece.offset == segment.offset + 4 * place
+        and piece.size == 4
+        and (shape[piece.index].vartype == T.FLOAT or shape[piece.index].vartype in T.SIMD)
+        for place, piece in enumerate(inside)
     )
 
 
-def assemble(
-    builder: Builder, segment: Segment, shape: tuple[Leaf, ...], lcls: tuple[int, ...], pointer_size: int
-) -> GenTree:
+def zero(builder: Builder, vartype: int) -> GenTree:
+    """A field of a struct that is zero."""
+    if vartype in T.FLOATING:
+        return builder.dcon(0, vartype)
+    return builder.vcon(0, vartype) if vartype in T.SIMD else builder.icon(0, T.ACTUAL[vartype])
+
+
+def assemble(builder: Builder, segment: Segment, shape: tuple[Leaf, ...], lcls: tuple[int, ...]) -> GenTree:
     """The value of the segment's register. A field that fills it alone goes as it is: Lowering casts its bits where
     banks differ."""
-    inside = covered(segment, shape, pointer_size)
+    inside = covered(segment, shape, builder.comp.pointer_size)
     vartype = VARTYPE_OF[segment.type]
     assert inside is not None
     if not inside:
-        return builder.dcon(0, vartype) if vartype in T.FLOATING else builder.icon(0, vartype)
-    if len(inside) == 1 and shape[inside[0]].offset == segment.offset:
-        return builder.lcl_var(lcls[inside[0]])
+        return zero(builder, vartype)
+    values = [_value_of(builder, piece, shape[piece.index], lcls[piece.index]) for piece in inside]
+    if len(inside) == 1 and inside[0].offset == segment.offset:
+        alone = values[0]
+        if shape[inside[0].index].vartype not in T.SIMD or vartype in T.FLOATING or vartype in T.SIMD:
+            return alone
     if vartype in T.FLOATING:
-        low, high = (builder.lcl_var(lcls[index]) for index in inside)
-        return builder.binary(O.PACK_FLT, T.DOUBLE, low, high)
+        return builder.binary(O.PACK_FLT, T.DOUBLE, values[0], values[1])
     result: GenTree | None = None
-    for index in inside:
-        part = _as_bits(builder, builder.lcl_var(lcls[index]), shape[index].vartype, vartype)
-        shift = 8 * (shape[index].offset - segment.offset)
+    for piece, value in zip(inside, values, strict=True):
+        own = shape[piece.index].vartype
+        part = _as_bits(builder, value, value.type if own in T.SIMD else own, vartype)
+        shift = 8 * (piece.offset - segment.offset)
         if shift:
             part = builder.binary(O.LSH, vartype, part, builder.icon(shift))
         result = part if result is None else builder.binary(O.OR, vartype, result, part)
     assert result is not None
     return result
+
+
+def _value_of(builder: Builder, piece: Piece, leaf: Leaf, lcl: int) -> GenTree:
+    if leaf.vartype not in T.SIMD:
+        return builder.lcl_var(lcl)
+    return part_of(builder, T.floating_of(piece.size), piece.offset - leaf.offset, lcl)
 
 
 def _as_bits(builder: Builder, value: GenTree, vartype: int, wide: int) -> GenTree:
@@ -88,9 +125,23 @@ def _as_bits(builder: Builder, value: GenTree, vartype: int, wide: int) -> GenTr
     return value
 
 
-def extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> GenTree:
+def out_of(builder: Builder, segments: tuple[Segment, ...], sources: Sequence[int], leaf: Leaf) -> GenTree:
+    """The field ``leaf`` out of the locals ``sources`` that hold the segments' registers."""
+    parts: list[tuple[int, int, GenTree]] = []
+    for segment, source in zip(segments, sources, strict=True):
+        for piece in covered(segment, (leaf,), builder.comp.pointer_size) or ():
+            if leaf.vartype not in T.SIMD:
+                return _extract(builder, segment, source, leaf)
+            scalar = Leaf(piece.offset, T.floating_of(piece.size), leaf.name)
+            parts.append((piece.offset - leaf.offset, piece.size, _extract(builder, segment, source, scalar)))
+    return vector_of(builder, leaf.vartype, parts)
+
+
+def _extract(builder: Builder, segment: Segment, source: int, leaf: Leaf) -> GenTree:
     """The field ``leaf`` out of the local ``source`` that holds the segment's register."""
     vartype = builder.comp.locals[source].type
+    if vartype in T.SIMD:
+        return builder.lcl_var(source)
     shift = 8 * (leaf.offset - segment.offset)
     if vartype in T.FLOATING:
         whole = builder.lcl_var(source)

@@ -1,4 +1,4 @@
-"""The scalars that a struct is made of."""
+"""The scalars, or the scalars and vectors, that a struct is made of."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.layout import ClassLayout
+from ryuaot.pipeline.vector_parts import lane_at
 
 MAX_FIELDS = 4
 """As RyuJIT's MAX_NumOfFieldsInPromotableStruct."""
@@ -13,18 +14,20 @@ MAX_FIELDS = 4
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A scalar field: ``offset`` in bytes from the struct's start."""
+    """A scalar field, or a vector: ``offset`` in bytes from the struct's start."""
 
     offset: int
     vartype: int
     name: str
 
 
-def leaves(layout: ClassLayout, pointer_size: int) -> tuple[Leaf, ...] | None:
+def leaves(layout: ClassLayout, pointer_size: int, *, vectors: bool = False) -> tuple[Leaf, ...] | None:
     """The scalars that make up the struct, ascending; None when they overlap, leave more than padding uncovered, or
-    are too many."""
+    are too many. ``vectors``: a vector in it is one of them."""
     if layout.overlapping or not layout.fields:
         return None
+    if vectors and layout.simd:
+        return (Leaf(0, layout.simd, "vector"),)
     found: list[Leaf] = []
     work = [(layout, 0, "")]
     while work:
@@ -35,7 +38,10 @@ def leaves(layout: ClassLayout, pointer_size: int) -> tuple[Leaf, ...] | None:
             if entry.vartype == T.STRUCT:
                 if entry.layout is None or entry.layout.overlapping or not entry.layout.fields:
                     return None
-                work.append((entry.layout, base + entry.offset, name + "."))
+                if vectors and entry.layout.simd:
+                    found.append(Leaf(base + entry.offset, entry.layout.simd, name))
+                else:
+                    work.append((entry.layout, base + entry.offset, name + "."))
                 used = max(used, entry.offset + entry.layout.size)
             else:
                 found.append(Leaf(base + entry.offset, entry.vartype, name))
@@ -52,3 +58,16 @@ def leaves(layout: ClassLayout, pointer_size: int) -> tuple[Leaf, ...] | None:
             return None
         end = leaf.offset + size
     return tuple(found)
+
+
+def leaf_at(shape: tuple[Leaf, ...], offset: int, vartype: int) -> tuple[int, int]:
+    """Which leaf an access of ``vartype`` at ``offset`` is of, and which lane where that is a vector of which it is a
+    part; -1: none."""
+    for index, leaf in enumerate(shape):
+        if leaf.offset == offset and (leaf.vartype == vartype or leaf.vartype not in T.SIMD):
+            return index, -1
+        if leaf.vartype in T.SIMD:
+            lane = lane_at(vartype, offset - leaf.offset, T.size_of(leaf.vartype, 8))
+            if lane >= 0:
+                return index, lane
+    return -1, -1

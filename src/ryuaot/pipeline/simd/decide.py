@@ -1,62 +1,59 @@
-"""Which struct locals become vectors: RyuJIT's ``lvaIsUsedInSIMDIntrinsic`` and the promotion that gives way to it."""
+"""Which struct locals, and which vectors in struct locals, become vectors: RyuJIT's ``lvaIsUsedInSIMDIntrinsic`` and
+the promotion that gives way to it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Final
 
+from ryuaot.abi import Placement, Segment, arg_info_of, layout_call
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
+from ryuaot.ir.callsig import is_native, signature_of
 from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.layout import ClassLayout, vectors_in
 from ryuaot.ir.locals import LclVarDsc
-from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.ir.nodes import CallNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_pairs
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.simd.carry import carries
+from ryuaot.pipeline.vector_parts import lane_at
 
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
-_LANES: Final = frozenset((T.INT, T.FLOAT, T.LONG, T.DOUBLE))
+
+Place = tuple[int, int]
+"""A local, and how far from its begin a vector lies in it: 0 where the local is one."""
 
 
 @dataclass(slots=True)
 class _Uses:
-    """What one walk over the method saw of a local."""
+    """What one walk over the method saw of a vector."""
 
+    size: int
     blocked: bool = False
     vector: bool = False  # an operand or the result of an operation on vectors
-    parts: int = 0  # lanes that are read or written
+    parts: int = 0  # lanes that are read or written, or in registers of their own as arguments and results
     whole: int = 0  # copies from and to memory
-    copies: list[int] = field(default_factory=list)  # locals that it is copied from or to
+    carried: int = 0  # arguments and results in registers of at least eight bytes
+    copies: list[Place] = field(default_factory=list)  # what it is copied from or to
+
+    def wanted(self) -> bool:
+        """By itself: computed with, or more often copied than looked into."""
+        return self.vector or (self.whole > 0 and not self.parts) or self.carried > self.parts
 
 
-def lane_of(node: LclNode, size: int) -> int:
-    """The number of the lane that a LCL_FLD or STORE_LCL_FLD accesses in a vector of ``size`` bytes; -1: no lane."""
-    width = T.size_of(node.type, 8)
-    if node.type not in _LANES or node.offset % width or not 0 <= node.offset <= size - width:
-        return -1
-    return node.offset // width
-
-
-def is_whole(node: LclNode, local: LclVarDsc) -> bool:
-    """A LCL_FLD or STORE_LCL_FLD that accesses all of the struct."""
-    layout = local.layout
-    return (
-        node.type == T.STRUCT and node.offset == 0 and layout is not None and node.layout is not None
-        and node.layout.size == layout.size
-    )  # fmt: skip
-
-
-def wanted_locals(comp: Compiler) -> list[int]:
-    """The locals that become vectors, ascending: where they are computed with, or only copied as a whole; and all that
-    copies connect with such ones."""
-    uses = {local.number: _Uses() for local in comp.locals if _may_be(local)}
-    if not uses:
+def wanted_vectors(comp: Compiler) -> list[Place]:
+    """What becomes a vector, ascending: what is computed with, or only copied as a whole; and all that copies connect
+    with such."""
+    survey = _Survey(comp)
+    if not survey.uses:
         return []
     for block in comp.blocks():
         for statement in block.stmts:
-            _survey(comp, statement, uses)
-    fitting = [number for number, use in uses.items() if not use.blocked]
-    wanted = [n for n in fitting if uses[n].vector or uses[n].whole and not uses[n].parts]
+            survey.statement(statement)
+    uses = survey.uses
+    wanted = [place for place, use in uses.items() if not use.blocked and use.wanted()]
     found = dict.fromkeys(wanted)
     work = list(wanted)
     while work:
@@ -64,57 +61,100 @@ def wanted_locals(comp: Compiler) -> list[int]:
             if not uses[other].blocked and other not in found:
                 found[other] = None
                 work.append(other)
-    return [number for number in sorted(found) if may(comp, "promote", f"V{number:02d}")]
+    return [place for place in sorted(found) if may(comp, "promote", f"V{place[0]:02d}")]
 
 
 def _may_be(local: LclVarDsc) -> bool:
     return (
-        local.type == T.STRUCT
-        and local.layout is not None
-        and local.layout.simd != T.UNDEF
-        and not local.is_pinned
-        and not local.do_not_enregister
-        and not local.live_in_handler
+        local.type == T.STRUCT and not local.is_pinned and not local.do_not_enregister and not local.live_in_handler
     )
 
 
-def _survey(comp: Compiler, statement: Statement, uses: dict[int, _Uses]) -> None:
-    parents = dict(execution_pairs(statement))
-    for node in parents:
-        if not isinstance(node, LclNode):
-            continue
-        use = uses.get(node.lcl)
-        if use is None:
-            continue
-        local = comp.locals[node.lcl]
-        if node.oper in _ADDRESSES:
-            use.blocked = True
-        elif node.oper in (O.LCL_FLD, O.STORE_LCL_FLD) and not is_whole(node, local):
-            assert local.layout is not None
-            use.parts += 1
-            use.blocked = use.blocked or lane_of(node, local.layout.size) < 0
+class _Survey:
+    __slots__ = ("comp", "inside", "parents", "uses")
+
+    def __init__(self, comp: Compiler) -> None:
+        self.comp = comp
+        self.uses: dict[Place, _Uses] = {}
+        self.inside: dict[int, tuple[tuple[int, ClassLayout], ...]] = {}  # local -> the vectors in it
+        self.parents: dict[GenTree, GenTree | None] = {}
+        for local in comp.locals:
+            if local.layout is None or not _may_be(local):
+                continue
+            vectors = vectors_in(local.layout)
+            if vectors:
+                self.inside[local.number] = vectors
+                self.uses.update({(local.number, offset): _Uses(layout.size) for offset, layout in vectors})
+
+    def statement(self, statement: Statement) -> None:
+        self.parents = dict(execution_pairs(statement))
+        for node in self.parents:
+            if isinstance(node, LclNode) and node.lcl in self.inside:
+                self._access(node)
+
+    def _access(self, node: LclNode) -> None:
+        local = self.comp.locals[node.lcl]
+        layout = local.layout if node.oper in (O.LCL_VAR, O.STORE_LCL_VAR) else node.layout
+        width = layout.size if node.type == T.STRUCT and layout is not None else T.size_of(node.type, 8)
+        for offset, vector in self.inside[node.lcl]:
+            use = self.uses[node.lcl, offset]
+            if node.oper in _ADDRESSES:
+                use.blocked = True
+            elif node.type == T.STRUCT and node.offset <= offset and offset + vector.size <= node.offset + width:
+                self._whole(node, offset - node.offset, (node.lcl, offset))
+            elif node.offset < offset + vector.size and offset < node.offset + width:
+                use.parts += 1
+                use.blocked = use.blocked or lane_at(node.type, node.offset - offset, vector.size) < 0
+
+    def _whole(self, node: LclNode, distance: int, place: Place) -> None:
+        """``node`` copies the vector, ``distance`` from its begin."""
+        use = self.uses[place]
+        other, value = self._other_side(node)
+        if other is None:
+            return
+        if other.oper == O.HWINTRINSIC or other.type in T.SIMD:
+            use.vector = True
+        elif isinstance(other, LclNode):
+            source = (other.lcl, other.offset + distance)
+            if source in self.uses and self.uses[source].size == use.size:
+                use.copies.append(source)
+                self.uses[source].copies.append(place)
+        elif other.oper in (O.OBJ, O.STORE_OBJ, O.CNS_INT):
+            use.whole += 1
         else:
-            _whole(node, parents, use, uses)
+            segments = self._carriers(other, value)
+            if carries(segments):
+                whole = segments[0].size >= 8
+                use.carried += whole
+                use.parts += not whole
 
-
-def _whole(node: LclNode, parents: dict[GenTree, GenTree | None], use: _Uses, uses: dict[int, _Uses]) -> None:
-    """What the local is stored from, or read for."""
-    other: GenTree | None
-    if node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
-        other = node.op1
-        while other is not None and other.oper == O.COMMA:
-            other = other.op2
-    else:
+    def _other_side(self, node: LclNode) -> tuple[GenTree | None, GenTree]:
+        """What the local is stored from, or read for, and the operand that the latter has."""
+        other: GenTree | None
         value: GenTree = node
-        other = parents.get(node)
-        while other is not None and other.oper == O.COMMA and other.op2 is value:
-            value, other = other, parents.get(other)
-    if other is None:
-        return
-    if other.oper == O.HWINTRINSIC or other.type in T.SIMD:
-        use.vector = True
-    elif isinstance(other, LclNode) and other.lcl in uses:
-        use.copies.append(other.lcl)
-        uses[other.lcl].copies.append(node.lcl)
-    elif other.oper in (O.OBJ, O.STORE_OBJ, O.CNS_INT):
-        use.whole += 1
+        if node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
+            other = node.op1
+            while other is not None and other.oper == O.COMMA:
+                other = other.op2
+        else:
+            other = self.parents.get(node)
+            while other is not None and other.oper == O.COMMA and other.op2 is value:
+                value, other = other, self.parents.get(other)
+        return other, value
+
+    def _carriers(self, other: GenTree, value: GenTree) -> tuple[Segment, ...]:
+        """Where an argument or a result travels; nothing of what goes by reference."""
+        comp = self.comp
+        if other.oper == O.RETURN:
+            assert comp.call_layout is not None
+            return comp.call_layout.ret.segments
+        if not isinstance(other, CallNode):
+            return ()
+        layout = layout_call(signature_of(other, comp.target), comp.target, native=is_native(other, comp.target))
+        if value.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
+            return () if layout.ret.by_buffer else layout.ret.segments
+        for arg, entry in zip(other.args, arg_info_of(layout).table, strict=False):
+            if arg.node is value:
+                placement: Placement = entry.placement
+                return () if placement.by_reference else placement.segments
+        return ()

@@ -20,12 +20,13 @@ from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.callsig import VARTYPE_OF, is_native, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.entry import store_at_entry
-from ryuaot.ir.layout import ClassLayout
-from ryuaot.ir.locals import BY_REFERENCE_COPY
+from ryuaot.ir.layout import ClassLayout, vectors_in
+from ryuaot.ir.locals import BY_REFERENCE_COPY, LclVarDsc
 from ryuaot.ir.nodes import CallNode, DblCon, GenTree, HWIntrinsic, LclNode, MultiVarNode, VecCon
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.simd.carry import assemble, carries, extract
-from ryuaot.pipeline.simd.decide import lane_of, wanted_locals
+from ryuaot.pipeline.simd.decide import Place, wanted_vectors
+from ryuaot.pipeline.vector_parts import lane_at, lane_of, with_lane
 
 _BY_SIZE: Final = {8: T.SIMD8, 12: T.SIMD12, 16: T.SIMD16}
 _KEPT: Final = F.NONFAULTING | F.UNALIGNED
@@ -34,12 +35,12 @@ _CONSTANTS: Final = frozenset((I.PAIR, I.JOIN, I.BROADCAST))
 
 def vectors_from_structs(comp: Compiler) -> None:
     """Give vectors their types. Requires folded local addresses."""
-    if "simd" not in comp.target.features or not (comp.uses_vectors or any(map(_is_vector, comp.locals))):
+    if "simd" not in comp.target.features or not (comp.uses_vectors or any(map(_has_vectors, comp.locals))):
         return
-    chosen = wanted_locals(comp) if comp.options.opt > 0 else []
+    chosen = wanted_vectors(comp) if comp.options.opt > 0 else []
     builder = Builder(comp)
-    homes, entry = _make_locals(comp, builder, chosen)
-    visitor = _Vectors(comp, builder, homes)
+    homes, entry = _make_locals(comp, builder, [lcl for lcl, offset in chosen if _is_vector(comp.locals[lcl])])
+    visitor = _Vectors(comp, builder, homes, frozenset(place for place in chosen if place[0] not in homes))
     for block in comp.blocks():
         for statement in block.stmts:
             rewrite(statement, visitor.visit)
@@ -47,9 +48,12 @@ def vectors_from_structs(comp: Compiler) -> None:
         store_at_entry(comp, entry)
 
 
-def _is_vector(local: object) -> bool:
-    layout: ClassLayout | None = local.layout  # type: ignore[attr-defined]
-    return layout is not None and layout.simd != T.UNDEF
+def _has_vectors(local: LclVarDsc) -> bool:
+    return local.layout is not None and bool(vectors_in(local.layout))
+
+
+def _is_vector(local: LclVarDsc) -> bool:
+    return local.layout is not None and local.layout.simd != T.UNDEF
 
 
 def _make_locals(comp: Compiler, builder: Builder, chosen: list[int]) -> tuple[dict[int, int], list[GenTree]]:
@@ -89,14 +93,16 @@ def _arriving(comp: Compiler, builder: Builder, number: int, vartype: int) -> Ge
 
 
 class _Vectors:
-    """Visits one node at a time; operands are rewritten already."""
+    """Visits one node at a time; operands are rewritten already. ``homes``: the vector of a local. ``inside``: vectors
+    in locals that stay structs, accesses of which are of the vector's type."""
 
-    __slots__ = ("builder", "comp", "handlers", "homes")
+    __slots__ = ("builder", "comp", "handlers", "homes", "inside")
 
-    def __init__(self, comp: Compiler, builder: Builder, homes: dict[int, int]) -> None:
+    def __init__(self, comp: Compiler, builder: Builder, homes: dict[int, int], inside: frozenset[Place]) -> None:
         self.comp = comp
         self.builder = builder
         self.homes = homes
+        self.inside = inside
         self.handlers = {
             O.LCL_VAR: self._read, O.LCL_FLD: self._read_part, O.STORE_LCL_VAR: self._store,
             O.STORE_LCL_FLD: self._store_part, O.HWINTRINSIC: self._operation, O.COMMA: self._comma,
@@ -147,12 +153,17 @@ class _Vectors:
         assert isinstance(node, LclNode)
         home = self.homes.get(node.lcl)
         if home is None:
-            return node
+            return self.vector_of(node) if self._is_inside(node) else node
         vector = self.builder.lcl_var(home)
         if node.type == T.STRUCT:
             return vector
-        lane = lane_of(node, T.size_of(vector.type, 8))
-        return self.builder.vector(I.GET_ELEMENT, node.type, vector, base=node.type, imm=lane)
+        return lane_of(self.builder, node.type, lane_at(node.type, node.offset, T.size_of(vector.type, 8)), home)
+
+    def _is_inside(self, node: LclNode) -> bool:
+        """An access of a vector in a local that stays a struct."""
+        if node.type != T.STRUCT or node.layout is None or node.layout.simd == T.UNDEF:
+            return False
+        return (node.lcl, node.offset) in self.inside
 
     def _operation(self, node: GenTree) -> GenTree:
         assert isinstance(node, HWIntrinsic) and node.op1 is not None
@@ -195,21 +206,17 @@ class _Vectors:
         assert isinstance(node, LclNode) and node.op1 is not None
         value, home = node.op1, self.homes.get(node.lcl)
         if home is None:
+            if self._is_inside(node):
+                assert node.layout is not None
+                zero = value.oper == O.CNS_INT
+                node.op1 = value = self.builder.vcon(0, node.layout.simd) if zero else self.vector_of(value)
             if value.type in T.SIMD:
                 node.type, node.layout = value.type, None
             return node
-        builder = self.builder
         if node.type == T.STRUCT or value.type in T.SIMD:
             return self._store(LclNode(O.STORE_LCL_VAR, T.STRUCT, node.id, node.lcl, 0, value))
-        vector = builder.lcl_var(home)
-        lane = lane_of(node, T.size_of(vector.type, 8))
-        # The lane's value is evaluated first: it may store to the vector.
-        base = T.floating_of(T.size_of(node.type, 8))
-        if node.type != base:
-            value = builder.unary(O.BITCAST, base, value)
-        changed = builder.vector(I.WITH_ELEMENT, vector.type, vector, value, base=base, imm=lane)
-        changed.flags |= F.REVERSE_OPS
-        return builder.store_lcl(home, changed)
+        lane = lane_at(node.type, node.offset, T.size_of(self.comp.locals[home].type, 8))
+        return self.builder.store_lcl(home, with_lane(self.builder, lane, home, value))
 
     def _store_obj(self, node: GenTree) -> GenTree:
         address, value = node.op1, node.op2
