@@ -385,6 +385,8 @@ _ALWAYS_EXPANDABLE: dict[str, str] = {
     **{f"System.Numerics.BitOperations::{name}": f"BitOperations.{name}"
        for name in ("PopCount", "LeadingZeroCount", "TrailingZeroCount")},
     "System.Buffers.Binary.BinaryPrimitives::ReverseEndianness": "BinaryPrimitives.ReverseEndianness",
+    **{f"System.Array::{name}": f"Array.{name}"
+       for name in ("get_Length", "GetLength", "GetLowerBound", "GetUpperBound")},
     "System.Enum::HasFlag": "Enum.HasFlag",
     "System.Enum::Equals": "Enum.Equals",
     f"{_HELPERS}::InitializeArray": "RuntimeHelpers.InitializeArray",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _WRITE_32_BITS = frozenset((
     O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.NEG, O.NOT, O.DIV, O.MOD, O.IND, O.LCL_FLD, O.ARR_LENGTH,
-    O.CNS_INT, O.POPCNT, O.LZCNT, O.TZCNT, O.BSWAP,
+    O.LEA, O.CNS_INT, O.POPCNT, O.LZCNT, O.TZCNT, O.BSWAP,
 )) | O.RELOPS  # fmt: skip
 _SHIFTS = frozenset((O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR))  # by cl: a shift by 0 writes nothing
 UNIT_WEIGHT = 100  # of a block that runs once a call

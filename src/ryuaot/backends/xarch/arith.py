@@ -241,12 +241,13 @@ gen_ckfinite = ckfinite(_compare_exponent)
 
 
 def gen_lea(gen: XarchCodeGen, node: GenTree) -> None:
-    """An address as a value."""
+    """An address, or a sum of ints, as a value."""
     assert isinstance(node, AddrMode)
+    result = REG[gen.size(node)][node.reg]
     if node.op2 is None and node.op1 is not None and node.op1.reg == node.reg:
-        gen.emit("add", gen.regp[node.reg], node.offset)
+        gen.emit("add", result, node.offset)
         return
-    gen.emit("lea", gen.regp[node.reg], gen.lea(node))
+    gen.emit("lea", result, gen.lea(node))
 
 
 # -- compares and branches

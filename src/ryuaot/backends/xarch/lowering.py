@@ -68,12 +68,12 @@ class XarchLowering(MemoryLowering):
         op1, op2 = self.constant_second(node)
         if self.immediate(op2, size):
             op2.flags |= F.CONTAINED
-            if node.oper == O.ADD and size == 8 and op1.oper == O.ADD:
+            if node.oper == O.ADD and size >= 4 and op1.oper == O.ADD:
                 self.pending_adds.append(node)
             return
         if op2.oper == O.CNS_INT:
             return
-        if node.oper == O.ADD and size == self.pointer_size and not node.flags & F.OVERFLOW:
+        if node.oper == O.ADD and 4 <= size <= self.pointer_size and not node.flags & F.OVERFLOW:
             self.pending_adds.append(node)
         if not self.try_memory(op2, node, size) and O.INFO[node.oper].commutes and self.memory(op1, node, size):
             op2.flags &= ~F.REG_OPTIONAL

@@ -234,6 +234,16 @@ def array_method(imp: Importer, method: MethodDesc) -> bool:
     return True
 
 
+def length_offset(pointer_size: int, dimension: int) -> int:
+    """Where a general array has the length of a dimension: bytes from the object's begin."""
+    return first_element(pointer_size) + 4 * dimension
+
+
+def bound_offset(pointer_size: int, rank: int, dimension: int) -> int:
+    """Likewise the lower bound of a dimension."""
+    return length_offset(pointer_size, rank + dimension)
+
+
 def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entry], size: int) -> GenTree:
     """Append the range checks of all dimensions; the element's address.
 
@@ -241,12 +251,11 @@ def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entr
     """
     build = imp.build
     rank = type_.rank
-    lengths = first_element(imp.pointer_size)
     linear: GenTree | None = None
     for dimension, entry in enumerate(indexes):
         index = values.coerce(imp, entry, T.INT, "an array index")
-        length_at = lengths + 4 * dimension
-        base_at = lengths + 4 * (rank + dimension)
+        length_at = length_offset(imp.pointer_size, dimension)
+        base_at = bound_offset(imp.pointer_size, rank, dimension)
         relative = imp.temp(T.INT, "index relative to the lower bound")
         base = build.ind(T.INT, _offset(imp, array, base_at), F.IND_INVARIANT)
         imp.append(build.store_lcl(relative, build.binary(O.SUB, T.INT, index, base)))
@@ -262,7 +271,7 @@ def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entr
     assert linear is not None
     if size != 1:
         linear = build.binary(O.MUL, imp.native, linear, build.nint(size))
-    data = (lengths + 8 * rank + 7) & ~7
+    data = (bound_offset(imp.pointer_size, rank, rank) + 7) & ~7
     base = build.binary(O.ADD, T.BYREF, build.lcl_var(array.node.lcl), linear)  # type: ignore[attr-defined]
     return build.binary(O.ADD, T.BYREF, base, build.nint(data), F.ELEM_ADDR)
 

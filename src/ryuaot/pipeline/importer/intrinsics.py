@@ -10,7 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.fold import fold_binary
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.importer import arith, enums, simd, values, vector128
+from ryuaot.pipeline.importer import arith, array_shapes, enums, simd, values, vector128
 from ryuaot.pipeline.importer.memory import size_of
 
 if TYPE_CHECKING:
@@ -270,6 +270,7 @@ EXPANSIONS: dict[str, Expansion] = {
     "BitOperations.LeadingZeroCount": _bits(O.LZCNT),
     "BitOperations.TrailingZeroCount": _bits(O.TZCNT),
     "BinaryPrimitives.ReverseEndianness": _bits(O.BSWAP),
+    **array_shapes.EXPANSIONS,
     "Enum.HasFlag": enums.has_flag,
     "Enum.Equals": enums.equals,
     "Interlocked.MemoryBarrier": _memory_barrier,
