@@ -49,7 +49,10 @@ def clone_loops(comp: Compiler) -> None:
     bounds: Bounds | None = None
     constant: dict[int, tuple[int, int]] = {}
     changed = False
+    nests = any(loop.children for loop in values.nest.loops)
     for loop in values.nest.loops:
+        if nests and loop.parent is None:
+            continue  # the time goes by in the loops that stand in others
         inside = [blocks[index] for index in loop.all_blocks()]
         if loop.children or any(block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION for block in inside):
             continue
@@ -94,7 +97,7 @@ class _Cloning:
 
     __slots__ = (
         "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
-        "extra", "ordered", "phi", "checks", "flat", "stored", "rows",
+        "kept_bound", "extra", "ordered", "phi", "checks", "flat", "stored", "rows",
     )  # fmt: skip
 
     def __init__(
@@ -117,6 +120,7 @@ class _Cloning:
         self.step = 0
         self.stride: GenTree | None = None  # a local in the step's place
         self.bound: GenTree | None = None
+        self.kept_bound = -1  # a local that holds the bound, where that is a length
         self.extra = 0  # 1: it may reach the bound
         self.ordered = True  # False: the loop goes on while the index is not the bound
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
@@ -153,6 +157,7 @@ class _Cloning:
             oper, value, limit = O.SWAP_RELOP[oper], limit, value
         self.bound, self.extra = self._fixed(limit), int(oper == O.LE)
         self.ordered = oper != O.NE
+        self.kept_bound = self._local_with(limit.vn) if limit.oper == O.LCL_VAR else -1
         if oper not in (O.LT, O.LE, O.NE) or test.flags & F.UNSIGNED or value.type != T.INT or self.bound is None:
             return False
         if not self._steps(value.vn) or not self.ordered and self.step != 1:
@@ -392,6 +397,8 @@ class _Cloning:
         return tests
 
     def _again(self, build: Builder, node: GenTree) -> GenTree:
+        if node is self.bound and self.kept_bound >= 0:
+            return build.lcl_var(self.kept_bound)
         if node.oper == O.ARR_LENGTH:
             assert node.op1 is not None
             new = build.arr_length(build.copy_leaf(node.op1))

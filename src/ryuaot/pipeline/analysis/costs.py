@@ -32,7 +32,7 @@ def costs_of(order: list[GenTree]) -> tuple[dict[GenTree, int], set[GenTree]]:
     computes."""
     address_parts: set[GenTree] = set()
     for node in order:
-        if node.oper in _ACCESSES and node.op1 is not None:
+        if node.op1 is not None and (node.oper in _ACCESSES or _keeps_address(node)):
             _mark_address(node.op1, address_parts)
     costs: dict[GenTree, int] = {}
     for node in order:
@@ -53,6 +53,12 @@ def own_cost(node: GenTree) -> int:
     if node.type in T.FLOATING and oper not in (O.IND, O.LCL_FLD, O.CNS_DBL, O.SQRT, O.CALL):
         return 15 if oper == O.DIV else FLOAT_COST
     return _OWN.get(oper, 1)
+
+
+def _keeps_address(node: GenTree) -> bool:
+    """A managed pointer is kept for a load and a store (`a[i] += x`): forward substitution makes them accesses that
+    compute it."""
+    return node.oper == O.STORE_LCL_VAR and node.type == T.BYREF
 
 
 def _mark_address(address: GenTree, found: set[GenTree]) -> None:

@@ -59,7 +59,7 @@ class LocalAllocation(Choice):
         if ref.optional:
             free = candidates & ~self.busy
             good = free and free & ~self._wanted_in_life(interval, ref)
-            if ref.last_use or not good:
+            if ref.last_use or not good or self._is_wanted_at_home(ref, interval):
                 if ref.last_use:
                     self.live &= ~interval.bit
                 ref.reg = -1
@@ -71,6 +71,20 @@ class LocalAllocation(Choice):
         self._occupy(target, interval)
         self._move(MOVE_LOAD_LOCAL, ref, interval.lcl, -1, target)
         self._finish_local(ref, interval, target)
+
+    def _is_wanted_at_home(self, ref: RefPosition, interval: Interval) -> bool:
+        """What is at home is not read again in this block, nor in a register where the block leads to: the test at a
+        loop's end."""
+        block = self.block
+        assert block is not None
+        if ref.next is not None and ref.next.loc <= self.build.block_end[block]:
+            return False
+        for successor in block.successors():
+            if successor.live_in & interval.bit:
+                undone = successor not in self.done and self.build.weights.get(successor, 100) >= self.weight
+                if undone or interval.lcl in successor.in_var_regs:
+                    return False
+        return True
 
     def _finish_local(self, ref: RefPosition, interval: Interval, reg: int) -> None:
         self._finish_use(ref, reg)

@@ -21,6 +21,7 @@ from ryuaot.pipeline.regalloc.allocate import Allocator
 from ryuaot.pipeline.regalloc.builder import LsraBuilder
 from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_LOAD_LOCAL, MOVE_STORE_LOCAL, Move
 from ryuaot.pipeline.regalloc.dump import dump_tables
+from ryuaot.pipeline.regalloc.passages import send_passages_home
 from ryuaot.pipeline.regalloc.refpositions import DEF, USE, Interval
 from ryuaot.pipeline.regalloc.resolve import Resolver, store_home
 from ryuaot.pipeline.regalloc.write_through import write_through
@@ -92,6 +93,8 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
     comp.lsra = result
     result.internal = allocator.internal
     _write_registers(build)
+    if build.local_intervals and allocator.homes:
+        send_passages_home(comp, build, allocator)
     written = write_through(comp, build, allocator, _stack_parameters(comp)) if build.local_intervals else frozenset()
     _apply_moves(comp, allocator)
     _assign_spill_temps(comp, allocator, result)
