@@ -81,8 +81,9 @@ class LocalAllocation(Choice):
             return False
         for successor in block.successors():
             if successor.live_in & interval.bit:
-                undone = successor not in self.done and self.build.weights.get(successor, 100) >= self.weight
-                if undone or interval.lcl in successor.in_var_regs:
+                undone = successor is not block and successor not in self.done
+                heavy = self.build.weights.get(successor, 100) >= self.weight
+                if undone and heavy or interval.lcl in successor.in_var_regs:
                     return False
         return True
 
