@@ -37,6 +37,7 @@ TRANSFORMATIONS: Final = {
     "vectorize": "one loop that does several rounds at once in vectors",
     "unroll": "one loop that does four rounds at a time",
     "null-check": "one null check of what is not null",
+    "copyprop": "one local that is a copy of another wherever it is read",
     "cse": "one expression that is computed once for all its readers",
     "value-fold": "one value that is a constant",
     "branch": "one jump that is decided",

@@ -24,6 +24,7 @@ from ryuaot.ir.walk import execution_order, rewrite
 from ryuaot.pipeline.analysis.bounds import Bounds, Point
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.analysis.valuestore import NO_VN
 from ryuaot.pipeline.cloned_rows import Rows
 from ryuaot.pipeline.fuel import may
 
@@ -77,7 +78,7 @@ def _constant_locals(values: ValueNumbers) -> dict[int, tuple[int, int]]:
         count[definition.lcl] = count.get(definition.lcl, 0) + 1
     return {
         values.conservative[definition.number]: (definition.lcl, definition.block)
-        for definition in definitions if count[definition.lcl] == 1
+        for definition in definitions if count[definition.lcl] == 1 and values.conservative[definition.number] != NO_VN
     }  # fmt: skip
 
 

@@ -170,6 +170,15 @@ PHASES: tuple[Phase, ...] = (
         optional=True,
     ),
     Phase(
+        "Copy propagation",
+        "copyprop",
+        "copy_propagation:propagate_copies",
+        "reads of copies become reads of what they copy, across blocks; ahead of value numbers, which see fewer locals",
+        requires=("ssa",),
+        min_opt=1,
+        optional=True,
+    ),
+    Phase(
         "Value numbering",
         "vn",
         "number_values:number",
