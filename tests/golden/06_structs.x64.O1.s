@@ -270,9 +270,7 @@ ry_Program.Main__1629ad7cb6:
 	leave
 	ret
 .LM35fc86f537_B4:
-	mov eax, ecx
-	add eax, eax
-	add eax, edx
+	lea eax, [rdx+rcx*2]
 	cmp eax, 104
 	je .LM35fc86f537_B6
 	mov eax, 2

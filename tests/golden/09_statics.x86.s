@@ -101,8 +101,7 @@ ry_Program.Record__1da8efb4b4:
 	jae .LM0dd720c80b_L1
 	mov eax, dword ptr [ebp-20]
 	mov edx, dword ptr [ebp-8]
-	lea eax, [eax+edx*4]
-	add eax, 8
+	lea eax, [eax+edx*4+8]
 	mov dword ptr [ebp-16], eax
 	mov eax, dword ptr [ebp-16]
 	mov edx, dword ptr [ebp-16]

@@ -49,6 +49,34 @@ def test_to_a_bound_that_is_no_length() -> None:
     assert [CHECK, UP] in found.values()
 
 
+def test_a_length_that_a_local_holds_is_read_there() -> None:
+    found = loop(CHECK, UP, ahead="(set V3 (len V4))")
+    assert found["BB02"] == [UP]
+    assert "(GT V3 (len V0))" in asked_of(found)
+
+
+def test_beside_a_nest_only_its_inner_loops_exist_twice() -> None:
+    """The loop of BB02 and BB03 is followed by one that holds another."""
+    comp = method("ref.param int int.param int.param ref.param ref", {
+        "BB01 always BB03": ["(set V1 0)"],
+        "BB02 none": [CHECK, UP],
+        "BB03 cond BB02": ["(jtrue (LT V1 V3))"],
+        "BB04 none": ["(set V2 0)"],
+        "BB05 none": ["(set V1 0)"],
+        "BB06 cond BB06": [CHECK, UP, "(jtrue (LT V1 V3))"],
+        "BB07 cond BB05": ["(set V2 (ADD V2 1))", "(jtrue (LT V2 V3))"],
+        "BB08 return": ["(return)"],
+    })  # fmt: skip
+    invert_loops(comp)
+    build(comp)
+    number(comp)
+    clone_loops(comp)
+    verify(comp)
+    found = words_of(comp)
+    assert found["BB02"] == [CHECK, UP]
+    assert found["BB06"] == [UP, "(jtrue (LT V1 V3))"]
+
+
 def test_sums_with_constants_widen_what_is_asked() -> None:
     found = loop("(check (ADD V1 2) (len V0))", "(check (ADD V1 -1) (len V0))", UP, ahead="(set V1 1)")
     assert found["BB02"] == [UP]

@@ -179,8 +179,8 @@ class _Checker:
         elif oper in (O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT):
             self._need(node, operands[0], self._width(node))
         elif oper == O.LEA:
-            for part in operands:
-                self._need(node, part, self.comp.pointer_size)
+            for part in operands:  # of an int one no more than its own bits depend on those of the operands
+                self._need(node, part, self._width(node))
                 if isinstance(part, CastNode) and part.flags & F.CONTAINED:
                     self._extended(node, part)
         if oper in _ADDRESSED and node.op1 is not None:

@@ -77,13 +77,17 @@ def _word(imp: Importer, array: int, offset: int, flags: int) -> GenTree:
     return build.ind(T.INT, address, flags | F.IND_INVARIANT)
 
 
+def _vector_length(imp: Importer, array: GenTree) -> GenTree:
+    return imp.build.arr_length(array)
+
+
 def _vector_upper(imp: Importer, array: GenTree) -> GenTree:
     return imp.build.binary(O.ADD, T.INT, imp.build.arr_length(array), imp.build.icon(-1))
 
 
 EXPANSIONS: Final[dict[str, _Expansion]] = {
     "Array.get_Length": length,
-    "Array.GetLength": _of_dimension(lambda imp, array: imp.build.arr_length(array), _general_length),
+    "Array.GetLength": _of_dimension(_vector_length, _general_length),
     "Array.GetLowerBound": _of_dimension(None, _general_lower),
     "Array.GetUpperBound": _of_dimension(_vector_upper, _general_upper),
 }
