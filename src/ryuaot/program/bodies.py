@@ -22,8 +22,10 @@ from ryuaot.program.pinvoke import is_linked, is_missing, pinvoke_body
 from ryuaot.program.prepare import prepare
 from ryuaot.program.simd import (
     HARDWARE_PREFIX,
+    LANE_CONSTANTS,
     PREFIX,
     VECTOR_CONSTANTS,
+    computes_with_lanes,
     computes_with_vectors,
     is_vector_node,
     vector_body,
@@ -58,6 +60,7 @@ class Bodies:
         self.mangler = Mangler()
         self.constants = Constants(context)
         self._vector_constants = Constants(context, VECTOR_CONSTANTS)
+        self._lane_constants = Constants(context, LANE_CONSTANTS)
         self.intrinsics = Intrinsics(context)
         self.delegates = Delegates(context)
         self.arrays = Arrays(context, self.mangler)
@@ -229,8 +232,7 @@ class Bodies:
         if is_accessor(method):
             return accessor_body(method)
         if method.has_body:
-            constants = self._vector_constants if computes_with_vectors(method) else None
-            il = self._prepared(method.il, method.owner, constants)
+            il = self._prepared(method.il, method.owner, self._constants_in(method))
             return callers_only_body(method, il) if is_callers_only(method) else il
         made = None
         if method.is_array_method:
@@ -246,6 +248,12 @@ class Bodies:
             what = "internal call" if method.is_internal_call else "abstract" if method.is_abstract else "no body"
             raise Unsupported(method.full_name, None, f"method without code ({what})")
         return made
+
+    def _constants_in(self, method: MethodDesc) -> Constants | None:
+        """What calls are worth in a body that is to take another way than all others; None: no other."""
+        if computes_with_vectors(method):
+            return self._vector_constants
+        return self._lane_constants if computes_with_lanes(method) else None
 
     def _prepared(
         self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None

@@ -21,7 +21,7 @@ _ALWAYS: dict[str, int] = {
     "System.Runtime.CompilerServices.AsyncMethodBuilderCore::get_TrackAsyncMethodCompletion": 0,
     # No code is made at run time.
     "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled": 0,
-    # Vectors go the scalar way.
+    # Vectors go the scalar way (but see WITH_FEATURES).
     "System.Numerics.Vector::get_IsHardwareAccelerated": 0,
     # Nothing to trim on a collection.
     "System.Gen2GcCallback::Register": 0,
@@ -95,7 +95,10 @@ CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINC
 # Features of the target -> what holds on targets that have all of them instead.
 WITH_FEATURES: dict[tuple[str, ...], Columns[int]] = {
     # Vectors of 16 bytes are nodes of the IR: the library's span helpers take that way.
-    ("simd",): Columns((SINCE_10, {"System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 1})),
+    ("simd",): Columns(
+        (ALWAYS, {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}),
+        (SINCE_10, {"System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 1}),
+    ),
     # Characters are searched 16 at a time, packed to bytes by SSE2's instruction, which is a node too.
     ("simd", "sse2"): Columns((SINCE_10, {"System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 1})),
 }

@@ -132,7 +132,7 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
         reach.construct(owner)
     elif not owner.is_value_type:
         reach.construct(owner)
-    reach.method(constructor)
+    reach.call(constructor)
 
 
 def _ldftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:

@@ -10,6 +10,7 @@ from ryuaot.ir import vartypes as V
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.pipeline.importer import vector128
+from ryuaot.program import vectort
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.substitutions import is_library
 
@@ -39,6 +40,7 @@ _TYPES: Final = Columns(
             "System.Numerics.Vector4": VectorType(V.SIMD16, V.FLOAT),
             "System.Runtime.Intrinsics.Vector64`1": VectorType(V.SIMD8, V.UNDEF, "simd64"),
             "System.Runtime.Intrinsics.Vector128`1": VectorType(V.SIMD16, V.UNDEF),
+            "System.Numerics.Vector`1": VectorType(V.SIMD16, V.UNDEF),
         },
     ),
 )
@@ -72,6 +74,8 @@ _SSE2_METHODS: Final = {"PackUnsignedSaturate": "System.Runtime.Intrinsics.X86.S
 what the class library's search of characters, packed to bytes, calls."""
 VECTOR_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}
 """What holds in the bodies of which :func:`computes_with_vectors` is true."""
+LANE_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 0}
+"""What holds in those of which :func:`computes_with_lanes` is true."""
 _OWN_WAY: Final = frozenset(("System.Numerics.Vector2::Normalize", "System.Numerics.Vector4::Normalize"))
 """Bodies that the real runtime has compiled ahead of time, without operations on vectors, and that are too large to be
 inlined: they round otherwise."""
@@ -97,6 +101,12 @@ def _lanes(type_: TypeDesc) -> int:
     return _LANES.get(etype, V.UNDEF)
 
 
+def is_any_length(type_: TypeDesc) -> bool:
+    """Whether a type is Vector<T>, or the class of the methods on it."""
+    definition = type_.type_def
+    return definition.full_name in vectort.OWNERS and is_library(definition.module)
+
+
 def is_hardware_vector(type_: TypeDesc) -> bool:
     """Whether a struct is one of Vector64<T> to Vector512<T>."""
     definition = type_.type_def
@@ -107,19 +117,29 @@ def computes_with_vectors(method: MethodDesc) -> bool:
     """Whether a method of 3.1's vectors is to take the way that uses operations on vectors, on every target. In the
     real runtime it does, and it adds in another order than the other way."""
     owner = method.owner
-    if owner.context.library > NET_3_1 or vector_type(owner, owner.context.library) is None:
+    if owner.context.library > NET_3_1 or is_any_length(owner) or vector_type(owner, owner.context.library) is None:
         return False
     return f"{owner.full_name}::{method.name}" not in _OWN_WAY
+
+
+def computes_with_lanes(method: MethodDesc) -> bool:
+    """Whether a method is one of Vector<T> of 3.1, where all that vectors can do are nodes: what is left goes lane by
+    lane, without a loop over an array on the stack."""
+    return method.owner.context.library <= NET_3_1 and is_any_length(method.owner)
 
 
 _SUMS: Final = {V.SIMD8: "X Y + 0 +", V.SIMD12: "X Y + Z 0 + +", V.SIMD16: "X Y + Z W + +"}
 
 
 def vector_body(method: MethodDesc) -> ProgramIL | None:
-    """The body of a vector's Dot, whose sum the instruction takes pairwise: (x + y) + (z + w), absent lanes zero. None
-    for all others, and where the class library's own body does so."""
+    """The body of a vector's Dot, whose sum the instruction takes pairwise: (x + y) + (z + w), absent lanes zero; and
+    of a few methods of Vector<T>. None for all others, and where the class library's own does so."""
     owner = method.owner
-    if method.name != "Dot" or owner.context.library > NET_3_1:
+    if owner.context.library > NET_3_1:
+        return None
+    if is_any_length(owner):
+        return vectort.body(method)
+    if method.name != "Dot":
         return None
     found = vector_type(owner, owner.context.library)
     if found is None or found.vartype not in _SUMS:
@@ -148,26 +168,25 @@ VECTOR_PROPERTIES: Final = ("get_Count", "get_IsSupported")
 
 
 def vector_property(method: MethodDesc) -> int | None:
-    """How many lanes Vector64<T> to Vector512<T> have of a T that may be their argument, and that it may be; None for
-    all other methods."""
+    """How many lanes Vector<T> and Vector64<T> to Vector512<T> have of a T that may be their argument, and that it may
+    be; None for all other methods."""
     owner = method.owner
-    if not owner.type_args or not is_hardware_vector(owner):
+    if not owner.type_args or not (is_hardware_vector(owner) or is_any_length(owner)):
         return None
     base = _lanes(owner)
     if base == V.UNDEF or owner.context.target.pointer_size != 8:
         return None
-    bits = int(owner.type_def.name.removeprefix("Vector").partition("`")[0])
+    bits = int(owner.type_def.name.removeprefix("Vector").partition("`")[0] or "128")
     return bits // (8 * V.size_of(base, 8)) if method.name == "get_Count" else 1
 
 
 def is_vector_node(method: MethodDesc, target: Target) -> bool:
-    """Whether every call of a method becomes nodes: a static one that the importer knows, on types that it knows."""
-    if "simd" not in target.features or not method.is_static:
+    """Whether every call of a method becomes nodes: one that the importer knows, on types that it knows."""
+    key = vector_method(method) if "simd" in target.features else None
+    if key is None or not key.startswith(HARDWARE_PREFIX):
         return False
-    if not (vector_method(method) or "").startswith(HARDWARE_PREFIX):
-        return False
-    params = [_shape(param, target) for param in method.signature.params]
-    return vector128.is_certain(method.name, params, _shape(method.signature.return_type, target))
+    types, result = vector128.operand_types(method)
+    return vector128.is_certain(key, [_shape(type_, target) for type_ in types], _shape(result, target))
 
 
 def _shape(type_: TypeDesc, target: Target) -> vector128.Shape:
@@ -185,7 +204,10 @@ def vector_method(method: MethodDesc) -> str | None:
     owner = method.owner
     definition = owner.type_def
     if definition.full_name in _HARDWARE_METHODS and is_library(definition.module):
-        return HARDWARE_PREFIX + method.name
+        return HARDWARE_PREFIX + method.name if method.is_static else None
+    if is_any_length(owner):
+        row = vectort.row_of(method)
+        return None if row is None else HARDWARE_PREFIX + row
     if _SSE2_METHODS.get(method.name) == definition.full_name and is_library(definition.module):
         return HARDWARE_PREFIX + method.name if "sse2" in owner.context.target.features else None
     if not owner.is_value_type or method.name not in _METHODS.of(owner.context.library):

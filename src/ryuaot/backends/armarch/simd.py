@@ -47,7 +47,7 @@ def _choice(gen: ArmCodeGen, node: Operation) -> None:
     """MIN and MAX: the first operand where it is the smaller or larger, else the second, NaN or not."""
     assert node.op1 is not None and node.op2 is not None
     first, second = node.op1.reg, node.op2.reg
-    shape = _shape(node.type)
+    shape = "2d" if node.base == T.DOUBLE else _shape(node.type)
     small, large = (first, second) if node.intrinsic == I.MIN else (second, first)
     gen.emit("fcmgt", lanes(VECTOR, shape), lanes(large, shape), lanes(small, shape))
     gen.emit("bsl", lanes(VECTOR, "16b"), lanes(first, "16b"), lanes(second, "16b"))

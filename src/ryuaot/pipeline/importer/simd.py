@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer import values, vector128
 
 if TYPE_CHECKING:
     from ryuaot.ir.layout import ClassLayout
@@ -40,6 +40,8 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
 def construct(imp: Importer, constructor: MethodDesc) -> bool:
     """`newobj` of a vector, whose arguments are on the stack; False when the constructor is to be called."""
     key = imp.host.intrinsic(constructor)
+    if key is not None and key.startswith(vector128.PREFIX):
+        return vector128.construct(imp, key, constructor)
     made = _make(imp, key, constructor) if key is not None and key.startswith(PREFIX) else None
     if made is None:
         return False

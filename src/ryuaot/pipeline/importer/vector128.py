@@ -1,6 +1,7 @@
-"""Methods of Vector128 and Vector128<T> that become a few HWINTRINSIC nodes: one table by name, with what each makes of
-the lanes that its vectors have. `ir/hwintrinsics.py` says on which lanes an operation is one of the IR; what is not
-there, and every method that is not here, is called: the class library's own bodies do the same lane by lane.
+"""Methods of Vector128, Vector128<T> and Vector<T> that become a few HWINTRINSIC nodes: one table by name, with what
+each makes of the lanes that its vectors have. `ir/hwintrinsics.py` says on which lanes an operation is one of the IR;
+what is not there, and every method that is not here, is called: the class library's own bodies do the same lane by
+lane.
 
 Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
 """
@@ -16,15 +17,19 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import DblCon, HWIntrinsic, IntCon, VecCon
 from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.state import Entry
 
 if TYPE_CHECKING:
     from ryuaot.ir.layout import ClassLayout
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.importer.state import Entry, Importer
+    from ryuaot.pipeline.importer.state import Importer
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
 PREFIX: Final = "Vector128."
+_ITEM: Final = "Item"
+_WIDEN: Final = "Widen"
+_PLACES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _ALL_ONES: Final = (1 << 128) - 1
 
 
@@ -33,6 +38,10 @@ class Shape(NamedTuple):
 
     layout: ClassLayout | None
     base: int
+
+
+_NONE: Final = Shape(None, T.UNDEF)
+_NO_BASES: Final[frozenset[int]] = frozenset()
 
 
 class _Call:
@@ -86,24 +95,128 @@ _Row = Callable[[_Call], "_Finish | None"]
 
 def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
     """Expand a call of `method`, whose operands are on the stack; False when it is to be called."""
-    if expand_memory(imp, key, method):
+    if method.is_ctor:
+        return _construct_at(imp, key, method)
+    if expand_memory(imp, key, method) or key == PREFIX + _WIDEN and _widen(imp, method):
         return True
+    made = _make(imp, key, method)
+    if made is None:
+        return key == PREFIX + _ITEM and _item(imp, method)
+    imp.push(made[0], made[1], method.signature.return_type)
+    return True
+
+
+def construct(imp: Importer, key: str, constructor: MethodDesc) -> bool:
+    """`newobj` of a vector, whose arguments are on the stack; False when the constructor is to be called."""
+    made = _make(imp, key, constructor)
+    if made is None:
+        return False
+    imp.push(made[0], made[1], constructor.owner)
+    return True
+
+
+def _construct_at(imp: Importer, key: str, constructor: MethodDesc) -> bool:
+    """A constructor called on an address."""
+    made = _make(imp, key, constructor)
+    if made is None:
+        return False
+    target = imp.pop()
+    target.node = values.address(imp, target, "'this'")
+    values.append_store(imp, constructor.owner, target, Entry(made[0], made[1]))
+    return True
+
+
+def operand_types(method: MethodDesc) -> tuple[tuple[TypeDesc, ...], TypeDesc]:
+    """The types of what a method computes with, the vector that `this` leads to first, and of what it computes."""
     signature = method.signature
-    count = len(signature.params)
-    if signature.has_this or len(imp.stack) < count:
-        return False
-    params = [_shape(imp, param) for param in signature.params]
-    found = _look(imp, key, imp.stack[-count:] if count else [], params, _shape(imp, signature.return_type))
+    if method.is_ctor:
+        return signature.params, method.owner
+    return (method.owner, *signature.params) if signature.has_this else signature.params, signature.return_type
+
+
+def _make(imp: Importer, key: str, method: MethodDesc) -> tuple[GenTree, int] | None:
+    """What a method makes of its operands, which are popped, and the locals that it reads; None, with nothing popped,
+    where it makes no nodes."""
+    types, result = operand_types(method)
+    count = len(types)
+    if len(imp.stack) < count:
+        return None
+    params = [_shape(imp, type_) for type_ in types]
+    found = _look(imp, key, imp.stack[-count:] if count else [], params, _shape(imp, result))
     if found is None:
-        return False
+        return None
     call, finish = found
     refs = 0
     operands: _Operands = []
-    for entry, param in zip(imp.pop_many(count), signature.params, strict=True):
-        operands.append(values.coerce_typed(imp, entry, param, "an argument"))
+    for entry, type_ in zip(_popped(imp, method), types, strict=True):
+        operands.append(values.coerce_typed(imp, entry, type_, "an argument"))
         refs |= entry.refs
-    imp.push(finish(call, operands), refs, signature.return_type)
+    return finish(call, operands), refs
+
+
+def _popped(imp: Importer, method: MethodDesc) -> list[Entry]:
+    """The operands of a method, what `this` leads to loaded behind the evaluation of the others."""
+    signature = method.signature
+    entries = imp.pop_many(len(signature.params))
+    if not signature.has_this or method.is_ctor:
+        return entries
+    if any(entry.node.flags & F.SIDE_EFFECT for entry in entries):
+        imp.settle(entries, "operand ahead of a vector")
+    this = imp.pop()
+    this.node = values.address(imp, this, "'this'")
+    values.push_load(imp, method.owner, this.node, this.refs | values.ref_mask(imp, this.node))
+    return [imp.pop(), *entries]
+
+
+def _item(imp: Importer, method: MethodDesc) -> bool:
+    """The indexer of 3.1's Vector<T> with an index that nobody knows: by way of memory."""
+    types, result = operand_types(method)
+    shape = _shape(imp, types[0])
+    if len(imp.stack) < len(types) or shape.base == T.UNDEF or shape.layout is None:
+        return False
+    vector, index = _popped(imp, method)
+    build, native = imp.build, imp.native
+    home = imp.temp(T.STRUCT, "vector with an index", shape.layout)
+    index.node = values.coerce(imp, index, T.INT, "an index")
+    imp.append(build.store_lcl(home, vector.node), vector.refs)
+    if not imp.is_stable(index.node):
+        imp.append_store_temp(index, "index into a vector")
+    size = T.size_of(shape.base, 8)
+    imp.append(build.bounds_check(index.node, build.icon(16 // size)), index.refs)
+    wide = values.cast_int(imp, build.copy_leaf(index.node), native, True)
+    offset = build.binary(O.MUL, native, wide, build.nint(size))
+    address = build.binary(O.ADD, T.BYREF, build.lcl_addr(home), offset)
+    values.push_load(imp, result, address, index.refs, F.NONFAULTING)
     return True
+
+
+def _widen(imp: Importer, method: MethodDesc) -> bool:
+    """Both halves of a vector of twice the width, each stored where an address says."""
+    signature = method.signature
+    source, result = _shape(imp, signature.params[0]), _byref_shape(imp, signature.params[1])
+    if len(imp.stack) < 3 or not _is_widened(source, result):
+        return False
+    vector, *targets = imp.pop_many(3)
+    vector.node = values.coerce_typed(imp, vector, signature.params[0], "an argument")
+    moved = [target for target in targets if not (target.node.oper in _PLACES or imp.is_stable(target.node))]
+    imp.settle([vector, *moved], "vector that is widened")
+    for target, intrinsic in zip(targets, (I.WIDEN_LOWER, I.WIDEN_UPPER), strict=True):
+        half = imp.build.vector(intrinsic, T.STRUCT, imp.build.copy_leaf(vector.node), base=source.base)
+        half.layout = result.layout
+        target.node = values.address(imp, target, "an argument")
+        element = signature.params[1].element_type
+        assert element is not None
+        values.append_store(imp, element, target, Entry(half, vector.refs))
+    return True
+
+
+def _byref_shape(imp: Importer, type_: TypeDesc) -> Shape:
+    return _NONE if type_.element_type is None else _shape(imp, type_.element_type)
+
+
+def _is_widened(source: Shape, result: Shape) -> bool:
+    known = source.layout is not None and result.layout is not None and result.base != T.UNDEF
+    return known and source.base in I.BASES[I.WIDEN_LOWER]
 
 
 def _look(
@@ -125,6 +238,10 @@ def is_certain(key: str, params: list[Shape], result: Shape) -> bool:
     vector = result if name in _LOADS else params[0] if name in _STORES and params else None
     if vector is not None:
         return _is_memory(name, vector, len(params))
+    if name == _ITEM:
+        return params[0].layout is not None and params[0].base != T.UNDEF
+    if name == _WIDEN:
+        return params[0].layout is not None and params[0].base in I.BASES[I.WIDEN_LOWER]
     return _look(None, key, [], params, result) is not None
 
 
@@ -169,12 +286,13 @@ def _everywhere(bits: int, base: int) -> int:
 # rows: which call, and what it becomes ------------------------------------------------------------------------------
 
 
-def _lanewise(intrinsic: int, unsigned: int = -1) -> _Row:
-    """An operation on the lanes of one or two vectors, or of one and a scalar for all its lanes."""
+def _lanewise(intrinsic: int, unsigned: int = -1, more: frozenset[int] = _NO_BASES) -> _Row:
+    """An operation on the lanes of one or two vectors, or of one and a scalar for all its lanes. more: lanes on which
+    it means what the IR says and Vector128 does not."""
 
     def row(call: _Call) -> _Finish | None:
         what = unsigned if unsigned >= 0 and call.base in T.UNSIGNED else intrinsic
-        fits = call.kinds in ("v" * I.INFO[what].arity, "vs", "sv") and call.base in I.BASES[what]
+        fits = call.kinds in ("v" * I.INFO[what].arity, "vs", "sv") and call.base in I.BASES[what] | more
         if not fits or len(call.kinds) != I.INFO[what].arity:
             return None
 
@@ -211,6 +329,27 @@ def _negated(call: _Call) -> _Finish | None:
     return lambda call, operands: _vector(call, I.SUBTRACT, _constant(call, 0), operands[0])
 
 
+def _minus(call: _Call) -> _Finish | None:
+    """Zero less each lane."""
+    if call.kinds != "v":
+        return None
+    return lambda call, operands: _vector(call, I.SUBTRACT, _constant(call, 0), *operands)
+
+
+def _dot(call: _Call) -> _Finish | None:
+    """Of floats pairwise, as the instruction of the real runtime."""
+    if call.kinds != "vv" or call.base not in I.BASES[I.MULTIPLY]:
+        return None
+
+    def finish(call: _Call, operands: _Operands) -> GenTree:
+        layout = call.params[0].layout
+        assert layout is not None
+        products = _typed(call, layout, I.MULTIPLY, *operands)
+        return call.imp.build.vector(I.SUM, T.ACTUAL[call.result.base], products, base=call.base)
+
+    return finish
+
+
 def _inverted(call: _Call) -> _Finish | None:
     if call.kinds != "v":
         return None
@@ -218,7 +357,20 @@ def _inverted(call: _Call) -> _Finish | None:
 
 
 def _absolute(call: _Call) -> _Finish | None:
+    if call.base == T.LONG and call.kinds == "v":
+        return _absolute_wide
     return _retyped(call) if call.base in T.UNSIGNED else _lanewise(I.ABS)(call)
+
+
+def _absolute_wide(call: _Call, operands: _Operands) -> GenTree:
+    """Lanes of 64 bits: by a mask of the negative ones, (x ^ m) - m; the value and the mask are read twice."""
+    build, layout = call.imp.build, call.result.layout
+    value, mask = (call.imp.temp(T.STRUCT, text, layout) for text in ("value with a sign", "mask of the negative"))
+    first = build.comma(build.store_lcl(value, operands[0]), build.lcl_var(value, T.STRUCT))
+    negative = _vector(call, I.GREATER, _constant(call, 0), first)
+    again = build.comma(build.store_lcl(mask, negative), build.lcl_var(mask, T.STRUCT))
+    changed = _vector(call, I.XOR, again, build.lcl_var(value, T.STRUCT))
+    return _vector(call, I.SUBTRACT, changed, build.lcl_var(mask, T.STRUCT))
 
 
 def _shifted(intrinsic: int, unsigned: int = -1) -> _Row:
@@ -321,6 +473,10 @@ def _compared(intrinsic: int, quantifier: int, oper: int) -> _Row:
         return finish
 
     return row
+
+
+def _equal_integers(call: _Call) -> _Finish | None:
+    return None if call.base in T.FLOATING else _compared(I.EQUAL, I.NOT_ALL, O.EQ)(call)
 
 
 def _scalar(intrinsic: int) -> _Row:
@@ -527,4 +683,11 @@ _ROWS: Final[dict[str, _Row]] = {
     "get_AllBitsSet": _fixed(_ALL_ONES),
     "get_One": _ones,
     **dict.fromkeys(_RETYPED, _retyped),
+    # Of Vector<T> alone.
+    _ITEM: _element,
+    "EqualIntegers": _equal_integers,
+    "Smaller": _lanewise(I.MIN, more=T.FLOATING),
+    "Larger": _lanewise(I.MAX, more=T.FLOATING),
+    "Minus": _minus,
+    "Dot": _dot,
 }  # fmt: skip
