@@ -333,3 +333,30 @@ def test_it_is_an_argument_as_it_is_where_the_stack_carries_it() -> None:
 def test_the_same_bits_under_another_name_are_no_operation() -> None:
     _, nodes = vectors(V128 + ADDED + RETURN_INT)
     assert any(" Add " in node for node in nodes) and not any(" As " in node for node in nodes)
+
+
+SMALLER = """
+  stmt {at}
+    t{at}0 = LCL_VAR struct:L0 V00
+    t{at}1 = LCL_VAR struct:L0 V02
+    t{at}2 = HWINTRINSIC struct:L0 {name} base={base} imm=0 t{at}0 t{at}1
+    t{at}3 = STORE_LCL_VAR struct:L0 V02 t{at}2
+"""
+
+
+@pytest.mark.parametrize("target", (*TARGETS, "x64-windows"))
+def test_the_smaller_and_the_larger_of_floating_numbers_by_their_own_width(target: str) -> None:
+    """Vector<T> of 3.1 has them, Vector128<T> has not."""
+    choices = [("Min", "float"), ("Max", "float"), ("Min", "double"), ("Max", "double")]
+    body = "".join(SMALLER.format(at=at, name=name, base=base) for at, (name, base) in enumerate(choices, 1))
+    any_lane = """
+  stmt 8
+    t80 = LCL_VAR struct:L0 V02
+    t81 = HWINTRINSIC int Any base=double imm=0 t80
+    t82 = STORE_LCL_VAR int V03 t81
+"""
+    manager.use_backends(target_backend)
+    comp = parse_method((V128.format(target=target) + body + any_lane + RETURN_INT), options=Options(opt=1, check=True))
+    code = str(manager.run_phases(comp, first_phase="lcladdr"))
+    wanted = ("fcmgt v31.4s", "fcmgt v31.2d") if target == "arm64" else ("minps", "maxps", "minpd", "maxpd")
+    assert all(word in code for word in wanted)
