@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ryuaot.abi import Segment
 from ryuaot.ir import flags as F
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.nodes import GenTree
 
 _LANES: Final = frozenset((T.INT, T.FLOAT, T.LONG, T.DOUBLE))
@@ -62,6 +64,19 @@ def part_of(builder: Builder, vartype: int, offset: int, source: int) -> GenTree
     if vartype in T.FLOATING:
         return value
     return builder.unary(O.BITCAST, T.LONG if floating == T.DOUBLE else T.INT, value)
+
+
+def register_of(builder: Builder, vartype: int, offset: int, source: int) -> GenTree:
+    """The same for a register that is handed on: what it holds above the part means nothing, so the first one is the
+    vector itself."""
+    if offset == 0 and T.uses_float_register(vartype):
+        return builder.lcl_var(source)
+    return part_of(builder, vartype, offset, source)
+
+
+def field_of(part: GenTree, segment: Segment) -> tuple[GenTree, int, int]:
+    """The entry of a FIELD_LIST: of a vector as much as the register holds of the struct."""
+    return part, segment.offset, VARTYPE_OF[segment.type] if part.type in T.SIMD else part.type
 
 
 def lane_of(builder: Builder, vartype: int, lane: int, source: int) -> GenTree:

@@ -16,7 +16,7 @@ from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
 from ryuaot.pipeline.promotion.decide import WHOLE
 from ryuaot.pipeline.promotion.segments import assemble, can_carry, covered, out_of, put_bits, take_bits, zero
 from ryuaot.pipeline.promotion.shapes import Leaf, leaf_at
-from ryuaot.pipeline.vector_parts import lane_of, with_lane
+from ryuaot.pipeline.vector_parts import field_of, lane_of, with_lane
 
 
 def _kinds(shape: tuple[Leaf, ...]) -> list[tuple[int, int]]:
@@ -251,7 +251,7 @@ class Rewriter:
                 and can_carry(placement.segments, shape, self.comp.pointer_size)
             ):
                 parts = [assemble(self.builder, s, shape, fields) for s in placement.segments]
-                arg.node = self._list(parts, [s.offset for s in placement.segments])
+                arg.node = self._list(parts, placement.segments)
             elif not in_registers and not placement.by_reference and placement.segments and not placement.in_regs:
                 loads = [
                     (self.builder.lcl_var(n), leaf.offset, leaf.vartype) for leaf, n in zip(shape, fields, strict=True)
@@ -261,10 +261,10 @@ class Rewriter:
                 arg.node = self.builder.comma(*self._in_memory(source))
         return node
 
-    def _list(self, parts: list[GenTree], offsets: list[int]) -> GenTree:
+    def _list(self, parts: list[GenTree], segments: tuple[Segment, ...]) -> GenTree:
         if len(parts) == 1:
             return parts[0]
-        return self.builder.field_list([(part, offset, part.type) for part, offset in zip(parts, offsets, strict=True)])
+        return self.builder.field_list([field_of(part, segment) for part, segment in zip(parts, segments, strict=True)])
 
     def _in_memory(self, source: int) -> tuple[GenTree, GenTree]:
         """A copy of a promoted local in memory: (field stores, LCL_VAR copy). Morph takes it as the by-reference copy
@@ -286,5 +286,5 @@ class Rewriter:
             node.op1 = self.builder.comma(*self._in_memory(source))
             return node
         parts = [assemble(self.builder, s, shape, fields) for s in ret.segments]
-        node.op1 = self._list(parts, [s.offset for s in ret.segments])
+        node.op1 = self._list(parts, ret.segments)
         return node

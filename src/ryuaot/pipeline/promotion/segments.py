@@ -13,7 +13,7 @@ from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.promotion.shapes import Leaf
-from ryuaot.pipeline.vector_parts import part_of, vector_of
+from ryuaot.pipeline.vector_parts import part_of, register_of, vector_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +86,13 @@ def assemble(builder: Builder, segment: Segment, shape: tuple[Leaf, ...], lcls: 
     assert inside is not None
     if not inside:
         return zero(builder, vartype)
-    values = [_value_of(builder, piece, shape[piece.index], lcls[piece.index]) for piece in inside]
     if len(inside) == 1 and inside[0].offset == segment.offset:
-        alone = values[0]
-        if shape[inside[0].index].vartype not in T.SIMD or vartype in T.FLOATING or vartype in T.SIMD:
-            return alone
+        leaf, lcl = shape[inside[0].index], lcls[inside[0].index]
+        if leaf.vartype not in T.SIMD:
+            return builder.lcl_var(lcl)
+        if T.uses_float_register(vartype):
+            return register_of(builder, vartype, segment.offset - leaf.offset, lcl)
+    values = [_value_of(builder, piece, shape[piece.index], lcls[piece.index]) for piece in inside]
     if vartype in T.FLOATING:
         return builder.binary(O.PACK_FLT, T.DOUBLE, values[0], values[1])
     result: GenTree | None = None

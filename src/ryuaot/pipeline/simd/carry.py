@@ -8,7 +8,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.callsig import VARTYPE_OF
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.vector_parts import PART_SIZES, part_of, vector_of
+from ryuaot.pipeline.vector_parts import PART_SIZES, register_of, vector_of
 
 
 def carries(segments: tuple[Segment, ...]) -> bool:
@@ -27,4 +27,4 @@ def assemble(builder: Builder, vartype: int, segments: tuple[Segment, ...], sour
 
 def extract(builder: Builder, segment: Segment, source: int) -> GenTree:
     """What the segment's register holds of the vector in the local ``source``."""
-    return part_of(builder, T.ACTUAL[VARTYPE_OF[segment.type]], segment.offset, source)
+    return register_of(builder, T.ACTUAL[VARTYPE_OF[segment.type]], segment.offset, source)

@@ -26,7 +26,7 @@ from ryuaot.ir.nodes import CallNode, DblCon, GenTree, HWIntrinsic, LclNode, Mul
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.simd.carry import assemble, carries, extract
 from ryuaot.pipeline.simd.decide import Place, wanted_vectors
-from ryuaot.pipeline.vector_parts import lane_at, lane_of, with_lane
+from ryuaot.pipeline.vector_parts import field_of, lane_at, lane_of, with_lane
 
 _BY_SIZE: Final = {8: T.SIMD8, 12: T.SIMD12, 16: T.SIMD16}
 _KEPT: Final = F.NONFAULTING | F.UNALIGNED
@@ -294,7 +294,7 @@ class _Vectors:
             parts[0] = builder.comma(prefix, parts[0])
         if len(parts) == 1:
             return parts[0]
-        return builder.field_list([(part, s.offset, part.type) for part, s in zip(parts, segments, strict=True)])
+        return builder.field_list([field_of(part, segment) for part, segment in zip(parts, segments, strict=True)])
 
     def _in_memory(self, value: GenTree, layout: ClassLayout) -> GenTree:
         """A vector as a struct in a temp of its own; morph takes it as the by-reference copy itself."""
