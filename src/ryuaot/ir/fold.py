@@ -8,10 +8,11 @@ import struct
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import flags as F
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import wrap_int
-from ryuaot.ir.nodes import CastNode, DblCon, GenTree, IntCon, LclNode
+from ryuaot.ir.nodes import CastNode, DblCon, GenTree, HWIntrinsic, IntCon, LclNode
 
 if TYPE_CHECKING:
     from ryuaot.ir.builder import Builder
@@ -167,7 +168,7 @@ def _leaf_fits(comp: Compiler, node: GenTree, small: int) -> bool:
     low, high = _RANGES[small]
     if isinstance(node, IntCon):
         return low <= node.value <= high
-    if oper in O.RELOPS:
+    if oper in O.RELOPS or isinstance(node, HWIntrinsic) and node.intrinsic == I.ALL_EQUAL:
         return True
     if oper in (O.IND, O.LCL_FLD):
         known = node.type

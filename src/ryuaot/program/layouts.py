@@ -8,7 +8,7 @@ from ryuaot.ir import vartypes as V
 from ryuaot.ir.layout import ClassLayout, LayoutField
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.program.abitypes import AbiTypes
-from ryuaot.program.simd import simd_type
+from ryuaot.program.simd import simd_type, vector_half
 from ryuaot.typesystem.layout import layout_of
 
 if TYPE_CHECKING:
@@ -62,6 +62,9 @@ class Layouts:
                 # ByReference<T>._value is declared as a native int but is a managed pointer.
                 vartype = V.BYREF if offset in layout.byrefs else self._scalar(field.type.underlying.etype)
                 fields.append(LayoutField(offset, vartype, field.name))
+        half = vector_half(type_, self._target)
+        if half is not None:
+            fields = [LayoutField(0, V.STRUCT, "lower", half), LayoutField(half.size, V.STRUCT, "upper", half)]
         return ClassLayout(
             type_.full_name,
             layout.size,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ryuaot.classlib.version import ALWAYS, NET_3_1, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.ir import vartypes as V
-from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.layout import ClassLayout, LayoutField
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.pipeline.importer import vector128
 from ryuaot.program import vectort
@@ -164,6 +164,19 @@ def simd_type(type_: TypeDesc, target: Target) -> tuple[int, int]:
     return (V.UNDEF, V.UNDEF) if found is None or found.feature not in target.features else (found.vartype, found.base)
 
 
+def vector_half(type_: TypeDesc, target: Target) -> ClassLayout | None:
+    """What 3.1's Vector256<T>, whose declared fields are four longs, has two of for promotion, as .NET 10's has two
+    Vector128<T>. None for all other types."""
+    if type_.type_def.full_name != _PAIR or not is_hardware_vector(type_) or type_.context.library > NET_3_1:
+        return None
+    base = _lanes(type_)
+    if base == V.UNDEF or "simd" not in target.features:
+        return None
+    words = (LayoutField(0, V.LONG, "_00"), LayoutField(8, V.LONG, "_01"))
+    return ClassLayout("half of " + type_.full_name, 16, 8, fields=words, simd=V.SIMD16, simd_base=base)
+
+
+_PAIR: Final = "System.Runtime.Intrinsics.Vector256`1"
 VECTOR_PROPERTIES: Final = ("get_Count", "get_IsSupported")
 
 

@@ -105,13 +105,15 @@ def gen_intrinsic(gen: ArmCodeGen, node: GenTree) -> None:
 
 
 def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """Operands, a register for a constant vector where emission makes one, the result."""
-    assert isinstance(node, Operation)
+    """Operands, a register for a constant vector where emission makes one, the result: best where the first operand
+    is, into which parts are inserted."""
+    assert isinstance(node, Operation) and node.op1 is not None
     for operand in node.operands():
         build.use(operand)
     if needs_constant(node):
         build.internal_float()
-    build.define(node)
+    same_bank = T.uses_float_register(node.op1.type) == T.uses_float_register(node.type)
+    build.define(node, prefer=node.op1 if same_bank else None)
 
 
 def load_vector(gen: ArmCodeGen, dst: int, vartype: int, mem: Mem, extra: int) -> None:

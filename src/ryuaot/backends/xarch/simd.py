@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.common.simd import HIGH_FOUR
 from ryuaot.backends.xarch import vector128
-from ryuaot.backends.xarch.operands import R32, R64
+from ryuaot.backends.xarch.operands import R8, R32, R64
 from ryuaot.backends.xarch.vector128 import high
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
@@ -193,10 +193,11 @@ def _all_equal(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     gen.emit("cmpeqps", name, R64[node.op2.reg])
     gen.emit("movmskps", result, name)
     lanes = T.size_of(node.op1.type, gen.ptr) // 4
-    gen.emit("and", result, (1 << lanes) - 1)
-    gen.emit("xor", result, (1 << lanes) - 1)
-    gen.emit("sub", result, 1)
-    gen.emit("shr", result, 31)
+    if lanes < 4:
+        gen.emit("and", result, (1 << lanes) - 1)
+    gen.emit("cmp", result, (1 << lanes) - 1)
+    gen.emit("sete", R8[node.reg])
+    gen.emit("movzx", result, R8[node.reg])
 
 
 _OWN: Final = {

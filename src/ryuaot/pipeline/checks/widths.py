@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from ryuaot.abi import Extension
 from ryuaot.ir import flags as F
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, CastNode, FieldListNode, GenTree, IntCon, LclNode, PutArg
+from ryuaot.ir.nodes import CallNode, CastNode, FieldListNode, GenTree, HWIntrinsic, IntCon, LclNode, PutArg
 from ryuaot.pipeline.checks.errors import CheckError
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ class _Checker:
         oper = node.oper
         if isinstance(node, IntCon):
             return (node.value, node.value)
-        if oper in O.RELOPS:
+        if oper in O.RELOPS or isinstance(node, HWIntrinsic) and node.intrinsic == I.ALL_EQUAL:
             return (0, 1)
         if oper in (O.IND, O.LCL_FLD):
             return _OF.get(node.type, _ANY)

@@ -71,8 +71,9 @@ class _Splitter:
     def _can_be_split(self, value: GenTree, layout: ClassLayout | None, shape: tuple[Leaf, ...]) -> bool:
         if value.oper == O.CNS_INT:
             return True
-        if value.oper == O.OBJ:  # its address is evaluated once
-            return len(shape) == 1 and not value.flags & F.VOLATILE
+        if value.oper == O.OBJ:  # its address is evaluated once, or is a local
+            assert value.op1 is not None
+            return (len(shape) == 1 or value.op1.oper == O.LCL_VAR) and not value.flags & F.VOLATILE
         if value.oper not in _LOCALS:
             return False
         assert isinstance(value, LclNode) and layout is not None
@@ -84,9 +85,10 @@ class _Splitter:
             return zero(self.builder, leaf.vartype)
         if value.oper == O.OBJ:
             assert value.op1 is not None
-            address = value.op1
+            address = value.op1 if value.op1.oper != O.LCL_VAR else self.builder.copy_leaf(value.op1)
             if leaf.offset:
-                address = self.builder.binary(O.ADD, T.BYREF, address, self.builder.nint(leaf.offset))
+                vartype = T.BYREF if address.type in T.GC else address.type
+                address = self.builder.binary(O.ADD, vartype, address, self.builder.nint(leaf.offset))
             return self.builder.ind(leaf.vartype, address, value.flags & (F.NONFAULTING | F.UNALIGNED))
         assert isinstance(value, LclNode)
         return self.builder.lcl_fld(value.lcl, leaf.vartype, value.offset + leaf.offset)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ryuaot.abi import Placement, Segment, arg_info_of, layout_call
+from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
@@ -14,7 +15,7 @@ from ryuaot.ir.callsig import is_native, signature_of
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.layout import ClassLayout, vectors_in
 from ryuaot.ir.locals import LclVarDsc
-from ryuaot.ir.nodes import CallNode, GenTree, LclNode
+from ryuaot.ir.nodes import CallNode, GenTree, HWIntrinsic, LclNode
 from ryuaot.ir.walk import execution_pairs
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.simd.carry import carries
@@ -112,7 +113,9 @@ class _Survey:
         other, value = self._other_side(node)
         if other is None:
             return
-        if other.oper == O.HWINTRINSIC or other.type in T.SIMD:
+        if isinstance(other, HWIntrinsic) and other.intrinsic == I.GET_ELEMENT and self._in_memory(place[0]):
+            use.parts += 1
+        elif other.oper == O.HWINTRINSIC or other.type in T.SIMD:
             use.vector = True
         elif isinstance(other, LclNode):
             source = (other.lcl, other.offset + distance)
@@ -127,6 +130,11 @@ class _Survey:
                 whole = segments[0].size >= 8
                 use.carried += whole
                 use.parts += not whole
+
+    def _in_memory(self, number: int) -> bool:
+        """A parameter that arrives there: its lanes are loaded one by one."""
+        local, layout = self.comp.locals[number], self.comp.call_layout
+        return local.is_param and layout is not None and not carries(layout.args[local.param_index].segments)
 
     def _other_side(self, node: LclNode) -> tuple[GenTree | None, GenTree]:
         """What the local is stored from, or read for, and the operand that the latter has."""

@@ -26,10 +26,12 @@ from ryuaot.ir.nodes import CallNode, DblCon, GenTree, HWIntrinsic, LclNode, Mul
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.simd.carry import assemble, carries, extract
 from ryuaot.pipeline.simd.decide import Place, wanted_vectors
+from ryuaot.pipeline.simd.references import load_once
 from ryuaot.pipeline.vector_parts import field_of, lane_at, lane_of, with_lane
 
 _BY_SIZE: Final = {8: T.SIMD8, 12: T.SIMD12, 16: T.SIMD16}
 _KEPT: Final = F.NONFAULTING | F.UNALIGNED
+_LOADS: Final = {T.UINT: T.INT, T.ULONG: T.LONG}
 _CONSTANTS: Final = frozenset((I.PAIR, I.JOIN, I.BROADCAST))
 
 
@@ -37,7 +39,10 @@ def vectors_from_structs(comp: Compiler) -> None:
     """Give vectors their types. Requires folded local addresses."""
     if "simd" not in comp.target.features or not (comp.uses_vectors or any(map(_has_vectors, comp.locals))):
         return
-    chosen = wanted_vectors(comp) if comp.options.opt > 0 else []
+    chosen: list[Place] = []
+    if comp.options.opt > 0:
+        load_once(comp)
+        chosen = wanted_vectors(comp)
     builder = Builder(comp)
     homes, entry = _make_locals(comp, builder, [lcl for lcl, offset in chosen if _is_vector(comp.locals[lcl])])
     visitor = _Vectors(comp, builder, homes, frozenset(place for place in chosen if place[0] not in homes))
@@ -167,6 +172,10 @@ class _Vectors:
 
     def _operation(self, node: GenTree) -> GenTree:
         assert isinstance(node, HWIntrinsic) and node.op1 is not None
+        if node.intrinsic == I.GET_ELEMENT and node.op1.type == T.STRUCT:
+            lane = self._lane_in_memory(node, node.op1)
+            if lane is not None:
+                return lane
         node.op1 = self.vector_of(node.op1)
         if node.op2 is not None:
             node.op2 = self.vector_of(node.op2)
@@ -177,6 +186,20 @@ class _Vectors:
             return node.op1
         bits = _constant(node)
         return node if bits is None else self.builder.vcon(bits, node.type)
+
+    def _lane_in_memory(self, node: HWIntrinsic, vector: GenTree) -> GenTree | None:
+        """The load of a lane of what is in memory and stays there."""
+        vartype = _LOADS.get(node.base, node.base)
+        offset = node.imm * T.size_of(vartype, 8)
+        if isinstance(vector, LclNode) and vector.oper in (O.LCL_VAR, O.LCL_FLD):
+            return self.builder.lcl_fld(vector.lcl, vartype, vector.offset + offset)
+        if vector.oper != O.OBJ or vector.op1 is None or vector.flags & F.VOLATILE:
+            return None
+        address = vector.op1
+        if offset:
+            kind = T.BYREF if address.type in T.GC else address.type
+            address = self.builder.binary(O.ADD, kind, address, self.builder.nint(offset))
+        return self.builder.ind(vartype, address, vector.flags & _KEPT)
 
     def _comma(self, node: GenTree) -> GenTree:
         assert node.op2 is not None
