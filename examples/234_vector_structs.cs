@@ -21,6 +21,7 @@ struct OneLane { public Vector128<float> Only; }
 struct Three { public Vector128<int> A, B, C; }
 struct Small { public Vector64<int> A, B; }
 struct Uneven { public Vector128<float> Large; public Vector64<float> Little; }
+struct Wide { public Vector256<int> A, B; }
 struct Generic<T> where T : struct { public Vector128<T> A, B; public T Extra; }
 
 [StructLayout(LayoutKind.Explicit)]
@@ -74,6 +75,10 @@ static class Borders
     [MethodImpl(No)] public static Nested Nest(Vector4 a) => new Nested { First = Wrap(a), Rest = Pair4(a, a + a) };
     [MethodImpl(No)] public static Vector4 Deep(Nested n) => n.Rest.To - n.First.Only;
     [MethodImpl(No)] public static Vector256<int> Same256(int i, Vector256<int> a, Vector256<int> b) => b;
+    [MethodImpl(No)] public static Wide PairWide(Vector256<int> a, Vector256<int> b) => new Wide { A = b, B = a };
+    [MethodImpl(No)] public static int Pick(Vector128<int> a, Vector128<uint> b, Vector128<byte> c) => a.ToScalar() + (int)b.GetElement(3) + c.GetElement(15);
+    [MethodImpl(No)] public static bool Same4(Vector4 a, Vector4 b) => a == b;
+    [MethodImpl(No)] public static bool Same3(Vector3 a, Vector3 b) => a != b;
     [MethodImpl(No)] public static Named Rename(Named n, string name, Vector4 by) { n.Name += name; n.Value *= by; return n; }
     [MethodImpl(No)] public static Generic<T> Both<T>(Vector128<T> a, T extra) where T : struct => new Generic<T> { A = a, B = a, Extra = extra };
 }
@@ -180,6 +185,9 @@ static class Program
         var uneven = Borders.Mixed(Vector128.Create(2f), Vector64.Create(5f, 6f)); Show("Uneven", uneven.Large + " " + Borders.Little(uneven));
         var nested = Borders.Nest(a); Show("Nested", nested.First.Only + " " + Text(nested.Rest) + " " + Borders.Deep(nested));
         Show("256", Borders.Same256(1, Vector256.Create(1), Vector256.Create(1, 2, 3, 4, 5, 6, 7, 8)));
+        var wide = Borders.PairWide(Vector256.Create(1), Vector256.Create(1, 2, 3, 4, 5, 6, 7, 8)); Show("Wide", wide.A + " " + wide.B);
+        Show("Pick", Borders.Pick(i1, Vector128.Create(9u, 8, 7, 6), Vector128.Create((byte)250)));
+        Show("Equal", Borders.Same4(a, a) + " " + Borders.Same4(a, b) + " " + Borders.Same3(c, c) + " " + Borders.Same3(c, c * 2) + " " + Borders.Same4(a, new Vector4(1, 2, 3, float.NaN)));
         var both = Borders.Both(Vector128.Create(1.5, 2.5), 3.25); Show("Generic", both.A + " " + both.B + " " + both.Extra);
         var bytes = Borders.Both(Vector128.Create((byte)3), (byte)200); Show("Generic", bytes.B + " " + bytes.Extra);
 

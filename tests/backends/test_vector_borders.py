@@ -25,17 +25,19 @@ MOST = {
         "Pair4": 2, "Sum4": 2, "Pair2": 0, "Sum2": 0, "Wrap": 0, "Unwrap": 0, "Tag": 2, "Grow": 0, "Late": 0,
         "Shift": 0, "Turn": 6, "Middle": 7, "Identity": 4, "Diagonal": 4, "Same": 2, "WrapLane": 2, "UnwrapLane": 2,
         "PairLanes": 4, "High": 2, "Triple": 4, "PairSmall": 4, "LastSmall": 2, "Mixed": 4, "Little": 2, "Deep": 2,
-        "Same256": 4, "Both": 4,
+        "Same256": 4, "Both": 4, "PairWide": 8, "Pick": 3,
     },
     "x64-windows": {
         "Pair4": 4, "Sum4": 3, "Pair2": 2, "Sum2": 2, "Wrap": 2, "Unwrap": 2, "Tag": 3, "Middle": 9, "Same": 2,
         "WrapLane": 2, "UnwrapLane": 2, "PairLanes": 4, "High": 2, "PairSmall": 2, "LastSmall": 1, "Mixed": 3,
         "Little": 1, "Deep": 3, "Same256": 4, "Onward": 0,
+        "Turn": 8, "Triple": 4, "Identity": 5, "PairWide": 8, "Pick": 3,
     },
     "arm64": {
         "Pair4": 2, "Sum4": 2, "Pair2": 0, "Sum2": 0, "Wrap": 0, "Unwrap": 0, "Tag": 2, "Grow": 0, "Late": 0,
         "Shift": 0, "Turn": 6, "Identity": 4, "Diagonal": 4, "Same": 0, "WrapLane": 0, "UnwrapLane": 0, "PairLanes": 0,
         "High": 0, "Triple": 0, "PairSmall": 0, "LastSmall": 0, "Mixed": 2, "Little": 1, "Deep": 2, "Both": 3,
+        "PairWide": 8, "Pick": 0,
     },
 }  # fmt: skip
 LANES = ("ins ", "dup ", "umov ", "smov ")

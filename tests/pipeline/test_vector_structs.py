@@ -248,3 +248,73 @@ def test_the_vectors_in_a_layout() -> None:
     layout = comp.locals[2].layout
     assert layout is not None
     assert [offset for offset, _ in vectors_in(layout)] == [0, 16]
+
+
+BY_REFERENCE = """
+local V00 byref retbuf param
+local V01 struct:L0 arg0 param implicit
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR struct:L0 V01
+    t1 = LCL_VAR struct:L0 V01
+    t2 = HWINTRINSIC struct:L0 Add base=float imm=0 t0 t1
+    t3 = LCL_VAR byref V00
+    t4 = STORE_OBJ struct:L0 t3 t2 [nonfaulting reverse]
+  stmt 1
+    t5 = LCL_VAR byref V00
+    t6 = RETURN byref t5
+"""
+
+
+def test_a_vector_that_came_by_reference_is_loaded_once() -> None:
+    _, nodes = promoted(BY_REFERENCE, "x64-windows", "V4", "byref")
+    assert nodes.count("IND simd16 [nonfaulting]") == 1, nodes
+    assert nodes.count("LCL_VAR simd16 V02") == 2
+
+
+def test_what_is_handed_on_stays_with_the_caller() -> None:
+    call = """
+  stmt 1
+    t10 = LCL_VAR struct:L0 V01
+    t11 = CALL void user "T:G(V4)" symbol="ry_G" (user struct:L0 t10)
+  stmt 1
+    t5 ="""
+    text = BY_REFERENCE.replace("  stmt 1\n    t5 =", call.lstrip("\n"))
+    _, nodes = promoted(text, "x64-windows", "V4", "byref")
+    assert nodes.count("IND simd16 [nonfaulting]") == 2, nodes
+
+
+def test_a_lane_of_what_is_in_memory_is_loaded() -> None:
+    """By its address: the vector is nowhere else."""
+    text = """
+local V00 struct:L0 arg0 param implicit
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR struct:L0 V00
+    t1 = HWINTRINSIC int GetElement base=uint imm=2 t0
+    t2 = RETURN int t1
+"""
+    _, nodes = promoted(text, "x64-windows", "V4", "int")
+    assert nodes == ["LCL_VAR byref V00", "CNS_INT long 8", "ADD byref", "IND int [nonfaulting]", "RETURN int"], nodes
+
+
+def test_the_first_register_is_the_vector_itself() -> None:
+    """System V: what xmm0 holds above the eight bytes of a result means nothing."""
+    text = """
+local V00 byref arg0 param
+local V01 struct:L0 loc0
+block BB01 return
+  stmt 0
+    t0 = LCL_VAR byref V00
+    t1 = OBJ struct:L0 t0
+    t2 = LCL_VAR byref V00
+    t3 = OBJ struct:L0 t2
+    t4 = HWINTRINSIC struct:L0 Add base=float imm=0 t1 t3
+    t5 = STORE_LCL_VAR struct:L0 V01 t4
+  stmt 1
+    t6 = LCL_VAR struct:L0 V01
+    t7 = RETURN struct t6
+"""
+    _, nodes = promoted(text, ret="struct:L0")
+    assert any(node.startswith("FIELD_LIST struct fields=0:double,8:double") for node in nodes)
+    assert "BITCAST double" not in nodes and nodes.count("HWINTRINSIC double Upper base=float imm=0") == 1
