@@ -19,7 +19,8 @@ class Target:
     extensions that generated code may use, in a fixed order (`bits`: counts of bits and zeros and byte swaps of
     integers that fit a register are nodes, whatever the processor has; `frint`: so is rounding to integers; `select`:
     SELECT of integers is; `simd`: vectors of up to 16 bytes live in registers; `simd64`: so does `Vector64<T>`; `tail`:
-    the runtime moves the stack arguments of a tail call).
+    the runtime moves the stack arguments of a tail call; `displaced`: an address of 64 bits has base, scaled index and
+    displacement).
     extensions: features that not every processor of the kind has, which somebody must ask for.
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
@@ -51,11 +52,11 @@ TARGETS: dict[str, Target] = {
     for target in (
         Target(
             "x64", 8, "x64", "sysv-x64", False, "x86_64-linux-gnu",
-            ("sse2", "frint", "bits", "select", "simd", "tail"),
+            ("sse2", "frint", "bits", "select", "simd", "tail", "displaced"),
         ),
         Target(
             "x64-windows", 8, "x64", "microsoft-x64", True, "x86_64-w64-mingw32",
-            ("sse2", "frint", "bits", "select", "simd", "tail"),
+            ("sse2", "frint", "bits", "select", "simd", "tail", "displaced"),
             object_format="coff",
         ),
         Target("x86", 4, "x86", "clr-x86", False, "i686-linux-gnu", ("sse2",), native_runtime=True),

@@ -57,6 +57,7 @@ TRANSFORMATIONS: Final = {
     "shift-count": "one mask of a shift's count, which the shift does by itself",
     "cast": "one cast done by the cast that widens its result (x64)",
     "extend": "one parameter whose upper half the prolog zeroes",
+    "displace": "one constant of an index that becomes part of the access's displacement",
     "passage": "one local that is at home, not in a register, in blocks which do not touch it",
     "write-through": "one local stored to its home where it is defined",
     "zero-init": "one local that the prolog need not zero",

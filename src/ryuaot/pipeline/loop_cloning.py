@@ -27,6 +27,7 @@ from ryuaot.pipeline.analysis.loops import forget_loops
 from ryuaot.pipeline.analysis.valuestore import NO_VN
 from ryuaot.pipeline.cloned_rows import Rows
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.index_offsets import FURTHEST, Sum, displaced, displaced_extensions, has_displaced_indexes
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 _MOST_NODES: Final = 240
 _MOST_ARRAYS: Final = 6
 _FURTHEST: Final = 32
-"""Of k and c: sums with the length of an array then do not wrap."""
+"""Of c, and of k below zero where what is asked adds it to the length of an array: the sum then does not wrap."""
 
 
 def clone_loops(comp: Compiler) -> None:
@@ -98,7 +99,7 @@ class _Cloning:
 
     __slots__ = (
         "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
-        "kept_bound", "extra", "ordered", "phi", "checks", "flat", "stored", "rows",
+        "kept_bound", "counts_from_zero", "extra", "ordered", "phi", "checks", "flat", "stored", "rows",
     )  # fmt: skip
 
     def __init__(
@@ -123,6 +124,7 @@ class _Cloning:
         self.bound: GenTree | None = None
         self.kept_bound = -1  # a local that holds the bound, where that is a length
         self.extra = 0  # 1: it may reach the bound
+        self.counts_from_zero = False  # the index is not negative in the loop without checks
         self.ordered = True  # False: the loop goes on while the index is not the bound
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
         self.flat: dict[tuple[int, int], _Flat] = {}  # numbers of a length's array, or a length, and of a row
@@ -255,7 +257,7 @@ class _Cloning:
                     index, length = node.op1, node.op2
                     assert index is not None and length is not None
                     row, offset = self._place(index)
-                    fits = row is not None and abs(offset) <= _FURTHEST
+                    fits = row is not None and abs(offset) <= FURTHEST
                     length = _kept(length)
                     if not fits or index.flags & F.SIDE_EFFECT or length.flags & F.ASG:
                         continue
@@ -342,7 +344,9 @@ class _Cloning:
         assert self.bound is not None
         starts_below = not self.extra and bounds.is_below(entry, self.bound.vn, at)
         start = store.value_of(entry)
-        lowest = min(offset for checks in self._groups() for _, offset in checks)
+        plain = [] if start is not None else [flat.checks for flat in self.flat.values()]
+        lowest = min((offset for checks in (*self.checks.values(), *plain) for _, offset in checks), default=0)
+        self.counts_from_zero = start >= 0 if start is not None else lowest <= 0
         found: list[GenTree] = []
         below: list[GenTree] = []
         if not self.ordered and not starts_below:  # it must not have passed the bound
@@ -369,7 +373,7 @@ class _Cloning:
         if self.stride is not None and not isinstance(self.bound, IntCon):
             found.append(build.relop(O.GT, self._again(build, self.bound), build.icon((1 << 30) - 2)))
         for length, checks in self.checks.items():
-            reach = max(offset for _, offset in checks) + self.extra
+            reach = self._reach(checks)
             same = self.bound.oper == O.ARR_LENGTH and length.oper == O.ARR_LENGTH and (
                 self.bound.op1.vn == length.op1.vn)  # type: ignore[union-attr]  # fmt: skip
             if not (same and reach <= 0):
@@ -378,13 +382,19 @@ class _Cloning:
                 less = self._less(build, length, reach - self.extra)
                 found.append(build.relop(O.GE, build.lcl_var(self.index), less))
         for flat in self.flat.values():
-            found += self._flat_conditions(build, flat, starts_below)
+            found += self._flat_conditions(build, flat, start, starts_below)
         return found
 
-    def _flat_conditions(self, build: Builder, flat: _Flat, starts_below: bool) -> list[GenTree]:
-        """The row begins in the array; what follows it there is as long as the loop asks."""
+    def _reach(self, checks: list[tuple[GenTree, int]]) -> int:
+        """How far ahead of the index the loop looks in one array, counted from the bound."""
+        return max(-_FURTHEST, *(offset for _, offset in checks)) + self.extra
+
+    def _flat_conditions(self, build: Builder, flat: _Flat, start: int | None, starts_below: bool) -> list[GenTree]:
+        """The row begins in the array, far enough from its begin; what follows it there is as long as the loop asks.
+        ``start``: what the index begins with, where that is known; else it is asked elsewhere that no offset makes it
+        negative."""
         assert self.bound is not None
-        reach = max(offset for _, offset in flat.checks) + self.extra
+        reach = self._reach(flat.checks)
 
         def rest(by: int) -> GenTree:
             found = build.binary(O.SUB, T.INT, self._again(build, flat.length), build.copy_leaf(flat.row))
@@ -392,6 +402,9 @@ class _Cloning:
 
         length = self._again(build, flat.length)
         tests = [build.relop(O.GT, build.copy_leaf(flat.row), length, F.UNSIGNED)]
+        first = 0 if start is None else start + min(offset for _, offset in flat.checks)
+        if first < 0:
+            tests.append(build.relop(O.LT, build.copy_leaf(flat.row), build.icon(-first)))
         tests.append(build.relop(O.GT, self._again(build, self.bound), rest(reach)))
         if not starts_below:
             tests.append(build.relop(O.GE, build.lcl_var(self.index), rest(reach - self.extra)))
@@ -447,11 +460,21 @@ class _Cloning:
 
     def _take_out(self, checks: set[GenTree]) -> None:
         """The loop goes on without the checks, and with its rows in their temps."""
-        nothing, rows = Builder(self.comp).leaf(O.NONE, T.VOID), self.rows
+        build, rows = Builder(self.comp), self.rows
+        nothing = build.leaf(O.NONE, T.VOID)
+        displaces = has_displaced_indexes(self.comp) and self.counts_from_zero
+        sums: dict[GenTree, Sum] = {}
+
+        def is_index(check: GenTree, value: GenTree) -> bool:
+            """The local is the index, or that and a row: not negative, for the loop asks so of what is no more."""
+            row, offset = self._place(value)
+            return check in checks and row is not None and offset == 0
 
         def visit(node: GenTree, parent: GenTree | None) -> GenTree:
             if node in rows.reads:
                 return rows.read(node)
+            if node in sums:
+                return displaced(build, node, sums[node])
             if node in checks:
                 kept = node.op2.op1 if node.op2 is not None and node.op2.oper == O.COMMA else None
                 length = kept.op1 if kept is not None else None
@@ -468,8 +491,13 @@ class _Cloning:
 
         for block in self.inside:
             for statement in block.stmts:
-                if any(node in checks or node in rows.reads for node in execution_order(statement.root)):
-                    rewrite(statement, visit)
+                order = execution_order(statement.root)
+                if not any(node in checks or node in rows.reads for node in order):
+                    continue
+                if displaces:
+                    sums = displaced_extensions(order, self.store, is_index)
+                    sums = {node: total for node, total in sums.items() if may(self.comp, "displace", node)}
+                rewrite(statement, visit)
             block.stmts = [statement for statement in block.stmts if statement.root is not nothing]
 
 

@@ -15,6 +15,7 @@ from ryuaot.ir.builder import Builder, own_effects, refresh_effects
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.analysis.bounds import Bounds, Point
 from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.index_offsets import displaced, displaced_extensions, has_displaced_indexes
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import Statement
@@ -45,10 +46,13 @@ class _Remover:
     def run(self) -> None:
         """Every check of every block."""
         ssa = self.values.ssa
+        displaces = has_displaced_indexes(self.comp)
         for index, trees in enumerate(ssa.trees):
             place = 0
             gone = False
             for statement, order in trees:
+                if displaces:
+                    self._displace(statement, order, index, place + 1)
                 found: list[GenTree] = []
                 for offset, node in enumerate(order, place + 1):
                     if node.oper in _CHECKS and self._is_redundant(node, Point(index, offset)):
@@ -63,6 +67,20 @@ class _Remover:
             if gone:
                 block = ssa.graph.blocks[index]
                 block.stmts = [statement for statement in block.stmts if statement.root.oper != O.NONE]
+
+    def _displace(self, statement: Statement, order: list[GenTree], block: int, place: int) -> None:
+        """Constants of indexes go into displacements."""
+        points: dict[GenTree, int] = {}
+
+        def may_split(check: GenTree, value: GenTree) -> bool:
+            if not points:
+                points.update((node, number) for number, node in enumerate(order, place))
+            return self.bounds.is_at_least(value.vn, 0, Point(block, points[check]))
+
+        sums = displaced_extensions(order, self.values.store, may_split)
+        sums = {node: total for node, total in sums.items() if may(self.comp, "displace", node)}
+        if sums:
+            rewrite(statement, lambda node, parent: displaced(self.builder, node, sums[node]) if node in sums else node)
 
     def _is_redundant(self, node: GenTree, at: Point) -> bool:
         if node.oper == O.ARR_BOUNDS_CHECK:
