@@ -55,6 +55,14 @@ def test_a_length_that_a_local_holds_is_read_there() -> None:
     assert "(GT V3 (len V0))" in asked_of(found)
 
 
+def test_a_row_may_begin_behind_what_the_loop_looks_back_at() -> None:
+    """``a[r + i - 40]``: not the index, the row has to be that far from the array's begin."""
+    found = loop("(check (ADD (ADD V2 V1) -40) (len V0))", UP, ahead="(set V1 1)")
+    assert found["BB02"] == [UP]
+    asked = asked_of(found)
+    assert "(GT V2 (len V0))" in asked and "(LT V2 39)" in asked
+
+
 def test_beside_a_nest_only_its_inner_loops_exist_twice() -> None:
     """The loop of BB02 and BB03 is followed by one that holds another."""
     comp = method("ref.param int int.param int.param ref.param ref", {
@@ -126,7 +134,7 @@ def test_up_to_and_with_the_bound() -> None:
         ((CHECK, "(set V0 V4)", UP), "(LT V1 V3)"),  # another array
         (("(check V2 (len V0))", UP), "(LT V1 V3)"),  # another index
         ((CHECK, "(call F)", UP), "(LT V1 V3)"),
-        (("(check (ADD V1 40) (len V0))", UP), "(LT V1 V3)"),
+        (("(check (ADD V1 70000) (len V0))", UP), "(LT V1 V3)"),
     ],
 )
 def test_loops_that_stay_as_they_are(body: tuple[str, ...], test: str) -> None:
