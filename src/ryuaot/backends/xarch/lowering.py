@@ -114,6 +114,9 @@ class XarchLowering(MemoryLowering):
                 self.try_memory(op1, node, size)
             return
         if op2.oper == O.CNS_INT:
+            if node.oper == O.MULHI:  # the constant is made in rax, where one operand must be
+                node.op1, node.op2 = op2, op1
+                self.try_memory(op1, node, size)
             return
         if not self.try_memory(op2, node, size) and self.memory(op1, node, size):
             op2.flags &= ~F.REG_OPTIONAL
