@@ -76,11 +76,9 @@ _FROM_ARRAY: Final = """
     ldarg.0; ldarg.1; {first}; ldelema T; unaligned. 1; ldobj V; stobj V; ret"""
 _TO_ARRAY: Final = """
     {check}
-    ldarg.1; ldlen; conv.i4; {first}; sub; ldc.i4 {last}; ble short
-    ldarg.1; {first}; ldelema T; ldarg.0; ldobj V; unaligned. 1; stobj V; ret
-    outside: newobj range; throw
-    short: newobj argument; throw"""
-_INDEX: Final = "ldarg.2; ldarg.1; ldlen; conv.i4; bge.un outside"
+    ldarg.1; ldlen; conv.i4; {first}; sub; ldc.i4 {last}; bgt fits; newobj argument; throw
+    fits: ldarg.1; {first}; ldelema T; ldarg.0; ldobj V; unaligned. 1; stobj V; ret"""
+_INDEX: Final = "ldarg.2; ldarg.1; ldlen; conv.i4; blt.un inside; newobj range; throw; inside:"
 
 
 _TO_DOUBLE: Final = """
