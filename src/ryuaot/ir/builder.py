@@ -19,6 +19,7 @@ from ryuaot.ir.nodes import (
     FieldListNode,
     GenTree,
     HandleCon,
+    HWEffect,
     HWIntrinsic,
     IndexAddr,
     IntCon,
@@ -195,6 +196,13 @@ class Builder:
         self.comp.uses_vectors = True
         node = HWIntrinsic(vartype, self._id(), intrinsic, base, imm, op1, op2)
         node.flags = (op1.flags | (op2.flags if op2 is not None else 0)) & F.ALL_EFFECT
+        return node
+
+    def vector_effect(self, intrinsic: int, ops: list[GenTree]) -> HWEffect:
+        """An operation that is done for its effects."""
+        self.comp.uses_vectors = True
+        node = HWEffect(self._id(), intrinsic, ops)
+        refresh_effects(node)
         return node
 
     def vcon(self, bits: int, vartype: int) -> VecCon:
@@ -398,7 +406,7 @@ def own_effects(node: GenTree) -> int:
     if oper in (O.DIV, O.MOD, O.UDIV, O.UMOD):
         assert node.op2 is not None
         return F.EXCEPT if node.type not in T.FLOATING and division_may_fault(oper, node.op2) else 0
-    if oper in (O.XADD, O.XCHG, O.CMPXCHG):
+    if oper in (O.XADD, O.XCHG, O.CMPXCHG, O.HWEFFECT):
         return F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF
     if oper == O.CATCH_ARG:
         return F.ORDER_SIDEEFF

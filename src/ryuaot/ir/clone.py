@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
 
 _PLAIN = frozenset((N.GenTree, N.LclNode, N.IntCon, N.DblCon, N.VecCon, N.HandleCon, N.CastNode, N.HWIntrinsic))
-_ONCE = frozenset((O.CATCH_ARG, O.LCLHEAP, O.ARGPLACE, O.XADD, O.XCHG, O.MEMORYBARRIER))
+_ONCE = frozenset((O.CATCH_ARG, O.LCLHEAP, O.ARGPLACE, O.XADD, O.XCHG, O.MEMORYBARRIER, O.HWEFFECT))
 
 
 def clone(
@@ -64,6 +64,10 @@ def _copy_any(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTr
         new = N.MultiOp(node.oper, node.type, number, [made[operand] for operand in node.ops])
         new.flags, new.layout = node.flags, node.layout
         return new
+    if isinstance(node, N.HWEffect):
+        effect = N.HWEffect(number, node.intrinsic, [made[operand] for operand in node.ops])
+        effect.flags = node.flags
+        return effect
     if isinstance(node, _ADDRESSES):
         assert node.op1 is not None
         if isinstance(node, N.FieldAddr):

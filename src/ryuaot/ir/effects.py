@@ -31,6 +31,7 @@ _ALWAYS: Final[dict[int, int]] = {
     O.CMPXCHG: _ATOMIC,
     O.CATCH_ARG: F.ORDER_SIDEEFF,
     O.MEMORYBARRIER: F.ORDER_SIDEEFF | F.GLOB_REF | F.ASG,
+    O.HWEFFECT: _ATOMIC,
 }
 #: loads and stores through an address: may fault, touch memory that others see
 _LOADS: Final = frozenset((O.IND, O.OBJ, O.BLK))

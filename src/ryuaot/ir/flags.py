@@ -35,6 +35,7 @@ SPILLED: Final = 0x100000  # use comes from the spill temp
 NO_BARRIER: Final = 0x200000  # store of a ref that needs no write barrier (null, frozen, stack)
 CHECKED_BARRIER: Final = 0x400000  # the address may be outside the heap
 REVERSE_OPS: Final = 0x800000  # op2 is evaluated before op1
+ALIGNED: Final = 0x1000000  # IND of a SIMD16: the address is a multiple of 16
 IND_INVARIANT: Final = 0x2000000  # memory read never changes
 ELEM_ADDR: Final = 0x4000000  # this ADD makes the address of an array's element
 SATURATING: Final = 0x10000000  # this CAST of a floating number gives the nearest integer of its type, for NaN 0

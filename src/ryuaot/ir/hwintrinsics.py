@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ryuaot.ir import sse
 from ryuaot.ir import vartypes as T
 
 
@@ -87,6 +88,12 @@ SUM: Final[int] = _named("Sum", 1, lanewise=False, cost=8, doc="of all lanes; (x
 PACK_UNSIGNED: Final[int] = _named(
     "PackUnsigned", 2, lanewise=False, cost=1, doc="lanes of op1, then of op2, from SHORT to the nearest UBYTE; SSE2's"
 )
+
+SSE: Final[dict[int, sse.Instruction]] = {
+    _named(row.name, 1 if row.form in (sse.ONE, sse.SELF, sse.SHIFT) else 2, lanewise=False, cost=row.cost): row
+    for row in sse.INSTRUCTIONS
+}
+"""The operations that are one instruction of SSE2, on targets that have it."""
 
 SMALL: Final = frozenset((T.BYTE, T.UBYTE, T.SHORT, T.USHORT))
 _32: Final = frozenset((T.INT, T.UINT))

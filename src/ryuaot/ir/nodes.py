@@ -248,6 +248,16 @@ class MultiOp(GenTree):
         self.ops[_index_of(self.ops, old)] = new
 
 
+class HWEffect(MultiOp):
+    """HWEFFECT: the operation ``intrinsic`` of :mod:`ryuaot.ir.hwintrinsics`, which has effects and no value."""
+
+    __slots__ = ("intrinsic",)
+
+    def __init__(self, node_id: int, intrinsic: int, ops: list[GenTree]) -> None:
+        super().__init__(O.HWEFFECT, 1, node_id, ops)
+        self.intrinsic = intrinsic
+
+
 class FieldListNode(MultiOp):
     """FIELD_LIST: operands with their byte ``offsets`` in the struct and ``field_types`` (vartypes), ascending by
     offset."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget
-from ryuaot.program import pointersize
+from ryuaot.program import pointersize, sse
 from ryuaot.program.accessors import accessor_body, is_accessor
 from ryuaot.program.arrays import Arrays
 from ryuaot.program.callbacks import callers_only_body, is_callers_only
@@ -170,17 +170,18 @@ class Bodies:
         """The name under which an importer may expand `method` in place."""
         name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
         if name is None:
-            name = vector_method(method)
+            name = vector_method(method) or sse.sse_method(method)
         return None if name is not None and self.substitutions.replacement(method) is not None else name
 
     def is_expanded(self, method: MethodDesc) -> bool:
         """Whether calls of `method` are expanded nearly always, so that its body waits until somebody calls it."""
         name = self.intrinsic(method)
-        return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX))
+        return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX, sse.PREFIX))
 
     def is_node(self, method: MethodDesc) -> bool:
         """Whether every call of `method` becomes nodes of its caller: its body is nobody's."""
-        return is_vector_node(method, self.context.target) and self.substitutions.replacement(method) is None
+        node = sse.is_sse_node(method) or is_vector_node(method, self.context.target)
+        return node and self.substitutions.replacement(method) is None
 
     # --- bodies --------------------------------------------------------------------------------------------------
 
@@ -226,7 +227,7 @@ class Bodies:
             narrow = pointersize.body_of(method)
             if narrow is not None:
                 return self._prepared(narrow, method.owner)
-        special = vector_body(method) or self._special(method)
+        special = vector_body(method) or sse.immediate_body(method) or self._special(method)
         if special is not None:
             return special
         if is_accessor(method):

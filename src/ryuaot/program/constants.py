@@ -150,8 +150,10 @@ class Constants:
         return self.of(il.resolve_method(int.from_bytes(code[1:5], "little")))
 
     def is_unsupported(self, owner: TypeDesc) -> bool:
-        """Whether the type stands for instructions that no target of ours is said to have."""
-        return owner.module.is_core and _outermost(owner).namespace in self._unsupported
+        """Whether the type stands for instructions that the target is not said to have."""
+        if not owner.module.is_core or _outermost(owner).namespace not in self._unsupported:
+            return False
+        return not self._listed.get(f"{owner.full_name}::get_IsSupported")
 
     def _of_helper(self, method: MethodDesc) -> int | None:
         type_ = method.method_args[0]

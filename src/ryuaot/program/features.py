@@ -92,6 +92,8 @@ SWITCHES: Columns[bool] = Columns(
 
 CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINCE_10))
 
+_SSE2 = ("Sse", "Sse+X64", "Sse2", "Sse2+X64")
+
 # Features of the target -> what holds on targets that have all of them instead.
 WITH_FEATURES: dict[tuple[str, ...], Columns[int]] = {
     # Vectors of 16 bytes are nodes of the IR: the library's span helpers take that way.
@@ -99,8 +101,11 @@ WITH_FEATURES: dict[tuple[str, ...], Columns[int]] = {
         (ALWAYS, {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}),
         (SINCE_10, {"System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 1}),
     ),
-    # Characters are searched 16 at a time, packed to bytes by SSE2's instruction, which is a node too.
-    ("simd", "sse2"): Columns((SINCE_10, {"System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 1})),
+    # So are the methods of these; characters are searched 16 at a time, packed to bytes.
+    ("simd", "sse2"): Columns(
+        (ALWAYS, dict.fromkeys([f"System.Runtime.Intrinsics.X86.{name}::get_IsSupported" for name in _SSE2], 1)),
+        (SINCE_10, {"System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 1}),
+    ),
 }
 
 # get_IsSupported of every type of these namespaces is false: the software paths are taken.

@@ -92,7 +92,7 @@ class _Folder:
         self.instructions = decode(il.code)
         self.entities: list[Entity] = list(il.entities) if isinstance(il, ProgramIL) else []
         self.window: list[tuple[_Known, int]] = []
-        self.targets = _targets(self.instructions, il.eh)
+        self.targets = targets(self.instructions, il.eh)
         self.decided = False
         self.dead_end: set[int] = set()
 
@@ -279,7 +279,7 @@ class _Folder:
         return eh
 
 
-def _targets(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) -> set[int]:
+def targets(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) -> set[int]:
     """Offsets that control can reach other than from the instruction before."""
     found: set[int] = set()
     for instruction in instructions:

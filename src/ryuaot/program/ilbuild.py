@@ -2,7 +2,7 @@
 `Unsafe.*`.
 
 A body is written as text, instructions parted by `;` (or line ends), labels as `name:`, operands as ints, labels, or
-names that are looked up among the keyword arguments:
+names that are looked up among the keyword arguments; `switch` has all its labels:
 
     assemble("ldarg.0; ldarg.1; conv.i; sizeof T; mul; add; ret", T=element)
 
@@ -46,6 +46,7 @@ def assemble(
     code = bytearray()
     labels: dict[str, int] = {}
     fixups: list[tuple[int, str]] = []
+    switches: list[tuple[int, int, str]] = []
     entities: list[Entity] = []
     tokens: dict[str, int] = {}
     for piece in _SPLIT.split(text):
@@ -65,6 +66,12 @@ def assemble(
         if kind == Operand.BRANCH32:
             fixups.append((len(code), argument))
             code += b"\0\0\0\0"
+        elif kind == Operand.SWITCH:
+            cases = argument.split()
+            code += len(cases).to_bytes(4, "little")
+            end = len(code) + 4 * len(cases)
+            switches.extend([(len(code) + 4 * at, end, case) for at, case in enumerate(cases)])
+            code += bytes(4 * len(cases))
         elif kind >= Operand.METHOD:
             if argument not in tokens:
                 tokens[argument] = SYNTHETIC_TOKEN | len(entities)
@@ -77,6 +84,8 @@ def assemble(
             raise ValueError(f"{name} takes no operand: {line!r}")
     for at, label in fixups:
         struct.pack_into("<i", code, at, labels[label] - at - 4)
+    for at, end, label in switches:
+        struct.pack_into("<i", code, at, labels[label] - end)
     placed = tuple([region.placed(labels) for region in regions])
     return ProgramIL.synthetic(bytes(code), max_stack, locals_, placed, tuple(entities))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.il import named
+from ryuaot.program.sse import is_called_with_constant
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
@@ -80,10 +81,11 @@ class _Prefix:
     """Whose body it is, and what the instructions just before the current one say: the type of `constrained.`, the
     method of `ldftn`."""
 
-    __slots__ = ("constraint", "function", "function_end", "method", "virtual_end")
+    __slots__ = ("constraint", "function", "function_end", "il", "method", "virtual_end")
 
-    def __init__(self, method: MethodDesc) -> None:
+    def __init__(self, method: MethodDesc, il: MethodIL) -> None:
         self.method = method
+        self.il = il
         self.constraint: TypeDesc | None = None
         self.function: MethodDesc | None = None
         self.function_end = -1
@@ -91,7 +93,8 @@ class _Prefix:
 
 
 def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
-    reach.call(method)
+    if not is_called_with_constant(method, prefix.il, offset):
+        reach.call(method)
 
 
 def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
@@ -228,7 +231,7 @@ _RESOLVERS = sorted({resolver for resolver, _ in _BY_NAME.values()})
 
 def scan_method(reach: Listener, method: MethodDesc, il: MethodIL) -> None:
     """Tell a listener everything that the body mentions."""
-    prefix = _Prefix(method)
+    prefix = _Prefix(method, il)
     resolvers = {name: getattr(il, name) for name in _RESOLVERS}
     by_value = _BY_VALUE
     for offset, opcode, token in token_uses(il.code):

@@ -69,9 +69,6 @@ PREFIX: Final = "Vector."
 HARDWARE_PREFIX: Final = "Vector128."
 _HARDWARE_METHODS: Final = frozenset(("System.Runtime.Intrinsics.Vector128", "System.Runtime.Intrinsics.Vector128`1"))
 """Types whose methods the importer knows by name (`pipeline/importer/vector128.py`)."""
-_SSE2_METHODS: Final = {"PackUnsignedSaturate": "System.Runtime.Intrinsics.X86.Sse2"}
-"""Methods of instruction sets, by name, that stand among those of Vector128 for the importer where the target has SSE2:
-what the class library's search of characters, packed to bytes, calls."""
 VECTOR_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}
 """What holds in the bodies of which :func:`computes_with_vectors` is true."""
 LANE_CONSTANTS: Final = {"System.Numerics.Vector::get_IsHardwareAccelerated": 0}
@@ -221,8 +218,6 @@ def vector_method(method: MethodDesc) -> str | None:
     if is_any_length(owner):
         row = vectort.row_of(method)
         return None if row is None else HARDWARE_PREFIX + row
-    if _SSE2_METHODS.get(method.name) == definition.full_name and is_library(definition.module):
-        return HARDWARE_PREFIX + method.name if "sse2" in owner.context.target.features else None
     if not owner.is_value_type or method.name not in _METHODS.of(owner.context.library):
         return None
     if is_hardware_vector(owner):

@@ -47,6 +47,11 @@ def _by_cl(name: str, flags: int) -> tuple[Desc, ...]:
     return (Desc(name + "_cl", "m", mnemonic=name, tail="cl", reads=_C, sets=flags, kills=-1),)
 
 
+_PARTIAL: Final = (
+    "sqrtss", "sqrtsd", "rcpss", "rsqrtss", "cvtss2sd", "cvtsd2ss", "cvtsi2ss", "cvtsi2sd",
+)  # fmt: skip
+"""Instructions that keep the upper lanes of their target, where those mean something."""
+
 TABLE: Final[Table] = table_of(
     # moves
     rows("w r", "mov", copies=True, extends=True),
@@ -101,6 +106,22 @@ TABLE: Final[Table] = table_of(
     rows("w r", "movmskps, movmskpd, pmovmskb", extends=True),
     (Desc("movss_low", "m r", mnemonic="movss"), Desc("movlps_store", "w r", mnemonic="movlps")),
     (Desc("movsd_low", "m r", mnemonic="movsd"),),
+    # what only SSE's own operations are
+    rows("m r", "paddsb, paddusb, paddsw, paddusw, psubsb, psubusb, psubsw, pavgb, pavgw"),
+    rows("m r", "pmulhw, pmulhuw, pmaddwd, punpckhqdq, unpckhps, unpckhpd"),
+    rows("m r", "minss, maxss, minsd, maxsd"),
+    *(rows("m r", f"cmpeq{kind}, cmplt{kind}, cmple{kind}") for kind in ("ss", "sd")),
+    *(rows("m r", f"cmpneq{kind}, cmpnlt{kind}, cmpnle{kind}, cmpord{kind}, cmpunord{kind}")
+      for kind in ("ss", "sd", "ps", "pd")),
+    rows("m r i", "shufpd"),
+    tuple([Desc(f"{name}_two", "m r", mnemonic=name) for name in _PARTIAL]),
+    rows("w r", "rcpps, rsqrtps, cvtps2dq, cvttps2dq, cvtpd2dq, cvttpd2dq, cvtdq2ps, cvtpd2ps, cvtdq2pd, cvtps2pd"),
+    rows("w r", "cvtss2si, cvtsd2si", extends=True),
+    rows("m i", "pslldq, psrldq"),
+    rows("", "lfence, mfence, sfence"),
+    rows("a", "prefetcht0, prefetcht1, prefetcht2, prefetchnta"),
+    rows("w r", "movntps, movntpd, movntdq, movnti"),
+    rows("r r", "maskmovdqu", reads=1 << RDI),
     rows("w r", "sqrtss, sqrtsd, cvtss2sd, cvtsd2ss, cvtsi2ss, cvtsi2sd"),
     rows("w r", "cvttss2si, cvttsd2si", extends=True),
     rows("w r i", "roundss, roundsd"),

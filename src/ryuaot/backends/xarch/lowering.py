@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.common import division
 from ryuaot.backends.common.doubling import contain_two
+from ryuaot.backends.xarch import sse
 from ryuaot.backends.xarch.lowermemory import IMM_MAX, MemoryLowering
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
@@ -21,6 +22,7 @@ from ryuaot.ir.nodes import (
     CastNode,
     DblCon,
     GenTree,
+    HWIntrinsic,
     IntCon,
 )
 from ryuaot.pipeline.fuel import may
@@ -53,9 +55,15 @@ class XarchLowering(MemoryLowering):
         ("lower_cast", (O.CAST,)),
         ("lower_bitcast", (O.BITCAST,)),
         ("lower_atomic", (O.XADD, O.XCHG)),
+        ("lower_intrinsic", (O.HWINTRINSIC,)),
         ("lower_unary_memory", (O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT)),
     )
     max_compare_chain = 3
+
+    def lower_intrinsic(self, block: BasicBlock, node: GenTree) -> None:
+        """HWINTRINSIC: memory operands."""
+        assert isinstance(node, HWIntrinsic)
+        sse.lower(self, block, node)
 
     # -- arithmetic
 

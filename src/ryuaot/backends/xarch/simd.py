@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.common.simd import HIGH_FOUR
-from ryuaot.backends.xarch import vector128
+from ryuaot.backends.xarch import sse, vector128
 from ryuaot.backends.xarch.operands import R8, R32, R64
 from ryuaot.backends.xarch.vector128 import high
 from ryuaot.ir import hwintrinsics as I
@@ -33,6 +33,10 @@ _SWAP_HALVES: Final = 0x4E
 def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """The result is written ahead of the last read of the operands, but for the first of a two-address instruction."""
     assert isinstance(node, HWIntrinsic) and node.op1 is not None
+    row = I.SSE.get(node.intrinsic)
+    if row is not None:
+        sse.build(machine, node, build, row.form)
+        return
     turned = vector128.turned(node) != ""
     keeps_first = vector128.keeps_first(node)
     build.use(node.op1, delay_free=not keeps_first)
@@ -209,8 +213,13 @@ _OWN: Final = {
 def gen_intrinsic(gen: XarchCodeGen, node: GenTree) -> None:
     """HWINTRINSIC."""
     assert isinstance(node, HWIntrinsic)
-    emit = vector128.emission(node) or _OWN[node.intrinsic]
+    emit = sse.emit if node.intrinsic in I.SSE else vector128.emission(node) or _OWN[node.intrinsic]
     emit(gen, node)
+
+
+def gen_effect(gen: XarchCodeGen, node: GenTree) -> None:
+    """HWEFFECT."""
+    sse.emit_effect(gen, node)
 
 
 # -- memory
@@ -259,4 +268,4 @@ def store_three(gen: XarchCodeGen, node: GenTree, value: GenTree, mem: Mem) -> N
     gen.emit("movss", mem.at(HIGH_FOUR, 4), scratch)
 
 
-RULES: Final = ((build_intrinsic, (O.HWINTRINSIC,)), (build_load, (O.IND,)))
+RULES: Final = ((build_intrinsic, (O.HWINTRINSIC,)), (sse.build_effect, (O.HWEFFECT,)), (build_load, (O.IND,)))

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.xarch.operands import R8, R16, R32, R64
+from ryuaot.ir import flags as F
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import HWIntrinsic
+from ryuaot.ir.nodes import GenTree, HWIntrinsic, VecCon
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.asm import Operand, Reg
@@ -135,14 +136,23 @@ def _everywhere(gen: XarchCodeGen, bits: int, suffix: str) -> Operand:
     return gen.named(gen.pool.words(word, word, width=8)).at(0, 16)
 
 
+def second_operand(gen: XarchCodeGen, node: GenTree) -> Operand:
+    """A register, or 16 bytes of memory."""
+    if not node.flags & F.CONTAINED:
+        return R64[node.reg]
+    if isinstance(node, VecCon):
+        return gen.named(gen.pool.words(node.bits & (1 << 64) - 1, node.bits >> 64, width=8)).at(0, 16)
+    return gen.operand(node, 16)
+
+
 def packed(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     """One instruction, on either operand."""
     name = PACKED.get((node.intrinsic, node.base), "")
-    _, first, second = _names(gen, node)
-    if name:
-        gen.emit(name, _first(gen, node), second)
-        return
     assert node.op2 is not None
+    if name:
+        gen.emit(name, _first(gen, node), second_operand(gen, node.op2))
+        return
+    _, first, _ = _names(gen, node)
     gen.move(node.reg, node.op2.reg, T.SIMD16)
     gen.emit(turned(node), R64[node.reg], first)
 

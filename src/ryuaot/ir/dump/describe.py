@@ -111,6 +111,11 @@ def _intrinsic(comp: Compiler, node: GenTree) -> str:
     return f"{T.NAMES[node.base]} {info.name}{lane}"
 
 
+def _effect(comp: Compiler, node: GenTree) -> str:
+    assert isinstance(node, N.HWEffect)
+    return I.NAMES[node.intrinsic]
+
+
 def _handle(comp: Compiler, node: GenTree) -> str:
     assert isinstance(node, N.HandleCon)
     offset = f"+{node.offset}" if node.offset else ""
@@ -202,5 +207,5 @@ _DETAILS = {
     N.LclNode: _local, N.IntCon: _integer, N.DblCon: _floating, N.HandleCon: _handle, N.CastNode: _cast,
     N.FieldAddr: _field_addr, N.IndexAddr: _index_addr, N.AddrMode: _lea, N.CondNode: _condition,
     N.ILOffset: _il_offset, N.MultiVarNode: _multi_var, N.PutArg: _put_arg, N.FieldListNode: _field_list,
-    N.CallNode: _call, N.VecCon: _vector, N.HWIntrinsic: _intrinsic,
+    N.CallNode: _call, N.VecCon: _vector, N.HWIntrinsic: _intrinsic, N.HWEffect: _effect,
 }  # fmt: skip

@@ -377,6 +377,8 @@ def _construct(
     if oper == O.FIELD_LIST:
         pairs = [word.split(":") for word in facts["fields"].split(",")]
         return N.FieldListNode(number, operands, [int(p[0]) for p in pairs], [T.BY_NAME[p[1]] for p in pairs])
+    if oper == O.HWEFFECT:
+        return N.HWEffect(number, I.BY_NAME[own[0]], operands)
     if O.INFO[oper].arity == -1:
         return N.MultiOp(oper, vartype, number, operands)
     if op1 is not None:

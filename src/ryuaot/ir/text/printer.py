@@ -125,6 +125,8 @@ class _Printer:
             return [f"{node.bits:#x}"]
         if isinstance(node, N.HWIntrinsic):
             return [I.NAMES[node.intrinsic], f"base={T.NAMES[node.base]}", f"imm={node.imm}"]
+        if isinstance(node, N.HWEffect):
+            return [I.NAMES[node.intrinsic]]
         if isinstance(node, N.HandleCon):
             comment = [f"comment={quoted(node.comment)}"] if node.comment else []
             return [quoted(node.symbol), f"kind={node.kind}", f"offset={node.offset}", *comment]

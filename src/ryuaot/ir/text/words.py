@@ -30,6 +30,7 @@ FLAG_WORDS: Final = (
     (F.CHECKED_BARRIER, "checkedbarrier"),
     (F.REVERSE_OPS, "reverse"),
     (F.IND_INVARIANT, "invariant"),
+    (F.ALIGNED, "aligned"),
     (F.ELEM_ADDR, "elem"),
     (F.SATURATING, "saturating"),
 )

@@ -48,7 +48,7 @@ _ALLOCATE: Final = frozenset(("rt_new", "rt_new_array", "rt_new_mdarray", "rt_bo
 _LEAF: Final = N.CALL_NO_GC | N.CALL_NO_THROW
 _NUMBERS: Final = frozenset((T.INT, T.FLOAT, T.DOUBLE))
 _STORES: Final = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
-_FENCES: Final = frozenset((O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER))
+_FENCES: Final = frozenset((O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER, O.HWEFFECT))
 _LOCAL_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 MAX_VERSIONS: Final = 64
 """Kinds, and locals, that are told apart at one time; beyond, all are taken to be written. Bounds what blocks copy."""
@@ -423,7 +423,7 @@ class ValueNumbers:
         if NO_VN in numbers or NO_VN in liberals:
             node.vn = node.liberal = store.opaque(node.type, self.block)
             return
-        meaning = (node.intrinsic * len(T.NAMES) + node.base) * 16 + node.imm
+        meaning = (node.intrinsic * len(T.NAMES) + node.base) * 256 + node.imm
         node.vn = store.function(O.HWINTRINSIC, node.type, meaning, *numbers)
         node.liberal = node.vn if liberals == numbers else store.function(O.HWINTRINSIC, node.type, meaning, *liberals)
 

@@ -10,7 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.fold import fold_binary
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.importer import arith, array_shapes, enums, simd, values, vector128
+from ryuaot.pipeline.importer import arith, array_shapes, enums, simd, sse, values, vector128
 from ryuaot.pipeline.importer.memory import size_of
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
         return simd.expand(imp, key, method)
     if key.startswith(vector128.PREFIX):
         return vector128.expand(imp, key, method)
+    if key.startswith(sse.PREFIX):
+        return sse.expand(imp, key, method)
     expansion = EXPANSIONS.get(key)
     return expansion is not None and expansion(imp, method)
 

@@ -315,12 +315,6 @@ def _retyped(call: _Call) -> _Finish | None:
     return (lambda call, operands: _vector(call, I.AS, operands[0])) if same else None
 
 
-def _packed(call: _Call) -> _Finish | None:
-    if call.kinds != "vv" or call.base != T.SHORT or call.result.base != T.UBYTE:
-        return None
-    return lambda call, operands: _vector(call, I.PACK_UNSIGNED, *operands)
-
-
 def _negated(call: _Call) -> _Finish | None:
     if call.kinds != "v":
         return None
@@ -678,7 +672,6 @@ _ROWS: Final[dict[str, _Row]] = {
     "WidenLower": _lanewise(I.WIDEN_LOWER),
     "WidenUpper": _lanewise(I.WIDEN_UPPER),
     "Narrow": _lanewise(I.NARROW),
-    "PackUnsignedSaturate": _packed,
     "get_Zero": _fixed(0),
     "get_AllBitsSet": _fixed(_ALL_ONES),
     "get_One": _ones,

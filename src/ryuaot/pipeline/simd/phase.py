@@ -22,7 +22,7 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.entry import store_at_entry
 from ryuaot.ir.layout import ClassLayout, vectors_in
 from ryuaot.ir.locals import BY_REFERENCE_COPY, LclVarDsc
-from ryuaot.ir.nodes import CallNode, DblCon, GenTree, HWIntrinsic, LclNode, MultiVarNode, VecCon
+from ryuaot.ir.nodes import CallNode, DblCon, GenTree, HWEffect, HWIntrinsic, LclNode, MultiVarNode, VecCon
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.simd.carry import assemble, carries, extract
 from ryuaot.pipeline.simd.decide import Place, wanted_vectors
@@ -30,7 +30,7 @@ from ryuaot.pipeline.simd.references import load_once
 from ryuaot.pipeline.vector_parts import field_of, lane_at, lane_of, with_lane
 
 _BY_SIZE: Final = {8: T.SIMD8, 12: T.SIMD12, 16: T.SIMD16}
-_KEPT: Final = F.NONFAULTING | F.UNALIGNED
+_KEPT: Final = F.NONFAULTING | F.UNALIGNED | F.ALIGNED
 _LOADS: Final = {T.UINT: T.INT, T.ULONG: T.LONG}
 _CONSTANTS: Final = frozenset((I.PAIR, I.JOIN, I.BROADCAST))
 
@@ -111,7 +111,7 @@ class _Vectors:
         self.handlers = {
             O.LCL_VAR: self._read, O.LCL_FLD: self._read_part, O.STORE_LCL_VAR: self._store,
             O.STORE_LCL_FLD: self._store_part, O.HWINTRINSIC: self._operation, O.COMMA: self._comma,
-            O.STORE_OBJ: self._store_obj, O.RETURN: self._return, O.CALL: self._call,
+            O.HWEFFECT: self._effect, O.STORE_OBJ: self._store_obj, O.RETURN: self._return, O.CALL: self._call,
         }  # fmt: skip
 
     def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
@@ -199,7 +199,12 @@ class _Vectors:
         if offset:
             kind = T.BYREF if address.type in T.GC else address.type
             address = self.builder.binary(O.ADD, kind, address, self.builder.nint(offset))
-        return self.builder.ind(vartype, address, vector.flags & _KEPT)
+        return self.builder.ind(vartype, address, vector.flags & _KEPT & ~F.ALIGNED)
+
+    def _effect(self, node: GenTree) -> GenTree:
+        assert isinstance(node, HWEffect)
+        node.ops = [self.vector_of(operand) for operand in node.ops]
+        return node
 
     def _comma(self, node: GenTree) -> GenTree:
         assert node.op2 is not None

@@ -1,0 +1,103 @@
+"""Sse and Sse2 on targets that have SSE2: which methods become nodes, and bodies for those whose immediate is not known
+where they are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.classlib.version import NET_3_1
+from ryuaot.metadata.elements import ElementType as E
+from ryuaot.metadata.opcodes import BY_NAME, decode
+from ryuaot.pipeline.importer import sse
+from ryuaot.program.fold import targets
+from ryuaot.program.ilbuild import assemble, load_arguments
+
+if TYPE_CHECKING:
+    from ryuaot.program.il import ProgramIL
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methodil import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+PREFIX: Final = sse.PREFIX
+_SPACE: Final = "System.Runtime.Intrinsics.X86."
+TYPES: Final = frozenset([_SPACE + name for name in ("Sse", "Sse2", "Sse+X64", "Sse2+X64")])
+_VECTOR: Final = "System.Runtime.Intrinsics.Vector128`1"
+_LETTERS: Final = {
+    E.R4: "f", E.R8: "d", E.I1: "b", E.U1: "B", E.I2: "s", E.U2: "S", E.I4: "i", E.U4: "I", E.I8: "l", E.U8: "L",
+    E.VOID: "v",
+}  # fmt: skip
+_SCALARS: Final = {E.U1: "y", E.I2: "n", E.U2: "n", E.I4: "n", E.U4: "n", E.I8: "w", E.U8: "w"}
+_CONSTANTS: Final = frozenset(
+    [BY_NAME[f"ldc.i4.{name}"].value for name in ("m1", *"012345678", "s")] + [BY_NAME["ldc.i4"].value]
+)
+
+
+def has_sse(target: Target) -> bool:
+    """Whether Sse and Sse2 are supported."""
+    return "sse2" in target.features and "simd" in target.features
+
+
+def is_set(type_: TypeDesc) -> bool:
+    """Whether a type is Sse, Sse2, or what they have of 64 bits."""
+    return type_.full_name in TYPES and type_.module.is_core
+
+
+def sse_method(method: MethodDesc) -> str | None:
+    """The key under which the importer knows a method; None for all others."""
+    owner = method.owner
+    if owner.full_name not in TYPES or not owner.module.is_core or not has_sse(owner.context.target):
+        return None
+    name = method.name
+    if owner.context.library > NET_3_1 and name in sse.EXCHANGED:
+        name = f"^{name}"
+    key = f"{name}:{''.join([_letter(param) for param in method.signature.params])}"
+    return PREFIX + key if key in sse.ROWS else None
+
+
+def _letter(type_: TypeDesc) -> str:
+    if type_.is_pointer:
+        assert type_.element is not None
+        return "*" + _LETTERS.get(type_.element.etype, "?")
+    if type_.type_args and type_.type_def.full_name == _VECTOR:
+        return _LETTERS.get(type_.type_args[0].etype, "?")
+    return _SCALARS.get(type_.etype, "?")
+
+
+def _values(method: MethodDesc) -> int:
+    key = sse_method(method)
+    return sse.ROWS[key.removeprefix(PREFIX)].values if key is not None else 0
+
+
+def is_sse_node(method: MethodDesc) -> bool:
+    """Whether every call of a method becomes nodes, whatever its operands are."""
+    key = sse_method(method)
+    return key is not None and not sse.ROWS[key.removeprefix(PREFIX)].values
+
+
+def is_called_with_constant(method: MethodDesc, il: MethodIL, offset: int) -> bool:
+    """Whether the call of `method` at an offset of a body becomes nodes since its immediate is loaded just ahead of
+    it."""
+    if not _values(method):
+        return False
+    instructions = decode(il.code)
+    previous = None
+    for instruction in instructions:
+        if instruction.offset == offset:
+            break
+        previous = instruction
+    if previous is None or previous.opcode.value not in _CONSTANTS:
+        return False
+    return offset not in targets(instructions, il.eh)
+
+
+def immediate_body(method: MethodDesc) -> ProgramIL | None:
+    """A call of the method itself for each value of its immediate; None for methods without one."""
+    count = _values(method)
+    if not count:
+        return None
+    last = len(method.signature.params) - 1
+    arguments = load_arguments(0, last)
+    cases = "".join([f"c{n}: {arguments}; ldc.i4 {n}; call self; ret;" for n in range(count)])
+    labels = " ".join([f"c{n}" for n in range(count)])
+    return assemble(f"ldarg {last}; ldc.i4 {count - 1}; and; switch {labels}; {cases}", self=method)
