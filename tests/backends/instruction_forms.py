@@ -159,8 +159,24 @@ def x64_forms() -> Iterator[Form]:
     yield from made("shufps, pshufd", (xmm0, xmm1, 0x4E))
     yield from made("psrld, pslld", (xmm0, 31))
     yield from made("movmskps", (a[4], xmm0))
+    yield from made(", ".join(_SSE_TWO), (xmm0, xmm1))
+    yield from made("cvtss2si, cvtsd2si", (a[4], xmm1), (a[8], xmm1))
+    yield from made("cvtsi2ss_two, cvtsi2sd_two", (xmm0, c[4]), (xmm0, c[8]))
+    yield from made("shufpd", (xmm0, xmm1, 1))
+    yield from made("pslldq, psrldq", (xmm0, 3))
+    yield from made("lfence, mfence, sfence", ())
+    yield from made("movntps, movntpd, movntdq", (mem[16], xmm0))
+    yield from made("movnti", (mem[4], c[4]), (scaled[8], c[8]))
 
 
+_RELATIONS = ("neq", "nlt", "nle", "ord", "unord")
+_SSE_TWO = (
+    *"paddsb paddusb paddsw paddusw psubsb psubusb psubsw pavgb pavgw pmulhw pmulhuw pmaddwd punpckhqdq".split(),
+    *"unpckhps unpckhpd minss maxss minsd maxsd sqrtss_two sqrtsd_two rcpss_two rsqrtss_two cvtss2sd_two".split(),
+    *"cvtsd2ss_two rcpps rsqrtps cvtps2dq cvttps2dq cvtpd2dq cvttpd2dq cvtdq2ps cvtpd2ps cvtdq2pd cvtps2pd".split(),
+    *(f"cmp{name}{kind}" for kind in ("ss", "sd") for name in ("eq", "lt", "le", *_RELATIONS)),
+    *(f"cmp{name}{kind}" for kind in ("ps", "pd") for name in _RELATIONS),
+)
 SETUPS = {"rep movsb": 1, "rep movsd": 1, "rep movsq": 1, "div": 2, "idiv": 2, "lock cmpxchg": 3}
 """Rows of x86 that want pointers, numbers that can be divided, or what they compare with."""
 UNDEFINED = {
@@ -377,9 +393,10 @@ SHIFTED_CARRY = {"ands", "orrs", "eors", "bics", "tst"}
 """Logical operations of Thumb-2: they set C where an operand is shifted."""
 NOT_PROMISED = {"bsr", "bsf", *(name for name in x64.TABLE if name.endswith("_cl"))}
 """Rows that may write nothing: the manuals do not say what becomes of the upper half."""
-NOT_RUN = {"ud2", "brk", "udf"}
-"""Traps."""
+NOT_RUN = {"ud2", "brk", "udf", "maskmovdqu", *(f"prefetch{level}" for level in ("t0", "t1", "t2", "nta"))}
+"""Traps, what cannot be seen, and what writes by eight bytes of xmm registers that the states have not."""
 LANES = {
+    *_SSE_TWO, "cvtsi2ss_two", "cvtsi2sd_two", "shufpd", "pslldq", "psrldq",
     "cmpeqps", "pcmpeqd", "movlhps", "movhlps", "movss_low", "movlps", "movlps_store", "shufps", "pshufd", "psrld", "movmskps", "sqrtps",
     "addpd", "subpd", "mulpd", "divpd", "minpd", "maxpd", "andnps", "cmpltps", "cmpleps", "cmpeqpd", "cmpltpd",
     "cmplepd", "paddb", "paddw", "paddd", "paddq", "psubb", "psubw", "psubd", "psubq", "pmullw", "pmuludq",

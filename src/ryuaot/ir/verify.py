@@ -179,9 +179,9 @@ def _check_lir(comp: Compiler, block: B.BasicBlock) -> None:
 
 #: what a user may evaluate as part of itself: addresses, constants, loads, and what operand forms of instructions do
 _CONTAINABLE = frozenset((
-    O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE, O.LEA, O.IND, O.OBJ,
+    O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LEA, O.IND, O.OBJ,
     O.BLK, O.FIELD_LIST, O.RELOAD, O.ADD, O.SUB, O.AND, O.OR, O.XOR, O.NEG, O.NOT, O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR,
-    O.CAST, O.MUL, *O.RELOPS,
+    O.CAST, O.MUL, O.CNS_VEC, *O.RELOPS,
 ))  # fmt: skip
 _MEMORY_WRITES = frozenset((
     O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.CALL, O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER, O.HWEFFECT,

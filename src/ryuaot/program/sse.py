@@ -11,6 +11,7 @@ from ryuaot.metadata.opcodes import BY_NAME, decode
 from ryuaot.pipeline.importer import sse
 from ryuaot.program.fold import targets
 from ryuaot.program.ilbuild import assemble, load_arguments
+from ryuaot.typesystem.types import PointerType
 
 if TYPE_CHECKING:
     from ryuaot.program.il import ProgramIL
@@ -38,11 +39,6 @@ def has_sse(target: Target) -> bool:
     return "sse2" in target.features and "simd" in target.features
 
 
-def is_set(type_: TypeDesc) -> bool:
-    """Whether a type is Sse, Sse2, or what they have of 64 bits."""
-    return type_.full_name in TYPES and type_.module.is_core
-
-
 def sse_method(method: MethodDesc) -> str | None:
     """The key under which the importer knows a method; None for all others."""
     owner = method.owner
@@ -56,8 +52,7 @@ def sse_method(method: MethodDesc) -> str | None:
 
 
 def _letter(type_: TypeDesc) -> str:
-    if type_.is_pointer:
-        assert type_.element is not None
+    if isinstance(type_, PointerType):
         return "*" + _LETTERS.get(type_.element.etype, "?")
     if type_.type_args and type_.type_def.full_name == _VECTOR:
         return _LETTERS.get(type_.type_args[0].etype, "?")

@@ -192,7 +192,7 @@ def _loaded_half(intrinsic: int) -> _Maker:
     return make
 
 
-def _stored(base: int) -> _Maker:
+def _stored() -> _Maker:
     def make(call: _Call) -> GenTree:
         address, value = call.operands
         assert value.layout is not None
@@ -234,7 +234,8 @@ MoveScalar f:movss_low d:movsd_low; MoveHighToLow f:movhlps; MoveLowToHigh f:Joi
 CompareEqual fdbBsSiI:Equal; CompareLessThan fdbsi:Less; CompareLessThanOrEqual fd:LessEqual
 CompareGreaterThan bsi:Greater f:cmpnleps d:cmpnlepd; CompareGreaterThanOrEqual f:cmpnltps d:cmpnltpd
 CompareNotEqual f:cmpneqps d:cmpneqpd; CompareNotLessThan f:cmpnltps d:cmpnltpd
-CompareNotLessThanOrEqual f:cmpnleps d:cmpnlepd; CompareNotGreaterThan fd:LessEqual; CompareNotGreaterThanOrEqual fd:Less
+CompareNotLessThanOrEqual f:cmpnleps d:cmpnlepd; CompareNotGreaterThan fd:LessEqual
+CompareNotGreaterThanOrEqual fd:Less
 CompareOrdered f:cmpordps d:cmpordpd; CompareUnordered f:cmpunordps d:cmpunordpd
 CompareScalarEqual f:cmpeqss d:cmpeqsd; CompareScalarNotEqual f:cmpneqss d:cmpneqsd
 CompareScalarLessThan f:cmpltss d:cmpltsd; CompareScalarLessThanOrEqual f:cmpless d:cmplesd
@@ -249,7 +250,8 @@ ShiftRightArithmetic s:psraw i:psrad
 """
 """Methods of two vectors of the same lanes, and operations by these."""
 _OTHERS: Final = """
-Sqrt fd:Sqrt; Reciprocal f:rcpps; ReciprocalSqrt f:rsqrtps; MoveScalar lL:movq_low; MoveMask fdbB:ExtractMostSignificantBits
+Sqrt fd:Sqrt; Reciprocal f:rcpps; ReciprocalSqrt f:rsqrtps; MoveScalar lL:movq_low
+MoveMask fdbB:ExtractMostSignificantBits
 SqrtScalar f:sqrtss_self d:sqrtsd_self; ReciprocalScalar f:rcpss_self; ReciprocalSqrtScalar f:rsqrtss_self
 ConvertToVector128Int32 f:cvtps2dq d:cvtpd2dq; ConvertToVector128Int32WithTruncation f:cvttps2dq d:cvttpd2dq
 ConvertToVector128Single i:cvtdq2ps d:cvtpd2ps; ConvertToVector128Double i:cvtdq2pd f:cvtps2pd
@@ -270,9 +272,10 @@ _EFFECTS: Final = {
     "StoreNonTemporal:*Lw": "movnti", "MaskMove:bb*b": "maskmovdqu", "MaskMove:BB*B": "maskmovdqu",
 }  # fmt: skip
 _SHIFTS: Final = {
-    "ShiftLeftLogical": (I.SHIFT_LEFT, "psll", "sSiIlL"), "ShiftRightLogical": (I.SHIFT_RIGHT_LOGICAL, "psrl", "sSiIlL"),
+    "ShiftLeftLogical": (I.SHIFT_LEFT, "psll", "sSiIlL"),
+    "ShiftRightLogical": (I.SHIFT_RIGHT_LOGICAL, "psrl", "sSiIlL"),
     "ShiftRightArithmetic": (I.SHIFT_RIGHT, "psra", "si"),
-}  # fmt: skip
+}
 _RELATIONS: Final = {
     "Equal": O.EQ, "NotEqual": O.NE, "LessThan": O.LT, "LessThanOrEqual": O.LE, "GreaterThan": O.GT,
     "GreaterThanOrEqual": O.GE,
@@ -322,7 +325,7 @@ def _memory() -> dict[str, _Row]:
         stream = {T.FLOAT: "movntps", T.DOUBLE: "movntpd"}.get(base, "movntdq")
         found[f"LoadVector128:*{letter}"] = _Row(_loaded(F.UNALIGNED))
         found[f"LoadAlignedVector128:*{letter}"] = _Row(_loaded(F.ALIGNED))
-        found[f"Store:*{letter}{letter}"] = found[f"StoreAligned:*{letter}{letter}"] = _Row(_stored(base))
+        found[f"Store:*{letter}{letter}"] = found[f"StoreAligned:*{letter}{letter}"] = _Row(_stored())
         found[f"StoreAlignedNonTemporal:*{letter}{letter}"] = _Row(_effect(stream))
         if T.size_of(base, 8) >= 4:
             found[f"LoadScalarVector128:*{letter}"] = _Row(_loaded_scalar(base))
@@ -333,9 +336,11 @@ def _memory() -> dict[str, _Row]:
 
 def _scalars() -> dict[str, _Row]:
     """From integers, comparisons of lane 0, shifts by a byte, and what .NET 10 compares the other way round."""
-    found = {f"ConvertScalarToVector128{name}:{letters}": _Row(_operation(I.CREATE_SCALAR, base)) for name, letters, base in (
-        ("Int32", "n", T.INT), ("UInt32", "n", T.UINT), ("Int64", "w", T.LONG), ("UInt64", "w", T.ULONG),
-    )}  # fmt: skip
+    kinds = (("Int32", "n", T.INT), ("UInt32", "n", T.UINT), ("Int64", "w", T.LONG), ("UInt64", "w", T.ULONG))
+    found = {
+        f"ConvertScalarToVector128{name}:{letter}": _Row(_operation(I.CREATE_SCALAR, base))
+        for name, letter, base in kinds
+    }
     for letter, kind in (("f", "s"), ("d", "d")):
         base, both = LANES[letter], letter * 2
         for name, oper in _RELATIONS.items():
