@@ -170,7 +170,7 @@ class Bodies:
         """The name under which an importer may expand `method` in place."""
         name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
         if name is None:
-            name = vector_method(method) or sse.sse_method(method)
+            name = sse.sse_method(method) or vector_method(method)
         return None if name is not None and self.substitutions.replacement(method) is not None else name
 
     def is_expanded(self, method: MethodDesc) -> bool:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 PREFIX: Final = sse.PREFIX
 _SPACE: Final = "System.Runtime.Intrinsics.X86."
 TYPES: Final = frozenset([_SPACE + name for name in ("Sse", "Sse2", "Sse+X64", "Sse2+X64")])
+_VECTORS: Final = "System.Runtime.Intrinsics.Vector128"
+_SHARED: Final = frozenset(("AddSaturate", "SubtractSaturate"))
+"""Methods of Vector128 that are those of Sse2, on the lanes that this has."""
 _VECTOR: Final = "System.Runtime.Intrinsics.Vector128`1"
 _LETTERS: Final = {
     E.R4: "f", E.R8: "d", E.I1: "b", E.U1: "B", E.I2: "s", E.U2: "S", E.I4: "i", E.U4: "I", E.I8: "l", E.U8: "L",
@@ -41,10 +44,10 @@ def has_sse(target: Target) -> bool:
 
 def sse_method(method: MethodDesc) -> str | None:
     """The key under which the importer knows a method; None for all others."""
-    owner = method.owner
-    if owner.full_name not in TYPES or not owner.module.is_core or not has_sse(owner.context.target):
+    owner, name = method.owner, method.name
+    known = owner.full_name in TYPES or name in _SHARED and owner.full_name == _VECTORS
+    if not known or not owner.module.is_core or not has_sse(owner.context.target):
         return None
-    name = method.name
     if owner.context.library > NET_3_1 and name in sse.EXCHANGED:
         name = f"^{name}"
     key = f"{name}:{''.join([_letter(param) for param in method.signature.params])}"
