@@ -303,9 +303,10 @@ def test_branches_that_stay(test: str, body: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "goes"), [(("V0", "V2"), True), (("V0", "7"), False), (("(ADD V0 1)", "V2"), False)]
+    ("values", "goes"),
+    [(("V0", "V2"), True), (("V0", "7"), False), (("(ADD V0 1)", "V2"), False), (("1", "0"), True), (("1", "2"), False)],
 )
-def test_in_loops_only_the_smaller_or_larger_is_chosen(values: tuple[str, str], goes: bool) -> None:
+def test_in_loops_only_the_smaller_or_larger_is_chosen_and_a_flag(values: tuple[str, str], goes: bool) -> None:
     found = converted({
         "BB01 none": [],
         "BB02 cond BB04": ["(jtrue (GT V0 V2))"],
@@ -315,3 +316,5 @@ def test_in_loops_only_the_smaller_or_larger_is_chosen(values: tuple[str, str], 
         "BB06 return": ["(return)"],
     })  # fmt: skip
     assert ("BB03" not in found) == goes
+    if values == ("1", "0"):
+        assert found["BB02"][0] == "(set V1 (LE V0 V2))"

@@ -4,7 +4,7 @@
 take an operation or two on locals and constants and cannot fail, or references in locals. A condition of floating
 numbers stays a branch: its SELECT would need two conditions. In loops only the smaller or larger of what is compared is
 chosen so: there a processor learns most branches, and goes on ahead of them, where it would have to wait for both
-values (RyuJIT converts nothing in loops).
+values (RyuJIT converts nothing in loops). Of 1 and 0 nothing is chosen: the condition is the value.
 """
 
 from __future__ import annotations
@@ -94,8 +94,11 @@ class _Conversion:
         if fall is None or end is None:
             return False
         jump = self._store(taken)
-        if self.in_loop and (jump is None or end is taken or not _is_one_of(condition, fall, jump)):
-            return False
+        if self.in_loop:
+            if jump is None or end is taken:
+                return False
+            if not _is_one_of(condition, fall, jump) and not _are_flags(fall, jump):
+                return False
         if end is taken:
             return self._replace(condition, [following], fall, None, end)
         if jump is None or jump.lcl != fall.lcl or _successor(taken) is not end or taken is end:  # type: ignore[attr-defined]
@@ -180,7 +183,10 @@ class _Conversion:
         else:
             assert jump.op1 is not None
             ops = [condition, jump.op1, value]
-        select = build.multi(O.SELECT, value.type, ops)
+        if jump is not None and _are_flags(fall, jump):
+            select = condition if _constant(jump) else reverse(condition)
+        else:
+            select = build.multi(O.SELECT, value.type, ops)
         block.stmts[-1] = Statement(build.store_lcl(lcl, select), block.stmts[-1].il_offset)
         for one in gone:
             comp.unlink_block(one)
@@ -197,6 +203,16 @@ def _is_one_of(condition: GenTree, fall: GenTree, jump: GenTree) -> bool:
     """What is stored on either way is one of what is compared."""
     compared = (condition.op1, condition.op2)
     return all(any(_same_leaf(store.op1, one) for one in compared) for store in (fall, jump))
+
+
+def _are_flags(fall: GenTree, jump: GenTree) -> bool:
+    """One way stores 1, the other 0: what is stored is the condition."""
+    return {_constant(fall), _constant(jump)} == {0, 1}
+
+
+def _constant(store: GenTree) -> int | None:
+    value = store.op1
+    return value.value if isinstance(value, IntCon) and value.type == T.INT else None
 
 
 def _same_leaf(left: GenTree | None, right: GenTree | None) -> bool:
