@@ -304,7 +304,10 @@ def test_branches_that_stay(test: str, body: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("values", "goes"),
-    [(("V0", "V2"), True), (("V0", "7"), False), (("(ADD V0 1)", "V2"), False), (("1", "0"), True), (("1", "2"), False)],
+    [
+        (("V0", "V2"), True), (("V0", "7"), False), (("(ADD V0 1)", "V2"), False), (("1", "0"), True),
+        (("1", "2"), False),
+    ],
 )
 def test_in_loops_only_the_smaller_or_larger_is_chosen_and_a_flag(values: tuple[str, str], goes: bool) -> None:
     found = converted({
