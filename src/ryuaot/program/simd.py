@@ -120,9 +120,13 @@ def computes_with_vectors(method: MethodDesc) -> bool:
 
 
 def computes_with_lanes(method: MethodDesc) -> bool:
-    """Whether a method is one of Vector<T> of 3.1, where all that vectors can do are nodes: what is left goes lane by
-    lane, without a loop over an array on the stack."""
-    return method.owner.context.library <= NET_3_1 and is_any_length(method.owner)
+    """Whether a method of 3.1's vectors is to take the way that asks of no operations on vectors: those that the real
+    runtime has so, and those of Vector<T>, where all that vectors can do are nodes: what is left goes lane by lane,
+    without a loop over an array on the stack."""
+    owner = method.owner
+    if owner.context.library > NET_3_1 or not is_library(owner.type_def.module):
+        return False
+    return is_any_length(owner) or f"{owner.full_name}::{method.name}" in _OWN_WAY
 
 
 _SUMS: Final = {V.SIMD8: "X Y + 0 +", V.SIMD12: "X Y + Z 0 + +", V.SIMD16: "X Y + Z W + +"}
