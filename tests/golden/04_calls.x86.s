@@ -200,103 +200,95 @@ ry_Program.Ten__2cbd546057:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	push edi
-	.cfi_offset 7, -12
 	push esi
-	.cfi_offset 6, -16
+	.cfi_offset 6, -12
 	push ebx
-	.cfi_offset 3, -20
-	sub esp, 60
-	mov dword ptr [ebp-16], ecx
-	mov dword ptr [ebp-20], edx
-	mov eax, dword ptr [ebp-16]
-	mov dword ptr [ebp-24], eax
-	mov eax, dword ptr [ebp-24]
+	.cfi_offset 3, -16
+	sub esp, 64
+	mov dword ptr [ebp-12], ecx
+	mov dword ptr [ebp-16], edx
+	mov eax, dword ptr [ebp-12]
+	mov dword ptr [ebp-20], eax
+	mov eax, dword ptr [ebp-20]
 	mov ecx, eax
 	sar ecx, 31
 	mov eax, dword ptr [ebp+52]
 	mov ebx, dword ptr [ebp+56]
-	mov dword ptr [ebp-28], eax
-	mov esi, 2
-	mov eax, dword ptr [ebp-28]
-	mul esi
+	mov dword ptr [ebp-24], eax
+	mov eax, 2
+	mul dword ptr [ebp-24]
 	lea eax, [edx+ebx*2]
-	mov edx, dword ptr [ebp-28]
+	mov edx, dword ptr [ebp-24]
 	add edx, edx
-	add edx, dword ptr [ebp-24]
+	add edx, dword ptr [ebp-20]
 	adc ecx, eax
-	imul eax, dword ptr [ebp-20], 3
-	mov dword ptr [ebp-32], eax
-	mov eax, dword ptr [ebp-32]
+	imul eax, dword ptr [ebp-16], 3
+	mov dword ptr [ebp-28], eax
+	mov eax, dword ptr [ebp-28]
 	sar eax, 31
 	mov ebx, edx
-	add ebx, dword ptr [ebp-32]
+	add ebx, dword ptr [ebp-28]
 	adc ecx, eax
 	mov eax, dword ptr [ebp+44]
 	mov esi, dword ptr [ebp+48]
-	mov dword ptr [ebp-36], eax
-	mov edi, 4
-	mov eax, dword ptr [ebp-36]
-	mul edi
+	mov dword ptr [ebp-32], eax
+	mov eax, 4
+	mul dword ptr [ebp-32]
 	lea eax, [edx+esi*4]
-	mov edx, dword ptr [ebp-36]
+	mov edx, dword ptr [ebp-32]
 	shl edx, 2
 	add ebx, edx
 	adc ecx, eax
 	imul eax, dword ptr [ebp+40], 5
-	mov dword ptr [ebp-40], eax
-	mov eax, dword ptr [ebp-40]
+	mov dword ptr [ebp-36], eax
+	mov eax, dword ptr [ebp-36]
 	sar eax, 31
-	add ebx, dword ptr [ebp-40]
+	add ebx, dword ptr [ebp-36]
 	adc ecx, eax
 	mov eax, dword ptr [ebp+32]
-	mov dword ptr [ebp-44], eax
+	mov dword ptr [ebp-40], eax
 	imul esi, dword ptr [ebp+36], 6
-	mov edi, 6
-	mov eax, dword ptr [ebp-44]
-	mul edi
+	mov eax, 6
+	mul dword ptr [ebp-40]
 	add esi, edx
-	imul eax, dword ptr [ebp-44], 6
+	imul eax, dword ptr [ebp-40], 6
 	add ebx, eax
 	adc ecx, esi
 	imul eax, dword ptr [ebp+28], 7
-	mov dword ptr [ebp-48], eax
-	mov eax, dword ptr [ebp-48]
+	mov dword ptr [ebp-44], eax
+	mov eax, dword ptr [ebp-44]
 	sar eax, 31
-	add ebx, dword ptr [ebp-48]
+	add ebx, dword ptr [ebp-44]
 	adc ecx, eax
 	mov eax, dword ptr [ebp+20]
 	mov esi, dword ptr [ebp+24]
-	mov dword ptr [ebp-52], eax
-	mov edi, 8
-	mov eax, dword ptr [ebp-52]
-	mul edi
+	mov dword ptr [ebp-48], eax
+	mov eax, 8
+	mul dword ptr [ebp-48]
 	lea eax, [edx+esi*8]
-	mov edx, dword ptr [ebp-52]
+	mov edx, dword ptr [ebp-48]
 	shl edx, 3
 	add ebx, edx
 	adc ecx, eax
 	imul eax, dword ptr [ebp+16], 9
-	mov dword ptr [ebp-56], eax
-	mov eax, dword ptr [ebp-56]
+	mov dword ptr [ebp-52], eax
+	mov eax, dword ptr [ebp-52]
 	sar eax, 31
-	add ebx, dword ptr [ebp-56]
+	add ebx, dword ptr [ebp-52]
 	adc ecx, eax
 	mov eax, dword ptr [ebp+8]
-	mov dword ptr [ebp-60], eax
+	mov dword ptr [ebp-56], eax
 	imul esi, dword ptr [ebp+12], 10
-	mov edi, 10
-	mov eax, dword ptr [ebp-60]
-	mul edi
+	mov eax, 10
+	mul dword ptr [ebp-56]
 	add esi, edx
-	imul eax, dword ptr [ebp-60], 10
+	imul eax, dword ptr [ebp-56], 10
 	add eax, ebx
 	mov edx, ecx
 	adc edx, esi
-	lea esp, [ebp-12]
+	lea esp, [ebp-8]
 	pop ebx
 	pop esi
-	pop edi
 	pop ebp
 	ret 52
 	.cfi_endproc
@@ -304,7 +296,7 @@ ry_Program.Ten__2cbd546057:
 	.size ry_Program.Ten__2cbd546057, .LM92b3d250be_end-ry_Program.Ten__2cbd546057
 	.section .rodata,"a"
 .LM92b3d250be_info:
-	.byte 0,7,116,0,0,8,0,0,0,0,0
+	.byte 0,3,120,0,0,8,0,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Ten__2cbd546057 - .

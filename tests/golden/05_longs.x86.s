@@ -188,31 +188,29 @@ ry_Program.Hash__0938599add:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	push ebx
-	.cfi_offset 3, -12
-	sub esp, 36
-	mov dword ptr [ebp-24], 0
-	mov dword ptr [ebp-24], 0
+	sub esp, 40
+	mov dword ptr [ebp-20], 0
+	mov dword ptr [ebp-20], 0
 	jmp .LM816102a088_B3
 .LM816102a088_B2:
 	mov eax, dword ptr [ebp+8]
 	mov edx, dword ptr [ebp+12]
-	mov dword ptr [ebp-8], edx
-	mov edx, dword ptr [ebp-8]
+	mov dword ptr [ebp-4], edx
+	mov edx, dword ptr [ebp-4]
 	shl edx, 20
 	shr eax, 12
 	or edx, eax
-	mov eax, dword ptr [ebp-8]
+	mov eax, dword ptr [ebp-4]
 	shr eax, 12
 	xor eax, dword ptr [ebp+12]
 	xor dword ptr [ebp+8], edx
 	mov dword ptr [ebp+12], eax
 	mov eax, dword ptr [ebp+8]
 	mov edx, dword ptr [ebp+12]
-	mov dword ptr [ebp-12], eax
-	mov eax, dword ptr [ebp-12]
+	mov dword ptr [ebp-8], eax
+	mov eax, dword ptr [ebp-8]
 	shl eax, 25
-	mov ecx, dword ptr [ebp-12]
+	mov ecx, dword ptr [ebp-8]
 	shl edx, 25
 	shr ecx, 7
 	or edx, ecx
@@ -221,44 +219,41 @@ ry_Program.Hash__0938599add:
 	mov dword ptr [ebp+12], edx
 	mov eax, dword ptr [ebp+8]
 	mov edx, dword ptr [ebp+12]
-	mov dword ptr [ebp-16], edx
-	mov edx, dword ptr [ebp-16]
+	mov dword ptr [ebp-12], edx
+	mov edx, dword ptr [ebp-12]
 	shl edx, 5
 	shr eax, 27
 	or edx, eax
-	mov eax, dword ptr [ebp-16]
+	mov eax, dword ptr [ebp-12]
 	shr eax, 27
 	xor eax, dword ptr [ebp+12]
 	xor dword ptr [ebp+8], edx
 	mov dword ptr [ebp+12], eax
 	mov eax, dword ptr [ebp+8]
-	mov dword ptr [ebp-20], eax
+	mov dword ptr [ebp-16], eax
 	imul eax, dword ptr [ebp+12], 1332534557
-	imul edx, dword ptr [ebp-20], 625341585
+	imul edx, dword ptr [ebp-16], 625341585
 	lea ecx, [eax+edx]
-	mov eax, dword ptr [ebp-20]
-	mov ebx, 1332534557
-	mul ebx
+	mov eax, 1332534557
+	mul dword ptr [ebp-16]
 	add ecx, edx
-	imul eax, dword ptr [ebp-20], 1332534557
+	imul eax, dword ptr [ebp-16], 1332534557
 	mov dword ptr [ebp+8], eax
 	mov dword ptr [ebp+12], ecx
-	add dword ptr [ebp-24], 1
+	add dword ptr [ebp-20], 1
 .LM816102a088_B3:
-	cmp dword ptr [ebp-24], 16
+	cmp dword ptr [ebp-20], 16
 	jl .LM816102a088_B2
 	mov eax, dword ptr [ebp+8]
 	mov edx, dword ptr [ebp+12]
-	lea esp, [ebp-4]
-	pop ebx
-	pop ebp
+	leave
 	ret 8
 	.cfi_endproc
 .LM816102a088_end:
 	.size ry_Program.Hash__0938599add, .LM816102a088_end-ry_Program.Hash__0938599add
 	.section .rodata,"a"
 .LM816102a088_info:
-	.byte 0,1,124,0,0,8,0,0,0,0,0
+	.byte 0,0,0,0,0,8,0,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Hash__0938599add - .

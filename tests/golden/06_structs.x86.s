@@ -259,78 +259,69 @@ ry_Program.Make__e14083e6d6:
 	.cfi_offset 5, -8
 	mov ebp, esp
 	.cfi_def_cfa_register 5
-	push ebx
-	.cfi_offset 3, -12
-	sub esp, 68
+	sub esp, 72
 	xorps xmm7, xmm7
 	movups xmmword ptr [ebp-64], xmm7
 	movups xmmword ptr [ebp-48], xmm7
-	mov dword ptr [ebp-32], 0
-	mov dword ptr [ebp-28], 0
-	mov dword ptr [ebp-8], ecx
+	movups xmmword ptr [ebp-36], xmm7
+	mov dword ptr [ebp-4], ecx
 	mov eax, dword ptr [ebp+8]
 	mov edx, dword ptr [ebp+12]
 	mov dword ptr [ebp-64], eax
 	mov dword ptr [ebp-60], edx
 	mov eax, dword ptr [ebp+8]
 	mov ecx, dword ptr [ebp+12]
-	mov dword ptr [ebp-12], eax
-	mov eax, dword ptr [ebp-12]
-	mov ebx, 2
-	mul ebx
+	mov dword ptr [ebp-8], eax
+	mov eax, 2
+	mul dword ptr [ebp-8]
 	lea eax, [edx+ecx*2]
-	mov edx, dword ptr [ebp-12]
+	mov edx, dword ptr [ebp-8]
 	add edx, edx
 	mov dword ptr [ebp-56], edx
 	mov dword ptr [ebp-52], eax
 	mov eax, dword ptr [ebp+8]
-	mov dword ptr [ebp-16], eax
+	mov dword ptr [ebp-12], eax
 	imul ecx, dword ptr [ebp+12], 3
-	mov eax, dword ptr [ebp-16]
-	mov ebx, 3
-	mul ebx
+	mov eax, 3
+	mul dword ptr [ebp-12]
 	add ecx, edx
-	imul eax, dword ptr [ebp-16], 3
+	imul eax, dword ptr [ebp-12], 3
 	mov dword ptr [ebp-48], eax
 	mov dword ptr [ebp-44], ecx
 	mov eax, dword ptr [ebp+8]
 	mov ecx, dword ptr [ebp+12]
-	mov dword ptr [ebp-20], eax
-	mov eax, dword ptr [ebp-20]
-	mov ebx, 4
-	mul ebx
+	mov dword ptr [ebp-16], eax
+	mov eax, 4
+	mul dword ptr [ebp-16]
 	lea eax, [edx+ecx*4]
-	mov edx, dword ptr [ebp-20]
+	mov edx, dword ptr [ebp-16]
 	shl edx, 2
 	mov dword ptr [ebp-40], edx
 	mov dword ptr [ebp-36], eax
 	mov eax, dword ptr [ebp+8]
-	mov dword ptr [ebp-24], eax
+	mov dword ptr [ebp-20], eax
 	imul ecx, dword ptr [ebp+12], 5
-	mov eax, dword ptr [ebp-24]
-	mov ebx, 5
-	mul ebx
+	mov eax, 5
+	mul dword ptr [ebp-20]
 	add ecx, edx
-	imul eax, dword ptr [ebp-24], 5
+	imul eax, dword ptr [ebp-20], 5
 	mov dword ptr [ebp-32], eax
 	mov dword ptr [ebp-28], ecx
-	mov eax, dword ptr [ebp-8]
+	mov eax, dword ptr [ebp-4]
 	movups xmm0, xmmword ptr [ebp-64]
 	movups xmmword ptr [eax], xmm0
 	movups xmm0, xmmword ptr [ebp-48]
 	movups xmmword ptr [eax+16], xmm0
 	movq xmm0, qword ptr [ebp-32]
 	movq qword ptr [eax+32], xmm0
-	lea esp, [ebp-4]
-	pop ebx
-	pop ebp
+	leave
 	ret 8
 	.cfi_endproc
 .LMa3840bb706_end:
 	.size ry_Program.Make__e14083e6d6, .LMa3840bb706_end-ry_Program.Make__e14083e6d6
 	.section .rodata,"a"
 .LMa3840bb706_info:
-	.byte 0,1,124,0,0,8,1,125,0,0,0,0
+	.byte 0,0,0,0,0,8,1,127,0,0,0,0
 	.section ryu_methods,"aR"
 	.p2align 2
 	.long ry_Program.Make__e14083e6d6 - .
