@@ -34,13 +34,16 @@ LANES: Final = {
 }  # fmt: skip
 
 
-class _Call(NamedTuple):
+class _Call:
     """imp: who makes the nodes. layout: of the vector that is the result, else None; vartype: of another result."""
 
-    imp: Importer
-    layout: ClassLayout | None
-    vartype: int
-    operands: list[GenTree]
+    __slots__ = ("imp", "layout", "vartype", "operands")
+
+    def __init__(self, imp: Importer, layout: ClassLayout | None, vartype: int, operands: list[GenTree]) -> None:
+        self.imp = imp
+        self.layout = layout
+        self.vartype = vartype
+        self.operands = operands
 
     def node(self, intrinsic: int, base: int, *operands: GenTree, imm: int = 0) -> GenTree:
         """An operation that is the result."""

@@ -193,8 +193,10 @@ def _item(imp: Importer, method: MethodDesc) -> bool:
 def _widen(imp: Importer, method: MethodDesc) -> bool:
     """Both halves of a vector of twice the width, each stored where an address says."""
     signature = method.signature
+    if len(signature.params) != 3 or len(imp.stack) < 3:
+        return False  # Vector128's returns both
     source, result = _shape(imp, signature.params[0]), _byref_shape(imp, signature.params[1])
-    if len(imp.stack) < 3 or not _is_widened(source, result):
+    if not _is_widened(source, result):
         return False
     vector, *targets = imp.pop_many(3)
     vector.node = values.coerce_typed(imp, vector, signature.params[0], "an argument")
@@ -241,7 +243,7 @@ def is_certain(key: str, params: list[Shape], result: Shape) -> bool:
     if name == _ITEM:
         return params[0].layout is not None and params[0].base != T.UNDEF
     if name == _WIDEN:
-        return params[0].layout is not None and params[0].base in I.BASES[I.WIDEN_LOWER]
+        return len(params) == 3 and params[0].layout is not None and params[0].base in I.BASES[I.WIDEN_LOWER]
     return _look(None, key, [], params, result) is not None
 
 
