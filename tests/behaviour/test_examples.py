@@ -65,8 +65,9 @@ ARM = {
 # These are about what --opt 1 alone does.
 OPTIMISED = {"80_inlined_calls", "81_promoted_structs"}
 
-# These reach thousands of the class library's methods: once; everywhere in `make test-all`.
-LARGE = {"87_reflection", "110_time_zones", "111_host"}
+# These reach thousands of the class library's methods, or call hundreds of instructions by name that one processor has:
+# once; everywhere in `make test-all`.
+LARGE = {"87_reflection", "110_time_zones", "111_host", "229_sse", "230_sse2"}
 ONCE = {("x64", 1)}
 LARGEST = {"120_late_binding", "200_queries"}  # tens of seconds each: in `make test-all`
 
