@@ -180,6 +180,8 @@ NAMES: Final[tuple[str, ...]] = tuple(info.name for info in INFO)
 BY_NAME: Final = {info.name: number for number, info in enumerate(INFO)}
 RELOPS: Final = frozenset(number for number, info in enumerate(INFO) if info.relop)
 COUNT: Final = len(INFO)
+FENCES: Final = frozenset((XADD, XCHG, CMPXCHG, MEMORYBARRIER, HWEFFECT))
+"""What no access of memory moves over, besides calls."""
 ACCESSES: Final = frozenset((IND, OBJ, STOREIND, STORE_OBJ))
 """Loads and stores of a value through the address op1, which fault where that is null."""
 

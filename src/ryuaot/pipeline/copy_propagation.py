@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import LclNode, MultiVarNode
-from ryuaot.pipeline.analysis.flow import NO_BLOCK
 from ryuaot.pipeline.analysis.ssa import NO_SSA
 from ryuaot.pipeline.fuel import may
 
@@ -67,22 +66,16 @@ def _drop_what_phis_read(ssa: Ssa, copies: dict[int, int]) -> None:
 def _reads(ssa: Ssa, copies: dict[int, int]) -> dict[int, list[LclNode]]:
     """The reads of each copy; none of one that is read somewhere where the original holds something else."""
     found: dict[int, list[LclNode]] = {number: [] for number in copies}
-    children: list[list[int]] = [[] for _ in ssa.graph.blocks]
-    work: list[tuple[int, list[tuple[int, int]] | None]] = []
-    for index, above in enumerate(ssa.graph.idom):
-        if above != NO_BLOCK:
-            children[above].append(index)
-        else:
-            work.append((index, None))
     live = _Liveness(ssa)
     current = {entry.lcl: entry.number for entry in ssa.defs if entry.node is None and entry.args is None}
-    while work:
-        index, undo = work.pop()
-        if undo is not None:
-            for lcl, number in reversed(undo):
+    undone: list[list[tuple[int, int]]] = []
+    for index, leaves in ssa.graph.in_dominator_order():
+        if leaves:
+            for lcl, number in reversed(undone.pop()):
                 current[lcl] = number
             continue
-        undo = []
+        undo: list[tuple[int, int]] = []
+        undone.append(undo)
         for phi in ssa.phis[index].values():
             _define(current, undo, phi.lcl, phi.number)
         for _, order in ssa.trees[index]:
@@ -101,8 +94,6 @@ def _reads(ssa: Ssa, copies: dict[int, int]) -> dict[int, list[LclNode]]:
                         found[node.ssa].append(node)
                     else:
                         del found[node.ssa]
-        work.append((index, undo))
-        work.extend((child, None) for child in children[index])
     return found
 
 

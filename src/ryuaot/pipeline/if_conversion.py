@@ -178,16 +178,15 @@ class _Conversion:
         lcl: int = fall.lcl  # type: ignore[attr-defined]
         value = fall.op1
         assert value is not None
+        chosen: GenTree
         if jump is None:  # what stays stands last: the local changes in its register
-            ops = [reverse(condition), value, build.lcl_var(lcl)]
+            chosen = build.multi(O.SELECT, value.type, [reverse(condition), value, build.lcl_var(lcl)])
+        elif _are_flags(fall, jump):
+            chosen = condition if _constant(jump) else reverse(condition)
         else:
             assert jump.op1 is not None
-            ops = [condition, jump.op1, value]
-        if jump is not None and _are_flags(fall, jump):
-            select = condition if _constant(jump) else reverse(condition)
-        else:
-            select = build.multi(O.SELECT, value.type, ops)
-        block.stmts[-1] = Statement(build.store_lcl(lcl, select), block.stmts[-1].il_offset)
+            chosen = build.multi(O.SELECT, value.type, [condition, jump.op1, value])
+        block.stmts[-1] = Statement(build.store_lcl(lcl, chosen), block.stmts[-1].il_offset)
         for one in gone:
             comp.unlink_block(one)
         block.kind, block.targets = (B.BBJ_NONE, []) if block.next is end else (B.BBJ_ALWAYS, [end])

@@ -14,6 +14,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, LclNode
 from ryuaot.pipeline.analysis.valuestore import NO_VN
+from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,9 +36,9 @@ def has_displaced_indexes(comp: Compiler) -> bool:
 
 
 def displaced_extensions(
-    order: list[GenTree], store: ValueStore, may_split: Callable[[GenTree, LclNode], bool]
+    comp: Compiler, order: list[GenTree], store: ValueStore, is_natural: Callable[[GenTree, LclNode], bool]
 ) -> dict[GenTree, Sum]:
-    """The extensions in a statement (its nodes in execution order) of checked sums, and those sums. ``may_split`` says
+    """The extensions in a statement (its nodes in execution order) of checked sums, and those sums. ``is_natural`` says
     of a range check and the local in its index, when they are met, whether the local is not negative."""
     sums: dict[int, Sum] = {}  # local -> the sum that it holds
     checked: set[int] = set()
@@ -55,11 +56,13 @@ def displaced_extensions(
             sums.clear()
         elif node.oper == O.ARR_BOUNDS_CHECK:
             index = node.op1
-            if isinstance(index, LclNode) and index.lcl in sums and may_split(node, sums[index.lcl][0]):
+            if isinstance(index, LclNode) and index.lcl in sums and is_natural(node, sums[index.lcl][0]):
                 checked.add(index.lcl)
         elif isinstance(node, CastNode) and _extends(node):
             value = node.op1
-            if isinstance(value, LclNode) and value.lcl in checked and value.lcl in sums:
+            if not isinstance(value, LclNode) or value.lcl not in checked or value.lcl not in sums:
+                continue
+            if may(comp, "displace", node):
                 found[node] = sums[value.lcl]
     return found
 

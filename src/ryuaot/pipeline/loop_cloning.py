@@ -495,8 +495,7 @@ class _Cloning:
                 if not any(node in checks or node in rows.reads for node in order):
                     continue
                 if displaces:
-                    sums = displaced_extensions(order, self.store, is_index)
-                    sums = {node: total for node, total in sums.items() if may(self.comp, "displace", node)}
+                    sums = displaced_extensions(self.comp, order, self.store, is_index)
                 rewrite(statement, visit)
             block.stmts = [statement for statement in block.stmts if statement.root is not nothing]
 

@@ -72,13 +72,12 @@ class _Remover:
         """Constants of indexes go into displacements."""
         points: dict[GenTree, int] = {}
 
-        def may_split(check: GenTree, value: GenTree) -> bool:
+        def is_natural(check: GenTree, value: GenTree) -> bool:
             if not points:
                 points.update((node, number) for number, node in enumerate(order, place))
             return self.bounds.is_at_least(value.vn, 0, Point(block, points[check]))
 
-        sums = displaced_extensions(order, self.values.store, may_split)
-        sums = {node: total for node, total in sums.items() if may(self.comp, "displace", node)}
+        sums = displaced_extensions(self.comp, order, self.values.store, is_natural)
         if sums:
             rewrite(statement, lambda node, parent: displaced(self.builder, node, sums[node]) if node in sums else node)
 

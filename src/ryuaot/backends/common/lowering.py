@@ -23,9 +23,8 @@ if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
 
 CHANGES_MEMORY = frozenset((
-    O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_MULTI_VAR, O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.CALL, O.XADD, O.XCHG,
-    O.CMPXCHG, O.MEMORYBARRIER, O.HWEFFECT,
-))  # fmt: skip
+    O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_MULTI_VAR, O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.CALL,
+)) | O.FENCES  # fmt: skip
 """What a load must not move down over."""
 FRAME_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _FIELDS_AT_ONCE: Final = 3

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import blocks as B
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
 
@@ -55,6 +57,20 @@ class FlowGraph:
     def preorder(self, block: int) -> int:
         """Where a block comes in the dominator tree: what it dominates follows it at once."""
         return self._first[block]
+
+    def in_dominator_order(self) -> Iterator[tuple[int, bool]]:
+        """Each block twice: ahead of all that it dominates, and, with True, behind them."""
+        order = [0] * len(self.blocks)
+        for index, first in enumerate(self._first):
+            order[first] = index
+        entered: list[int] = []
+        for index in order:
+            while entered and not self.dominates(entered[-1], index):
+                yield entered.pop(), True
+            yield index, False
+            entered.append(index)
+        while entered:
+            yield entered.pop(), True
 
     def dominates(self, above: int, below: int) -> bool:
         """Every way to ``below`` leads through ``above`` (which may be the same block)."""

@@ -178,10 +178,6 @@ def _phi_places(graph: FlowGraph, definitions: list[int], live_in: list[int]) ->
 def _rename(ssa: Ssa, references: list[list[GenTree]], index_of: dict[int, int], wanted: list[int]) -> None:
     """Walk the dominator tree; ``current`` is each local's definition here, ``undo`` what to put back on the way up."""
     graph, defs = ssa.graph, ssa.defs
-    children: list[list[int]] = [[] for _ in graph.blocks]
-    roots: list[int] = []
-    for index, above in enumerate(graph.idom):
-        (children[above] if above != NO_BLOCK else roots).append(index)
     current: dict[int, int] = {}
     locals_ = list(index_of)
     bit_of = {index: lcl for lcl, index in index_of.items()}
@@ -198,14 +194,14 @@ def _rename(ssa: Ssa, references: list[list[GenTree]], index_of: dict[int, int],
             phi = define(bit_of[bit], index, None)
             phi.args = []
             ssa.phis[index][phi.lcl] = phi
-    work: list[tuple[int, list[tuple[int, int]] | None]] = [(root, None) for root in reversed(roots)]
-    while work:
-        index, undo = work.pop()
-        if undo is not None:
-            for lcl, number in reversed(undo):
+    undone: list[list[tuple[int, int]]] = []
+    for index, leaves in graph.in_dominator_order():
+        if leaves:
+            for lcl, number in reversed(undone.pop()):
                 current[lcl] = number
             continue
-        undo = []
+        undo: list[tuple[int, int]] = []
+        undone.append(undo)
         for lcl, phi in ssa.phis[index].items():
             undo.append((lcl, current[lcl]))
             current[lcl] = phi.number
@@ -226,8 +222,6 @@ def _rename(ssa: Ssa, references: list[list[GenTree]], index_of: dict[int, int],
             for lcl, phi in ssa.phis[successor].items():
                 assert phi.args is not None
                 phi.args.append((index, current[lcl]))
-        work.append((index, undo))
-        work.extend((child, None) for child in reversed(children[index]))
 
 
 def _bits(bits: int) -> list[int]:

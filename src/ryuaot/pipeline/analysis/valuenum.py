@@ -48,7 +48,6 @@ _ALLOCATE: Final = frozenset(("rt_new", "rt_new_array", "rt_new_mdarray", "rt_bo
 _LEAF: Final = N.CALL_NO_GC | N.CALL_NO_THROW
 _NUMBERS: Final = frozenset((T.INT, T.FLOAT, T.DOUBLE))
 _STORES: Final = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
-_FENCES: Final = frozenset((O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER, O.HWEFFECT))
 _LOCAL_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 MAX_VERSIONS: Final = 64
 """Kinds, and locals, that are told apart at one time; beyond, all are taken to be written. Bounds what blocks copy."""
@@ -270,7 +269,7 @@ class ValueNumbers:
                 kind for lcl, ssa in zip(node.lcls, node.ssas, strict=True) if lcl >= 0 and not ssa
                 for kind in self._local_kinds(lcl)
             ]  # fmt: skip
-        if oper in _FENCES or (node.flags & F.VOLATILE and oper in (O.IND, O.OBJ, O.BLK)):
+        if oper in O.FENCES or (node.flags & F.VOLATILE and oper in (O.IND, O.OBJ, O.BLK)):
             return [ALL]
         return []
 

@@ -17,10 +17,10 @@ from ryuaot.pipeline.importer import arrays, values
 
 if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.pipeline.importer.state import Entry, Importer
     from ryuaot.typesystem.methods import MethodDesc
 
-_General = Callable[["Importer", int, int, int], "GenTree"]
+_General = Callable[["Importer", "Entry", int, int], "GenTree"]
 _Expansion = Callable[["Importer", "MethodDesc"], bool]
 
 
@@ -48,33 +48,26 @@ def _of_dimension(vector: Callable[[Importer, GenTree], GenTree] | None, general
             return False
         array, _ = imp.pop_many(2)
         imp.settle([array], "array")
-        lcl: int = array.node.lcl  # type: ignore[attr-defined]
-        imp.push(general(imp, lcl, type_.rank, dimension.value), array.refs)
+        imp.push(general(imp, array, type_.rank, dimension.value), array.refs)
         return True
 
     return expand
 
 
-def _general_length(imp: Importer, array: int, rank: int, dimension: int, flags: int = 0) -> GenTree:
-    return _word(imp, array, arrays.length_offset(imp.pointer_size, dimension), flags)
+def _general_length(imp: Importer, array: Entry, rank: int, dimension: int, flags: int = 0) -> GenTree:
+    return arrays.shape_word(imp, array, arrays.length_offset(imp.pointer_size, dimension), flags)
 
 
-def _general_lower(imp: Importer, array: int, rank: int, dimension: int) -> GenTree:
-    return _word(imp, array, arrays.bound_offset(imp.pointer_size, rank, dimension), 0)
+def _general_lower(imp: Importer, array: Entry, rank: int, dimension: int) -> GenTree:
+    return arrays.shape_word(imp, array, arrays.bound_offset(imp.pointer_size, rank, dimension))
 
 
-def _general_upper(imp: Importer, array: int, rank: int, dimension: int) -> GenTree:
+def _general_upper(imp: Importer, array: Entry, rank: int, dimension: int) -> GenTree:
     """The lower bound is read first: it is there, then so is the length."""
     build = imp.build
     lower = _general_lower(imp, array, rank, dimension)
     end = build.binary(O.ADD, T.INT, lower, _general_length(imp, array, rank, dimension, F.NONFAULTING))
     return build.binary(O.ADD, T.INT, end, build.icon(-1))
-
-
-def _word(imp: Importer, array: int, offset: int, flags: int) -> GenTree:
-    build = imp.build
-    address = build.binary(O.ADD, T.BYREF, build.lcl_var(array), build.nint(offset))
-    return build.ind(T.INT, address, flags | F.IND_INVARIANT)
 
 
 def _vector_length(imp: Importer, array: GenTree) -> GenTree:

@@ -257,15 +257,15 @@ def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entr
         length_at = length_offset(imp.pointer_size, dimension)
         base_at = bound_offset(imp.pointer_size, rank, dimension)
         relative = imp.temp(T.INT, "index relative to the lower bound")
-        base = build.ind(T.INT, _offset(imp, array, base_at), F.IND_INVARIANT)
+        base = shape_word(imp, array, base_at)
         imp.append(build.store_lcl(relative, build.binary(O.SUB, T.INT, index, base)))
-        length = build.ind(T.INT, _offset(imp, array, length_at), F.NONFAULTING | F.IND_INVARIANT)
+        length = shape_word(imp, array, length_at, F.NONFAULTING)
         imp.append(build.bounds_check(build.lcl_var(relative), length))
         wide = values.cast_int(imp, build.lcl_var(relative), imp.native, True)
         if linear is None:
             linear = wide
         else:
-            length = build.ind(T.INT, _offset(imp, array, length_at), F.NONFAULTING | F.IND_INVARIANT)
+            length = shape_word(imp, array, length_at, F.NONFAULTING)
             product = build.binary(O.MUL, imp.native, linear, values.cast_int(imp, length, imp.native, True))
             linear = build.binary(O.ADD, imp.native, product, wide)
     assert linear is not None
@@ -276,8 +276,8 @@ def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entr
     return build.binary(O.ADD, T.BYREF, base, build.nint(data), F.ELEM_ADDR)
 
 
-def _offset(imp: Importer, array: Entry, offset: int) -> GenTree:
-    """A place inside the array object (a temp), as a managed pointer."""
+def shape_word(imp: Importer, array: Entry, offset: int, flags: int = 0) -> GenTree:
+    """A length or a lower bound of a general array (a temp), ``offset`` bytes from the object's begin."""
     build = imp.build
     local = build.lcl_var(array.node.lcl)  # type: ignore[attr-defined]
-    return build.binary(O.ADD, T.BYREF, local, build.nint(offset))
+    return build.ind(T.INT, build.binary(O.ADD, T.BYREF, local, build.nint(offset)), flags | F.IND_INVARIANT)

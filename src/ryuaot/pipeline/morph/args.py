@@ -24,9 +24,7 @@ from ryuaot.pipeline.morph.last_uses import last_uses, whole_parameter
 
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD))
-_MEMORY_STORES = frozenset((
-    O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER, O.HWEFFECT,
-))  # fmt: skip
+_MEMORY_STORES = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK)) | O.FENCES
 
 
 class CallMorpher:

@@ -24,7 +24,7 @@ from ryuaot.pipeline.regalloc.dump import dump_tables
 from ryuaot.pipeline.regalloc.passages import send_passages_home
 from ryuaot.pipeline.regalloc.refpositions import DEF, USE, Interval
 from ryuaot.pipeline.regalloc.resolve import Resolver, store_home
-from ryuaot.pipeline.regalloc.write_through import write_through
+from ryuaot.pipeline.regalloc.write_through import defined_once, write_through
 from ryuaot.pipeline.regalloc_checker import record, verify
 
 if TYPE_CHECKING:
@@ -93,9 +93,11 @@ def _allocate(comp: Compiler, backend: Backend) -> None:
     comp.lsra = result
     result.internal = allocator.internal
     _write_registers(build)
+    written: frozenset[int] = frozenset()
     if build.local_intervals and allocator.homes:
-        send_passages_home(comp, build, allocator)
-    written = write_through(comp, build, allocator, _stack_parameters(comp)) if build.local_intervals else frozenset()
+        single = defined_once(build, allocator.homes)
+        send_passages_home(comp, build, allocator, single)
+        written = write_through(comp, build, allocator, single, _stack_parameters(comp))
     _apply_moves(comp, allocator)
     _assign_spill_temps(comp, allocator, result)
     moves = split = 0

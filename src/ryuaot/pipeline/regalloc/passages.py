@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import blocks as B
 from ryuaot.pipeline.fuel import may
-from ryuaot.pipeline.regalloc.refpositions import DEF
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -27,9 +26,12 @@ if TYPE_CHECKING:
 _LEAVES_REGISTERS: Final = (B.BBJ_CALLFINALLY, B.BBJ_EHCATCHRET)
 
 
-def send_passages_home(comp: Compiler, build: LsraBuilder, allocator: Allocator) -> None:
-    """Change ``in_var_regs`` and ``out_var_regs`` of blocks, and what their safepoints report."""
-    work = _Passages(comp, build, allocator)
+def send_passages_home(
+    comp: Compiler, build: LsraBuilder, allocator: Allocator, single: Collection[int]
+) -> None:
+    """Change ``in_var_regs`` and ``out_var_regs`` of blocks, and what their safepoints report. ``single``: the locals
+    with one definition."""
+    work = _Passages(comp, build, allocator, single)
     for lcl, blocks in work.passed().items():
         for passage in _connected(lcl, blocks):
             if work.is_cheaper_at_home(lcl, passage) and may(comp, "passage", f"V{lcl:02d}"):
@@ -37,27 +39,17 @@ def send_passages_home(comp: Compiler, build: LsraBuilder, allocator: Allocator)
 
 
 class _Passages:
-    __slots__ = ("bits", "bare", "build", "allocator", "comp", "single", "safepoints")
+    __slots__ = ("bare", "build", "allocator", "comp", "single", "safepoints")
 
-    def __init__(self, comp: Compiler, build: LsraBuilder, allocator: Allocator) -> None:
+    def __init__(
+        self, comp: Compiler, build: LsraBuilder, allocator: Allocator, single: Collection[int]
+    ) -> None:
         self.comp = comp
         self.build = build
         self.allocator = allocator
-        self.bits = {lcl: 1 << index for index, lcl in enumerate(comp.tracked)}
         self.bare: Collection[BasicBlock] = allocator.head.blocks if allocator.head is not None else ()
-        self.single = self._defined_once()
+        self.single = single
         self.safepoints: dict[BasicBlock, tuple[int, int]] = {}  # block -> range of its safepoints
-
-    def _defined_once(self) -> set[int]:
-        """Numbers of locals with one definition; parameters have another, their arrival."""
-        count: dict[int, int] = {}
-        for ref in self.build.refs:
-            if ref.kind == DEF and ref.interval is not None:
-                count[ref.interval.lcl] = count.get(ref.interval.lcl, 0) + 1
-        return {
-            interval.lcl for interval in self.allocator.locals
-            if count.get(interval.lcl, 0) + (interval.lcl in self.allocator.entry_regs) == 1
-        }  # fmt: skip
 
     def passed(self) -> dict[int, list[BasicBlock]]:
         """Local -> blocks through which it passes in a register, of those that are at home somewhere."""
@@ -85,7 +77,7 @@ class _Passages:
 
     def is_cheaper_at_home(self, lcl: int, passage: set[BasicBlock]) -> bool:
         """What the edges of a passage cost in a register and at home."""
-        bit = self.bits[lcl]
+        bit = self.build.local_intervals[lcl].bit
         store = 0 if lcl in self.single else 1
         in_register = at_home = 0
         for block in passage:

@@ -24,10 +24,16 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.regalloc.builder import LsraBuilder
 
 
-def write_through(comp: Compiler, build: LsraBuilder, allocator: Allocator, on_stack: frozenset[int]) -> frozenset[int]:
-    """Drop the stores of such locals from ``allocator.moves`` and put the one store in. ``on_stack``: parameters that
-    arrive in their home. Returns the locals whose home holds them from their definition on."""
-    single = _defined_once(build, allocator.homes)
+Definitions = dict[int, tuple[RefPosition, "BasicBlock"]]
+"""Local -> its only definition, and the block that this stands in (the first, for what is live at entry)."""
+
+
+def write_through(
+    comp: Compiler, build: LsraBuilder, allocator: Allocator, single: Definitions, on_stack: frozenset[int]
+) -> frozenset[int]:
+    """Drop the stores of the locals ``single`` from ``allocator.moves`` and put the one store in, where that is less.
+    ``on_stack``: parameters that arrive in their home. Returns the locals whose home holds them from their definition
+    on."""
     if not single:
         return frozenset()
     saved = _stores_saved(comp, build, allocator, single)
@@ -51,9 +57,8 @@ def write_through(comp: Compiler, build: LsraBuilder, allocator: Allocator, on_s
     return frozenset(chosen)
 
 
-def _defined_once(build: LsraBuilder, homes: set[int]) -> dict[int, tuple[RefPosition, BasicBlock]]:
-    """Locals with a home and one definition: that, and the block it stands in (the first, for what is live at
-    entry)."""
+def defined_once(build: LsraBuilder, homes: set[int]) -> Definitions:
+    """The locals with a home and one definition."""
     found: dict[int, tuple[RefPosition, BasicBlock]] = {}
     several: set[int] = set()
     for block, begin, end in build.block_refs:
@@ -77,7 +82,7 @@ def _defined_once(build: LsraBuilder, homes: set[int]) -> dict[int, tuple[RefPos
 
 
 def _stores_saved(
-    comp: Compiler, build: LsraBuilder, allocator: Allocator, single: dict[int, tuple[RefPosition, BasicBlock]]
+    comp: Compiler, build: LsraBuilder, allocator: Allocator, single: Definitions
 ) -> dict[int, int]:
     """For each local the weights of the places where it would be stored."""
     weights = build.weights
