@@ -33,6 +33,7 @@ BROKEN = [
     ("ldc.i4.0; ret; unaligned. 3; ret", {"ret": "Int32"}, None, ""),
     ("ldc.i4.0; ldlen; ret", {}, 1, "array"),
     ("ldc.i4.0; ldfld f; ret", {"f": "size"}, 1, "ldfld"),
+    ("ldc.i4.0; callvirt m; ret", {"m": "GetLength"}, 1, "empty"),
     ("ldc.i4.0; newarr T; ldc.i4.0; ldc.r8 1; stelem.i4; ldc.i4.0; ret", {"T": "Int32"}, 16, "stelem"),
 ]
 
@@ -44,6 +45,8 @@ def test_broken_il_is_bad_input_at_its_offset(
     found = dict(options)
     if found.get("f") == "size":
         found["f"] = lab().field("String", "_stringLength")
+    if found.get("m") == "GetLength":
+        found["m"] = lab().method("Array", "GetLength", "Int32")
     if found.get("T") == "Int32":
         found["T"] = lab().type("Int32")
     if offset is None:

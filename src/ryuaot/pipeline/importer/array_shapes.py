@@ -36,6 +36,8 @@ def _of_dimension(vector: Callable[[Importer, GenTree], GenTree] | None, general
     general: likewise of a general array of ``rank`` dimensions."""
 
     def expand(imp: Importer, method: MethodDesc) -> bool:
+        if len(imp.stack) < 2:
+            return False
         array, dimension = imp.stack[-2], imp.stack[-1].node
         type_ = array.cls
         if type_ is None or not isinstance(dimension, IntCon) or array.node.type != T.REF:
