@@ -73,20 +73,17 @@ def is_sse_node(method: MethodDesc) -> bool:
     return key is not None and not sse.ROWS[key.removeprefix(PREFIX)].values
 
 
-def is_called_with_constant(method: MethodDesc, il: MethodIL, offset: int) -> bool:
-    """Whether the call of `method` at an offset of a body becomes nodes since its immediate is loaded just ahead of
-    it."""
-    if not _values(method):
-        return False
+def takes_immediate(method: MethodDesc) -> bool:
+    """Whether calls of a method become nodes where its last argument is a constant, and only there."""
+    return bool(_values(method))
+
+
+def behind_constants(il: MethodIL) -> frozenset[int]:
+    """The offsets of the instructions of a body just ahead of which, on every way there, an int is loaded."""
     instructions = decode(il.code)
-    previous = None
-    for instruction in instructions:
-        if instruction.offset == offset:
-            break
-        previous = instruction
-    if previous is None or previous.opcode.value not in _CONSTANTS:
-        return False
-    return offset not in targets(instructions, il.eh)
+    following = zip(instructions, instructions[1:], strict=False)
+    found = {after.offset for ahead, after in following if ahead.opcode.value in _CONSTANTS}
+    return frozenset(found - targets(instructions, il.eh)) if found else frozenset()
 
 
 def immediate_body(method: MethodDesc) -> ProgramIL | None:
