@@ -29,6 +29,9 @@ Sum = tuple[LclNode, int]
 FURTHEST: Final = 1 << 16
 """Of the constants: elements, so that displacements fit an instruction."""
 
+_MOST_SUMS: Final = 32
+"""That are known at one time: each store asks all of them, which keeps that linear."""
+
 
 def has_displaced_indexes(comp: Compiler) -> bool:
     """Whether an address can have base, scaled index and displacement, of 64 bits."""
@@ -49,6 +52,8 @@ def displaced_extensions(
                 _forget(node.lcl, sums, checked)
             made = _sum(node.op1, store)
             if made is not None and made[0].lcl != node.lcl and node.type == T.INT and node.ssa:
+                if len(sums) == _MOST_SUMS:
+                    sums.clear()
                 sums[node.lcl] = made
         elif not sums:
             continue
