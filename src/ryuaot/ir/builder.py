@@ -107,10 +107,11 @@ class Builder:
         return DblCon(vartype, self._id(), bits)
 
     def handle(
-        self, symbol: str, kind: str, vartype: int | None = None, offset: int = 0, comment: str = ""
+        self, symbol: str, kind: str, vartype: int | None = None, offset: int = 0, comment: str = "", length: int = -1
     ) -> HandleCon:
         """Address of ``symbol``; native int unless said."""
-        return HandleCon(self.native_int if vartype is None else vartype, self._id(), symbol, kind, offset, comment)
+        vartype = self.native_int if vartype is None else vartype
+        return HandleCon(vartype, self._id(), symbol, kind, offset, comment, length)
 
     def leaf(self, oper: int, vartype: int, flags: int = 0) -> GenTree:
         """CATCH_ARG, NO_OP, MEMORYBARRIER, ARGPLACE, ..."""
@@ -220,7 +221,7 @@ class Builder:
         if isinstance(node, DblCon):
             return DblCon(node.type, self._id(), node.bits)
         assert isinstance(node, HandleCon)
-        return self.handle(node.symbol, node.kind, node.type, node.offset, node.comment)
+        return self.handle(node.symbol, node.kind, node.type, node.offset, node.comment, node.length)
 
     # memory --------------------------------------------------------------------------------------------------
     # -----------------

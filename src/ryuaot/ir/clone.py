@@ -106,7 +106,7 @@ def _copy(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTree:
     elif isinstance(node, N.DblCon):
         new = N.DblCon(node.type, number, node.bits)
     elif isinstance(node, N.HandleCon):
-        new = N.HandleCon(node.type, number, node.symbol, node.kind, node.offset, node.comment)
+        new = N.HandleCon(node.type, number, node.symbol, node.kind, node.offset, node.comment, node.length)
     elif isinstance(node, N.CastNode):
         new = N.CastNode(node.type, number, node, node.cast_to)
     elif isinstance(node, N.VecCon):

@@ -136,16 +136,19 @@ class HWIntrinsic(GenTree):
 
 class HandleCon(GenTree):
     """CNS_HANDLE: address of linker ``symbol`` + ``offset`` bytes. ``kind``: class, method, static, string, cell,
-    data, tls, helper."""
+    data, tls, helper. ``length``: the code units of a string, -1 of all else."""
 
-    __slots__ = ("symbol", "offset", "kind", "comment")
+    __slots__ = ("symbol", "offset", "kind", "comment", "length")
 
-    def __init__(self, vartype: int, node_id: int, symbol: str, kind: str, offset: int = 0, comment: str = "") -> None:
+    def __init__(
+        self, vartype: int, node_id: int, symbol: str, kind: str, offset: int = 0, comment: str = "", length: int = -1
+    ) -> None:
         super().__init__(O.CNS_HANDLE, vartype, node_id)
         self.symbol = symbol
         self.kind = kind
         self.offset = offset
         self.comment = comment  # what a dump shows: the string, the type's name
+        self.length = length
 
 
 class CastNode(GenTree):

@@ -27,7 +27,9 @@ def invert_loops(comp: Compiler) -> None:
     """Run over the method. Requires predecessors, and keeps them."""
     if not has_backward_jump(comp):
         return
-    inverted = [_invert(comp, block) for block in comp.blocks()]
+    blocks = list(comp.blocks())
+    place = {block: number for number, block in enumerate(blocks)}
+    inverted = [_invert(comp, block, place) for block in blocks]
     if any(inverted):
         compute_preds(comp)
     forget_loops(comp)
@@ -38,15 +40,18 @@ def invert_loops(comp: Compiler) -> None:
         forget_loops(comp)
 
 
-def _invert(comp: Compiler, entry: BasicBlock) -> bool:
-    """``entry`` jumps to a test that jumps back to the block behind ``entry``: test there as well."""
+def _invert(comp: Compiler, entry: BasicBlock, place: dict[BasicBlock, int]) -> bool:
+    """``entry`` jumps to a test that jumps back to a block behind ``entry``: test there as well."""
     if entry.kind != B.BBJ_ALWAYS:
         return False
     test = entry.targets[0]
-    body, end = entry.next, test.next
-    if test.kind != B.BBJ_COND or body is None or end is None or test.targets[0] is not body or test is entry:
+    end = test.next
+    if test.kind != B.BBJ_COND or end is None or test is entry:
         return False
-    if (entry.try_index, entry.hnd_index) != (test.try_index, test.hnd_index) or end is body:
+    body = test.targets[0]
+    if not _same_region(entry, test) or end is body:
+        return False
+    if body is not entry.next and not (place[entry] < place[body] < place[test] and _same_region(body, entry)):
         return False
     if all(pred is entry for pred in test.preds):
         return False  # a body that always leaves: nothing would reach the test
@@ -61,7 +66,15 @@ def _invert(comp: Compiler, entry: BasicBlock) -> bool:
     entry.stmts += copies
     entry.kind = B.BBJ_COND
     entry.targets = [end]
+    if body is not entry.next:  # it begins with the test of a loop inside, whose body stands ahead of that
+        ahead = comp.new_internal_block(B.BBJ_ALWAYS, entry)
+        ahead.targets = [body]
+        comp.insert_in_region(entry, ahead)
     return True
+
+
+def _same_region(block: BasicBlock, other: BasicBlock) -> bool:
+    return (block.try_index, block.hnd_index) == (other.try_index, other.hnd_index)
 
 
 def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> bool:
@@ -75,7 +88,7 @@ def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> 
     if not outside or header in entries or any(pred.kind not in usual for pred in outside):
         return False
     before = header.prev
-    if before is None or any((p.try_index, p.hnd_index) != (header.try_index, header.hnd_index) for p in outside):
+    if before is None or not all(_same_region(pred, header) for pred in outside):
         return False
     if before not in outside and before.kind in (B.BBJ_NONE, B.BBJ_COND):
         return False  # the loop itself falls into its header: a block between would cost each round a jump

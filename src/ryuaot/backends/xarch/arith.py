@@ -268,6 +268,10 @@ def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
             size = 1
         gen.emit("test", gen.operand(first, size), gen.operand(second, size))
         return
+    if op1.oper == O.CAST and op1.flags & F.CONTAINED:
+        assert op1.op1 is not None
+        gen.compare_zero(op1.op1.reg, 1)
+        return
     size = max(gen.size(op1), gen.size(op2))
     if op1.oper == O.IND and op1.flags & F.CONTAINED:
         size = T.size_of(op1.type, gen.ptr)  # a small one too

@@ -6,7 +6,7 @@ floating compare has the unsigned conditions; ``RELOP_NAN_UN`` on it means that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.common import division
 from ryuaot.backends.common.doubling import contain_two
@@ -29,6 +29,9 @@ from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
+
+
+_BYTES: Final = frozenset((T.BOOL, T.UBYTE, T.BYTE))
 
 
 def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
@@ -225,6 +228,8 @@ class XarchLowering(MemoryLowering):
                 return
             if self.comp.options.opt and self._compare_small(node, op1, op2.value):  # type: ignore[attr-defined]
                 return
+            if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_byte(node, op1):  # type: ignore[attr-defined]
+                return
             self.try_memory(op1, node, size)
             return
         if op2.oper == O.CNS_INT:
@@ -252,6 +257,20 @@ class XarchLowering(MemoryLowering):
         load.flags |= F.CONTAINED
         if ordered and unsigned:
             node.flags |= F.UNSIGNED
+        return True
+
+    def _fuse_byte(self, node: GenTree, value: GenTree) -> bool:
+        """``(byte)a == 0``, as of the bool that a call returns: the low byte is tested in its register."""
+        if not isinstance(value, CastNode) or value.cast_to not in _BYTES or self.pointer_size != 8:
+            return False
+        source = value.op1
+        assert source is not None
+        if value.flags & (F.OVERFLOW | F.CONTAINED) or source.flags & F.CONTAINED or T.ACTUAL[source.type] != T.INT:
+            return False
+        if source.oper == O.LCL_VAR and not self.local_is_stable(source, node):  # type: ignore[arg-type]
+            return False
+        source.flags &= ~F.REG_OPTIONAL
+        value.flags |= F.CONTAINED
         return True
 
     def _take_over(self, block: BasicBlock, node: GenTree, relop: GenTree, constant: IntCon) -> bool:

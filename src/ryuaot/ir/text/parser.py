@@ -363,7 +363,8 @@ def _construct(
         return N.HWIntrinsic(vartype, number, I.BY_NAME[own[0]], base, int(facts["imm"]), op1, op2)
     if oper == O.CNS_HANDLE:
         comment = _unquoted(facts["comment"]) if "comment" in facts else ""
-        return N.HandleCon(vartype, number, _unquoted(own[0]), facts["kind"], int(facts["offset"]), comment)
+        kind, offset, length = facts["kind"], int(facts["offset"]), int(facts.get("length", -1))
+        return N.HandleCon(vartype, number, _unquoted(own[0]), kind, offset, comment, length)
     if oper == O.IL_OFFSET:
         return N.ILOffset(number, int(own[0]))
     if oper in (O.SETCC, O.JCC, O.JCMP):

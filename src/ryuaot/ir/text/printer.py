@@ -129,7 +129,8 @@ class _Printer:
             return [I.NAMES[node.intrinsic]]
         if isinstance(node, N.HandleCon):
             comment = [f"comment={quoted(node.comment)}"] if node.comment else []
-            return [quoted(node.symbol), f"kind={node.kind}", f"offset={node.offset}", *comment]
+            length = [f"length={node.length}"] if node.length >= 0 else []
+            return [quoted(node.symbol), f"kind={node.kind}", f"offset={node.offset}", *length, *comment]
         if isinstance(node, N.CastNode):
             return [f"to={T.NAMES[node.cast_to]}"]
         if isinstance(node, N.FieldAddr):

@@ -157,7 +157,7 @@ class Bounds:
         oper, flags, first, second = key[0], key[2], key[3], key[4]
         if not sense:
             oper = O.REVERSE_RELOP[oper]
-        alone = self.graph.preds[target] == [block] and target not in self.graph.handlers
+        alone = self._is_only_way(block, target)
         if store.type_of(first) == T.REF and oper == O.NE and store.value_of(second) == 0 and alone:
             self._nonnull.setdefault(first, []).append((target, _ENTRY))
         if store.type_of(first) != T.INT:
@@ -166,8 +166,15 @@ class Bounds:
         if alone:
             for x, y, constant in relations:
                 self._add(x, y, constant, target, _ENTRY)
-        elif relations:
+        if relations and (not alone or len(self.graph.preds[target]) > 1):
             self._edges[block, target] = relations
+
+    def _is_only_way(self, block: int, target: int) -> bool:
+        """Nothing leads to ``target`` but the edge from ``block``, and what comes back from behind it."""
+        graph = self.graph
+        if not target or target in graph.handlers or graph.dominates(target, block):
+            return False
+        return all(pred == block or graph.dominates(target, pred) for pred in graph.preds[target])
 
     def _relations(self, oper: int, unsigned: bool, first: int, second: int) -> list[tuple[int, int, int]]:
         """``x <= y + c`` that follow from a comparison; NO_VN is zero."""

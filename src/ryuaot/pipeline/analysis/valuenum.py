@@ -475,7 +475,11 @@ class ValueNumbers:
             self._intrinsic(node)
         elif isinstance(node, HandleCon):
             key = ("handle", node.type, node.symbol, node.offset, node.kind)
+            fresh = node.kind == "string" and not store.known(key)
             node.vn = node.liberal = store.number(key, ANYWHERE)
+            if fresh and node.length >= 0:
+                store.fresh.add(node.vn)
+                store.let((O.ARR_LENGTH, T.INT, 0, node.vn), store.constant(T.INT, node.length))
         elif oper in _LOCAL_ADDRESSES:
             assert isinstance(node, LclNode)
             node.vn = node.liberal = store.number(("addr", node.type, node.lcl, node.offset), ANYWHERE)

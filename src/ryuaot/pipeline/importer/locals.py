@@ -45,7 +45,7 @@ def ldnull(imp: Importer, _: object) -> None:
 def ldstr(imp: Importer, token: int) -> None:
     """ldstr: the literal's frozen object."""
     text = imp.il.resolve_string(token)
-    node = imp.build.handle(imp.host.string_symbol(text), "string", T.REF, comment=text[:40])
+    node = imp.build.handle(imp.host.string_symbol(text), "string", T.REF, comment=text[:40], length=len(text))
     entry = Entry(node, nonnull=True)
     imp.stack.append(entry)
 
