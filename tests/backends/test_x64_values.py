@@ -103,6 +103,32 @@ def lab(request: pytest.FixtureRequest, tmp_path: Path) -> Lab:
     return Lab("x64", request.param, tmp_path)
 
 
+@pytest.mark.parametrize(("cast", "width"), [(T.BOOL, 8), (T.BYTE, 8), (T.USHORT, 16)])
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_byte_is_tested_in_its_register(cast: int, width: int, changed: bool, tmp_path: Path) -> None:
+    """``(byte)a == 0``; ``changed``: the local has another value by then."""
+    lab = Lab("x64", 1, tmp_path)
+    m = lab.method(T.INT, T.INT)
+    low = m.b.cast(m.arg(0), cast)
+    if changed:
+        kept = m.local(T.INT)
+        m.do(m.b.store_lcl(kept, low))
+        m.do(m.b.store_lcl(0, m.b.binary(O.ADD, T.INT, m.arg(0), m.b.icon(1))))
+        equal = m.b.relop(O.EQ, m.b.lcl_var(kept), m.b.icon(0))
+        m.ret(m.b.binary(O.ADD, T.INT, equal, m.b.binary(O.LSH, T.INT, m.arg(0), m.b.icon(1))))
+    else:
+        m.ret(m.b.relop(O.EQ, low, m.b.icon(0)))
+    code = m.finish()
+    if not changed:
+        assert any("test dil, dil" in line for line in code.text) == (width == 8)
+    lab.build()
+    for value in I32:
+        expected = int(value & (1 << width) - 1 == 0)
+        if changed:
+            expected = wrap(expected + 2 * (value + 1), 32)
+        assert lab.call(code.symbol, ctypes.c_int32, ctypes.c_int32(value)) == expected
+
+
 BINARY: list[tuple[int, int, Callable[[int, int, int], int | None]]] = [
     (O.ADD, 0, lambda a, b, n: a + b),
     (O.SUB, 0, lambda a, b, n: a - b),

@@ -74,6 +74,33 @@ def test_a_test_that_nothing_would_come_to_any_more_stays_alone() -> None:
     assert inverted(comp)["BB01"] == ["(set V1 0)"]
 
 
+def nest(body: str) -> Compiler:
+    """``for (V1 = 0; V1 < V2; V1++) while (V5 > 0) V5--;``: the outer body begins with the inner test, ``body`` is what
+    the outer test jumps to."""
+    return method(LOCALS, {
+        "BB01 always BB05": ["(set V1 0)"],
+        "BB02 none": ["(set V5 (SUB V5 1))"],
+        "BB03 cond BB02": ["(jtrue (GT V5 0))"],
+        "BB04 none": [UP],
+        f"BB05 cond {body}": ["(jtrue (LT V1 V2))"],
+        "BB06 always BB07": [],
+        "BB07 return": ["(return)"],
+    })  # fmt: skip
+
+
+def test_a_body_that_begins_with_a_loop_s_test_is_jumped_to() -> None:
+    comp = nest("BB03")
+    assert inverted(comp)["BB01"] == ["(set V1 0)", "(jtrue (GE V1 V2))"]
+    blocks = {block.num: block for block in comp.blocks()}
+    ahead = blocks[1].next
+    assert ahead is not None and blocks[1].targets == [blocks[6]]
+    assert ahead.targets == [blocks[3]] and not ahead.stmts and ahead.next is blocks[2]
+
+
+def test_a_test_that_jumps_on_is_no_loop_s() -> None:
+    assert inverted(nest("BB07"))["BB01"] == ["(set V1 0)"]
+
+
 def test_a_loop_that_two_blocks_enter_gets_a_block_ahead() -> None:
     comp = method(LOCALS, {
         "BB01 cond BB03": ["(jtrue (EQ V2 0))"],

@@ -94,6 +94,30 @@ def test_what_is_not(start: str, test: str) -> None:
     assert loop([CHECK, UP], start=start, test=test)[0] == CHECK
 
 
+def around(inner: list[str], entry: str = "always BB05") -> list[str]:
+    """What stays of an inner loop's header, which is where the outer body begins: ``for (V1 = 0; V1 < V0.Length; V1++)
+    do { CHECK } while (V2 > 0, inner)``."""
+    return after(method("ref.param int int.param int.param ref.param", {
+        f"BB01 {entry}": ["(set V1 0)", *(["(jtrue (EQ V3 0))"] if "cond" in entry else [])],
+        "BB05 cond BB03": ["(jtrue (LT V1 (len V0)))"],
+        "BB06 return": ["(return)"],
+        "BB02 none": inner,
+        "BB03 cond BB02": [CHECK, "(jtrue (GT V2 0))"],
+        "BB04 always BB05": [UP],
+    }))["BB03"]  # fmt: skip
+
+
+def test_a_header_that_only_its_own_ways_back_lead_to_besides() -> None:
+    assert around(["(set V2 (SUB V2 1))"]) == ["(jtrue (GT V2 0))"]
+    assert around([UP])[0] == CHECK  # another value in the next round
+    assert around(["(set V2 (SUB V2 1))"], entry="cond BB03")[0] == CHECK  # a way in past the test
+
+
+def test_what_the_method_begins_with_was_not_tested() -> None:
+    blocks = {"BB01 cond BB01": [CHECK, "(jtrue (LT/unsigned V1 (len V0)))"], "BB02 return": ["(return)"]}
+    assert after(method("ref.param int.param", blocks))["BB01"][0] == CHECK
+
+
 def test_downwards() -> None:
     body = [CHECK, "(set V1 (SUB V1 1))"]
     assert loop(body, start="(SUB (len V0) 1)", test="(GE V1 0)") == body[1:]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from tree_text import method, words_of
 
-from ryuaot.ir.blocks import KIND_NAMES
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import KIND_NAMES, Statement
+from ryuaot.ir.builder import Builder
 from ryuaot.ir.verify import verify
 from ryuaot.pipeline.checks.properties import preds
 from ryuaot.pipeline.number_values import build, number
@@ -42,6 +44,19 @@ def test_the_length_of_a_new_array_is_known() -> None:
     fold_values(comp)
     verify(comp)
     assert words_of(comp)["BB01"][1] == "(set V1 7)"
+
+
+def test_the_length_of_a_literal_is_known() -> None:
+    comp = method("ref int", {"BB01 return": ["(set V1 (len V0))", "(call F V0)", "(return)"]})
+    assert comp.first_block is not None
+    build_ = Builder(comp)
+    literal = build_.handle("ry_S_four", "string", T.REF, comment="four", length=4)
+    comp.first_block.stmts.insert(0, Statement(build_.store_lcl(0, literal), 0))
+    build(comp)
+    number(comp)
+    fold_values(comp)
+    verify(comp)
+    assert words_of(comp)["BB01"][1] == "(set V1 4)"
 
 
 def test_what_does_more_than_compute_stays() -> None:
