@@ -226,10 +226,11 @@ class XarchLowering(MemoryLowering):
             op2.flags |= F.CONTAINED
             if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_test(node, op1, size):  # type: ignore[attr-defined]
                 return
-            if self.comp.options.opt and self._compare_small(node, op1, op2.value):  # type: ignore[attr-defined]
-                return
-            if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_byte(node, op1):  # type: ignore[attr-defined]
-                return
+            if self.comp.options.opt:
+                if self._compare_small(node, op1, op2.value):  # type: ignore[attr-defined]
+                    return
+                if node.oper in (O.EQ, O.NE) and op2.value == 0 and self._fuse_byte(node, op1):  # type: ignore[attr-defined]
+                    return
             self.try_memory(op1, node, size)
             return
         if op2.oper == O.CNS_INT:
