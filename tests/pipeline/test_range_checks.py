@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from tree_text import method, words_of
 
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.verify import verify
+from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
 from ryuaot.pipeline.number_values import build, number
 from ryuaot.pipeline.range_checks import remove_range_checks
@@ -116,6 +119,39 @@ def test_a_header_that_only_its_own_ways_back_lead_to_besides() -> None:
 def test_what_the_method_begins_with_was_not_tested() -> None:
     blocks = {"BB01 cond BB01": [CHECK, "(jtrue (LT/unsigned V1 (len V0)))"], "BB02 return": ["(return)"]}
     assert after(method("ref.param int.param", blocks))["BB01"][0] == CHECK
+
+
+@pytest.mark.parametrize(
+    ("tree", "becomes"),
+    [
+        ("(DIV V1 10)", "(UDIV V1 10)"),
+        ("(MOD V1 8)", "(UMOD V1 8)"),
+        ("(DIV (ADD V1 1) 4)", "(UDIV (ADD V1 1) 4)"),
+        ("(DIV V1 -10)", None),
+        ("(DIV V1 V2)", None),
+        ("(DIV V3 10)", None),
+        ("(DIV V2 10)", "(UDIV V2 10)"),  # above V1
+        ("(DIV (SUB V1 1) 10)", None),
+    ],
+)
+def test_what_is_not_negative_is_divided_as_unsigned(tree: str, becomes: str | None) -> None:
+    body = [f"(set V3 {tree})", UP]
+    assert loop(body, test="(LT V1 V2)")[0] == f"(set V3 {becomes or tree})"
+    assert loop(body, test="(NE V1 V2)", start="-1")[0] == f"(set V3 {tree})"
+
+
+def test_what_is_not_negative_is_widened_with_zeros() -> None:
+    widened = ["(set V5 (CAST:long V1))", UP]
+    blocks = {
+        "BB01 always BB03": ["(set V1 0)"],
+        "BB02 none": widened,
+        "BB03 cond BB02": ["(jtrue (LT V1 V2))"],
+        "BB04 return": ["(set V5 (CAST:long V2))", "(return)"],
+    }
+    comp = method("ref.param int int.param int.param ref.param long", blocks)
+    after(comp)
+    casts = [node for block in comp.blocks() for s in block.stmts for node in execution_order(s.root) if node.oper == O.CAST]
+    assert [bool(node.flags & F.UNSIGNED) for node in casts] == [True, False]
 
 
 def test_downwards() -> None:

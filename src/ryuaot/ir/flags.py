@@ -39,4 +39,5 @@ ALIGNED: Final = 0x1000000  # IND of a SIMD16: the address is a multiple of 16
 IND_INVARIANT: Final = 0x2000000  # memory read never changes
 ELEM_ADDR: Final = 0x4000000  # this ADD makes the address of an array's element
 SATURATING: Final = 0x10000000  # this CAST of a floating number gives the nearest integer of its type, for NaN 0
+NONNEGATIVE: Final = 0x20000000  # the dividend of this UDIV or UMOD is not negative as a signed number either
 EXPOSED: Final = 0x8000000  # on nodes that name a local: it is address-exposed

@@ -32,6 +32,7 @@ TRANSFORMATIONS: Final = {
     "invert-loop": "one loop's test, written twice",
     "hoist": "one value or check ahead of its loop",
     "range-check": "one range check that cannot fail",
+    "unsigned": "one division or widening of what is not negative, as of an unsigned number",
     "clone-loop": "one loop that exists without its range checks too",
     "join-blocks": "two blocks of which one is always followed by the other",
     "vectorize": "one loop that does several rounds at once in vectors",

@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder, own_effects, refresh_effects
+from ryuaot.ir.nodes import CastNode, IntCon
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.analysis.bounds import Bounds, Point
+from ryuaot.pipeline.analysis.valuestore import NO_VN
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.index_offsets import displaced, displaced_extensions, has_displaced_indexes
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.analysis.valuenum import ValueNumbers
 
 _CHECKS = frozenset((O.ARR_BOUNDS_CHECK, O.NULLCHECK))
+_SIGNED = frozenset((O.DIV, O.MOD, O.CAST))
 
 
 def remove_range_checks(comp: Compiler) -> None:
@@ -57,6 +61,8 @@ class _Remover:
                 for offset, node in enumerate(order, place + 1):
                     if node.oper in _CHECKS and self._is_redundant(node, Point(index, offset)):
                         found.append(node)
+                    elif node.oper in _SIGNED:
+                        self._drop_sign(node, Point(index, offset))
                 removed: dict[GenTree, GenTree | None] = {}
                 if found:
                     points = {node: Point(index, offset) for offset, node in enumerate(order, place + 1)}
@@ -67,6 +73,25 @@ class _Remover:
             if gone:
                 block = ssa.graph.blocks[index]
                 block.stmts = [statement for statement in block.stmts if statement.root.oper != O.NONE]
+
+    def _drop_sign(self, node: GenTree, at: Point) -> None:
+        """A division by a constant, or a widening, of an int that is not negative is that of an unsigned number: no
+        correction of the quotient, a shift or mask for a power of two, no sign to extend."""
+        value = node.op1
+        assert value is not None
+        if T.ACTUAL[value.type] != T.INT or value.vn == NO_VN or value.oper == O.CNS_INT:
+            return
+        if isinstance(node, CastNode):
+            if node.cast_to != T.LONG or node.flags & (F.UNSIGNED | F.OVERFLOW):
+                return
+        elif not isinstance(node.op2, IntCon) or node.op2.value < 2:
+            return
+        if not self.bounds.is_at_least(value.vn, 0, at) or not may(self.comp, "unsigned", node):
+            return
+        node.flags |= F.UNSIGNED
+        if node.oper != O.CAST:
+            node.oper = O.UDIV if node.oper == O.DIV else O.UMOD
+            node.flags |= F.NONNEGATIVE
 
     def _displace(self, statement: Statement, order: list[GenTree], block: int, place: int) -> None:
         """Constants of indexes go into displacements."""

@@ -106,6 +106,8 @@ class _Expander:
 
     def unsigned(self, divisor: int) -> GenTree:
         """n / divisor, unsigned, divisor > 2 and no power of two."""
+        if self.node.flags & F.NONNEGATIVE:
+            return self.nonnegative(divisor)
         magic, shift = unsigned_magic(divisor, self.bits)
         wide = magic >> self.bits
         magic &= (1 << self.bits) - 1
@@ -125,6 +127,15 @@ class _Expander:
         half = self.op(O.RSZ, self.op(O.SUB, self.n(), first), 1)
         second = self.put(self.lowering.builder.lcl_var(temp))
         return self.op(O.RSZ, self.op(O.ADD, half, second), shift - 1)
+
+    def nonnegative(self, divisor: int) -> GenTree:
+        """n / divisor, where n is a signed number that is not negative: :func:`signed_magic` without its correction."""
+        magic, shift = signed_magic(divisor, self.bits)
+        if self.widens:
+            product = self.op(O.MUL, self.cast(self.n(), T.LONG, True), magic, T.LONG)
+            return self.cast(self.op(O.RSZ, product, 32 + shift, T.LONG), T.INT)
+        high = self.op(O.MULHI, self.n(), magic, 0, F.UNSIGNED)
+        return self.op(O.RSZ, high, shift) if shift else high
 
     def biased(self, power: int) -> GenTree:
         """n + (2^power - 1 if n < 0): what an arithmetic shift divides with truncation."""

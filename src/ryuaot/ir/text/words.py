@@ -33,6 +33,7 @@ FLAG_WORDS: Final = (
     (F.ALIGNED, "aligned"),
     (F.ELEM_ADDR, "elem"),
     (F.SATURATING, "saturating"),
+    (F.NONNEGATIVE, "nonnegative"),
 )
 CALL_FLAG_WORDS: Final = (
     (N.CALL_NORETURN, "noreturn"),
