@@ -294,14 +294,14 @@ System.RuntimeTypeHandle :: !GetElementType !GetDeclaringType
 # Declared by the substitutions; those that allocate or throw stand among the others above.
 _NATIVE_LEAVES = """
 RyuAot.Native :: TypeParameterFlags
-RyuAot.Native :: TypeFlags TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
-RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ElementSize ArrayData HasReferences ArraySet ArrayWiden
+RyuAot.Native :: TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
+RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
 RyuAot.Native :: MapsInterfaces AttributeTable MemberTable MethodAt DelegateRow MadeMethods
 RyuAot.Native :: NativeLayout DelegateThunk HandleTable
 RyuAot.Native :: CallbackCode NativeMaker CallbackHandle CallbackFree
 RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
-RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset MethodTableOf
+RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
 RyuAot.Native :: IsGenericTypeDefinition=rt_ic_System_RuntimeTypeHandle_IsGenericTypeDefinition

@@ -181,7 +181,6 @@ RT_MANAGED void rt_ic_RyuAot_Native_ArrayWiden(Array *source, int32_t from, Arra
     }
 }
 
-RT_MANAGED int32_t rt_ic_RyuAot_Native_ElementSize(Array *array) { return array->mt->component_size; }
 RT_MANAGED uint8_t *rt_ic_RyuAot_Native_ArrayData(Array *array) { return array_data(array); }
 RT_MANAGED int32_t rt_ic_RyuAot_Native_HasReferences(Array *array) { return (array->mt->flags & MT_CONTAINS_POINTERS) != 0; }
 

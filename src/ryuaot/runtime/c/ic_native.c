@@ -13,13 +13,11 @@ extern int rt_argc;
 extern char **rt_argv;
 extern const char *rt_run_as;
 
-RT_MANAGED int32_t NATIVE(TypeFlags)(MethodTable *mt) { return mt->flags; }
 RT_MANAGED int32_t NATIVE(TypeElementType)(MethodTable *mt) { return mt->element_type; }
 RT_MANAGED int32_t NATIVE(TypeAttributes)(MethodTable *mt) { return (int32_t)mt->info->attributes; }
 RT_MANAGED int32_t NATIVE(TypeHash)(MethodTable *mt) { return (int32_t)mt->hash; }
 RT_MANAGED int32_t NATIVE(InterfaceCount)(MethodTable *mt) { return mt->num_interfaces; }
 RT_MANAGED int32_t NATIVE(IsAssignable)(MethodTable *from, MethodTable *to) { return rt_is_assignable(from, to); }
-RT_MANAGED MethodTable *NATIVE(MethodTableOf)(Object *object) { return object->mt; }
 
 RT_MANAGED int32_t NATIVE(TypeArgumentCount)(MethodTable *mt) {
     return mt->info->generic == NULL ? 0 : (int32_t)mt->info->generic->count;

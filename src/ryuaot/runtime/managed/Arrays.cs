@@ -42,8 +42,8 @@ namespace RyuAot
             {
                 throw new RankException("The specified arrays must have the same number of dimensions.");
             }
-            int sourceLower = sourceArray.GetLowerBound(0);
-            int destinationLower = destinationArray.GetLowerBound(0);
+            int sourceLower = LowerBound(sourceArray);
+            int destinationLower = LowerBound(destinationArray);
             if (length < 0)
             {
                 throw new ArgumentOutOfRangeException(nameof(length), SR.ArgumentOutOfRange_NeedNonNegNum);
@@ -111,6 +111,10 @@ namespace RyuAot
                 }
             }
         }
+
+        /// <summary>GetLowerBound(0), without a call for a vector.</summary>
+        private static int LowerBound(Array array) =>
+            (Native.TypeFlags(Native.MethodTableOf(array)) & Native.SzArray) != 0 ? 0 : array.GetLowerBound(0);
 
         private const int Impossible = 0, Bits = 1, Elements = 2, Unbox = 3, Widen = 4;
 

@@ -1,4 +1,7 @@
 using System;
+#if NET_3_1
+using Internal.Runtime.CompilerServices;
+#endif
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
@@ -11,14 +14,27 @@ namespace RyuAot
         internal const int Array = 1, SzArray = 2, ValueType = 4, Interface = 16, IsNullable = 32, IsEnum = 64, String = 128;
         internal const int Abstract = 512, ByRefLike = 2048, Primitive = 4096, PointerOrByRef = 16384;
 
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeFlags(IntPtr type);
+        // Words of a MethodTable (methodtable.h), read in line: copies of arrays, casts and reflection ask often.
+
+        /// <summary>The word that stands ahead of an object's fields.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal static IntPtr MethodTableOf(object value) =>
+            Unsafe.Add(ref Unsafe.As<byte, IntPtr>(ref Unsafe.As<RawData>(value).Data), -1);
+
+        /// <summary>The flags above.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal static int TypeFlags(IntPtr type) => ((ushort*)type)[1];
+
+        /// <summary>Bytes of an array's element.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal static int ElementSize(Array array) => *(ushort*)MethodTableOf(array);
+
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeElementType(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeAttributes(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeHash(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int TypeArgumentCount(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int InterfaceCount(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsAssignable(IntPtr from, IntPtr to);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MethodTableOf(object value);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeName(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? TypeNamespace(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string TypeDisplayName(IntPtr type);
@@ -94,7 +110,6 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? BoxField(object value, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int BitsHash(object value);
 
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ElementSize(Array array);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern ref byte ArrayData(Array array);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool HasReferences(Array array);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool IsPrimitiveWidening(int from, int to);
