@@ -150,7 +150,8 @@ def test_what_is_not_negative_is_widened_with_zeros() -> None:
     }
     comp = method("ref.param int int.param int.param ref.param long", blocks)
     after(comp)
-    casts = [node for block in comp.blocks() for s in block.stmts for node in execution_order(s.root) if node.oper == O.CAST]
+    nodes = [node for block in comp.blocks() for s in block.stmts for node in execution_order(s.root)]
+    casts = [node for node in nodes if node.oper == O.CAST]
     assert [bool(node.flags & F.UNSIGNED) for node in casts] == [True, False]
 
 
