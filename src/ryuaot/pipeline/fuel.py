@@ -66,7 +66,7 @@ TRANSFORMATIONS: Final = {
     "bare": "one method that has its frame only where it needs one",
     "forward-jump": "one block that only jumps, which other jumps leave out",
     "align-loop": "one innermost loop that does not cross a line of 64 bytes (x64)",
-    "peephole": "one instruction that changes nothing, or a jump turned round",
+    "peephole": "one instruction that changes nothing, a jump turned round, or two compares with one branch (arm64)",
 }
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ryuaot.backends.armarch.addressing import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.branches import tail_jump
+from ryuaot.backends.armarch.compare_chains import chain_compares
 from ryuaot.backends.armarch.instructions import TABLE
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
@@ -278,4 +279,6 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
         short = PEEPHOLE.run(code, self.used_labels, self.may_change)
+        if self.comp.options.opt:
+            short = chain_compares(short, self.may_change)
         return lengthen(short, TABLE, "b", lambda: self.use(self.new_label()))
