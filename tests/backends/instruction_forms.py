@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from neon_forms import NEON_FORMS
+
 from ryuaot.backends.arm import instructions as t32
 from ryuaot.backends.arm.operands import SPELL as T32_SPELL
 from ryuaot.backends.arm.operands import D, R
@@ -293,6 +295,9 @@ def a64_forms() -> Iterator[Form]:
     yield from made("ushll2, sshll2", (lanes(32, "2d"), four[1], 0))
     yield from made("cmlt", (four[0], four[1], 0))
     yield from made("umov, smov", (w[0], lanes(33, "h[1]")))
+    for name, operands in NEON_FORMS.items():
+        yield from made(name, operands)
+    yield from made("yield", ())
 
 
 # -- Thumb-2
@@ -396,6 +401,7 @@ NOT_PROMISED = {"bsr", "bsf", *(name for name in x64.TABLE if name.endswith("_cl
 NOT_RUN = {"ud2", "brk", "udf", "maskmovdqu", *(f"prefetch{level}" for level in ("t0", "t1", "t2", "nta"))}
 """Traps, what cannot be seen, and what writes by eight bytes of xmm registers that the states have not."""
 LANES = {
+    *NEON_FORMS,
     *_SSE_TWO, "cvtsi2ss_two", "cvtsi2sd_two", "shufpd", "pslldq", "psrldq",
     "cmpeqps", "pcmpeqd", "movlhps", "movhlps", "movss_low", "movlps", "movlps_store", "shufps", "pshufd", "psrld", "movmskps", "sqrtps",
     "addpd", "subpd", "mulpd", "divpd", "minpd", "maxpd", "andnps", "cmpltps", "cmpleps", "cmpeqpd", "cmpltpd",

@@ -21,6 +21,7 @@ from ryuaot.ir.nodes import (
     HandleCon,
     HWEffect,
     HWIntrinsic,
+    HWTernary,
     IndexAddr,
     IntCon,
     LclNode,
@@ -197,6 +198,13 @@ class Builder:
         self.comp.uses_vectors = True
         node = HWIntrinsic(vartype, self._id(), intrinsic, base, imm, op1, op2)
         node.flags = (op1.flags | (op2.flags if op2 is not None else 0)) & F.ALL_EFFECT
+        return node
+
+    def vector_ternary(self, intrinsic: int, vartype: int, ops: list[GenTree], base: int, imm: int = 0) -> HWTernary:
+        """An operation on three operands."""
+        self.comp.uses_vectors = True
+        node = HWTernary(vartype, self._id(), intrinsic, base, imm, ops)
+        refresh_effects(node)
         return node
 
     def vector_effect(self, intrinsic: int, ops: list[GenTree]) -> HWEffect:

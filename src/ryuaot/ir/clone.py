@@ -64,6 +64,11 @@ def _copy_any(node: GenTree, number: int, made: dict[GenTree, GenTree]) -> GenTr
         new = N.MultiOp(node.oper, node.type, number, [made[operand] for operand in node.ops])
         new.flags, new.layout = node.flags, node.layout
         return new
+    if isinstance(node, N.HWTernary):
+        ternary = [made[operand] for operand in node.ops]
+        new = N.HWTernary(node.type, number, node.intrinsic, node.base, node.imm, ternary)
+        new.flags, new.layout = node.flags, node.layout
+        return new
     if isinstance(node, N.HWEffect):
         effect = N.HWEffect(number, node.intrinsic, [made[operand] for operand in node.ops])
         effect.flags = node.flags

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ryuaot.ir import sse
+from ryuaot.ir import advsimd, sse
 from ryuaot.ir import vartypes as T
 
 
@@ -94,6 +94,13 @@ SSE: Final[dict[int, sse.Instruction]] = {
     for row in sse.INSTRUCTIONS
 }
 """The operations that are one instruction of SSE2, on targets that have it."""
+
+ADVSIMD: Final[dict[int, advsimd.Instruction]] = {
+    _named(row.name, row.operands, lanewise=False): row for row in advsimd.INSTRUCTIONS
+}
+"""The operations that are one instruction of A64, on targets that have it."""
+for _name in advsimd.EFFECTS:
+    _named(_name, 0, lanewise=False)
 
 SMALL: Final = frozenset((T.BYTE, T.UBYTE, T.SHORT, T.USHORT))
 _32: Final = frozenset((T.INT, T.UINT))

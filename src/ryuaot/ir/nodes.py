@@ -251,6 +251,18 @@ class MultiOp(GenTree):
         self.ops[_index_of(self.ops, old)] = new
 
 
+class HWTernary(MultiOp):
+    """HWTERNARY: the same as HWINTRINSIC on three operands."""
+
+    __slots__ = ("intrinsic", "base", "imm")
+
+    def __init__(self, vartype: int, node_id: int, intrinsic: int, base: int, imm: int, ops: list[GenTree]) -> None:
+        super().__init__(O.HWTERNARY, vartype, node_id, ops)
+        self.intrinsic = intrinsic
+        self.base = base
+        self.imm = imm
+
+
 class HWEffect(MultiOp):
     """HWEFFECT: the operation ``intrinsic`` of :mod:`ryuaot.ir.hwintrinsics`, which has effects and no value."""
 

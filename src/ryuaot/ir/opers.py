@@ -167,6 +167,7 @@ PACK_FLT: Final[int] = _oper("PACK_FLT", 2, doc="DOUBLE whose low half is FLOAT 
 UNPACK_HI: Final[int] = _oper("UNPACK_HI", 1, doc="FLOAT in the high half of DOUBLE op1 (the low half is a BITCAST)")
 # vectors
 HWINTRINSIC: Final[int] = _oper("HWINTRINSIC", -1, doc="node.intrinsic (ir.hwintrinsics) on lanes of node.base")
+HWTERNARY: Final[int] = _oper("HWTERNARY", -1, doc="HWINTRINSIC of three operands")
 HWEFFECT: Final[int] = _oper(
     "HWEFFECT", -1, no_value=True, doc="node.intrinsic, which is done for its effects: fences, prefetches, stores"
 )

@@ -40,6 +40,7 @@ _KNOWN: Final[dict[type, tuple[str, ...]]] = {
     N.HandleCon: ("symbol", "kind", "offset"),
     N.CastNode: ("cast_to",),
     N.HWIntrinsic: ("intrinsic", "base", "imm"),
+    N.HWTernary: ("intrinsic", "base", "imm"),
     N.HWEffect: ("intrinsic",),
 }
 """What tells nodes of a class apart, besides oper, type and flags; statements with nodes of others are not merged."""

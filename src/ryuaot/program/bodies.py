@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.host import CallKind, CallTarget
-from ryuaot.program import pointersize, sse
+from ryuaot.program import advsimd, pointersize, sse
 from ryuaot.program.accessors import accessor_body, is_accessor
 from ryuaot.program.arrays import Arrays
 from ryuaot.program.callbacks import callers_only_body, is_callers_only
@@ -170,17 +170,18 @@ class Bodies:
         """The name under which an importer may expand `method` in place."""
         name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
         if name is None:
-            name = sse.sse_method(method) or vector_method(method)
+            name = sse.sse_method(method) or advsimd.advsimd_method(method) or vector_method(method)
         return None if name is not None and self.substitutions.replacement(method) is not None else name
 
     def is_expanded(self, method: MethodDesc) -> bool:
         """Whether calls of `method` are expanded nearly always, so that its body waits until somebody calls it."""
         name = self.intrinsic(method)
-        return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX, sse.PREFIX))
+        return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX, sse.PREFIX, advsimd.PREFIX))
 
     def is_node(self, method: MethodDesc) -> bool:
         """Whether every call of `method` becomes nodes of its caller: its body is nobody's."""
-        node = sse.is_sse_node(method) or is_vector_node(method, self.context.target)
+        known = sse.is_sse_node(method) or advsimd.is_advsimd_node(method)
+        node = known or is_vector_node(method, self.context.target)
         return node and self.substitutions.replacement(method) is None
 
     # --- bodies --------------------------------------------------------------------------------------------------
@@ -227,7 +228,7 @@ class Bodies:
             narrow = pointersize.body_of(method)
             if narrow is not None:
                 return self._prepared(narrow, method.owner)
-        special = vector_body(method) or sse.immediate_body(method) or self._special(method)
+        special = self._vector_body(method) or self._special(method)
         if special is not None:
             return special
         if is_accessor(method):
@@ -249,6 +250,9 @@ class Bodies:
             what = "internal call" if method.is_internal_call else "abstract" if method.is_abstract else "no body"
             raise Unsupported(method.full_name, None, f"method without code ({what})")
         return made
+
+    def _vector_body(self, method: MethodDesc) -> MethodIL | None:
+        return vector_body(method) or sse.immediate_body(method) or advsimd.body(method)
 
     def _constants_in(self, method: MethodDesc) -> Constants | None:
         """What calls are worth in a body that is to take another way than all others; None: no other."""
@@ -278,7 +282,7 @@ class Bodies:
         maker = self.intrinsics.makers.get(key)
         if maker is not None and (key not in GENERIC_ONLY or method.method_args):
             return maker(self.context, method)
-        if method.is_intrinsic and self.constants.is_unsupported(owner):
+        if method.is_intrinsic and self.constants.is_unsupported(owner) or advsimd.is_of_advsimd(method):
             # Their IL is a call of themselves, which the runtime never compiles where it lacks the instruction.
             return self._throwing(Thrown("System.PlatformNotSupportedException", ()))
         return None

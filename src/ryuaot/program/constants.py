@@ -122,6 +122,10 @@ class Constants:
 
     def _of_definition(self, method: MethodDesc) -> int | None:
         owner = method.owner
+        if method.name == "get_IsSupported" and is_library(owner.module):
+            # A library that was built for x64 says of Arm's that they are not there.
+            if self._listed.get(key_of(method)):
+                return 1
         if self._switches and not method.is_virtual and is_library(owner.module):
             own = self._own_switches(owner.module).of(method)
             if own is not None:

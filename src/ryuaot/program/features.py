@@ -92,6 +92,7 @@ SWITCHES: Columns[bool] = Columns(
 
 CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINCE_10))
 
+_ADVSIMD = ("AdvSimd", "AdvSimd+Arm64", "ArmBase", "ArmBase+Arm64")
 _SSE2 = ("Sse", "Sse+X64", "Sse2", "Sse2+X64")
 
 # Features of the target -> what holds on targets that have all of them instead.
@@ -101,7 +102,11 @@ WITH_FEATURES: dict[tuple[str, ...], Columns[int]] = {
         (ALWAYS, {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}),
         (SINCE_10, {"System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 1}),
     ),
-    # So are the methods of these; characters are searched 16 at a time, packed to bytes.
+    # So are the methods of these.
+    ("simd", "simd64"): Columns(
+        (SINCE_10, dict.fromkeys([f"System.Runtime.Intrinsics.Arm.{name}::get_IsSupported" for name in _ADVSIMD], 1)),
+    ),
+    # And of these; characters are searched 16 at a time, packed to bytes.
     ("simd", "sse2"): Columns(
         (ALWAYS, dict.fromkeys([f"System.Runtime.Intrinsics.X86.{name}::get_IsSupported" for name in _SSE2], 1)),
         (SINCE_10, {"System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 1}),

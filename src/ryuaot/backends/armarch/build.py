@@ -107,4 +107,6 @@ RULES: C.Rules = (
     (_lclheap, (O.LCLHEAP,)),
 )
 """What both instruction sets have in common."""
-TABLE = C.table_of((*RULES, (calls(TAIL_TARGET), (O.CALL,)), (build_intrinsic, (O.HWINTRINSIC,))))
+TABLE = C.table_of((
+    *RULES, (calls(TAIL_TARGET), (O.CALL,)), (build_intrinsic, (O.HWINTRINSIC, O.HWTERNARY)), (C.uses, (O.HWEFFECT,)),
+))  # fmt: skip

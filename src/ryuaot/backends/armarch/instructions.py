@@ -8,6 +8,7 @@ from typing import Final
 
 from ryuaot.backends.armarch.operands import FLAGS, INVERTED, LR, C, N, V, Z
 from ryuaot.backends.common.asm import BRANCH, CALL, END, JUMP, Desc, Table, rows, table_of
+from ryuaot.ir import advsimd
 
 ALL: Final = N | Z | C | V
 _FAR: Final = 1 << 20
@@ -24,7 +25,19 @@ def conditional_branches(prefix: str) -> tuple[Desc, ...]:
     ])
 
 
-TABLE: Final[Table] = table_of(
+def _vector_rows(*known: tuple[Desc, ...]) -> tuple[Desc, ...]:
+    """The instructions of AdvSimd that nothing else emits: the first operand is written, where the form says so it is
+    read as well; all others are read."""
+    names = {desc.name for group in known for desc in group}
+    accesses: dict[str, str] = {}
+    for row in advsimd.INSTRUCTIONS:
+        access = ("m" if "+" in row.form else "w") + " r" * len(row.form.lstrip(advsimd.MARKS)[1:])
+        if row.mnemonic not in names and len(access) > len(accesses.get(row.mnemonic, "")):
+            accesses[row.mnemonic] = access
+    return tuple([Desc(name, access) for name, access in accesses.items()])
+
+
+_ROWS: Final = (
     # moves, loads and stores
     rows("w r", "mov", copies=True, extends=True),
     rows("w i i", "movz, movn", extends=True),
@@ -77,10 +90,11 @@ TABLE: Final[Table] = table_of(
     rows("r", "blr", kind=CALL, writes=1 << LR),
     rows("", "ret", kind=END, reads=1 << LR),
     rows("i", "brk", kind=END),
-    rows("", "nop"),
+    rows("", "nop, yield"),
     (Desc("tbz", "r i i", kind=BRANCH, opposite="tbnz", reach=_NEAR),),
     (Desc("tbnz", "r i i", kind=BRANCH, opposite="tbz", reach=_NEAR),),
     (Desc("cbz", "r i", kind=BRANCH, opposite="cbnz", reach=_FAR),),
     (Desc("cbnz", "r i", kind=BRANCH, opposite="cbz", reach=_FAR),),
     conditional_branches("b."),
 )
+TABLE: Final[Table] = table_of(*_ROWS, _vector_rows(*_ROWS))

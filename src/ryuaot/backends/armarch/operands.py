@@ -55,7 +55,9 @@ BYTES: Final = Reg(VECTOR, 8, "v31.8b")
 ALL_BYTES: Final = Reg(VECTOR, 16, "v31.16b")
 SUM: Final = Reg(VECTOR, 1, "b31")
 
-_WIDTHS: Final = {"16b": 16, "8h": 16, "4s": 16, "2d": 16, "8b": 8, "4h": 8, "2s": 8, "d": 8, "s": 4, "h": 2, "b": 1}
+_WIDTHS: Final = {
+    "16b": 16, "8h": 16, "4s": 16, "2d": 16, "8b": 8, "4h": 8, "2s": 8, "1d": 8, "d": 8, "s": 4, "h": 2, "b": 1,
+}  # fmt: skip
 
 
 @cache

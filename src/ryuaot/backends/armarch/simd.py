@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ryuaot.backends.armarch import advsimd
 from ryuaot.backends.armarch.operands import ADDRESS, REG, VECTOR, WZR, Mem, Q, W, X, lanes
 from ryuaot.backends.armarch.vector128 import emission, insert, needs_constant
 from ryuaot.backends.common.asm import Symbol
 from ryuaot.backends.common.simd import HIGH_FOUR
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import GenTree, VecCon
+from ryuaot.ir.nodes import GenTree, HWTernary, VecCon
 from ryuaot.ir.nodes import HWIntrinsic as Operation
 
 if TYPE_CHECKING:
@@ -98,15 +99,26 @@ _OWN: Final = {
 
 
 def gen_intrinsic(gen: ArmCodeGen, node: GenTree) -> None:
-    """HWINTRINSIC."""
+    """HWINTRINSIC, HWTERNARY."""
+    if isinstance(node, HWTernary) or isinstance(node, Operation) and node.intrinsic in I.ADVSIMD:
+        advsimd.emit(gen, node)
+        return
     assert isinstance(node, Operation)
     emit = emission(node) or _OWN[node.intrinsic]
     emit(gen, node)
 
 
+def gen_effect(gen: ArmCodeGen, node: GenTree) -> None:
+    """HWEFFECT."""
+    advsimd.emit_effect(gen, node)
+
+
 def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     """Operands, a register for a constant vector where emission makes one, the result: best where the first operand
     is, into which parts are inserted."""
+    if isinstance(node, HWTernary) or isinstance(node, Operation) and node.intrinsic in I.ADVSIMD:
+        advsimd.build(machine, node, build)
+        return
     assert isinstance(node, Operation) and node.op1 is not None
     for operand in node.operands():
         build.use(operand)

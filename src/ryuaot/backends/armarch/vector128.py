@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
 
 Emit = Callable[["ArmCodeGen", HWIntrinsic], None]
-_SIZES: Final = {
+SIZES: Final = {
     T.BYTE: "b", T.UBYTE: "b", T.SHORT: "h", T.USHORT: "h", T.INT: "s", T.UINT: "s", T.LONG: "d", T.ULONG: "d",
     T.FLOAT: "s", T.DOUBLE: "d",
 }  # fmt: skip
-_BITS: Final = {"b": 8, "h": 16, "s": 32, "d": 64}
-_WIDER: Final = {"b": "h", "h": "s", "s": "d"}
+BITS: Final = {"b": 8, "h": 16, "s": 32, "d": 64}
+WIDER: Final = {"b": "h", "h": "s", "s": "d"}
 _SIGNED: Final = {
     I.ADD: "add", I.SUBTRACT: "sub", I.MULTIPLY: "mul", I.MIN: "smin", I.MAX: "smax", I.EQUAL: "cmeq",
     I.GREATER: "cmgt", I.GREATER_EQUAL: "cmge", I.ABS: "abs",
@@ -49,8 +49,8 @@ def needs_constant(node: HWIntrinsic) -> bool:
 
 def arrangement(base: int, vartype: int) -> str:
     """All lanes of a type in a vector: ``16b``, ``2s``."""
-    size = _SIZES[base]
-    return f"{(64 if vartype == T.SIMD8 else 128) // _BITS[size]}{size}"
+    size = SIZES[base]
+    return f"{(64 if vartype == T.SIMD8 else 128) // BITS[size]}{size}"
 
 
 def _name(intrinsic: int, base: int) -> str:
@@ -87,7 +87,7 @@ def shift(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 def shift_by(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """By a variable in every lane: SSHL and USHL shift to the right by what is negative."""
     assert node.op1 is not None and node.op2 is not None
-    shape, size = arrangement(node.base, node.type), _SIZES[node.base]
+    shape, size = arrangement(node.base, node.type), SIZES[node.base]
     gen.emit("dup", lanes(VECTOR, shape), (X if size == "d" else W)[node.op2.reg])
     if node.intrinsic != I.SHIFT_LEFT_BY:
         gen.emit("neg", lanes(VECTOR, shape), lanes(VECTOR, shape))
@@ -122,7 +122,7 @@ def choose_wide(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 def broadcast(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """A scalar of either bank in every lane."""
     assert node.op1 is not None
-    size = _SIZES[node.base]
+    size = SIZES[node.base]
     if node.base in T.FLOATING:
         source = lanes(node.op1.reg, f"{size}[0]")
     else:
@@ -133,14 +133,14 @@ def broadcast(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 def create_scalar(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """A write of a scalar zeroes all that is above; integers come without bits above their width."""
     assert node.op1 is not None
-    names = X if _SIZES[node.base] == "d" else W
+    names = X if SIZES[node.base] == "d" else W
     gen.emit("fmov", names[node.reg], names[node.op1.reg])
 
 
 def get_element(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """A lane; integers extended to 32 bits by their sign."""
     assert node.op1 is not None
-    size = _SIZES[node.base]
+    size = SIZES[node.base]
     lane = lanes(node.op1.reg, f"{size}[{node.imm}]")
     names = X if size == "d" else W
     if node.base in T.FLOATING:
@@ -155,12 +155,13 @@ def get_element(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 def with_element(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """The first operand with the second in a lane."""
     assert node.op1 is not None and node.op2 is not None
-    size = _SIZES[node.base]
+    size = SIZES[node.base]
     if node.base in T.FLOATING:
         insert(gen, node, f"{size}[{node.imm}]", f"{size}[0]")
         return
     gen.move(node.reg, node.op1.reg, T.SIMD16)
-    gen.emit("ins", lanes(node.reg, f"{size}[{node.imm}]"), W[node.op2.reg])
+    source = (X if size == "d" else W)[node.op2.reg]
+    gen.emit("ins", lanes(node.reg, f"{size}[{node.imm}]"), source)
 
 
 def insert(gen: ArmCodeGen, node: HWIntrinsic, place: str, part: str) -> None:
@@ -175,10 +176,10 @@ def insert(gen: ArmCodeGen, node: HWIntrinsic, place: str, part: str) -> None:
 def mask(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """The top bit of each lane: each lane's own bit where it is negative, and the sum of them."""
     assert node.op1 is not None
-    size = _SIZES[node.base]
+    size = SIZES[node.base]
     shape = arrangement(node.base, T.SIMD16)
     (constant,) = gen.internal[node.id]
-    words = _bits_of_lanes(_BITS[size])
+    words = _bits_of_lanes(BITS[size])
     label = gen.pool.words(words & (1 << 64) - 1, words >> 64, width=8)
     gen.emit("adrp", X[ADDRESS], Symbol(label))
     gen.emit("ldr", Q[constant], Mem(ADDRESS, symbol=label, width=16))
@@ -211,24 +212,24 @@ def quantify(gen: ArmCodeGen, node: HWIntrinsic) -> None:
 def widen(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """Lanes of one half with zeros or copies of their signs."""
     assert node.op1 is not None
-    size = _SIZES[node.base]
+    size = SIZES[node.base]
     upper = node.intrinsic == I.WIDEN_UPPER
     name = ("ushll" if node.base in T.UNSIGNED else "sshll") + ("2" if upper else "")
-    wide, count = _WIDER[size], 64 // _BITS[size]
+    wide, count = WIDER[size], 64 // BITS[size]
     source = lanes(node.op1.reg, f"{2 * count if upper else count}{size}")
     gen.emit(name, lanes(node.reg, f"{count}{wide}"), source, 0)
 
 
 def narrow(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """The even ones of lanes of half the width."""
-    size = {"h": "16b", "s": "8h", "d": "4s"}[_SIZES[node.base]]
+    size = {"h": "16b", "s": "8h", "d": "4s"}[SIZES[node.base]]
     gen.emit("uzp1", lanes(node.reg, size), *(lanes(part.reg, size) for part in node.operands()))
 
 
 def total(gen: ArmCodeGen, node: HWIntrinsic) -> None:
     """The sum of all lanes."""
     assert node.op1 is not None
-    size, shape = _SIZES[node.base], arrangement(node.base, T.SIMD16)
+    size, shape = SIZES[node.base], arrangement(node.base, T.SIMD16)
     source = lanes(node.op1.reg, shape)
     if node.base == T.FLOAT:
         gen.emit("faddp", lanes(VECTOR, shape), source, source)
@@ -253,7 +254,7 @@ _SEQUENCES: Final[dict[int, Emit]] = {
 
 def emission(node: HWIntrinsic) -> Emit | None:
     """What emits an operation; None for those of :mod:`ryuaot.backends.armarch.simd`."""
-    if node.intrinsic in (I.MIN, I.MAX) and _SIZES[node.base] == "d" and node.base not in T.FLOATING:
+    if node.intrinsic in (I.MIN, I.MAX) and SIZES[node.base] == "d" and node.base not in T.FLOATING:
         return choose_wide
     if _name(_TURNED.get(node.intrinsic, node.intrinsic), node.base):
         return lanewise

@@ -22,7 +22,7 @@ _NAMES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("gen_int_constant", (O.CNS_INT,)),
     ("gen_float_constant", (O.CNS_DBL,)),
     ("gen_vector_constant", (O.CNS_VEC,)),
-    ("gen_intrinsic", (O.HWINTRINSIC,)),
+    ("gen_intrinsic", (O.HWINTRINSIC, O.HWTERNARY)),
     ("gen_effect", (O.HWEFFECT,)),
     ("gen_nothing", (O.START_NONGC, O.FIELD_LIST, O.PHYSREG, O.KEEPALIVE)),
     ("gen_no_op", (O.NO_OP,)),

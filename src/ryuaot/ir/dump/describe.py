@@ -105,7 +105,7 @@ def _vector(comp: Compiler, node: GenTree) -> str:
 
 
 def _intrinsic(comp: Compiler, node: GenTree) -> str:
-    assert isinstance(node, N.HWIntrinsic)
+    assert isinstance(node, N.HWIntrinsic | N.HWTernary)
     info = I.INFO[node.intrinsic]
     lane = f"[{node.imm}]" if node.intrinsic in (I.GET_ELEMENT, I.WITH_ELEMENT) else ""
     return f"{T.NAMES[node.base]} {info.name}{lane}"
@@ -207,5 +207,5 @@ _DETAILS = {
     N.LclNode: _local, N.IntCon: _integer, N.DblCon: _floating, N.HandleCon: _handle, N.CastNode: _cast,
     N.FieldAddr: _field_addr, N.IndexAddr: _index_addr, N.AddrMode: _lea, N.CondNode: _condition,
     N.ILOffset: _il_offset, N.MultiVarNode: _multi_var, N.PutArg: _put_arg, N.FieldListNode: _field_list,
-    N.CallNode: _call, N.VecCon: _vector, N.HWIntrinsic: _intrinsic, N.HWEffect: _effect,
+    N.CallNode: _call, N.VecCon: _vector, N.HWIntrinsic: _intrinsic, N.HWTernary: _intrinsic, N.HWEffect: _effect,
 }  # fmt: skip

@@ -248,7 +248,7 @@ class _Parser:
             if comp.locals[node.lcl].address_exposed:
                 expose(node)
         refresh_effects(node)
-        comp.uses_vectors |= oper == O.HWINTRINSIC
+        comp.uses_vectors |= oper in (O.HWINTRINSIC, O.HWTERNARY)
         self.nodes[words[0]] = node
         if block.flags & B.BBF_IS_LIR:
             from ryuaot.ir import lir
@@ -378,6 +378,8 @@ def _construct(
     if oper == O.FIELD_LIST:
         pairs = [word.split(":") for word in facts["fields"].split(",")]
         return N.FieldListNode(number, operands, [int(p[0]) for p in pairs], [T.BY_NAME[p[1]] for p in pairs])
+    if oper == O.HWTERNARY:
+        return N.HWTernary(vartype, number, I.BY_NAME[own[0]], T.BY_NAME[facts["base"]], int(facts["imm"]), operands)
     if oper == O.HWEFFECT:
         return N.HWEffect(number, I.BY_NAME[own[0]], operands)
     if O.INFO[oper].arity == -1:

@@ -123,7 +123,7 @@ class _Printer:
             return [str(node.value)]
         if isinstance(node, N.DblCon | N.VecCon):
             return [f"{node.bits:#x}"]
-        if isinstance(node, N.HWIntrinsic):
+        if isinstance(node, N.HWIntrinsic | N.HWTernary):
             return [I.NAMES[node.intrinsic], f"base={T.NAMES[node.base]}", f"imm={node.imm}"]
         if isinstance(node, N.HWEffect):
             return [I.NAMES[node.intrinsic]]

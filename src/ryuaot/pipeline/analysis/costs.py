@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import HWIntrinsic, IntCon
+from ryuaot.ir.nodes import HWIntrinsic, HWTernary, IntCon
 
 if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
@@ -48,7 +48,7 @@ def own_cost(node: GenTree) -> int:
     oper = node.oper
     if oper in _FREE:
         return 0
-    if isinstance(node, HWIntrinsic):
+    if isinstance(node, HWIntrinsic | HWTernary):
         return I.INFO[node.intrinsic].cost
     if node.type in T.FLOATING and oper not in (O.IND, O.LCL_FLD, O.CNS_DBL, O.SQRT, O.CALL):
         return 15 if oper == O.DIV else FLOAT_COST

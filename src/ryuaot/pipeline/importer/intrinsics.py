@@ -10,7 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.fold import fold_binary
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.importer import arith, array_shapes, enums, simd, sse, values, vector128
+from ryuaot.pipeline.importer import advsimd, arith, array_shapes, enums, simd, sse, values, vector128
 from ryuaot.pipeline.importer.memory import size_of
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
         return vector128.expand(imp, key, method)
     if key.startswith(sse.PREFIX):
         return sse.expand(imp, key, method)
+    if key.startswith(advsimd.PREFIX):
+        return advsimd.expand(imp, method)
     expansion = EXPANSIONS.get(key)
     return expansion is not None and expansion(imp, method)
 

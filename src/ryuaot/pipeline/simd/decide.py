@@ -115,7 +115,7 @@ class _Survey:
             return
         if isinstance(other, HWIntrinsic) and other.intrinsic == I.GET_ELEMENT and self._in_memory(place[0]):
             use.parts += 1
-        elif other.oper in (O.HWINTRINSIC, O.HWEFFECT) or other.type in T.SIMD:
+        elif other.oper in (O.HWINTRINSIC, O.HWTERNARY, O.HWEFFECT) or other.type in T.SIMD:
             use.vector = True
         elif isinstance(other, LclNode):
             source = (other.lcl, other.offset + distance)

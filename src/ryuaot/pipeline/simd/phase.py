@@ -22,7 +22,7 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.entry import store_at_entry
 from ryuaot.ir.layout import ClassLayout, vectors_in
 from ryuaot.ir.locals import BY_REFERENCE_COPY, LclVarDsc
-from ryuaot.ir.nodes import CallNode, DblCon, GenTree, HWEffect, HWIntrinsic, LclNode, MultiVarNode, VecCon
+from ryuaot.ir.nodes import CallNode, DblCon, GenTree, HWEffect, HWIntrinsic, HWTernary, LclNode, MultiVarNode, VecCon
 from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.simd.carry import assemble, carries, extract
 from ryuaot.pipeline.simd.decide import Place, wanted_vectors
@@ -111,7 +111,8 @@ class _Vectors:
         self.handlers = {
             O.LCL_VAR: self._read, O.LCL_FLD: self._read_part, O.STORE_LCL_VAR: self._store,
             O.STORE_LCL_FLD: self._store_part, O.HWINTRINSIC: self._operation, O.COMMA: self._comma,
-            O.HWEFFECT: self._effect, O.STORE_OBJ: self._store_obj, O.RETURN: self._return, O.CALL: self._call,
+            O.HWTERNARY: self._ternary, O.HWEFFECT: self._effect, O.STORE_OBJ: self._store_obj, O.RETURN: self._return,
+            O.CALL: self._call,
         }  # fmt: skip
 
     def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
@@ -200,6 +201,14 @@ class _Vectors:
             kind = T.BYREF if address.type in T.GC else address.type
             address = self.builder.binary(O.ADD, kind, address, self.builder.nint(offset))
         return self.builder.ind(vartype, address, vector.flags & _KEPT & ~F.ALIGNED)
+
+    def _ternary(self, node: GenTree) -> GenTree:
+        assert isinstance(node, HWTernary)
+        node.ops = [self.vector_of(operand) for operand in node.ops]
+        if node.type == T.STRUCT:
+            assert node.layout is not None
+            node.type, node.layout = node.layout.simd, None
+        return node
 
     def _effect(self, node: GenTree) -> GenTree:
         assert isinstance(node, HWEffect)

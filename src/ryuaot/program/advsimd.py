@@ -1,0 +1,81 @@
+"""AdvSimd and ArmBase of .NET 10 on targets that have them: which methods become nodes, and bodies for those that are
+more than one instruction or whose immediate is not known where they are called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ryuaot.classlib.version import NET_3_1
+from ryuaot.pipeline.importer import advsimd
+from ryuaot.program import advsimdtuples
+from ryuaot.program.ilbuild import assemble, load_arguments
+
+if TYPE_CHECKING:
+    from ryuaot.program.il import ProgramIL
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methods import MethodDesc
+
+PREFIX: Final = advsimd.PREFIX
+_SPACE: Final = "System.Runtime.Intrinsics.Arm."
+TYPES: Final = frozenset([_SPACE + name for name in ("AdvSimd", "AdvSimd+Arm64", "ArmBase", "ArmBase+Arm64")])
+_RANGE: Final = "System.ArgumentOutOfRangeException"
+
+
+def has_advsimd(target: Target) -> bool:
+    """Whether AdvSimd and ArmBase are supported: vectors of eight bytes are known on arm64 alone."""
+    return "simd" in target.features and "simd64" in target.features
+
+
+def is_of_advsimd(method: MethodDesc) -> bool:
+    """Whether a method is one of those classes, where they are supported."""
+    owner = method.owner
+    if owner.full_name not in TYPES or not owner.module.is_core or not method.is_static:
+        return False
+    return owner.context.library > NET_3_1 and has_advsimd(owner.context.target) and method.name != "get_IsSupported"
+
+
+def _row(method: MethodDesc) -> advsimd.Row | None:
+    return advsimd.row_of(method) if is_of_advsimd(method) else None
+
+
+def advsimd_method(method: MethodDesc) -> str | None:
+    """The key under which the importer knows a method; None for all others."""
+    return PREFIX + method.name if _row(method) is not None else None
+
+
+def is_advsimd_node(method: MethodDesc) -> bool:
+    """Whether every call of a method becomes nodes, whatever its operands are."""
+    row = _row(method)
+    return row is not None and not row.limits
+
+
+def body(method: MethodDesc) -> ProgramIL | None:
+    """A call of the method itself for each value of its immediates, and ArgumentOutOfRangeException for all others;
+    what is made of other methods; None for a method that is not known."""
+    row = _row(method)
+    if row is None:
+        return advsimdtuples.body(method) if is_of_advsimd(method) else None
+    count = len(method.signature.params)
+    if not row.limits:
+        return assemble(f"{load_arguments(0, count)}; call self; ret" if count else "call self; ret", self=method)
+    return _choosing(method, row.limits, count)
+
+
+def _choosing(method: MethodDesc, limits: tuple[advsimd.Limit, ...], count: int) -> ProgramIL:
+    number, checks = "ldc.i4 0", ""
+    chosen: list[dict[int, int]] = [{}]
+    for limit in limits:
+        place = f"ldarg {limit.param}; ldc.i4 {limit.low}; sub"
+        checks += f"{place}; ldc.i4 {limit.many}; bge.un out; "
+        number += f"; ldc.i4 {limit.many}; mul; {place}; add"
+        chosen = [{**known, limit.param: limit.low + n} for known in chosen for n in range(limit.many)]
+    cases = []
+    for at, known in enumerate(chosen):
+        loads = "; ".join([f"ldc.i4 {known[n]}" if n in known else f"ldarg {n}" for n in range(count)])
+        cases.append(f"c{at}: {loads}; call self; ret;")
+    labels = " ".join([f"c{at}" for at in range(len(chosen))])
+    constructors = method.owner.context.well_known(_RANGE).methods_named(".ctor")
+    names: dict[str, Any] = {"self": method}
+    names["thrown"] = next(made for made in constructors if not made.signature.params)
+    text = f"{checks}{number}; switch {labels}; {''.join(cases)} out: newobj thrown; throw"
+    return assemble(text, **names)
