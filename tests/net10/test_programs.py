@@ -2,7 +2,8 @@
 
 Each is NAME.cs, NAME.dll (Roslyn 5, optimised, without debug data) and NAME.out: what .NET 10 prints, then a line
 `exit N`. `unhandled_finally` is C# 8, compiled for .NET Core 3.1, over .NET 10's library, `waits_and_memory`,
-`expression_trees`, `json_reflection` and `processes` are C# 8, too.
+`expression_trees`, `json_reflection` and `processes` are C# 8, too. So is `advsimd`, which was never run by .NET 10: it
+compares each method with a loop, and prints what the loops give.
 """
 
 from __future__ import annotations
