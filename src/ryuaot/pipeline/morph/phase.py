@@ -12,6 +12,7 @@ from ryuaot.ir.walk import rewrite
 from ryuaot.pipeline.morph import arith, memory, tailcalls, wide
 from ryuaot.pipeline.morph.args import CallMorpher
 from ryuaot.pipeline.morph.remainders import QUOTIENTS, share_quotients
+from ryuaot.pipeline.morph.rotations import JOINTS, rotation
 
 
 def morph(comp: Compiler) -> None:
@@ -41,6 +42,8 @@ class _Morph:
             O.CAST: arith.cast,
             O.MOD: arith.float_remainder,
         }
+        if comp.options.opt:
+            self.handlers |= dict.fromkeys(JOINTS, rotation)
 
     def visit(self, node: GenTree, parent: GenTree | None) -> GenTree:
         oper = node.oper
