@@ -573,6 +573,39 @@ def test_ckfinite(lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("bits", [32, 64])
+@pytest.mark.parametrize("oper", [O.MOD, O.UMOD])
+def test_remainders_that_are_only_compared(tmp_path: Path, bits: int, oper: int) -> None:
+    """``n % d == r``: no division, and no quotient where r is 0 and n an int."""
+    lab = Lab("x64", 1, tmp_path)
+    kind, ctype = (T.INT, ctypes.c_int32) if bits == 32 else (T.LONG, ctypes.c_int64)
+    signed = oper == O.MOD
+    made = []
+    divisors = [*DIVISORS, -(1 << 31), *range(13, 40), 48, 96, 3 << 29, 1 << 30, -(1 << 30)]
+    for divisor in divisors:
+        for rest, relop in ((0, O.EQ), (0, O.NE), (1, O.EQ), (-1, O.NE), (3, O.EQ)):
+            if not signed and (divisor < 0 or rest < 0):
+                continue
+
+            def compare(m: Method, divisor: int = divisor, rest: int = rest, relop: int = relop) -> GenTree:
+                remainder = m.b.binary(oper, kind, m.arg(0), m.b.icon(divisor, kind))
+                return m.b.relop(relop, remainder, m.b.icon(rest, kind))
+
+            made.append((lab.expression(T.INT, [kind], compare), divisor, rest, relop))
+    for code, (_, divisor, _, _) in zip(lab.codes, made, strict=True):
+        assert not any("div" in line.split()[0] for line in code.text) or divisor == -(1 << 31)
+    top = 1 << (bits - 1)
+    for symbol, divisor, rest, relop in made:
+        size = abs(divisor)
+        edges = [size * k + d for k in (0, 1, 2, 7, top // size, 2 * top // size) for d in (-1, 0, 1, rest)]
+        for edge in [*edges, top - 1, top, top + 1, 123456789]:
+            for value in (edge, -edge):
+                n = wrap(value, bits, signed)
+                remainder = n - divisor * trunc_div(n, divisor)
+                got = lab.call(symbol, ctypes.c_int32, ctype(wrap(n, bits)))
+                assert got == ((remainder == rest) == (relop == O.EQ)), (n, divisor, rest)
+
+
+@pytest.mark.parametrize("bits", [32, 64])
 def test_division_by_constants(tmp_path: Path, bits: int) -> None:
     """No divide instruction at opt 1, and exact at the edges of every quotient's range."""
     lab = Lab("x64", 1, tmp_path)

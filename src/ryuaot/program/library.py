@@ -49,6 +49,8 @@ def compile_library(
         chosen = {m: None for m in reach.methods if matches(m, globs)}
         if not chosen:
             raise BadInput(file, f"no method matches {' or '.join(globs)}")
+        # The others stay known, so that the chosen are compiled as they always are: what is inlined is the same.
+        reach.external.update({m: None for m in reach.methods if m not in chosen})
         reach.methods = chosen
     module = session.module
     job = Job(

@@ -224,6 +224,9 @@ class ArmLowering(MachineLowering):
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
         """Unsigned powers of two become shifts and masks, quotients by signed ones shifts of a corrected dividend."""
         op2 = node.op2
+        optimised = self.comp.options.opt and node.oper in (O.MOD, O.UMOD)
+        if optimised and division.test_remainder(self, block, node, only_masks=True):
+            return
         if node.oper == O.DIV and self.comp.options.opt and isinstance(op2, IntCon) and _is_power(abs(op2.value)):
             division.expand(self, block, node)
             return

@@ -81,7 +81,7 @@ class _Expander:
     def op(self, oper: int, left: GenTree, right: GenTree | int, vartype: int = 0, flags: int = 0) -> GenTree:
         vartype = vartype or self.type
         if isinstance(right, int):
-            shift = oper in (O.LSH, O.RSH, O.RSZ)
+            shift = oper in (O.LSH, O.RSH, O.RSZ, O.ROR)
             right = self.constant(right, T.INT if shift else vartype)
         return self.put(self.lowering.builder.binary(oper, vartype, left, right, flags))
 
@@ -164,9 +164,55 @@ class _Expander:
         return self.op(O.SUB, self.n(), multiple)
 
 
+    def of_multiples(self, size: int, signed: bool) -> tuple[GenTree, int]:
+        """(value, limit): n is a multiple of ``size``, no power of two, where the value as an unsigned number is at
+        most the limit. The product with the inverse is the quotient then, and larger of all other numbers."""
+        twos = (size & -size).bit_length() - 1
+        inverse = pow(size >> twos, -1, 1 << self.bits)
+        value = self.op(O.MUL, self.n(), _signed(inverse, self.bits))
+        if signed:
+            middle = ((1 << self.bits - 1) - 1) // (size >> twos) >> twos << twos
+            value, limit = self.op(O.ADD, value, middle), 2 * middle >> twos
+        else:
+            limit = ((1 << self.bits) - 1) // size
+        return (self.op(O.ROR, value, twos) if twos else value), limit
+
+
+def test_remainder(lowering: LoweringBase, block: BasicBlock, node: GenTree, only_masks: bool = False) -> bool:
+    """A remainder that is only compared with a constant, MOD or UMOD by a constant under EQ or NE, needs no quotient:
+    of 0 by a power of two the low bits tell, with the sign where the constant is above 0; by other numbers an int's
+    product with the inverse (Hacker's Delight, 10-17; LLVM's ``prepareSREMEqFold``). ``only_masks``: powers of two
+    alone. False: nothing changed."""
+    constant, user = node.op2, _user_of(node)
+    if not isinstance(constant, IntCon) or user is None or user.oper not in (O.EQ, O.NE) or user.op1 is not node:
+        return False
+    rest = user.op2
+    size = abs(constant.value)
+    if not isinstance(rest, IntCon) or node.oper == O.UMOD and constant.value < 0 or not 1 < size < 1 << 31:
+        return False
+    mask = -1 if size & (size - 1) else size - 1
+    if mask >= 0 and 0 < rest.value < size and node.oper == O.MOD and node.type == T.INT:
+        mask -= 1 << 31
+    elif rest.value or mask < 0 and (only_masks or node.type != T.INT):
+        return False
+    lir.remove(block, constant)
+    make = _Expander(lowering, block, node)
+    if mask != -1:
+        value = make.op(O.AND, make.n(), mask)
+    else:
+        value, rest.value = make.of_multiples(size, node.oper == O.MOD)
+        user.oper = O.LE if user.oper == O.EQ else O.GT
+        user.flags |= F.UNSIGNED
+    user.replace_operand(node, value)
+    lir.remove(block, node)
+    return True
+
+
 def expand(lowering: LoweringBase, block: BasicBlock, node: GenTree) -> bool:
     """Replace DIV, MOD, UDIV, UMOD by a constant. False (nothing changed): the divide instruction stays, or a mask or
     shift does it."""
+    if node.oper in (O.MOD, O.UMOD) and test_remainder(lowering, block, node):
+        return True
     constant = node.op2
     if not isinstance(constant, IntCon) or node.type not in (T.INT, T.LONG) or node.flags & F.UNUSED_VALUE:
         return False
@@ -185,6 +231,12 @@ def expand(lowering: LoweringBase, block: BasicBlock, node: GenTree) -> bool:
     user.replace_operand(node, result)
     lir.remove(block, node)
     return True
+
+
+def _signed(value: int, bits: int) -> int:
+    """The number of those bits that constants are written as."""
+    value &= (1 << bits) - 1
+    return value - (1 << bits) if value >> bits - 1 else value
 
 
 def _user_of(node: GenTree) -> GenTree | None:

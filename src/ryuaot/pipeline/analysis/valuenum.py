@@ -392,6 +392,9 @@ class ValueNumbers:
         key = store.keys[vn]
         if key[0] == O.CAST and key[2] == small:
             return vn
+        value = store.value_of(vn)
+        if value is not None:
+            return store.constant(T.INT, _small(value, small))
         return store.number((O.CAST, T.INT, small, vn), store.homes[vn])
 
     def _function(self, node: GenTree) -> None:
@@ -433,6 +436,8 @@ class ValueNumbers:
         if operand == NO_VN:
             return store.opaque(vartype, self.block)
         value = store.value_of(operand)
+        if value is not None and not node.flags & F.OVERFLOW and node.cast_to in T.SMALL:
+            return store.constant(vartype, _small(value, node.cast_to))
         if value is not None and not node.flags & F.OVERFLOW and node.cast_to in (T.INT, T.UINT, T.LONG, T.ULONG):
             if node.flags & F.UNSIGNED and store.type_of(operand) == T.INT:
                 value &= 0xFFFFFFFF
@@ -534,6 +539,13 @@ class ValueNumbers:
         key = ("load", node.type, node.type, address.liberal, self.memory.of(where))
         if not store.known(key):
             store.let(key, value.liberal)
+
+
+def _small(value: int, small: int) -> int:
+    """A number as one of 8 or 16 bits."""
+    bits = 8 * T.size_of(small, 8)
+    value &= (1 << bits) - 1
+    return value if small in T.UNSIGNED or not value >> bits - 1 else value - (1 << bits)
 
 
 def _computes(call: CallNode) -> bool:
