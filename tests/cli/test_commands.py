@@ -145,6 +145,20 @@ def test_bad_input_is_one_line_and_exit_code_2(command: str, tmp_path: Path) -> 
     assert sorted(tmp_path.iterdir()) == before
 
 
+def test_a_method_alone_is_compiled_as_among_the_others(tmp_path: Path) -> None:
+    """What it inlines is not chosen."""
+    collections = EXAMPLES / "15_collections.dll"
+    texts = []
+    for number, options in enumerate((["--method", "*Main*"], [])):
+        out = tmp_path / str(number)
+        command = ("compile", collections, *options, "-o", out, "--emit", "asm")
+        assert ryuaot(*command, cwd=tmp_path, XDG_CACHE_HOME=str(tmp_path / "caches" / str(number))).returncode == 0
+        lines = (out / "15_collections.x64.s").read_text().splitlines()
+        start = next(n for n, line in enumerate(lines) if "Main__" in line and line.endswith(":"))
+        texts.append(lines[start : next(n for n in range(start, len(lines)) if ".cfi_endproc" in lines[n])])
+    assert texts[0] == texts[1]
+
+
 def test_other_mistakes(tmp_path: Path) -> None:
     loops = EXAMPLES / "02_loops.dll"
     assert "nobody" in one_line(ryuaot("compile", loops, "--method", "nobody*", cwd=tmp_path), 2)

@@ -1,5 +1,5 @@
-"""Two shifts of a local in opposite directions that make up its width are a rotation: ``x << 7 | x >> 25``, and ``x << s
-| x >> 32 - s`` by a number that is not known (RyuJIT's ``fgRecognizeAndMorphBitwiseRotation``).
+"""Two shifts of a local in opposite directions that make up its width are a rotation: ``x << 7 | x >> 25``, and
+``x << s | x >> 32 - s`` by a number that is not known (RyuJIT's ``fgRecognizeAndMorphBitwiseRotation``).
 
 By 0, or by the width, both shifts leave the local as it is: OR of the two does too, but not XOR or a sum. Rotations of
 other values, and by what is only found to be a constant, are value numbering's (``value_folding.py``).
@@ -61,8 +61,8 @@ def _stripped(count: GenTree | None, bits: int) -> GenTree:
 
 def _is_rest(rest: GenTree, count: GenTree, bits: int) -> bool:
     """``rest`` is the width, or 0, less the local ``count``."""
-    if rest.oper == O.SUB and isinstance(rest.op1, IntCon) and not rest.op1.value % bits and not rest.flags & F.OVERFLOW:
-        return _is_same_local(_stripped(rest.op2, bits), count)
+    if rest.oper == O.SUB and isinstance(rest.op1, IntCon) and not rest.flags & F.OVERFLOW:
+        return not rest.op1.value % bits and _is_same_local(_stripped(rest.op2, bits), count)
     return rest.oper == O.NEG and _is_same_local(_stripped(rest.op1, bits), count)
 
 
