@@ -89,7 +89,19 @@ def test_a_cast_compares_with_few_classes_or_with_the_numbers_of_many() -> None:
     assert near("IShape") is None
     context = world.session.context
     assert world.closed.classes_of(context.system_array) == ()
-    assert world.closed.classes_of(context.system_array.interfaces[0]) is None
+    assert world.closed.may_be_others(context.system_array.interfaces[0])
+    assert not world.closed.may_be_others(context.system_array)
+
+
+def test_that_a_cast_has_too_many_classes_is_noted_too() -> None:
+    """Else what was compiled in a larger program is taken in a smaller one, where the answer would be another."""
+    world = World("Circle", "UnitCircle", "Rect")
+    program = world.session.shared(world.reach)
+    program.world = world.closed
+    host = MethodHost(program, world.method("Circle", "Name"))
+    symbol = world.session.bodies.mangler.method_table(world.type("IShape"))
+    assert host.class_test(world.type("IShape")) is None
+    assert host.asked == {f"implementers {symbol}": "?"}
 
 
 def test_classes_have_numbers_behind_their_base_class() -> None:

@@ -59,18 +59,23 @@ class ClosedWorld:
         return self._all_of_few(asked) if asked is not None else ()
 
     def classes_of(self, cls: TypeDesc) -> tuple[TypeDesc, ...] | None:
-        """The classes of all objects that are of the class or interface, where these are at most NEAR; empty where they
-        are more (of a class only). None where other objects may be: what converts, what the runtime makes alone."""
-        if cls.is_array or cls.is_delegate or cls.is_nullable or cls.is_value_type or cls.contains_generic_params:
-            return None
-        context = self._reach.context
+        """The classes of all objects that are of the class or interface, where these are at most NEAR; where they are
+        more, empty of a class and None of an interface. Not for what :meth:`may_be_others` holds of."""
         if not cls.is_interface:
             found = self._reach.instances_of(cls)
             return tuple(found) if 0 < len(found) <= NEAR and not any(t.is_array for t in found) else ()
-        if cls in context.system_array.interfaces or cls.type_def in context.array_interfaces or _converts(cls):
-            return None
         found = self._reach.implementers_of(cls)
         return tuple(found) if 0 < len(found) <= NEAR else None
+
+    def may_be_others(self, cls: TypeDesc) -> bool:
+        """Whether other objects may be of the class or interface than those of the classes that are or implement it:
+        what converts, what the runtime makes alone."""
+        if cls.is_array or cls.is_delegate or cls.is_nullable or cls.is_value_type or cls.contains_generic_params:
+            return True
+        context = self._reach.context
+        return cls.is_interface and (
+            cls in context.system_array.interfaces or cls.type_def in context.array_interfaces or _converts(cls)
+        )
 
     def classes_again(self, symbol: str) -> tuple[TypeDesc, ...] | None:
         """The same by the symbol of the MethodTable."""

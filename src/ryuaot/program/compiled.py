@@ -150,7 +150,7 @@ class MethodCompiler:
         """Finished methods that took a virtual call's few targets, or a cast's few classes, for granted, and now there
         is another: bodies that throw may have brought a class along."""
         skip = set(replaced)
-        world = ("only ", "few ", "classes ")
+        world = ("only ", "few ", "classes ", "implementers ")
         return [
             method
             for method, finished in result.finished.items()
@@ -171,6 +171,8 @@ class MethodCompiler:
             return program.few_as_text(program.world.few_again(symbol))
         if kind == "classes" and program.world is not None:
             return program.classes_as_text(program.world.classes_again(symbol))
+        if kind == "implementers" and program.world is not None:
+            return program.classes_as_text(program.world.classes_again(symbol) or None)
         if kind == "only" and program.world is not None:
             found = program.world.ask_again(symbol)
             return program.bodies.mangler.method(found) if found is not None and program.is_known(found) else ""

@@ -126,7 +126,10 @@ class MethodHost:
             return "is marked NoInlining"
         if callee.synchronized:
             return "is synchronized"
-        if self._bodies.target(callee).kind != CallKind.MANAGED or not self._program.is_known(callee):
+        if self._bodies.target(callee).kind != CallKind.MANAGED:
+            return "has no body here"
+        if not self._program.is_known(callee):
+            self._note(f"known {self._mangler.method(callee)}", "0")
             return "has no body here"
         try:
             inlinee = self._program.inlinee(callee)
@@ -243,10 +246,13 @@ class MethodHost:
 
     def class_test(self, cls: TypeDesc) -> ClassTest | None:
         world = self._program.world
-        found = world.classes_of(cls) if world is not None else None
+        if world is None or world.may_be_others(cls):
+            return None
+        found = world.classes_of(cls)
+        kind = "implementers" if cls.is_interface else "classes"
+        self._note(f"{kind} {self._mangler.method_table(cls)}", self._program.classes_as_text(found))
         if found is None:
             return None
-        self._note(f"classes {self._mangler.method_table(cls)}", self._program.classes_as_text(found))
         tables = tuple(self._mangler.method_table(type_) for type_ in found)
         return ClassTest(tables, number_offset(self._program.target.pointer_size))
 
