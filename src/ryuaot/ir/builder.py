@@ -47,6 +47,12 @@ def wrap_int(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) else value
 
 
+def small_int(value: int, small: int) -> int:
+    """What a local of the ``small`` type holds of ``value``: cut to its width and widened again."""
+    bits = 8 * T.size_of(small, 8)
+    return value & ((1 << bits) - 1) if small in T.UNSIGNED else wrap_int(value, bits)
+
+
 class Builder:
     """Node factory of one method."""
 
@@ -181,8 +187,7 @@ class Builder:
         """What a local of the ``small`` type holds once the INT ``value`` is stored: cut to its width and widened
         again. A load of that type is so already."""
         if isinstance(value, IntCon):
-            bits = 8 if small in (T.BOOL, T.BYTE, T.UBYTE) else 16
-            return self.icon(value.value & ((1 << bits) - 1) if small in T.UNSIGNED else wrap_int(value.value, bits))
+            return self.icon(small_int(value.value, small))
         small = T.UBYTE if small == T.BOOL else small
         if (T.UBYTE if value.type == T.BOOL else value.type) == small:
             return value

@@ -411,6 +411,13 @@ class CallNode(GenTree):
         raise KeyError(old.id)
 
 
+def read_same_local(first: GenTree, second: GenTree) -> bool:
+    """Both are LCL_VAR, of one local."""
+    if not isinstance(first, LclNode) or not isinstance(second, LclNode):
+        return False
+    return first.oper == second.oper == O.LCL_VAR and first.lcl == second.lcl
+
+
 def _index_of(nodes: list[GenTree], node: GenTree) -> int:
     for index, candidate in enumerate(nodes):
         if candidate is node:

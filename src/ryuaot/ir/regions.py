@@ -20,6 +20,11 @@ def edges_of_regions(comp: Compiler) -> set[BasicBlock]:
     }  # fmt: skip
 
 
+def in_same_regions(one: BasicBlock, other: BasicBlock) -> bool:
+    """Whether an exception in either goes the same way, and both are of one handler or of none."""
+    return (one.try_index, one.hnd_index) == (other.try_index, other.hnd_index)
+
+
 def insert_at_end(comp: Compiler, block: BasicBlock) -> None:
     """Link a block that hardly ever runs and falls nowhere, whose region indexes are set (in no handler), at the end of
     its try, or of the method."""

@@ -15,7 +15,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.nodes import IntCon
-from ryuaot.ir.regions import edges_of_regions
+from ryuaot.ir.regions import edges_of_regions, in_same_regions
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops
@@ -54,7 +54,7 @@ def _merge(comp: Compiler, block: BasicBlock, named: set[BasicBlock]) -> bool:
     second = block.next
     if second is None or second.kind != B.BBJ_COND or second.preds != [block] or len(second.stmts) != 1:
         return False
-    if second in named or (block.try_index, block.hnd_index) != (second.try_index, second.hnd_index):
+    if second in named or not in_same_regions(block, second):
         return False
     target, other = second.targets[0], second.next
     mine, its = _compared(comp, block), _compared(comp, second)

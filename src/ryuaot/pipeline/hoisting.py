@@ -26,6 +26,7 @@ from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder, own_effects, refresh_effects, refresh_tree
 from ryuaot.ir.clone import clone
 from ryuaot.ir.nodes import LclNode
+from ryuaot.ir.regions import in_same_regions
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.analysis.bounds import Bounds, Point
 from ryuaot.pipeline.analysis.costs import costs_of
@@ -124,12 +125,12 @@ class _Hoister:
         self.before = outside[0]
         header = graph.blocks[self.loop.header]
         before = graph.blocks[self.before]
-        if (before.try_index, before.hnd_index) != (header.try_index, header.hnd_index):
+        if not in_same_regions(before, header):
             return
         expected = self.loop.header
         for index in self.loop.all_blocks():
             block = graph.blocks[index]
-            inside = (block.try_index, block.hnd_index) == (header.try_index, header.hnd_index)
+            inside = in_same_regions(block, header)
             if index != expected or not inside:
                 self.surely = False  # another handler may see what it throws
             if inside and self.weights[index] >= self.weights[self.loop.header]:

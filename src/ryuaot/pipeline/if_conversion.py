@@ -18,8 +18,8 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.fold import reverse
-from ryuaot.ir.nodes import CastNode, IntCon
-from ryuaot.ir.regions import edges_of_regions
+from ryuaot.ir.nodes import CastNode, IntCon, read_same_local
+from ryuaot.ir.regions import edges_of_regions, in_same_regions
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.joining import can_join, join
@@ -116,7 +116,7 @@ class _Conversion:
         own = self.block
         if block.preds != [own] or len(block.stmts) != 1:
             return None
-        if block in self.named or (block.try_index, block.hnd_index) != (own.try_index, own.hnd_index):
+        if block in self.named or not in_same_regions(block, own):
             return None
         return block.stmts[0].root
 
@@ -215,10 +215,10 @@ def _constant(store: GenTree) -> int | None:
 
 
 def _same_leaf(left: GenTree | None, right: GenTree | None) -> bool:
-    if left is None or right is None or left.oper != right.oper:
+    if left is None or right is None:
         return False
-    if left.oper == O.LCL_VAR:
-        return left.lcl == right.lcl  # type: ignore[attr-defined,no-any-return]
+    if read_same_local(left, right):
+        return True
     return isinstance(left, IntCon) and isinstance(right, IntCon) and left.value == right.value
 
 

@@ -14,7 +14,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode, MultiVarNode
-from ryuaot.ir.regions import edges_of_regions
+from ryuaot.ir.regions import edges_of_regions, in_same_regions
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.fuel import may
@@ -84,10 +84,10 @@ class _Threading:
             if pred.kind not in (B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND) or pred in self.edges:
                 continue
             value = self._value_behind(pred, lcl)
-            if value is None or not _same_regions(pred, test):
+            if value is None or not in_same_regions(pred, test):
                 continue
             target = _outcome(test, value)
-            forward = place[target] > place[test] and target not in self.edges and _same_regions(target, test)
+            forward = place[target] > place[test] and target not in self.edges and in_same_regions(target, test)
             if forward and may(self.comp, "thread-jump", f"{pred} past {test}"):
                 self._lead(pred, test, target)
 
@@ -145,10 +145,6 @@ class _Threading:
             self.place[source] = self.place[pred]
         if source not in target.preds:
             target.preds.append(source)
-
-
-def _same_regions(one: BasicBlock, other: BasicBlock) -> bool:
-    return (one.try_index, one.hnd_index) == (other.try_index, other.hnd_index)
 
 
 def _outcome(test: BasicBlock, value: int) -> BasicBlock:

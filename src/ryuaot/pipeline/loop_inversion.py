@@ -15,6 +15,7 @@ from ryuaot.ir.blocks import BasicBlock, Statement
 from ryuaot.ir.clone import clone
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.fold import reverse_jump
+from ryuaot.ir.regions import in_same_regions
 from ryuaot.pipeline.analysis.flow import FlowGraph, compute_preds
 from ryuaot.pipeline.analysis.loops import Loop, LoopNest, forget_loops, has_backward_jump, loops_of
 from ryuaot.pipeline.fuel import may
@@ -49,9 +50,9 @@ def _invert(comp: Compiler, entry: BasicBlock, place: dict[BasicBlock, int]) -> 
     if test.kind != B.BBJ_COND or end is None or test is entry:
         return False
     body = test.targets[0]
-    if not _same_region(entry, test) or end is body:
+    if not in_same_regions(entry, test) or end is body:
         return False
-    if body is not entry.next and not (place[entry] < place[body] < place[test] and _same_region(body, entry)):
+    if body is not entry.next and not (place[entry] < place[body] < place[test] and in_same_regions(body, entry)):
         return False
     if all(pred is entry for pred in test.preds):
         return False  # a body that always leaves: nothing would reach the test
@@ -73,10 +74,6 @@ def _invert(comp: Compiler, entry: BasicBlock, place: dict[BasicBlock, int]) -> 
     return True
 
 
-def _same_region(block: BasicBlock, other: BasicBlock) -> bool:
-    return (block.try_index, block.hnd_index) == (other.try_index, other.hnd_index)
-
-
 def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> bool:
     """An empty block ahead of the loop's header, where none is there that goes nowhere else."""
     header = graph.blocks[loop.header]
@@ -88,7 +85,7 @@ def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> 
     if not outside or header in entries or any(pred.kind not in usual for pred in outside):
         return False
     before = header.prev
-    if before is None or not all(_same_region(pred, header) for pred in outside):
+    if before is None or not all(in_same_regions(pred, header) for pred in outside):
         return False
     if before not in outside and before.kind in (B.BBJ_NONE, B.BBJ_COND):
         return False  # the loop itself falls into its header: a block between would cost each round a jump

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
-from ryuaot.ir.regions import edges_of_regions
+from ryuaot.ir.regions import edges_of_regions, in_same_regions
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops
@@ -156,7 +156,7 @@ class _Merging:
         """``block`` takes statements of ``pred``: it stands in the same regions, and nothing else enters it."""
         if block in self.named or block is self.comp.first_block or (block.flags ^ pred.flags) & B.BBF_SLOW:
             return False
-        return (block.try_index, block.hnd_index) == (pred.try_index, pred.hnd_index)
+        return in_same_regions(block, pred)
 
     def _merge(self, group: list[BasicBlock], keeper: BasicBlock) -> BasicBlock | None:
         """All blocks of the group jump to the last statement of ``keeper``, which gets a block of its own."""

@@ -13,9 +13,8 @@ from ryuaot.backends.armarch.vector128 import BITS, SIZES, WIDER
 from ryuaot.backends.common.asm import Operand, Reg
 from ryuaot.ir import advsimd
 from ryuaot.ir import hwintrinsics as I
-from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import GenTree, HWEffect, HWIntrinsic, HWTernary, LclNode
+from ryuaot.ir.nodes import GenTree, HWEffect, HWIntrinsic, HWTernary, read_same_local
 
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
@@ -94,16 +93,9 @@ def build(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     for operand in others:
         chosen = operand is others[-1] and form[-1] in "e0" and form not in ("+e0", "ve")
         mask = _LOW_SIXTEEN if chosen and SIZES[node.base] == "h" else 0
-        build.use(operand, mask, delay_free="+" in form and not _same(first, operand))
+        build.use(operand, mask, delay_free="+" in form and not read_same_local(first, operand))
     same_bank = T.uses_float_register(first.type) == T.uses_float_register(node.type)
     build.define(node, prefer=first if same_bank else None)
-
-
-def _same(first: GenTree, operand: GenTree) -> bool:
-    """Both read the register that the result may take."""
-    return isinstance(first, LclNode) and isinstance(operand, LclNode) and first.oper == operand.oper == O.LCL_VAR and (
-        first.lcl == operand.lcl
-    )  # fmt: skip
 
 
 def emit_effect(gen: ArmCodeGen, node: GenTree) -> None:

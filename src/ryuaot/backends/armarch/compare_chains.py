@@ -63,7 +63,7 @@ def _merged(code: list[Instr], at: int, first: Instr, may: May) -> Instr | None:
     if second.operands[-1] == target:
         flags = _HOLDS[condition]
     elif target in _labels(code, then + 1):
-        flags = _HOLDS[TABLE[second.desc.name].opposite.removeprefix(_PREFIX)]
+        flags = _HOLDS[second.desc.opposite.removeprefix(_PREFIX)]
     else:
         return None
     if not may(first):

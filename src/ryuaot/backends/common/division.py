@@ -11,6 +11,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import wrap_int
 from ryuaot.ir.nodes import GenTree, IntCon, LclNode
 
 if TYPE_CHECKING:
@@ -106,9 +107,8 @@ class _Expander:
 
     def unsigned(self, divisor: int) -> GenTree:
         """n / divisor, unsigned, divisor > 2 and no power of two."""
-        if self.node.flags & F.NONNEGATIVE:
-            return self.nonnegative(divisor)
-        magic, shift = unsigned_magic(divisor, self.bits)
+        natural = self.node.flags & F.NONNEGATIVE  # no correction of the signed one is due, and M fits
+        magic, shift = (signed_magic if natural else unsigned_magic)(divisor, self.bits)
         wide = magic >> self.bits
         magic &= (1 << self.bits) - 1
         if self.widens:
@@ -127,15 +127,6 @@ class _Expander:
         half = self.op(O.RSZ, self.op(O.SUB, self.n(), first), 1)
         second = self.put(self.lowering.builder.lcl_var(temp))
         return self.op(O.RSZ, self.op(O.ADD, half, second), shift - 1)
-
-    def nonnegative(self, divisor: int) -> GenTree:
-        """n / divisor, where n is a signed number that is not negative: :func:`signed_magic` without its correction."""
-        magic, shift = signed_magic(divisor, self.bits)
-        if self.widens:
-            product = self.op(O.MUL, self.cast(self.n(), T.LONG, True), magic, T.LONG)
-            return self.cast(self.op(O.RSZ, product, 32 + shift, T.LONG), T.INT)
-        high = self.op(O.MULHI, self.n(), magic, 0, F.UNSIGNED)
-        return self.op(O.RSZ, high, shift) if shift else high
 
     def biased(self, power: int) -> GenTree:
         """n + (2^power - 1 if n < 0): what an arithmetic shift divides with truncation."""
@@ -163,13 +154,12 @@ class _Expander:
             multiple = self.op(O.MUL, self.signed(size) if signed else self.unsigned(size), size)
         return self.op(O.SUB, self.n(), multiple)
 
-
     def of_multiples(self, size: int, signed: bool) -> tuple[GenTree, int]:
         """(value, limit): n is a multiple of ``size``, no power of two, where the value as an unsigned number is at
         most the limit. The product with the inverse is the quotient then, and larger of all other numbers."""
         twos = (size & -size).bit_length() - 1
         inverse = pow(size >> twos, -1, 1 << self.bits)
-        value = self.op(O.MUL, self.n(), _signed(inverse, self.bits))
+        value = self.op(O.MUL, self.n(), wrap_int(inverse, self.bits))
         if signed:
             middle = ((1 << self.bits - 1) - 1) // (size >> twos) >> twos << twos
             value, limit = self.op(O.ADD, value, middle), 2 * middle >> twos
@@ -231,12 +221,6 @@ def expand(lowering: LoweringBase, block: BasicBlock, node: GenTree) -> bool:
     user.replace_operand(node, result)
     lir.remove(block, node)
     return True
-
-
-def _signed(value: int, bits: int) -> int:
-    """The number of those bits that constants are written as."""
-    value &= (1 << bits) - 1
-    return value - (1 << bits) if value >> bits - 1 else value
 
 
 def _user_of(node: GenTree) -> GenTree | None:

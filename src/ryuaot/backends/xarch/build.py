@@ -14,7 +14,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, CastNode, GenTree, PutArg
+from ryuaot.ir.nodes import CallNode, CastNode, GenTree, PutArg, read_same_local
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import BlockScratch, Machine
@@ -44,7 +44,7 @@ def _binary(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     build.use(op1)
     in_memory = op2.flags & F.CONTAINED and op2.oper != O.LCL_VAR  # and its address may be in registers
     delay = bool(in_memory) or not O.INFO[node.oper].commutes
-    if op1.oper == O.LCL_VAR and op2.oper == O.LCL_VAR and op1.lcl == op2.lcl:  # type: ignore[attr-defined]
+    if read_same_local(op1, op2):
         delay = False  # both read the register that the result may take
     build.use(op2, delay_free=delay, optional=True)
     build.define(node, prefer=op1, second=None if delay else op2)

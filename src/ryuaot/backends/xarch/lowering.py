@@ -6,7 +6,7 @@ floating compare has the unsigned conditions; ``RELOP_NAN_UN`` on it means that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ryuaot.backends.common import division
 from ryuaot.backends.common.doubling import contain_two
@@ -29,9 +29,6 @@ from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
-
-
-_BYTES: Final = frozenset((T.BOOL, T.UBYTE, T.BYTE))
 
 
 def float_condition(oper: int, nan_true: bool) -> tuple[int, bool, bool]:
@@ -262,7 +259,7 @@ class XarchLowering(MemoryLowering):
 
     def _fuse_byte(self, node: GenTree, value: GenTree) -> bool:
         """``(byte)a == 0``, as of the bool that a call returns: the low byte is tested in its register."""
-        if not isinstance(value, CastNode) or value.cast_to not in _BYTES or self.pointer_size != 8:
+        if not isinstance(value, CastNode) or T.size_of(value.cast_to, 8) != 1 or self.pointer_size != 8:
             return False
         source = value.op1
         assert source is not None

@@ -15,7 +15,7 @@ from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import lir, sse
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import GenTree, HWEffect, HWIntrinsic, LclNode, VecCon
+from ryuaot.ir.nodes import GenTree, HWEffect, HWIntrinsic, VecCon, read_same_local
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.asm import Operand
@@ -90,16 +90,9 @@ def build(machine: Machine, node: HWIntrinsic, build: NodeRequirements, form: in
     assert op1 is not None
     build.use(op1)
     if op2 is not None:
-        build.use(op2, delay_free=not _same(op1, op2))
+        build.use(op2, delay_free=not read_same_local(op1, op2))
     in_bank = T.uses_float_register(node.type) and not op1.flags & F.CONTAINED
     build.define(node, prefer=op1 if in_bank else None)
-
-
-def _same(op1: GenTree, op2: GenTree) -> bool:
-    """Both read the register that the result may take."""
-    return isinstance(op1, LclNode) and isinstance(op2, LclNode) and op1.oper == op2.oper == O.LCL_VAR and (
-        op1.lcl == op2.lcl
-    )  # fmt: skip
 
 
 def build_effect(machine: Machine, node: GenTree, build: NodeRequirements) -> None:

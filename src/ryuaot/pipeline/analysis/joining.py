@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
+from ryuaot.ir.regions import in_same_regions
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
@@ -18,7 +19,7 @@ def can_join(block: BasicBlock, edges: set[BasicBlock]) -> bool:
         return False
     if following in edges or block in edges or (block.flags ^ following.flags) & B.BBF_SLOW:
         return False
-    return (block.try_index, block.hnd_index) == (following.try_index, following.hnd_index)
+    return in_same_regions(block, following)
 
 
 def join(comp: Compiler, block: BasicBlock) -> None:

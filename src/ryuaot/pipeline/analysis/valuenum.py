@@ -18,6 +18,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import small_int
 from ryuaot.ir.nodes import CallNode, CastNode, DblCon, HandleCon, HWIntrinsic, IntCon, LclNode, MultiVarNode, VecCon
 from ryuaot.pipeline.analysis.valuestore import ANYWHERE, CONSTANT, NO_VN, PHI, ValueStore
 
@@ -394,7 +395,7 @@ class ValueNumbers:
             return vn
         value = store.value_of(vn)
         if value is not None:
-            return store.constant(T.INT, _small(value, small))
+            return store.constant(T.INT, small_int(value, small))
         return store.number((O.CAST, T.INT, small, vn), store.homes[vn])
 
     def _function(self, node: GenTree) -> None:
@@ -436,10 +437,10 @@ class ValueNumbers:
         if operand == NO_VN:
             return store.opaque(vartype, self.block)
         value = store.value_of(operand)
-        if value is not None and not node.flags & F.OVERFLOW and node.cast_to in T.SMALL:
-            return store.constant(vartype, _small(value, node.cast_to))
-        if value is not None and not node.flags & F.OVERFLOW and node.cast_to in (T.INT, T.UINT, T.LONG, T.ULONG):
-            if node.flags & F.UNSIGNED and store.type_of(operand) == T.INT:
+        if value is not None and not node.flags & F.OVERFLOW and node.cast_to in T.INTEGRAL:
+            if node.cast_to in T.SMALL:
+                value = small_int(value, node.cast_to)
+            elif node.flags & F.UNSIGNED and store.type_of(operand) == T.INT:
                 value &= 0xFFFFFFFF
             return store.constant(vartype, value)
         return store.number((O.CAST, vartype, meaning, operand), store.homes[operand])
@@ -539,13 +540,6 @@ class ValueNumbers:
         key = ("load", node.type, node.type, address.liberal, self.memory.of(where))
         if not store.known(key):
             store.let(key, value.liberal)
-
-
-def _small(value: int, small: int) -> int:
-    """A number as one of 8 or 16 bits."""
-    bits = 8 * T.size_of(small, 8)
-    value &= (1 << bits) - 1
-    return value if small in T.UNSIGNED or not value >> bits - 1 else value - (1 << bits)
 
 
 def _computes(call: CallNode) -> bool:

@@ -16,11 +16,10 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import IntCon
 from ryuaot.metadata.elements import ElementType as E
-from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.hardware import Call, replace
 from ryuaot.typesystem.types import PointerType
 
 if TYPE_CHECKING:
-    from ryuaot.ir.layout import ClassLayout
     from ryuaot.ir.nodes import GenTree
     from ryuaot.pipeline.importer.state import Importer
     from ryuaot.typesystem.methods import MethodDesc
@@ -51,35 +50,7 @@ class Limit(NamedTuple):
     many: int
 
 
-class _Call:
-    """imp: who makes the nodes. layout: of the vector that is the result, else None; vartype: of another result.
-    numbers: the immediates, in order."""
-
-    __slots__ = ("imp", "layout", "vartype", "operands", "numbers")
-
-    def __init__(
-        self, imp: Importer, layout: ClassLayout | None, vartype: int, operands: list[GenTree], numbers: list[int]
-    ) -> None:
-        self.imp = imp
-        self.layout = layout
-        self.vartype = vartype
-        self.operands = operands
-        self.numbers = numbers
-
-    def node(self, intrinsic: int, base: int, *operands: GenTree, imm: int = 0) -> GenTree:
-        """An operation that is the result."""
-        build = self.imp.build
-        kind = self.vartype if self.layout is None else T.STRUCT
-        if len(operands) == 3:
-            node: GenTree = build.vector_ternary(intrinsic, kind, list(operands), base, imm)
-        else:
-            second = operands[1] if len(operands) > 1 else None
-            node = build.vector(intrinsic, kind, operands[0], second, base=base, imm=imm)
-        node.layout = self.layout
-        return node
-
-
-_Maker = Callable[[_Call], "GenTree"]
+_Maker = Callable[[Call], "GenTree"]
 
 
 class Row(NamedTuple):
@@ -101,33 +72,8 @@ def expand(imp: Importer, method: MethodDesc) -> bool:
         if not isinstance(node, IntCon) or not limit.low <= node.value < limit.low + limit.many:
             return False
         numbers[limit.param] = node.value
-    refs = 0
-    operands: list[GenTree] = []
-    for position, (entry, param) in enumerate(zip(imp.pop_many(len(params)), params, strict=True)):
-        if position in numbers:
-            continue
-        if param.is_pointer:
-            operands.append(values.address(imp, entry, "an argument"))
-        else:
-            operands.append(values.normalised(imp, entry, param, "an argument"))
-        refs |= entry.refs
-    result = method.signature.return_type
-    node = row.make(_Call(imp, *_result(imp, result), operands, list(numbers.values())))
-    if result.is_void:
-        imp.append(node, refs)
-    else:
-        imp.push(node, refs, result)
+    replace(imp, method, row.make, numbers)
     return True
-
-
-def _result(imp: Importer, type_: TypeDesc) -> tuple[ClassLayout | None, int]:
-    if type_.is_void:
-        return None, T.VOID
-    vartype = imp.vartype(type_)
-    if vartype == T.STRUCT:
-        return imp.host.class_layout(type_), T.STRUCT
-    vartype = T.ACTUAL[vartype]
-    return None, T.to_signed(vartype) if vartype in (T.UINT, T.ULONG) else vartype
 
 
 def shape_of(type_: TypeDesc) -> Shape:
@@ -216,7 +162,7 @@ def _limit(position: int, letters: str, roles: list[str], vectors: list[Shape], 
 def _operation(intrinsic: int, base: int, scale: int = 1) -> _Maker:
     """On all operands. scale: what an immediate is multiplied by."""
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         return call.node(intrinsic, base, *call.operands, imm=call.numbers[0] * scale if call.numbers else 0)
 
     return make
@@ -237,14 +183,14 @@ def _duplicate(params: list[Shape], result: Shape) -> Row | None:
         return None
     base = result.base
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         (value,) = call.operands
         return call.node(I.BROADCAST, base, _loaded(call, value, base) if params[0].is_pointer else value)
 
     return Row(make)
 
 
-def _loaded(call: _Call, address: GenTree, base: int) -> GenTree:
+def _loaded(call: Call, address: GenTree, base: int) -> GenTree:
     kind = T.to_signed(base) if base in (T.UINT, T.ULONG) else base
     return call.imp.build.ind(kind, address, F.UNALIGNED)
 
@@ -261,7 +207,7 @@ def _insert(params: list[Shape], result: Shape) -> Row | None:
         return None
     base = params[0].base
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         vector, value = call.operands
         lane = _loaded(call, value, base) if params[2].is_pointer else value
         return call.node(I.WITH_ELEMENT, base, vector, lane, imm=call.numbers[0])
@@ -275,7 +221,7 @@ def _insert_selected(params: list[Shape], result: Shape) -> Row | None:
         return None
     base = params[0].base
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         place, lane = call.numbers
         return call.node(I.BY_NAME["ins.+ej"], base, *call.operands, imm=place * 16 + lane)
 
@@ -283,7 +229,7 @@ def _insert_selected(params: list[Shape], result: Shape) -> Row | None:
 
 
 def _load(params: list[Shape], result: Shape) -> Row | None:
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         assert call.layout is not None
         return call.imp.build.obj(call.layout, call.operands[0], F.UNALIGNED)
 
@@ -291,7 +237,7 @@ def _load(params: list[Shape], result: Shape) -> Row | None:
 
 
 def _store(params: list[Shape], result: Shape) -> Row | None:
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         address, value = call.operands
         assert value.layout is not None
         return call.imp.build.store_obj(value.layout, address, value, F.UNALIGNED)
@@ -306,7 +252,7 @@ def _store_lane(params: list[Shape], result: Shape) -> Row | None:
     base = params[1].base
     part = T.to_signed(base) if base in (T.UINT, T.ULONG) else base
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         build = call.imp.build
         address, value = call.operands
         lane = build.vector(I.GET_ELEMENT, T.ACTUAL[part], value, base=base, imm=call.numbers[0])
@@ -325,12 +271,12 @@ def _bits(make: _Maker) -> _Choice:
     return choose
 
 
-def _leading_zeros(call: _Call) -> GenTree:
+def _leading_zeros(call: Call) -> GenTree:
     return call.imp.build.unary(O.LZCNT, T.INT, call.operands[0])
 
 
 def _of_integer(name: str) -> _Maker:
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         (value,) = call.operands
         return call.node(I.BY_NAME[name], T.LONG if T.size_of(value.type, 8) == 8 else T.INT, value)
 
@@ -338,7 +284,7 @@ def _of_integer(name: str) -> _Maker:
 
 
 def _multiply_high(params: list[Shape], result: Shape) -> Row | None:
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         left, right = call.operands
         return call.imp.build.binary(O.MULHI, T.LONG, left, right, F.UNSIGNED if params[0].base == T.ULONG else 0)
 

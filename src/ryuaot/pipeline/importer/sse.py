@@ -18,14 +18,12 @@ from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import IntCon
-from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.hardware import Call, replace
 
 if TYPE_CHECKING:
-    from ryuaot.ir.layout import ClassLayout
     from ryuaot.ir.nodes import GenTree
     from ryuaot.pipeline.importer.state import Importer
     from ryuaot.typesystem.methods import MethodDesc
-    from ryuaot.typesystem.types import TypeDesc
 
 PREFIX: Final = "Sse."
 LANES: Final = {
@@ -34,33 +32,7 @@ LANES: Final = {
 }  # fmt: skip
 
 
-class _Call:
-    """imp: who makes the nodes. layout: of the vector that is the result, else None; vartype: of another result."""
-
-    __slots__ = ("imp", "layout", "vartype", "operands")
-
-    def __init__(self, imp: Importer, layout: ClassLayout | None, vartype: int, operands: list[GenTree]) -> None:
-        self.imp = imp
-        self.layout = layout
-        self.vartype = vartype
-        self.operands = operands
-
-    def node(self, intrinsic: int, base: int, *operands: GenTree, imm: int = 0) -> GenTree:
-        """An operation that is the result."""
-        second = operands[1] if len(operands) > 1 else None
-        kind = self.vartype if self.layout is None else T.STRUCT
-        node = self.imp.build.vector(intrinsic, kind, operands[0], second, base=base, imm=imm)
-        node.layout = self.layout
-        return node
-
-    def constant(self) -> int:
-        """The last operand."""
-        last = self.operands[-1]
-        assert isinstance(last, IntCon)
-        return last.value & 0xFF
-
-
-_Maker = Callable[[_Call], "GenTree"]
+_Maker = Callable[[Call], "GenTree"]
 
 
 class _Row(NamedTuple):
@@ -79,31 +51,15 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
         return False
     if row.values and not isinstance(imp.stack[-1].node, IntCon):
         return False
-    refs = 0
-    operands: list[GenTree] = []
-    for entry, param in zip(imp.pop_many(len(params)), params, strict=True):
-        if param.is_pointer:
-            operands.append(values.address(imp, entry, "an argument"))
-        else:
-            operands.append(values.normalised(imp, entry, param, "an argument"))
-        refs |= entry.refs
-    result = method.signature.return_type
-    node = row.make(_Call(imp, *_result(imp, result), operands))
-    if result.is_void:
-        imp.append(node, refs)
-    else:
-        imp.push(node, refs, result)
+    replace(imp, method, row.make, {})
     return True
 
 
-def _result(imp: Importer, type_: TypeDesc) -> tuple[ClassLayout | None, int]:
-    if type_.is_void:
-        return None, T.VOID
-    vartype = imp.vartype(type_)
-    if vartype == T.STRUCT:
-        return imp.host.class_layout(type_), T.STRUCT
-    vartype = T.ACTUAL[vartype]
-    return None, T.to_signed(vartype) if vartype in (T.UINT, T.ULONG) else vartype
+def _constant(call: Call) -> int:
+    """The last operand."""
+    last = call.operands[-1]
+    assert isinstance(last, IntCon)
+    return last.value & 0xFF
 
 
 # what a row makes ----------------------------------------------------------------------------------------------------
@@ -116,7 +72,7 @@ def _operation(intrinsic: int, base: int) -> _Maker:
 def _exchanged(intrinsic: int, base: int) -> _Maker:
     """On the operands in the other order, in which they are not evaluated."""
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         left, right = call.operands
         node = call.node(intrinsic, base, right, left)
         node.flags |= F.REVERSE_OPS
@@ -128,7 +84,7 @@ def _exchanged(intrinsic: int, base: int) -> _Maker:
 def _exchanged_scalar(intrinsic: int, base: int) -> _Maker:
     """Likewise, for lane 0: the other lanes are the first operand's, which is read twice."""
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         build, imp = call.imp.build, call.imp
         left, right = call.operands
         number = imp.temp(T.STRUCT, "first operand of a comparison", call.layout)
@@ -142,7 +98,7 @@ def _exchanged_scalar(intrinsic: int, base: int) -> _Maker:
 def _compared(oper: int, base: int) -> _Maker:
     """Lane 0 of both as scalars: false of NaN, but for "not equal"."""
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         build = call.imp.build
         left, right = [build.vector(I.GET_ELEMENT, base, operand, base=base) for operand in call.operands]
         return build.relop(oper, left, right, F.RELOP_NAN_UN if oper == O.NE else 0)
@@ -151,19 +107,19 @@ def _compared(oper: int, base: int) -> _Maker:
 
 
 def _with_immediate(intrinsic: int, base: int, mask: int = 0xFF) -> _Maker:
-    return lambda call: call.node(intrinsic, base, *call.operands[:-1], imm=call.constant() & mask)
+    return lambda call: call.node(intrinsic, base, *call.operands[:-1], imm=_constant(call) & mask)
 
 
 def _shifted(by_constant: int, by_vector: int, base: int) -> _Maker:
     """By a byte. What is as wide as a lane, or wider, leaves nothing of it but copies of the sign."""
     width = 8 * T.size_of(base, 8)
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         value, count = call.operands
         build = call.imp.build
         if not isinstance(count, IntCon):
             return call.node(by_vector, base, value, build.vector(I.CREATE_SCALAR, T.SIMD16, count, base=T.INT))
-        number = call.constant()
+        number = _constant(call)
         if number < width:
             return call.node(by_constant, base, value, imm=number)
         return call.node(by_vector, base, value, build.vcon(number, T.SIMD16))
@@ -172,7 +128,7 @@ def _shifted(by_constant: int, by_vector: int, base: int) -> _Maker:
 
 
 def _loaded(flags: int) -> _Maker:
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         assert call.layout is not None
         return call.imp.build.obj(call.layout, call.operands[0], flags)
 
@@ -180,7 +136,7 @@ def _loaded(flags: int) -> _Maker:
 
 
 def _loaded_scalar(base: int) -> _Maker:
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         kind = T.to_signed(base) if base in T.UNSIGNED else base
         return call.node(I.CREATE_SCALAR, base, call.imp.build.ind(kind, call.operands[0], F.UNALIGNED))
 
@@ -188,7 +144,7 @@ def _loaded_scalar(base: int) -> _Maker:
 
 
 def _loaded_half(intrinsic: int) -> _Maker:
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         vector, address = call.operands
         return call.node(intrinsic, T.DOUBLE, vector, call.imp.build.ind(T.DOUBLE, address, F.UNALIGNED))
 
@@ -196,7 +152,7 @@ def _loaded_half(intrinsic: int) -> _Maker:
 
 
 def _stored() -> _Maker:
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         address, value = call.operands
         assert value.layout is not None
         return call.imp.build.store_obj(value.layout, address, value, F.UNALIGNED)
@@ -207,7 +163,7 @@ def _stored() -> _Maker:
 def _stored_part(intrinsic: int, part: int) -> _Maker:
     """A lane, or a half, as the bits of a floating number."""
 
-    def make(call: _Call) -> GenTree:
+    def make(call: Call) -> GenTree:
         build = call.imp.build
         address, value = call.operands
         return build.storeind(part, address, build.vector(intrinsic, part, value, base=part), F.UNALIGNED)

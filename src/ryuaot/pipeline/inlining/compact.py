@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
-from ryuaot.ir.regions import edges_of_regions
+from ryuaot.ir.regions import edges_of_regions, in_same_regions
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -31,7 +31,7 @@ def _join(callee: Compiler, block: B.BasicBlock, entries: dict[B.BasicBlock, int
     following = block.next if block.kind == B.BBJ_NONE else block.targets[0] if block.kind == B.BBJ_ALWAYS else None
     if following is None or following is block or entries[following] != 1:
         return False
-    if (following.try_index, following.hnd_index) != (block.try_index, block.hnd_index):
+    if not in_same_regions(following, block):
         return False
     if following is not block.next and following.kind == B.BBJ_COND:
         return False  # what it falls to stands behind it

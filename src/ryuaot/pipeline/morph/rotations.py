@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import GenTree, IntCon, LclNode
+from ryuaot.ir.nodes import GenTree, IntCon, LclNode, read_same_local
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def rotation(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | 
     if node.type != T.INT and (node.type != T.LONG or comp.pointer_size == 4):
         return node
     value, same = left.op1, right.op1
-    if value is None or same is None or not _is_same_local(value, same) or value.type != node.type:
+    if value is None or same is None or not read_same_local(value, same) or value.type != node.type:
         return node
     bits = 8 * T.size_of(node.type, comp.pointer_size)
     by, other = _stripped(left.op2, bits), _stripped(right.op2, bits)
@@ -62,11 +62,5 @@ def _stripped(count: GenTree | None, bits: int) -> GenTree:
 def _is_rest(rest: GenTree, count: GenTree, bits: int) -> bool:
     """``rest`` is the width, or 0, less the local ``count``."""
     if rest.oper == O.SUB and isinstance(rest.op1, IntCon) and not rest.flags & F.OVERFLOW:
-        return not rest.op1.value % bits and _is_same_local(_stripped(rest.op2, bits), count)
-    return rest.oper == O.NEG and _is_same_local(_stripped(rest.op1, bits), count)
-
-
-def _is_same_local(first: GenTree, second: GenTree) -> bool:
-    if first.oper != O.LCL_VAR or second.oper != O.LCL_VAR:
-        return False
-    return first.lcl == second.lcl  # type: ignore[attr-defined, no-any-return]
+        return not rest.op1.value % bits and read_same_local(_stripped(rest.op2, bits), count)
+    return rest.oper == O.NEG and read_same_local(_stripped(rest.op1, bits), count)
