@@ -239,6 +239,6 @@ def _instructions() -> tuple[Instruction, ...]:
     return tuple([instruction(*pair) for pair in (*pairs, *_OWN)])
 
 
-INSTRUCTIONS: Final = _instructions()
-EFFECTS: Final = ("yield",)
+INSTRUCTIONS: Final[tuple[Instruction, ...]] = _instructions()
+EFFECTS: Final[tuple[str, ...]] = ("yield",)
 """What has neither operands nor a result."""
