@@ -46,6 +46,27 @@ def test_four_stores_a_round() -> None:
     assert one[1:] == [UP, TEST]
 
 
+@pytest.mark.parametrize(
+    ("first", "step", "relation", "bound", "left"),
+    [(0, 1, "LT", 16, 0), (0, 1, "LT", 17, 1), (1, 3, "LT", 13, 0), (1, 3, "LT", 14, 1), (2, 1, "NE", 6, 0)],
+)
+def test_how_many_rounds_there_are_is_not_asked_where_it_is_known(
+    first: int, step: int, relation: str, bound: int, left: int
+) -> None:
+    loop = self_loop(
+        STORE, step=f"(set V1 (ADD V1 {step}))", test=f"(jtrue ({relation} V1 {bound}))", ahead=(f"(set V1 {first})",)
+    )
+    _, four, *rest = unrolled(loop)
+    last = bound - 3 * step
+    assert four[4:] == [f"(set V1 (ADD V1 {4 * step}))", f"(jtrue (LT V1 {last}))"]
+    assert (range(first, last, 4 * step)[-1] + 4 * step < bound) == (left > 0)
+    assert [line for block in rest for line in block if "jtrue" in line] == [f"(jtrue ({relation} V1 {bound}))"] * left
+
+
+def test_three_rounds_are_too_few() -> None:
+    assert len(unrolled(self_loop(STORE, test="(jtrue (LT V1 3))"))) == 3
+
+
 def test_a_length_is_not_negative() -> None:
     _, guard, *_ = unrolled(self_loop(STORE, ahead=("(set V1 0)", "(set V2 (len V5))")))
     assert guard[0] == "(set V6 (ADD V2 -3))"

@@ -68,6 +68,43 @@ def test_a_map_of_two_arrays() -> None:
     assert rest[-2:] == [UP, TEST]
 
 
+@pytest.mark.parametrize(
+    ("relation", "first", "bound", "left"),
+    [
+        ("LT", 0, 16, 0), ("LT", 3, 19, 0), ("NE", 2, 10, 0), ("LT", 0, 17, 1), ("LT", 0, 15, 1), ("LE", 0, 15, 1),
+        ("LE", 0, 16, 1), ("LT", 0, 8, 0),
+    ],
+)  # fmt: skip
+def test_how_many_rounds_there_are_is_not_asked_where_it_is_known(
+    relation: str, first: int, bound: int, left: int
+) -> None:
+    """Nothing but the vectors stays of a loop whose rounds they do; eight at a time here."""
+    comp = method(LOCALS, {
+        "BB01 none": [f"(set V1 {first})"],
+        "BB02 cond BB02": [store("V0", "int", 4, "V4"), UP, f"(jtrue ({relation} V1 {bound}))"],
+        "BB05 return": ["(return V7)"],
+    }, returns="int")  # fmt: skip
+    run(comp)
+    _, setup, vectors, *rest = words_of(comp).values()
+    assert setup[0].endswith(f" {first}L)")
+    last = bound - 7
+    assert vectors[-1].endswith(f" {last}L))")
+    done = range(first, last, 8)
+    assert done and (done[-1] + 8 < bound + (relation == "LE")) == (left > 0)
+    assert len(rest) == 2 + left and not rest[0][-1].startswith("(jtrue")
+
+
+@pytest.mark.parametrize(("relation", "bound"), [("LT", 7), ("LE", 7), ("NE", 7)])
+def test_too_few_rounds_for_vectors(relation: str, bound: int) -> None:
+    comp = method(LOCALS, {
+        "BB01 none": ["(set V1 0)"],
+        "BB02 cond BB02": [store("V0", "int", 4, "V4"), UP, f"(jtrue ({relation} V1 {bound}))"],
+        "BB05 return": ["(return V7)"],
+    }, returns="int")  # fmt: skip
+    run(comp)
+    assert len(words_of(comp)) == 3
+
+
 def test_a_sum_is_of_all_lanes() -> None:
     *_, vectors, after, _, _ = vectorized(f"(set V7 (ADD V7 {load('V0', 'int', 4)}))")
     assert operations(vectors) == ["Add:int", "Add:int"]

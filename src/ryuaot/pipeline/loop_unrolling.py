@@ -24,6 +24,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.clone import clone
+from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.counted import (
     Counting,
@@ -32,11 +33,12 @@ from ryuaot.pipeline.analysis.counted import (
     counting_of,
     is_fixed,
     is_local,
+    rounds_of,
     tests_of_bounds,
 )
-from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops, loops_that_prepare
 from ryuaot.pipeline.analysis.throughput import busy
+from ryuaot.pipeline.flowgraph import remove_unreachable
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -62,7 +64,7 @@ def unroll_loops(comp: Compiler) -> None:
         if not block.flags & (B.BBF_SLOW | B.BBF_FEW):
             changed = _Unrolling(comp, block).run() or changed
     if changed:
-        compute_preds(comp)
+        remove_unreachable(comp)  # loops of which nothing is left
         forget_loops(comp)
 
 
@@ -75,7 +77,7 @@ def _short_loops(comp: Compiler) -> list[BasicBlock]:
 class _Unrolling:
     """A loop of one block."""
 
-    __slots__ = ("comp", "block", "body", "index", "step", "counting", "sums", "stored", "build")
+    __slots__ = ("comp", "block", "body", "index", "step", "counting", "sums", "stored", "build", "known")
 
     def __init__(self, comp: Compiler, block: BasicBlock) -> None:
         self.comp = comp
@@ -87,6 +89,7 @@ class _Unrolling:
         self.counting: Counting | None = None
         self.sums: dict[Statement, GenTree] = {}  # what is added to a local that nothing else reads
         self.stored: dict[int, int] = {}  # local -> stores
+        self.known: int | None = None  # rounds of the loop as it was
 
     def run(self) -> bool:
         """Whether it was unrolled."""
@@ -167,26 +170,41 @@ class _Unrolling:
         comp, block, build, counting = self.comp, self.block, self.build, self.counting
         ahead, end = block.prev, block.next
         assert ahead is not None and end is not None and counting is not None
+        self.known = rounds_of(block, counting)
+        if self.known is not None and self.known < _ROUNDS:
+            return False
         if not can_ask(ahead, counting.bound) or not may(comp, "unroll", block):
             return False
         statements = self._rounds()
         if statements is None:
             return False
-        reach = (_ROUNDS - 1) * self.step
-        limit = comp.new_local(T.INT, "unrolled bound")
         for test in tests_of_bounds(build, block, counting):
             self._insert([Statement(build.unary(O.JTRUE, T.VOID, test))], B.BBJ_COND, block)
+        last = self._last(counting)
+        again = build.relop(O.LT, build.lcl_var(self.index), last)
+        statements.append(Statement(build.unary(O.JTRUE, T.VOID, again), block.stmts[-1].il_offset))
+        made = self._insert(statements, B.BBJ_COND, None)
+        made.targets = [made]
+        if self.known is None:
+            done = build.relop(O.GE, build.lcl_var(self.index), bound_again(build, counting.bound))
+            self._insert([Statement(build.unary(O.JTRUE, T.VOID, done))], B.BBJ_COND, end)
+        elif self.known % _ROUNDS == 0:
+            self._insert([], B.BBJ_ALWAYS, end)
+        return True
+
+    def _last(self, counting: Counting) -> GenTree:
+        """What the index must be below for four rounds, which is asked where nobody knows."""
+        comp, block, build = self.comp, self.block, self.build
+        reach = (_ROUNDS - 1) * self.step
+        if self.known is not None:
+            assert isinstance(counting.bound, IntCon)
+            return build.icon(counting.bound.value - reach)
+        limit = comp.new_local(T.INT, "unrolled bound")
         far = build.relop(O.GE, build.lcl_var(self.index), build.lcl_var(limit))
         least = build.binary(O.ADD, T.INT, bound_again(build, counting.bound), build.icon(-reach))
         store = Statement(build.store_lcl(limit, least))
         self._insert([store, Statement(build.unary(O.JTRUE, T.VOID, far))], B.BBJ_COND, block)
-        again = build.relop(O.LT, build.lcl_var(self.index), build.lcl_var(limit))
-        statements.append(Statement(build.unary(O.JTRUE, T.VOID, again), block.stmts[-1].il_offset))
-        made = self._insert(statements, B.BBJ_COND, None)
-        made.targets = [made]
-        done = build.relop(O.GE, build.lcl_var(self.index), bound_again(build, counting.bound))
-        self._insert([Statement(build.unary(O.JTRUE, T.VOID, done))], B.BBJ_COND, end)
-        return True
+        return build.lcl_var(limit)
 
     def _insert(self, statements: list[Statement], kind: int, target: BasicBlock | None) -> BasicBlock:
         made = self.comp.new_internal_block(kind, self.block)

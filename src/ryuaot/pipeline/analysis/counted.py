@@ -127,6 +127,18 @@ def stored_ahead(header: BasicBlock, lcl: int) -> GenTree | None:
     return None
 
 
+def rounds_of(header: BasicBlock, counting: Counting) -> int | None:
+    """How many rounds a loop makes that counts from a constant, not below 0, to another; its test stands at its end.
+    None: not known."""
+    start, bound = stored_ahead(header, counting.index), counting.bound
+    if not isinstance(start, IntCon) or start.value < 0 or not isinstance(bound, IntCon):
+        return None
+    distance = bound.value + counting.inclusive - start.value
+    if not counting.ordered and (distance <= 0 or distance % counting.step):
+        return None
+    return max(1, -(-distance // counting.step))
+
+
 def tests_of_bounds(build: Builder, header: BasicBlock, counting: Counting, least: int = 0) -> list[GenTree]:
     """What must not hold when the loop begins, so that the index is ``least`` or more and the bound not negative: sums
     with small constants then do not wrap."""

@@ -22,12 +22,20 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.analysis.counted import bound_again, can_ask, counting_of, is_fixed, tests_of_bounds
+from ryuaot.pipeline.analysis.counted import (
+    bound_again,
+    can_ask,
+    counting_of,
+    is_fixed,
+    rounds_of,
+    tests_of_bounds,
+)
 from ryuaot.pipeline.analysis.exposed import wanted_at_entry
-from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.analysis.loops import forget_loops, loops_that_prepare
 from ryuaot.pipeline.analysis.throughput import CYCLE, busy
+from ryuaot.pipeline.flowgraph import remove_unreachable
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.vectorization.overlap import tests_of_overlap
 from ryuaot.pipeline.vectorization.reading import Reader, Reduction
@@ -62,7 +70,7 @@ def vectorize_loops(comp: Compiler) -> None:
     for inside in found:
         changed = _Vectorization(comp, inside, wanted, inside[0] in spared).run() or changed
     if changed:
-        compute_preds(comp)
+        remove_unreachable(comp)  # a loop of which vectors leave nothing
         forget_loops(comp)
 
 
@@ -93,7 +101,8 @@ class _Vectorization:
     """One loop."""
 
     __slots__ = (
-        "comp", "build", "inside", "header", "latch", "wanted", "counting", "reader", "stored", "rounds", "small",
+        "comp", "build", "inside", "header", "latch", "wanted", "counting", "reader", "stored", "rounds", "known",
+        "small",
     )  # fmt: skip
 
     def __init__(self, comp: Compiler, inside: list[BasicBlock], wanted: dict[BasicBlock, int], small: bool) -> None:
@@ -107,6 +116,7 @@ class _Vectorization:
         self.reader: Reader | None = None
         self.stored: dict[int, int] = {}  # local -> stores
         self.rounds = 0
+        self.known: int | None = None  # rounds of the loop as it was
 
     def run(self) -> bool:
         """Whether it is done."""
@@ -118,6 +128,8 @@ class _Vectorization:
             return False
         lanes = VECTOR // min(event.access.size for event in reader.events)
         self.rounds = 2 * lanes if lanes <= _FEW_LANES else lanes
+        if not self._long_enough():
+            return False
         writer = self._write(reductions)
         if writer is None or not self._pays(writer, reductions) or self._leaves_more(reductions):
             return False
@@ -126,6 +138,11 @@ class _Vectorization:
             return False
         self._insert_all(tests, writer)
         return True
+
+    def _long_enough(self) -> bool:
+        assert self.counting is not None
+        self.known = rounds_of(self.header, self.counting)
+        return self.known is None or self.known >= self.rounds + self.counting.inclusive
 
     # what the loop does
 
@@ -232,38 +249,62 @@ class _Vectorization:
         return [*tests_of_bounds(build, self.header, counting, least), *negative, *overlaps]
 
     def _insert_all(self, tests: list[GenTree], writer: Writer) -> None:
-        comp, build, counting, latch = self.comp, self.build, self.counting, self.latch
-        assert counting is not None and latch.next is not None
-        index, wide = counting.index, writer.wide
-        limit = comp.new_local(T.INT, "bound of vectors")
-        wide_limit = comp.new_local(T.LONG, "bound of vectors")
-        least = build.binary(O.ADD, T.INT, bound_again(build, counting.bound), build.icon(1 - self.rounds))
-        far = build.relop(O.GE, build.lcl_var(index), build.lcl_var(limit))
+        build, counting, latch = self.build, self.counting, self.latch
+        assert counting is not None
+        wide = writer.wide
         # The cheapest test, and the one that fails for short arrays, stands behind those that it needs.
         for test in tests:
             self._insert([self._jump(test)], B.BBJ_COND, self.header)
-        self._insert([Statement(build.store_lcl(limit, least)), self._jump(far)], B.BBJ_COND, self.header)
-        starts = [
-            Statement(build.store_lcl(to, build.cast(build.lcl_var(lcl), T.ULONG, from_unsigned=True)))
-            for to, lcl in ((wide, index), (wide_limit, limit))
-        ]
-        self._insert([*starts, *writer.setup], B.BBJ_NONE, None)
+        last = self._begin(counting, writer)
         forward = build.binary(O.ADD, T.LONG, build.lcl_var(wide), build.icon(self.rounds, T.LONG))
-        again = build.relop(O.LT, build.lcl_var(wide), build.lcl_var(wide_limit))
+        again = build.relop(O.LT, build.lcl_var(wide), last)
         offset = latch.stmts[-1].il_offset
         for statement in writer.code:
             statement.il_offset = self.header.stmts[0].il_offset  # of what faults
         round_ = [*writer.code, Statement(build.store_lcl(wide, forward), offset), self._jump(again, offset)]
         made = self._insert(round_, B.BBJ_COND, None)
         made.targets = [made]
-        back = Statement(build.store_lcl(index, build.cast(build.lcl_var(wide), T.INT)))
-        if counting.inclusive:  # there is always one round left
-            self._insert([*writer.after, back], B.BBJ_NONE, None)
-        else:
-            done = build.relop(O.GE, build.lcl_var(index), bound_again(build, counting.bound))
-            self._insert([*writer.after, back, self._jump(done)], B.BBJ_COND, latch.next)
+        self._end(counting, writer)
         for block in self.inside:
             block.flags |= B.BBF_FEW
+
+    def _begin(self, counting: Counting, writer: Writer) -> GenTree:
+        """Ahead of the loop, past the tests that how many rounds there are does not matter for; what the first round's
+        index must be below to go on."""
+        comp, build, bound = self.comp, self.build, counting.bound
+        short = 1 - self.rounds
+        starts: list[Statement] = []
+        if self.known is not None:
+            assert isinstance(bound, IntCon)
+            first = build.icon(bound.value + counting.inclusive - self.known, T.LONG)
+            starts.append(Statement(build.store_lcl(writer.wide, first)))
+            last: GenTree = build.icon(bound.value + short, T.LONG)
+        else:
+            limit = comp.new_local(T.INT, "bound of vectors")
+            wide_limit = comp.new_local(T.LONG, "bound of vectors")
+            least = build.binary(O.ADD, T.INT, bound_again(build, bound), build.icon(short))
+            far = build.relop(O.GE, build.lcl_var(counting.index), build.lcl_var(limit))
+            self._insert([Statement(build.store_lcl(limit, least)), self._jump(far)], B.BBJ_COND, self.header)
+            for to, lcl in ((writer.wide, counting.index), (wide_limit, limit)):
+                widened = build.cast(build.lcl_var(lcl), T.ULONG, from_unsigned=True)
+                starts.append(Statement(build.store_lcl(to, widened)))
+            last = build.lcl_var(wide_limit)
+        self._insert([*starts, *writer.setup], B.BBJ_NONE, None)
+        return last
+
+    def _end(self, counting: Counting, writer: Writer) -> None:
+        """Behind the vectors: what they leave to the loop as it was."""
+        build, after = self.build, self.latch.next
+        assert after is not None
+        back = Statement(build.store_lcl(counting.index, build.cast(build.lcl_var(writer.wide), T.INT)))
+        rest = [*writer.after, back]
+        if counting.inclusive or self.known is not None and self.known % self.rounds:  # one round, or more
+            self._insert(rest, B.BBJ_NONE, None)
+        elif self.known is not None:
+            self._insert(rest, B.BBJ_ALWAYS, after)
+        else:
+            done = build.relop(O.GE, build.lcl_var(counting.index), bound_again(build, counting.bound))
+            self._insert([*rest, self._jump(done)], B.BBJ_COND, after)
 
     def _jump(self, condition: GenTree, offset: int = -1) -> Statement:
         return Statement(self.build.unary(O.JTRUE, T.VOID, condition), offset)
