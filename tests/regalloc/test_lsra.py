@@ -433,3 +433,52 @@ def test_moves_on_the_way_back_stand_ahead_of_the_jump() -> None:
     load = body.last.prev
     assert load.oper == O.STORE_LCL_VAR and load.lcl == 0 and load.reg == body.in_var_regs[0]  # type: ignore[attr-defined]
     assert comp.lsra.stats["split edges"] == 0
+
+
+IN_ITS_PLACE = """
+method "T:M(double,double,double,int):double" target x64 symbol ry_M ret double
+local V00 double arg0 param
+local V01 double arg1 param
+local V02 double arg2 param
+local V03 int arg3 param
+block BB01 none
+block BB02 cond BB02
+  stmt -
+    t0 = LCL_VAR double V00
+    t1 = LCL_VAR double V00
+    t2 = ADD double t0 t1
+    t3 = LCL_VAR double V01
+    t4 = MUL double t2 t3
+    t5 = LCL_VAR double V02
+    t6 = ADD double t4 t5
+    t7 = STORE_LCL_VAR double V01 t6
+  stmt -
+    t8 = LCL_VAR double V02
+    t9 = LCL_VAR double V01
+    t10 = SUB double t8 t9
+    t11 = STORE_LCL_VAR double V00 t10
+  stmt -
+    t12 = LCL_VAR int V03
+    t13 = CNS_INT int -1
+    t14 = ADD int t12 t13
+    t15 = STORE_LCL_VAR int V03 t14
+  stmt -
+    t16 = LCL_VAR int V03
+    t17 = CNS_INT int 0
+    t18 = GT int t16 t17
+    t19 = JTRUE void t18
+block BB03 return
+  stmt -
+    t20 = LCL_VAR double V00
+    t21 = RETURN void t20
+"""
+
+
+def test_what_is_computed_for_a_local_from_itself_stays_in_its_register() -> None:
+    """Both operands of the product die there; the sum of it is wanted where the second one was."""
+    comp = allocated(IN_ITS_PLACE)
+    body = next(block for block in comp.blocks() if block.num == 2)
+    nodes = list(body.nodes())
+    (product,) = [node for node in nodes if node.oper == O.MUL]
+    (store,) = [node for node in nodes if node.oper == O.STORE_LCL_VAR and node.lcl == 1]  # type: ignore[attr-defined]
+    assert product.reg == store.reg == body.in_var_regs[1]

@@ -85,15 +85,17 @@ class Choice(RegisterState):
 
     def _wanted_in_the_end(self, interval: Interval, good: int) -> int:
         """The register of ``good`` in which what is computed in the value's place, step by step, is wanted, if nothing
-        else needs it until then. -1: there is none."""
+        else needs it until then; for a local that is the one that it had. -1: there is none."""
         last = interval.user
         for _ in range(_STEPS):
-            if last is None or last.pref:
+            if last is None or last.pref or last.lcl >= 0:
                 break
             last = last.user
-        if last is None or not last.pref & good:
+        if last is None:
             return -1
-        wanted = last.pref & good & ~self._events_of_others(last, self.loc + 1, last.end)
+        wanted = good & (last.pref or (1 << last.last_reg if last.lcl >= 0 <= last.last_reg else 0))
+        if wanted:
+            wanted &= ~self._events_of_others(last, self.loc + 1, last.end)
         return (wanted & -wanted).bit_length() - 1
 
     def _furthest(self, interval: Interval, mask: int) -> int:
