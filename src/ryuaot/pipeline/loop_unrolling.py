@@ -37,8 +37,8 @@ from ryuaot.pipeline.analysis.counted import (
     tests_of_bounds,
 )
 from ryuaot.pipeline.analysis.loops import forget_loops, loops_that_prepare
+from ryuaot.pipeline.analysis.reachable import drop_unreachable
 from ryuaot.pipeline.analysis.throughput import busy
-from ryuaot.pipeline.flowgraph import remove_unreachable
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def unroll_loops(comp: Compiler) -> None:
         if not block.flags & (B.BBF_SLOW | B.BBF_FEW):
             changed = _Unrolling(comp, block).run() or changed
     if changed:
-        remove_unreachable(comp)  # loops of which nothing is left
+        drop_unreachable(comp)  # loops of which nothing is left
         forget_loops(comp)
 
 

@@ -34,8 +34,8 @@ from ryuaot.pipeline.analysis.counted import (
 )
 from ryuaot.pipeline.analysis.exposed import wanted_at_entry
 from ryuaot.pipeline.analysis.loops import forget_loops, loops_that_prepare
+from ryuaot.pipeline.analysis.reachable import drop_unreachable
 from ryuaot.pipeline.analysis.throughput import CYCLE, busy
-from ryuaot.pipeline.flowgraph import remove_unreachable
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.vectorization.overlap import tests_of_overlap
 from ryuaot.pipeline.vectorization.reading import Reader, Reduction
@@ -70,7 +70,7 @@ def vectorize_loops(comp: Compiler) -> None:
     for inside in found:
         changed = _Vectorization(comp, inside, wanted, inside[0] in spared).run() or changed
     if changed:
-        remove_unreachable(comp)  # a loop of which vectors leave nothing
+        drop_unreachable(comp)  # a loop of which vectors leave nothing
         forget_loops(comp)
 
 
