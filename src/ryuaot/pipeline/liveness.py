@@ -13,6 +13,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
+from ryuaot.pipeline.analysis.flow import handlers_of_try
 
 MAX_TRACKED = 1024
 
@@ -96,7 +97,7 @@ def _solve(comp: Compiler) -> None:
         block.live_in, block.live_out = use, 0
     order = list(comp.blocks())[::-1]
     edges = successor_map(comp)
-    handlers = {block: _handler_entries(comp, block) for block in order} if comp.eh else {}
+    handlers = {block: handlers_of_try(comp, block.try_index) for block in order} if comp.eh else {}
     changed = True
     while changed:
         changed = False
@@ -126,18 +127,6 @@ def successor_map(comp: Compiler) -> dict[B.BasicBlock, list[B.BasicBlock]]:
         if block.kind == B.BBJ_EHFINALLYRET and block.hnd_index != B.NO_REGION:
             edges[block] = continuations.get(comp.eh[block.hnd_index].hnd_beg, [])
     return edges
-
-
-def _handler_entries(comp: Compiler, block: B.BasicBlock) -> list[B.BasicBlock]:
-    entries: list[B.BasicBlock] = []
-    index = block.try_index
-    while index != B.NO_REGION:
-        region = comp.eh[index]
-        if region.filter_beg is not None:
-            entries.append(region.filter_beg)
-        entries.append(region.hnd_beg)
-        index = region.enclosing_try
-    return entries
 
 
 def _summarize(block: B.BasicBlock, index_of: list[int]) -> tuple[int, int]:

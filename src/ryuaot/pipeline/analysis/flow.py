@@ -89,6 +89,19 @@ def compute_preds(comp: Compiler) -> None:
                 successor.preds.append(block)
 
 
+def handlers_of_try(comp: Compiler, try_index: int) -> list[BasicBlock]:
+    """Entries of the filters and handlers of the try of region ``try_index`` and of the tries around it, from the
+    inside outwards; none of NO_REGION."""
+    entries: list[BasicBlock] = []
+    while try_index != B.NO_REGION:
+        region = comp.eh[try_index]
+        if region.filter_beg is not None:
+            entries.append(region.filter_beg)
+        entries.append(region.hnd_beg)
+        try_index = region.enclosing_try
+    return entries
+
+
 def handlers_of(comp: Compiler, block: BasicBlock) -> list[BasicBlock]:
     """Entries of the filters and handlers that may run when something throws in ``block``: of every try around it, and
     around the handlers that it stands in."""
@@ -97,12 +110,7 @@ def handlers_of(comp: Compiler, block: BasicBlock) -> list[BasicBlock]:
     if hnd_index != B.NO_REGION and comp.eh[hnd_index].kind == B.EH_FILTER:
         found[comp.eh[hnd_index].hnd_beg] = None  # the block may be the filter's, which says yes
     while True:
-        while try_index != B.NO_REGION:
-            region = comp.eh[try_index]
-            if region.filter_beg is not None:
-                found[region.filter_beg] = None
-            found[region.hnd_beg] = None
-            try_index = region.enclosing_try
+        found.update(dict.fromkeys(handlers_of_try(comp, try_index)))
         if hnd_index == B.NO_REGION:
             return list(found)
         try_index, hnd_index = comp.eh[hnd_index].enclosing_try, comp.eh[hnd_index].enclosing_hnd

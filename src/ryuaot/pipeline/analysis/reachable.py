@@ -5,7 +5,7 @@ from __future__ import annotations
 from ryuaot.ir import blocks as B
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.regions import keep_regions
-from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.flow import compute_preds, handlers_of_try
 
 
 def drop_unreachable(comp: Compiler) -> None:
@@ -19,27 +19,13 @@ def drop_unreachable(comp: Compiler) -> None:
             continue
         reached.add(block)
         work.extend(block.successors())
-        if block.try_index != B.NO_REGION:
-            work.extend(handler_entries(comp, block.try_index))
+        work.extend(handlers_of_try(comp, block.try_index))
     for block in list(comp.blocks()):
         if block not in reached:
             comp.unlink_block(block)
     _drop_dead_regions(comp, reached)
     _jump_to_next(comp)
     compute_preds(comp)
-
-
-def handler_entries(comp: Compiler, try_index: int) -> list[B.BasicBlock]:
-    """Where control may go on an exception in the try of region ``try_index``: filters and handlers, enclosing
-    regions included."""
-    entries: list[B.BasicBlock] = []
-    while try_index != B.NO_REGION:
-        region = comp.eh[try_index]
-        if region.filter_beg is not None:
-            entries.append(region.filter_beg)
-        entries.append(region.hnd_beg)
-        try_index = region.enclosing_try
-    return entries
 
 
 def _drop_dead_regions(comp: Compiler, reached: set[B.BasicBlock]) -> None:
