@@ -3,9 +3,9 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+# What users install, and what the tests and checks need besides.
+BASE   := $(VENV)/.base
 STAMP  := $(VENV)/.ready
-# The ziglang wheel stands in wherever the platform lacks a compiler for one of the targets.
-EXTRAS := dev$(shell command -v gcc >/dev/null && command -v aarch64-linux-gnu-gcc >/dev/null || echo ,toolchain)
 # Parallel tests; two workers suit the small machines that this is usually run on.
 WORKERS ?= 2
 
@@ -18,12 +18,15 @@ DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i68
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-$(STAMP): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$(EXTRAS)]'
+$(BASE): pyproject.toml
+	@$(PYTHON) tools/setup_environment.py $(VENV)
 	@touch $@
 
-demo: $(STAMP) ## Compile the examples, show one's assembly, run one natively
+$(STAMP): $(BASE)
+	@$(PYTHON) tools/setup_environment.py $(VENV) dev
+	@touch $@
+
+demo: $(BASE) ## Show a method on two targets, its calling conventions and phases; run two programs natively
 	@$(BIN)/python tools/demo.py
 
 test: $(STAMP) ## Run the tests (minutes)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, Watch, compiling, report, report_natives
+from ryuaot.commands.common import Common, ProgressReporter, compiling, report, report_natives, report_written
 
 
 @click.command("build", short_help="Build a native program.")
@@ -18,8 +18,8 @@ def build_command(common: Common, assembly: str, output: str | None) -> int:
     from ryuaot.program.build import build_program
 
     file = Path(assembly)
-    with Watch() as watch:
-        result = build_program(common.settings(watch), file, Path(output) if output else Path(file.stem))
+    with ProgressReporter() as progress:
+        result = build_program(common.settings(progress), file, Path(output) if output else Path(file.stem))
     report(common, result.compilation, result.is_user)
     if common.verbose:
         stages = ", ".join([f"{stage} {seconds:.2f} s" for stage, seconds in result.seconds.items()])
@@ -29,5 +29,5 @@ def build_command(common: Common, assembly: str, output: str | None) -> int:
             err=True,
         )
     report_natives(result.natives)
-    click.echo(f"ryuaot: wrote {result.program}", err=True)
+    report_written(result.program, progress.seconds)
     return 0

@@ -1,9 +1,10 @@
-"""Options that the compiling commands share, progress, and what is said when they have ended."""
+"""Options that the compiling commands share, the progress reporter, and the closing lines of a command."""
 
 from __future__ import annotations
 
 import functools
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 _SHOWN_REFUSALS = 10
 _LONG_NAME = 100
+_INTERVAL = 2.5
+"""Seconds without a line after which a stage reports again, if standard error is no terminal."""
+_UNITS = {"compile": "methods"}
+"""What the counts of a stage are; files unless it is named here."""
 
 
 @dataclass(slots=True)
@@ -152,8 +157,11 @@ _OPTIONS = (
 )
 
 
-class Watch:
-    """Progress on standard error: a bar on a terminal, a line a stage elsewhere (or nothing, if `quiet`)."""
+class ProgressReporter:
+    """Progress on standard error: a bar on a terminal, elsewhere a line per stage and one per `_INTERVAL` within it.
+
+    Units per stage are in `_UNITS`. Nothing is written if *quiet*, unless standard error is a terminal.
+    """
 
     def __init__(self, quiet: bool = False) -> None:
         self._bar: Progress | None = None
@@ -161,24 +169,42 @@ class Watch:
         self._stage = ""
         self._quiet = quiet
         self._terminal = sys.stderr.isatty()
+        self._start = self._said = time.monotonic()
 
     def __call__(self, stage: str, done: int, total: int) -> None:
         if self._terminal:
-            self._draw(stage, done, total)
-        elif not self._quiet and stage != self._stage:
-            click.echo(f"ryuaot: {stage}" + (f" {total} methods" if total else ""), err=True)
+            self._draw_bar(stage, done, total)
+        elif not self._quiet:
+            self._print_line(stage, done, total)
         self._stage = stage
 
-    def _draw(self, stage: str, done: int, total: int) -> None:
+    @property
+    def seconds(self) -> float:
+        """Wall time since the reporter was made."""
+        return time.monotonic() - self._start
+
+    def _print_line(self, stage: str, done: int, total: int) -> None:
+        now = time.monotonic()
+        unit = _UNITS.get(stage, "files")
+        if stage != self._stage:
+            click.echo(f"ryuaot: {stage}" + (f" {total} {unit}" if total else ""), err=True)
+        elif total and done < total and now - self._said >= _INTERVAL:
+            click.echo(f"ryuaot: {stage} {done} of {total} {unit}, {self.seconds:.0f} s", err=True)
+        else:
+            return
+        self._said = now
+
+    def _draw_bar(self, stage: str, done: int, total: int) -> None:
         # No refreshing thread: workers are forked while this is up.
         if self._bar is None:
             from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
             self._bar = Progress(
                 TextColumn("{task.description:>12}"),
                 BarColumn(),
                 MofNCompleteColumn(),
+                TimeElapsedColumn(),
                 console=Console(stderr=True),
                 auto_refresh=False,
                 transient=True,
@@ -191,16 +217,23 @@ class Watch:
             self._bar.refresh()
 
     def close(self) -> None:
-        """Take the bar away."""
+        """Removes the bar."""
         if self._bar is not None:
             self._bar.stop()
             self._bar = None
 
-    def __enter__(self) -> Watch:
+    def __enter__(self) -> ProgressReporter:
         return self
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+
+def report_written(file: Path, seconds: float) -> None:
+    """Prints the closing line of a command: the file, its size and the time."""
+    size = file.stat().st_size
+    shown = f"{size} bytes" if size < 10_000 else f"{size / 1024:.0f} KB" if size < 10_000_000 else f"{size >> 20} MB"
+    click.echo(f"ryuaot: wrote {file} ({shown}) in {seconds:.1f} s", err=True)
 
 
 def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bool] | None = None) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, Watch, compiling, report
+from ryuaot.commands.common import Common, ProgressReporter, compiling, report, report_written
 
 
 @click.command("compile", short_help="Compile an assembly to assembly text and an object file.")
@@ -35,9 +35,9 @@ def compile_command(common: Common, assembly: str, folder: str, emit: str, form:
     unknown = [kind for kind in kinds if kind not in ("asm", "obj")]
     if unknown or not kinds:
         raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: asm, obj)")
-    with Watch() as watch:
-        result = compile_library(common.settings(watch, form), Path(assembly), Path(folder), kinds, globs)
+    with ProgressReporter() as progress:
+        result = compile_library(common.settings(progress, form), Path(assembly), Path(folder), kinds, globs)
     code = report(common, result.compilation, lambda method: True)
     for path in result.files:
-        click.echo(f"ryuaot: wrote {path}", err=True)
+        report_written(path, progress.seconds)
     return code

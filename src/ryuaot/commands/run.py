@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, Watch, compiling, report, report_natives
+from ryuaot.commands.common import Common, ProgressReporter, compiling, report, report_natives
 
 
 @click.command(
@@ -25,8 +25,8 @@ def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> in
     from ryuaot.program.build import build_program
     from ryuaot.toolchain import run_program
 
-    with Watch(quiet=not common.verbose) as watch:
-        result = build_program(common.settings(watch), Path(assembly), None)
+    with ProgressReporter(quiet=not common.verbose) as progress:
+        result = build_program(common.settings(progress), Path(assembly), None)
     if common.verbose or common.time_phases or common.metrics:
         report(common, result.compilation, result.is_user)
     if common.verbose:

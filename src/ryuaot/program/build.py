@@ -85,7 +85,7 @@ def compile_program(session: Session) -> ProgramTexts:
     clock = _Clock()
     settings = session.settings
     toolchain = find_toolchain(settings.target)
-    archive = runtime_archive(toolchain)
+    archive = runtime_archive(toolchain, progress=lambda done, total: settings.report("runtime", done, total))
     session.bodies.runtime_symbols = archive_symbols(archive)
     clock.lap("runtime")
     main, reach = session.whole_program()

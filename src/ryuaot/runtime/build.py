@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from ryuaot.classlib.version import LibraryVersion
@@ -74,10 +75,13 @@ def _fingerprint(target: Target, toolchain: Toolchain) -> str:
     return digest.hexdigest()[:24]
 
 
-def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
+def runtime_archive(
+    toolchain: Toolchain, cache: Path | None = None, progress: Callable[[int, int], None] | None = None
+) -> Path:
     """The archive of the runtime for *toolchain*'s target; compiled when the cache has none for these sources.
 
-    *cache*: the cache folder (default: the user's). Raises BadInput for a target without a runtime, ToolchainError
+    *cache*: the cache folder (default: the user's). *progress*: called with the numbers of finished and of all sources,
+    unless the cache has the archive. Raises BadInput for a target without a runtime, ToolchainError
     when a tool fails.
     """
     target = toolchain.target
@@ -92,7 +96,7 @@ def runtime_archive(toolchain: Toolchain, cache: Path | None = None) -> Path:
         scratch = Path(name)
         thunks = scratch / "thunks.S"
         thunks.write_text(thunks_source())
-        objects = toolchain.compile_all([*sources(target), thunks], scratch, flags)
+        objects = toolchain.compile_all([*sources(target), thunks], scratch, flags, progress=progress)
         toolchain.archive(objects, archive)
     kept.record(archive)
     return archive

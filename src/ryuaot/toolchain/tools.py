@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -54,12 +54,25 @@ class Toolchain:
         self._make(output, (*self.driver, *C_FLAGS, *own, *flags, "-c", str(source)))
 
     def compile_all(
-        self, sources: Sequence[Path], folder: Path, flags: Sequence[str] = (), jobs: int = 0
+        self,
+        sources: Sequence[Path],
+        folder: Path,
+        flags: Sequence[str] = (),
+        jobs: int = 0,
+        progress: Callable[[int, int], None] | None = None,
     ) -> list[Path]:
-        """Every source to an object in *folder*, *jobs* at once (0: one a processor), in the order of *sources*."""
+        """Compiles every source to an object in *folder*, *jobs* at once (0: one per processor).
+
+        Returns the objects in the order of *sources*. *progress* is called with the numbers of finished and of all.
+        """
         outputs = [folder / (source.name + ".o") for source in sources]
+        if progress is not None:
+            progress(0, len(outputs))
         with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
-            list(pool.map(lambda pair: self.compile_c(pair[0], pair[1], flags), zip(sources, outputs, strict=True)))
+            made = pool.map(lambda pair: self.compile_c(pair[0], pair[1], flags), zip(sources, outputs, strict=True))
+            for done, _ in enumerate(made, 1):
+                if progress is not None:
+                    progress(done, len(outputs))
         return outputs
 
     def archive(self, objects: Sequence[Path], output: Path) -> None:

@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Makes the virtual environment of a checkout and installs ryuaot into it, saying what it does.
+
+Usage: setup_environment.py VENV [EXTRA...]
+
+Extras are those of pyproject.toml. `toolchain`, a wheel of 400 MB, is added where the machine has no C compiler. Only
+the standard library is used; a line is printed at least every few seconds.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from followed_command import follow
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPILERS = ("gcc", "clang", "cc")
+_SHOWN = re.compile(r"\s*((?:Collecting|Downloading|Building|Installing (?:collected|build)) .*)")
+
+
+def noteworthy(line: str) -> str | None:
+    """What is shown of a line of pip's."""
+    match = _SHOWN.match(line)
+    return match[1][:110] if match else None
+
+
+def run(*command: str) -> int:
+    """Runs a command, showing its noteworthy lines; all that it said if it fails. Returns its exit code."""
+    done = follow(command, noteworthy)
+    if done.code:
+        sys.stderr.writelines(done.messages[-20:])
+    return done.code
+
+
+def main(arguments: list[str]) -> int:
+    """Entry point; the exit code of the command that failed."""
+    venv, extras = Path(arguments[0]), arguments[1:]
+    if not any(shutil.which(name) for name in COMPILERS):
+        print("No C compiler found (gcc, clang or cc): the ziglang wheel, 400 MB, will serve", flush=True)
+        extras.append("toolchain")
+    python = venv / "bin" / "python"
+    what = "ryuaot" + (f" with {', '.join(extras)}" if extras else "")
+    print(f"Installing {what} into {venv} (Python {platform.python_version()})", flush=True)
+    if not python.exists():
+        code = run(sys.executable, "-m", "venv", str(venv))
+        if code:
+            return code
+    target = str(ROOT) + (f"[{','.join(extras)}]" if extras else "")
+    os.environ["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    # pip writes to standard output; what is followed is standard error.
+    return run("sh", "-c", 'exec "$0" -m pip install --progress-bar off -e "$1" >&2', str(python), target)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
