@@ -16,19 +16,50 @@ from typing import Any, NoReturn
 
 import click
 
-# name -> module:function and short help, so that `--help` imports none of them
-_COMMANDS: dict[str, tuple[str, str]] = {
-    "compile": ("compile:compile_command", "Compile an assembly to assembly text and an object file."),
-    "build": ("build:build_command", "Build a native program."),
-    "run": ("run:run_command", "Build a program and run it."),
-    "bisect": ("bisect:bisect_command", "Find the transformation that makes a program wrong."),
-    "dump": ("dump:dump_command", "Show what the compiler holds after a phase."),
-    "abi": ("abi:abi", "Show where arguments and results go."),
-    "phases": ("phases:phases_command", "List the phases of the compiler."),
-    "cache": ("cache:cache_command", "Show what the cache holds, or trim it."),
-    "library": ("library:library_command", "Check a class library against the compiler's tables."),
-    "targets": ("targets:targets_command", "List the targets and the tools found for them."),
+# group -> name -> module:function and short help, so that `--help` imports none of them
+_GROUPS: dict[str, dict[str, tuple[str, str]]] = {
+    "Compile": {
+        "build": ("build:build_command", "Build a native program."),
+        "run": ("run:run_command", "Build a program and run it."),
+        "compile": ("compile:compile_command", "Compile an assembly to assembly text and an object file."),
+    },
+    "Look inside": {
+        "dump": ("dump:dump_command", "Print the IR after a phase (JitDump style)."),
+        "abi": ("abi:abi", "Show where arguments and results go."),
+        "phases": ("phases:phases_command", "List the phases of the compiler."),
+        "bisect": ("bisect:bisect_command", "Find the transformation that makes a program wrong."),
+    },
+    "This machine": {
+        "doctor": ("doctor:doctor_command", "Check what is installed and say what is missing."),
+        "targets": ("targets:targets_command", "List the targets and the tools found for them."),
+        "library": ("library:library_command", "Check a class library against the compiler's tables."),
+        "cache": ("cache:cache_command", "Show what the cache holds, or trim it."),
+        "completion": ("completion:completion_command", "Print a completion script for bash, zsh or fish."),
+    },
 }
+_COMMANDS = {name: entry for group in _GROUPS.values() for name, entry in group.items()}
+
+_EXAMPLES = (
+    ("ryuaot run hello.dll", "build and run; from the cache the second time"),
+    ("ryuaot build hello.dll -o hello", "a native program"),
+    ("ryuaot compile hello.dll --target arm64 --emit asm", "hello.arm64.s"),
+    ("ryuaot dump hello.dll --method Main --phase lower", "the IR of one method after one phase"),
+    ("ryuaot abi hello.dll --why", "each argument's place and the rule that put it there"),
+)
+_VARIABLES = (
+    ("RYUAOT_TOOLCHAIN", "gcc, zig or clang: the only tools to use"),
+    ("RYUAOT_CACHE_DIR", "the folder of the compile cache"),
+    ("RYUAOT_CACHE_LIMIT", "how much the cache may hold, such as 500M (default 1G; 0: no limit)"),
+    ("RYUAOT_TRACEBACK", "1: show the traceback of an internal error"),
+    ("RYUAOT_GC_STRESS", "1, for compiled programs: collect at every allocation"),
+    ("DOTNET_ROOT", "where .NET is installed"),
+)
+_EXIT_CODES = (
+    ("0", "success; 'run' ends with the program's own exit code"),
+    ("2", "invalid input or option"),
+    ("3", "the assembler, linker or emulator is missing or failed"),
+    ("70", "an internal error: a bug in ryuaot"),
+)
 
 
 class _OutputClosed(Exception):
@@ -65,9 +96,25 @@ class _Lazy(click.Group):
         command: click.Command = getattr(import_module(f"ryuaot.commands.{module}"), name)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and args[0] not in _COMMANDS and not ctx.resilient_parsing:
+            from ryuaot.errors import BadInput, did_you_mean
+
+            raise BadInput("", f"unknown command '{args[0]}'{did_you_mean(args[0], _COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, entry[1]) for name, entry in _COMMANDS.items()])
+        for title, group in _GROUPS.items():
+            with formatter.section(title):
+                formatter.write_dl([(name, entry[1]) for name, entry in group.items()])
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        sections = {"Examples": _EXAMPLES, "Environment variables": _VARIABLES, "Exit codes": _EXIT_CODES}
+        for title, rows in sections.items():
+            with formatter.section(title):
+                formatter.write_dl(rows, col_max=52)
 
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -100,8 +147,7 @@ def main(arguments: list[str] | None = None) -> None:
     except click.exceptions.Abort:
         _fail("interrupted", 130)
     except click.ClickException as error:
-        error.show()
-        sys.exit(error.exit_code)
+        _fail(f"error: {_usage_problem(error)}", error.exit_code, _usage_help(error))
     except KeyboardInterrupt:
         _fail("interrupted", 130)
     except _OutputClosed:
@@ -129,7 +175,23 @@ def _end_by_closed_pipe() -> NoReturn:
     sys.exit(141)
 
 
-def _fail(message: str, code: int) -> None:
-    """Print one line and end."""
+def _usage_problem(error: click.ClickException) -> str:
+    """What is wrong with a command line, in the style of all other errors."""
+    if isinstance(error, click.NoSuchOption):
+        near = f"; did you mean '{error.possibilities[0]}'?" if error.possibilities else ""
+        return f"unknown option '{error.option_name}'{near}"
+    text = error.format_message().rstrip(".")
+    return text[:1].lower() + text[1:]
+
+
+def _usage_help(error: click.ClickException) -> str:
+    context = getattr(error, "ctx", None)
+    return f"'{context.command_path} --help' lists the options" if context is not None else ""
+
+
+def _fail(message: str, code: int, remedy: str = "") -> None:
+    """Prints one line, and a line that says what helps, and ends."""
     click.echo("ryuaot: " + " ".join(message.split("\n")), err=True)
+    if remedy:
+        click.echo(f"  help: {remedy}", err=True)
     sys.exit(code)

@@ -6,6 +6,7 @@ and is reported as an internal error.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -17,6 +18,15 @@ class RyuaotError(Exception):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Returns ``; did you mean 'x'?`` with the known word nearest to *word*, or nothing if none is near."""
+    from difflib import get_close_matches
+
+    folded = {name.lower(): name for name in known}
+    found = get_close_matches(word.lower(), folded, n=1, cutoff=0.6)
+    return f"; did you mean '{folded[found[0]]}'?" if found else ""
 
 
 def _at(method: str | None, il_offset: int | None) -> str:

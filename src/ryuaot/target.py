@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ryuaot.errors import BadInput
+from ryuaot.errors import BadInput, did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,5 +111,5 @@ def target_named(name: str) -> Target:
     """The target called `name`; BadInput, naming the known ones, when there is none."""
     target = TARGETS.get(name)
     if target is None:
-        raise BadInput("", f"unknown target '{name}' (known: {', '.join(TARGETS)})")
+        raise BadInput("", f"unknown target '{name}' (known: {', '.join(TARGETS)}){did_you_mean(name, TARGETS)}")
     return target

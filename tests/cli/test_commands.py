@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "examples"
+POPCOUNT = EXAMPLES / "popcount" / "popcount.dll"
 
 
 def ryuaot(*arguments: object, cwd: Path, **extra: str) -> subprocess.CompletedProcess[str]:
@@ -203,3 +205,85 @@ def test_cache_shows_and_trims(tmp_path: Path) -> None:
     assert 0 < show("--trim", "24K")["total"] < full["total"]
     assert show("--clear", RYUAOT_CACHE_LIMIT="0")["total"] == 0
     assert "size" in one_line(ryuaot("cache", "--trim", "much", cwd=tmp_path, RYUAOT_CACHE_DIR=str(folder)), 2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("comple", "x.dll"), "unknown command 'comple'; did you mean 'compile'?"),
+        (("build", "--taget", "x64", "x.dll"), "unknown option '--taget'; did you mean '--target'?"),
+        (("build", "--target", "arm46", "x.dll"), "did you mean 'arm64'?"),
+        (("dump", POPCOUNT, "--phase", "lowr"), "unknown phase 'lowr'; did you mean 'lower'?"),
+        (("dump", POPCOUNT, "--method", "PopCont"), "no method matches 'PopCont'; did you mean 'PopCount'?"),
+        (("compile", POPCOUNT, "--method", "PopCont"), "no method matches 'PopCont'; did you mean 'PopCount'?"),
+        (("abi", POPCOUNT, "--method", "PopCont"), "no method matches 'PopCont'; did you mean 'PopCount'?"),
+        (("compile", POPCOUNT, "--disable-phase", "idoms"), "did you mean 'idioms'?"),
+        (("compile", POPCOUNT, "--fuel-of", "ry_Program.PopCount=1"), "did you mean 'ry_Program.PopCount__"),
+    ],
+    ids=lambda value: "-".join(map(str, value[:1])) if isinstance(value, tuple) else "",
+)
+def test_near_misses_are_suggested(tmp_path: Path, arguments: tuple[object, ...], said: str) -> None:
+    assert said in one_line(ryuaot(*arguments, cwd=tmp_path), 2)
+
+
+def test_help_lists_variables_exit_codes_and_examples(tmp_path: Path) -> None:
+    text = ryuaot("--help", cwd=tmp_path).stdout
+    for part in ("Examples:", "Environment variables:", "RYUAOT_CACHE_LIMIT", "Exit codes:", "\n  70 "):
+        assert part in text
+
+
+def test_missing_output_folder_is_an_error_before_work(tmp_path: Path) -> None:
+    done = ryuaot("build", POPCOUNT, "-o", tmp_path / "missing" / "program", cwd=tmp_path)
+    assert "does not exist; create it first" in one_line(done, 2)
+    assert list(tmp_path.iterdir()) == []
+    done = ryuaot("compile", POPCOUNT, "-o", tmp_path / "missing" / "folder", cwd=tmp_path)
+    assert "does not exist; create it first" in one_line(done, 2)
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "folder").mkdir()
+    assert "is a folder" in one_line(ryuaot("build", POPCOUNT, "-o", "folder", cwd=tmp_path), 2)
+
+
+def test_elf_for_windows_is_noted(tmp_path: Path) -> None:
+    options = ("compile", POPCOUNT, "--target", "x64-windows", "--emit", "asm")
+    assert "note: --target x64-windows" in ryuaot(*options, cwd=tmp_path).stderr
+    assert "note: --target x64-windows" not in ryuaot(*options, "--format", "coff", cwd=tmp_path).stderr
+
+
+def test_commands_close_with_file_size_and_time(tmp_path: Path) -> None:
+    done = ryuaot("compile", POPCOUNT, "--emit", "asm", "--target", "x64", cwd=tmp_path)
+    assert done.returncode == 0
+    size = (tmp_path / "popcount.x64.s").stat().st_size
+    shown = rf"{size} bytes" if size < 10_000 else r"\d+ KB"
+    assert re.search(rf"^ryuaot: wrote popcount\.x64\.s \({shown}\) in \d+\.\d s$", done.stderr, re.MULTILINE)
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(tmp_path: Path, shell: str) -> None:
+    assert "_RYUAOT_COMPLETE" in ryuaot("completion", shell, cwd=tmp_path).stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("ryuaot com", ["compile", "completion"]),
+        ("ryuaot dump --phase low", ["lower"]),
+        ("ryuaot build --target arm", ["arm", "arm64"]),
+        (f"ryuaot dump {POPCOUNT} --method Pop", ["PopCount"]),
+        ("ryuaot build --framework 10", ["10.0"]),
+        ("ryuaot build --disable-phase idi", ["idioms"]),
+    ],
+)
+def test_completion_of_values(tmp_path: Path, line: str, found: list[str]) -> None:
+    count = len(line.split()) - 1
+    extra = {"COMP_WORDS": line, "COMP_CWORD": str(count), "_RYUAOT_COMPLETE": "bash_complete"}
+    said = [row.partition(",")[2] for row in ryuaot(cwd=tmp_path, **extra).stdout.splitlines()]
+    assert set(found) <= set(said) and all(word.startswith(line.split()[-1]) for word in said)
+
+
+def test_doctor_finds_what_every_build_needs(tmp_path: Path) -> None:
+    done = ryuaot("doctor", cwd=tmp_path)
+    marks = {line.split()[1]: line.split()[0] for line in done.stdout.splitlines() if not line.startswith("     ")}
+    assert marks["python"] == marks["dnfile"] == marks["cache"] == "ok"
+    assert done.returncode == int("FAIL" in marks.values())
+    broken = ryuaot("doctor", cwd=tmp_path, RYUAOT_CACHE_LIMIT="lots")
+    assert broken.returncode == 1 and "FAIL cache" in broken.stdout and "help: unset" in broken.stdout

@@ -88,7 +88,7 @@ def _ask(
     from ryuaot.errors import BadInput, Unsupported
     from ryuaot.program.abitypes import AbiTypes
     from ryuaot.program.framework import choose, input_file, resolver_for
-    from ryuaot.program.select import matches
+    from ryuaot.program.select import matches, no_method_matches
     from ryuaot.runtime.build import substitutions_path
     from ryuaot.typesystem.context import TypeSystemContext
 
@@ -128,7 +128,7 @@ def _ask(
     if refused and not by_key:
         raise next(iter(refused.values()))
     if globs and not by_key and not skipped:
-        raise BadInput(assembly, f"no method matches {' or '.join(globs)}")
+        raise no_method_matches(assembly, globs, methods)
     return list(by_key.values()), skipped, [error.message for error in refused.values()]
 
 

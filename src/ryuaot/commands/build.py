@@ -6,7 +6,16 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, ProgressReporter, compiling, report, report_natives, report_written
+from ryuaot.commands.common import (
+    Common,
+    ProgressReporter,
+    check_output,
+    compiling,
+    note_elf_for_windows,
+    report,
+    report_natives,
+    report_written,
+)
 
 
 @click.command("build", short_help="Build a native program.")
@@ -18,8 +27,11 @@ def build_command(common: Common, assembly: str, output: str | None) -> int:
     from ryuaot.program.build import build_program
 
     file = Path(assembly)
+    program = Path(output) if output else Path(file.stem)
+    check_output(program)
+    note_elf_for_windows(common.target)
     with ProgressReporter() as progress:
-        result = build_program(common.settings(progress), file, Path(output) if output else Path(file.stem))
+        result = build_program(common.settings(progress), file, program)
     report(common, result.compilation, result.is_user)
     if common.verbose:
         stages = ", ".join([f"{stage} {seconds:.2f} s" for stage, seconds in result.seconds.items()])

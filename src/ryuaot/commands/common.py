@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ryuaot.commands.completed_values import complete_framework, complete_optional, complete_target
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
@@ -70,7 +72,7 @@ class Common:
 
     def options(self) -> Options:
         """What changes the code. Raises BadInput for a phase or transformation that cannot be left out."""
-        from ryuaot.errors import BadInput
+        from ryuaot.errors import BadInput, did_you_mean
         from ryuaot.ir.compiler import Options
         from ryuaot.pipeline.fuel import TRANSFORMATIONS
         from ryuaot.pipeline.order import PHASES
@@ -78,7 +80,8 @@ class Common:
         known = [phase.slug for phase in PHASES if phase.optional] + list(TRANSFORMATIONS)
         for word in self.disabled:
             if word not in known:
-                raise BadInput("", f"'{word}' cannot be left out (what can: {', '.join(dict.fromkeys(known))})")
+                hint = did_you_mean(word, known) or f" (known: {', '.join(dict.fromkeys(known))})"
+                raise BadInput("", f"--disable-phase: '{word}' is no optional phase or transformation{hint}")
         fuels: dict[str, int] = {}
         for word in self.fuel_of:
             symbol, _, number = word.rpartition("=")
@@ -114,16 +117,25 @@ def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _OPTIONS = (
-    click.option("--target", metavar="T", default=default_target, help="Target name; see 'ryuaot targets'."),
+    click.option(
+        "--target",
+        metavar="T",
+        default=default_target,
+        shell_complete=complete_target,
+        help="Target name; see 'ryuaot targets'.",
+    ),
     click.option(
         "--instruction-set",
         metavar="NAME",
         multiple=True,
-        help="What the processor has besides what all of the target have: idiv (arm); may be repeated.",
+        help="Extra CPU feature to assume (arm: idiv); repeatable.",
     ),
     click.option("--opt", type=int, default=1, show_default=True, metavar="N", help="Optimisation level: 0 or 1."),
     click.option(
-        "--framework", metavar="DIR|VERSION", help="Class library: a folder, or a version of .NET (3.1, 10.0)."
+        "--framework",
+        metavar="DIR|VERSION",
+        shell_complete=complete_framework,
+        help="Class library: a folder, or a version of .NET (3.1, 10.0).",
     ),
     click.option(
         "--reference",
@@ -131,29 +143,30 @@ _OPTIONS = (
         metavar="DLL",
         multiple=True,
         type=click.Path(readable=False),
-        help="Further assemblies.",
+        help="An assembly that FOO.dll refers to, if it is not in its folder; repeatable.",
     ),
-    click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Processes; 0: one a processor."),
-    click.option("--check", is_flag=True, help="Verify what the phases establish after each of them."),
-    click.option("--time-phases", is_flag=True, help="Show the time spent in each phase (the cache is not used)."),
-    click.option("--metrics", is_flag=True, help="Count what each phase does (the cache is not used)."),
+    click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Parallel processes; 0: one per CPU."),
+    click.option("--check", is_flag=True, help="Run the checkers after each phase."),
+    click.option("--time-phases", is_flag=True, help="Print the time spent in each phase; bypasses the cache."),
+    click.option("--metrics", is_flag=True, help="Print what each phase did, counted; bypasses the cache."),
     click.option(
         "--fuel",
         type=click.IntRange(0),
         metavar="N",
-        help="Do only the first N optional transformations of each method.",
+        help="Perform only the first N optional transformations of a method.",
     ),
     click.option(
-        "--fuel-of", metavar="SYMBOL=N", multiple=True, help="The same for one method, by its symbol; may be repeated."
+        "--fuel-of", metavar="SYMBOL=N", multiple=True, help="The same for one method, by its symbol; repeatable."
     ),
     click.option(
         "--disable-phase",
         "disabled",
         metavar="NAME",
         multiple=True,
-        help="Leave out an optional phase, or a kind of transformation; may be repeated.",
+        shell_complete=complete_optional,
+        help="Skip an optional phase, or a kind of transformation; repeatable.",
     ),
-    click.option("-v", "--verbose", is_flag=True, help="Say more."),
+    click.option("-v", "--verbose", is_flag=True, help="Verbose output."),
 )
 
 
@@ -227,6 +240,28 @@ class ProgressReporter:
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+
+def check_output(path: Path, *, is_folder: bool = False) -> None:
+    """Raises BadInput, before any work is done, for an output that cannot be written."""
+    from ryuaot.errors import BadInput
+
+    parent = path.absolute().parent
+    if parent.exists() and not parent.is_dir():
+        raise BadInput(path, f"cannot be written: '{path.parent}' is not a folder")
+    if not parent.is_dir():
+        raise BadInput(path, f"the folder '{path.parent}' does not exist; create it first")
+    if is_folder and path.exists() and not path.is_dir():
+        raise BadInput(path, "is a file, not a folder")
+    if not is_folder and path.is_dir():
+        raise BadInput(path, "is a folder; -o takes the name of the program")
+
+
+def note_elf_for_windows(target: str) -> None:
+    """Says what a program for x64-windows is."""
+    if target == "x64-windows":
+        text = "an ELF program for Linux in Microsoft's convention; 'compile --format coff' makes objects for Windows"
+        click.echo(f"ryuaot: note: --target {target} makes {text}", err=True)
 
 
 def report_written(file: Path, seconds: float) -> None:

@@ -6,7 +6,16 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, ProgressReporter, compiling, report, report_written
+from ryuaot.commands.common import (
+    Common,
+    ProgressReporter,
+    check_output,
+    compiling,
+    note_elf_for_windows,
+    report,
+    report_written,
+)
+from ryuaot.commands.completed_values import complete_method
 
 
 @click.command("compile", short_help="Compile an assembly to assembly text and an object file.")
@@ -19,7 +28,8 @@ from ryuaot.commands.common import Common, ProgressReporter, compiling, report, 
     "globs",
     metavar="GLOB",
     multiple=True,
-    help="Only methods whose name, Type:Name or full signature matches; may be repeated.",
+    shell_complete=complete_method,
+    help="Only methods whose name, Type:Name or full signature matches; repeatable.",
 )
 @compiling
 def compile_command(common: Common, assembly: str, folder: str, emit: str, form: str, globs: tuple[str, ...]) -> int:
@@ -35,6 +45,9 @@ def compile_command(common: Common, assembly: str, folder: str, emit: str, form:
     unknown = [kind for kind in kinds if kind not in ("asm", "obj")]
     if unknown or not kinds:
         raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: asm, obj)")
+    check_output(Path(folder), is_folder=True)
+    if form == "elf":
+        note_elf_for_windows(common.target)
     with ProgressReporter() as progress:
         result = compile_library(common.settings(progress, form), Path(assembly), Path(folder), kinds, globs)
     code = report(common, result.compilation, lambda method: True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ryuaot.commands.common import Common, compiling
+from ryuaot.commands.completed_values import complete_method, complete_phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     "globs",
     metavar="GLOB",
     multiple=True,
-    help="Methods whose name, Type:Name or full signature matches; may be repeated. Default: all.",
+    shell_complete=complete_method,
+    help="Methods whose name, Type:Name or full signature matches; repeatable. Default: all.",
 )
 @click.option(
     "--phase",
@@ -34,7 +36,8 @@ if TYPE_CHECKING:
     multiple=True,
     default=("all",),
     show_default=True,
-    help="After these phases ('ryuaot phases' lists them); may be repeated.",
+    shell_complete=complete_phase,
+    help="After these phases ('ryuaot phases' lists them); repeatable.",
 )
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw trees with ASCII characters only.")
 @click.option(
@@ -87,7 +90,7 @@ def dump_command(
 
 def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
     """The phases asked for, in the order of the pipeline. BadInput for a name that is none."""
-    from ryuaot.errors import BadInput
+    from ryuaot.errors import BadInput, did_you_mean
     from ryuaot.pipeline.order import PHASES
 
     names = [name.strip().lower() for entry in wanted for name in entry.split(",") if name.strip()]
@@ -97,7 +100,8 @@ def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
         return tuple([phase.slug for phase in PHASES if phase.min_opt <= opt])
     for name in names:
         if name not in known:
-            raise BadInput("", f"unknown phase '{name}' (known: {', '.join([p.slug for p in PHASES])})")
+            hint = did_you_mean(name, known) or "; 'ryuaot phases' lists them"
+            raise BadInput("", f"unknown phase '{name}'{hint}")
         if known[name].min_opt > opt:
             raise BadInput("", f"phase '{name}' runs only from --opt {known[name].min_opt} on")
     chosen = {known[name].slug for name in names}
@@ -107,14 +111,14 @@ def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
 def _choose(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
     """The methods asked for that have a body, in the order of the metadata; instantiations last."""
     from ryuaot.errors import BadInput
-    from ryuaot.program.select import matches
+    from ryuaot.program.select import matches, no_method_matches
 
     own = [m for t in session.module.types for m in t.methods if not m.contains_generic_params and not m.is_generic]
     chosen = [m for m in own if not m.is_abstract and (not globs or matches(m, globs))]
     if not chosen and globs:
         chosen = [m for m in session.library().methods if matches(m, globs)]
     if not chosen:
-        raise BadInput(session.file, f"no method matches {' or '.join(globs)}" if globs else "defines no methods")
+        raise no_method_matches(session.file, globs, own) if globs else BadInput(session.file, "defines no methods")
     return chosen
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import MISSING_FILE, BadInput, InternalError, Thrown
+from ryuaot.errors import MISSING_FILE, BadInput, InternalError, Thrown, did_you_mean
 from ryuaot.pipeline.metrics import Counts
 from ryuaot.program.cache import CompileCache, Finished
 from ryuaot.program.names import is_async_step, trace_name
@@ -84,9 +84,17 @@ class MethodCompiler:
                 replaced += self._outdated(result, replaced)
             if not replaced:
                 break
+        self._check_fuels()
         order = {method: index for index, method in enumerate(reach.methods)}
         result.finished = dict(sorted(result.finished.items(), key=lambda item: order[item[0]]))
         return result
+
+    def _check_fuels(self) -> None:
+        """Raises BadInput for a ``--fuel-of`` symbol that no method of the program has."""
+        for symbol in self._job.options.fuels:
+            if symbol not in self._by_symbol:
+                hint = did_you_mean(symbol, self._by_symbol)
+                raise BadInput("", f"--fuel-of: no method has the symbol '{symbol}'{hint}")
 
     def _not_expandable(self, methods: list[MethodDesc], expandable: dict[str, MethodDesc]) -> list[MethodDesc]:
         """The methods to compile at once; the others go into `expandable`, by their symbols."""

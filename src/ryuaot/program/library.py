@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import BadInput
 from ryuaot.program.asmtext import Linkage
 from ryuaot.program.compiled import Compilation, MethodCompiler
 from ryuaot.program.manifest import write_resources
 from ryuaot.program.objects import ObjectCache, ProgramText, copy_file, finish
-from ryuaot.program.select import matches
+from ryuaot.program.select import matches, no_method_matches
 from ryuaot.program.session import Session, Settings
 from ryuaot.program.worker import Job
 from ryuaot.toolchain import cache_root, find_toolchain, kept, write_atomically
@@ -48,7 +47,7 @@ def compile_library(
     if globs:
         chosen = {m: None for m in reach.methods if matches(m, globs)}
         if not chosen:
-            raise BadInput(file, f"no method matches {' or '.join(globs)}")
+            raise no_method_matches(file, globs, reach.methods)
         # The others stay known, so that the chosen are compiled as they always are: what is inlined is the same.
         reach.external.update({m: None for m in reach.methods if m not in chosen})
         reach.methods = chosen

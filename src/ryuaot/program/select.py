@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, did_you_mean
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
@@ -19,3 +22,13 @@ def matches(method: MethodDesc, globs: tuple[str, ...]) -> bool:
         method.jit_name,
     )
     return any(fnmatchcase(name, glob) for glob in globs for name in names)
+
+
+def no_method_matches(file: object, globs: tuple[str, ...], methods: Iterable[MethodDesc]) -> BadInput:
+    """Returns the error for globs that choose none of *methods*, with the nearest name."""
+    names: dict[str, None] = {}
+    for method in methods:
+        names[method.name] = names[f"{method.owner.name}:{method.name}"] = None
+    text = "' or '".join(globs)
+    hint = did_you_mean(globs[0].strip("*"), names)
+    return BadInput(file, f"no method matches '{text}'{hint}")
