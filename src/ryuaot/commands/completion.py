@@ -14,8 +14,6 @@ def completion_command(shell: str) -> None:
     """
     from click.shell_completion import get_completion_class
 
-    from ryuaot.cli import cli
-
     made = get_completion_class(shell)
     assert made is not None
-    click.echo(made(cli, {}, "ryuaot", "_RYUAOT_COMPLETE").source())
+    click.echo(made(click.get_current_context().find_root().command, {}, "ryuaot", "_RYUAOT_COMPLETE").source())

@@ -41,15 +41,13 @@ def _check_python() -> list[Finding]:
     from importlib.metadata import PackageNotFoundError, version
     from pathlib import Path
 
-    import ryuaot
-
     found = [Finding("python", f"{platform.python_version()}, {platform.platform(terse=True)}")]
     for name in ("ryuaot", *_PACKAGES):
         try:
             text = version(name)
         except PackageNotFoundError:
             if name == "ryuaot":
-                found.append(Finding(name, f"from source, {Path(ryuaot.__file__).parent}"))
+                found.append(Finding(name, f"from source, {Path(__file__).parent.parent}"))
             else:
                 found.append(Finding(name, "not installed", f"pip install {name}", required=True))
         else:
