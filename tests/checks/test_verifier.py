@@ -12,9 +12,12 @@ from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
-from ryuaot.ir.builder import Builder
+from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
+from ryuaot.ir.text import parse_method
+from ryuaot.ir.verify import verify
+from ryuaot.pipeline.checks.properties import address_exposed
 
 Break = Callable[[Compiler], object]
 
@@ -192,3 +195,39 @@ LIR_BREAKS: tuple[tuple[Break, str], ...] = (
 def test_linear_ir(change: Break, what: str) -> None:
     example, opt = ("15_collections", 1) if change is _store_between else ("25_exceptions", 0)
     every_break_is_caught(example, "x64", opt, "lower", what, "lower", change)
+
+
+ALLOCATED = """
+method "T:M(int):int" target x86 symbol ry_M ret int
+local V00 int arg0 param
+local V01 int loc0 dne
+block BB01 return lir
+    t0 = LCL_VAR int V00
+    t1 = CNS_INT int {divisor}
+    t2 = {copy} int t1
+    t3 = {oper} int t0 t2
+    t4 = LCL_VAR_ADDR int V01
+    t5 = {copy} int t4
+    t6 = STOREIND int t5 t3 [nonfaulting]
+    t7 = CNS_INT int 1
+    t8 = RETURN int t7
+"""
+
+
+@pytest.mark.parametrize("copy", ["COPY", "RELOAD"])
+@pytest.mark.parametrize(
+    ("oper", "divisor", "throws"), [("MOD", 10, 0), ("MOD", -1, 1), ("DIV", 0, 1), ("UDIV", -1, 0)]
+)
+def test_what_the_allocator_copies_is_still_what_it_was(copy: str, oper: str, divisor: int, throws: int) -> None:
+    """A division by a constant does not throw, and a local's address is its own, wherever the allocator puts them."""
+    comp = parse_method(ALLOCATED.format(copy=copy, oper=oper, divisor=divisor))
+    verify(comp)
+    found = {node.oper: node for block in comp.blocks() for node in block.nodes()}
+    division, store = found[O.BY_NAME[oper]], found[O.STOREIND]
+    assert bool(division.flags & F.EXCEPT) == bool(throws)
+    assert not store.flags & F.GLOB_REF
+    address_exposed(comp)
+    for block in comp.blocks():
+        for node in block.nodes():
+            refresh_effects(node)
+    verify(comp)

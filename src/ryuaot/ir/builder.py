@@ -28,6 +28,7 @@ from ryuaot.ir.nodes import (
     MultiOp,
     PutArg,
     VecCon,
+    uncopied,
 )  # fmt: skip
 from ryuaot.ir.walk import execution_order
 
@@ -386,8 +387,21 @@ class Builder:
         return node
 
 
+def element_flags(vartype: int, pointer_size: int) -> int:
+    """Returns the flags of an ADD that makes the address of an element of an array of ``vartype``."""
+    if vartype in T.GC:
+        return F.ELEM_ADDR | F.ELEM_REF
+    if vartype in T.FLOATING:
+        return F.ELEM_ADDR | (F.ELEM_FLOAT if vartype == T.FLOAT else F.ELEM_DOUBLE)
+    if vartype in T.INTEGRAL:
+        size = T.size_of(vartype, pointer_size)
+        return F.ELEM_ADDR | F.ELEM_NUMBERS[size.bit_length() - 1]
+    return F.ELEM_ADDR
+
+
 def division_may_fault(oper: int, divisor: GenTree) -> bool:
     """A constant divisor other than 0 (and, signed, -1) cannot fault."""
+    divisor = uncopied(divisor)
     if not isinstance(divisor, IntCon):
         return True
     return divisor.value == 0 or (divisor.value == -1 and oper in (O.DIV, O.MOD))
@@ -405,9 +419,9 @@ def own_effects(node: GenTree) -> int:
     if oper in (O.IND, O.OBJ, O.BLK, O.STOREIND, O.STORE_OBJ, O.STORE_BLK):
         store = F.ASG if oper in (O.STOREIND, O.STORE_OBJ, O.STORE_BLK) else 0
         fault = 0 if node.flags & F.NONFAULTING else F.EXCEPT
-        address = node.op1
-        own = address is not None and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR)
-        own = own and not address.flags & F.EXPOSED  # type: ignore[union-attr]
+        assert node.op1 is not None
+        address = uncopied(node.op1)
+        own = address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR) and not address.flags & F.EXPOSED
         if node.flags & F.VOLATILE:
             return store | fault | F.ORDER_SIDEEFF | F.GLOB_REF
         return store | fault | (0 if own or node.flags & F.IND_INVARIANT else F.GLOB_REF)

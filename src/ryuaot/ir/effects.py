@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import IntCon, LclNode
+from ryuaot.ir.nodes import IntCon, LclNode, uncopied
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -72,9 +72,10 @@ def _access(comp: Compiler, node: GenTree) -> int:
         effects |= F.ORDER_SIDEEFF | F.GLOB_REF
     if node.flags & F.IND_INVARIANT:
         return effects  # nobody can see a difference
-    address = node.op1
+    assert node.op1 is not None
+    address = uncopied(node.op1)
     own = isinstance(address, LclNode) and address.oper in _LOCAL_ADDRESSES
-    if not own or comp.locals[address.lcl].address_exposed:  # type: ignore[union-attr]
+    if not own or comp.locals[address.lcl].address_exposed:  # type: ignore[attr-defined]
         effects |= F.GLOB_REF
     return effects
 
@@ -83,7 +84,8 @@ def _may_trap(node: GenTree) -> bool:
     """Integer division by what may be zero, or, signed, minus one."""
     if node.type in T.FLOATING:
         return False
-    divisor = node.op2
+    assert node.op2 is not None
+    divisor = uncopied(node.op2)
     if not isinstance(divisor, IntCon):
         return True
     return divisor.value == 0 or (divisor.value == -1 and node.oper in _SIGNED)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from ryuaot.ir import opers as O
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ryuaot.abi import ArgTabEntry, ReturnTypeDesc
     from ryuaot.abi.arginfo import ArgInfo
     from ryuaot.ir.layout import ClassLayout
@@ -409,6 +411,26 @@ class CallNode(GenTree):
                 arg.late = new
                 return
         raise KeyError(old.id)
+
+
+def uncopied(node: GenTree) -> GenTree:
+    """Returns the node whose value the allocator's COPY and RELOAD nodes hand on: what ``node`` was before allocation.
+    Who asks of an operand what kind of node it is asks this one."""
+    while node.oper in _COPIES and node.op1 is not None:
+        node = node.op1
+    return node
+
+
+_COPIES = frozenset((O.COPY, O.RELOAD))
+
+
+def stored_locals(node: GenTree) -> Sequence[int]:
+    """Returns the locals that ``node`` itself stores to by name, whole or in part; BAD_VAR for an unwanted register."""
+    if isinstance(node, MultiVarNode):
+        return node.lcls
+    if isinstance(node, LclNode) and node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
+        return (node.lcl,)
+    return ()
 
 
 def read_same_local(first: GenTree, second: GenTree) -> bool:

@@ -15,7 +15,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.effects import effects_of
-from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode
+from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode, uncopied
 from ryuaot.ir.verify_tail import wrong_tail_call
 
 
@@ -167,6 +167,11 @@ def _extends_index(lea: GenTree, operand: GenTree) -> bool:
     return operand.oper == O.CAST and operand is lea.op2 and bool(operand.flags & F.UNSIGNED)
 
 
+def _address_of(access: GenTree) -> GenTree | None:
+    """The address that a load or store is through, as it was before the allocator copied it."""
+    return None if access.op1 is None else uncopied(access.op1)
+
+
 def _gives_value(node: GenTree) -> bool:
     return not O.INFO[node.oper].no_value and node.type != T.VOID
 
@@ -281,7 +286,7 @@ class _LinearBlock:
         changed = False
         if operand.oper in _LOADS and not operand.flags & F.IND_INVARIANT:
             changed = self.memory_written > place and self._sees_memory(operand)
-            address = operand.op1
+            address = _address_of(operand)
             if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
                 changed = changed or self._written(address.lcl) > place
         elif operand.oper in (O.LCL_VAR, O.LCL_FLD):
@@ -293,7 +298,7 @@ class _LinearBlock:
             raise self.error(f"what {operand!r} reads is written ahead of {user!r}, which it is part of")
 
     def _sees_memory(self, load: GenTree) -> bool:
-        address = load.op1
+        address = _address_of(load)
         if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
             return self.comp.locals[address.lcl].address_exposed
         return True
@@ -310,12 +315,13 @@ class _LinearBlock:
     def _note_writes(self, node: GenTree) -> None:
         if node.oper in _MEMORY_WRITES:
             self.memory_written = self.pointer_written = self.at
-            address = node.op1
+            address = _address_of(node)
             if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
                 self.local_written[address.lcl] = self.at
         elif node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
             assert isinstance(node, LclNode)
-            value = node.op1
+            assert node.op1 is not None
+            value = uncopied(node.op1)
             if isinstance(value, LclNode) and value.oper == O.LCL_VAR and value.lcl == node.lcl and not node.offset:
                 return  # the allocator moves the local: it stays what it is
             self.local_written[node.lcl] = self.at

@@ -9,7 +9,7 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CALL_FAST_TAIL, CallNode, GenTree
 
 _FRAME_ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
-_HANDED_ON = frozenset((O.PUTARG_REG, O.PUTARG_STK, O.LEA, O.ADD, O.COMMA, O.CAST, O.COPY))
+_HANDED_ON = frozenset((O.PUTARG_REG, O.PUTARG_STK, O.LEA, O.ADD, O.COMMA, O.CAST, O.COPY, O.RELOAD))
 
 
 def wrong_tail_call(comp: Compiler, block: B.BasicBlock, node: GenTree, is_last: bool) -> str:

@@ -32,6 +32,13 @@ FLAG_WORDS: Final = (
     (F.IND_INVARIANT, "invariant"),
     (F.ALIGNED, "aligned"),
     (F.ELEM_ADDR, "elem"),
+    (F.ELEM_INT8, "int8"),
+    (F.ELEM_INT16, "int16"),
+    (F.ELEM_INT32, "int32"),
+    (F.ELEM_INT64, "int64"),
+    (F.ELEM_FLOAT, "float"),
+    (F.ELEM_DOUBLE, "double"),
+    (F.ELEM_REF, "ref"),
     (F.SATURATING, "saturating"),
     (F.NONNEGATIVE, "nonnegative"),
 )

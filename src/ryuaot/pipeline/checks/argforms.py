@@ -13,7 +13,7 @@ from ryuaot.abi import Bank, Placement, Reg, Segment, StackSlot
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CALL_FAST_TAIL, CallNode, FieldListNode, GenTree, LclNode, PutArg
+from ryuaot.ir.nodes import CALL_FAST_TAIL, CallNode, FieldListNode, GenTree, LclNode, PutArg, uncopied
 from ryuaot.pipeline.checks.errors import CheckError
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def check_lowered_call(comp: Compiler, block: BasicBlock, call: CallNode) -> Non
             puts = arg.node.operands()
         wrong = "" if len(puts) == len(segments) else f"is {len(puts)} moves for {len(segments)} segments"
         # Register allocation may bring an argument back to its register; its own checker knows where that is.
-        puts = [put.op1 if put.oper in (O.RELOAD, O.COPY) and put.op1 is not None else put for put in puts]
+        puts = [uncopied(put) for put in puts]
         for put, segment in zip(puts, segments, strict=False):
             copy = call.tail_copies.get(index)
             if copy is not None:
@@ -76,7 +76,7 @@ def check_lowered_call(comp: Compiler, block: BasicBlock, call: CallNode) -> Non
 def _is_put(value: GenTree) -> bool:
     """The argument is lowered: :func:`check_lowered_call` looks at it."""
     parts = value.operands() if value.oper == O.FIELD_LIST else [value]
-    return bool(parts) and all(part.oper in (O.PUTARG_REG, O.PUTARG_STK) for part in parts)
+    return bool(parts) and all(uncopied(part).oper in (O.PUTARG_REG, O.PUTARG_STK) for part in parts)
 
 
 def _behind_commas(value: GenTree) -> GenTree:

@@ -14,7 +14,7 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, LclNode, MultiVarNode
+from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, LclNode, MultiVarNode, uncopied
 from ryuaot.pipeline.checks import argforms, ssa
 from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.flow import exception_successors, normal_successors
@@ -125,8 +125,9 @@ def address_exposed(comp: Compiler) -> None:
 
 
 def _address_leaves(address: GenTree) -> list[GenTree]:
+    address = uncopied(address)
     if address.oper == O.LEA and address.flags & F.CONTAINED:
-        return [operand for operand in (address.op1, address.op2) if operand is not None]
+        return [uncopied(operand) for operand in (address.op1, address.op2) if operand is not None]
     return [address]
 
 
