@@ -134,6 +134,13 @@ ELEMENT = "(IND/nonfaulting:int (elem:int V1 V2))"
         (ELEMENT, "(STOREIND:int (ADD V0 8L) 1)", True),
         (ELEMENT, "(STOREIND:int (elem:int V0 V4) 1)", False),
         (ELEMENT, "(STOREIND:long (elem:long V0 V4) 1L)", True),  # of a long[]
+        (ELEMENT, "(STOREIND:long (elem:int V0 V4) 1L)", False),  # two elements as one long
+        (ELEMENT, "(STOREIND:int (elem:float V0 V4) 1)", False),  # a float[] as an int[]
+        ("(IND:float (elem:float V1 V2))", "(STOREIND:int (elem:float V0 V4) 1)", False),
+        ("(IND:int (elem:float V1 V2))", "(STOREIND:float (elem:float V0 V4) 1:float)", False),
+        ("(IND:int (elem:struct V1 V2))", "(STOREIND:short (elem:struct V0 V4) 1)", False),  # fields that overlap
+        ("(IND:int (ADD (elem:struct V1 V2) 4L))", "(STOREIND:long (elem:struct V0 V4) 1L)", False),
+        (ELEMENT, "(STOREIND:ubyte (elem:struct V0 V4) 1)", False),
         (ELEMENT, "(STOREIND:int (ADD/elem V0 16L) 1)", False),  # through the address of the first element
         (ELEMENT, "(set V2 1)", False),  # another element
         ("(IND:int V3)", "(STOREIND:int (ADD V0 8L) 1)", False),

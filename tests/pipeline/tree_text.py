@@ -20,6 +20,7 @@ from ryuaot.pipeline.flowgraph import remove_unreachable
 
 SHORT = {"set": "STORE_LCL_VAR", "check": "ARR_BOUNDS_CHECK", "len": "ARR_LENGTH", "jtrue": "JTRUE", "return": "RETURN"}
 LONG = {name: short for short, name in SHORT.items()}
+ELEMENTS = {"int": ",int32", "long": ",int64", "ref": ",ref", "ubyte": ",int8", "double": ",double", "float": ",float"}
 RELOPS = {"EQ", "NE", "LT", "LE", "GE", "GT"}
 
 Tree = "str | list[Tree]"
@@ -168,7 +169,7 @@ class _Writer:
         checked = ["check", index, ["len", array]]
         wide = ["CAST/unsigned:ulong", index]
         address = ["ADD", array, ["MUL", wide, f"{size}L"]]
-        return self.write(["COMMA", checked, ["ADD/elem", address, "16L"]])
+        return self.write(["COMMA", checked, [f"ADD/elem{ELEMENTS.get(kind, '')}", address, "16L"]])
 
     def _line(self, oper: str, vartype: str, rest: str) -> tuple[str, str]:
         name = f"t{self.count}"

@@ -293,7 +293,8 @@ class _Hoister:
         return vn
 
     def _is_element(self, address: GenTree) -> bool:
-        return bool(address.flags & F.ELEM_ADDR) or self.values.store.keys[address.vn][2:3] == (F.ELEM_ADDR,)
+        key = self.values.store.keys[address.vn]
+        return bool(address.flags & F.ELEM_ADDR) or (key[0] == O.ADD and bool(key[2] & F.ELEM_ADDR))
 
     def _is_there(self, base: int) -> bool:
         """The reference surely is not null ahead of the loop."""

@@ -4,7 +4,7 @@
 is what is used. ``liberal`` takes memory to be written by this method alone: what may be computed once instead of
 twice.
 
-Memory is not one state. Instance fields (a reference plus a constant), elements of arrays by the kind of their type,
+Memory is not one state. Instance fields (a reference plus a constant), elements of arrays by the array's type,
 static fields by their symbol and locals that live in memory each have a version; a store moves on the versions of what
 it can change. In a type-safe program an element is no field. Loads through a pointer of unknown origin see every store,
 and stores through one, calls and barriers change everything.
@@ -18,7 +18,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import small_int
+from ryuaot.ir.builder import element_flags, small_int
 from ryuaot.ir.nodes import CallNode, CastNode, DblCon, HandleCon, HWIntrinsic, IntCon, LclNode, MultiVarNode, VecCon
 from ryuaot.pipeline.analysis.valuestore import ANYWHERE, CONSTANT, NO_VN, PHI, ValueStore
 
@@ -294,10 +294,22 @@ class ValueNumbers:
         if word == "elem":
             if vartype == T.STRUCT or vartype in T.SIMD:
                 return [ALL]
-            return [("elem", vartype in T.FLOATING, vartype in T.GC, T.size_of(vartype, self.comp.pointer_size))]
+            return self._kinds_of_elements(where[1], vartype, is_store=is_store)
         if word == "static":
             return [where]
         return [ALL]
+
+    def _kinds_of_elements(self, declared: int, vartype: int, *, is_store: bool) -> list[Kind]:
+        """Versions that an access of ``vartype`` to an element of an array of the type ``declared`` reads or writes.
+        An element that is accessed as what it is has a version by that type. A part of a struct, of which others may
+        be parts, and what is accessed as something else (``Unsafe.As``), share one, which each store writes."""
+        own = element_flags(vartype, self.comp.pointer_size) & F.ELEM_TYPE
+        kind: Kind = ("elem", own == F.ELEM_REF, declared if declared == own else 0)
+        if not is_store:
+            return [kind]
+        if declared == own:
+            return [kind, ("elem", kind[1], 0)]
+        return [kind, *(("elem", kind[1], other) for other in (F.ELEM_NUMBERS if own != F.ELEM_REF else (own,)))]
 
     def _place(self, vn: int) -> Kind:
         """Whose memory the address ``vn`` is: a field of an object, an element of an array, a static, or unknown."""
@@ -309,7 +321,7 @@ class ValueNumbers:
         if word != O.ADD or len(key) != 5:
             return ALL
         if key[2]:
-            return ("elem",)
+            return ("elem", key[2] & F.ELEM_TYPE)
         addend = store.value_of(key[4])
         base: int = key[3]
         if addend is None or addend < 0:
@@ -319,7 +331,7 @@ class ValueNumbers:
         inner = self._place(base)
         if inner[0] == "field":
             return ("field", inner[1] + addend)
-        return inner
+        return ("elem", 0) if inner[0] == "elem" else inner
 
     def _write(self, kinds: list[Kind]) -> None:
         self.memory.write(kinds, self._new_version())
@@ -408,7 +420,7 @@ class ValueNumbers:
             node.liberal = node.vn if operand.liberal == operand.vn else self._cast(node, operand.liberal)
             return
         if node.flags & F.ELEM_ADDR and node.oper == O.ADD:
-            flags |= F.ELEM_ADDR
+            flags |= node.flags & (F.ELEM_ADDR | F.ELEM_TYPE)
         operands = node.operands() if node.op2 is None or node.op1 is None else [node.op1, node.op2]
         numbers = [operand.vn for operand in operands]
         liberals = [operand.liberal for operand in operands]
@@ -558,7 +570,7 @@ def _shape(address: GenTree) -> Kind:
             return ("static", address.symbol) if address.kind == "static" else ALL
         elif address.oper == O.ADD and address.op1 is not None:
             if address.flags & F.ELEM_ADDR:
-                return ("elem",)
+                return ("elem", 0 if offset else address.flags & F.ELEM_TYPE)
             if not isinstance(address.op2, IntCon) or address.op2.value < 0:
                 return ALL
             offset += address.op2.value

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import element_flags
 from ryuaot.ir.layout import ClassLayout
 from ryuaot.ir.nodes import GenTree
 from ryuaot.pipeline.importer import values
@@ -224,7 +225,7 @@ def array_method(imp: Importer, method: MethodDesc) -> bool:
     if entries[0].node.type != T.REF:
         raise imp.bad("an array is needed")
     imp.settle(entries, "array access")
-    addr = _md_address(imp, type_, entries[0], entries[1 : type_.rank + 1], size_of(imp, element))
+    addr = _md_address(imp, element, entries[0], entries[1 : type_.rank + 1])
     if method.name == "Get":
         imp.push(values.load(imp, element, addr, F.NONFAULTING), 0, element)
     elif method.name == "Address":
@@ -244,13 +245,14 @@ def bound_offset(pointer_size: int, rank: int, dimension: int) -> int:
     return length_offset(pointer_size, rank + dimension)
 
 
-def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entry], size: int) -> GenTree:
+def _md_address(imp: Importer, element: TypeDesc, array: Entry, indexes: list[Entry]) -> GenTree:
     """Append the range checks of all dimensions; the element's address.
 
     Layout: int32 lengths[rank], int32 lower bounds[rank], then the elements (all offsets from the object).
     """
     build = imp.build
-    rank = type_.rank
+    rank = len(indexes)
+    size = size_of(imp, element)
     linear: GenTree | None = None
     for dimension, entry in enumerate(indexes):
         index = values.coerce(imp, entry, T.INT, "an array index")
@@ -273,7 +275,7 @@ def _md_address(imp: Importer, type_: TypeDesc, array: Entry, indexes: list[Entr
         linear = build.binary(O.MUL, imp.native, linear, build.nint(size))
     data = (bound_offset(imp.pointer_size, rank, rank) + 7) & ~7
     base = build.binary(O.ADD, T.BYREF, build.lcl_var(array.node.lcl), linear)  # type: ignore[attr-defined]
-    return build.binary(O.ADD, T.BYREF, base, build.nint(data), F.ELEM_ADDR)
+    return build.binary(O.ADD, T.BYREF, base, build.nint(data), element_flags(imp.vartype(element), imp.pointer_size))
 
 
 def shape_word(imp: Importer, array: Entry, offset: int, flags: int = 0) -> GenTree:

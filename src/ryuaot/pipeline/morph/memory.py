@@ -6,7 +6,7 @@ from __future__ import annotations
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import Builder
+from ryuaot.ir.builder import Builder, element_flags
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import FieldAddr, GenTree, IndexAddr, IntCon, LclNode
 
@@ -126,11 +126,12 @@ def _widened_index(builder: Builder, index: GenTree) -> GenTree:
 
 
 def _element(builder: Builder, array: GenTree, index: GenTree, node: IndexAddr) -> GenTree:
+    flags = element_flags(node.elem_type, builder.comp.pointer_size)
     if isinstance(index, IntCon):
         at = builder.nint(index.value * node.elem_size + node.first_offset)
-        return builder.binary(O.ADD, T.BYREF, array, at, F.ELEM_ADDR)
+        return builder.binary(O.ADD, T.BYREF, array, at, flags)
     scaled = index
     if node.elem_size != 1:
         scaled = builder.binary(O.MUL, builder.native_int, index, builder.nint(node.elem_size))
     base = builder.binary(O.ADD, T.BYREF, array, scaled)
-    return builder.binary(O.ADD, T.BYREF, base, builder.nint(node.first_offset), F.ELEM_ADDR)
+    return builder.binary(O.ADD, T.BYREF, base, builder.nint(node.first_offset), flags)
