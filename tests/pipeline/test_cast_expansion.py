@@ -6,8 +6,9 @@ import pytest
 
 from importer.importer_lab import lab
 from pipeline.phase_lab import body, expect
+from ryuaot.ir import opers
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.nodes import CallNode
+from ryuaot.ir.nodes import CallNode, GenTree, IntCon
 from ryuaot.ir.text import parse_method
 from ryuaot.ir.verify import verify
 from ryuaot.ir.walk import execution_order
@@ -21,6 +22,7 @@ local V00 ref arg0 param
 local V01 ref loc0
 local V02 int loc1
 """
+PAIR = 'layout L0 "Pair" size 16 align 8 refs 0,8 byrefs - 0:"a":ref 8:"b":ref\n'
 CAST = """
     t1 = CNS_HANDLE long "ry_MT_C" kind=class offset=0
     t2 = LCL_VAR ref V00
@@ -35,6 +37,10 @@ block BB02 return
     t24 = IND int t23 [nonfaulting]
     t25 = RETURN int t24
 """
+BRANCH = (
+    "block BB01 cond BB03\n  stmt 1\n" + CAST
+    + "    t4 = CNS_INT ref 0\n    t5 = EQ int t3 t4\n    t6 = JTRUE void t5\n"
+)
 RETURNED = (
     "block BB01 return\n  stmt 1\n" + CAST + "    t4 = CNS_INT ref 0\n    t5 = NE int t3 t4\n    t6 = RETURN int t5\n"
 )
@@ -51,8 +57,9 @@ class Closed:
         return self.test
 
 
-def expanded(text: str, cls: str = "Int32", test: ClassTest | None = None) -> Compiler:
-    comp = parse_method(HEAD + text, options=Options(opt=1))
+def expanded(text: str, cls: str = "Int32", test: ClassTest | None = None, *, layout: bool = False) -> Compiler:
+    head = HEAD.replace("local V00", PAIR + "local V00", 1) if layout else HEAD
+    comp = parse_method(head + text, options=Options(opt=1))
     comp.host = Closed(test)
     for block in comp.blocks():
         for statement in block.stmts:
@@ -227,3 +234,64 @@ def test_of_many_classes_the_numbers_are_compared() -> None:
         t14 = GT int t11 t13 [unsigned]
     """)
     assert "rt_castclass" in found[-1]
+
+
+OTHERS = {
+    "null": "    t4 = CNS_INT ref 0\n",
+    "a local": "    t4 = LCL_VAR ref V01\n",
+    "the object": "    t4 = LCL_VAR ref V00\n",
+    "a constant": '    t4 = CNS_HANDLE ref "ry_S" kind=string offset=0\n',
+    "a load": "    t8 = LCL_VAR ref V01\n    t4 = IND ref t8\n",
+    "a call": '    t4 = CALL ref user "F" symbol="F"\n',
+}
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+@pytest.mark.parametrize("other", OTHERS)
+def test_only_a_compare_with_null_is_decided_by_the_type_check(other: str, is_first: bool) -> None:
+    """``(object)(x as string) == y``: the result is compared unless y is null."""
+    tree = OTHERS[other]
+    operands = CAST + tree if is_first else tree + CAST
+    compare = "    t5 = EQ int t3 t4\n" if is_first else "    t5 = EQ int t4 t3\n"
+    text = "block BB01 cond BB03\n  stmt 1\n" + operands + compare + "    t6 = JTRUE void t5\n"
+    comp = expanded(text + END.replace("BB03", "BB02").replace("3", "4") + END, "String")
+    compares = [s.root.op1 for block in comp.blocks() for s in block.stmts if s.root.oper == opers.JTRUE]
+    kept = [relop for relop in compares if relop is not None and relop.oper == opers.EQ and not _has_null(relop)]
+    if not is_first and other in ("a load", "a call"):
+        assert len(compares) == 1 and any("rt_isinst" in line for line in lines(comp))  # must not be overtaken
+    else:
+        assert len(kept) == (other != "null")
+
+
+def _has_null(relop: GenTree) -> bool:
+    return any(isinstance(operand, IntCon) for operand in relop.operands())
+
+
+ONCE_MORE = UNBOX.split("block BB02 return\n")[1]
+
+
+@pytest.mark.parametrize(
+    "store", ["CALL ref user F, STORE_LCL_VAR ref V00", "CALL struct:L0 user F, STORE_MULTI_VAR struct:L0 lcls=0,1"]
+)
+def test_a_store_to_the_object_ends_what_is_known_of_it(store: str) -> None:
+    """Also one of several registers."""
+    call, kept = store.replace("user F", 'user "F" symbol="F"').split(", ")
+    operand = kept.replace("V00", "V00 t26") if "V00" in kept else kept + " t26"
+    text = f"block BB02 return\n  stmt 2\n    t26 = {call}\n    t27 = {operand}\n" + ONCE_MORE
+    assert any("rt_unbox" in line for line in lines(expanded(BRANCH + text + END, layout="L0" in store)))
+
+
+def test_the_statement_in_which_the_search_stops_has_exact_effects() -> None:
+    """``o = G((int)o)``: nothing throws in it any more once the unbox is an address (`expanded` verifies that)."""
+    text = UNBOX.replace("IND int", "IND ref").replace("RETURN int t24", "STORE_LCL_VAR ref V00 t24")
+    text += ONCE_MORE.replace("t2", "t5")
+    found = lines(expanded(BRANCH + text + END))
+    assert sum("rt_unbox" in line for line in found) == 1
+
+
+def test_the_first_block_is_entered_without_an_edge() -> None:
+    """A method that begins with its loop: the unbox in it is checked."""
+    test = "    t4 = CNS_INT ref 0\n    t5 = NE int t3 t4\n    t6 = JTRUE void t5\n"
+    first = UNBOX.replace("BB02 return", "BB01 none").replace("RETURN int t24", "STORE_LCL_VAR int V02 t24")
+    comp = expanded(first + "block BB02 cond BB01\n  stmt 1\n" + CAST + test + END)
+    assert any("rt_unbox" in line for line in lines(comp))

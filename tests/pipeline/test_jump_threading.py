@@ -114,3 +114,34 @@ def test_what_is_fallen_into_still_jumps(target: str) -> None:
     lines = [line.split() for line in code.text if line.startswith("\t")]
     behind = lines[next(i for i, words in enumerate(lines) if words[-1] == "F") + 1]
     assert behind[0] in ("jmp", "b"), behind
+
+
+def test_what_arrives_at_the_first_block_is_not_known() -> None:
+    """A method that begins with its loop: the parameter is tested in the first round, the latch's store afterwards."""
+    found = ways("int.param int.param int.param", {
+        "BB01 cond BB03": ["(jtrue (EQ V1 0))"],
+        "BB02 none": ["(call F)"],
+        "BB03 cond BB05": ["(jtrue (EQ V0 1))"],
+        "BB04 always BB06": ["(call G)"],
+        "BB05 none": ["(call H)"],
+        "BB06 cond BB01": ["(set V0 1)", "(jtrue (GT V2 0))"],
+        "BB07 return": ["(return)"],
+    })  # fmt: skip
+    assert found["BB02"][1:] == ["BB03"] and found["BB01"][1:] == ["BB03", "BB02"]
+
+
+@pytest.mark.parametrize("kind", ["catch", "fault"])
+def test_what_arrives_at_a_handler_is_not_known(kind: str) -> None:
+    """A handler that begins with its loop."""
+    found = ways("int.param int.param int.param", {
+        "BB01 always BB09 try 0": ["(call F)"],
+        "BB02 cond BB04 hnd 0": ["(jtrue (EQ V1 0))"],
+        "BB03 none hnd 0": ["(call F)"],
+        "BB04 cond BB06 hnd 0": ["(jtrue (EQ V0 1))"],
+        "BB05 always BB07 hnd 0": ["(call G)"],
+        "BB06 none hnd 0": ["(call H)"],
+        "BB07 cond BB02 hnd 0": ["(set V0 1)", "(jtrue (GT V2 0))"],
+        "BB08 cret BB09 hnd 0" if kind == "catch" else "BB08 hret hnd 0": [],
+        "BB09 return": ["(return)"],
+    }, f"eh 0 {kind} try BB01..BB01 handler BB02..BB08" + ' catches "ry_MT_X"' * (kind == "catch"))  # fmt: skip
+    assert found["BB03"][1:] == ["BB04"] and found["BB02"][1:] == ["BB04", "BB03"]

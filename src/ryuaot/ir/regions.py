@@ -20,6 +20,15 @@ def edges_of_regions(comp: Compiler) -> set[BasicBlock]:
     }  # fmt: skip
 
 
+def entered_blocks(comp: Compiler) -> set[BasicBlock]:
+    """The blocks that control enters without an edge: the method's first, filters and handlers. Their predecessors,
+    which they have if they begin with a loop, do not say what arrives: a walk over predecessors ends at them."""
+    found = {block for region in comp.eh for block in (region.filter_beg, region.hnd_beg) if block is not None}
+    if comp.first_block is not None:
+        found.add(comp.first_block)
+    return found
+
+
 def in_same_regions(one: BasicBlock, other: BasicBlock) -> bool:
     """Whether an exception in either goes the same way, and both are of one handler or of none."""
     return (one.try_index, one.hnd_index) == (other.try_index, other.hnd_index)

@@ -16,8 +16,8 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder, own_effects, refresh_effects, refresh_tree
-from ryuaot.ir.nodes import CallNode, GenTree, HandleCon, IntCon, LclNode
-from ryuaot.ir.regions import edges_of_regions, insert_at_end
+from ryuaot.ir.nodes import CallNode, GenTree, HandleCon, IntCon, LclNode, stored_locals
+from ryuaot.ir.regions import edges_of_regions, entered_blocks, insert_at_end
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.fuel import may
 
@@ -86,17 +86,18 @@ def _is_exact(cls: TypeDesc) -> bool:
 
 
 class _Expansion:
-    """entries: how many blocks lead to each."""
+    """``pred_counts``: how many edges lead to each block."""
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
         self.build = Builder(comp)
-        self.entries: dict[B.BasicBlock, int] = {}
+        self.pred_counts: dict[B.BasicBlock, int] = {}
         for block in comp.blocks():
             for successor in block.successors():
-                self.entries[successor] = self.entries.get(successor, 0) + 1
-        for block in edges_of_regions(comp):
-            self.entries[block] = 2
+                self.pred_counts[successor] = self.pred_counts.get(successor, 0) + 1
+        # No block that control enters without an edge, and none of the EH table, counts as having one predecessor.
+        for block in entered_blocks(comp) | edges_of_regions(comp):
+            self.pred_counts[block] = 2
 
     def expand(self, block: B.BasicBlock, index: int, call: CallNode, parent: GenTree | None) -> None:
         """Take the block apart at the statement of that number, which has the cast in it."""
@@ -107,8 +108,8 @@ class _Expansion:
         table = call.args[0].node
         result = self._result(statement, call, parent, rest)
         source = self._source(block, call.args[1].node, result, offset)
-        is_root = parent is not None and parent.oper in (O.EQ, O.NE) and statement.root.op1 is parent
-        if result < 0 and is_root and statement.root.oper == O.JTRUE and rest == [statement]:
+        is_tested = statement.root.oper == O.JTRUE and statement.root.op1 is parent and _is_null_test(parent, call)
+        if result < 0 and is_tested and rest == [statement]:
             decided: GenTree | None = parent
         else:
             decided = self._branch_on(rest, result)
@@ -121,7 +122,7 @@ class _Expansion:
                 refresh_tree(statement.root)
             yes = no = self._tail(block, rest)
         self._tests(block, source, call, result, yes, no, offset)
-        if decided is not None and self.entries.get(yes, 0) == 1:
+        if decided is not None and self.pred_counts.get(yes, 0) == 1:
             self._unbox(yes, source, table)
 
     def check(self, block: B.BasicBlock, index: int, call: CallNode, parent: GenTree | None) -> None:
@@ -196,10 +197,10 @@ class _Expansion:
             return None
         test = rest[0].root.op1
         assert test is not None
-        known = test.op1
-        if test.oper not in (O.EQ, O.NE) or not isinstance(known, LclNode) or known.oper != O.LCL_VAR:
-            return None
-        return test if known.lcl == result and _is_null(test.op2) else None
+        for known in (test.op1, test.op2):
+            if isinstance(known, LclNode) and known.oper == O.LCL_VAR and known.lcl == result:
+                return test if _is_null_test(test, known) else None
+        return None
 
     def _targets(self, block: B.BasicBlock, test: GenTree) -> tuple[B.BasicBlock, B.BasicBlock]:
         """Where the block goes when the cast succeeds, and when not."""
@@ -281,12 +282,15 @@ class _Expansion:
         return behind
 
     def _unbox(self, block: B.BasicBlock, source: int, table: GenTree) -> None:
-        """The object is of that class where the block begins."""
+        """Replaces `unbox` calls in ``block``, at the start of which the object has the class of ``table``, by
+        addresses. A store to the object's local ends the search."""
         for statement in block.stmts:
             changed = False
+            is_stored = False
             for node, parent in execution_pairs(statement):
-                if isinstance(node, LclNode) and node.oper == O.STORE_LCL_VAR and node.lcl == source:
-                    return
+                if source in stored_locals(node):
+                    is_stored = True
+                    break
                 if not isinstance(node, CallNode) or node.symbol != "rt_unbox" or parent is None:
                     continue
                 same = node.args[0].node.symbol == table.symbol  # type: ignore[attr-defined]
@@ -297,7 +301,13 @@ class _Expansion:
                     changed = True
             if changed:
                 refresh_tree(statement.root)
+            if is_stored:
+                return
 
 
-def _is_null(node: GenTree | None) -> bool:
-    return isinstance(node, IntCon) and node.value == 0
+def _is_null_test(relop: GenTree | None, value: GenTree) -> bool:
+    """Whether ``relop`` compares ``value``, on either side, with null for equality."""
+    if relop is None or relop.oper not in (O.EQ, O.NE):
+        return False
+    other = relop.op2 if relop.op1 is value else relop.op1
+    return isinstance(other, IntCon) and other.value == 0

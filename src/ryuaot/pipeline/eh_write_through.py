@@ -145,7 +145,7 @@ class _WriteThrough:
     def _is_synchronous(self, call: B.BasicBlock) -> bool:
         """Whether all that leads to the call of a finally stands in a try, or goes on behind a handler: the copies are
         right there."""
-        return not any(map(_is_outside, call.preds))
+        return call is not self.comp.first_block and not any(map(_is_outside, call.preds))
 
     def _begins_tries(self, entry: B.BasicBlock) -> bool:
         """Whether it is the first block of all tries around it."""

@@ -116,7 +116,7 @@ class _Conversion:
         own = self.block
         if block.preds != [own] or len(block.stmts) != 1:
             return None
-        if block in self.named or not in_same_regions(block, own):
+        if block in self.named or block is self.comp.first_block or not in_same_regions(block, own):
             return None
         return block.stmts[0].root
 

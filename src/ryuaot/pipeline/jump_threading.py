@@ -14,7 +14,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode, MultiVarNode
-from ryuaot.ir.regions import edges_of_regions, in_same_regions
+from ryuaot.ir.regions import edges_of_regions, entered_blocks, in_same_regions
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import compute_preds
 from ryuaot.pipeline.fuel import may
@@ -56,13 +56,14 @@ def _tested(comp: Compiler, block: BasicBlock) -> int:
 
 
 class _Threading:
-    """``place``: of blocks in the order in which they stand. ``stored``: locals that a block stores, where somebody
-    asked."""
+    """``place``: of blocks in the order in which they stand. ``entered``: blocks at which a value may arrive that no
+    predecessor left. ``stored``: locals that a block stores, where somebody asked."""
 
-    __slots__ = ("comp", "edges", "place", "stored")
+    __slots__ = ("comp", "edges", "entered", "place", "stored")
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
+        self.entered = entered_blocks(comp)
         self.edges = edges_of_regions(comp)
         self.place = {block: index for index, block in enumerate(comp.blocks())}
         self.stored: dict[BasicBlock, frozenset[int]] = {}
@@ -72,7 +73,7 @@ class _Threading:
         for block in list(self.place):
             if block.kind == B.BBJ_COND and block.preds and block not in self.edges:
                 lcl = _tested(self.comp, block)
-                if lcl >= 0 and block is not self.comp.first_block:
+                if lcl >= 0 and block not in self.entered:
                     self._pass_by(block, lcl)
 
     def _pass_by(self, test: BasicBlock, lcl: int) -> None:
@@ -104,7 +105,7 @@ class _Threading:
                     return None
                 found = value
                 continue
-            if not block.preds or len(seen) > _SEARCH:
+            if block in self.entered or not block.preds or len(seen) > _SEARCH:
                 return None
             for pred in block.preds:
                 if pred.kind not in _USUAL:
