@@ -11,6 +11,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.nodes import HandleCon
 from ryuaot.ir.walk import execution_order
 from ryuaot.metadata.elements import EHKind
 from ryuaot.pipeline.host import CallKind
@@ -135,6 +136,24 @@ def test_calls_by_kind() -> None:
     assert value("call f; ret", f=leaf) == "(CALL.int!leaf leaf())"
     data = where.extern("data", "IntPtr", kind=CallKind.ADDRESS)
     assert value("call f; ret", ret="IntPtr", f=data) == "@data"
+
+
+@pytest.mark.parametrize(
+    ("text", "units"), [("", 0), ("ab", 2), ("a\U0001f600b", 4), ("\ud83d", 1), ("\ude00\ud83d", 2)]
+)
+def test_the_length_of_a_literal_counts_utf16_units(text: str, units: int) -> None:
+    comp = lab().compile("ldstr s; ret", ret="String", s=text)
+    assert comp.first_block is not None
+    literal = comp.first_block.stmts[0].root.op1
+    assert isinstance(literal, HandleCon) and literal.length == units
+
+
+def test_only_null_on_the_right_makes_cgt_un_a_null_test() -> None:
+    """null > x is false whatever x is."""
+    two = ("Object", "Object")
+    assert value("ldarg.0; ldnull; cgt.un; ret", params=two).startswith("(NE V00 ")
+    assert value("ldnull; ldarg.0; cgt.un; ret", params=two).startswith("(GT!")
+    assert value("ldarg.0; ldarg.1; cgt.un; ret", params=two).startswith("(GT!")
 
 
 def test_native_calls_stand_between_begin_and_end() -> None:

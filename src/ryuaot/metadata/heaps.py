@@ -7,6 +7,12 @@ from ryuaot.errors import BadInput
 _SIGNATURE = 0x424A5342
 
 
+def utf16_units(text: str) -> list[int]:
+    """Returns the code units of a .NET string. Its length and its indexes count these; Python counts code points."""
+    raw = text.encode("utf-16-le", "surrogatepass")
+    return [int.from_bytes(raw[at : at + 2], "little") for at in range(0, len(raw), 2)]
+
+
 def read_streams(path: str, root: bytes) -> dict[str, bytes]:
     """The streams of a metadata root by name (`#~`, `#Strings`, ...)."""
     if len(root) < 20 or int.from_bytes(root[:4], "little") != _SIGNATURE:

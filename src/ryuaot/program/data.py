@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import InternalError
+from ryuaot.metadata.heaps import utf16_units
 from ryuaot.objectformat import BSS, CONSTANTS, DATA, RODATA
 from ryuaot.program.asmtext import DataWriter, Linkage, byte_lines, quoted, shorts
 from ryuaot.program.names import assembly_name
@@ -46,15 +47,14 @@ class DataTables:
     def string(self, writer: DataWriter, value: str, linkage: Linkage) -> None:
         """A String object: header word, MethodTable, length, UTF-16, zero."""
         symbol = self._mangler.string(value)
-        units = value.encode("utf-16-le", "surrogatepass")
-        codes = [int.from_bytes(units[i : i + 2], "little") for i in range(0, len(units), 2)]
+        units = utf16_units(value)
         writer.place(symbol, linkage, DATA)
         writer.align()
         writer.words(FROZEN_HEADER)
         writer.label(symbol, linkage)
         writer.words(self._mangler.method_table(self._context.system_string))
-        writer.longs(len(codes))
-        writer.lines.extend(shorts([*codes, 0]))
+        writer.longs(len(units))
+        writer.lines.extend(shorts([*units, 0]))
         writer.size(symbol)
         if linkage is Linkage.HIDDEN:
             self._record(writer, "ryu_literals", symbol)

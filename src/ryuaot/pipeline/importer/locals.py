@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import LclNode
+from ryuaot.metadata.heaps import utf16_units
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.state import Entry
 
@@ -45,7 +46,8 @@ def ldnull(imp: Importer, _: object) -> None:
 def ldstr(imp: Importer, token: int) -> None:
     """ldstr: the literal's frozen object."""
     text = imp.il.resolve_string(token)
-    node = imp.build.handle(imp.host.string_symbol(text), "string", T.REF, comment=text[:40], length=len(text))
+    symbol, length = imp.host.string_symbol(text), len(utf16_units(text))
+    node = imp.build.handle(symbol, "string", T.REF, comment=text[:40], length=length)
     entry = Entry(node, nonnull=True)
     imp.stack.append(entry)
 
