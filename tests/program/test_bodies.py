@@ -104,6 +104,33 @@ def test_type_equality_decides_a_branch(bodies: Bodies, context: TypeSystemConte
     assert left == ["br", "ldc.i4.2", "ret"]
 
 
+@pytest.mark.parametrize(
+    ("code", "taken"),
+    [
+        ("ldc.i4.m1; conv.u; ldc.i4.m1; conv.i; beq other", None),  # 4294967295 and -1 in 64 bits, the same in 32
+        ("ldc.i4.m1; conv.u; ldc.i4.0; bgt other", None),
+        ("ldc.i4 2147483647; conv.i; ldc.i4.1; add; ldc.i4.0; bgt other", None),
+        ("ldc.i4 65536; conv.u; ldc.i4 65536; mul; brtrue other", None),
+        ("ldc.i4.3; conv.i; ldc.i4.4; sub; ldc.i4.0; blt other", None),
+        ("ldc.i4.3; conv.i; ldc.i4.2; sub; ldc.i4.1; beq other", True),
+        ("ldc.i4.3; conv.u; ldc.i4.m1; bgt.un other", False),
+        ("ldc.i4.3; conv.i; conv.i4; ldc.i4.4; sub; ldc.i4.m1; beq other", True),
+        ("ldc.i4 2147483647; ldc.i4.1; add; ldc.i4.0; blt other", True),
+    ],
+)
+def test_native_ints_are_folded_where_their_size_does_not_matter(
+    bodies: Bodies, code: str, taken: bool | None
+) -> None:
+    il = fold(assemble(f"{code}; ldc.i4.1; ret; other: ldc.i4.2; ret"), bodies.constants)
+    decoded = decode(il.code)
+    live, _ = reachable(decoded, il.eh)
+    loads = {i.opcode.name for i, alive in zip(decoded, live, strict=True) if alive} & {"ldc.i4.1", "ldc.i4.2"}
+    if taken is None:
+        assert il.code == assemble(f"{code}; ldc.i4.1; ret; other: ldc.i4.2; ret").code
+    else:
+        assert ("ldc.i4.2" in loads) == taken
+
+
 def test_methods_of_event_sources_are_dropped(bodies: Bodies, context: TypeSystemContext) -> None:
     source = context.well_known("System.Threading.Tasks.TplEventSource")
     assert bodies.constants.is_absent(source)

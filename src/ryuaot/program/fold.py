@@ -7,6 +7,7 @@ tries go. Most methods mention no constant and come back unchanged after one loo
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -47,13 +48,15 @@ def _signed(value: int) -> int:
 
 _Arithmetic = Callable[[int, int], int]
 
-_BINARY: dict[str, _Arithmetic] = {
-    "add": lambda a, b: _signed(a + b),
-    "sub": lambda a, b: _signed(a - b),
-    "mul": lambda a, b: _signed(a * b),
-    "and": lambda a, b: a & b,
-    "or": lambda a, b: a | b,
-    "xor": lambda a, b: a ^ b,
+_ARITHMETIC: dict[str, _Arithmetic] = {
+    "add": operator.add,
+    "sub": operator.sub,
+    "mul": operator.mul,
+    "and": operator.and_,
+    "or": operator.or_,
+    "xor": operator.xor,
+}
+_RELATIONS: dict[str, _Arithmetic] = {
     "ceq": lambda a, b: int(a == b),
     "cgt": lambda a, b: int(a > b),
     "clt": lambda a, b: int(a < b),
@@ -72,10 +75,22 @@ _COMPARE: dict[str, _Arithmetic] = {
     "ble.un": lambda a, b: a & _M32 <= b & _M32,
     "blt.un": lambda a, b: a & _M32 < b & _M32,
 }
-_BINARY_BY_VALUE = {BY_NAME[name].value: f for name, f in _BINARY.items()}
+_ARITHMETIC_BY_VALUE = {BY_NAME[name].value: f for name, f in _ARITHMETIC.items()}
+_RELATION_BY_VALUE = {BY_NAME[name].value: f for name, f in _RELATIONS.items()}
 _COMPARE_BY_VALUE = {BY_NAME[name + s].value: f for name, f in _COMPARE.items() for s in ("", ".s")}
 _TRUTH = {BY_NAME[name + s].value: name == "brtrue" for name in ("brtrue", "brfalse") for s in ("", ".s")}
-_KEEPS_VALUE = frozenset(BY_NAME[n].value for n in ("conv.i4", "conv.u4", "conv.i", "conv.u"))
+_TO_INT32 = frozenset(BY_NAME[n].value for n in ("conv.i4", "conv.u4"))
+_TO_NATIVE = frozenset(BY_NAME[n].value for n in ("conv.i", "conv.u"))
+
+
+class _Native(int):
+    """A native int from 0 to 2**31 - 1. These have one value in 32 and 64 bits, signed and unsigned; others are not
+    known here, where nobody says how large a native int is."""
+
+
+def _native(value: int) -> _Native | None:
+    return _Native(value) if 0 <= value <= _M32 >> 1 else None
+
 
 # A known value: an int (also null and addresses' 0), or a type (a RuntimeTypeHandle or Type known to be of it).
 _Known = int | TypeDesc
@@ -142,11 +157,10 @@ class _Folder:
             self.branch(instruction, 1, lambda a, b: (a != 0) == _TRUTH[value])
         elif value in _COMPARE_BY_VALUE:
             self.branch(instruction, 2, _COMPARE_BY_VALUE[value])
-        elif value in _BINARY_BY_VALUE:
+        elif value in _ARITHMETIC_BY_VALUE or value in _RELATION_BY_VALUE:
             self.binary(value)
-        elif value in _KEEPS_VALUE:
-            if not (window and isinstance(window[-1][0], int)):
-                window.clear()
+        elif value in _TO_INT32 or value in _TO_NATIVE:
+            self.convert(value in _TO_NATIVE)
         elif value != _NOP:
             window.clear()
 
@@ -231,15 +245,26 @@ class _Folder:
         else:
             self.window.clear()
 
+    def convert(self, to_native: bool) -> None:
+        """Conversion of a known int to int32 or native int."""
+        window = self.window
+        value, start = window[-1] if window else (None, 0)
+        known = _native(value) if to_native and isinstance(value, int) else value
+        if isinstance(known, int):
+            window[-1] = (known if to_native else int(known), start)
+        else:
+            window.clear()
+
     def binary(self, value: int) -> None:
         """Arithmetic or comparison of two known ints."""
         window = self.window
         if len(window) >= 2:
             (a, start), (b, _) = window[-2:]
             if isinstance(a, int) and isinstance(b, int):
-                del window[-2:]
-                window.append((_BINARY_BY_VALUE[value](a, b), start))
-                return
+                result = _computed(value, a, b)
+                if result is not None:
+                    window[-2:] = [(result, start)]
+                    return
         window.clear()
 
     def branch(self, instruction: Instruction, count: int, taken: _Arithmetic) -> None:
@@ -277,6 +302,15 @@ class _Folder:
         if previous_dead >= 0:
             self.code[previous_dead] = _THROW
         return eh
+
+
+def _computed(opcode: int, a: int, b: int) -> int | None:
+    """What arithmetic or a comparison makes of two ints; None if it depends on the size of a native int."""
+    relation = _RELATION_BY_VALUE.get(opcode)
+    if relation is not None:
+        return relation(a, b)
+    exact = _ARITHMETIC_BY_VALUE[opcode](int(a), int(b))
+    return _native(exact) if isinstance(a, _Native) or isinstance(b, _Native) else _signed(exact)
 
 
 def targets(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) -> set[int]:
