@@ -10,6 +10,7 @@ from fuzz.csharp import types as t
 from fuzz.csharp.exprs import creation, expr
 from fuzz.csharp.frame import Frame, Var
 from fuzz.csharp.hashing import hash_text
+from fuzz.csharp.patterns import pattern_program
 from fuzz.csharp.stmts import returning, statements, yielding
 from fuzz.csharp.types import Type
 from fuzz.csharp.world import Method, Param, World, build_types
@@ -17,6 +18,10 @@ from fuzz.differential.language import Language, Program
 from fuzz.differential.nodes import Node, block, make, member, source, stmt
 
 HARNESS = Path(__file__).with_name("harness.cs")
+
+
+_PATTERNS = 6
+"""One of so many programs is made of patterns alone."""
 
 
 def program_text(program: Program, name: str) -> str:
@@ -27,6 +32,9 @@ def program_text(program: Program, name: str) -> str:
 def random_program(seed: int, number: int) -> Program:
     """The program of that number."""
     world = World(random.Random(f"csharp:{seed}:{number}"))
+    if number % _PATTERNS == _PATTERNS - 1:
+        pattern_program(world)
+        return Program(seed, number, world.members)
     build_types(world)
     _signatures(world)
     for index, method in enumerate(world.methods):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -48,6 +49,15 @@ def test_the_lines_of_programs_are_where_the_source_says() -> None:
     text, starts = assembly_source([random_program(1, n) for n in range(4)])
     lines = text.split("\n")
     assert [lines[s - 1] for s in starts] == [f"static unsafe class P{n}" for n in range(4)]
+
+
+def test_programs_of_patterns_begin_methods_with_loops_and_compare_casts_with_anything() -> None:
+    text = "".join(program_text(random_program(1, number), f"P{number}") for number in range(5, 72, 6))
+    methods = re.findall(r"static int Pt\d+\([^{]*\{ unchecked \{\s*(\w+)", text)
+    assert 8 < methods.count("do") < len(methods)
+    others = set(re.findall(r" as string\)\) [!=]= (\(\(object\)\w+|\w+)", text))
+    assert {"o", "q"} <= others
+    assert re.search(r"finally \{\s*do ", text) and re.search(r"catch \(\w+\) \{\s*do ", text)
 
 
 def has(tree: Node, words: Sequence[str]) -> bool:
