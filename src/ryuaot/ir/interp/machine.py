@@ -337,6 +337,12 @@ def _negate(machine: Interpreter, node: GenTree) -> Value:
     return arith.binary(O.SUB, node.type, 0, 0, value, machine.comp.pointer_size)
 
 
+def _select(machine: Interpreter, node: GenTree) -> Value:
+    condition, if_true, if_false = node.operands()
+    values = machine._number(if_false), machine._number(if_true)
+    return values[machine._number(condition) != 0]
+
+
 def _lower_word(machine: Interpreter, node: GenTree) -> Value:
     value, machine.carry = arith.lower_word(node.oper, machine._number(node.op1), machine._number(node.op2))
     return value
@@ -429,7 +435,7 @@ _HANDLERS: dict[int, Callable[[Interpreter, GenTree], Value | None]] = {
     O.NULLCHECK: _null_check, O.ARR_LENGTH: _array_length, O.ARR_BOUNDS_CHECK: _bounds_check,
     O.INDEX_ADDR: _element, O.FIELD_ADDR: _field, O.CAST: _cast, O.BITCAST: _bitcast, O.NEG: _negate,
     O.ADD_LO: _lower_word, O.SUB_LO: _lower_word, O.ADD_HI: _upper_word, O.SUB_HI: _upper_word,
-    O.NOT: _complement, O.PACK_FLT: _pack_floats, O.UNPACK_HI: _upper_float, O.JTRUE: _jump, O.SWITCH: _switch,
+    O.NOT: _complement, O.SELECT: _select, O.PACK_FLT: _pack_floats, O.UNPACK_HI: _upper_float, O.JTRUE: _jump, O.SWITCH: _switch,
     O.RETURN: _return, O.CALL: _call, O.COMMA: _nothing, O.ARGPLACE: _nothing, O.FIELD_LIST: _nothing,
     O.RETFILT: _nothing, O.CATCH_ARG: _caught, O.STORE_MULTI_VAR: _multi_store,
     O.IL_OFFSET: _nothing, O.NO_OP: _nothing,
