@@ -112,6 +112,42 @@ def test_a_step_that_the_loop_does_not_change() -> None:
     assert "(GT (ADD V2 -1) 1073741822)" in asked and "(GT V3 1073741822)" in asked
 
 
+def test_a_loop_of_one_round_may_begin_anywhere() -> None:
+    """``do ... while``: it begins above the bound, and 2^30 more than that wraps."""
+    asked = asked_of(do_loop("(check V1 (len V0))", "(set V1 (ADD V1 V2))"))
+    assert "(GT V1 1073741823)" in asked and "(GT V3 1073741822)" in asked
+
+
+@pytest.mark.parametrize(
+    ("offset", "step", "asked"),
+    [
+        (0, 1, []), (2, 3, []), (2, 4, ["(GT V3 2147483644)", "(GT V1 2147483643)"]), (-1, 1, ["(GT V1 2147483646)"]),
+        (-1, 2, ["(GT V3 2147483646)", "(GT V1 2147483645)"]), (7, 8, []), (7, 9, ["(GT V3 2147483639)", "(GT V1 2147483638)"]),
+    ],
+)  # fmt: skip
+def test_a_span_may_end_where_a_step_wraps(offset: int, step: int, asked: list[str]) -> None:
+    """Its length, V2 here, is any number; an array's leaves room for steps."""
+    body = f"(check (ADD V1 {offset}) V2)", f"(set V1 (ADD V1 {step}))"
+    assert [test for test in asked_of(do_loop(*body)) if "21474836" in test] == asked
+    of_array = body[0].replace("V2", "(len V0)"), body[1]
+    assert not any("21474836" in test for test in asked_of(do_loop(*of_array)))
+
+
+def do_loop(*body: str) -> dict[str, list[str]]:
+    comp = method("ref.param int.param int.param int.param ref.param ref", {
+        "BB01 none": [],
+        "BB02 cond BB02": [*body, "(jtrue (LT V1 V3))"],
+        "BB04 return": ["(return)"],
+    })  # fmt: skip
+    invert_loops(comp)
+    build(comp)
+    number(comp)
+    clone_loops(comp)
+    verify(comp)
+    preds(comp)
+    return words_of(comp)
+
+
 def test_a_row_of_a_flat_array() -> None:
     """It begins in the array, and is as long as the loop asks."""
     found = loop("(check (ADD V2 V1) (len V0))", "(check (ADD (ADD V1 1) V2) (len V0))", UP)

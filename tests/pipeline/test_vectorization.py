@@ -16,6 +16,9 @@ LOCALS = "ref.param int int.param ref.param int.param long byref.param int doubl
 """V0 and V3 are arrays, V1 counts to V2, V4 is a number, V5 and V7 go from round to round, V6 is a span."""
 
 
+WIDE = "(CAST/unsigned:ulong V1)"
+
+
 def element(array: str, size: int, index: str = "V1") -> str:
     wide = f"(CAST/unsigned:ulong {index})"
     scaled = wide if size == 1 else f"(MUL {wide} {size}L)"
@@ -187,6 +190,23 @@ def test_another_array_is_another_object_or_the_same() -> None:
     assert vectorized(ahead)[1][-1].startswith("(jtrue (GE V1 ")
     assert len(vectorized(store("V0", "int", 4, load("V0", "int", 4), "(ADD V1 1)"))) == 3
     assert len(vectorized(store("V0", "int", 4, load("V0", "int", 4, "(ADD V1 1)")))) == 7
+
+
+def test_elements_of_two_sizes_are_told_apart() -> None:
+    """The bytes that are loaded at V0 may be those that are stored, the ints there not."""
+    whole = load("V0", "int", 4)
+    assert len(vectorized(store("V3", "int", 4, f"(ADD {whole} {whole})"))) == 7
+    narrow = f"(IND/nonfaulting:ubyte (ADD V5 {WIDE}))"
+    wide = f"(IND/nonfaulting:int (ADD V5 (MUL {WIDE} 4L)))"
+    to_span = f"(STOREIND/nonfaulting:int (ADD V6 (MUL {WIDE} 4L)) (ADD:int {wide} {narrow}))"
+    assert len(vectorized(to_span)) == 3
+
+
+def test_a_row_of_memory_does_not_wrap() -> None:
+    """No range check says that the sum of index, row and offset is an int."""
+    place = "(ADD V6 (MUL (CAST/unsigned:ulong (ADD (ADD V4 V1) 3)) 4L))"
+    begins = vectorized(f"(STOREIND/nonfaulting:int {place} V4)")[1]
+    assert begins == ["(jtrue (GT V4 2147483644))"]
 
 
 def test_a_row_of_a_flat_array() -> None:

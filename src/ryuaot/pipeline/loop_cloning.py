@@ -5,7 +5,8 @@ A loop that counts up to a bound, ``do { a[i + k]; i += c; } while (i < n)``: as
 begins, no round has an i above n - 1. So ``n <= a.Length - k`` for the largest k, and i + k not negative for the
 smallest k when the loop begins, is all that its checks ask. The array, the bound and the step are locals that the loop
 does not store to, or constants; an array is tested for null first, for the loop may not come to it. ``a[r + i + k]``,
-with another such local r, asks that r is in the array, and n - 1 + k in what follows.
+with another such local r, asks that r is in the array, and n - 1 + k in what follows. No sum i + c may wrap: where
+the lengths of arrays do not show that, the bound and what i begins with are tested too.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.clone import clone
 from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order, rewrite
-from ryuaot.pipeline.analysis.bounds import Bounds, Point
+from ryuaot.pipeline.analysis.bounds import INT_MAX, MAX_LENGTH, Bounds, Point
 from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loop_facts import LoopFacts
 from ryuaot.pipeline.analysis.loops import forget_loops
 from ryuaot.pipeline.analysis.valuestore import NO_VN
 from ryuaot.pipeline.cloned_rows import Rows
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
 
 _MOST_NODES: Final = 240
 _MOST_ARRAYS: Final = 6
+_HIGHEST_STRIDE: Final = 1 << 30
+_HIGHEST_BOUND: Final = (1 << 30) - 2
+"""Of a loop with a stride: their sum does not wrap, even if the index reaches the bound."""
 _FURTHEST: Final = 32
 """Of c, and of k below zero where what is asked adds it to the length of an array: the sum then does not wrap."""
 
@@ -99,7 +104,7 @@ class _Cloning:
 
     __slots__ = (
         "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
-        "kept_bound", "counts_from_zero", "extra", "ordered", "phi", "checks", "flat", "stored", "rows",
+        "kept_bound", "counts_from_zero", "extra", "ordered", "phi", "checks", "flat", "facts", "rows",
     )  # fmt: skip
 
     def __init__(
@@ -128,7 +133,7 @@ class _Cloning:
         self.ordered = True  # False: the loop goes on while the index is not the bound
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
         self.flat: dict[tuple[int, int], _Flat] = {}  # numbers of a length's array, or a length, and of a row
-        self.stored: set[int] = set()
+        self.facts = LoopFacts(comp, inside)
         self.rows = Rows(comp, values, loop, self._local_with)
 
     # what the loop does
@@ -141,9 +146,7 @@ class _Cloning:
                 order = execution_order(statement.root)
                 nodes += len(order)
                 for node in order:
-                    if node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
-                        self.stored.add(node.lcl)  # type: ignore[attr-defined]
-                    elif node.oper == O.LCL_VAR:
+                    if node.oper == O.LCL_VAR:
                         self.reads[node.lcl] = node.vn  # type: ignore[attr-defined]
                     elif node.oper in (O.CALL, O.STORE_MULTI_VAR):
                         return False
@@ -170,7 +173,7 @@ class _Cloning:
         self.index = phi.lcl
         # What the next round begins with is what the test looked at.
         back = [self.values.conservative[number] for pred, number in phi.args if pred == self.loop.latches[0]]
-        return back == [value.vn] and not self.comp.locals[self.index].address_exposed
+        return back == [value.vn] and self.facts.is_private(self.index)
 
     def _steps(self, vn: int) -> bool:
         """``vn`` is what the loop began its round with, plus a small constant or an int that the loop does not
@@ -224,7 +227,7 @@ class _Cloning:
         if value is None or value.oper != O.LCL_VAR or value.type != wanted:
             return None
         lcl: int = value.lcl  # type: ignore[attr-defined]
-        if lcl in self.stored or self.comp.locals[lcl].address_exposed:
+        if not self.facts.is_invariant(lcl):
             lcl = self._local_with(value.vn)
         if lcl < 0:
             return None
@@ -239,11 +242,11 @@ class _Cloning:
         """A local that holds ``vn`` ahead of the loop: one that is read in the loop and not stored to, or one that
         never holds anything else. -1: none."""
         for lcl, known in self.reads.items():
-            if known == vn and lcl not in self.stored and not self.comp.locals[lcl].address_exposed:
+            if known == vn and self.facts.is_invariant(lcl):
                 return lcl
         lcl, block = self.constant_locals.get(vn, (-1, -1))
         above = lcl >= 0 and (block < 0 or self.values.ssa.graph.dominates(block, self.loop.header))
-        return lcl if above and lcl not in self.stored and not self.comp.locals[lcl].address_exposed else -1
+        return lcl if above and self.facts.is_invariant(lcl) else -1
 
     def find_checks(self) -> bool:
         """Range checks of the counting local plus a constant, and those of such a sum and a local."""
@@ -357,10 +360,10 @@ class _Cloning:
         elif start + lowest < 0:
             return None
         if self.stride is not None:  # neither negative nor so large that a sum wraps
-            top = build.icon((1 << 30) - 2)
-            if not bounds.is_at_least(self.stride.vn, 1, at) or not bounds.is_at_most(self.stride.vn, 1 << 30, at):
+            vn = self.stride.vn
+            if not bounds.is_at_least(vn, 1, at) or not bounds.is_at_most(vn, _HIGHEST_STRIDE, at):
                 less = build.binary(O.ADD, T.INT, build.copy_leaf(self.stride), build.icon(-1))
-                found.append(build.relop(O.GT, less, top, F.UNSIGNED))
+                found.append(build.relop(O.GT, less, build.icon(_HIGHEST_STRIDE - 2), F.UNSIGNED))
         present: set[int] = set()
         for length in (self.bound, *self.checks, *(flat.length for flat in self.flat.values())):
             array = length.op1
@@ -370,8 +373,7 @@ class _Cloning:
             if not bounds.is_nonnull(array.vn, at):
                 found.append(build.relop(O.EQ, build.copy_leaf(array), build.icon(0, T.REF)))
         found += below  # behind the null check of an array whose length it is
-        if self.stride is not None and not isinstance(self.bound, IntCon):
-            found.append(build.relop(O.GT, self._again(build, self.bound), build.icon((1 << 30) - 2)))
+        found += self._tests_of_sums(build, bounds, at, entry, starts_below)
         for length, checks in self.checks.items():
             reach = self._reach(checks)
             same = self.bound.oper == O.ARR_LENGTH and length.oper == O.ARR_LENGTH and (
@@ -383,6 +385,31 @@ class _Cloning:
                 found.append(build.relop(O.GE, build.lcl_var(self.index), less))
         for flat in self.flat.values():
             found += self._flat_conditions(build, flat, start, starts_below)
+        return found
+
+    def _tests_of_sums(
+        self, build: Builder, bounds: Bounds, at: Point, entry: int, starts_below: bool
+    ) -> list[GenTree]:
+        """What must not hold, so that no iteration's ``i + step`` wraps. The index is what it begins with, ``entry``,
+        or less than ``bound + extra``; all checks bound both."""
+        assert self.bound is not None
+        longest = {length: MAX_LENGTH if length.oper == O.ARR_LENGTH else INT_MAX for length in self.checks}
+        groups = [(longest[length], checks) for length, checks in self.checks.items()]
+        groups += [(MAX_LENGTH if f.length.oper == O.ARR_LENGTH else INT_MAX, f.checks) for f in self.flat.values()]
+        last = min(most - 1 - max(offset for _, offset in checks) for most, checks in groups)
+        found: list[GenTree] = []
+        if self.stride is not None:
+            highest, top = INT_MAX - _HIGHEST_STRIDE, _HIGHEST_BOUND
+            bounded = isinstance(self.bound, IntCon)
+        else:
+            highest = INT_MAX - self.step
+            top = highest + 1 - self.extra
+            longest_bound = MAX_LENGTH if self.bound.oper == O.ARR_LENGTH else INT_MAX
+            bounded = last <= highest or longest_bound <= top or bounds.is_at_most(self.bound.vn, top, at)
+        if not bounded:
+            found.append(build.relop(O.GT, self._again(build, self.bound), build.icon(top)))
+        if not starts_below and last > highest and not bounds.is_at_most(entry, highest, at):
+            found.append(build.relop(O.GT, build.lcl_var(self.index), build.icon(highest)))
         return found
 
     def _reach(self, checks: list[tuple[GenTree, int]]) -> int:

@@ -21,6 +21,7 @@ from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CastNode, GenTree, IntCon
 from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loop_facts import is_private
 from ryuaot.pipeline.fuel import may
 
 _LONGEST = 3  # statements of a body
@@ -137,8 +138,7 @@ def _read_body(comp: Compiler, body: BasicBlock) -> _Count | None:
 
 
 def _is_simple(comp: Compiler, lcl: int) -> bool:
-    dsc = comp.locals[lcl]
-    return dsc.type in (T.INT, T.LONG) and not dsc.address_exposed and not dsc.is_pinned
+    return comp.locals[lcl].type in (T.INT, T.LONG) and is_private(comp, lcl)
 
 
 def _is_local(node: GenTree | None, lcl: int) -> bool:

@@ -31,11 +31,12 @@ from ryuaot.pipeline.analysis.counted import (
     bound_again,
     can_ask,
     counting_of,
-    is_fixed,
     is_local,
     rounds_of,
     tests_of_bounds,
 )
+from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loop_facts import LoopFacts
 from ryuaot.pipeline.analysis.loops import forget_loops, loops_that_prepare
 from ryuaot.pipeline.analysis.reachable import drop_unreachable
 from ryuaot.pipeline.analysis.throughput import busy
@@ -62,7 +63,9 @@ def unroll_loops(comp: Compiler) -> None:
     changed = False
     for block in _short_loops(comp):
         if not block.flags & (B.BBF_SLOW | B.BBF_FEW):
-            changed = _Unrolling(comp, block).run() or changed
+            if _Unrolling(comp, block).run():
+                changed = True
+                compute_preds(comp)  # the next loop looks at what comes before it
     if changed:
         drop_unreachable(comp)  # loops of which nothing is left
         forget_loops(comp)
@@ -77,7 +80,7 @@ def _short_loops(comp: Compiler) -> list[BasicBlock]:
 class _Unrolling:
     """A loop of one block."""
 
-    __slots__ = ("comp", "block", "body", "index", "step", "counting", "sums", "stored", "build", "known")
+    __slots__ = ("comp", "block", "body", "index", "step", "counting", "facts", "sums", "build", "known")
 
     def __init__(self, comp: Compiler, block: BasicBlock) -> None:
         self.comp = comp
@@ -88,7 +91,7 @@ class _Unrolling:
         self.step = 0
         self.counting: Counting | None = None
         self.sums: dict[Statement, GenTree] = {}  # what is added to a local that nothing else reads
-        self.stored: dict[int, int] = {}  # local -> stores
+        self.facts = LoopFacts(comp, [block])
         self.known: int | None = None  # rounds of the loop as it was
 
     def run(self) -> bool:
@@ -106,7 +109,7 @@ class _Unrolling:
 
     def _counts(self) -> bool:
         """The last statement is the test, the one ahead of it the step."""
-        counting = counting_of(self.comp, self.block)
+        counting = counting_of(self.comp, self.block, self.facts)
         if counting is None or counting.inclusive or counting.step > (_LARGEST_STEP if counting.ordered else 1):
             return False
         self.counting, self.index, self.step = counting, counting.index, counting.step
@@ -118,11 +121,8 @@ class _Unrolling:
             for node in order:
                 if node.oper in (O.CALL, O.STORE_MULTI_VAR, O.STORE_LCL_FLD, O.LCL_FLD) or node.type == T.STRUCT:
                     return False
-                if node.oper == O.STORE_LCL_VAR:
-                    self.stored[node.lcl] = self.stored.get(node.lcl, 0) + 1  # type: ignore[attr-defined]
         own = len(execution_order(counting.test)) + 5
-        fixed = nodes - own <= _MOST_NODES and is_fixed(self.comp, counting.bound, self.stored)
-        return fixed and self.stored[self.index] == 1
+        return nodes - own <= _MOST_NODES and self.facts.stores_only_private()
 
     def _carries_nothing_else(self) -> bool:
         """What a round reads of the one before is the index, and sums."""
@@ -138,7 +138,7 @@ class _Unrolling:
             for node in execution_order(statement.root):
                 if node.oper == O.STORE_LCL_VAR:
                     written.add(node.lcl)  # type: ignore[attr-defined]
-                elif node.oper == O.LCL_VAR and node.lcl in self.stored:  # type: ignore[attr-defined]
+                elif node.oper == O.LCL_VAR and node.lcl in self.facts.stores:  # type: ignore[attr-defined]
                     lcl: int = node.lcl  # type: ignore[attr-defined]
                     if lcl != self.index and lcl not in sums and lcl not in written:
                         return False
@@ -146,7 +146,7 @@ class _Unrolling:
 
     def _added(self, lcl: int, value: GenTree) -> GenTree | None:
         """e of ``s + e``, where s is read nowhere else in the loop."""
-        if value.flags & F.OVERFLOW or value.type not in _ADDED or self.stored.get(lcl) != 1 or lcl == self.index:
+        if value.flags & F.OVERFLOW or value.type not in _ADDED or self.facts.stores.get(lcl) != 1 or lcl == self.index:
             return None
         reads = sum(
             node.oper == O.LCL_VAR and node.lcl == lcl  # type: ignore[attr-defined]
@@ -170,10 +170,10 @@ class _Unrolling:
         comp, block, build, counting = self.comp, self.block, self.build, self.counting
         ahead, end = block.prev, block.next
         assert ahead is not None and end is not None and counting is not None
-        self.known = rounds_of(block, counting)
+        self.known = rounds_of(comp, block, counting)
         if self.known is not None and self.known < _ROUNDS:
             return False
-        if not can_ask(ahead, counting.bound) or not may(comp, "unroll", block):
+        if not can_ask(comp, ahead, counting.bound) or not may(comp, "unroll", block):
             return False
         statements = self._rounds()
         if statements is None:

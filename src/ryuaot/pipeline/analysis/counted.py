@@ -10,14 +10,16 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.analysis.bounds import INT_MAX, MAX_LENGTH
+from ryuaot.pipeline.analysis.loop_facts import last_store_before, only_predecessor
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.builder import Builder
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.analysis.loop_facts import LoopFacts
 
-_FURTHEST_LOOK: Final = 6
 _LARGEST_BOUND: Final = 1 << 30
 
 
@@ -37,8 +39,9 @@ class Counting:
         self.ordered = test.oper != O.NE
 
 
-def counting_of(comp: Compiler, latch: BasicBlock) -> Counting | None:
-    """What the last two statements of a loop's last block count; whether the bound is fixed is another question."""
+def counting_of(comp: Compiler, latch: BasicBlock, facts: LoopFacts) -> Counting | None:
+    """What the last two statements of a loop's last block count up to a bound that is fixed; nothing else stores to the
+    index."""
     step, test = latch.stmts[-2].root, latch.stmts[-1].root.op1
     if test is None or step.oper != O.STORE_LCL_VAR or test.oper != O.NE and test.flags & F.UNSIGNED:
         return None
@@ -51,8 +54,9 @@ def counting_of(comp: Compiler, latch: BasicBlock) -> Counting | None:
         return None
     if value.oper != O.ADD or value.flags & F.OVERFLOW or not is_local(value.op1, index):
         return None
-    dsc = comp.locals[index]
-    if not isinstance(value.op2, IntCon) or value.op2.value <= 0 or dsc.address_exposed or dsc.type != T.INT:
+    if not isinstance(value.op2, IntCon) or value.op2.value <= 0 or comp.locals[index].type != T.INT:
+        return None
+    if not facts.is_private(index) or facts.stores[index] != 1 or not _is_fixed(bound, facts):
         return None
     return Counting(index, value.op2.value, bound, oper == O.LE, test)
 
@@ -62,8 +66,8 @@ def is_local(node: GenTree | None, lcl: int) -> bool:
     return node is not None and node.oper == O.LCL_VAR and node.lcl == lcl  # type: ignore[attr-defined]
 
 
-def is_fixed(comp: Compiler, bound: GenTree, stored: dict[int, int]) -> bool:
-    """A constant, a local of which ``stored`` knows no store, or the length of an array in one; or one of these and a
+def _is_fixed(bound: GenTree, facts: LoopFacts) -> bool:
+    """A constant, a local that the loop does not change, or the length of an array in one; or one of these and a
     constant."""
     if isinstance(bound, IntCon):
         return bound.type == T.INT and abs(bound.value) < _LARGEST_BOUND
@@ -71,15 +75,15 @@ def is_fixed(comp: Compiler, bound: GenTree, stored: dict[int, int]) -> bool:
     local = local.op1 if local is not None and local.oper == O.ARR_LENGTH else local
     if local is None or local.oper != O.LCL_VAR or bound.type != T.INT:
         return False
-    lcl: int = local.lcl  # type: ignore[attr-defined]
-    return lcl not in stored and not comp.locals[lcl].address_exposed
+    return facts.is_invariant(local.lcl)  # type: ignore[attr-defined]
 
 
-def _parts(bound: GenTree) -> tuple[GenTree | None, IntCon | None]:
-    """What is not a constant, and the constant that is added to it or taken away."""
+def _parts(bound: GenTree) -> tuple[GenTree | None, int]:
+    """What is not a constant, and the constant that is added to it."""
     if bound.oper in (O.ADD, O.SUB) and isinstance(bound.op2, IntCon) and not bound.flags & F.OVERFLOW:
-        return bound.op1, bound.op2 if abs(bound.op2.value) < _LARGEST_BOUND else None
-    return bound, None
+        value = bound.op2.value
+        return bound.op1, value if bound.oper == O.ADD else -value
+    return bound, 0
 
 
 def bound_again(build: Builder, bound: GenTree) -> GenTree:
@@ -95,7 +99,7 @@ def bound_again(build: Builder, bound: GenTree) -> GenTree:
     return length
 
 
-def can_ask(ahead: BasicBlock, bound: GenTree) -> bool:
+def can_ask(comp: Compiler, ahead: BasicBlock, bound: GenTree) -> bool:
     """Whether a bound may be asked for ahead of the loop: a length that may throw only where one of the tests from
     which the loop is entered, inversion's, asks for it first."""
     if not bound.flags & F.EXCEPT:
@@ -109,28 +113,14 @@ def can_ask(ahead: BasicBlock, bound: GenTree) -> bool:
                 same = node.oper == O.ARR_LENGTH and node.op1 is not None and node.op1.oper == O.LCL_VAR
                 if same and node.op1.vn == array.vn != 0:  # type: ignore[union-attr]
                     return True
-        block = block.preds[0] if len(block.preds) == 1 else None
+        block = only_predecessor(comp, block)
     return False
 
 
-def stored_ahead(header: BasicBlock, lcl: int) -> GenTree | None:
-    """What the last store to a local ahead of a loop, on the only way there, stores."""
-    block = header.prev
-    for _ in range(_FURTHEST_LOOK):
-        if block is None:
-            return None
-        for statement in reversed(block.stmts):
-            for node in reversed(execution_order(statement.root)):
-                if node.oper == O.STORE_LCL_VAR and node.lcl == lcl:  # type: ignore[attr-defined]
-                    return node.op1
-        block = block.preds[0] if len(block.preds) == 1 else None
-    return None
-
-
-def rounds_of(header: BasicBlock, counting: Counting) -> int | None:
+def rounds_of(comp: Compiler, header: BasicBlock, counting: Counting) -> int | None:
     """How many rounds a loop makes that counts from a constant, not below 0, to another; its test stands at its end.
     None: not known."""
-    start, bound = stored_ahead(header, counting.index), counting.bound
+    start, bound = last_store_before(comp, header, counting.index), counting.bound
     if not isinstance(start, IntCon) or start.value < 0 or not isinstance(bound, IntCon):
         return None
     distance = bound.value + counting.inclusive - start.value
@@ -140,17 +130,22 @@ def rounds_of(header: BasicBlock, counting: Counting) -> int | None:
 
 
 def tests_of_bounds(build: Builder, header: BasicBlock, counting: Counting, least: int = 0) -> list[GenTree]:
-    """What must not hold when the loop begins, so that the index is ``least`` or more and the bound not negative: sums
-    with small constants then do not wrap."""
+    """What must not hold when the loop begins, so that the index is ``least`` or more, the bound not negative, and
+    bound + step - 1, which is the last index at most, no sum that wraps."""
+    comp = build.comp
     found: list[GenTree] = []
-    start, bound = stored_ahead(header, counting.index), counting.bound
+    start, bound = last_store_before(comp, header, counting.index), counting.bound
     if not isinstance(start, IntCon) or start.value < least:
         found.append(build.relop(O.LT, build.lcl_var(counting.index), build.icon(least)))
     if isinstance(bound, IntCon):
         return found
-    part, _ = _parts(bound)
+    part, addend = _parts(bound)
     if part is not None and part.oper == O.LCL_VAR:
-        part = stored_ahead(header, part.lcl)  # type: ignore[attr-defined]
-    if part is None or part.oper != O.ARR_LENGTH or bound.oper == O.ADD:
+        part = last_store_before(comp, header, part.lcl)  # type: ignore[attr-defined]
+    is_length = part is not None and part.oper == O.ARR_LENGTH and -_LARGEST_BOUND < addend <= 0
+    highest = INT_MAX - (counting.step - 1)
+    if counting.step > 1 and not (is_length and MAX_LENGTH <= highest):
+        found.append(build.relop(O.GT, bound_again(build, bound), build.icon(highest), F.UNSIGNED))
+    elif not is_length:
         found.append(build.relop(O.LT, bound_again(build, bound), build.icon(0)))
     return found

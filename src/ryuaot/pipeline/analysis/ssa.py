@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import opers as O
-from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import MultiVarNode
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.analysis.flow import NO_BLOCK, live_at_entries
+from ryuaot.pipeline.analysis.loop_facts import PARTIAL, is_private
 
 if TYPE_CHECKING:
     from ryuaot.ir.blocks import Statement
@@ -25,7 +25,6 @@ MAX_TRACKED: Final = 1024
 """As RyuJIT's ``lclMAX_TRACKED``: bounds the sets, and with them the time."""
 NO_SSA: Final = 0
 
-_PARTIAL = frozenset((O.LCL_FLD, O.STORE_LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _REFERENCES = frozenset((O.LCL_VAR, O.STORE_LCL_VAR, O.STORE_MULTI_VAR))
 
 
@@ -85,12 +84,7 @@ def build_ssa(comp: Compiler, graph: FlowGraph) -> Ssa:
 
 def _collect(comp: Compiler, ssa: Ssa) -> list[list[GenTree]]:
     """Each block's reads and stores of locals in execution order; fills ``trees`` and the candidates ``tracked``."""
-    allowed = [
-        dsc.type != T.STRUCT
-        and not (dsc.address_exposed or dsc.do_not_enregister or dsc.is_pinned or dsc.promoted)
-        and (dsc.parent < 0 or comp.locals[dsc.parent].is_independent)
-        for dsc in comp.locals
-    ]
+    allowed = [is_private(comp, lcl) for lcl in range(len(comp.locals))]
     counts = [0] * len(comp.locals)
     references: list[list[GenTree]] = []
     for block in ssa.graph.blocks:
@@ -111,7 +105,7 @@ def _collect(comp: Compiler, ssa: Ssa) -> list[list[GenTree]]:
                     else:
                         node.ssa = NO_SSA  # type: ignore[attr-defined]
                         counts[node.lcl] += 1  # type: ignore[attr-defined]
-                elif oper in _PARTIAL:
+                elif oper in PARTIAL:
                     allowed[node.lcl] = False  # type: ignore[attr-defined]
         ssa.trees.append(trees)
         references.append(found)

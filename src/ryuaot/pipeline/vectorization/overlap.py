@@ -25,19 +25,23 @@ _MOST_TESTS: Final = 4
 def tests_of_overlap(build: Builder, events: list[Event], rounds: int) -> list[GenTree] | None:
     """What must not hold when the loop begins; None where it is known that rounds meet, or tests would be many."""
     found: list[GenTree] = []
-    asked: set[tuple[int, int, int, int, int, int]] = set()
+    asked: set[tuple[int, ...]] = set()
     for place, later in enumerate(events):
         for earlier in events[:place]:
             if earlier.stored is None and later.stored is None:
                 continue
             first, second = earlier.access, later.access
-            key = (first.base, first.row, first.offset, second.base, second.row, second.offset)
+            key = (*_place(first), *_place(second))
             if key in asked:
                 continue
             asked.add(key)
             if not _test(build, first, second, rounds, found) or len(found) > _MOST_TESTS:
                 return None
     return found
+
+
+def _place(access: Access) -> tuple[int, int, int, int]:
+    return access.base, access.row, access.offset, access.size
 
 
 def _test(build: Builder, first: Access, second: Access, rounds: int, found: list[GenTree]) -> bool:

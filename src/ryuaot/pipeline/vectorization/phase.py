@@ -24,15 +24,17 @@ from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.analysis.bounds import INT_MAX
 from ryuaot.pipeline.analysis.counted import (
     bound_again,
     can_ask,
     counting_of,
-    is_fixed,
     rounds_of,
     tests_of_bounds,
 )
 from ryuaot.pipeline.analysis.exposed import wanted_at_entry
+from ryuaot.pipeline.analysis.flow import compute_preds
+from ryuaot.pipeline.analysis.loop_facts import LoopFacts
 from ryuaot.pipeline.analysis.loops import forget_loops, loops_that_prepare
 from ryuaot.pipeline.analysis.reachable import drop_unreachable
 from ryuaot.pipeline.analysis.throughput import CYCLE, busy
@@ -68,7 +70,9 @@ def vectorize_loops(comp: Compiler) -> None:
     found = [inside for block in comp.blocks() if (inside := _loop_ending_in(block))]
     spared = loops_that_prepare(comp) if found else set()
     for inside in found:
-        changed = _Vectorization(comp, inside, wanted, inside[0] in spared).run() or changed
+        if _Vectorization(comp, inside, wanted, inside[0] in spared).run():
+            changed = True
+            compute_preds(comp)  # the next loop looks at what comes before it
     if changed:
         drop_unreachable(comp)  # a loop of which vectors leave nothing
         forget_loops(comp)
@@ -101,7 +105,7 @@ class _Vectorization:
     """One loop."""
 
     __slots__ = (
-        "comp", "build", "inside", "header", "latch", "wanted", "counting", "reader", "stored", "rounds", "known",
+        "comp", "build", "inside", "header", "latch", "wanted", "counting", "facts", "reader", "rounds", "known",
         "small",
     )  # fmt: skip
 
@@ -114,7 +118,7 @@ class _Vectorization:
         self.wanted = wanted
         self.counting: Counting | None = None
         self.reader: Reader | None = None
-        self.stored: dict[int, int] = {}  # local -> stores
+        self.facts = LoopFacts(comp, inside)
         self.rounds = 0
         self.known: int | None = None  # rounds of the loop as it was
 
@@ -141,19 +145,17 @@ class _Vectorization:
 
     def _long_enough(self) -> bool:
         assert self.counting is not None
-        self.known = rounds_of(self.header, self.counting)
+        self.known = rounds_of(self.comp, self.header, self.counting)
         return self.known is None or self.known >= self.rounds + self.counting.inclusive
 
     # what the loop does
 
     def _read(self) -> Reader | None:
         comp, latch = self.comp, self.latch
-        counting = self.counting = counting_of(comp, latch)
-        if counting is None or counting.step != 1 or not self._count_stores():
+        counting = self.counting = counting_of(comp, latch, self.facts)
+        if counting is None or counting.step != 1 or not self._is_known():
             return None
-        if not is_fixed(comp, counting.bound, self.stored) or self.stored[counting.index] != 1:
-            return None
-        reader = self.reader = Reader(comp, counting.index, self.stored)
+        reader = self.reader = Reader(comp, counting.index, self.facts)
         if self.header is not latch:
             header, branch = self.inside[:2]
             condition = header.stmts[-1].root.op1
@@ -163,7 +165,8 @@ class _Vectorization:
                 return None
         return reader if all(reader.read(statement) for statement in latch.stmts[:-2]) else None
 
-    def _count_stores(self) -> bool:
+    def _is_known(self) -> bool:
+        """Whether the loop is short and has no node that is never vectorised."""
         nodes = 0
         for block in self.inside:
             for statement in block.stmts:
@@ -171,11 +174,8 @@ class _Vectorization:
                 nodes += len(order)
                 if nodes > _MOST_NODES:
                     return False
-                for node in order:
-                    if node.oper in _UNKNOWN or node.type == T.STRUCT:
-                        return False
-                    if node.oper == O.STORE_LCL_VAR:
-                        self.stored[node.lcl] = self.stored.get(node.lcl, 0) + 1  # type: ignore[attr-defined]
+                if any(node.oper in _UNKNOWN or node.type == T.STRUCT for node in order):
+                    return False
         return True
 
     def _keeps_faults(self) -> bool:
@@ -229,7 +229,7 @@ class _Vectorization:
         if not self.wanted:
             self.wanted.update(wanted_at_entry(self.comp))
         kept = {counting.index, *(reduction.lcl for reduction in reductions)}
-        return any(self.wanted[behind] >> lcl & 1 for lcl in self.stored if lcl not in kept)
+        return any(self.wanted[behind] >> lcl & 1 for lcl in self.facts.stores if lcl not in kept)
 
     # the two loops
 
@@ -237,16 +237,32 @@ class _Vectorization:
         reader, counting = self.reader, self.counting
         ahead = self.header.prev
         assert reader is not None and counting is not None and ahead is not None
-        if not can_ask(ahead, counting.bound):
+        if not can_ask(self.comp, ahead, counting.bound):
             return None
         overlaps = tests_of_overlap(self.build, reader.events, self.rounds)
         if overlaps is None:
             return None
         least = max(event.access.least for event in reader.events)
-        rows = dict.fromkeys(event.access.row for event in reader.events if event.access.row >= 0)
-        build = self.build  # an index that is negative in one round and not in the next would jump
-        negative = [build.relop(O.LT, build.lcl_var(row), build.icon(0)) for row in rows]
-        return [*tests_of_bounds(build, self.header, counting, least), *negative, *overlaps]
+        bounds = tests_of_bounds(self.build, self.header, counting, least)
+        return [*bounds, *self._tests_of_rows(reader), *overlaps]
+
+    def _tests_of_rows(self, reader: Reader) -> list[GenTree]:
+        """What must not hold so that the sum of row and index, which is extended by zero, does not jump from one round
+        to the next: a row is not negative, and where no range check bounds the sum, row + index + offset has 32
+        bits."""
+        build = self.build
+        reach: dict[int, int] = {}
+        for event in reader.events:
+            access = event.access
+            if access.row >= 0:
+                is_object = self.comp.locals[access.base].type == T.REF
+                furthest = 0 if is_object else access.offset // access.factor
+                reach[access.row] = max(reach.get(access.row, 0), furthest)
+        return [
+            build.relop(O.GT, build.lcl_var(row), build.icon(INT_MAX - furthest), F.UNSIGNED)
+            if furthest else build.relop(O.LT, build.lcl_var(row), build.icon(0))
+            for row, furthest in reach.items()
+        ]  # fmt: skip
 
     def _insert_all(self, tests: list[GenTree], writer: Writer) -> None:
         build, counting, latch = self.build, self.counting, self.latch

@@ -24,11 +24,10 @@ from ryuaot.pipeline.vectorization.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ryuaot.ir.blocks import Statement
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.analysis.loop_facts import LoopFacts
 
 ELEMENTS: Final = frozenset((
     T.BOOL, T.BYTE, T.UBYTE, T.SHORT, T.USHORT, T.INT, T.UINT, T.LONG, T.ULONG, T.FLOAT, T.DOUBLE,
@@ -64,12 +63,12 @@ class Reduction:
 
 
 class Reader:
-    """One loop. ``stored``: the locals to which it stores."""
+    """One loop."""
 
-    def __init__(self, comp: Compiler, index: int, stored: Iterable[int]) -> None:
+    def __init__(self, comp: Compiler, index: int, facts: LoopFacts) -> None:
         self.comp = comp
         self.index = index
-        self.stored = frozenset(stored)
+        self.facts = facts
         self.values = Values()
         self.known: dict[int, Value] = {}  # local -> what it holds
         self.events: list[Event] = []
@@ -147,7 +146,7 @@ class Reader:
             at = second if turned else first
         simple = uses[carried.number] == 1 and (kind >= 0 or kind in (MIN, MAX))
         dsc = self.comp.locals[carried.data]
-        if not simple or dsc.type not in _WORDS or dsc.type != carried.type or dsc.address_exposed:
+        if not simple or dsc.type not in _WORDS or dsc.type != carried.type:
             return None
         if kind in (MIN, MAX) and (unsigned or dsc.type != T.INT):
             return None
@@ -191,7 +190,7 @@ class Reader:
     def _local(self, node: GenTree, operands: list[Value]) -> Value | None:
         assert isinstance(node, LclNode)
         lcl = node.lcl
-        if self.comp.locals[lcl].address_exposed or node.type == T.STRUCT or node.type in T.SIMD:
+        if not self.facts.is_private(lcl) or node.type in T.SIMD:
             return None
         if lcl == self.index:
             value = self.values.make(INDEX, T.INT)
@@ -201,7 +200,7 @@ class Reader:
         known = self.known.get(lcl)
         if known is not None:
             return known
-        if lcl in self.stored:
+        if lcl in self.facts.stores:
             return self.values.make(CARRIED, node.type, (), lcl)
         value = self.values.make(FIXED, node.type, (), lcl)
         value.leaf = node
@@ -213,7 +212,7 @@ class Reader:
         assert isinstance(node, LclNode)
         dsc = self.comp.locals[node.lcl]
         value = operands[0]
-        if dsc.address_exposed or node.lcl == self.index or dsc.type == T.STRUCT:
+        if not self.facts.is_private(node.lcl) or node.lcl == self.index:
             return None
         if dsc.type in T.SMALL:
             value = self._narrowed(value, dsc.type)
