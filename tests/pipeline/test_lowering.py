@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ryuaot.backends.common import lowerbase
 from ryuaot.backends.common.doubling import doubles
 from ryuaot.backends.registry import target_backend
+from ryuaot.errors import InternalError
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler, Options
@@ -172,3 +174,34 @@ def test_a_wide_constant_reaches_a_spilled_local_through_a_register(value: int, 
     t3 = RETURN long t2
 """, "x64")
     assert bool(nodes[0].flags & F.CONTAINED) == taken
+
+
+STACK_ARGUMENT = """
+    t0 = LCL_VAR long V01
+    t1 = CNS_INT long 3
+    t2 = SUB long t0 t1
+    {between}
+    t20 = CALL long user "g" symbol="g" {registers}(user long t2) placed
+    t21 = RETURN long t20
+"""
+LOCALLOC = "t10 = CNS_INT long 64\n t11 = LCLHEAP long t10 [unused]"
+FULL = {"x64": 6, "arm64": 8, "x64-windows": 4}
+
+
+@pytest.mark.parametrize("target", FULL)
+@pytest.mark.parametrize("between", [LOCALLOC, CALL])
+def test_a_stack_argument_is_stored_after_what_takes_its_area(target: str, between: str) -> None:
+    registers = "".join(f"(user long t{3 + n}) " for n in range(FULL[target]))
+    numbers = "\n".join(f"t{3 + n} = CNS_INT long {n}" for n in range(FULL[target]))
+    comp, _ = lowered(STACK_ARGUMENT.format(between=f"{between}\n{numbers}", registers=registers), target)
+    assert comp.first_block is not None
+    opers = [node.oper for node in comp.first_block.nodes()]
+    taking = opers.index(O.CALL if between == CALL else O.LCLHEAP)
+    assert taking < opers.index(O.PUTARG_STK) < len(opers) - 1 - opers[::-1].index(O.CALL)
+
+
+@pytest.mark.parametrize("target", FULL)
+def test_a_store_that_localloc_leaves_behind_is_seen(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lowerbase, "_TAKES_AREA", frozenset((O.CALL,)))
+    with pytest.raises(InternalError, match="stands between it and a stack argument's store"):
+        test_a_stack_argument_is_stored_after_what_takes_its_area(target, LOCALLOC)

@@ -34,6 +34,9 @@ _LOCAL_STORES = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
 _MEMORY_WRITES = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.CALL)) | O.FENCES
 _THROWS = frozenset((O.ARR_BOUNDS_CHECK, O.DIV, O.MOD, O.UDIV, O.UMOD, O.CKFINITE, O.LCLHEAP, O.CALL))
 
+_TAKES_AREA = frozenset((O.CALL, O.LCLHEAP))
+"""A call stores its own arguments to the outgoing area, localloc moves the area: nothing stays where it was stored."""
+
 _SCAN_LIMIT = 48
 """Nodes that a stability question looks at before it answers no: keeps lowering linear on huge expressions."""
 
@@ -188,12 +191,13 @@ class LoweringBase:
     def lower_call_arguments(self, block: BasicBlock, call: CallNode) -> None:
         """Arguments become PUTARG_REG and PUTARG_STK nodes, as their placements say.
 
-        Stores to the outgoing area stand right behind their value unless a call comes in between; moves to registers
+        Stores to the outgoing area stand right behind their value unless a node that uses or moves the area comes in
+        between (``_TAKES_AREA``); moves to registers
         stand in one group right ahead of the call, so that argument registers are occupied for as short as possible.
         The stores of a tail call stand there as well: what they overwrite is nobody's home (``frame.own_slot``), but a
         safepoint must not come in between.
         """
-        last_call = self._last_inner_call(call)
+        last_call = self._last_use_of_area(call)
         stores: list[tuple[GenTree, PutArg]] = []
         for index, arg in enumerate(call.args):
             if arg.entry is None:
@@ -257,14 +261,14 @@ class LoweringBase:
         if handler is not None:
             handler(self, block, node)
 
-    def _last_inner_call(self, call: CallNode) -> GenTree | None:
-        """The last CALL ahead of ``call`` and behind its first argument's value, or None."""
+    def _last_use_of_area(self, call: CallNode) -> GenTree | None:
+        """The last node between ``call`` and its first argument's value that needs the outgoing area, or None."""
         remaining = {arg.node for arg in call.args}
         if not remaining:
             return None
         at = call.prev
         while at is not None:
-            if at.oper == O.CALL:
+            if at.oper in _TAKES_AREA:
                 return at
             remaining.discard(at)
             if not remaining:

@@ -71,6 +71,19 @@ def check_lowered_call(comp: Compiler, block: BasicBlock, call: CallNode) -> Non
                 wrong = wrong or "is stored to the other argument area"
         if wrong:
             raise CheckError(f"{block}: {call!r} of {call.name}: argument {index}, {arg.node!r}, {wrong}")
+    _check_area(block, call)
+
+
+def _check_area(block: BasicBlock, call: CallNode) -> None:
+    """Nothing between a stack argument's store and its call stores other arguments or moves the area."""
+    parts = [part for arg in call.args for part in (arg.node, *arg.node.operands())]
+    stored = {part for part in parts if part.oper == O.PUTARG_STK}
+    at = call.prev
+    while stored and at is not None:
+        stored.discard(at)
+        if stored and at.oper in (O.CALL, O.LCLHEAP):
+            raise CheckError(f"{block}: {call!r} of {call.name}: {at!r} stands between it and a stack argument's store")
+        at = at.prev
 
 
 def _is_put(value: GenTree) -> bool:
