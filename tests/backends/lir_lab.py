@@ -45,7 +45,7 @@ C_STUBS = r"""
 static jmp_buf lab_jump; static int lab_kind; int lab_barriers;
 #define THROW(name, kind) void name(void) { lab_kind = kind; longjmp(lab_jump, 1); } \
   void name##_bare(void) { name(); }
-THROW(rt_throw_overflow, 1) THROW(rt_throw_range, 2) THROW(rt_throw_arith, 3)
+THROW(rt_throw_overflow, 1) THROW(rt_throw_range, 2)
 int64_t lab_try2(int64_t (*f)(int64_t, int64_t), int64_t a, int64_t b, int *kind) {
   lab_kind = 0; int64_t volatile r = 0; if (!setjmp(lab_jump)) r = f(a, b); *kind = lab_kind; return r; }
 int64_t lab_tryd(int64_t (*f)(double), double a, int *kind) {

@@ -33,7 +33,7 @@ DRIVER = r"""
 #include <string.h>
 static jmp_buf jump; static int kind;
 #define THROW(name, number) void name(void) { kind = number; longjmp(jump, 1); } void name##_bare(void) { name(); }
-THROW(rt_throw_overflow, 1) THROW(rt_throw_range, 2) THROW(rt_throw_arith, 3) THROW(rt_throw_divzero, 4)
+THROW(rt_throw_overflow, 1) THROW(rt_throw_range, 2) THROW(rt_throw_divzero, 4)
 extern int32_t (*const codes[])(int32_t, int32_t);
 extern const int code_count, edge_count; extern const int32_t edges[];
 void lab_copy(void *, void *); void lab_swap(double, float, double, float, float *, double *);

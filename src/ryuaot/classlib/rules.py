@@ -23,6 +23,8 @@ class RuntimeRules:
         vectors that of their fields.
     saturating_conversions: a floating-point number that an integer type cannot hold becomes the nearest that it can,
         NaN 0 (.NET 9); in 3.1 it becomes what cvttsd2si makes of it.
+    remainder_is_fmod: the remainder of floating-point numbers is C's fmod (.NET 7); in 3.1 it is the NaN with the sign
+        set where the dividend is not finite or the divisor is zero.
     ulong_rounds_once: a ulong becomes the nearest float; in 3.1 it becomes a double first.
     unhandled_runs_finally: an exception that nobody catches runs the finally blocks, inner first, after it was
         reported and before the process aborts (the managed dispatcher of .NET 9).
@@ -34,6 +36,7 @@ class RuntimeRules:
     wide_alignment: int
     saturating_conversions: bool
     ulong_rounds_once: bool
+    remainder_is_fmod: bool
     unhandled_runs_finally: bool
     trace_separator: str
 
@@ -45,6 +48,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         wide_alignment=8,
         saturating_conversions=False,
         ulong_rounds_once=False,
+        remainder_is_fmod=False,
         unhandled_runs_finally=False,
         trace_separator="--- End of stack trace from previous location where exception was thrown ---",
     ),
@@ -54,6 +58,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         wide_alignment=64,
         saturating_conversions=True,
         ulong_rounds_once=True,
+        remainder_is_fmod=True,
         unhandled_runs_finally=True,
         trace_separator="--- End of stack trace from previous location ---",
     ),

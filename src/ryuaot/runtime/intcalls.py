@@ -48,11 +48,11 @@ System.GC :: GetTotalMemory _AddMemoryPressure _RemoveMemoryPressure
 System.GC :: _EndNoGCRegion _RegisterForFullGCNotification _CancelFullGCNotification
 System.Math :: Acos=acos Acosh=acosh Asin=asin Asinh=asinh Atan=atan
 System.Math :: Atan2=atan2 Atanh=atanh Cbrt=cbrt Ceiling(System.Double)=ceil Cos=cos Cosh=cosh Exp=exp
-System.Math :: Floor(System.Double)=floor FusedMultiplyAdd=fma Log(System.Double)=log Log2=log2 Log10=log10
+System.Math :: Floor(System.Double)=floor FusedMultiplyAdd=fma Log(System.Double)=rt_log Log2=rt_log2 Log10=log10
 System.Math :: Pow=pow Sin=sin Sinh=sinh Sqrt=sqrt Tan=tan Tanh=tanh ModF=modf
 System.MathF :: Acos=acosf Acosh=acoshf Asin=asinf Asinh=asinhf Atan=atanf Atan2=atan2f Atanh=atanhf Cbrt=cbrtf
 System.MathF :: Ceiling=ceilf Cos=cosf Cosh=coshf Exp=expf Floor=floorf FusedMultiplyAdd=fmaf
-System.MathF :: Log(System.Single)=logf Log2=log2f Log10=log10f Pow=powf Sin=sinf Sinh=sinhf
+System.MathF :: Log(System.Single)=rt_logf Log2=rt_log2f Log10=log10f Pow=powf Sin=sinf Sinh=sinhf
 System.MathF :: Sqrt=sqrtf Tan=tanf Tanh=tanhf ModF=modff
 System.Runtime.CompilerServices.RuntimeHelpers :: TryEnsureSufficientExecutionStack
 System.Runtime.CompilerServices.RuntimeHelpers :: PrepareDelegate

@@ -16,7 +16,6 @@ Compare = Callable[[Any, GenTree], None]
 Code = Callable[[GenTree], str]
 OVERFLOW: Final = "rt_throw_overflow"
 RANGE: Final = "rt_throw_range"
-ARITHMETIC: Final = "rt_throw_arith"
 
 
 def gen_bounds_check(gen: MachineCodeGen[Any], node: GenTree) -> None:
@@ -37,10 +36,11 @@ def ckfinite(compare_exponent: Callable[[Any, GenTree, GenTree], None]) -> Compa
     one."""
 
     def gen_ckfinite(gen: MachineCodeGen[Any], node: GenTree) -> None:
-        """Throws when all bits of the exponent are set."""
+        """Throws when all bits of the exponent are set: an OverflowException, as the CLR does (an ArithmeticException by
+        ECMA-335, of which it is one)."""
         assert node.op1 is not None
         compare_exponent(gen, node, node.op1)
-        gen.throw_if(gen.equal, ARITHMETIC)
+        gen.throw_if(gen.equal, OVERFLOW)
         gen.move(node.reg, node.op1.reg, node.type)
 
     return gen_ckfinite

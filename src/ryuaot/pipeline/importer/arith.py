@@ -52,7 +52,8 @@ def binary(imp: Importer, spec: tuple[int, int, bool]) -> None:
     right = imp.pop()
     left = imp.pop()
     refs = left.refs | right.refs
-    pair = match_numbers(imp, left, right, bool(flags & F.UNSIGNED))
+    # The CLR zero-extends an int32 that meets a native int for the checked forms only, not for div.un and rem.un.
+    pair = match_numbers(imp, left, right, flags & (F.UNSIGNED | F.OVERFLOW) == F.UNSIGNED | F.OVERFLOW)
     if pair is None:
         imp.push(_pointer_arithmetic(imp, oper, flags, left, right), refs)
         return
@@ -134,7 +135,7 @@ def negate(imp: Importer, oper: int) -> None:
 
 
 def ckfinite(imp: Importer, _: object) -> None:
-    """ckfinite: ArithmeticException for NaN and infinities."""
+    """ckfinite: OverflowException for NaN and infinities."""
     entry = imp.pop()
     if entry.node.type not in T.FLOATING:
         raise imp.bad("ckfinite needs a float")

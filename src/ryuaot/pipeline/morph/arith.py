@@ -35,9 +35,11 @@ def _checked(builder: Builder, source: GenTree, cast_to: int) -> GenTree:
 
 
 def float_remainder(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree | None) -> GenTree:
-    """MOD of floating values is C's fmod."""
+    """MOD of floating values is a call of C."""
     if node.type not in T.FLOATING:
         return wide.divide(comp, builder, node, parent) if comp.pointer_size == 4 else node
     assert node.op1 is not None and node.op2 is not None
-    symbol = "rt_fmod" if node.type == T.DOUBLE else "rt_fmodf"
+    plain = comp.method is not None and comp.method.context.rules.remainder_is_fmod
+    name = "rt_plain_fmod" if plain else "rt_fmod"
+    symbol = name if node.type == T.DOUBLE else f"{name}f"
     return builder.helper_call(symbol, node.type, [node.op1, node.op2], leaf=True)

@@ -28,8 +28,31 @@ __attribute__((constructor)) static void ask_the_processor(void) {
 }
 #endif
 
-RT_MANAGED double rt_fmod(double x, double y) { return fmod(x, y); }
-RT_MANAGED float rt_fmodf(float x, float y) { return fmodf(x, y); }
+/* As .NET Core 3.1 does it: where there is no remainder, the NaN with the sign set, on all processors. */
+RT_MANAGED double rt_fmod(double x, double y) {
+    if (y == 0 || !isfinite(x)) {
+        return copysign(NAN, -1.0);
+    }
+    return isinf(y) ? x : fmod(x, y);
+}
+
+RT_MANAGED float rt_fmodf(float x, float y) {
+    if (y == 0 || !isfinite(x)) {
+        return copysignf(NAN, -1.0f);
+    }
+    return isinf(y) ? x : fmodf(x, y);
+}
+
+/* As .NET 7 and later do it. */
+RT_MANAGED double rt_plain_fmod(double x, double y) { return fmod(x, y); }
+RT_MANAGED float rt_plain_fmodf(float x, float y) { return fmodf(x, y); }
+
+/* The CLR is bound to the C library's functions that report errors, whose NaN is positive; the others' is the
+ * processor's, negative on x86. */
+RT_MANAGED double rt_log(double x) { return x < 0 ? NAN : log(x); }
+RT_MANAGED float rt_logf(float x) { return x < 0 ? NAN : logf(x); }
+RT_MANAGED double rt_log2(double x) { return x < 0 ? NAN : log2(x); }
+RT_MANAGED float rt_log2f(float x) { return x < 0 ? NAN : log2f(x); }
 
 /* Out of range, .NET Core 3.1 on x64 gives what cvttsd2si gives: the smallest number of the type. */
 RT_MANAGED int64_t rt_double_to_long(double x) { return x >= -0x1p63 && x < 0x1p63 ? (int64_t)x : INT64_MIN; }

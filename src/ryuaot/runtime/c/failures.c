@@ -67,7 +67,6 @@ RT_MANAGED RT_NORETURN void rt_throw_null_c(void) { rt_fail(FAIL_NULL_REFERENCE)
 RT_MANAGED RT_NORETURN void rt_throw_range_c(void) { rt_fail(FAIL_INDEX_RANGE); }
 RT_MANAGED RT_NORETURN void rt_throw_overflow_c(void) { rt_fail(FAIL_OVERFLOW); }
 RT_MANAGED RT_NORETURN void rt_throw_divzero_c(void) { rt_fail(FAIL_DIVIDE_BY_ZERO); }
-RT_MANAGED RT_NORETURN void rt_throw_arith_c(void) { rt_fail(FAIL_ARITHMETIC); }
 RT_MANAGED RT_NORETURN void rt_throw_invalid_cast_c(void) { rt_fail(FAIL_INVALID_CAST); }
 RT_MANAGED RT_NORETURN void rt_throw_array_mismatch_c(void) { rt_fail(FAIL_ARRAY_TYPE_MISMATCH); }
 RT_MANAGED RT_NORETURN void rt_throw_platform_c(void) { rt_fail(FAIL_PLATFORM); }

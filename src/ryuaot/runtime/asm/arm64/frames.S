@@ -301,7 +301,6 @@ FUNCTION \name\()_bare
 BARE rt_throw_range
 BARE rt_throw_overflow
 BARE rt_throw_divzero
-BARE rt_throw_arith
 
 END_FUNCTION
     .section .note.GNU-stack, "", %progbits
