@@ -15,6 +15,8 @@ from ryuaot.backends.common import entry, frame, shrinkwrap
 from ryuaot.backends.common.codegen import CodeGenBase
 from ryuaot.backends.xarch.frame import XarchFrame
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import CallNode, GenTree
 from ryuaot.pipeline.methodcode import SafePoint, Slot
 from ryuaot.pipeline.regalloc.builder import LsraBuilder
@@ -273,3 +275,20 @@ def test_a_prolog_further_down_zeroes_narrow_homes_by_the_word_too() -> None:
     here = bench("161_callbacks", "x64")
     method = next(method for method in here.methods if method.name == "Natives")
     assert not here.compile(method, 1)
+
+
+@EACH
+def test_a_field_in_fewer_bytes_than_it_is_stored_with(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    """As it was: the Vector3 of a struct that came in memory lives in the struct."""
+    count = Count()
+    original = frame.lives_in_parent
+
+    def broken(comp: Compiler, dsc: LclVarDsc) -> bool:
+        if dsc.type == T.SIMD12 and dsc.parent >= 0 and not comp.locals[dsc.parent].is_independent:
+            if dsc.on_frame or dsc.tracked_index < 0:
+                count.hit()
+            return True
+        return original(comp, dsc)
+
+    monkeypatch.setattr(frame, "lives_in_parent", broken)
+    every_break_is_caught("305_narrow_homes", target, 1, "codegen", "share bytes", applied=count)

@@ -50,6 +50,14 @@ def home_size(dsc: LclVarDsc, pointer_size: int) -> int:
     return max(4, T.size_of(T.IN_FRAME[dsc.type], pointer_size))
 
 
+def lives_in_parent(comp: Compiler, dsc: LclVarDsc) -> bool:
+    """Whether a promoted field has no memory of its own: its bytes in the parent's home are its home. A field that is
+    loaded and stored wider than it is (a SIMD12) has a home of its own: in the parent, the next field follows it."""
+    if dsc.parent < 0 or comp.locals[dsc.parent].is_independent:
+        return False
+    return T.IN_FRAME[dsc.type] == dsc.type
+
+
 def referenced_locals(comp: Compiler) -> set[int]:
     """Locals that some node names; the parent instead of a field that has no memory of its own."""
     found: set[int] = set()
@@ -63,9 +71,8 @@ def referenced_locals(comp: Compiler) -> set[int]:
             node = node.next
     locals_ = comp.locals
     for lcl in sorted(found):
-        parent = locals_[lcl].parent
-        if parent >= 0 and not locals_[parent].is_independent:
-            found.add(parent)
+        if lives_in_parent(comp, locals_[lcl]):
+            found.add(locals_[lcl].parent)
     return found
 
 
@@ -121,16 +128,12 @@ class HomeAssigner:
             if dsc.number in self.spill_temps:
                 needing.append(dsc)
                 continue
-            if self._lives_in_parent(dsc):
+            if lives_in_parent(comp, dsc):
                 continue
             tracked = dsc.tracked_index >= 0
             if dsc.on_frame or incoming_slot(comp, dsc) is not None if tracked else dsc.number in used:
                 needing.append(dsc)
         return needing
-
-    def _lives_in_parent(self, dsc: LclVarDsc) -> bool:
-        """A promoted field without memory of its own: the parent's home is its home."""
-        return dsc.parent >= 0 and not self.comp.locals[dsc.parent].is_independent
 
     def _must_zero(self, dsc: LclVarDsc) -> bool:
         if dsc.is_param or dsc.tracked_index >= 0 or dsc.number in self.spill_temps:
@@ -157,7 +160,7 @@ class HomeAssigner:
 
     def _place_fields(self) -> None:
         for dsc in self.comp.locals:
-            if self._lives_in_parent(dsc):
+            if lives_in_parent(self.comp, dsc):
                 offset = self.comp.locals[dsc.parent].offset
                 dsc.offset = None if offset is None else offset + dsc.field_offset
 
@@ -165,7 +168,7 @@ class HomeAssigner:
         for dsc in self.comp.locals:
             if dsc.offset is None or dsc.tracked_index >= 0 or dsc.number in self.spill_temps:
                 continue
-            if self._lives_in_parent(dsc):
+            if lives_in_parent(self.comp, dsc):
                 continue  # the parent's layout tells of it
             for offset, is_byref in gc_offsets(dsc):
                 frame.untracked.append(Slot(dsc.offset + offset, is_byref))

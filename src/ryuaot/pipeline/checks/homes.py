@@ -78,7 +78,7 @@ def _places(comp: Compiler, code: MethodCode, entry: EntryState, slot: int) -> l
             continue
         size = needed(comp, local.type, getattr(local.layout, "size", 0))
         parent = comp.locals[local.parent] if local.parent >= 0 else None
-        if parent is not None and not parent.is_independent:
+        if parent is not None and not parent.is_independent and size == T.size_of(local.type, comp.pointer_size):
             if parent.offset is None or parent.offset + local.field_offset != local.offset:
                 raise CheckError(f"field V{local.number:02d} does not lie in V{parent.number:02d}")
             continue
