@@ -108,7 +108,7 @@ def random_struct(rng: random.Random, depth: int) -> Struct:
         element = Scalar(rng.choice(FLOATS))
         return Struct(tuple(_homogeneous_field(rng, element, depth) for _ in range(rng.randint(1, 5))))
     if shape < 0.5:
-        return Struct((Scalar(rng.choice(INTS)),) * rng.choice((1, 2, 3, 4, 5, 8, 9)))
+        return Struct((Scalar(rng.choice(INTS)),) * rng.choice((1, 2, 3, 4, 5, 6, 7, 8, 9)))
     fields = tuple(_field(rng, depth) for _ in range(rng.choice((1, 2, 2, 3, 3, 4, 5))))
     pack = rng.choice((1, 2, 4)) if rng.random() < 0.08 else 0
     return Struct(fields, union=rng.random() < 0.08, pack=pack)

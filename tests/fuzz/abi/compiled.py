@@ -41,7 +41,7 @@ class Batch:
     def check(self, compiler: Compiler, opt: int) -> list[Difference]:
         """Link what ryuaot and C made, run it; the differences, in order."""
         if opt not in self._texts:
-            settings = replace(self._settings, options=Options(opt=opt))
+            settings = replace(self._settings, options=Options(opt=opt, check=True))
             self._texts[opt] = compile_program(Session(settings, self._dll))
         if compiler.name not in self._objects:
             self._objects[compiler.name] = self._compile(compiler, self._source), self._compile(

@@ -534,6 +534,13 @@ def span(frame: Frame, type_: Type, depth: int) -> Node:
     return _span(frame, type_)
 
 
+def structure(frame: Frame, type_: Type, depth: int) -> Node:
+    """A struct; vectors have arithmetic."""
+    from fuzz.csharp.aggregates import vector
+
+    return vector(frame, type_, depth)
+
+
 _BY_KIND: dict[str, Callable[[Frame, Type, int], Node]] = {
     t.INT: integer,
     t.FLOAT: floating,
@@ -543,4 +550,5 @@ _BY_KIND: dict[str, Callable[[Frame, Type, int], Node]] = {
     t.OBJECT: boxed,
     t.NULLABLE: nullable,
     t.SPAN: span,
+    t.STRUCT: structure,
 }

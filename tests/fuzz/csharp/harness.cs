@@ -1,6 +1,7 @@
 // What every generated program is compiled with: a running hash of all that was seen, fuel, and the log.
 using System;
 using System.Collections.Generic;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;
 

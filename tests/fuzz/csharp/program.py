@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
+from fuzz.csharp import aggregates
 from fuzz.csharp import types as t
 from fuzz.csharp.exprs import creation, expr
 from fuzz.csharp.frame import Frame, Var
@@ -254,6 +255,7 @@ def _run(world: World) -> None:
             stmt(f"try @ catch (Exception {name}) {{ R.X({name}); }}", block([stmt("@;", found), stmt("R.Line();")]))
         )
     lines += statements(frame, 3, 2)
+    lines += aggregates.calls(frame)
     for var in (*frame.vars, *[Var(s.path, s.type) for s in world.statics]):
         lines.append(stmt(hash_text(world, var.type, var.name)))
     world.members.kids.append(make("entry", "public static void Run() @", [block(lines)]))

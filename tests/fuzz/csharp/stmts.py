@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fuzz.csharp import idioms, loops, patterns
+from fuzz.csharp import aggregates, idioms, loops, patterns
 from fuzz.csharp import types as t
 from fuzz.csharp.exprs import call, expr, index, invocation, node, opaque
 from fuzz.csharp.frame import Frame, Var, path
@@ -429,6 +429,6 @@ _COMPOUND: tuple[Callable[[Frame, int], Node | None], ...] = (
 _IDIOMS: tuple[Callable[[Frame, int], Node | None], ...] = (
     idioms.order, idioms.order, idioms.order, idioms.survivor, idioms.survivor, idioms.chain, idioms.indexed,
     idioms.overlap, idioms.handlers, idioms.widths, idioms.widths, loops.elements, loops.elements, loops.elements,
-    patterns.patterns,
+    patterns.patterns, *aggregates.IDIOMS, *aggregates.IDIOMS,
 )  # fmt: skip
 _ALL = (*_SIMPLE, *_COMPOUND, *_COMPOUND, *_IDIOMS)

@@ -66,8 +66,11 @@ def has(tree: Node, words: Sequence[str]) -> bool:
 
 
 def test_the_shrinker_finds_a_planted_fault() -> None:
-    tree = random_program(1, 0).members
-    finallies = [n for n in tree.walk() if n.kind == STMT and n.text[0].startswith("finally")]
+    for number in range(20):
+        tree = random_program(1, number).members
+        finallies = [n for n in tree.walk() if n.kind == STMT and n.text[0].startswith("finally")]
+        if finallies:
+            break
     assert finallies
     finallies[-1].kids[0].kids.append(stmt("if (@) @", Node(EXPR, ("(R.L(1, 2) == PLANTED)",)), block([])))
     small = shrink(tree, lambda trees: {n for n, t in enumerate(trees) if has(t, ("finally", "PLANTED"))}, width=64)

@@ -68,6 +68,15 @@ BOOLEAN = Type("bool", BOOL, unmanaged=True)
 STR = Type("string", STRING)
 OBJ = Type("object", OBJECT)
 
+def _vector(name: str, lanes: str) -> Type:
+    fields = [(lane, FLOAT32, True) for lane in lanes]
+    return Type(name, STRUCT, fields=fields, unmanaged=True)
+
+
+VECTORS = (
+    _vector("Vector2", "XY"), _vector("Vector3", "XYZ"), _vector("Vector4", "XYZW"), _vector("Quaternion", "XYZW"),
+)  # fmt: skip
+
 INTEGERS = (SBYTE, BYTE, SHORT, USHORT, CHAR, INT32, UINT32, INT64, UINT64)
 NUMBERS = (*INTEGERS, FLOAT32, FLOAT64)
 #: Chosen from where any primitive will do: the usual ones more often.

@@ -163,6 +163,9 @@ def build_types(world: World) -> None:
         _interface(world)
     for _ in range(rng.randint(1, 3)):
         _class(world)
+    from fuzz.csharp.aggregates import declare
+
+    declare(world)
     for _ in range(rng.randint(2, 4)):
         _struct(world)
     if world.chance(0.4):

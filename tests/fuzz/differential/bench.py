@@ -37,7 +37,7 @@ class Level:
     check: bool = False
 
     def __str__(self) -> str:
-        more = (" --stress" if self.stress else "") + (" --check" if self.check else "")
+        more = (" --stress" if self.stress else "") + ("" if self.check else " --no-check")
         return f"--target {self.target} --opt {self.opt}{more}"
 
 

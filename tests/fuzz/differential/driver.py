@@ -255,7 +255,9 @@ def main(language: Language, description: str, arguments: Sequence[str] | None =
     parser.add_argument("--target", action="append", metavar="T", help="x64, unless given")
     parser.add_argument("--opt", action="append", type=int, choices=(0, 1), help="both, unless given")
     parser.add_argument("--stress", action="store_true", help="collect garbage at every allocation")
-    parser.add_argument("--check", action="store_true", help="verify what the phases establish")
+    parser.add_argument(
+        "--check", action=argparse.BooleanOptionalAction, default=True, help="verify what the phases establish (yes)"
+    )
     parser.add_argument("--shrink", type=float, default=240, metavar="SECONDS", help="for one failure; 0: do not (240)")
     parser.add_argument("--print", action="store_true", help="only print the source of the programs")
     parser.add_argument("--record", type=Path, metavar="FILE", help="only write FILE.dll and FILE.out: one batch")

@@ -273,6 +273,8 @@ def floating(frame: Frame, stack: str, depth: int) -> Node:
         return expression(stack, "@ neg", expr(frame, stack, depth - 1))
     if pick < 0.42:
         return boxed(frame, stack, depth)
+    if pick < 0.45:
+        return expression(stack, "@ ckfinite", expr(frame, stack, depth - 1))
     op = rng.choice(("add", "sub", "mul", "div", "rem", "add", "mul"))
     if frame.chance(0.25):  # mixed: the result is the wider one
         first, second = ("r4", "r8") if frame.chance(0.5) else ("r8", "r4")

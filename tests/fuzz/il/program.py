@@ -88,6 +88,8 @@ def _struct(rng: random.Random, known: list[Type], members: Node) -> Type:
     name = f"S{len(known)}"
     fields = tuple((f"f{n}", t) for n, t in enumerate(shape))
     declared = " ".join(f".field public {t.name} {n}" for n, t in fields)
+    if rng.random() < 0.15 and not any(t.references for t in shape):
+        declared = f".pack {rng.choice((1, 2, 4))} .size 0 {declared}"
     members.kids.append(
         member(
             f".class nested public sequential ansi sealed {name} extends [System.Runtime]System.ValueType "

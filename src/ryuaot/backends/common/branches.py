@@ -36,8 +36,7 @@ def ckfinite(compare_exponent: Callable[[Any, GenTree, GenTree], None]) -> Compa
     one."""
 
     def gen_ckfinite(gen: MachineCodeGen[Any], node: GenTree) -> None:
-        """Throws when all bits of the exponent are set: an OverflowException, as the CLR does (an ArithmeticException by
-        ECMA-335, of which it is one)."""
+        """Throws when all bits of the exponent are set: OverflowException, as in the CLR (ECMA-335 names its base)."""
         assert node.op1 is not None
         compare_exponent(gen, node, node.op1)
         gen.throw_if(gen.equal, OVERFLOW)
