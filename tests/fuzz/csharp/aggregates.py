@@ -106,6 +106,12 @@ def _params(frame: Frame, low: int, high: int) -> list[tuple[str, Type]]:
     return [(frame.world.fresh("a"), _carried(frame)) for _ in range(frame.rng.randint(low, high))]
 
 
+def _numbers(frame: Frame, count: int) -> list[tuple[str, Type]]:
+    """So many scalars, most of which integer registers carry."""
+    kinds = (t.INT32, t.INT32, t.INT64, t.SHORT, t.FLOAT64)
+    return [(frame.world.fresh("a"), frame.rng.choice(kinds)) for _ in range(count)]
+
+
 def _declaration(params: list[tuple[str, Type]], more: str = "") -> str:
     return ", ".join([f"{type_.name} {name}" for name, type_ in params] + ([more] if more else []))
 
@@ -189,15 +195,12 @@ def allocated(frame: Frame, depth: int) -> Node | None:
     """Values that are computed, a localloc, and a call that takes them and the memory."""
     world, rng = frame.world, frame.rng
     plain = rng.random() < 0.6
-    numbers = (t.INT32, t.INT64, t.INT32, t.FLOAT64, t.SHORT)
-    taken = [(world.fresh("a"), rng.choice(numbers)) for _ in range(rng.randint(3, 12))]
-    if not plain:
-        taken = _params(frame, 2, 11)
+    taken = _numbers(frame, rng.randint(3, 13)) if plain else _params(frame, 2, 11)
     elem = rng.choice((t.INT32, t.BYTE, t.INT64))
     sink, own, memory = world.fresh("K"), world.fresh("K"), world.fresh("q")
     seen = [stmt(hash_text(world, type_, name)) for name, type_ in taken]
     _method(frame, f"void {sink}({_declaration(taken, f'{elem.name}* {memory}')})", [*seen, stmt(f"R.H({memory}[0]);")])
-    params = [*_params(frame, 1, 5), (world.fresh("a"), rng.choice((t.INT32, t.INT64)))]
+    params = _numbers(frame, rng.randint(2, 5)) if plain else _params(frame, 1, 5)
     inner = _inner(frame, params)
     before, arguments = list[Node](), list[Node]()
     for _, type_ in taken:
