@@ -1,7 +1,8 @@
-"""A very small assembly writer: static methods over int32, from IL bytes to a PE file that every .NET runtime loads.
+"""A small assembly writer: static methods from IL bytes to a PE file that every .NET runtime loads.
 
-For benchmarks and fuzzers that need methods of a chosen size or content without a compiler at hand. Layouts are those
-of ECMA-335 II.24 and II.25; the file has one section, no imports and no resources.
+For benchmarks, fuzzers and the IL matrix, which need methods of a chosen size or content without a compiler at hand.
+A :class:`TinyMethod` alone takes and returns int32; signatures, static fields and references to the class library are
+optional. Layouts are those of ECMA-335 II.24 and II.25; the file has one section, no imports and no resources.
 """
 
 from __future__ import annotations
@@ -13,37 +14,112 @@ from dataclasses import dataclass
 SECTION_RVA = 0x2000
 FILE_ALIGNMENT = 0x200
 PUBLIC_KEY_TOKEN = bytes.fromhex("b03f5f7f11d50a3a")  # of System.Runtime
+OBJECT = 0x01000001
+METHOD_LIMIT = 0x2000  # rows that a 2-byte MemberRefParent can name (II.24.2.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One exception clause (II.25.4.6); ``catches`` is the token of the exception's type, 0 for a finally."""
+
+    try_start: int
+    try_end: int
+    handler_start: int
+    handler_end: int
+    catches: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TinyMethod:
-    """``static int32 name(int32 x parameters)`` with int32 locals; token of method number i: 0x06000001 + i."""
+    """``static int32 name(int32 x parameters)`` with int32 locals; token of method number i: 0x06000001 + i.
+
+    ``signature`` and ``local_types`` (encoded types) replace the int32 ones. ``inlining`` False marks the method
+    NoInlining.
+    """
 
     name: str
     il: bytes
     parameters: int = 0
     locals: int = 0
     max_stack: int = 8
+    signature: bytes | None = None
+    local_types: tuple[bytes, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    inlining: bool = True
+
+    def local_signature(self) -> bytes:
+        """The LocalVarSig (II.23.2.6); empty without locals."""
+        types = self.local_types or (b"\x08",) * self.locals
+        return b"\x07" + _compressed(len(types)) + b"".join(types) if types else b""
+
+    def method_signature(self) -> bytes:
+        """The MethodDefSig (II.23.2.1)."""
+        return self.signature or b"\0" + _compressed(self.parameters) + b"\x08" + b"\x08" * self.parameters
+
+
+@dataclass(frozen=True, slots=True)
+class References:
+    """What an assembly names outside itself, and its static fields. Tokens follow the order here.
+
+    ``types``: (assembly, namespace, name), from 0x01000002; ``members``: (token of the type, name, signature), from
+    0x0A000001; ``calls``: signatures for calli, from 0x11000001; ``fields``: (name, encoded type), from 0x04000001;
+    ``specs``: encoded types, from 0x1B000001.
+    """
+
+    types: tuple[tuple[str, str, str], ...] = ()
+    members: tuple[tuple[int, str, bytes], ...] = ()
+    calls: tuple[bytes, ...] = ()
+    fields: tuple[tuple[str, bytes], ...] = ()
+    specs: tuple[bytes, ...] = ()
 
 
 class _Heaps:
-    """The #Strings and #Blob heaps, growing."""
+    """The #Strings and #Blob heaps, growing; equal entries are stored once."""
 
     def __init__(self) -> None:
         self.strings = bytearray(b"\0")
         self.blobs = bytearray(b"\0")
+        self._known: dict[str | bytes, int] = {"": 0, b"": 0}
 
     def string(self, text: str) -> int:
-        at = len(self.strings)
-        self.strings += text.encode() + b"\0"
-        return at
+        if text not in self._known:
+            self._known[text] = len(self.strings)
+            self.strings += text.encode() + b"\0"
+        return self._known[text]
 
     def blob(self, content: bytes) -> int:
-        at = len(self.blobs)
-        size = len(content)
-        self.blobs += bytes([size]) if size < 0x80 else struct.pack(">H", 0x8000 | size)
-        self.blobs += content
-        return at
+        if content not in self._known:
+            self._known[content] = len(self.blobs)
+            self.blobs += _compressed(len(content)) + content
+        return self._known[content]
+
+
+class _Tables:
+    """Metadata tables, packed when the sizes of the heaps are known: in a format, S is a string and B a blob."""
+
+    def __init__(self) -> None:
+        self.heaps = _Heaps()
+        self.rows: dict[int, list[tuple[str, tuple[int, ...]]]] = {}
+
+    def add(self, table: int, form: str, *values: int | str | bytes) -> None:
+        packed = tuple(
+            self.heaps.string(v) if isinstance(v, str) else self.heaps.blob(v) if isinstance(v, bytes) else v
+            for v in values
+        )
+        self.rows.setdefault(table, []).append((form, packed))
+
+    def stream(self) -> bytes:
+        """The #~ stream (II.24.2.6)."""
+        wide = [len(heap) > 0xFFFF for heap in (self.heaps.strings, self.heaps.blobs)]
+        codes = str.maketrans({"S": "I" if wide[0] else "H", "B": "I" if wide[1] else "H"})
+        present = sorted(self.rows)
+        valid = sum(1 << table for table in present)
+        found = bytearray(struct.pack("<IBBBBQQ", 0, 2, 0, wide[0] | wide[1] << 2, 1, valid, 0))
+        found += struct.pack(f"<{len(present)}I", *(len(self.rows[t]) for t in present))
+        for table in present:
+            for form, values in self.rows[table]:
+                found += struct.pack("<" + form.translate(codes), *values)
+        return bytes(found)
 
 
 def _compressed(number: int) -> bytes:
@@ -55,56 +131,70 @@ def _padded(content: bytes, to: int) -> bytes:
     return content + b"\0" * (-len(content) % to)
 
 
-def _bodies(methods: Sequence[TinyMethod], start: int, signature: dict[int, int]) -> tuple[bytes, list[int]]:
+def _clauses(clauses: Sequence[Clause]) -> bytes:
+    """A fat exception section (II.25.4.5); empty without clauses."""
+    if not clauses:
+        return b""
+    found = struct.pack("<I", 0x41 | (4 + 24 * len(clauses)) << 8)
+    for c in clauses:
+        kind = 0 if c.catches else 2
+        sizes = (c.try_start, c.try_end - c.try_start, c.handler_start, c.handler_end - c.handler_start)
+        found += struct.pack("<IIIIII", kind, *sizes, c.catches)
+    return found
+
+
+def _bodies(methods: Sequence[TinyMethod], start: int, signature: dict[bytes, int]) -> tuple[bytes, list[int]]:
     """All method bodies (II.25.4.3, fat headers) and the RVA of each."""
     text = bytearray()
     places = []
     for method in methods:
         text += b"\0" * (-len(text) % 4)
         places.append(start + len(text))
-        token = 0x11000000 | signature[method.locals] if method.locals else 0
-        text += struct.pack("<HHII", 0x3003 | 0x10, method.max_stack, len(method.il), token) + method.il
+        own = method.local_signature()
+        token = 0x11000000 | signature[own] if own else 0
+        flags = 0x3003 | 0x10 | (8 if method.clauses else 0)
+        text += struct.pack("<HHII", flags, method.max_stack, len(method.il), token) + method.il
+        if method.clauses:
+            text += b"\0" * (-len(text) % 4) + _clauses(method.clauses)
     return bytes(text), places
 
 
-def write_assembly(name: str, methods: Sequence[TinyMethod]) -> bytes:
-    """A PE file with class ``Program``; the first method is the entry point. Fewer than 65,536 methods."""
-    heaps = _Heaps()
-    counts = sorted({m.locals for m in methods if m.locals})
-    signature = {count: number + 1 for number, count in enumerate(counts)}
+def _add_references(tables: _Tables, references: References) -> None:
+    """AssemblyRef, TypeRef, Field, MemberRef and TypeSpec rows."""
+    assemblies = list(dict.fromkeys(["System.Runtime", *(assembly for assembly, _, _ in references.types)]))
+    for assembly, space, name in (("System.Runtime", "System", "Object"), *references.types):
+        tables.add(0x01, "HSS", assemblies.index(assembly) + 1 << 2 | 2, name, space)
+    for name, encoded in references.fields:
+        tables.add(0x04, "HSB", 0x16, name, b"\x06" + encoded)
+    for token, name, encoded in references.members:
+        parent = (token & 0xFFFFFF) << 3 | {0x01: 1, 0x02: 0, 0x1B: 4}[token >> 24]
+        tables.add(0x0A, "HSB", parent, name, encoded)
+    for encoded in references.specs:
+        tables.add(0x1B, "B", encoded)
+    for assembly in assemblies:
+        tables.add(0x23, "HHHHIBSSB", 4, 0, 0, 0, 0, PUBLIC_KEY_TOKEN, assembly, "", b"")
+
+
+def write_assembly(name: str, methods: Sequence[TinyMethod], references: References | None = None) -> bytes:
+    """A PE file with class ``Program``; the first method is the entry point. Fewer than METHOD_LIMIT methods."""
+    references = references or References()
+    if len(methods) >= METHOD_LIMIT and references.members:
+        raise ValueError(f"{len(methods)} methods, and fewer than {METHOD_LIMIT} are supported")
+    tables = _Tables()
+    known = sorted({m.local_signature() for m in methods} - {b""})
+    signature = {own: number for number, own in enumerate(known, start=len(references.calls) + 1)}
     bodies, places = _bodies(methods, SECTION_RVA + 72, signature)
-    rows: dict[int, list[bytes]] = {
-        0x00: [struct.pack("<HHHHH", 0, heaps.string(name + ".dll"), 1, 0, 0)],
-        0x01: [struct.pack("<HHH", 1 << 2 | 2, heaps.string("Object"), heaps.string("System"))],
-        0x02: [
-            struct.pack("<IHHHHH", 0, heaps.string("<Module>"), 0, 0, 1, 1),
-            struct.pack("<IHHHHH", 0x00100181, heaps.string("Program"), 0, 1 << 2 | 1, 1, 1),
-        ],
-        0x06: [
-            struct.pack(
-                "<IHHHHH",
-                place,
-                0,
-                0x0096,
-                heaps.string(method.name),
-                heaps.blob(b"\0" + _compressed(method.parameters) + b"\x08" + b"\x08" * method.parameters),
-                1,
-            )
-            for method, place in zip(methods, places, strict=True)
-        ],
-        0x11: [struct.pack("<H", heaps.blob(b"\x07" + _compressed(count) + b"\x08" * count)) for count in counts],
-        0x20: [struct.pack("<IHHHHIHHH", 0x8004, 1, 0, 0, 0, 0, 0, heaps.string(name), 0)],
-        0x23: [
-            struct.pack(
-                "<HHHHIHHHH", 4, 2, 2, 0, 0, heaps.blob(PUBLIC_KEY_TOKEN), heaps.string("System.Runtime"), 0, 0
-            )
-        ],
-    }
-    present = [table for table in sorted(rows) if rows[table]]
-    tables = struct.pack("<IBBBBQQ", 0, 2, 0, 0, 1, sum(1 << t for t in present), 0)
-    tables += struct.pack(f"<{len(present)}I", *(len(rows[t]) for t in present))
-    tables += b"".join(b"".join(rows[t]) for t in present)
-    metadata = _metadata(tables, heaps)
+    tables.add(0x00, "HSHHH", 0, name + ".dll", 1, 0, 0)
+    tables.add(0x02, "ISSHHH", 0, "<Module>", 0, 0, 1, 1)
+    tables.add(0x02, "ISSHHH", 0x00100181, "Program", 0, 1 << 2 | 1, 1, 1)
+    for method, place in zip(methods, places, strict=True):
+        implementation = 0 if method.inlining else 8
+        tables.add(0x06, "IHHSBH", place, implementation, 0x0096, method.name, method.method_signature(), 1)
+    for own in (*references.calls, *known):
+        tables.add(0x11, "B", own)
+    tables.add(0x20, "IHHHHIBSS", 0x8004, 1, 0, 0, 0, 0, b"", name, 0)
+    _add_references(tables, references)
+    metadata = _metadata(tables.stream(), tables.heaps)
     return _image(bodies, metadata)
 
 
