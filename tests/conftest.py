@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-# The tests run against the checkout, installed or not, and share helper modules of their own.
+# The tests run against the checkout, installed or not, and share helper modules of their own and the tools'.
 TESTS = Path(__file__).resolve().parent
-for folder in (TESTS, TESTS.parent / "src"):
+for folder in (TESTS, TESTS.parent / "tools", TESTS.parent / "src"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 

@@ -22,6 +22,7 @@ from ryuaot.program.objects import ObjectCache
 from ryuaot.program.session import Settings
 from ryuaot.target import target_named
 from ryuaot.toolchain import cache_root, find_toolchain, kept
+from tinyassembly import References, TinyMethod, write_assembly
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -67,6 +68,21 @@ def test_a_changed_literal_recompiles_its_method_alone(cache: Path, tmp_path: Pa
     assert again == count
     assert hits == count - 1
     assert first != second
+
+
+def test_a_new_static_field_recompiles_the_methods_whose_statics_it_moves(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """References follow the plain statics in a type's block: one more of those moves them."""
+    load = bytes.fromhex("7e01000004 2c02 172a 162a")  # ldsfld text, brfalse, 1, 0
+    assembly = tmp_path / "tiny.dll"
+    for plain in (2, 5):
+        fields = (("text", b"\x1c"), *((f"plain{n}", b"\x0a") for n in range(plain)))
+        assembly.write_bytes(write_assembly("tiny", [TinyMethod("Main", load)], References(fields=fields)))
+        warm, _, hits = compile_text(assembly, tmp_path)
+        assert hits == 0
+    monkeypatch.setenv("RYUAOT_CACHE_DIR", str(tmp_path / "empty"))
+    assert compile_text(assembly, tmp_path)[0] == warm
 
 
 def test_processes_change_nothing(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

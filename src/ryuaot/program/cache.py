@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput, Thrown
 from ryuaot.metadata.opcodes import Operand, decode
 from ryuaot.pipeline.metrics import Counts
+from ryuaot.program.statics import static_address
 from ryuaot.toolchain.kept import mark_used, space_of
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.fingerprint import fingerprint
@@ -149,11 +150,18 @@ class Keys:
             if isinstance(entity, MethodDesc):
                 found = self._method(entity)
             elif isinstance(entity, FieldDesc):
-                found = fingerprint(entity) + self._owner(entity.owner) + self._value_type(entity.type)
+                found = fingerprint(entity) + self._static_place(entity)
+                found += self._owner(entity.owner) + self._value_type(entity.type)
             else:
                 found = self._owner(entity)
             self._entities[entity] = found
         return found
+
+    def _static_place(self, field: FieldDesc) -> bytes:
+        """Where a static field is in its type's block: the plain ones, which a body need not name, move the others."""
+        if not field.is_static or field.is_literal or field.has_rva or field.owner.contains_generic_params:
+            return b""
+        return repr(static_address(field, self._bodies.context.target)).encode()
 
     def _method(self, method: MethodDesc) -> bytes:
         target = self._bodies.target(method)
