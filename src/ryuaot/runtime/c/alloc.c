@@ -48,7 +48,7 @@ Array *rt_allocate_array(MethodTable *mt, uint64_t length) {
 }
 
 RT_MANAGED Array *rt_new_array_c(MethodTable *mt, intptr_t length) {
-    if (length < 0) {
+    if (length < 0 || length > INT32_MAX) {
         rt_fail(FAIL_OVERFLOW);
     }
     let_others_run();
