@@ -1,0 +1,1 @@
+"""The IL matrix: every instruction with every permitted combination of stack types, each result used in many ways."""
