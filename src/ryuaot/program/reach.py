@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-# Internal calls that box what IL never boxes: elements of arrays (Array.GetValue), fields of values (ValueType.Equals).
-_BOXERS = frozenset(("ArrayGet", "BoxField"))
+# Internal calls that box what IL never boxes: elements of arrays (Array.GetValue), fields of values (ValueType.Equals
+# and GetHashCode).
+_FIELD_BOXERS = frozenset(("BoxField", "HashedField"))
+_BOXERS = _FIELD_BOXERS | {"ArrayGet"}
 # Internal calls that make arrays of types that IL need not name (Array.CreateInstance, Enum.GetValues, MakeArrayType).
 _ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
 # The internal call that makes objects of types that it is given (Activator.CreateInstance).
@@ -204,7 +206,7 @@ class Reachability:
         """Values inside objects of this type that the runtime may box, now that it is asked to."""
         if type_.is_array and "ArrayGet" in self._boxed_parts:
             parts = [type_.element_type]
-        elif type_.is_value_type and not type_.is_primitive and not type_.is_enum and "BoxField" in self._boxed_parts:
+        elif type_.is_value_type and not type_.is_primitive and not type_.is_enum and self._boxed_parts & _FIELD_BOXERS:
             parts = [field.type for field in type_.instance_fields]
         else:
             return

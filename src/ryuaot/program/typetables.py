@@ -12,6 +12,7 @@ from ryuaot.objectformat import CONSTANTS
 from ryuaot.program.asmtext import DataWriter, Linkage
 from ryuaot.program.membertables import MemberTables
 from ryuaot.program.names import assembly_name, reflection_name
+from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
 from ryuaot.typesystem.layout import layout_of, size_of
 from ryuaot.typesystem.vtable import resolve_interface, vtable_of
 
@@ -34,6 +35,8 @@ CONTAINS_POINTERS, ABSTRACT, DELEGATE, BYREF_LIKE, PRIMITIVE, HAS_CLASS_INIT, PO
     16384,
 )
 ALL_ELEMENTS = 0xFFFFFFFF
+# Flags of a field table.
+BITWISE_COMPARABLE, OVERRIDES_HASH = 1, 2
 _MASK64 = (1 << 64) - 1
 
 
@@ -323,7 +326,7 @@ class TypeTables:
         declaring = type_.declaring_type
         generic = type_.type_def is not type_ and bool(type_.type_args)
         enum = type_.is_enum and (type_ in self._reach.constructed or type_ in self._reach.runtime_types)
-        fields = self._needs_fields(type_) and bool(type_.instance_fields)
+        fields = self._needs_fields(type_)
         writer.lines.append(f"{local}.info:")
         writer.words(
             writer.text(type_.name),
@@ -353,12 +356,17 @@ class TypeTables:
             self._write_enum(writer, type_, local)
         if fields:
             writer.lines.append(f"{local}.fields:")
-            writer.longs(len(type_.instance_fields), 0)
+            writer.longs(len(type_.instance_fields), self._equality(type_))
             layout = layout_of(type_, self._target)
             for field in type_.instance_fields:
                 writer.words(0 if field.type.is_gc_ref else self._mangler.method_table(field.type))
                 writer.longs(layout.offsets[field], 0)
                 writer.words(writer.text(field.name))
+
+    def _equality(self, type_: TypeDesc) -> int:
+        """What ValueType.Equals and GetHashCode must know of the type beside its fields."""
+        bits = BITWISE_COMPARABLE if is_bitwise_comparable(type_, self._target) else 0
+        return bits | (OVERRIDES_HASH if overrides(type_, "GetHashCode") else 0)
 
     def _constructor(self, type_: TypeDesc) -> tuple[str | int, int]:
         """For Activator.CreateInstance: code of the default constructor where it is compiled; 0 there is none, 1 it is

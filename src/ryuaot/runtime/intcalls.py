@@ -212,7 +212,7 @@ RyuAot.Native :: PointerTypeOf AssemblyAt
 RyuAot.Native :: TypeDefinition ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine ProgramFolder HostProperty
 RyuAot.Native :: LibraryOpen LibrarySymbol LibraryClose CallbackNew
-RyuAot.Native :: AllocateArray AllocateObject ArrayGet BoxField StringFromUtf8 Exit RunClassConstructor
+RyuAot.Native :: AllocateArray AllocateObject ArrayGet BoxField HashedField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry
 RyuAot.Native :: AssemblyAttributes TypeParameters DescribeAttribute=rt_ic_RyuAot_Native_MakeAttribute
 RyuAot.Native :: LineAt TraceSeparator TypeExists TypeNamed=rt_ic_RyuAot_Native_TypeByName
@@ -295,13 +295,13 @@ System.RuntimeTypeHandle :: !GetElementType !GetDeclaringType
 _NATIVE_LEAVES = """
 RyuAot.Native :: TypeParameterFlags
 RyuAot.Native :: TypeElementType TypeAttributes TypeHash TypeArgumentCount EnumCount EnumIsFlags EnumValue
-RyuAot.Native :: InterfaceCount FieldCount HasFieldTable ArrayData HasReferences ArraySet ArrayWiden
+RyuAot.Native :: InterfaceCount FieldCount ArrayData HasReferences ArraySet ArrayWiden
 RyuAot.Native :: ConstructorAccess ResourceCount ResourceData
 RyuAot.Native :: MapsInterfaces AttributeTable MemberTable MethodAt DelegateRow MadeMethods
 RyuAot.Native :: NativeLayout DelegateThunk HandleTable
 RyuAot.Native :: CallbackCode NativeMaker CallbackHandle CallbackFree
 RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
-RyuAot.Native :: IsPrimitiveWidening BitsHash LocalOffset
+RyuAot.Native :: IsPrimitiveWidening SamePointers LocalOffset
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
 RyuAot.Native :: IsGenericTypeDefinition=rt_ic_System_RuntimeTypeHandle_IsGenericTypeDefinition

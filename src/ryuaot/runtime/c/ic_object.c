@@ -29,62 +29,106 @@ RT_MANAGED int32_t rt_ic_not_same(Object *a, Object *b) { return a != b; }
 
 /* ValueType */
 
-static bool bits_decide(const MethodTable *mt, int depth);
-
-static bool field_bits_decide(const FieldEntry *field, int depth) {
-    return field->type != NULL && bits_decide(field->type, depth + 1);
+/* Only for types with a field table: value types that have objects. */
+static bool is_bitwise_comparable(const MethodTable *mt) {
+    return mt->info->fields != NULL && (mt->info->fields->flags & FIELDS_BITWISE_COMPARABLE);
 }
 
-/* Whether equality of the bits is equality of the values: no references, no floats, no padding. */
-static bool bits_decide(const MethodTable *mt, int depth) {
-    if (mt->flags & (MT_PRIMITIVE | MT_ENUM | MT_POINTER_OR_BYREF)) {
-        return mt->element_type != ET_R4 && mt->element_type != ET_R8;
-    }
-    if (!(mt->flags & MT_VALUETYPE) || (mt->flags & MT_CONTAINS_POINTERS) || mt->info->fields == NULL || depth > 32) {
-        return false;
-    }
-    const FieldTable *fields = mt->info->fields;
-    uint32_t covered = 0;
-    for (uint32_t i = 0; i < fields->count; i++) {
-        if (!field_bits_decide(&fields->fields[i], depth)) {
-            return false;
-        }
-        covered += fields->fields[i].type->value_size;
-    }
-    return covered == mt->value_size;
-}
-
-RT_MANAGED int32_t rt_ic_System_ValueType_CanCompareBits(Object *object) { return bits_decide(object->mt, 0); }
+RT_MANAGED int32_t rt_ic_System_ValueType_CanCompareBits(Object *object) { return is_bitwise_comparable(object->mt); }
 
 RT_MANAGED int32_t rt_ic_System_ValueType_FastEqualsCheck(Object *a, Object *b) {
     return a->mt == b->mt && memcmp(object_data(a), object_data(b), a->mt->value_size) == 0;
 }
 
+/* Pointers and native ints, all but their lowest bits, which alignment makes equal. */
 RT_MANAGED int32_t rt_ic_System_ValueType_GetHashCodeOfPtr(intptr_t pointer) { return (int32_t)((uintptr_t)pointer >> 4); }
-
-RT_MANAGED int32_t rt_ic_RyuAot_Native_BitsHash(Object *object) {
-    uint32_t hash = object->mt->hash;
-    const uint8_t *data = object_data(object);
-    for (uint32_t i = 0; i < object->mt->value_size; i++) {
-        hash = hash * 31 + data[i];
-    }
-    return (int32_t)hash;
-}
 
 RT_MANAGED int32_t rt_ic_RyuAot_Native_FieldCount(MethodTable *mt) {
     return mt->info->fields == NULL ? 0 : (int32_t)mt->info->fields->count;
 }
 
-RT_MANAGED int32_t rt_ic_RyuAot_Native_HasFieldTable(MethodTable *mt) { return mt->info->fields != NULL; }
-
 /* The value of a boxed struct's field, boxed if it is a value. */
 RT_MANAGED Object *rt_ic_RyuAot_Native_BoxField_c(Object *object, int32_t index) {
     const FieldEntry *field = &object->mt->info->fields->fields[index];
     uint8_t *at = object_data(object) + field->offset;
-    if (field->type == NULL || !(field->type->flags & MT_VALUETYPE)) {
-        return *(Object **)(void *)at;
+    return field->type == NULL ? *(Object **)(void *)at : rt_box_c(field->type, at);
+}
+
+/* Whether two boxed structs have the same pointer in a field; -1 if it is no pointer. */
+RT_MANAGED int32_t rt_ic_RyuAot_Native_SamePointers(Object *a, Object *b, int32_t index) {
+    const FieldEntry *field = &a->mt->info->fields->fields[index];
+    if (field->type == NULL || !(field->type->flags & MT_POINTER_OR_BYREF)) {
+        return -1;
     }
-    return rt_box_c(field->type, at);
+    return memcmp(object_data(a) + field->offset, object_data(b) + field->offset, sizeof(void *)) == 0;
+}
+
+static bool is_struct(const MethodTable *mt) {
+    return (mt->flags & MT_VALUETYPE) && !(mt->flags & (MT_PRIMITIVE | MT_ENUM | MT_POINTER_OR_BYREF));
+}
+
+/* The first field that is not a null reference; null if there is none. */
+static const FieldEntry *first_field(const MethodTable *mt, const uint8_t *at) {
+    const FieldTable *fields = mt->info->fields;
+    for (uint32_t i = 0; fields != NULL && i < fields->count; i++) {
+        const FieldEntry *field = &fields->fields[i];
+        if (field->type != NULL || *(Object *const *)(const void *)(at + field->offset) != NULL) {
+            return field;
+        }
+    }
+    return NULL;
+}
+
+/* The exclusive or of the whole words, as CLR 3.1: bytes beyond the last one do not count. */
+static int32_t words_hash(const uint8_t *at, uint32_t size) {
+    int32_t hash = 0, word;
+    for (; size >= sizeof word; size -= (uint32_t)sizeof word, at += sizeof word) {
+        memcpy(&word, at, sizeof word);
+        hash ^= word;
+    }
+    return hash;
+}
+
+static int32_t bytes_hash(const uint8_t *at, uint32_t size) {
+    uint32_t hash = 17;
+    for (uint32_t i = 0; i < size; i++) {
+        hash = hash * 31 + at[i];
+    }
+    return (int32_t)hash;
+}
+
+/* What ValueType.GetHashCode hashes: the object whose GetHashCode counts (a reference, a floating-point number, a field
+ * with its own GetHashCode), or null, and then *bits is the hash. It is the bits or the first field, which may be a struct
+ * in turn. CLR 3.1 ignores the GetHashCode of a field's type (`overrides` 0); the CLR of .NET 10 calls it. */
+RT_MANAGED Object *rt_ic_RyuAot_Native_HashedField_c(Object *object, int32_t overrides, int32_t *bits) {
+    int32_t (*hash)(const uint8_t *, uint32_t) = overrides & 0xFF ? bytes_hash : words_hash;
+    MethodTable *mt = object->mt;
+    uint8_t *at = object_data(object);
+    for (bool outermost = true;; outermost = false) {
+        const FieldTable *fields = mt->info->fields;
+        if (is_bitwise_comparable(mt) || !is_struct(mt)) {
+            *bits = hash(at, mt->value_size);
+            return NULL;
+        }
+        bool own = mt->flags & MT_NULLABLE || (fields != NULL && fields->flags & FIELDS_OVERRIDES_HASH);
+        if (overrides & 0xFF && !outermost && own) {
+            *bits = 0;
+            return rt_box_c(mt, at); /* null for a Nullable without a value */
+        }
+        const FieldEntry *field = first_field(mt, at);
+        if (field == NULL) { /* also a Nullable of 3.1, whose first field is a bool */
+            *bits = 0;
+            return NULL;
+        }
+        at += field->offset;
+        if (field->type == NULL) {
+            return *(Object **)(void *)at;
+        }
+        if (field->type->element_type == ET_R4 || field->type->element_type == ET_R8) {
+            return rt_box_c(field->type, at);
+        }
+        mt = field->type;
+    }
 }
 
 /* Enum */

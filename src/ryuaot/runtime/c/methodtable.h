@@ -74,9 +74,14 @@ typedef struct {
     const char *name;
 } FieldEntry;
 
+enum {
+    FIELDS_BITWISE_COMPARABLE = 1, /* ValueType.Equals compares the bits */
+    FIELDS_OVERRIDES_HASH = 2,     /* the type has its own GetHashCode */
+};
+
 typedef struct {
     uint32_t count;
-    uint32_t pad;
+    uint32_t flags;
     FieldEntry fields[];
 } FieldTable;
 

@@ -106,9 +106,9 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string EnumName(IntPtr type, int index);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int FieldCount(IntPtr type);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool HasFieldTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? BoxField(object value, int index);
-        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int BitsHash(object value);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int SamePointers(object left, object right, int index);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? HashedField(object value, bool overrides, out int bits);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern ref byte ArrayData(Array array);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool HasReferences(Array array);

@@ -5,6 +5,13 @@ namespace RyuAot
     /// <summary>ValueType.Equals and GetHashCode over the compiler's field tables instead of reflection.</summary>
     internal static class ValueTypes
     {
+#if NET_3_1
+        // FieldInfo.GetValue makes a System.Reflection.Pointer, which in 3.1 equals only itself.
+        private const bool ComparesPointers = false;
+#else
+        private const bool ComparesPointers = true;
+#endif
+
         /// <summary>CoreLib compares field by field through RuntimeType.GetFields.</summary>
         [Replaces("System.ValueType", "Equals")]
         internal static bool Equals(ValueType self, object? obj)
@@ -18,13 +25,22 @@ namespace RyuAot
             {
                 return false;
             }
-            if (Native.CanCompareBits(self) || !Native.HasFieldTable(type))
+            if (Native.CanCompareBits(self))
             {
                 return Native.SameBits(self, obj);
             }
             int count = Native.FieldCount(type);
             for (int i = 0; i < count; i++)
             {
+                int pointers = Native.SamePointers(self, obj, i);
+                if (pointers >= 0)
+                {
+                    if (pointers == 0 || !ComparesPointers)
+                    {
+                        return false;
+                    }
+                    continue;
+                }
                 object? mine = Native.BoxField(self, i);
                 object? other = Native.BoxField(obj, i);
                 if (mine is null ? other is object : !mine.Equals(other))
@@ -35,25 +51,16 @@ namespace RyuAot
             return true;
         }
 
-        /// <summary>An internal call of the CLR: of the bits where they decide, else of the first field that is not null.</summary>
+        /// <summary>An internal call of 3.1's CLR; IL of .NET 10's over QCalls.</summary>
         [Replaces("System.ValueType", "GetHashCode")]
         internal static int GetHashCode(ValueType self)
         {
-            IntPtr type = Native.MethodTableOf(self);
-            if (Native.CanCompareBits(self) || !Native.HasFieldTable(type))
-            {
-                return Native.BitsHash(self);
-            }
-            int count = Native.FieldCount(type);
-            for (int i = 0; i < count; i++)
-            {
-                object? field = Native.BoxField(self, i);
-                if (field is object)
-                {
-                    return Native.TypeHash(type) ^ field.GetHashCode();
-                }
-            }
-            return Native.TypeHash(type);
+#if NET_3_1
+            object? field = Native.HashedField(self, false, out int bits);
+#else
+            object? field = Native.HashedField(self, true, out int bits);
+#endif
+            return Native.TypeHash(Native.MethodTableOf(self)) ^ (field is null ? bits : field.GetHashCode());
         }
     }
 }
