@@ -128,8 +128,7 @@ System.Threading.Interlocked :: CompareExchange(System.IntPtr&,System.IntPtr,Sys
 System.Threading.Interlocked :: CompareExchange(System.Int32&,System.Int32,System.Int32,System.Boolean&)=rt_ic_cas32_ok
 System.Threading.Interlocked :: ExchangeAdd(System.Int32&,System.Int32)=rt_ic_xadd32
 System.Threading.Interlocked :: ExchangeAdd(System.Int64&,System.Int64)=rt_ic_xadd64
-System.Threading.Thread :: get_ManagedThreadId InternalGetCurrentThread get_IsAlive IsBackgroundNative
-System.Threading.Thread :: SetBackgroundNative get_IsThreadPoolThread GetPriorityNative SetPriorityNative
+System.Threading.Thread :: get_ManagedThreadId InternalGetCurrentThread get_IsAlive get_IsThreadPoolThread
 System.Threading.Thread :: GetThreadStateNative GetCurrentProcessorNumber
 System.Threading.Thread :: GetOptimalMaxSpinWaitsPerSpinIterationInternal InformThreadNameChange
 System.Threading.ThreadPool :: get_ThreadCount GetCompletedWorkItemCount get_PendingUnmanagedWorkItemCount
@@ -258,7 +257,7 @@ System.String :: get_Chars FastAllocateString
 System.Threading.Monitor :: Enter(System.Object)=rt_ic_monitor_enter ReliableEnter Exit ReliableEnterTimeout ObjWait
 System.Threading.Monitor :: ObjPulse ObjPulseAll
 System.Threading.Thread :: GetCurrentThreadNative SetStart
-System.Threading.Thread :: Join
+System.Threading.Thread :: Join IsBackgroundNative SetBackgroundNative GetPriorityNative SetPriorityNative
 System.Threading.WaitHandle :: WaitOneCore WaitMultipleIgnoringSyncContext SignalAndWaitNative
 [10.0..]
 RyuAot.Native :: MonitorEnter=rt_ic_monitor_enter MonitorExit=rt_ic_System_Threading_Monitor_Exit
@@ -273,7 +272,12 @@ RyuAot.Native :: AllocateString=rt_ic_System_String_FastAllocateString Intern=rt
 RyuAot.Native :: IsInterned=rt_ic_System_String_IsInterned Clone=rt_ic_System_Object_MemberwiseClone
 RyuAot.Native :: CurrentThread=rt_ic_System_Threading_Thread_GetCurrentThreadNative
 RyuAot.Native :: ThreadSetStart=rt_ic_System_Threading_Thread_SetStart ThreadJoin=rt_ic_System_Threading_Thread_Join
+RyuAot.Native :: ThreadIsBackground=rt_ic_System_Threading_Thread_IsBackgroundNative
+RyuAot.Native :: ThreadSetBackground=rt_ic_System_Threading_Thread_SetBackgroundNative
+RyuAot.Native :: ThreadPriority=rt_ic_System_Threading_Thread_GetPriorityNative
+RyuAot.Native :: ThreadSetPriority=rt_ic_System_Threading_Thread_SetPriorityNative
 RyuAot.Native :: ThreadSleep=rt_ic_System_Threading_Thread_SleepInternal
+RyuAot.Native :: ThreadYield=rt_ic_System_Threading_Thread_YieldInternal
 RyuAot.Native :: WaitOne=rt_ic_System_Threading_WaitHandle_WaitOneCore
 RyuAot.Native :: SignalAndWait=rt_ic_System_Threading_WaitHandle_SignalAndWaitNative
 RyuAot.Native :: WaitMany=rt_ic_System_Threading_WaitHandle_WaitMultipleIgnoringSyncContext
@@ -304,6 +308,7 @@ RyuAot.Native :: FrameMethod FrameIp MethodStart ListedType TypeToken
 RyuAot.Native :: IsPrimitiveWidening SamePointers LocalOffset
 RyuAot.Native :: TimestampNanoseconds IsAssignable SetEnvironmentVariable
 RyuAot.Native :: CurrentThreadId WaitableCreate WaitableClose EventSet EventReset SemaphoreRelease MutexRelease
+RyuAot.Native :: MutexNamed
 RyuAot.Native :: IsGenericTypeDefinition=rt_ic_System_RuntimeTypeHandle_IsGenericTypeDefinition
 RyuAot.Native :: CanCompareBits=rt_ic_System_ValueType_CanCompareBits SameBits=rt_ic_System_ValueType_FastEqualsCheck
 [10.0..]
@@ -313,8 +318,6 @@ RyuAot.Native :: DependentBoth=rt_ic_System_Runtime_CompilerServices_DependentHa
 RyuAot.Native :: DependentSetPrimary=rt_ic_System_Runtime_CompilerServices_DependentHandle_nSetPrimary
 RyuAot.Native :: DependentSetSecondary=rt_ic_System_Runtime_CompilerServices_DependentHandle_nSetSecondary
 RyuAot.Native :: ThreadIsAlive=rt_ic_System_Threading_Thread_get_IsAlive
-RyuAot.Native :: ThreadIsBackground=rt_ic_System_Threading_Thread_IsBackgroundNative
-RyuAot.Native :: ThreadSetBackground=rt_ic_System_Threading_Thread_SetBackgroundNative
 RyuAot.Native :: ThreadState=rt_ic_System_Threading_Thread_GetThreadStateNative
 RyuAot.Native :: ThreadInterrupt=rt_ic_System_Threading_Thread_Interrupt
 """

@@ -8,14 +8,14 @@
 
 #define THREAD(name) rt_ic_System_Threading_Thread_##name
 
-enum { NORMAL_PRIORITY = 2 };
+enum { LOWEST_PRIORITY = 0, HIGHEST_PRIORITY = 4 };
 
 static NativeThread *native_of(Object *thread) { return FIELD(thread, ry_wellknown.thread_native, NativeThread *); }
 
 static void bind(Object *thread, NativeThread *native) {
     FIELD(thread, ry_wellknown.thread_native, NativeThread *) = native;
     FIELD(thread, ry_wellknown.thread_id, int32_t) = native->id;
-    FIELD(thread, ry_wellknown.thread_priority, int32_t) = NORMAL_PRIORITY;
+    FIELD(thread, ry_wellknown.thread_priority, int32_t) = native->priority;
 }
 
 /* The managed Thread of the calling thread; made when it is first asked for. */
@@ -54,7 +54,7 @@ static void run_managed(NativeThread *native) {
 RT_MANAGED void rt_ic_RyuAot_Native_StartThread_c(Object *thread) {
     NativeThread *native = native_of(thread);
     if (native == NULL || native->state != THREAD_UNSTARTED) {
-        rt_fail(FAIL_THREAD_STATE);
+        rt_fail_with(FAIL_THREAD_STATE, "Thread is running or terminated; it cannot restart.", NULL, NULL);
     }
     native->managed = rt_handle_new(thread, HANDLE_NORMAL);
     rt_native_thread_start(native, run_managed);
@@ -65,20 +65,40 @@ RT_MANAGED void THREAD(StartInternal_c)(Object *thread) { rt_ic_RyuAot_Native_St
 static bool never(void *unused RT_UNUSED) { return false; }
 static bool has_ended(void *native) { return ((NativeThread *)native)->state == THREAD_ENDED; }
 
+static void must_be_timeout(int32_t timeout) {
+    if (timeout < -1) {
+        rt_fail_with(FAIL_ARGUMENT_RANGE, "millisecondsTimeout", RT_BAD_TIMEOUT, NULL);
+    }
+}
+
+static void must_not_be_interrupted(WaitOutcome outcome) {
+    if (outcome == WAIT_INTERRUPTED) {
+        rt_fail(FAIL_THREAD_INTERRUPTED);
+    }
+}
+
 RT_MANAGED int32_t THREAD(Join_c)(Object *thread, int32_t timeout) {
     NativeThread *native = native_of(thread);
+    must_be_timeout(timeout);
     if (native->state == THREAD_UNSTARTED) {
-        rt_fail(FAIL_THREAD_STATE);
+        rt_fail_with(FAIL_THREAD_STATE, "Thread has not been started.", NULL, NULL);
     }
-    return rt_wait_until(has_ended, native, timeout);
+    if (native->state == THREAD_ENDED) {
+        return 1;
+    }
+    RT_PROTECT(thread);
+    WaitOutcome outcome = rt_wait_interruptibly(has_ended, native, timeout);
+    RT_UNPROTECT();
+    must_not_be_interrupted(outcome);
+    return outcome == WAIT_READY;
 }
 
 RT_MANAGED void THREAD(SleepInternal_c)(int32_t timeout) {
+    must_be_timeout(timeout);
     if (timeout == 0) {
         rt_baton_yield();
-    } else {
-        rt_wait_until(never, NULL, timeout);
     }
+    must_not_be_interrupted(rt_wait_interruptibly(never, NULL, timeout));
 }
 
 RT_MANAGED void THREAD(SpinWaitInternal_c)(int32_t iterations RT_UNUSED) { rt_baton_yield(); }
@@ -93,10 +113,22 @@ RT_MANAGED int32_t THREAD(get_IsAlive)(Object *thread) {
     return native != NULL && native->state == THREAD_RUNNING;
 }
 
-RT_MANAGED int32_t THREAD(IsBackgroundNative)(Object *thread) { return native_of(thread)->background; }
-
-RT_MANAGED void THREAD(SetBackgroundNative)(Object *thread, int32_t background) {
+/* What has a state or a priority: a thread that has not ended. */
+static NativeThread *alive(Object *thread, const char *complaint) {
     NativeThread *native = native_of(thread);
+    if (native == NULL || native->state == THREAD_ENDED) {
+        rt_fail_with(FAIL_THREAD_STATE, complaint, NULL, NULL);
+    }
+    return native;
+}
+
+static const char dead_state[] = "Thread is dead; state cannot be accessed.";
+static const char dead_priority[] = "Thread is dead; priority cannot be accessed.";
+
+RT_MANAGED int32_t THREAD(IsBackgroundNative_c)(Object *thread) { return alive(thread, dead_state)->background; }
+
+RT_MANAGED void THREAD(SetBackgroundNative_c)(Object *thread, int32_t background) {
+    NativeThread *native = alive(thread, dead_state);
     bool wanted = (background & 0xFF) != 0;
     if (native->state == THREAD_RUNNING && native->background != wanted) {
         rt_foreground_changed(wanted ? -1 : 1);
@@ -105,21 +137,43 @@ RT_MANAGED void THREAD(SetBackgroundNative)(Object *thread, int32_t background) 
 }
 
 RT_MANAGED int32_t THREAD(get_IsThreadPoolThread)(Object *thread) { return native_of(thread)->pool; }
-RT_MANAGED int32_t THREAD(GetPriorityNative)(Object *thread) { return FIELD(thread, ry_wellknown.thread_priority, int32_t); }
-RT_MANAGED void THREAD(SetPriorityNative)(Object *thread, int32_t priority) {
+/* Kept, and without effect, as for any thread under Linux's default policy. */
+RT_MANAGED int32_t THREAD(GetPriorityNative_c)(Object *thread) { return alive(thread, dead_priority)->priority; }
+
+RT_MANAGED void THREAD(SetPriorityNative_c)(Object *thread, int32_t priority) {
+    if (priority < LOWEST_PRIORITY || priority > HIGHEST_PRIORITY) {
+        rt_fail_with(FAIL_ARGUMENT_RANGE, NULL, "Value of flags is invalid.", NULL);
+    }
+    alive(thread, dead_priority)->priority = priority;
     FIELD(thread, ry_wellknown.thread_priority, int32_t) = priority;
 }
 
-/* ThreadState: Unstarted 8, Background 4, Stopped 16, Running 0. */
+/* ThreadState: Background 4, Unstarted 8, Stopped 16, WaitSleepJoin 32, Running 0. */
 RT_MANAGED int32_t THREAD(GetThreadStateNative)(Object *thread) {
     NativeThread *native = native_of(thread);
-    int32_t state = native->state == THREAD_UNSTARTED ? 8 : native->state == THREAD_ENDED ? 16 : 0;
-    return state | (native->background && native->state != THREAD_ENDED ? 4 : 0) | (native->pool ? 0x1000000 : 0);
+    if (native->state == THREAD_ENDED) {
+        return 16;
+    }
+    return (native->state == THREAD_UNSTARTED ? 8 : 0) | (native->background ? 4 : 0) | (native->waiting ? 32 : 0);
 }
 
-RT_MANAGED void THREAD(Interrupt)(Object *thread) { native_of(thread)->interrupted = true; }
+RT_MANAGED void THREAD(Interrupt)(Object *thread) {
+    native_of(thread)->interrupted = true;
+    rt_thread_wake_all();
+}
+
 RT_MANAGED int32_t THREAD(GetCurrentProcessorNumber)(void) { return sched_getcpu(); }
-RT_MANAGED void THREAD(InternalFinalize)(Object *thread RT_UNUSED) {}
+
+/* A Thread object that nobody holds: it never ran or has ended. One that comes back is a dead thread. */
+RT_MANAGED void THREAD(InternalFinalize)(Object *thread) {
+    static NativeThread gone = {.state = THREAD_ENDED};
+    NativeThread *native = native_of(thread);
+    if (native != NULL && native != &gone && native->state != THREAD_RUNNING) {
+        FIELD(thread, ry_wellknown.thread_native, NativeThread *) = &gone;
+        free(native);
+    }
+}
+
 RT_MANAGED uint64_t THREAD(GetCurrentOSThreadId)(void) { return (uint64_t)syscall(SYS_gettid); }
 RT_MANAGED int32_t THREAD(GetOptimalMaxSpinWaitsPerSpinIterationInternal)(void) { return 1; }
 RT_MANAGED void THREAD(InformThreadNameChange)(void *handle RT_UNUSED, Object *name RT_UNUSED, int32_t length RT_UNUSED) {}

@@ -30,7 +30,7 @@ void rt_exit(int code) {
     _exit(rt_exit_code);
 }
 
-static bool is_last(void *unused RT_UNUSED) { return rt_thread_foreground_count() <= 1; }
+static bool is_last(void *unused RT_UNUSED) { return rt_other_foreground_threads() == 0; }
 
 static void run_main(NativeThread *native RT_UNUSED) {
     uintptr_t args[1] = {0};

@@ -145,10 +145,16 @@ static bool enter(Object *object, int32_t timeout) {
     if (try_enter(object)) {
         return true;
     }
+    if (timeout == 0) {
+        return false;
+    }
     RT_PROTECT(object);
-    bool entered = rt_wait_until(try_enter, object, timeout);
+    WaitOutcome outcome = rt_wait_interruptibly(try_enter, object, timeout);
     RT_UNPROTECT();
-    return entered;
+    if (outcome == WAIT_INTERRUPTED) {
+        rt_fail(FAIL_THREAD_INTERRUPTED);
+    }
+    return outcome == WAIT_READY;
 }
 
 static void must_own(Object *object) {
@@ -189,7 +195,7 @@ RT_MANAGED void rt_ic_System_Threading_Monitor_ReliableEnter_c(Object *object, u
 
 RT_MANAGED void rt_ic_System_Threading_Monitor_ReliableEnterTimeout_c(Object *object, int32_t timeout, uint8_t *taken) {
     if (timeout < -1) {
-        rt_fail_with(FAIL_ARGUMENT_RANGE, "millisecondsTimeout", NULL, NULL);
+        rt_fail(FAIL_ARGUMENT_RANGE); /* without a name, as the CLR */
     }
     *taken = enter(object, timeout);
 }
@@ -200,6 +206,10 @@ RT_MANAGED int64_t rt_ic_System_Threading_Monitor_GetLockContentionCount(void) {
 static bool is_pulsed(void *argument) { return ((Waiter *)argument)->pulsed; }
 
 RT_MANAGED int32_t rt_ic_System_Threading_Monitor_ObjWait_c(int32_t exit_context RT_UNUSED, int32_t timeout, Object *object) {
+    must_exist(object);
+    if (timeout < -1) {
+        rt_fail_with(FAIL_ARGUMENT_RANGE, "millisecondsTimeout", "Non-negative number required.", NULL);
+    }
     must_own(object);
     RT_PROTECT(object);
     SyncBlock *block = inflate(object);
@@ -213,8 +223,8 @@ RT_MANAGED int32_t rt_ic_System_Threading_Monitor_ObjWait_c(int32_t exit_context
     block->recursion = 0;
     block->owner = 0;
     rt_thread_wake_all();
-    bool pulsed = rt_wait_until(is_pulsed, &waiter, timeout);
-    if (!pulsed) {
+    WaitOutcome outcome = rt_wait_interruptibly(is_pulsed, &waiter, timeout);
+    if (!waiter.pulsed) {
         for (Waiter **link = &block->waiters; *link != NULL; link = &(*link)->next) {
             if (*link == &waiter) {
                 *link = waiter.next;
@@ -225,7 +235,10 @@ RT_MANAGED int32_t rt_ic_System_Threading_Monitor_ObjWait_c(int32_t exit_context
     rt_wait_until(try_enter, object, -1);
     block->recursion = recursion;
     RT_UNPROTECT();
-    return pulsed;
+    if (outcome == WAIT_INTERRUPTED) {
+        rt_fail(FAIL_THREAD_INTERRUPTED);
+    }
+    return outcome == WAIT_READY;
 }
 
 static void pulse(Object *object, bool all) {

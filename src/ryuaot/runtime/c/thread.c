@@ -22,7 +22,8 @@ static bool baton_timed; /* one of those that wait for the baton looks at the cl
 int rt_baton_due;
 static int sleepers; /* threads in rt_thread_wait_any */
 static int32_t next_id = MAIN_ID;
-static int32_t foreground;
+static int32_t foreground; /* threads that run, Main's too */
+enum { NORMAL_PRIORITY = 2 };
 
 /* That many milliseconds from now on. */
 static struct timespec later(int32_t milliseconds) {
@@ -163,12 +164,35 @@ bool rt_wait_until(bool (*ready)(void *), void *argument, int32_t timeout) {
     return true;
 }
 
+WaitOutcome rt_wait_interruptibly(bool (*ready)(void *), void *argument, int32_t timeout) {
+    NativeThread *native = rt_tls.native;
+    int64_t end = timeout < 0 ? 0 : rt_monotonic_ms() + timeout;
+    WaitOutcome outcome = WAIT_READY;
+    native->waiting = true;
+    while (native->interrupted || !ready(argument)) {
+        if (native->interrupted) {
+            native->interrupted = false;
+            outcome = WAIT_INTERRUPTED;
+            break;
+        }
+        int64_t left = timeout < 0 ? -1 : end - rt_monotonic_ms();
+        if (timeout >= 0 && left <= 0) {
+            outcome = WAIT_TIMED_OUT;
+            break;
+        }
+        rt_thread_wait_any((int32_t)left);
+    }
+    native->waiting = false;
+    return outcome;
+}
+
 static NativeThread *new_with_id(int32_t id) {
     NativeThread *native = calloc(1, sizeof *native);
     if (native == NULL) {
         rt_fatal("Out of memory: no thread.");
     }
     native->id = id;
+    native->priority = NORMAL_PRIORITY;
     return native;
 }
 
@@ -179,6 +203,7 @@ NativeThread *rt_native_thread_new(void) {
 }
 
 NativeThread *rt_finalizer_thread_new(void) { return new_with_id(FINALIZER_ID); }
+NativeThread *rt_helper_thread_new(void) { return new_with_id(0); }
 
 /* What the CLR's generator of identity hashes begins with in the thread that was made `id`th. */
 static uint32_t hash_seed(int32_t id) {
@@ -200,8 +225,6 @@ void rt_thread_attach(NativeThread *native, void *stack_low, void *stack_high) {
         end = &(*end)->next;
     }
     *end = &rt_tls;
-    native->state = THREAD_RUNNING;
-    foreground += !native->background;
     rt_signals_init_thread();
 }
 
@@ -210,6 +233,7 @@ void rt_thread_detach(void) {
     rt_gc_statistics.total_allocated += rt_tls.allocated;
     foreground -= !rt_tls.native->background;
     rt_tls.native->state = THREAD_ENDED;
+    rt_mutexes_abandon(rt_tls.id);
     if (rt_tls.native->managed != NULL) {
         rt_handle_free(rt_tls.native->managed);
         rt_tls.native->managed = NULL;
@@ -227,7 +251,7 @@ void rt_thread_detach(void) {
     rt_thread_wake_all();
 }
 
-int32_t rt_thread_foreground_count(void) { return foreground; }
+int32_t rt_other_foreground_threads(void) { return foreground - !rt_tls.native->background; }
 
 void rt_foreground_changed(int32_t by) {
     foreground += by;
@@ -243,28 +267,51 @@ void rt_thread_init_main(void) {
     pthread_condattr_destroy(&attributes);
 }
 
-typedef struct {
+typedef struct StartRecord {
     NativeThread *native;
     void (*body)(NativeThread *);
+    pthread_t handle;
     uint8_t *stack;
     size_t size;
+    struct StartRecord *next;
 } StartRecord;
 
 enum { GUARD = 64 * 1024 };
+static StartRecord *ended; /* threads that left managed code for good, whose stacks nobody has freed; under the mutex */
 
 static void *thread_main(void *argument) {
-    StartRecord record = *(StartRecord *)argument;
-    free(argument);
+    StartRecord *record = argument;
     rt_baton_acquire();
-    rt_thread_attach(record.native, record.stack + GUARD, record.stack + record.size);
-    record.body(record.native);
+    rt_thread_attach(record->native, record->stack + GUARD, record->stack + record->size);
+    record->body(record->native);
     rt_thread_detach();
-    rt_baton_release();
+    pthread_mutex_lock(&mutex);
+    record->next = ended;
+    ended = record;
+    drop_locked();
+    pthread_mutex_unlock(&mutex);
     return NULL;
 }
 
-/* A stack of our own, so that its guard and its bounds are known. */
+/* The stacks of threads that ended: a program may start any number of them one after the other. */
+static void free_ended(void) {
+    pthread_mutex_lock(&mutex);
+    StartRecord *list = ended;
+    ended = NULL;
+    pthread_mutex_unlock(&mutex);
+    while (list != NULL) {
+        StartRecord *record = list;
+        list = record->next;
+        pthread_join(record->handle, NULL);
+        munmap(record->stack, record->size);
+        free(record);
+    }
+}
+
+/* A stack of our own, so that its guard and its bounds are known. The thread counts as running, and as foreground, from
+ * now on: whoever asks must not come in between. */
 void rt_native_thread_start(NativeThread *native, void (*body)(NativeThread *)) {
+    free_ended();
     size_t size = (native->stack_size < 16384 ? (size_t)8 << 20 : (native->stack_size + 4095) & ~(size_t)4095) + GUARD;
     uint8_t *stack = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     StartRecord *record = malloc(sizeof *record);
@@ -272,13 +319,20 @@ void rt_native_thread_start(NativeThread *native, void (*body)(NativeThread *)) 
         rt_fail(FAIL_OUT_OF_MEMORY);
     }
     mprotect(stack, GUARD, PROT_NONE);
-    *record = (StartRecord){native, body, stack, size};
+    *record = (StartRecord){.native = native, .body = body, .stack = stack, .size = size};
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
     pthread_attr_setstack(&attributes, stack + GUARD, size - GUARD);
     native->state = THREAD_RUNNING;
-    if (pthread_create(&native->handle, &attributes, thread_main, record) != 0) {
+    foreground += !native->background;
+    int outcome = pthread_create(&native->handle, &attributes, thread_main, record);
+    pthread_attr_destroy(&attributes);
+    if (outcome != 0) {
+        native->state = THREAD_UNSTARTED;
+        foreground -= !native->background;
+        munmap(stack, size);
+        free(record);
         rt_fail(FAIL_OUT_OF_MEMORY);
     }
-    pthread_attr_destroy(&attributes);
+    record->handle = native->handle;
 }

@@ -7,6 +7,9 @@
 
 #include "rt.h"
 
+/* What the CLR says of a timeout below -1. */
+#define RT_BAD_TIMEOUT "Number must be either non-negative and less than or equal to Int32.MaxValue or -1."
+
 enum { THREAD_UNSTARTED, THREAD_RUNNING, THREAD_ENDED };
 
 typedef struct NativeThread {
@@ -14,7 +17,9 @@ typedef struct NativeThread {
     int state;
     bool background;
     bool pool;
-    bool interrupted;
+    bool interrupted; /* Thread.Interrupt; the next interruptible wait ends with an exception */
+    bool waiting;     /* in an interruptible wait */
+    int32_t priority;
     int32_t id;
     size_t stack_size;
     Handle *managed; /* strong while it runs */
@@ -30,18 +35,26 @@ extern int rt_baton_due;                  /* somebody waits, and its holder had 
 bool rt_thread_wait_any(int32_t timeout); /* until something changed or milliseconds passed (-1: no limit) */
 void rt_thread_wake_all(void);
 int64_t rt_monotonic_ms(void);
-int32_t rt_thread_foreground_count(void);
+/* Foreground threads that were started and have not ended, but for the calling one. */
+int32_t rt_other_foreground_threads(void);
 void rt_foreground_changed(int32_t by); /* a running thread became background (-1) or foreground (1) */
 /* Managed ids are the CLR's: 1 runs Main, 2 the finalizers (whether or not it was started), the others follow. */
 enum { MAIN_ID = 1, FINALIZER_ID = 2 };
 NativeThread *rt_native_thread_new(void);
 NativeThread *rt_finalizer_thread_new(void);
+NativeThread *rt_helper_thread_new(void); /* for one that runs no managed code: without an id */
 void rt_native_thread_start(NativeThread *native, void (*body)(NativeThread *));
 void rt_signals_init_thread(void);
 void rt_signals_init(void);
 
 /* Waits until `ready(argument)`; false when the time (milliseconds, -1 for ever) ran out first. */
 bool rt_wait_until(bool (*ready)(void *), void *argument, int32_t timeout);
+
+/* The same for waits that Thread.Interrupt ends. What was asked for before ends it at once, even when it is ready. */
+typedef enum { WAIT_READY, WAIT_TIMED_OUT, WAIT_INTERRUPTED } WaitOutcome;
+WaitOutcome rt_wait_interruptibly(bool (*ready)(void *), void *argument, int32_t timeout);
+
+void rt_mutexes_abandon(int32_t owner); /* a thread ends that may own some */
 
 /* Main, and what the program's own assembly is called. */
 typedef struct {

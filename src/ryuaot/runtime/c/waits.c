@@ -1,17 +1,26 @@
-/* Events, mutexes and semaphores behind WaitHandle. A handle is the address of a Waitable. */
+/* Events, mutexes and semaphores behind WaitHandle. A handle is the address of a Waitable. Mutexes are in a list: those of a
+ * thread that ends are abandoned, and those with a name are found by it, by this process alone. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "thread.h"
 
 enum { AUTO_RESET, MANUAL_RESET, SEMAPHORE, MUTEX };
-enum { WAIT_TIMEOUT = 0x102, MAX_HANDLES = 64 };
+enum { WAIT_ABANDONED = 0x80, WAIT_TIMEOUT = 0x102, TOO_MANY_POSTS = 0x12A };
 
-typedef struct {
+typedef struct Waitable {
     int kind;
-    int32_t count; /* signalled if positive */
+    int32_t count; /* signalled if positive; mutex: entries by the owner */
     int32_t limit;
-    int32_t owner; /* mutex */
+    /* mutex */
+    int32_t owner;
+    bool abandoned; /* its owner ended without releasing it, and nobody had it since */
+    int32_t handles;
+    char *name; /* NULL: none */
+    struct Waitable *next;
 } Waitable;
+
+static Waitable *mutexes;
 
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
@@ -20,14 +29,63 @@ RT_MANAGED Waitable *NATIVE(WaitableCreate)(int32_t kind, int32_t count, int32_t
     if (waitable == NULL) {
         rt_fatal("Out of memory: no room for an event.");
     }
-    *waitable = (Waitable){kind, count, limit, 0};
-    if (kind == MUTEX && count > 0) { /* initially owned */
-        waitable->owner = rt_tls.id;
+    *waitable = (Waitable){.kind = kind, .count = count, .limit = limit, .handles = 1};
+    if (kind == MUTEX) {
+        waitable->owner = count > 0 ? rt_tls.id : 0; /* initially owned */
+        waitable->next = mutexes;
+        mutexes = waitable;
     }
     return waitable;
 }
 
-RT_MANAGED void NATIVE(WaitableClose)(Waitable *waitable) { free(waitable); }
+static Waitable *find_mutex(const char *name) {
+    Waitable *found = mutexes;
+    while (found != NULL && (found->name == NULL || strcmp(found->name, name) != 0)) {
+        found = found->next;
+    }
+    return found;
+}
+
+/* Another handle of the mutex with that name. Where there is none, `create` makes it, owned by the caller if `create` is 2;
+ * otherwise the result is null. */
+RT_MANAGED Waitable *NATIVE(MutexNamed)(String *name, int32_t create, uint8_t *existed) {
+    size_t length;
+    char *text = rt_utf8_from_string(name, &length);
+    Waitable *found = find_mutex(text);
+    *existed = found != NULL;
+    if (found != NULL) {
+        found->handles++;
+    } else if (create != 0) {
+        found = NATIVE(WaitableCreate)(MUTEX, create == 2, 1);
+        found->name = text;
+        return found;
+    }
+    free(text);
+    return found;
+}
+
+RT_MANAGED void NATIVE(WaitableClose)(Waitable *waitable) {
+    if (--waitable->handles > 0) {
+        return;
+    }
+    for (Waitable **link = &mutexes; waitable->kind == MUTEX && *link != NULL; link = &(*link)->next) {
+        if (*link == waitable) {
+            *link = waitable->next;
+            break;
+        }
+    }
+    free(waitable->name);
+    free(waitable);
+}
+
+void rt_mutexes_abandon(int32_t owner) {
+    for (Waitable *mutex = mutexes; mutex != NULL; mutex = mutex->next) {
+        if (mutex->owner == owner) {
+            mutex->owner = mutex->count = 0;
+            mutex->abandoned = true;
+        }
+    }
+}
 
 RT_MANAGED int32_t NATIVE(EventSet)(Waitable *event) {
     event->count = 1;
@@ -63,20 +121,24 @@ RT_MANAGED int32_t NATIVE(MutexRelease)(Waitable *mutex) {
 
 static bool is_free(const Waitable *w) { return w->kind == MUTEX ? w->owner == 0 || w->owner == rt_tls.id : w->count > 0; }
 
-static void take(Waitable *w) {
-    if (w->kind == MUTEX) {
-        w->owner = rt_tls.id;
-        w->count++;
-    } else if (w->kind != MANUAL_RESET) {
-        w->count--;
+/* Whether what was taken is an abandoned mutex. */
+static bool take(Waitable *w) {
+    if (w->kind != MUTEX) {
+        w->count -= w->kind != MANUAL_RESET;
+        return false;
     }
+    bool abandoned = w->abandoned;
+    w->abandoned = false;
+    w->owner = rt_tls.id;
+    w->count++;
+    return abandoned;
 }
 
 typedef struct {
     Waitable *const *handles;
     int32_t count;
     bool all;
-    int32_t taken;
+    int32_t taken; /* what the wait answers: an index, with WAIT_ABANDONED if that mutex was */
 } Wait;
 
 static bool try_take(void *argument) {
@@ -88,15 +150,27 @@ static bool try_take(void *argument) {
             }
         }
         for (int32_t i = 0; i < wait->count; i++) {
-            take(wait->handles[i]);
+            if (take(wait->handles[i])) {
+                wait->taken = WAIT_ABANDONED + i;
+            }
         }
         return true;
     }
     for (int32_t i = 0; i < wait->count; i++) {
         if (is_free(wait->handles[i])) {
-            take(wait->handles[i]);
-            wait->taken = i;
+            wait->taken = take(wait->handles[i]) ? WAIT_ABANDONED + i : i;
             return true;
+        }
+    }
+    return false;
+}
+
+static bool has_duplicates(const Wait *wait) {
+    for (int32_t i = 1; i < wait->count; i++) {
+        for (int32_t j = 0; j < i; j++) {
+            if (wait->handles[i] == wait->handles[j]) {
+                return true;
+            }
         }
     }
     return false;
@@ -106,7 +180,14 @@ static bool try_take(void *argument) {
 
 RT_MANAGED int32_t HANDLE(WaitMultipleIgnoringSyncContext_c)(Waitable *const *handles, int32_t count, int32_t all, int32_t timeout) {
     Wait wait = {handles, count, (all & 0xFF) != 0, 0};
-    return rt_wait_until(try_take, &wait, timeout) ? wait.taken : WAIT_TIMEOUT;
+    if (wait.all && has_duplicates(&wait)) {
+        rt_fail(FAIL_DUPLICATE_WAIT);
+    }
+    WaitOutcome outcome = rt_wait_interruptibly(try_take, &wait, timeout);
+    if (outcome == WAIT_INTERRUPTED) {
+        rt_fail(FAIL_THREAD_INTERRUPTED);
+    }
+    return outcome == WAIT_READY ? wait.taken : WAIT_TIMEOUT;
 }
 
 RT_MANAGED int32_t HANDLE(WaitOneCore_c)(Waitable *handle, int32_t timeout) {
@@ -115,9 +196,13 @@ RT_MANAGED int32_t HANDLE(WaitOneCore_c)(Waitable *handle, int32_t timeout) {
 
 RT_MANAGED int32_t HANDLE(SignalAndWaitNative_c)(Waitable *signal, Waitable *wait, int32_t timeout) {
     if (signal->kind == MUTEX) {
-        NATIVE(MutexRelease)(signal);
+        if (!NATIVE(MutexRelease)(signal)) {
+            rt_fail_with(FAIL_APPLICATION, "Attempt to release mutex not owned by caller.\n (0x80070120)", NULL, NULL);
+        }
     } else if (signal->kind == SEMAPHORE) {
-        NATIVE(SemaphoreRelease)(signal, 1);
+        if (NATIVE(SemaphoreRelease)(signal, 1) < 0) {
+            return TOO_MANY_POSTS;
+        }
     } else {
         NATIVE(EventSet)(signal);
     }

@@ -24,9 +24,9 @@ namespace RyuAot
                 case 10: return new PlatformNotSupportedException("Not compiled by ryuaot: " + first);
                 case 11: return new SynchronizationLockException();
                 case 12: return new InsufficientExecutionStackException();
-                case 13: return new ThreadStateException();
+                case 13: return new ThreadStateException(first);
                 case 14: return new ArgumentNullException(first);
-                case 15: return new ArgumentOutOfRangeException(first);
+                case 15: return second is null ? new ArgumentOutOfRangeException(first) : new ArgumentOutOfRangeException(first, second);
                 case 16:
                     return new EntryPointNotFoundException("Unable to find an entry point named '" + first
                         + (second is null ? "' in shared library." : "' in shared library '" + second + "'."));
@@ -42,6 +42,9 @@ namespace RyuAot
                 case 20: return new RankException();
                 case 21: return new InvalidOperationException();
                 case 24: return new ArgumentException("Value does not fall within the expected range.");
+                case 25: return new ThreadInterruptedException();
+                case 26: return new DuplicateWaitObjectException();
+                case 27: return new ApplicationException(first);
                 default: return new Exception(first);
             }
         }

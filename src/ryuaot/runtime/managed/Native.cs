@@ -108,6 +108,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int FieldCount(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? BoxField(object value, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int SamePointers(object left, object right, int index);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MutexNamed(string name, int create, out bool existed);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? HashedField(object value, bool overrides, out int bits);
 
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern ref byte ArrayData(Array array);

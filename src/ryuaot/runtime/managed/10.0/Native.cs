@@ -38,6 +38,9 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool ThreadIsBackground(Thread thread);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void ThreadSetBackground(Thread thread, bool value);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ThreadState(Thread thread);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ThreadYield();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ThreadPriority(Thread thread);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void ThreadSetPriority(Thread thread, int priority);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void ThreadInterrupt(Thread thread);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int WaitOne(IntPtr handle, int milliseconds);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int SignalAndWait(IntPtr signal, IntPtr wait, int milliseconds);

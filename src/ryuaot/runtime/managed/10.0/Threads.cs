@@ -44,10 +44,10 @@ namespace RyuAot
         internal static ThreadState State(Thread self) => (ThreadState)Native.ThreadState(self);
 
         [Replaces(T, "get_Priority")]
-        internal static ThreadPriority Priority(Thread self) => (ThreadPriority)self._priority;
+        internal static ThreadPriority Priority(Thread self) => (ThreadPriority)Native.ThreadPriority(self);
 
         [Replaces(T, "set_Priority")]
-        internal static void SetPriority(Thread self, ThreadPriority value) => self._priority = (int)value;
+        internal static void SetPriority(Thread self, ThreadPriority value) => Native.ThreadSetPriority(self, (int)value);
 
         [Replaces(T, "Interrupt", Signature = "")]
         internal static void Interrupt(Thread self) => Native.ThreadInterrupt(self);
@@ -73,12 +73,12 @@ namespace RyuAot
         internal static void Sleep(int milliseconds) => Native.ThreadSleep(milliseconds);
 
         [Replaces(T, "LongSpinWait")]
-        internal static void Spin(int iterations) => Native.ThreadSleep(0);
+        internal static void Spin(int iterations) => Native.ThreadYield();
 
         [Replaces(T, "YieldInternal")]
         internal static Interop.BOOL Yield()
         {
-            Native.ThreadSleep(0);
+            Native.ThreadYield();
             return Interop.BOOL.TRUE;
         }
 
@@ -148,12 +148,22 @@ namespace RyuAot
         }
 
         [Replaces("System.Threading.WaitHandle", "SignalAndWaitCore")]
-        internal static int SignalAndWait(IntPtr signal, IntPtr wait, int milliseconds) =>
-            Native.SignalAndWait(signal, wait, milliseconds);
+        internal static int SignalAndWait(IntPtr signal, IntPtr wait, int milliseconds)
+        {
+            const int TooManyPosts = 0x12A;
+            int outcome = Native.SignalAndWait(signal, wait, milliseconds);
+            return outcome == TooManyPosts
+                ? throw new InvalidOperationException(SR.Threading_WaitHandleTooManyPosts)
+                : outcome;
+        }
 
         /// <summary>A QCall. Named ones belong to this process alone.</summary>
         [Replaces("System.Threading.Mutex", "CreateMutex")]
         internal static SafeWaitHandle NewMutex(bool initialOwner, string? name, bool currentUserOnly, byte* errors, uint size) =>
             CreateMutex(IntPtr.Zero, name, initialOwner ? 1u : 0u, 0);
+
+        [Replaces("System.Threading.Mutex", "OpenMutex")]
+        internal static SafeWaitHandle ExistingMutex(string name, bool currentUserOnly, byte* errors, uint size) =>
+            OpenMutex(0, false, name);
     }
 }
