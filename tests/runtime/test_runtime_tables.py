@@ -96,3 +96,78 @@ def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> No
 
 def test_the_header_is_the_tables() -> None:
     assert wellknown_header.HEADER.read_text() == wellknown_header.text()
+
+
+# Functions that managed code calls and that ignore an argument or answer a constant, each with its reason. One that
+# should do work and does not must not come in unnoticed: what is not listed fails, and so does what is listed and
+# works.
+_WITHOUT_WORK = {
+    "rt_ic_System_GC_AllocateNewArray_c": "all memory is zeroed",
+    "rt_ic_System_GC__Collect_c": "the mode may only ask for less",
+    "rt_ic_System_GC_GetMaxGeneration": "as the CLR",
+    "rt_ic_System_GC_GetLastGCPercentTimeInGC": "an event counter's, not measured",
+    "rt_ic_System_GC__RemoveMemoryPressure": "the collection that it would put off is over",
+    "rt_ic_System_GC__StartNoGCRegion_c": "whether a full collection may make room: there is no other",
+    "rt_ic_System_GC__RegisterForFullGCNotification": "each collection that nobody asked for is a full one",
+    "rt_ic_System_GC_GetTotalAllocatedBytes": "always precise",
+    "rt_ic_System_Runtime_GCSettings_get_IsServerGC": "there is one collector",
+    "rt_ic_zero": "answers that never change",
+    "rt_ic_one": "answers that never change",
+    "rt_ic_nothing": "nothing to do in code that is compiled ahead",
+    "rt_ic_System_Runtime_CompilerServices_RuntimeHelpers__RunModuleConstructor": "has run before Main",
+    "rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_PrepareDelegate": "code is there",
+    "rt_ic_System_Runtime_CompilerServices_RuntimeHelpers__PrepareMethod_c": "code is there",
+    "rt_ic_System_Runtime_CompilerServices_RuntimeHelpers__CompileMethod": "code is there",
+    "rt_ic_System_Delegate_AdjustTarget": "no stubs",
+    "rt_ic_System_Delegate_GetCallStub": "no stubs",
+    "rt_ic_System_RuntimeTypeHandle_IsComObject": "no COM",
+    "rt_ic_System_RuntimeTypeHandle_IsGenericVariable": "type parameters: managed/TypeParameters.cs",
+    "rt_ic_System_RuntimeTypeHandle_GetGenericVariableIndex": "type parameters: managed/TypeParameters.cs",
+    "rt_ic_System_RuntimeTypeHandle_ContainsGenericVariables": "type parameters: managed/TypeParameters.cs",
+    "rt_ic_System_RuntimeTypeHandle_GetDeclaringMethod": "type parameters: managed/TypeParameters.cs",
+    "rt_ic_System_IO_Stream_HasOverriddenBeginEndRead": "the longer way reads the same bytes",
+    "rt_ic_System_IO_Stream_HasOverriddenBeginEndWrite": "the longer way writes the same bytes",
+    "rt_ic_RyuAot_Native_MadeMethods": "asks the compiler",
+    "rt_ic_RyuAot_Native_MapsInterfaces": "asks the compiler",
+    "rt_ic_failfast_from_c": "the source is for Windows' error reports",
+    "rt_ic_System_CLRConfig_GetConfigBoolValue": "none of the CLR's settings is set",
+    "rt_ic_System_Diagnostics_Debugger_get_IsAttached": "no debugger of managed code",
+    "rt_ic_System_Diagnostics_Debugger_IsLogging": "no debugger of managed code",
+    "rt_ic_System_Diagnostics_Debugger_BreakInternal": "no debugger of managed code",
+    "rt_ic_System_Diagnostics_Debugger_LaunchInternal": "no debugger of managed code",
+    "rt_ic_System_Diagnostics_Debugger_Log": "no debugger of managed code",
+    "rt_ic_System_Diagnostics_Debugger_CustomNotification": "no debugger of managed code",
+    "rt_ic_System_Runtime_InteropServices_Marshal_GetExceptionPointers": "null on Unix",
+    "rt_ic_System_Runtime_InteropServices_Marshal_GetExceptionCode": "0 on Unix",
+    "rt_ic_System_Runtime_InteropServices_CriticalHandle_ReleaseHandleFailed": "no debugging assistants",
+    "rt_ic_Interop_Kernel32_LocalReAlloc": "memory does not move but by growing",
+    "rt_ic_System_Threading_Thread_SpinWaitInternal_c": "lets the others run, which alone helps",
+    "rt_ic_System_Threading_Thread_GetOptimalMaxSpinWaitsPerSpinIterationInternal": "spinning gains nothing",
+    "rt_ic_System_Threading_Thread_InformThreadNameChange": "for debuggers",
+    "rt_ic_System_Threading_ThreadPool_get_PendingUnmanagedWorkItemCount": "no work of C++",
+    "rt_ic_System_Threading_ThreadPool_NotifyWorkItemComplete": "a worker may go on",
+    "rt_ic_System_Threading_ThreadPool_ReportThreadStatus": "no hill climbing",
+    "rt_ic_System_Threading_ThreadPool_NotifyWorkItemProgressNative": "no hill climbing",
+    "rt_ic_System_Threading_Monitor_ObjWait_c": "contexts to leave are .NET Framework's",
+    "rt_ic_System_Exception_SaveStackTracesFromDeepCopy_c": "no dynamic methods",
+    "rt_ic_System_Exception_IsImmutableAgileException": "no preallocated exceptions",
+    "rt_ic_System_Exception_GetExceptionCount": "for debuggers",
+    "rt_ic_System_String_IsFastSort": "a cache",
+    "rt_ic_System_String_SetTrailByte": "of BSTRs",
+    "rt_ic_System_String_TryGetTrailByte": "of BSTRs",
+}
+_CALLED = re.compile(r"^RT_MANAGED (?P<head>[^;{]*)\{(?P<body>.*)$", re.MULTILINE)
+_CONSTANT = re.compile(r" ?(return (-?\d+|NULL|[A-Z_]+);)? ?\}")
+
+
+def test_no_function_answers_without_doing_the_work() -> None:
+    found: set[str] = set()
+    for path in sorted((HERE / "c").glob("*.c")):
+        text = path.read_text()
+        long_name = {m: (before, after) for m, before, after in _ABBREVIATION.findall(text)}
+        for match in _CALLED.finditer(text):
+            if "RT_UNUSED" in match["head"] or _CONSTANT.fullmatch(match["body"]):
+                name, inner = re.findall(r"(\w+)(?:\((\w+)\))?\(", match["head"])[0]
+                before, after = long_name.get(name, ("", ""))
+                found.add(before + inner + after if before else name)
+    assert found == set(_WITHOUT_WORK)

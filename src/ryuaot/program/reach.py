@@ -35,6 +35,8 @@ _BOXERS = _FIELD_BOXERS | {"ArrayGet"}
 _ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
 # The internal call that makes objects of types that it is given (Activator.CreateInstance).
 _OBJECT_MAKER = "AllocateObject"
+# The one that calls the default constructors of an array's elements.
+_INITIALIZER = ("System.Array", "Initialize")
 # Those that make objects without a constructor (RuntimeHelpers.GetUninitializedObject).
 _BLANK_MAKERS = frozenset(("GetUninitializedObjectInternal", "AllocateBlank"))
 
@@ -93,6 +95,7 @@ class Reachability:
         self.reflection = Reflection(self)
         self._makes_arrays = False
         self._makes_objects = False
+        self._initializes_arrays = False
         self._makes_blanks = False
         self._runs_class_constructors = False
         self._boxed_parts: set[str] = set()
@@ -192,6 +195,10 @@ class Reachability:
                 self._construct_from_handle(type_)
             for type_ in list(self.constructed):
                 self._make_object(type_)
+        elif (method.owner.full_name, method.name) == _INITIALIZER:
+            self._initializes_arrays = True
+            for type_ in list(self.constructed):
+                self._initialize_elements(type_)
         elif method.name in _BLANK_MAKERS:
             self._makes_blanks = True
             for type_ in list(self.runtime_types):
@@ -277,6 +284,8 @@ class Reachability:
         self._box_parts(type_)
         if self._makes_objects:
             self._make_object(type_)
+        if self._initializes_arrays:
+            self._initialize_elements(type_)
         finalizer = type_.finalizer
         if finalizer is not None:
             self.method(finalizer)
@@ -310,9 +319,17 @@ class Reachability:
 
     def _make_object(self, type_: TypeDesc) -> None:
         """A type with objects can be made by its default constructor, now that the runtime may be asked to."""
-        constructor = None if type_.is_value_type or type_.is_abstract else type_.default_constructor
+        constructor = None if type_.is_abstract else type_.default_constructor
         if constructor is not None and not self.bodies.constants.is_absent(type_):
             self.method(constructor)
+
+    def _initialize_elements(self, type_: TypeDesc) -> None:
+        """The elements of an array may be made by their type's default constructor (Array.Initialize)."""
+        element = type_.element_type if type_.is_array else None
+        if element is not None and element.is_value_type and not element.contains_generic_params:
+            if element.default_constructor is not None:
+                self.construct(element)
+                self._make_object(element)
 
     # --- virtual calls -------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from ryuaot.objectformat import CONSTANTS
 from ryuaot.program.asmtext import DataWriter, Linkage
 from ryuaot.program.membertables import MemberTables
 from ryuaot.program.names import assembly_name, reflection_name
+from ryuaot.typesystem.blittable import is_blittable
 from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
 from ryuaot.typesystem.layout import layout_of, size_of
 from ryuaot.typesystem.vtable import resolve_interface, vtable_of
@@ -35,6 +36,8 @@ CONTAINS_POINTERS, ABSTRACT, DELEGATE, BYREF_LIKE, PRIMITIVE, HAS_CLASS_INIT, PO
     16384,
 )
 ALL_ELEMENTS = 0xFFFFFFFF
+# Flags of a TypeInfo.
+BLITTABLE = 1
 # Flags of a field table.
 BITWISE_COMPARABLE, OVERRIDES_HASH = 1, 2
 _MASK64 = (1 << 64) - 1
@@ -340,7 +343,7 @@ class TypeTables:
         writer.longs(definition.flags, definition.token)
         constructor, access = self._constructor(type_)
         writer.words(f"{local}.fields" if fields else 0, constructor)
-        writer.longs(access, 0)
+        writer.longs(access, BLITTABLE if is_blittable(type_) else 0)
         members = self._members.label(type_, f"{local}.mem") if self._members.has(type_) else 0
         parameters = type_.generic_params if type_.is_generic_definition else ()
         flags = "".join([chr(ord("0") + p.flags) for p in parameters])
@@ -369,9 +372,9 @@ class TypeTables:
         return bits | (OVERRIDES_HASH if overrides(type_, "GetHashCode") else 0)
 
     def _constructor(self, type_: TypeDesc) -> tuple[str | int, int]:
-        """For Activator.CreateInstance: code of the default constructor where it is compiled; 0 there is none, 1 it is
-        public, 2 it is not."""
-        if type_.is_value_type or type_.is_array or type_.contains_generic_params:
+        """For Activator.CreateInstance and Array.Initialize: code of the default constructor where it is compiled (a
+        value type's takes the value's address); 0 there is none, 1 it is public, 2 it is not."""
+        if type_.is_array or type_.contains_generic_params:
             return 0, 0
         method = type_.default_constructor
         if method is None:

@@ -81,7 +81,7 @@ Interop+Sys :: LChflagsCanSetHiddenFlag=SystemNative_LChflagsCanSetHiddenFlag
 Interop+Sys :: GetSignalForBreak=SystemNative_GetSignalForBreak SetSignalForBreak=SystemNative_SetSignalForBreak
 [..3.1]
 System.Array :: get_Length get_LongLength get_Rank GetRawArrayData GetRawArrayGeometry GetElementSize
-System.Array :: TrySZBinarySearch TrySZIndexOf TrySZLastIndexOf TrySZReverse TrySZSort Initialize
+System.Array :: TrySZBinarySearch TrySZIndexOf TrySZLastIndexOf TrySZReverse TrySZSort
 System.Buffer :: IsPrimitiveTypeArray _ByteLength __Memmove=memmove
 System.CLRConfig :: GetConfigBoolValue
 System.DateTime :: GetSystemTimeAsFileTime
@@ -91,9 +91,9 @@ System.Diagnostics.Debugger :: get_IsAttached IsLogging LaunchInternal Log
 System.Enum :: Equals InternalCompareTo InternalGetCorElementType InternalHasFlag
 System.Environment :: get_TickCount get_TickCount64
 System.Exception :: CopyDynamicMethods
-System.GC :: GetGenerationWR GetMemoryInfo
-System.GC :: GetGeneration _SuppressFinalize
-System.GC :: GetTotalAllocatedBytes _StartNoGCRegion
+System.GC :: GetMemoryInfo
+System.GC :: _SuppressFinalize
+System.GC :: GetTotalAllocatedBytes
 System.IO.Stream :: HasOverriddenBeginEndRead HasOverriddenBeginEndWrite
 System.Math :: Abs(System.Double)=fabs Abs(System.Single)=fabsf
 System.Math :: ILogB
@@ -101,7 +101,7 @@ System.Math :: ScaleB=scalbn
 System.MathF :: ILogB
 System.MathF :: ScaleB=scalbnf
 System.Runtime.CompilerServices.RuntimeHelpers :: Equals GetHashCode
-System.Runtime.CompilerServices.RuntimeHelpers :: _PrepareMethod _CompileMethod _RunModuleConstructor
+System.Runtime.CompilerServices.RuntimeHelpers :: _CompileMethod _RunModuleConstructor
 System.Runtime.CompilerServices.DependentHandle :: nGetPrimary nGetPrimaryAndSecondary nSetPrimary nSetSecondary nFree
 System.Runtime.InteropServices.CriticalHandle :: ReleaseHandleFailed
 System.Runtime.InteropServices.GCHandle :: InternalFree
@@ -154,7 +154,6 @@ System.Buffer :: BulkMoveWithWriteBarrierInternal=memmove
 System.Delegate :: GetMulticastInvoke(System.Runtime.CompilerServices.MethodTable*)=rt_ic_multicast_of
 System.Delegate :: GetInvokeMethod(System.Runtime.CompilerServices.MethodTable*)=rt_ic_multicast_of
 System.GC :: SuppressFinalizeInternal=rt_ic_System_GC__SuppressFinalize
-System.GC :: GetGenerationInternal=rt_ic_System_GC_GetGeneration
 System.GC :: GetTotalAllocatedBytesApproximate=rt_ic_System_GC_GetTotalAllocatedBytes
 System.GC :: GetTotalAllocatedBytesPrecise=rt_ic_System_GC_GetTotalAllocatedBytes
 System.GC :: _GetTotalPauseDuration=rt_ic_zero
@@ -176,7 +175,6 @@ QCall :: ReflectionInvocation_PrepareDelegate=rt_ic_nothing
 System.Threading.Thread :: CatchAtSafePoint=rt_ic_zero !FastPollGC=rt_ic_nothing
 System.Threading.Volatile :: !ReadBarrier=rt_ic_System_Threading_Interlocked_MemoryBarrier
 System.Threading.Volatile :: !WriteBarrier=rt_ic_System_Threading_Interlocked_MemoryBarrier
-System.Array :: !Initialize
 System.Delegate :: !InternalEqualTypes !InternalEqualMethodHandles
 System.Diagnostics.Debugger :: !get_IsAttached !IsLogging !LaunchInternal !Log
 System.Enum :: !Equals
@@ -219,7 +217,8 @@ RyuAot.Native :: MadeType=rt_ic_RyuAot_Native_TypeByName
 RyuAot.Native :: MethodName CaptureStackTrace StartThread PoolRequest TimerSet SysOpen SysDup
 RyuAot.Native :: BaseType=rt_ic_System_RuntimeTypeHandle_GetBaseType
 System.Environment :: _Exit
-System.GC :: AllocateNewArray _WaitForPendingFinalizers
+System.GC :: AllocateNewArray _WaitForPendingFinalizers _WaitForFullGCApproach _WaitForFullGCComplete
+System.GC :: !_StartNoGCRegion
 System.RuntimeTypeHandle :: GetInterfaces
 System.String :: Intern IsInterned
 System.Threading.Thread :: StartInternal SleepInternal SpinWaitInternal YieldInternal
@@ -242,14 +241,17 @@ Interop+Sys :: LStat(System.Byte&,Interop+Sys+FileStatus&)=rt_ic_Interop_Sys_LSt
 System.Array :: GetLength GetUpperBound GetLowerBound InternalCreate
 System.Delegate :: InternalAlloc InternalAllocLike
 System.Enum :: InternalBoxEnum InternalGetUnderlyingType
-System.Environment :: FailFast(System.String)=rt_ic_failfast FailFast(System.String,System.Exception)=rt_ic_failfast
-System.Environment :: FailFast(System.String,System.Exception,System.String)=rt_ic_failfast
+System.Environment :: FailFast(System.String)=rt_ic_failfast
+System.Environment :: FailFast(System.String,System.Exception)=rt_ic_failfast_with
+System.Environment :: FailFast(System.String,System.Exception,System.String)=rt_ic_failfast_from
 System.Environment :: GetCommandLineArgsNative
 System.Exception :: GetStackTracesDeepCopy SaveStackTracesFromDeepCopy CopyStackTrace
-System.GC :: _ReRegisterForFinalize _Collect
+System.GC :: _ReRegisterForFinalize _Collect GetGenerationWR GetGeneration
+System.Array :: Initialize
 System.Object :: GetType MemberwiseClone
 System.Runtime.CompilerServices.RuntimeHelpers :: InitializeArray GetObjectValue EnsureSufficientExecutionStack
 System.Runtime.CompilerServices.RuntimeHelpers :: GetUninitializedObjectInternal _RunClassConstructor
+System.Runtime.CompilerServices.RuntimeHelpers :: _PrepareMethod
 System.Runtime.CompilerServices.DependentHandle :: nInitialize
 System.Runtime.InteropServices.GCHandle :: InternalAlloc
 System.RuntimeTypeHandle :: Allocate GetBaseType GetElementType GetDeclaringType
@@ -276,6 +278,7 @@ RyuAot.Native :: ThreadIsBackground=rt_ic_System_Threading_Thread_IsBackgroundNa
 RyuAot.Native :: ThreadSetBackground=rt_ic_System_Threading_Thread_SetBackgroundNative
 RyuAot.Native :: ThreadPriority=rt_ic_System_Threading_Thread_GetPriorityNative
 RyuAot.Native :: ThreadSetPriority=rt_ic_System_Threading_Thread_SetPriorityNative
+System.GC :: GetGenerationInternal=rt_ic_System_GC_GetGeneration
 RyuAot.Native :: ThreadSleep=rt_ic_System_Threading_Thread_SleepInternal
 RyuAot.Native :: ThreadYield=rt_ic_System_Threading_Thread_YieldInternal
 RyuAot.Native :: WaitOne=rt_ic_System_Threading_WaitHandle_WaitOneCore
@@ -285,11 +288,12 @@ RyuAot.Native :: EnumBox=rt_ic_System_Enum_InternalBoxEnum EnumUnderlying=rt_ic_
 RyuAot.Native :: Box=rt_box AllocateBlank=rt_ic_allocate
 RyuAot.Native :: TypeObject=rt_type_object NewArray=rt_ic_System_Array_InternalCreate
 System.Runtime.InteropServices.GCHandle :: _InternalAlloc=rt_ic_System_Runtime_InteropServices_GCHandle_InternalAlloc
-System.Array :: !GetLength !GetUpperBound !GetLowerBound
+System.Array :: !GetLength !GetUpperBound !GetLowerBound !Initialize
 System.Delegate :: !InternalAlloc
 System.RuntimeTypeHandle :: InternalAllocNoChecks_FastPath=rt_ic_allocate
-System.Environment :: !FailFast(System.String)=rt_ic_failfast !FailFast(System.String,System.Exception)=rt_ic_failfast
-System.Environment :: !FailFast(System.String,System.Exception,System.String)=rt_ic_failfast
+System.Environment :: !FailFast(System.String)=rt_ic_failfast
+System.Environment :: !FailFast(System.String,System.Exception)=rt_ic_failfast_with
+System.Environment :: !FailFast(System.String,System.Exception,System.String)=rt_ic_failfast_from
 System.Object :: !GetType !MemberwiseClone
 System.Runtime.CompilerServices.RuntimeHelpers :: !InitializeArray !GetObjectValue !EnsureSufficientExecutionStack
 System.RuntimeTypeHandle :: !GetElementType !GetDeclaringType
@@ -320,6 +324,11 @@ RyuAot.Native :: DependentSetSecondary=rt_ic_System_Runtime_CompilerServices_Dep
 RyuAot.Native :: ThreadIsAlive=rt_ic_System_Threading_Thread_get_IsAlive
 RyuAot.Native :: ThreadState=rt_ic_System_Threading_Thread_GetThreadStateNative
 RyuAot.Native :: ThreadInterrupt=rt_ic_System_Threading_Thread_Interrupt
+RyuAot.Native :: PoolSetMinimum=rt_ic_System_Threading_ThreadPool_SetMinThreadsNative
+RyuAot.Native :: PoolSetMaximum=rt_ic_System_Threading_ThreadPool_SetMaxThreadsNative
+RyuAot.Native :: PoolMinimum=rt_ic_System_Threading_ThreadPool_GetMinThreadsNative
+RyuAot.Native :: PoolMaximum=rt_ic_System_Threading_ThreadPool_GetMaxThreadsNative
+RyuAot.Native :: PoolAvailable=rt_ic_System_Threading_ThreadPool_GetAvailableThreadsNative
 """
 
 _ENTRY = re.compile(r"(?P<il>!?)(?P<name>[^=(]+)(?P<signature>\([^)]*\))?(?:=(?P<symbol>\w+))?$")

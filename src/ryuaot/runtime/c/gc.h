@@ -49,6 +49,8 @@ typedef struct {
 } Heap;
 
 extern Heap rt_heap;
+extern bool rt_gc_no_collections; /* none for stress: a region without collections */
+void rt_gc_collected(void);       /* after each collection */
 
 static inline BlockHeader *block_at(size_t index) { return (BlockHeader *)(void *)(rt_heap.base + (index << BLOCK_SHIFT)); }
 static inline size_t block_index(const void *p) { return (size_t)((const uint8_t *)p - rt_heap.base) >> BLOCK_SHIFT; }

@@ -167,5 +167,6 @@ void rt_gc_collect(void) {
     rt_regions_clear();
     rt_gc_statistics.collections++;
     collecting = false;
+    rt_gc_collected();
     rt_finalizers_kick();
 }

@@ -195,8 +195,10 @@ static void *alloc_once(size_t size, uint32_t header) {
     return memory;
 }
 
+bool rt_gc_no_collections;
+
 void *rt_alloc(size_t size, uint32_t header) {
-    if (rt_gc_stress || rt_heap.allocated >= rt_heap.threshold ||
+    if ((rt_gc_stress && !rt_gc_no_collections) || rt_heap.allocated >= rt_heap.threshold ||
         (rt_heap.allocated + size >= rt_heap.threshold && rt_heap.allocated >= rt_heap.threshold / 8)) {
         rt_gc_collect();
     }

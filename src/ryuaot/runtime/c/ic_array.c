@@ -10,7 +10,23 @@ RT_MANAGED int64_t rt_ic_System_Array_get_LongLength(Array *array) { return arra
 RT_MANAGED int32_t rt_ic_System_Array_get_Rank(Array *array) { return array->mt->rank; }
 RT_MANAGED uint8_t *rt_ic_System_Array_GetRawArrayData(Array *array) { return array_data(array); }
 RT_MANAGED int32_t rt_ic_System_Array_GetElementSize(Array *array) { return array->mt->component_size; }
-RT_MANAGED void rt_ic_System_Array_Initialize(Array *array RT_UNUSED) {}
+
+/* Calls the default constructor of each element, where the elements are of a value type that has one. */
+RT_MANAGED void rt_ic_System_Array_Initialize_c(Array *array) {
+    if (array == NULL) {
+        rt_fail(FAIL_NULL_REFERENCE);
+    }
+    const MethodTable *element = array->mt->element;
+    if (!(element->flags & MT_VALUETYPE) || element->info->constructor == NULL) {
+        return;
+    }
+    RT_PROTECT(array);
+    for (int32_t i = 0; i < array->length; i++) {
+        const uintptr_t args[] = {(uintptr_t)(array_data(array) + (size_t)i * array->mt->component_size)};
+        rt_call_managed(element->info->constructor, args, 1);
+    }
+    RT_UNPROTECT();
+}
 
 static void check_dimension(Array *array, int32_t dimension) {
     if (array == NULL) {

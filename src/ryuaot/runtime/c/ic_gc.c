@@ -1,15 +1,67 @@
 /* Internal calls of GC, GCHandle, WeakReference, DependentHandle and GCSettings. */
-#include "rt.h"
+#include "gc.h"
+#include "thread.h"
 
 #define GC(name) rt_ic_System_GC_##name
 
-RT_MANAGED void GC(_Collect_c)(int32_t generation RT_UNUSED, int32_t mode RT_UNUSED) { rt_gc_collect(); }
-RT_MANAGED int32_t GC(GetGenerationWR)(void *handle RT_UNUSED) { return 0; }
-RT_MANAGED int32_t GC(GetMaxGeneration)(void) { return 2; }
-RT_MANAGED int32_t GC(_CollectionCount)(int32_t generation RT_UNUSED, int32_t special RT_UNUSED) {
-    return (int32_t)rt_gc_statistics.collections;
+enum { MAX_GENERATION = 2 };
+
+/* There are no generations: each collection is a full one. One that was asked for, of a lower generation, does not count
+ * for those above it. */
+static uint32_t uncounted[MAX_GENERATION + 1];
+
+/* GCSettings: what was set is kept and answered. */
+enum { LATENCY_INTERACTIVE = 1, LATENCY_NO_GC = 4 };
+static int32_t latency = LATENCY_INTERACTIVE;
+enum { COMPACT_DEFAULT = 1 };
+static int32_t loh_compaction = COMPACT_DEFAULT; /* objects never move: kept until the next full collection */
+
+/* A region without collections: one happens all the same when it is asked for or when the promised memory is used up. */
+typedef enum { NO_REGION, REGION_ACTIVE, REGION_INDUCED, REGION_EXCEEDED } NoGcRegion;
+static NoGcRegion region;
+static int32_t latency_outside;
+
+static void leave_region(NoGcRegion outcome) {
+    if (region == REGION_ACTIVE) {
+        region = outcome;
+        rt_gc_no_collections = false;
+        latency = latency_outside;
+    }
 }
-RT_MANAGED uint64_t GC(GetSegmentSize)(void) { return (uint64_t)256 << 20; }
+
+/* GC.RegisterForFullGCNotification: collections that nobody asked for approach and complete at once. */
+enum { NOTIFIED = 0, NOTIFICATION_CANCELED = 2, NOTIFICATION_TIMEOUT = 3, NOTIFICATION_NOT_APPLICABLE = 4 };
+static struct {
+    bool registered, approached, completed;
+} notification;
+
+void rt_gc_collected(void) {
+    leave_region(REGION_EXCEEDED);
+    notification.approached = notification.completed = notification.registered;
+}
+
+/* `mode` may allow the collection to be left out: it is not. */
+RT_MANAGED void GC(_Collect_c)(int32_t generation, int32_t mode RT_UNUSED) {
+    bool approached = notification.approached, completed = notification.completed;
+    leave_region(REGION_INDUCED);
+    rt_gc_collect();
+    notification.approached = approached;
+    notification.completed = completed;
+    for (int32_t above = generation < 0 ? MAX_GENERATION + 1 : generation + 1; above <= MAX_GENERATION; above++) {
+        uncounted[above]++;
+    }
+    if (generation < 0 || generation >= MAX_GENERATION) {
+        loh_compaction = COMPACT_DEFAULT;
+    }
+}
+RT_MANAGED int32_t GC(GetMaxGeneration)(void) { return MAX_GENERATION; }
+/* `special`: collections in the background, of which there are none. */
+RT_MANAGED int32_t GC(_CollectionCount)(int32_t generation, int32_t special) {
+    return generation > MAX_GENERATION || special != 0 ? 0 : (int32_t)(rt_gc_statistics.collections - uncounted[generation]);
+}
+/* As on the CLR; the region without collections has this limit. */
+RT_MANAGED uint64_t GC(GetSegmentSize)(void) { return (uint64_t)(sizeof(void *) == 8 ? 256 : 16) << 20; }
+/* For event counters alone: not measured. */
 RT_MANAGED int32_t GC(GetLastGCPercentTimeInGC)(void) { return 0; }
 RT_MANAGED uint64_t GC(GetGenerationSize)(int32_t generation) { return generation == 2 ? rt_gc_statistics.live_bytes : 0; }
 #ifdef __i386__
@@ -26,19 +78,96 @@ static bool is_large(const Object *object) {
 }
 
 /* Without generations: 0 of what no collection has seen, 1 while there was but one, else 2, as of what is large from the start. */
-RT_MANAGED int32_t GC(GetGeneration)(Object *object) {
+RT_MANAGED int32_t GC(GetGeneration_c)(Object *object) {
+    if (object == NULL) {
+        rt_fail_with(FAIL_ARGUMENT_NULL, "obj", NULL, NULL);
+    }
     bool large = is_large(object);
     if (!large && !rt_gc_is_marked(object)) {
         return 0;
     }
     return large || rt_gc_statistics.collections > 1 ? 2 : 1;
 }
-RT_MANAGED void GC(_AddMemoryPressure)(uint64_t bytes RT_UNUSED) {}
+/* The generation of a weak reference's object; 3.1's managed code has refused a dead one. */
+RT_MANAGED int32_t GC(GetGenerationWR_c)(Handle *handle) {
+    if (handle == NULL || handle->object == NULL) {
+        rt_fail_with(FAIL_ARGUMENT_NULL, "weak handle", NULL, NULL);
+    }
+    return GC(GetGeneration_c)(handle->object);
+}
+
+/* Memory that objects hold outside of the heap brings the next collection nearer. What is given back makes it no later:
+ * the collection that frees the object is over. */
+RT_MANAGED void GC(_AddMemoryPressure)(uint64_t bytes) {
+    size_t left = rt_heap.threshold > rt_heap.allocated ? rt_heap.threshold - rt_heap.allocated : 0;
+    rt_heap.allocated += bytes < left ? (size_t)bytes : left;
+}
 RT_MANAGED void GC(_RemoveMemoryPressure)(uint64_t bytes RT_UNUSED) {}
-RT_MANAGED int32_t GC(_StartNoGCRegion)(void) { return 0; }
-RT_MANAGED int32_t GC(_EndNoGCRegion)(void) { return 0; }
-RT_MANAGED int32_t GC(_RegisterForFullGCNotification)(void) { return 0; }
-RT_MANAGED int32_t GC(_CancelFullGCNotification)(void) { return 0; }
+
+enum { START_SUCCEEDED, START_NOT_ENOUGH, START_TOO_LARGE, START_IN_PROGRESS };
+enum { END_SUCCEEDED, END_NOT_IN_PROGRESS, END_INDUCED, END_EXCEEDED };
+
+/* Large objects come from the same heap, so their share makes no difference beyond the CLR's limit for the others. */
+RT_MANAGED int32_t GC(_StartNoGCRegion_c)(int64_t total, int32_t knows_large, int64_t large, int32_t no_full RT_UNUSED) {
+    if (region == REGION_ACTIVE) { /* any failure ends the region, as in the CLR */
+        leave_region(NO_REGION);
+        return START_IN_PROGRESS;
+    }
+    if (total - (knows_large & 0xFF ? large : 0) > (int64_t)GC(GetSegmentSize)() || (uint64_t)total > rt_heap.reserved / 2) {
+        return START_TOO_LARGE;
+    }
+    rt_gc_collect();
+    latency_outside = latency;
+    latency = LATENCY_NO_GC;
+    region = REGION_ACTIVE;
+    rt_gc_no_collections = true;
+    /* Each thread takes whole runs of free lines, and under stress each object. */
+    rt_heap.threshold = (size_t)total + ((size_t)1 << (rt_gc_stress ? 26 : 20));
+    return START_SUCCEEDED;
+}
+
+RT_MANAGED int32_t GC(_EndNoGCRegion)(void) {
+    NoGcRegion ended = region;
+    leave_region(NO_REGION);
+    region = NO_REGION;
+    switch (ended) {
+        case NO_REGION: return END_NOT_IN_PROGRESS;
+        case REGION_INDUCED: return END_INDUCED;
+        case REGION_EXCEEDED: return END_EXCEEDED;
+        default: return END_SUCCEEDED;
+    }
+}
+
+RT_MANAGED int32_t GC(_RegisterForFullGCNotification)(int32_t percentage RT_UNUSED, int32_t large_percentage RT_UNUSED) {
+    notification.registered = true;
+    notification.approached = notification.completed = false;
+    return 1;
+}
+
+RT_MANAGED int32_t GC(_CancelFullGCNotification)(void) {
+    notification.registered = false;
+    rt_thread_wake_all();
+    return 1;
+}
+
+static bool is_notified(void *flag) { return !notification.registered || *(bool *)flag; }
+
+static int32_t await_notification(bool *flag, int32_t timeout) {
+    if (!notification.registered) {
+        return NOTIFICATION_NOT_APPLICABLE;
+    }
+    if (!rt_wait_until(is_notified, flag, timeout)) {
+        return NOTIFICATION_TIMEOUT;
+    }
+    if (!notification.registered) {
+        return NOTIFICATION_CANCELED;
+    }
+    *flag = false;
+    return NOTIFIED;
+}
+
+RT_MANAGED int32_t GC(_WaitForFullGCApproach_c)(int32_t timeout) { return await_notification(&notification.approached, timeout); }
+RT_MANAGED int32_t GC(_WaitForFullGCComplete_c)(int32_t timeout) { return await_notification(&notification.completed, timeout); }
 
 static int64_t allocated_here(void) {
     return (int64_t)(rt_tls.allocated + (uint64_t)(rt_tls.alloc_cur - rt_tls.region_start));
@@ -137,8 +266,19 @@ RT_MANAGED void DEPENDENT(nFree)(Handle *handle) { rt_handle_free(handle); }
 
 #define SETTINGS(name) rt_ic_System_Runtime_GCSettings_##name
 
+/* The collector runs on the thread that needs it. */
 RT_MANAGED int32_t SETTINGS(get_IsServerGC)(void) { return 0; }
-RT_MANAGED int32_t SETTINGS(GetGCLatencyMode)(void) { return 1; }
-RT_MANAGED int32_t SETTINGS(SetGCLatencyMode)(int32_t mode RT_UNUSED) { return 0; }
-RT_MANAGED int32_t SETTINGS(GetLOHCompactionMode)(void) { return 1; }
-RT_MANAGED void SETTINGS(SetLOHCompactionMode)(int32_t mode RT_UNUSED) {}
+RT_MANAGED int32_t SETTINGS(GetGCLatencyMode)(void) { return latency; }
+
+enum { SET_SUCCEEDED, SET_IN_REGION };
+
+RT_MANAGED int32_t SETTINGS(SetGCLatencyMode)(int32_t mode) {
+    if (region == REGION_ACTIVE) {
+        return SET_IN_REGION;
+    }
+    latency = mode;
+    return SET_SUCCEEDED;
+}
+
+RT_MANAGED int32_t SETTINGS(GetLOHCompactionMode)(void) { return loh_compaction; }
+RT_MANAGED void SETTINGS(SetLOHCompactionMode)(int32_t mode) { loh_compaction = mode; }

@@ -215,9 +215,9 @@ RT_MANAGED Object *NATIVE(AllocateObject_c)(MethodTable *mt) {
         return NULL;
     }
     Object *object = rt_new_c(mt);
-    if (!value) {
+    if (constructor != NULL) {
         RT_PROTECT(object);
-        const uintptr_t args[] = {(uintptr_t)object};
+        const uintptr_t args[] = {(uintptr_t)object + (value ? sizeof(void *) : 0)};
         rt_call_managed(constructor, args, 1);
         RT_UNPROTECT();
     }

@@ -202,9 +202,14 @@ RT_MANAGED Object *HELPERS(GetObjectValue_c)(Object *object) {
 
 RT_MANAGED Object *HELPERS(GetUninitializedObjectInternal_c)(Object *type) { return rt_new_c(rt_handle_of(type)); }
 RT_MANAGED void HELPERS(_RunClassConstructor_c)(Object *type) { rt_run_class_init(rt_handle_of(type)); }
+/* The module's constructor has run before Main; code is there before anybody asks to prepare it. */
 RT_MANAGED void HELPERS(_RunModuleConstructor)(Object *module RT_UNUSED) {}
 RT_MANAGED void HELPERS(PrepareDelegate)(Object *d RT_UNUSED) {}
-RT_MANAGED void HELPERS(_PrepareMethod)(void) {}
+RT_MANAGED void HELPERS(_PrepareMethod_c)(Object *method, void *instantiation RT_UNUSED, int32_t count RT_UNUSED) {
+    if (method == NULL) {
+        rt_fail_with(FAIL_ARGUMENT, "Handle is not initialized.", NULL, NULL);
+    }
+}
 RT_MANAGED void HELPERS(_CompileMethod)(void) {}
 
 enum { STACK_RESERVE = 128 * 1024 };
@@ -238,6 +243,7 @@ RT_MANAGED int32_t rt_ic_System_Delegate_InternalEqualMethodHandles(Object *a, O
     return FIELD(a, ry_wellknown.delegate_method, void *) == FIELD(b, ry_wellknown.delegate_method, void *);
 }
 
+/* Delegates hold code that takes the target as it is; no calls go through stubs. */
 RT_MANAGED void *rt_ic_System_Delegate_AdjustTarget(Object *d RT_UNUSED, Object *target RT_UNUSED, void *code) { return code; }
 RT_MANAGED void *rt_ic_System_Delegate_GetCallStub(Object *d RT_UNUSED, void *code) { return code; }
 RT_MANAGED int32_t rt_ic_System_Delegate_CompareUnmanagedFunctionPtrs(Object *a, Object *b) { return a == b; }
@@ -263,6 +269,7 @@ RT_MANAGED int32_t HANDLE(GetAttributes)(Object *type) { return (int32_t)rt_hand
 RT_MANAGED int32_t HANDLE(CompareCanonicalHandles)(Object *a, Object *b) { return a == b; }
 RT_MANAGED int32_t HANDLE(GetArrayRank)(Object *type) { return rt_handle_of(type)->rank; }
 RT_MANAGED int32_t HANDLE(GetToken)(Object *type) { return (int32_t)rt_handle_of(type)->info->token; }
+/* There is no COM. */
 RT_MANAGED int32_t HANDLE(IsComObject)(Object *type RT_UNUSED) { return 0; }
 RT_MANAGED int32_t HANDLE(IsInterface)(Object *type) { return (rt_handle_of(type)->flags & MT_INTERFACE) != 0; }
 RT_MANAGED int32_t HANDLE(IsByRefLike)(Object *type) { return (rt_handle_of(type)->flags & MT_BYREF_LIKE) != 0; }
@@ -310,5 +317,7 @@ RT_MANAGED Object *HANDLE(GetInterfaces_c)(Object *type) {
 
 RT_MANAGED Object *HANDLE(Allocate_c)(Object *type) { return rt_new_c(rt_handle_of(type)); }
 
+/* Yes sends ReadAsync and WriteAsync through BeginRead and BeginWrite, which a stream without its own has from Stream: the
+ * same bytes, on the same worker. */
 RT_MANAGED int32_t rt_ic_System_IO_Stream_HasOverriddenBeginEndRead(Object *stream RT_UNUSED) { return 1; }
 RT_MANAGED int32_t rt_ic_System_IO_Stream_HasOverriddenBeginEndWrite(Object *stream RT_UNUSED) { return 1; }

@@ -28,6 +28,7 @@ RT_MANAGED uintptr_t NATIVE(DelegateThunk)(MethodTable *mt) {
     return mt->info->members == NULL ? 0 : ((const uintptr_t *)mt->info->members)[THUNK];
 }
 
+/* Reaching one of these tells the compiler what to emit; at run time nothing is left to do. */
 RT_MANAGED void NATIVE(MadeMethods)(void) {}
 RT_MANAGED void NATIVE(MapsInterfaces)(void) {}
 RT_MANAGED const void *NATIVE(HandleTable)(const void *descriptor) { return descriptor; }

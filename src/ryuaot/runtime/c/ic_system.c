@@ -13,6 +13,7 @@
 int rt_exit_code;
 Array *rt_make_arguments(bool first);
 
+RT_MANAGED int32_t rt_ic_System_Environment_GetProcessorCount(void);
 #define ENVIRONMENT(name) rt_ic_System_Environment_##name
 
 RT_MANAGED int32_t ENVIRONMENT(get_ExitCode)(void) { return rt_exit_code; }
@@ -31,14 +32,35 @@ RT_MANAGED RT_NORETURN void ENVIRONMENT(_Exit_c)(int32_t code) {
 
 RT_MANAGED Array *ENVIRONMENT(GetCommandLineArgsNative_c)(void) { return rt_make_arguments(true); }
 
-RT_MANAGED RT_NORETURN void rt_ic_failfast_c(String *message) {
-    fputs("Process terminated. ", stderr);
-    if (message != NULL) {
-        fputs(rt_utf8_from_string(message, NULL), stderr);
+static void put_text(const String *text) {
+    if (text != NULL) {
+        size_t length;
+        char *bytes = rt_utf8_from_string(text, &length);
+        fwrite(bytes, 1, length, stderr);
+        free(bytes);
     }
+}
+
+/* The CLR also prints where the call is, ahead of the exception. */
+RT_MANAGED RT_NORETURN void rt_ic_failfast_with_c(String *message, Object *exception) {
+    Object *error = NULL;
+    fflush(stdout);
+    fputs("Process terminated. ", stderr);
+    put_text(message);
     fputc('\n', stderr);
+    if (exception != NULL) {
+        const uintptr_t args[] = {(uintptr_t)exception};
+        String *text = (String *)rt_try_call(ry_wellknown.describe_exception, args, 1, &error);
+        put_text(error == NULL ? text : NULL);
+    }
     fflush(stderr);
     abort();
+}
+
+RT_MANAGED RT_NORETURN void rt_ic_failfast_c(String *message) { rt_ic_failfast_with_c(message, NULL); }
+
+RT_MANAGED RT_NORETURN void rt_ic_failfast_from_c(String *message, Object *exception, String *source RT_UNUSED) {
+    rt_ic_failfast_with_c(message, exception);
 }
 
 /* 100 ns ticks since 1601, as Windows counts. */
@@ -48,11 +70,13 @@ RT_MANAGED int64_t rt_ic_System_DateTime_GetSystemTimeAsFileTime(void) {
     return (int64_t)(now.tv_sec + 11644473600LL) * 10000000 + now.tv_nsec / 100;
 }
 
+/* The CLR's own settings (COMPlus_*): none is set. */
 RT_MANAGED int32_t rt_ic_System_CLRConfig_GetConfigBoolValue(void *name RT_UNUSED, int32_t *exist) {
     *exist = 0;
     return 0;
 }
 
+/* No managed debugger is ever attached; without one the CLR does nothing in these either. */
 RT_MANAGED int32_t rt_ic_System_Diagnostics_Debugger_get_IsAttached(void) { return 0; }
 RT_MANAGED int32_t rt_ic_System_Diagnostics_Debugger_IsLogging(void) { return 0; }
 RT_MANAGED void rt_ic_System_Diagnostics_Debugger_BreakInternal(void) {}
@@ -138,9 +162,23 @@ RT_MANAGED void rt_ic_System_Threading_Interlocked__MemoryBarrierProcessWide(voi
 
 RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_Marshal_GetLastWin32Error(void) { return rt_tls.last_error; }
 RT_MANAGED void rt_ic_System_Runtime_InteropServices_Marshal_SetLastWin32Error(int32_t error) { rt_tls.last_error = error; }
-RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_Marshal_IsPinnable(Object *object RT_UNUSED) { return 1; }
+
+/* 3.1 alone asks: null, strings, arrays of primitives, and what native code sees as it is. */
+RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_Marshal_IsPinnable(Object *object) {
+    if (object == NULL || object->mt->flags & MT_STRING) {
+        return 1;
+    }
+    const MethodTable *mt = object->mt->flags & MT_ARRAY ? object->mt->element : object->mt;
+    if (object->mt->flags & MT_ARRAY && mt->flags & MT_PRIMITIVE) {
+        return 1;
+    }
+    return (mt->info->flags & TYPE_BLITTABLE) != 0;
+}
+
+/* SEH: null and 0 on Unix. */
 RT_MANAGED void *rt_ic_System_Runtime_InteropServices_Marshal_GetExceptionPointers(void) { return NULL; }
 RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_Marshal_GetExceptionCode(void) { return 0; }
+/* Fires a managed debugging assistant, which .NET Core has not. */
 RT_MANAGED int32_t rt_ic_System_Runtime_InteropServices_CriticalHandle_ReleaseHandleFailed(void) { return 0; }
 RT_MANAGED void rt_set_last_error(void) { rt_tls.last_error = errno; }
 RT_MANAGED void rt_clear_last_error(void) { errno = 0; }

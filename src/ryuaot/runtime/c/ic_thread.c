@@ -175,18 +175,35 @@ RT_MANAGED void THREAD(InternalFinalize)(Object *thread) {
 }
 
 RT_MANAGED uint64_t THREAD(GetCurrentOSThreadId)(void) { return (uint64_t)syscall(SYS_gettid); }
+/* One thread runs managed code at a time: spinning longer gains nothing. */
 RT_MANAGED int32_t THREAD(GetOptimalMaxSpinWaitsPerSpinIterationInternal)(void) { return 1; }
+/* The name is Thread's field; the CLR on Unix tells only debuggers. */
 RT_MANAGED void THREAD(InformThreadNameChange)(void *handle RT_UNUSED, Object *name RT_UNUSED, int32_t length RT_UNUSED) {}
 
 /* The thread pool: CoreLib keeps the queue and asks for workers; each request is one call of its Dispatch. */
+RT_MANAGED int32_t rt_ic_System_Environment_GetProcessorCount(void);
 
 #define POOL(name) rt_ic_System_Threading_ThreadPool_##name
 
-enum { MAX_WORKERS = 8 };
+/* Limits as ThreadPool sets and gets them; threads for I/O are only counted. As many workers as the minimum, or SOME_WORKERS,
+ * come as soon as there is work for them; while none of them finds time for what waits, another one every INJECTION_MS. */
+enum { SOME_WORKERS = 8, MOST_THREADS = 32767, INJECTION_MS = 500 };
+typedef struct {
+    int32_t workers, io;
+} Limits;
+static Limits pool_min, pool_max = {MOST_THREADS, 1000};
 static int pool_requests, pool_workers, pool_idle;
-static int64_t pool_completed;
+static int64_t pool_completed, pool_taken;
+static bool pool_injector_runs;
 
-static bool has_request(void *unused RT_UNUSED) { return pool_requests > 0; }
+static const Limits *minimum(void) {
+    if (pool_min.workers == 0) {
+        pool_min.workers = pool_min.io = rt_ic_System_Environment_GetProcessorCount();
+    }
+    return &pool_min;
+}
+
+static bool has_request(void *unused RT_UNUSED) { return pool_requests > 0 && pool_workers <= pool_max.workers; }
 
 static void pool_worker(NativeThread *native RT_UNUSED) {
     for (;;) {
@@ -197,32 +214,86 @@ static void pool_worker(NativeThread *native RT_UNUSED) {
             break;
         }
         pool_requests--;
+        pool_taken++;
         rt_call_managed(ry_wellknown.thread_pool_dispatch, NULL, 0);
         pool_completed++;
+        if (pool_workers > pool_max.workers) {
+            break;
+        }
     }
     pool_workers--;
 }
 
+static void add_worker(void) {
+    NativeThread *native = rt_native_thread_new();
+    native->background = native->pool = true;
+    pool_workers++;
+    rt_native_thread_start(native, pool_worker);
+}
+
+static bool pool_starves(void) { return pool_requests > pool_idle && pool_workers < pool_max.workers; }
+static bool never(void *unused RT_UNUSED);
+
+/* Work that waits for other work in the queue must not wait for ever: the CLR's gate thread. */
+static void pool_injector(NativeThread *native RT_UNUSED) {
+    while (pool_starves()) {
+        int64_t taken = pool_taken;
+        rt_wait_until(never, NULL, INJECTION_MS);
+        if (pool_starves() && pool_taken == taken) {
+            add_worker();
+        }
+    }
+    pool_injector_runs = false;
+}
+
 RT_MANAGED int32_t rt_ic_RyuAot_Native_PoolRequest_c(void) {
     pool_requests++;
-    if (pool_idle < pool_requests && pool_workers < MAX_WORKERS) {
-        NativeThread *native = rt_native_thread_new();
-        native->background = native->pool = true;
-        pool_workers++;
-        rt_native_thread_start(native, pool_worker);
+    int32_t at_once = minimum()->workers > SOME_WORKERS ? minimum()->workers : SOME_WORKERS;
+    if (pool_starves() && pool_workers < at_once) {
+        add_worker();
+    } else if (pool_starves() && !pool_injector_runs) {
+        pool_injector_runs = true;
+        NativeThread *native = rt_helper_thread_new();
+        native->background = true;
+        rt_native_thread_start(native, pool_injector);
     }
     rt_thread_wake_all();
     return 1;
 }
 
+static int32_t at_most(int32_t value, int32_t limit) { return value < limit ? value : limit; }
+
+/* Both limits are set, or neither. */
+RT_MANAGED int32_t POOL(SetMinThreadsNative)(int32_t workers, int32_t io) {
+    if (workers < 0 || io < 0 || workers > pool_max.workers || io > pool_max.io) {
+        return 0;
+    }
+    pool_min = (Limits){workers < 1 ? 1 : workers, io < 1 ? 1 : io};
+    return 1;
+}
+
+RT_MANAGED int32_t POOL(SetMaxThreadsNative)(int32_t workers, int32_t io) {
+    if (workers < 1 || io < 1 || workers < minimum()->workers || io < minimum()->io) {
+        return 0;
+    }
+    pool_max = (Limits){at_most(workers, MOST_THREADS), at_most(io, MOST_THREADS)};
+    return 1;
+}
+
+RT_MANAGED void POOL(GetMinThreadsNative)(int32_t *workers, int32_t *io) { *workers = minimum()->workers, *io = minimum()->io; }
+RT_MANAGED void POOL(GetMaxThreadsNative)(int32_t *workers, int32_t *io) { *workers = pool_max.workers, *io = pool_max.io; }
+
+RT_MANAGED void POOL(GetAvailableThreadsNative)(int32_t *workers, int32_t *io) {
+    int32_t free = pool_max.workers - (pool_workers - pool_idle);
+    *workers = free < 0 ? 0 : free, *io = pool_max.io;
+}
+
 RT_MANAGED int32_t POOL(get_ThreadCount)(void) { return pool_workers; }
 RT_MANAGED int64_t POOL(GetCompletedWorkItemCount)(void) { return pool_completed; }
+/* Work of the CLR's own C++ code: none. */
 RT_MANAGED int64_t POOL(get_PendingUnmanagedWorkItemCount)(void) { return 0; }
-RT_MANAGED int32_t POOL(SetMinThreadsNative)(int32_t a RT_UNUSED, int32_t b RT_UNUSED) { return 1; }
-RT_MANAGED int32_t POOL(SetMaxThreadsNative)(int32_t a RT_UNUSED, int32_t b RT_UNUSED) { return 1; }
-RT_MANAGED void POOL(GetMinThreadsNative)(int32_t *a, int32_t *b) { *a = *b = 1; }
-RT_MANAGED void POOL(GetMaxThreadsNative)(int32_t *a, int32_t *b) { *a = 32767, *b = 1000; }
-RT_MANAGED void POOL(GetAvailableThreadsNative)(int32_t *a, int32_t *b) { *a = 32767 - pool_workers, *b = 1000; }
+/* CoreLib reports to the CLR's hill climbing, which chooses the number of workers: here the limits above do. A worker that
+ * asks whether to go on always may. */
 RT_MANAGED int32_t POOL(NotifyWorkItemComplete)(void) { return 1; }
 RT_MANAGED void POOL(ReportThreadStatus)(int32_t working RT_UNUSED) {}
 RT_MANAGED void POOL(NotifyWorkItemProgressNative)(void) {}

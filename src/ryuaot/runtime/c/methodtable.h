@@ -85,6 +85,8 @@ typedef struct {
     FieldEntry fields[];
 } FieldTable;
 
+enum { TYPE_BLITTABLE = 1 }; /* the same bytes in native code: its objects and arrays of it may be pinned */
+
 typedef struct {
     const char *name;
     const char *name_space;
@@ -98,7 +100,7 @@ typedef struct {
     const FieldTable *fields;
     void *constructor;            /* without parameters; null where it is not compiled */
     uint32_t constructor_access;  /* 0 there is none, 1 public, 2 not public */
-    uint32_t pad;
+    uint32_t flags;               /* TYPE_* */
     const void *members;          /* what reflection may be asked; read by runtime/managed/Reflection.cs */
     const char *parameters;       /* of an open definition: what GenericParameterAttributes each of its parameters has, from
                                      '0' on; a line's end; their names, parted by commas */

@@ -140,6 +140,8 @@ static void must_exist(Object *object) {
     }
 }
 
+static int64_t contentions; /* entries that had to wait */
+
 static bool enter(Object *object, int32_t timeout) {
     must_exist(object);
     if (try_enter(object)) {
@@ -148,6 +150,7 @@ static bool enter(Object *object, int32_t timeout) {
     if (timeout == 0) {
         return false;
     }
+    contentions++;
     RT_PROTECT(object);
     WaitOutcome outcome = rt_wait_interruptibly(try_enter, object, timeout);
     RT_UNPROTECT();
@@ -201,7 +204,7 @@ RT_MANAGED void rt_ic_System_Threading_Monitor_ReliableEnterTimeout_c(Object *ob
 }
 
 RT_MANAGED int32_t rt_ic_System_Threading_Monitor_IsEnteredNative(Object *object) { return owner_of(object) == rt_tls.id; }
-RT_MANAGED int64_t rt_ic_System_Threading_Monitor_GetLockContentionCount(void) { return 0; }
+RT_MANAGED int64_t rt_ic_System_Threading_Monitor_GetLockContentionCount(void) { return contentions; }
 
 static bool is_pulsed(void *argument) { return ((Waiter *)argument)->pulsed; }
 

@@ -208,6 +208,8 @@ RT_MANAGED void rt_ic_System_Exception_SaveStackTracesFromDeepCopy_c(Object *exc
 }
 
 RT_MANAGED Object *rt_ic_System_Exception_CopyDynamicMethods(Object *methods) { return methods; }
+/* The CLR's preallocated exceptions; here each is made when it is thrown. */
 RT_MANAGED int32_t rt_ic_System_Exception_IsImmutableAgileException(Object *exception RT_UNUSED) { return 0; }
 RT_MANAGED void rt_ic_System_Exception_PrepareForForeignExceptionRaise(void) { rt_tls.foreign_raise = true; }
+/* A counter for debuggers of the CLR. */
 RT_MANAGED uint32_t rt_ic_System_Exception_GetExceptionCount(void) { return 0; }

@@ -109,6 +109,7 @@ RT_MANAGED void rt_free(void *memory) { free(memory); }
 
 RT_MANAGED String *rt_ic_System_String_FastAllocateString_c(int32_t length) { return rt_new_string(length); }
 RT_MANAGED int32_t rt_ic_System_String_get_Length(const String *text) { return text->length; }
+/* Caches and the odd byte of a BSTR, which only COM marshalling knows: no string has them. */
 RT_MANAGED int32_t rt_ic_System_String_IsFastSort(const String *text RT_UNUSED) { return 0; }
 RT_MANAGED void rt_ic_System_String_SetTrailByte(String *text RT_UNUSED, int32_t data RT_UNUSED) {}
 

@@ -41,7 +41,7 @@ namespace RyuAot
                         "Unable to cast object of type '" + first + "' to type '" + second + "'.");
                 case 20: return new RankException();
                 case 21: return new InvalidOperationException();
-                case 24: return new ArgumentException("Value does not fall within the expected range.");
+                case 24: return new ArgumentException(first ?? "Value does not fall within the expected range.");
                 case 25: return new ThreadInterruptedException();
                 case 26: return new DuplicateWaitObjectException();
                 case 27: return new ApplicationException(first);

@@ -39,6 +39,11 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void ThreadSetBackground(Thread thread, bool value);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ThreadState(Thread thread);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ThreadYield();
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool PoolSetMinimum(int workers, int io);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern bool PoolSetMaximum(int workers, int io);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void PoolMinimum(out int workers, out int io);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void PoolMaximum(out int workers, out int io);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void PoolAvailable(out int workers, out int io);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ThreadPriority(Thread thread);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void ThreadSetPriority(Thread thread, int priority);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void ThreadInterrupt(Thread thread);

@@ -92,6 +92,21 @@ namespace RyuAot
             }
         }
 
+        [Replaces("System.Threading.ThreadPool", "SetMinThreads")]
+        internal static bool SetMinimum(int workers, int io) => Native.PoolSetMinimum(workers, io);
+
+        [Replaces("System.Threading.ThreadPool", "SetMaxThreads")]
+        internal static bool SetMaximum(int workers, int io) => Native.PoolSetMaximum(workers, io);
+
+        [Replaces("System.Threading.ThreadPool", "GetMinThreads")]
+        internal static void GetMinimum(out int workers, out int io) => Native.PoolMinimum(out workers, out io);
+
+        [Replaces("System.Threading.ThreadPool", "GetMaxThreads")]
+        internal static void GetMaximum(out int workers, out int io) => Native.PoolMaximum(out workers, out io);
+
+        [Replaces("System.Threading.ThreadPool", "GetAvailableThreads")]
+        internal static void GetAvailable(out int workers, out int io) => Native.PoolAvailable(out workers, out io);
+
         [Replaces("System.Threading.ThreadPool", "NotifyWorkItemComplete")]
         internal static bool WorkItemComplete(object counter, int time) => true;
 

@@ -1,15 +1,361 @@
-// What threads promise: states, what a dead or unstarted one refuses, Interrupt, abandoned and named mutexes, registered waits, and that Main waits for foreground threads.
+// Contracts of the runtime: when structs are equal, what the collector's and the pool's settings do, what may be pinned, and what threads promise (states, Interrupt, abandoned and named mutexes, registered waits; Main waits for foreground threads).
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Linq;
+using System.Runtime;
+using System.Runtime.InteropServices;
 using System.Threading;
 using System.Threading.Tasks;
+
+struct Money
+{
+    public decimal Amount;
+}
+
+struct Line
+{
+    public Money Price;
+    public int Count;
+}
+
+struct When
+{
+    public DateTime Time;
+}
+
+struct Own
+{
+    public int A, B;
+
+    public override bool Equals(object other) => other is Own own && own.A == A;
+
+    public override int GetHashCode() => A;
+}
+
+struct OwnHash
+{
+    public int A;
+
+    public override int GetHashCode() => 5;
+}
+
+struct Holder<T>
+{
+    public T First, Second;
+}
+
+struct Single
+{
+    public float X;
+}
+
+struct Double
+{
+    public double X;
+    public int I;
+}
+
+struct Padded
+{
+    public byte A;
+    public int B;
+}
+
+struct Three
+{
+    public int A, B, C;
+}
+
+struct Bytes
+{
+    public byte A, B, C, D, E;
+}
+
+struct Mixed
+{
+    public long L;
+    public int I, J;
+}
+
+struct Named
+{
+    public string Name;
+    public int I;
+}
+
+struct Empty
+{
+}
+
+enum Kind : byte
+{
+    None,
+    Some,
+}
+
+[StructLayout(LayoutKind.Explicit)]
+struct Overlap
+{
+    [FieldOffset(0)] public int A;
+    [FieldOffset(0)] public int B;
+    [FieldOffset(4)] public int C;
+}
+
+[StructLayout(LayoutKind.Sequential, Size = 16)]
+struct Sized
+{
+    public int A;
+}
+
+unsafe struct Buffered
+{
+    public fixed int X[4];
+}
+
+unsafe struct Pointers
+{
+    public int* P;
+    public double Q;
+}
+
+[StructLayout(LayoutKind.Sequential)]
+class Layout
+{
+    public int A;
+    public double B;
+}
+
+[StructLayout(LayoutKind.Auto)]
+struct Automatic
+{
+    public int A;
+}
+
+/// <summary>ValueType.Equals and GetHashCode.</summary>
+static unsafe class Equality
+{
+    private static void Compare<T>(string name, T a, T b)
+        where T : struct
+    {
+        Console.WriteLine(
+            $"{name}: {a.Equals(b)} {Equals(a, b)} {EqualityComparer<T>.Default.Equals(a, b)} {new List<T> { a }.IndexOf(b)} "
+            + $"{new HashSet<T> { a }.Contains(b)} {(a, 1).Equals((b, 1))} {new { a }.Equals(new { a = b })} "
+            + $"hash {a.GetHashCode() ^ default(T).GetHashCode()} {((object)b).GetHashCode() ^ default(T).GetHashCode()}");
+    }
+
+    public static void Run()
+    {
+        Compare("decimal", new Money { Amount = 1.0m }, new Money { Amount = 1.00m });
+        Compare("other decimal", new Money { Amount = 1.0m }, new Money { Amount = 1.01m });
+        Compare("nested", new Line { Price = new Money { Amount = 1.0m }, Count = 1 }, new Line { Price = new Money { Amount = 1.00m }, Count = 1 });
+        Compare("date", new When { Time = new DateTime(5, DateTimeKind.Utc) }, new When { Time = new DateTime(5, DateTimeKind.Local) });
+        Compare("own", new Own { A = 1, B = 2 }, new Own { A = 1, B = 3 });
+        Compare("holds own", new Holder<Own> { First = new Own { A = 1, B = 2 } }, new Holder<Own> { First = new Own { A = 1, B = 3 } });
+        Compare("holds own hash", new Holder<OwnHash> { First = new OwnHash { A = 1 } }, new Holder<OwnHash> { First = new OwnHash { A = 1 } });
+        Compare("zeros", new Single { X = 0.0f }, new Single { X = -0.0f });
+        Compare("nan", new Single { X = float.NaN }, new Single { X = BitConverter.Int32BitsToSingle(0x7FC00001) });
+        Compare("double zeros", new Double { X = 0.0, I = 1 }, new Double { X = -0.0, I = 1 });
+        Compare("double", new Double { X = 1.5, I = 1 }, new Double { X = 1.5, I = 2 });
+        var left = new Padded { A = 1, B = 2 };
+        var right = left;
+        ((byte*)&right)[1] = 77;
+        Compare("padding", left, right);
+        Compare("nested padding", new Holder<Padded> { First = left }, new Holder<Padded> { First = right });
+        Compare("three", new Three { A = 1, B = 2, C = 4 }, new Three { A = 4, B = 2, C = 1 });
+        Compare("bytes", new Bytes { A = 1, B = 2, C = 3, D = 4, E = 5 }, new Bytes { A = 1, B = 2, C = 3, D = 4, E = 6 });
+        Compare("mixed", new Mixed { L = (1L << 40) + 3, I = 5, J = 9 }, new Mixed { L = 3, I = 4, J = 5 });
+        Compare("empty", default(Empty), default(Empty));
+        Compare("enums", new Holder<Kind> { First = Kind.None, Second = Kind.Some }, new Holder<Kind> { First = Kind.Some, Second = Kind.Some });
+        Compare("generic", new Holder<int> { First = 1, Second = 2 }, new Holder<int> { First = 2, Second = 1 });
+        Compare(
+            "generic decimal", new Holder<Holder<decimal>> { First = new Holder<decimal> { First = 1.0m } },
+            new Holder<Holder<decimal>> { First = new Holder<decimal> { First = 1.00m } });
+        Compare("nullable", new Holder<int?> { First = 1 }, new Holder<int?> { First = 1 });
+        Compare("no value", new Holder<byte?> { First = 1, Second = null }, new Holder<byte?> { First = 1, Second = 2 });
+        Compare("overlap", new Overlap { A = 1, C = 2 }, new Overlap { A = 1, C = 3 });
+        Compare("sized", new Sized { A = 4 }, new Sized { A = 4 });
+        var one = default(Buffered);
+        one.X[0] = 1;
+        var two = one;
+        one.X[1] = 5;
+        Compare("buffer", one, two);
+        Compare("tuple", new Holder<(int, double)> { First = (1, 0.0) }, new Holder<(int, double)> { First = (1, -0.0) });
+        var pointers = new Pointers { P = (int*)16, Q = 1 };
+        Console.WriteLine("pointers: " + pointers.Equals(pointers) + " " + (pointers.GetHashCode() ^ default(Pointers).GetHashCode()));
+        var named = new Named { Name = "a", I = 1 };
+        Console.WriteLine("strings: " + named.Equals(new Named { Name = new string('a', 1), I = 1 }) + " " + named.Equals(new Named { Name = "a", I = 2 }));
+        var prices = new Dictionary<Money, int> { [new Money { Amount = 1.0m }] = 5 };
+        Console.WriteLine(prices.ContainsKey(new Money { Amount = 1.00m }) + " " + prices.ContainsKey(new Money { Amount = 1.0m }));
+        Console.WriteLine(new[] { new Money { Amount = 2.0m }, new Money { Amount = 1.00m } }.Contains(new Money { Amount = 1.0m }));
+    }
+}
+
+/// <summary>Calls whose only result is what later calls answer.</summary>
+static class Settings
+{
+    private static void Pin(string name, object target) => Program.Try("pin " + name, () => GCHandle.Alloc(target, GCHandleType.Pinned).Free());
+
+    private static void Pins()
+    {
+        Pin("null", null);
+        Pin("object", new object());
+        Pin("object[]", new object[1]);
+        Pin("string", "x");
+        Pin("string[]", new string[1]);
+        Pin("int[]", new int[1]);
+        Pin("bool[]", new bool[1]);
+        Pin("char[]", new char[1]);
+        Pin("int[,]", new int[1, 1]);
+        Pin("int[][]", new int[1][]);
+        Pin("int", 1);
+        Pin("bool", true);
+        Pin("char", 'c');
+        Pin("decimal", 1m);
+        Pin("DateTime", DateTime.MinValue);
+        Pin("Guid", Guid.Empty);
+        Pin("enum", Kind.Some);
+        Pin("enum[]", new Kind[1]);
+        Pin("class with layout", new Layout());
+        Pin("automatic", default(Automatic));
+        Pin("three[]", new Three[1]);
+        Pin("named", default(Named));
+        Pin("named[]", new Named[1]);
+        Pin("holder of int", default(Holder<int>));
+        Pin("holder of enum", default(Holder<Kind>));
+        Pin("holder of bool[]", new Holder<bool>[1]);
+        Pin("holder of decimal", default(Holder<decimal>));
+        Pin("tuple[]", new (int, int)[1]);
+        Pin("nullable[]", new int?[1]);
+        Program.Try("set pinned", () =>
+        {
+            GCHandle handle = GCHandle.Alloc(new int[1], GCHandleType.Pinned);
+            try
+            {
+                handle.Target = new object();
+            }
+            finally
+            {
+                handle.Free();
+            }
+        });
+    }
+
+    private static void Collector()
+    {
+        Program.Value("latency", () => GCSettings.LatencyMode);
+        GCSettings.LatencyMode = GCLatencyMode.Batch;
+        Program.Value("latency", () => GCSettings.LatencyMode);
+        GCSettings.LatencyMode = GCLatencyMode.SustainedLowLatency;
+        Program.Value("latency", () => GCSettings.LatencyMode);
+        GCSettings.LargeObjectHeapCompactionMode = GCLargeObjectHeapCompactionMode.CompactOnce;
+        GC.Collect(0);
+        Program.Value("compaction", () => GCSettings.LargeObjectHeapCompactionMode);
+        GC.Collect();
+        Program.Value("compaction", () => GCSettings.LargeObjectHeapCompactionMode);
+
+        Program.Try("no region", () => GC.EndNoGCRegion());
+        Program.Value("start", () => GC.TryStartNoGCRegion(2000000));
+        Program.Value("latency", () => GCSettings.LatencyMode);
+        Program.Try("set in a region", () => GCSettings.LatencyMode = GCLatencyMode.Batch);
+        int before = GC.CollectionCount(0);
+        for (int i = 0; i < 1000; i++)
+        {
+            GC.KeepAlive(new byte[100]);
+        }
+        Console.WriteLine("collections " + (GC.CollectionCount(0) - before));
+        Program.Try("end", () => GC.EndNoGCRegion());
+        Program.Try("end again", () => GC.EndNoGCRegion());
+        GC.TryStartNoGCRegion(1000000);
+        Program.Try("start again", () => GC.TryStartNoGCRegion(1000000));
+        Program.Try("no region any more", () => GC.EndNoGCRegion());
+        Program.Value("latency", () => GCSettings.LatencyMode);
+        GC.TryStartNoGCRegion(1000000);
+        GC.Collect();
+        Program.Try("end after a collection", () => GC.EndNoGCRegion());
+        GC.TryStartNoGCRegion(1000000);
+        for (int i = 0; i < 200; i++)
+        {
+            GC.KeepAlive(new byte[1000000]);
+        }
+        Program.Try("end after too much", () => GC.EndNoGCRegion());
+        Program.Try("too large", () => GC.TryStartNoGCRegion(long.MaxValue));
+        GCSettings.LatencyMode = GCLatencyMode.Interactive;
+
+        Program.Value("count 3", () => GC.CollectionCount(3));
+        Program.Try("generation of nothing", () => GC.GetGeneration((object)null));
+        Program.Try("generation of a dead one", () => GC.GetGeneration(new WeakReference(null)));
+        GC.RegisterForFullGCNotification(10, 10);
+        GC.CancelFullGCNotification();
+        Program.Value("approach", () => GC.WaitForFullGCApproach(0));
+    }
+
+    private static void Show(string name, int workers, int io) => Console.WriteLine(name + " " + workers + " " + io);
+
+    private static void Pool()
+    {
+        ThreadPool.GetMinThreads(out int workers, out int io);
+        Console.WriteLine((workers == Environment.ProcessorCount) + " " + (io == Environment.ProcessorCount));
+        ThreadPool.GetMaxThreads(out workers, out io);
+        Show("max", workers, io);
+        Program.Value("none", () => ThreadPool.SetMaxThreads(0, 5));
+        Program.Value("min", () => ThreadPool.SetMinThreads(4, 4));
+        Program.Value("below min", () => ThreadPool.SetMaxThreads(3, 3));
+        Program.Value("min", () => ThreadPool.SetMinThreads(0, 0));
+        ThreadPool.GetMinThreads(out workers, out io);
+        Show("min", workers, io);
+        Program.Value("max", () => ThreadPool.SetMaxThreads(6, 7));
+        Program.Value("above max", () => ThreadPool.SetMinThreads(9, 1));
+        ThreadPool.GetMaxThreads(out workers, out io);
+        Show("max", workers, io);
+        Program.Value("one", () => ThreadPool.SetMaxThreads(1, 1));
+        int running = 0, most = 0;
+        var done = new CountdownEvent(4);
+        for (int i = 0; i < 4; i++)
+        {
+            ThreadPool.QueueUserWorkItem(_ =>
+            {
+                most = Math.Max(most, Interlocked.Increment(ref running));
+                Thread.Sleep(5);
+                Interlocked.Decrement(ref running);
+                done.Signal();
+            });
+        }
+        done.Wait();
+        Console.WriteLine("most " + most);
+        Program.Value("many", () => ThreadPool.SetMaxThreads(100000, 100000));
+        ThreadPool.GetMaxThreads(out workers, out io);
+        Show("max", workers, io);
+        // More than the pool begins with, each of which waits for all others.
+        var barrier = new Barrier(10);
+        done = new CountdownEvent(10);
+        for (int i = 0; i < 10; i++)
+        {
+            ThreadPool.QueueUserWorkItem(_ =>
+            {
+                barrier.SignalAndWait();
+                done.Signal();
+            });
+        }
+        done.Wait();
+        Console.WriteLine("met");
+    }
+
+    public static void Run()
+    {
+        Pins();
+        Collector();
+        Pool();
+        Program.Try("initialize", () => new int[3].Initialize());
+        Program.Try("prepare nothing", () => System.Runtime.CompilerServices.RuntimeHelpers.PrepareMethod(default));
+    }
+}
 
 static class Program
 {
     [ThreadStatic] private static int own;
 
-    private static void Try(string name, Action action)
+    public static void Try(string name, Action action)
     {
         try
         {
@@ -22,7 +368,7 @@ static class Program
         }
     }
 
-    private static void Value(string name, Func<object> function) => Try(name, () => Console.WriteLine(name + " = " + (function() ?? "null")));
+    public static void Value(string name, Func<object> function) => Try(name, () => Console.WriteLine(name + " = " + (function() ?? "null")));
 
     private static Thread Run(Action body)
     {
@@ -332,6 +678,8 @@ static class Program
 
     private static void Main()
     {
+        Equality.Run();
+        Settings.Run();
         States();
         Interrupts();
         Mutexes();
