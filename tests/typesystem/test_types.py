@@ -334,7 +334,15 @@ def test_arrays_implement_interfaces(context: TypeSystemContext) -> None:
     add = _method(_named(context, "System.Collections.Generic.ICollection`1[System.String]"), "Add")
     found = resolve_interface(strings, add)
     assert found is not None
-    assert found.full_name == "System.SZArrayHelper:Add[System.String](System.String)"
+    assert found.full_name == "System.SZArrayHelper:Add[System.Object](System.Object)"  # as the CLR has it
+    of_string = _named(context, "System.Collections.Generic.IEnumerable`1[System.String]")
+    found = resolve_interface(strings, _method(of_string, "GetEnumerator"))
+    assert found is not None
+    assert found.method_args == (context.system_string,)
+    ints = _named(context, "System.Int32[]")
+    found = resolve_interface(ints, _method(_named(context, "System.Collections.Generic.ICollection`1[System.Int32]"), "Add"))
+    assert found is not None
+    assert found.full_name == "System.SZArrayHelper:Add[System.Int32](System.Int32)"
     of_object = _named(context, "System.Collections.Generic.IEnumerable`1[System.Object]")
     found = resolve_interface(strings, _method(of_object, "GetEnumerator"))
     assert found is not None

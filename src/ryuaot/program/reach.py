@@ -59,7 +59,7 @@ class Reachability:
 
     methods: bodies to compile. types: those whose MethodTable is mentioned. constructed: those with objects. slots: per
     constructed type, its vtable slots that can be called. interface_slots: per constructed type and interface it
-    implements, the implementation of each method that can be called. generic_virtuals: per generic virtual method
+    implements or converts to, the implementation of each method that can be called. generic_virtuals: per generic virtual method
     (exact arguments), exact receiver types and targets. stubs: value types' methods that need an entry for a boxed
     `this`.
     follow: which methods' bodies belong to the output; the others are only named.
@@ -373,18 +373,18 @@ class Reachability:
 
     def _fill_interface(self, type_: TypeDesc, interface: TypeDesc, called: MethodDesc) -> None:
         """`called` belongs to an instance of interface's definition; it concerns type_ when type_ converts to that
-        instance. What a vector T[] does as an IList<U> is what U[] does (SZArrayHelper over U, as in the CLR)."""
+        instance, through whichever of its own. What a vector T[] does as an IList<U> is what U[] does (SZArrayHelper
+        over U, as in the CLR)."""
         if called.owner is not interface:
             if not is_assignable(type_, called.owner):
                 return
             if type_.is_szarray and self._is_array_interface(called.owner):
                 self.construct(self.context.get_szarray(called.owner.type_args[0]))
                 return
-        key = (interface, slot_index(called))
+        key = (called.owner, slot_index(called))
         filled = self.interface_slots[type_]
         if key not in filled:
-            own = called if called.owner is interface else called.on_owner(interface)
-            method = resolve_interface(type_, own)
+            method = resolve_interface(type_, called)
             if method is not None:
                 filled[key] = method
                 self.entry(method)

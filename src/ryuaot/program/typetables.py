@@ -71,6 +71,7 @@ class TypeTables:
         self._target = bodies.context.target
         self._pointer = bodies.context.target.pointer_size
         self._complete = complete
+        self._compared: dict[TypeDesc, None] = {}
         self.types = self._closure()
         self._numbers = {} if complete else number_classes(self.types)
         self._members = MemberTables(bodies, reach, self)
@@ -81,7 +82,13 @@ class TypeTables:
         found: dict[TypeDesc, None] = dict(reach.types)
         work = list(found)
         while work:
-            for other in self._mentioned(work.pop()):
+            type_ = work.pop()
+            for compared in _compared_parts(type_):
+                if compared not in self._compared:
+                    self._compared[compared] = None
+                    if compared in found:
+                        work.append(compared)  # it mentions more now
+            for other in self._mentioned(type_):
                 if other not in found:
                     found[other] = None
                     work.append(other)
@@ -109,7 +116,7 @@ class TypeTables:
         return type_.element_type
 
     def _has_interface_map(self, type_: TypeDesc) -> bool:
-        if type_ in self._reach.constructed or type_.is_interface:
+        if type_ in self._reach.constructed or type_.is_interface or type_ in self._compared:
             return True
         return not self._complete and type_ in self._reach.runtime_types  # typeof(T) may ask what T implements
 
@@ -297,16 +304,19 @@ class TypeTables:
     def _write_interfaces(
         self, writer: DataWriter, type_: TypeDesc, interfaces: tuple[TypeDesc, ...], local: str
     ) -> None:
+        """The interface map; after the type's own interfaces those that it converts to and that are called, so that the
+        runtime need not choose: `resolve_interface` did."""
         model = self._with_objects(type_)
         filled = self._reach.interface_slots[model] if model is not None else {}
         maps: list[tuple[str, list[str]]] = []
         writer.lines.append(f"{local}.if:")
-        for number, interface in enumerate(interfaces):
+        converts = dict.fromkeys(interface for interface, _ in filled if interface not in interfaces)
+        for number, interface in enumerate((*interfaces, *converts)):
             count = len(vtable_of(interface).slots)
             symbols = []
             for slot in range(count):
                 method = filled.get((interface, slot))
-                if method is None and self._complete:
+                if method is None and self._complete and interface not in converts:
                     found = resolve_interface(type_, vtable_of(interface).slots[slot])
                     method = found if found is not None and not found.is_generic and not found.is_abstract else None
                 symbols.append(self.entry_symbol(method) if method is not None else "0")
@@ -318,6 +328,7 @@ class TypeTables:
                 symbols += ["0"] * (count - len(symbols))
                 maps.append((label, symbols))
             writer.words(self._mangler.method_table(interface), label if has_map else 0)
+        writer.words(0, 0)
         for label, symbols in maps:
             writer.lines.append(f"{label}:")
             writer.words(*symbols)
@@ -410,6 +421,20 @@ class TypeTables:
             writer.lines.append(f"\t.quad {','.join([str(v) for v, _ in values])}")
             writer.lines.append(f"{local}.enumn:")
             writer.words(*[writer.text(name) for _, name in values])
+
+
+def _compared_parts(type_: TypeDesc) -> list[TypeDesc]:
+    """The types that decide what `type_` converts to: elements of arrays, arguments of variant parameters. Even without
+    objects of its own such a type has an interface map (`Base[]` is an `IEnumerable<IVisitor>`)."""
+    if type_.is_array:
+        return [type_.element_type] if type_.element_type is not None else []
+    if type_.type_def is type_:
+        return []
+    return [
+        arg
+        for param, arg in zip(type_.generic_params, type_.type_args, strict=True)
+        if (param.is_covariant or param.is_contravariant) and not arg.is_value_type
+    ]
 
 
 def _namespace(type_: TypeDesc) -> str:

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags, MethodFlags
-from ryuaot.typesystem.cast import array_element_compatible, variant_compatible
+from ryuaot.typesystem.cast import array_element_compatible, is_assignable, variant_compatible
 from ryuaot.typesystem.failures import not_implemented, unloadable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -220,22 +222,15 @@ def _overridden_slot(definition: TypeDesc, method: MethodDesc) -> int:
 def resolve_interface(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
     """What a call of `iface_method` (of an exact interface) runs on an object of exactly `type_`.
 
-    Looks for exact implementations from the most derived class up, then through variance, then for default
-    implementations; None when there is none (or no single most specific default).
+    Searches class by class, the most derived first, and in each the exact interface before those that convert to it;
+    then the default implementations. None when there is none (or no single most specific default).
     """
     if type_.is_array:
         found = _array_implementation(type_, iface_method)
         if found is not None:
             return found
         type_ = type_.context.system_array
-    interface = iface_method.owner
-    found = _class_implementation(type_, interface, iface_method)
-    if found is None and _is_variant(interface):
-        for other in type_.interfaces:
-            if other is not interface and other.type_def is interface.type_def and variant_compatible(other, interface):
-                found = _class_implementation(type_, other, iface_method.on_owner(other))
-                if found is not None:
-                    break
+    found = _class_implementation(type_, iface_method)
     if found is None:
         found = _default_implementation(type_, iface_method)
     return None if found is None else _with_args(found, iface_method)
@@ -245,16 +240,27 @@ def _is_variant(interface: TypeDesc) -> bool:
     return any(p.flags & GenericParamFlags.VARIANCE_MASK for p in interface.generic_params)
 
 
-def _class_implementation(type_: TypeDesc, interface: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
+def _class_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
     """The implementation by a class in the chain of `type_`, most derived first, with later overrides applied."""
-    typical = iface_method.typical
+    interface, typical = iface_method.owner, iface_method.typical
     step: TypeDesc | None = type_
     while step is not None:
-        found = _provided_by(step, interface, typical)
-        if found is not None:
-            return resolve_virtual(type_, found)
+        for candidate in (interface, *_converting_interfaces(step, interface)):
+            found = _provided_by(step, candidate, typical)
+            if found is not None:
+                return resolve_virtual(type_, found)
         step = step.base_type
     return None
+
+
+def _converting_interfaces(type_: TypeDesc, interface: TypeDesc) -> Iterator[TypeDesc]:
+    """The other instantiations of `interface` in the interface map of `type_` that convert to it, in the map's
+    order."""
+    if not _is_variant(interface):
+        return
+    for other in type_.interfaces:
+        if other is not interface and other.type_def is interface.type_def and variant_compatible(other, interface):
+            yield other
 
 
 def _provided_by(step: TypeDesc, interface: TypeDesc, typical: MethodDesc) -> MethodDesc | None:
@@ -306,33 +312,91 @@ def _public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
 
 def _default_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
     """The most specific default implementation: the interface's own body, or an override in an interface that extends
-    it."""
+    it; of the exact interface or else, the first that is found, of one that converts to it."""
+    found = _most_specific(_default_candidates(type_, iface_method, variance=False), variance=False)
+    if found is None and _is_variant(iface_method.owner):
+        found = _most_specific(_default_candidates(type_, iface_method, variance=True), variance=True)
+    return None if found is None or found.is_abstract else found
+
+
+def _default_candidates(
+    type_: TypeDesc, iface_method: MethodDesc, variance: bool
+) -> Iterator[tuple[TypeDesc, MethodDesc]]:
+    """The interfaces of `type_` that have a body for `iface_method`: those of the most derived class first."""
     interface = iface_method.owner
     open_method = iface_method.open_on_owner
-    candidates: list[tuple[TypeDesc, MethodDesc]] = []
-    for other in type_.interfaces:
-        body = open_method if other is interface and not open_method.is_abstract else None
-        if other is not interface and interface in other.interfaces:
-            body = _interface_override(other, open_method)
+    for other in _interfaces_by_class(type_):
+        if other is interface:
+            body = None if open_method.is_abstract else open_method
+        elif other.type_def is interface.type_def:
+            converts = variance and not open_method.is_abstract and variant_compatible(other, interface)
+            body = open_method.on_owner(other) if converts else None
+        else:
+            body = _interface_override(other, open_method, variance)
         if body is not None:
-            candidates.append((other, body))
-    best = [c for c in candidates if not any(c[0] in other.interfaces for other, _ in candidates)]
-    if len(best) == 1 and not best[0][1].is_abstract:
-        return best[0][1]
-    return None
+            yield other, body
 
 
-def _interface_override(interface: TypeDesc, decl: MethodDesc) -> MethodDesc | None:
-    """The MethodImpl in `interface` for a method of an interface it extends."""
+def _interfaces_by_class(type_: TypeDesc) -> Iterator[TypeDesc]:
+    """The interface map of `type_`, with what each class adds before what its base has."""
+    step: TypeDesc | None = type_
+    while step is not None:
+        base = step.base_type
+        yield from step.interfaces[len(base.interfaces) if base is not None else 0 :]
+        step = base
+
+
+def _most_specific(candidates: Iterable[tuple[TypeDesc, MethodDesc]], variance: bool) -> MethodDesc | None:
+    """The one body that no other candidate's interface refines; through variance the first of several counts."""
+    best: list[tuple[TypeDesc, MethodDesc] | None] = []
+    for candidate in candidates:
+        _add_candidate(best, candidate, variance)
+    left = [entry[1] for entry in best if entry is not None]
+    return left[0] if len(left) == 1 or (left and variance) else None
+
+
+def _add_candidate(
+    best: list[tuple[TypeDesc, MethodDesc] | None], candidate: tuple[TypeDesc, MethodDesc], variance: bool
+) -> None:
+    """Adds a candidate to the most specific ones so far: it replaces the first that it refines and removes the
+    others."""
+    interface = candidate[0]
+    insert, replaced = True, False
+    for index, entry in enumerate(best):
+        if entry is None:
+            continue
+        known = entry[0]
+        if known is interface:
+            return
+        if variance and known.type_def is interface.type_def:
+            continue
+        if is_assignable(interface, known):
+            best[index] = None if replaced else candidate
+            replaced, insert = True, False
+        elif is_assignable(known, interface):
+            insert = False
+            break
+    if insert:
+        best.append(candidate)
+
+
+def _interface_override(interface: TypeDesc, decl: MethodDesc, variance: bool = False) -> MethodDesc | None:
+    """The MethodImpl in `interface` for a method of an interface it extends (with `variance`: that converts to it)."""
     args = interface.type_args
     for impl_decl, body in _def_slots(interface.type_def).impls.items():
-        if impl_decl.typical is decl.typical and impl_decl.owner.instantiate(args, ()) is decl.owner:
+        if impl_decl.typical is not decl.typical:
+            continue
+        owner = impl_decl.owner.instantiate(args, ())
+        if owner is decl.owner or (variance and variant_compatible(owner, decl.owner)):
             return body.instantiate(args, ())
     return None
 
 
 def _array_implementation(array: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
-    """IList<T> and its relatives on vectors: the generic method of SZArrayHelper over the interface's own argument."""
+    """IList<T> and its relatives on vectors: the generic method of SZArrayHelper over the interface's own argument.
+
+    For references the CLR takes `object` instead, except for GetEnumerator: programs see which comparer that means.
+    """
     context = array.context
     interface = iface_method.owner
     element = array.element_type
@@ -344,6 +408,8 @@ def _array_implementation(array: TypeDesc, iface_method: MethodDesc) -> MethodDe
     helper = context.well_known("System.SZArrayHelper").method(iface_method.name)
     if helper is None:
         raise BadInput(context.core_module.md.path, f"SZArrayHelper has no method {iface_method.name}")
+    if not wanted.is_value_type and helper.name != "GetEnumerator":
+        wanted = context.system_object
     return context.instantiate_method(helper, (wanted,))
 
 
@@ -361,13 +427,10 @@ def resolve_static_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | No
     definition: TypeDesc | None = type_.context.system_array if type_.is_array else type_
     while definition is not None:
         found = _interface_override(definition, decl.open_on_owner)
-        if found is None and _is_variant(interface):
-            for other in definition.interfaces:
-                if other.type_def is interface.type_def and other is not interface and (
-                        variant_compatible(other, interface)):
-                    found = _interface_override(definition, decl.on_owner(other))
-                    if found is not None:
-                        break
+        for other in () if found is not None else _converting_interfaces(definition, interface):
+            found = _interface_override(definition, decl.on_owner(other))
+            if found is not None:
+                break
         if found is not None:
             return _with_args(found, decl)
         definition = definition.base_type

@@ -28,28 +28,19 @@ typedef struct {
 
 static CacheEntry cache[CACHE_SIZE];
 
-static void *find_own(const MethodTable *mt, const MethodTable *iface, uint32_t slot) {
-    for (uint16_t i = 0; i < mt->num_interfaces; i++) {
-        if (mt->interfaces[i].iface == iface) {
-            return mt->interfaces[i].methods != NULL ? mt->interfaces[i].methods[slot] : NULL;
+/* The type's own interfaces, then those that it converts to and that the program calls: for all of them the compiler chose. */
+static void *find_listed(const MethodTable *mt, const MethodTable *iface, uint32_t slot) {
+    for (const InterfaceEntry *entry = mt->interfaces; entry != NULL && entry->iface != NULL; entry++) {
+        if (entry->iface == iface) {
+            return entry->methods != NULL ? entry->methods[slot] : NULL;
         }
     }
     return NULL;
 }
 
-static void *find(MethodTable *mt, MethodTable *iface, uint32_t slot) {
-    void *own = find_own(mt, iface, slot);
-    if (own != NULL) {
-        return own;
-    }
-    if (mt->flags & MT_SZARRAY) {
-        /* What T[] does as an IList<U> is what U[] does: SZArrayHelper over U, as in the CLR. */
-        const GenericInfo *generic = iface->info->generic;
-        bool answers = generic != NULL && generic->count == 1 && rt_is_assignable(mt, iface);
-        return answers ? find_own(rt_array_type_of(generic_args(generic)[0], 0), iface, slot) : NULL;
-    }
-    /* Through variance: the first interface that converts, as the CLR chooses. */
-    for (uint16_t i = 0; i < mt->num_interfaces; i++) {
+/* The first of the interfaces from `first` on that converts to `iface` and has code. */
+static void *find_converting(const MethodTable *mt, MethodTable *iface, uint32_t slot, uint16_t first) {
+    for (uint16_t i = first; i < mt->num_interfaces; i++) {
         const InterfaceEntry *entry = &mt->interfaces[i];
         const GenericInfo *own = entry->iface->info->generic, *wanted = iface->info->generic;
         if (own == NULL || wanted == NULL || own->count != wanted->count ||
@@ -58,6 +49,27 @@ static void *find(MethodTable *mt, MethodTable *iface, uint32_t slot) {
         }
         if (rt_is_assignable(entry->iface, iface)) {
             return entry->methods[slot];
+        }
+    }
+    return NULL;
+}
+
+static void *find(MethodTable *mt, MethodTable *iface, uint32_t slot) {
+    void *listed = find_listed(mt, iface, slot);
+    if (listed != NULL) {
+        return listed;
+    }
+    if (mt->flags & MT_SZARRAY) {
+        /* What T[] does as an IList<U> is what U[] does: SZArrayHelper over U, as in the CLR. */
+        const GenericInfo *generic = iface->info->generic;
+        bool answers = generic != NULL && generic->count == 1 && rt_is_assignable(mt, iface);
+        return answers ? find_listed(rt_array_type_of(generic_args(generic)[0], 0), iface, slot) : NULL;
+    }
+    /* An interface that only code in other objects names: what the most derived class adds comes first, as in the CLR. */
+    for (const MethodTable *step = mt; step != NULL; step = step->parent) {
+        void *code = find_converting(mt, iface, slot, step->parent != NULL ? step->parent->num_interfaces : 0);
+        if (code != NULL) {
+            return code;
         }
     }
     return NULL;
