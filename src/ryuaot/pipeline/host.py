@@ -161,8 +161,8 @@ class CompilationHost(Protocol):
         (then the body throws)."""
 
     def class_init_at_entry(self, method: MethodDesc) -> str | None:
-        """The ClassInit that `method` itself must run first (static methods and constructors of types with a precise
-        static constructor); None when none is needed. Callers need not care."""
+        """The ClassInit that `method` itself must run first (`MethodDesc.triggers_class_init`); None when none is
+        needed. Callers need not care."""
 
     def field_handle(self, field: FieldDesc) -> str:
         """`ldtoken` of a field: the symbol of its descriptor."""

@@ -175,9 +175,7 @@ class MethodHost:
 
     def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
         owner = field.owner
-        if method.owner is owner and (
-            method.is_cctor or (not owner.is_before_field_init and (method.is_static or method.is_ctor))
-        ):
+        if method.owner is owner and (method.is_cctor or method.triggers_class_init):
             return None  # running already, or checked at the method's entry
         return self._class_init(owner)
 
@@ -185,10 +183,7 @@ class MethodHost:
         return self._bodies.signature(method)
 
     def class_init_at_entry(self, method: MethodDesc) -> str | None:
-        owner = method.owner
-        if method.is_cctor or owner.is_before_field_init or not (method.is_static or method.is_ctor):
-            return None
-        return self._class_init(owner)
+        return self._class_init(method.owner) if method.triggers_class_init else None
 
     def _class_init(self, owner: TypeDesc) -> str | None:
         if owner.static_constructor is None or self._bodies.constants.is_absent(owner):

@@ -39,6 +39,8 @@ _OBJECT_MAKER = "AllocateObject"
 _INITIALIZER = ("System.Array", "Initialize")
 # Those that make objects without a constructor (RuntimeHelpers.GetUninitializedObject).
 _BLANK_MAKERS = frozenset(("GetUninitializedObjectInternal", "AllocateBlank"))
+# Those that run static constructors (RuntimeHelpers.RunClassConstructor).
+_CLASS_INITIALIZERS = frozenset(("_RunClassConstructor", "RunClassConstructor"))
 
 
 # Generic recursion without end (F<T> mentions F<G<T>>, perhaps also F<H<T>>) is compiled to the depth that the type
@@ -151,9 +153,8 @@ class Reachability:
         if kind != CallKind.MANAGED:
             self._extern(method)
             return
-        owner = method.owner
-        if (method.is_static or method.is_ctor) and not method.is_cctor and not owner.is_before_field_init:
-            self.class_init(owner)
+        if method.triggers_class_init:
+            self.class_init(method.owner)
         if self.follow is not None and not self.follow(method):
             self.external[method] = None
             return
@@ -174,7 +175,7 @@ class Reachability:
                 self.construct(method.refers_to)
         elif method.name in ASKED_BY:
             self.reflection.ask(method.name)
-        elif method.name == "_RunClassConstructor":
+        elif method.name in _CLASS_INITIALIZERS:
             self._runs_class_constructors = True
             for type_ in (*self.runtime_types, *self.constructed):
                 self.class_init(type_)
@@ -203,6 +204,8 @@ class Reachability:
             self._makes_blanks = True
             for type_ in list(self.runtime_types):
                 self._construct_from_handle(type_)
+            for type_ in list(self.constructed):
+                self._class_inits_of_objects(type_)
         elif method.name == "GetMulticastInvoke":
             self.multicast = True
             for type_ in list(self.constructed):
@@ -228,13 +231,22 @@ class Reachability:
             self.stubs[method] = None
 
     def class_init(self, type_: TypeDesc) -> None:
-        """The type's static constructor may have to run."""
-        if type_ not in self.class_inits:
+        """The type's static constructor may have to run (of an open type nothing runs)."""
+        if type_ not in self.class_inits and _is_closed(type_):
             constructor = type_.static_constructor
             if constructor is not None and not self.bodies.constants.is_absent(type_):
                 self.class_inits[type_] = None
                 self.type(type_)
                 self.method(constructor)
+
+    def _class_inits_of_objects(self, type_: TypeDesc) -> None:
+        """The precise static constructors that an object of exactly this type stands for, made without a
+        constructor."""
+        step: TypeDesc | None = type_
+        while step is not None:
+            if not step.is_before_field_init:
+                self.class_init(step)
+            step = step.base_type
 
     # --- types ---------------------------------------------------------------------------------------------------
 
@@ -267,6 +279,8 @@ class Reachability:
         self.reflection.type(type_)
         if self._runs_class_constructors:
             self.class_init(type_)
+        if self._makes_blanks:
+            self._class_inits_of_objects(type_)
         self.slots[type_] = {}
         self.interface_slots[type_] = {}
         step: TypeDesc | None = type_

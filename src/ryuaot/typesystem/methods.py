@@ -236,6 +236,18 @@ class MethodDesc:
         return self.name == ".cctor"
 
     @property
+    def triggers_class_init(self) -> bool:
+        """Whether its entry runs its type's static constructor, where that is precise (ECMA-335 II.10.5.3.3).
+
+        Instance methods of classes do not: no object is there without a constructor. Of value types and interfaces they
+        do.
+        """
+        owner = self.owner
+        if self.is_cctor or owner.is_before_field_init:
+            return False
+        return self.is_static or self.is_ctor or owner.is_value_type or owner.is_interface
+
+    @property
     def is_internal_call(self) -> bool:
         """Whether the runtime implements it ([MethodImpl(InternalCall)])."""
         return self.impl_flags & ImplFlags.INTERNAL_CALL != 0

@@ -56,3 +56,14 @@ void rt_run_class_init(MethodTable *mt) {
         rt_class_init_c(mt->class_init);
     }
 }
+
+/* For an object that is made without a call of its constructor: the static constructors that are precise, of its class and of
+ * those that it derives from, as the CLR does. */
+void rt_run_precise_class_inits(MethodTable *mt) {
+    enum { BEFORE_FIELD_INIT = 0x100000 };
+    for (; mt != NULL; mt = mt->parent) {
+        if (!(mt->info->attributes & BEFORE_FIELD_INIT)) {
+            rt_run_class_init(mt);
+        }
+    }
+}

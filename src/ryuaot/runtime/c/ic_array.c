@@ -84,6 +84,9 @@ static Array *new_by_handle(MethodTable *element, int32_t length) {
 
 RT_MANAGED Array *rt_ic_System_Array_InternalCreate_c(MethodTable *element, int32_t rank, const int32_t *lengths,
                                            const int32_t *lower_bounds) {
+    if (element->info->parameters != NULL) {
+        rt_fail_with(FAIL_NOT_SUPPORTED, "Cannot create arrays of open type.", NULL, NULL);
+    }
     if (rank == 1 && (lower_bounds == NULL || lower_bounds[0] == 0)) {
         return new_by_handle(element, lengths[0]);
     }

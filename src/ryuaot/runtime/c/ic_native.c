@@ -214,6 +214,7 @@ RT_MANAGED Object *NATIVE(AllocateObject_c)(MethodTable *mt) {
     if (!value && constructor == NULL) {
         return NULL;
     }
+    rt_run_precise_class_inits(mt);
     Object *object = rt_new_c(mt);
     if (constructor != NULL) {
         RT_PROTECT(object);

@@ -6,7 +6,10 @@ RT_MANAGED void *rt_ic_multicast_of(MethodTable *type);
 RT_MANAGED void *rt_ic_multicast_of(MethodTable *type) { return type->finalizer; }
 
 RT_MANAGED Object *rt_ic_allocate_c(MethodTable *type);
-RT_MANAGED Object *rt_ic_allocate_c(MethodTable *type) { return rt_new_c(type); }
+RT_MANAGED Object *rt_ic_allocate_c(MethodTable *type) {
+    rt_run_precise_class_inits(type);
+    return rt_new_c(type);
+}
 
 /* Interlocked on bytes and 16-bit words; results are extended to 32 bits. */
 RT_MANAGED uint32_t rt_ic_exchange8(uint8_t *place, uint8_t value);

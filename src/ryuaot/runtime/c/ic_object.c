@@ -200,7 +200,29 @@ RT_MANAGED Object *HELPERS(GetObjectValue_c)(Object *object) {
     return rt_ic_System_Object_MemberwiseClone_c(object);
 }
 
-RT_MANAGED Object *HELPERS(GetUninitializedObjectInternal_c)(Object *type) { return rt_new_c(rt_handle_of(type)); }
+RT_MANAGED Object *HELPERS(GetUninitializedObjectInternal_c)(Object *type) {
+    MethodTable *mt = rt_handle_of(type);
+    if (mt->flags & (MT_ARRAY | MT_POINTER_OR_BYREF)) {
+        rt_fail_with(FAIL_ARGUMENT_MESSAGE, "Value was invalid.", NULL, NULL);
+    }
+    if (mt->flags & MT_STRING) {
+        rt_fail_with(FAIL_ARGUMENT_MESSAGE, "Uninitialized Strings cannot be created.", NULL, NULL);
+    }
+    if (mt->flags & (MT_ABSTRACT | MT_INTERFACE)) {
+        rt_fail_with(FAIL_MEMBER_ACCESS, "Cannot create an abstract class.", NULL, NULL);
+    }
+    if (mt->info->parameters != NULL) {
+        rt_fail_with(FAIL_MEMBER_ACCESS, "Cannot create a type for which Type.ContainsGenericParameters is true.", NULL, NULL);
+    }
+    if (mt->flags & MT_BYREF_LIKE) {
+        rt_fail_with(FAIL_NOT_SUPPORTED, "Cannot create boxed ByRef-like values.", NULL, NULL);
+    }
+    if (mt->flags & MT_NULLABLE) {
+        mt = mt->element;
+    }
+    rt_run_precise_class_inits(mt);
+    return rt_new_c(mt);
+}
 RT_MANAGED void HELPERS(_RunClassConstructor_c)(Object *type) { rt_run_class_init(rt_handle_of(type)); }
 /* The module's constructor has run before Main; code is there before anybody asks to prepare it. */
 RT_MANAGED void HELPERS(_RunModuleConstructor)(Object *module RT_UNUSED) {}

@@ -162,6 +162,7 @@ size_t rt_type_count(void);
 MethodTable *rt_type_at(size_t index);
 RT_MANAGED void rt_class_init_c(ClassInit *init);
 void rt_run_class_init(MethodTable *mt);
+void rt_run_precise_class_inits(MethodTable *mt);
 RT_MANAGED uint8_t *rt_thread_static_base(void *desc);
 void rt_thread_statics_visit(Thread *thread, void (*visit)(Object **slot));
 
@@ -198,6 +199,9 @@ enum {
     FAIL_THREAD_INTERRUPTED,
     FAIL_DUPLICATE_WAIT,
     FAIL_APPLICATION,
+    FAIL_NOT_SUPPORTED = 40, /* these three with a message */
+    FAIL_MEMBER_ACCESS,
+    FAIL_ARGUMENT_MESSAGE,
 };
 
 RT_MANAGED RT_NORETURN void rt_throw_c(Object *exception);
