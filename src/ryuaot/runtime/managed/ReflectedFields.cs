@@ -57,7 +57,7 @@ namespace RyuAot
         public override object? GetValue(object? obj)
         {
             CheckTarget(obj);
-            return Tables.Call(_row[Reader], obj, Array.Empty<object>(), BindingFlags.DoNotWrapExceptions, "'" + _declaring + "." + Name + "'");
+            return Tables.Call(_row[Reader], obj, Array.Empty<object>(), Wrapping, "'" + _declaring + "." + Name + "'");
         }
 
         public override object? GetRawConstantValue()
@@ -78,8 +78,11 @@ namespace RyuAot
                 throw new FieldAccessException("Cannot set a constant field.");
             }
             object?[] arguments = { Tables.Convert(value, FieldType) };
-            Tables.Call(_row[Writer], obj, arguments, BindingFlags.DoNotWrapExceptions, "'" + _declaring + "." + Name + "'");
+            Tables.Call(_row[Writer], obj, arguments, Wrapping, "'" + _declaring + "." + Name + "'");
         }
+
+        /// <summary>A static constructor that fails does so inside a TargetInvocationException.</summary>
+        private BindingFlags Wrapping => IsStatic ? BindingFlags.Default : BindingFlags.DoNotWrapExceptions;
 
         private void CheckTarget(object? target)
         {
