@@ -13,7 +13,7 @@ WORKERS ?= 2
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross \
 	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gdb-multiarch
 
-.PHONY: help demo test test-all check bless tools substitutions examples bench fast fuzz-abi fuzz-csharp fuzz-il fuzz-pe clean
+.PHONY: help demo test test-all check bless tools substitutions examples bench fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-pe clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +71,9 @@ fuzz-abi: $(STAMP) ## Random signatures against the C compilers: make fuzz-abi N
 FIRST ?= 0
 fuzz-csharp: $(STAMP) ## Random C# against the real runtime: make fuzz-csharp N=1000 SEED=1 (needs csc, dotnet)
 	$(BIN)/python tools/fuzz_csharp.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)
+
+fuzz-loops: $(STAMP) ## Random counted loops in C# against the real runtime (needs csc, dotnet)
+	$(BIN)/python tools/fuzz_loops.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)
 
 fuzz-il: $(STAMP) ## Random IL against the real runtime: make fuzz-il N=1000 SEED=1 (needs ilasm, dotnet)
 	$(BIN)/python tools/fuzz_il.py --count $(N) --seed $(SEED) --first $(FIRST) $(ARGS)

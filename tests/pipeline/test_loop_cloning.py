@@ -122,7 +122,8 @@ def test_a_loop_of_one_round_may_begin_anywhere() -> None:
     ("offset", "step", "asked"),
     [
         (0, 1, []), (2, 3, []), (2, 4, ["(GT V3 2147483644)", "(GT V1 2147483643)"]), (-1, 1, ["(GT V1 2147483646)"]),
-        (-1, 2, ["(GT V3 2147483646)", "(GT V1 2147483645)"]), (7, 8, []), (7, 9, ["(GT V3 2147483639)", "(GT V1 2147483638)"]),
+        (-1, 2, ["(GT V3 2147483646)", "(GT V1 2147483645)"]), (7, 8, []),
+        (7, 9, ["(GT V3 2147483639)", "(GT V1 2147483638)"]),
     ],
 )  # fmt: skip
 def test_a_span_may_end_where_a_step_wraps(offset: int, step: int, asked: list[str]) -> None:

@@ -17,16 +17,18 @@ _LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class _Loop:
-    """``arrays``: the parameters, each with the type of its elements; ``near``: elements beside the index count too."""
+class BodyWriter:
+    """What a loop does. ``arrays``: the parameters, each with the type of its elements; ``near``: elements beside the
+    index count too; ``index``: its name."""
 
     rng: Random
     arrays: tuple[tuple[str, t.Type], ...]
     near: bool
+    index: str = "i"
 
     def place(self) -> str:
         """Which element."""
-        return self.rng.choice(("i", "i", "i + 1", "i - 1", "i + 2")) if self.near else "i"
+        return self.index + (self.rng.choice(("", "", " + 1", " - 1", " + 2")) if self.near else "")
 
     def element(self, type_: t.Type) -> str:
         """An element as a value of a type, or a constant."""
@@ -38,7 +40,9 @@ class _Loop:
             return f"(({type_.name}){name}[{self.place()}])"
         if type_.kind != t.INT:
             return f"({type_.name})k"
-        return f"(({type_.name})i)" if pick < 0.85 else rng.choice((f"(({type_.name})k)", t.literal(rng, type_) or "1"))
+        if pick < 0.85:
+            return f"(({type_.name}){self.index})"
+        return rng.choice((f"(({type_.name})k)", t.literal(rng, type_) or "1"))
 
     def value(self, type_: t.Type, depth: int) -> str:
         """An expression of a type."""
@@ -64,7 +68,7 @@ class _Loop:
         if pick < 0.55:
             name, own = rng.choice(self.arrays)
             if own.kind == t.INT and rng.random() < 0.2:
-                return f"{name}[i] {rng.choice(('+=', '-=', '^=', '|='))} {self.value(own, 1)};"
+                return f"{name}[{self.index}] {rng.choice(('+=', '-=', '^=', '|='))} {self.value(own, 1)};"
             return f"{name}[{self.place()}] = {self.value(own, rng.randint(0, 3))};"
         total = rng.choice(sums)
         type_ = t.INT64 if total == "l" else t.INT32
@@ -89,7 +93,7 @@ def elements(frame: Frame, depth: int) -> Node | None:
     name, first = world.fresh("E"), rng.choice(_ELEMENTS)
     types = [first, *(first if rng.random() < 0.6 else rng.choice(_ELEMENTS) for _ in range(rng.randint(0, 2)))]
     form = rng.choice(_FORMS)
-    loop = _Loop(rng, tuple((f"a{n}", own) for n, own in enumerate(types)), rng.random() < 0.3)
+    loop = BodyWriter(rng, tuple((f"a{n}", own) for n, own in enumerate(types)), rng.random() < 0.3)
     length = rng.randint(0, _LONGEST)
     _declare(world.members, name, loop, form)
     arrays = [world.fresh("q") for _ in types]
@@ -115,7 +119,7 @@ def elements(frame: Frame, depth: int) -> Node | None:
     return block([*made, called, *hashes])
 
 
-def _declare(members: Node, name: str, loop: _Loop, form: str) -> None:
+def _declare(members: Node, name: str, loop: BodyWriter, form: str) -> None:
     """The method: the loop, and the sums that it leaves. Loops beside the index stay off both ends."""
     rng = loop.rng
     params = ", ".join(f"{form.format(own.name)} {array}" for array, own in loop.arrays)

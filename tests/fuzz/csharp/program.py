@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from fuzz.csharp import aggregates
+from fuzz.csharp import aggregates, counters
 from fuzz.csharp import types as t
 from fuzz.csharp.exprs import creation, expr
 from fuzz.csharp.frame import Frame, Var
@@ -18,6 +18,8 @@ from fuzz.csharp.world import Method, Param, World, build_types
 from fuzz.differential.language import Language, Program
 from fuzz.differential.nodes import Node, block, make, member, source, stmt
 
+_LOOPS_EVERY = 5
+_LOOPS = 8
 HARNESS = Path(__file__).with_name("harness.cs")
 
 
@@ -31,7 +33,10 @@ def program_text(program: Program, name: str) -> str:
 
 
 def random_program(seed: int, number: int) -> Program:
-    """The program of that number."""
+    """The program of that number. Every fifth is counted loops and nothing else: beside calls, loops are changed
+    less."""
+    if number % _PATTERNS != _PATTERNS - 1 and number % _LOOPS_EVERY == _LOOPS_EVERY - 1:
+        return loop_program(seed, number)
     world = World(random.Random(f"csharp:{seed}:{number}"))
     if number % _PATTERNS == _PATTERNS - 1:
         pattern_program(world)
@@ -42,6 +47,11 @@ def random_program(seed: int, number: int) -> Program:
         _define(world, method, tuple(world.methods[index + 1 :]))
     _run(world)
     return Program(seed, number, world.members)
+
+
+def loop_program(seed: int, number: int) -> Program:
+    """A program of methods around one loop each, and calls of them."""
+    return Program(seed, number, counters.members(random.Random(f"loops:{seed}:{number}"), _LOOPS))
 
 
 def assembly_source(programs: Sequence[Program]) -> tuple[str, list[int]]:
@@ -268,4 +278,13 @@ CSHARP = Language(
     lambda bench, text, optimise, name: bench.compile_csharp(text, optimise, name),
     program_text,
     ("RYUAOT_CSC", "RYUAOT_DOTNET"),
+)
+
+CSHARP_LOOPS = Language(
+    "loops",
+    loop_program,
+    assembly_source,
+    CSHARP.compile,
+    program_text,
+    CSHARP.needs,
 )

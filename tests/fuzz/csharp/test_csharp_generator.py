@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from fuzz.csharp.program import assembly_source, program_text, random_program
+from fuzz.csharp.program import assembly_source, loop_program, program_text, random_program
 from fuzz.differential.nodes import EXPR, STMT, Node, block, member, source, stmt, weight
 from fuzz.differential.shrink import apply, changes, shrink
 
@@ -58,6 +58,18 @@ def test_programs_of_patterns_begin_methods_with_loops_and_compare_casts_with_an
     others = set(re.findall(r" as string\)\) [!=]= (\(\(object\)\w+|\w+)", text))
     assert {"o", "q"} <= others
     assert re.search(r"finally \{\s*do ", text) and re.search(r"catch \(\w+\) \{\s*do ", text)
+
+
+def test_some_programs_are_counted_loops() -> None:
+    """They come to the ends of types, after handlers that store, and by other names."""
+    text = "".join(program_text(loop_program(1, n), "P") for n in range(30))
+    assert text == "".join(program_text(loop_program(1, n), "P") for n in range(30))
+    assert program_text(random_program(1, 4), "P") == program_text(loop_program(1, 4), "P")
+    words = (
+        "2147483647", "int.MaxValue, int.MaxValue", "ref int r = ref s;", "long* r = &l;", "finally { i = (int)(i +",
+        "when (k > -9)", "(short)32767", "18446744073709551615ul", "(null",
+    )  # fmt: skip
+    assert [word for word in words if word not in text] == []
 
 
 def has(tree: Node, words: Sequence[str]) -> bool:
