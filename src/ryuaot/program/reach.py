@@ -16,7 +16,7 @@ from ryuaot.program.reflection import ASKED_BY, Reflection
 from ryuaot.program.scan import scan_method
 from ryuaot.program.synthetic import ExternMethod
 from ryuaot.typesystem.cast import is_assignable
-from ryuaot.typesystem.layout import layout_of
+from ryuaot.typesystem.layout import check_declared_layout, layout_of
 from ryuaot.typesystem.vtable import resolve_interface, resolve_virtual, slot_index, vtable_of
 
 if TYPE_CHECKING:
@@ -263,7 +263,10 @@ class Reachability:
         inner = type_
         while inner.element_type is not None:
             inner = inner.element_type
-        if not inner.is_generic_param and not inner.is_function_pointer and not inner.contains_generic_params:
+        if inner.is_generic_param or inner.is_function_pointer:
+            return
+        check_declared_layout(inner)
+        if not inner.contains_generic_params:
             vtable_of(inner)
             layout_of(inner, self.context.target)
 

@@ -61,10 +61,15 @@ def missing_field(asker: ModuleDesc, owner: TypeDesc, name: str, why: str) -> Ba
     return _missing(asker, f"field {name} {why} in {_where(owner)}", Thrown("System.MissingFieldException", (text,)))
 
 
-def unloadable(type_: TypeDesc, what: str, because: str | None = None, value: str = "type") -> BadInput:
-    """A type that cannot be loaded: `what` for people, `because` as the runtime puts it."""
+def unloadable(
+    type_: TypeDesc, what: str, because: str | None = None, value: str = "type", plain: bool = False
+) -> BadInput:
+    """A type that cannot be loaded: `what` for people, `because` as the runtime puts it; `plain`: found in the metadata
+    alone, where the runtime has but the definition's own name."""
     module = type_.module
-    text = f"Could not load {value} '{_printed(type_)}' from assembly '{module.md.name.display}' because "
+    definition = type_.type_def
+    own_name = f"{definition.namespace}.{definition.name}" if definition.namespace else definition.name
+    text = f"Could not load {value} '{own_name if plain else _printed(type_)}' from assembly '{module.md.name.display}' because "
     text += f"{because}." if because is not None else f"it {what}."
     return BadInput(
         module.md.path, f"type {type_.full_name} cannot be loaded: it {what}",

@@ -46,7 +46,8 @@ class TypeLayout:
     object on the heap from its MethodTable pointer on (boxed, for a value type), a multiple of pointer size; 0 for
     pointers and byrefs, without elements for arrays. offsets: of all instance fields, inherited ones too. gc_pointers
     and byrefs: offsets of references and of managed pointers inside the value (value types) or the object (classes).
-    field_end: where the last field ends, not rounded. is_blittable: same bytes in native code. is_overlapping: some
+    field_end: where the fields of a derived class start, not rounded. member_align: what the fields of a class of
+    sequential layout ask for. is_blittable: same bytes in native code. is_overlapping: some
     fields share bytes. depends_elsewhere: other modules have a say in it. repeat: how often the only field of an inline
     array stands; 1 for all other types.
     """
@@ -63,6 +64,7 @@ class TypeLayout:
     field_end: int
     depends_elsewhere: bool = False
     repeat: int = 1
+    member_align: int = 1
 
     @property
     def has_gc_pointers(self) -> bool:
@@ -125,6 +127,22 @@ def contains_references(type_: TypeDesc, target: Target) -> bool:
     if type_.is_gc_ref or type_.is_byref:
         return True
     return type_.is_value_type and layout_of(type_, target).has_gc_pointers
+
+
+def check_declared_layout(type_: TypeDesc) -> None:
+    """BadInput for a type that the CLR does not load for what its metadata says of its layout, open or not: a generic
+    type with explicit layout, a class with layout whose base has none."""
+    kind = type_.type_def.flags & TypeFlags.LAYOUT_MASK
+    if kind == TypeFlags.AUTO_LAYOUT:
+        return
+    if kind == TypeFlags.EXPLICIT_LAYOUT and type_.type_def.generic_params:
+        raise unloadable(type_, "is generic and has explicit layout", "generic types cannot have explicit layout", plain=True)
+    base = type_.base_type
+    if base is None or type_.is_value_type or base is type_.context.system_object:
+        return
+    if base.type_def.flags & TypeFlags.LAYOUT_MASK == TypeFlags.AUTO_LAYOUT:
+        what = f"has sequential or explicit layout, but its base {base.full_name} has automatic layout"
+        raise unloadable(type_, what, "the format is invalid", plain=True)
 
 
 def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
@@ -212,6 +230,7 @@ class _LayoutBuilder:
         self.pointer = target.pointer_size
         definition = type_.type_def
         self.kind = definition.flags & TypeFlags.LAYOUT_MASK
+        check_declared_layout(type_)
         declared = definition.module.class_layout(definition.token & 0xFFFFFF)
         self.pack, self.declared_size = declared if declared is not None else (0, 0)
         if self.pack not in _PACKS:
@@ -234,6 +253,8 @@ class _LayoutBuilder:
             self.offsets = {field: 2 * self.pointer for field in fields if field.name == names.array_padding}
         self.slots = [self._slot(field) for field in fields if field not in self.offsets]
         self.overlapping = False
+        inherited = self.base.member_align if self.base is not None and self.base.is_sequential else 1
+        self.member_align = min(inherited, self.pack or self.default_pack)
 
     def _slot(self, field: FieldDesc) -> _Slot:
         type_ = field.type.underlying
@@ -247,7 +268,7 @@ class _LayoutBuilder:
             nested = layout_of(type_, self.target)
             if type_.module is not self.type.module or nested.depends_elsewhere:
                 self.depends_elsewhere = True
-            return _Slot(field, nested.size, nested.align, False, nested, nested.is_blittable and not type_.type_args)
+            return _Slot(field, nested.size, nested.align, False, nested, nested.is_blittable)
         size = _scalar_size(type_, self.target)
         blittable = not type_.is_gc_ref and type_.etype != ElementType.BOOLEAN and (
             type_.etype != ElementType.CHAR
@@ -259,7 +280,11 @@ class _LayoutBuilder:
         type_ = self.type
         blittable = self.kind != TypeFlags.AUTO_LAYOUT and all(s.blittable for s in self.slots) and (
             self.base is None or type_.base_type is type_.context.system_object or self.base.is_blittable)
-        sequential = self.kind == TypeFlags.SEQUENTIAL_LAYOUT and (blittable or self._is_managed_sequential())
+        sequential = self.kind == TypeFlags.SEQUENTIAL_LAYOUT and (
+            (blittable and not self._is_marshalled_class()) or self._is_managed_sequential())
+        empty_base = self.base is not None and not self.base.offsets and self.base.field_end == self.pointer + 1
+        if empty_base and (sequential or self.rules.auto_fields_keep_order):
+            self.start = self.pointer  # the byte that an empty class with layout has is no field
         length = self._inline_array_length()
         if self.kind == TypeFlags.EXPLICIT_LAYOUT:
             size = self._explicit(blittable)
@@ -284,16 +309,33 @@ class _LayoutBuilder:
                               sequential, self.overlapping, size, self.depends_elsewhere, max(length, 1))
         instance = max(_round(size, pointer), 2 * pointer)
         return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential,
-                          self.overlapping, size, self.depends_elsewhere)
+                          self.overlapping, size, self.depends_elsewhere, member_align=self.member_align)
 
     def _is_managed_sequential(self) -> bool:
-        """Whether a non-blittable sequential struct keeps its order: no references, and only such structs inside."""
-        if not self.type.is_value_type:
-            return False
+        """Whether a non-blittable sequential type keeps its order: no references, and only such structs inside. Since .NET
+        5 that holds for classes too, if the base does."""
         free = self.rules.auto_fields_keep_order
+        if not self.type.is_value_type and not (free and self._is_sequential_base()):
+            return False
         return not any(
             s.is_ref or (s.nested is not None and (s.nested.gc_pointers or not (free or s.nested.is_sequential)))
             for s in self.slots)
+
+    def _is_marshalled_class(self) -> bool:
+        """Whether a class whose bytes native code could read has a field that the CLR marshals all the same, a decimal, or
+        a base that was laid out automatically for that."""
+        if self.type.is_value_type:
+            return False
+        decimal = self.type.context.well_known("System.Decimal")
+        base = self.type.base_type
+        automatic = self.base is not None and base is not self.type.context.system_object and not self.base.is_sequential and (
+            base is not None and base.type_def.flags & TypeFlags.LAYOUT_MASK == TypeFlags.SEQUENTIAL_LAYOUT)
+        return automatic or any(s.field.type is decimal for s in self.slots)
+
+    def _is_sequential_base(self) -> bool:
+        """Whether the base is no more than Object, or of sequential layout itself."""
+        return self.type.base_type is self.type.context.system_object or (
+            self.base is not None and self.base.is_sequential and not self.base.gc_pointers)
 
     def _inline_array_length(self) -> int:
         """The length of an inline array (a struct whose one field stands for that many), 0 for all other types.
@@ -319,34 +361,41 @@ class _LayoutBuilder:
         align = max([s.align for s in self.slots], default=1)
         if sequential or self.kind == TypeFlags.EXPLICIT_LAYOUT:
             return max(min(align, self.pack or self.default_pack), 1)
-        if self.rules.auto_fields_keep_order and size < self.pointer:
-            return size
-        return self._auto_struct_align(align)
+        if self.rules.auto_fields_keep_order:
+            return self._auto_struct_align(size)
+        if any(s.nested is not None or s.is_ref or s.is_byref for s in self.slots):
+            align = max(align, self.pointer)
+        return min(align, 1 << (size.bit_length() - 1))
 
-    def _auto_struct_align(self, align: int) -> int:
-        """Alignment of a struct of automatic layout whose widest field asks for `align`."""
+    def _auto_struct_align(self, size: int) -> int:
+        """What the size of a struct of automatic layout is rounded to, and what .NET 10 aligns such a field to: structs of
+        a pointer's size at most to the next power of two, larger ones as their fields ask."""
         pointer = self.pointer
-        if any(s.is_ref or s.is_byref or (s.nested is not None and s.nested.has_gc_pointers) for s in self.slots):
-            return pointer if self.rules.auto_fields_keep_order else max(align, pointer)
-        return max(align, pointer) if any(s.nested is not None for s in self.slots) else align
+        if self.target.cpu == "arm" and any(s.align == 8 for s in self.slots):
+            return 8
+        if size <= pointer:
+            return 1 << (size - 1).bit_length()
+        if not self.rules.auto_fields_keep_order or any(
+                s.is_ref or (s.nested is not None and s.nested.gc_pointers) for s in self.slots):
+            return pointer
+        return max([s.nested.align if s.nested is not None else pointer for s in self.slots])
 
     def _sequential(self) -> int:
         """Fields in order, each at its alignment (or the packing, if smaller)."""
         pack = self.pack or self.default_pack
         position = self.start
         base = 0 if self.type.is_value_type else self.pointer
-        largest = 1
+        largest = self.member_align
         for slot in self.slots:
             align = min(slot.align, pack)
             largest = max(largest, align)
             position = base + _round(position - base, align)
             self.offsets[slot.field] = position
             position += slot.size
+        self.member_align = largest
         if self.declared_size:
             return max(position, self.start + self.declared_size)
-        if not self.type.is_value_type:
-            return position
-        return max(_round(position, largest), 1)
+        return base + max(_round(position - base, largest), 1)
 
     def _explicit(self, blittable: bool) -> int:
         """Fields where they are told to be; references must be aligned and overlap nothing but references."""
@@ -428,25 +477,26 @@ class _LayoutBuilder:
             for slot in sorted(group, key=lambda s: not s.is_ref):
                 self.offsets[slot.field] = position
                 position += size
-        for slot in self.slots:
-            if slot.nested is not None:
-                wide = self.target.cpu == "arm" and slot.nested.align == 8
-                own = self.rules.auto_fields_keep_order
-                position = _round(position, 8 if wide else slot.nested.align if own else pointer)
-                self.offsets[slot.field] = position
-                position += slot.nested.size if own else _round(slot.nested.size, pointer)
+        position = self._place_structs(position)
         if not self.type.is_value_type:
             return position
         position = max(position, 1)
-        wide = self.target.cpu == "arm" and any(s.align == 8 for s in self.slots)
-        if wide:
-            return _round(position, 8)
-        align = self._auto_struct_align(max([s.align for s in self.slots], default=1))
-        if align > pointer:
-            return _round(position, align)
-        if position > pointer:
-            return _round(position, pointer)
-        return 1 << (position - 1).bit_length()
+        return _round(position, self._auto_struct_align(position))
+
+    def _place_structs(self, position: int) -> int:
+        """Structs in order: 3.1 puts each on a pointer boundary and counts its size in words of four bytes; .NET 10 takes
+        its own alignment and size."""
+        own = self.rules.auto_fields_keep_order
+        for slot in self.slots:
+            if slot.nested is None:
+                continue
+            wide = self.target.cpu == "arm" and slot.nested.align == 8
+            holds_refs = bool(slot.nested.gc_pointers)
+            align = 8 if wide else slot.nested.align if own and not holds_refs else self.pointer
+            position = _round(position, align)
+            self.offsets[slot.field] = position
+            position += slot.nested.size if own else _round(slot.nested.size, 4)
+        return position
 
     def _auto_align(self, size: int) -> int:
         return size if self.target.cpu == "arm" else min(size, self.pointer)
