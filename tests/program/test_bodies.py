@@ -170,11 +170,36 @@ def test_delegate_constructor_depends_on_what_is_bound(bodies: Bodies, context: 
     constructor = action.methods_named(".ctor")[0]
     static = method(context, "System.GC", "Collect", 0)
     instance = method(context, "System.Object", "ToString", 0)
-    assert bodies.delegates.constructor_for(constructor, instance) is constructor
+    closed = bodies.delegates.constructor_for(constructor, instance)
+    assert "brtrue" in names(bodies.il(closed))  # type: ignore[arg-type]
     opened = bodies.delegates.constructor_for(constructor, static)
     assert opened is not constructor
     assert opened is bodies.delegates.constructor_for(constructor, static)
     assert "ldftn" in names(bodies.il(opened))  # type: ignore[arg-type]
+
+
+def test_delegates_call_an_adapter_where_a_result_buffer_moves(bodies: Bodies, context: TypeSystemContext) -> None:
+    delegates, decimal = bodies.delegates, context.well_known("System.Decimal")
+    getter = context.instantiate(context.well_known("System.Func`1"), (decimal,))
+    mapper = context.instantiate(context.well_known("System.Func`2"), (decimal, decimal))
+    struct_of_one = method(context, "System.Decimal", "Floor", 1)
+    closed = delegates.adapter(getter, struct_of_one)
+    assert closed is not None
+    assert closed.signature.has_this
+    assert closed.signature.params == ()
+    assert delegates.adapter(mapper, struct_of_one) is None  # open: called as it is
+    number = method(context, "System.String", "IsNullOrEmpty", 1)
+    assert delegates.closed_adapter(number) is None  # no buffer
+
+
+def test_open_delegates_find_the_override_and_the_value(bodies: Bodies, context: TypeSystemContext) -> None:
+    virtual = bodies.delegates.open_adapter(method(context, "System.Object", "ToString", 0))
+    assert virtual is not None
+    assert "callvirt" in names(bodies.il(virtual))  # type: ignore[arg-type]
+    value = bodies.delegates.open_adapter(method(context, "System.Decimal", "GetHashCode", 0))
+    assert value is not None
+    assert value.signature.params[0].is_byref
+    assert bodies.delegates.open_adapter(method(context, "System.Object", "GetType", 0)) is None
 
 
 def test_string_constructor_has_a_factory(bodies: Bodies, context: TypeSystemContext) -> None:

@@ -212,6 +212,7 @@ class CompilationHost(Protocol):
         """For `ldftn target; newobj D::.ctor` (ldvirtftn: `is_virtual`; target None: the pointer comes from anywhere):
         the method to be called in place of the constructor, of the same signature (this, object, native int)."""
 
-    def function_pointer(self, method: MethodDesc, for_delegate: bool) -> str:
-        """The code address that `ldftn` pushes. `for_delegate`: the pointer goes straight into a delegate's
-        constructor, so a value type's instance method gets the entry that takes a boxed `this`."""
+    def function_pointer(self, method: MethodDesc, delegate: TypeDesc | None) -> str:
+        """The code address that `ldftn` pushes. `delegate`: the pointer goes straight into the constructor of that
+        delegate type, so it is of code that the delegate can call: a value type's instance method gets the entry that
+        takes a boxed `this`."""

@@ -64,3 +64,6 @@ def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, typ
         writer.table("ryu_functions")
         writer.align()
         writer.words(code, bodies.mangler.method_table(method.owner), label)
+        adapter = bodies.delegates.closed_adapter(method)
+        if adapter is not None and adapter in reach.methods:
+            writer.words(bodies.code_symbol(adapter), bodies.mangler.method_table(method.owner), label)

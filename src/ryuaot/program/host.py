@@ -301,7 +301,11 @@ class MethodHost:
             return self._bodies.delegates.unknown_constructor(constructor)
         return constructor if is_virtual else self._bodies.delegates.constructor_for(constructor, target)
 
-    def function_pointer(self, method: MethodDesc, for_delegate: bool) -> str:
-        if for_delegate and method.owner.is_value_type and not method.is_static:
-            return self._mangler.unboxing_stub(method)
+    def function_pointer(self, method: MethodDesc, delegate: TypeDesc | None) -> str:
+        if delegate is not None:
+            adapter = self._bodies.delegates.adapter(delegate, method)
+            if adapter is not None:
+                return self._bodies.code_symbol(adapter)
+            if method.owner.is_value_type and not method.is_static:
+                return self._mangler.unboxing_stub(method)
         return self._bodies.code_symbol(method)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.attributes import AttributeType, AttributeValue, BoxedValue
 from ryuaot.metadata.elements import ElementType as E
+from ryuaot.program.delegates import is_overridable
 from ryuaot.program.ilbuild import assemble
 from ryuaot.program.mangling import digest
 from ryuaot.program.synthetic import SyntheticMethod
@@ -32,6 +33,11 @@ if TYPE_CHECKING:
 
 _BOXED, _TYPE, _ENUM = 0x51, 0x50, 0x55
 _WIDE = frozenset((E.I8, E.U8))
+
+
+def is_slotted(method: MethodDesc) -> bool:
+    """Whether the method's code on an object is a word of the class's virtual table."""
+    return is_overridable(method) and not method.is_generic and not method.owner.is_interface
 
 
 class _Text:
@@ -128,6 +134,19 @@ class MemberBodies:
             text.add("stelem.ref")
         text.add("ret")
         return text.finish()
+
+    def binder(self, method: MethodDesc) -> SyntheticMethod | None:
+        """Makes a delegate of a virtual method over the target. Its type does not matter: what is asked for is the code
+        that a delegate would call, that of the object's own override."""
+        if not is_overridable(method) or method.contains_generic_params or is_slotted(method):
+            return None
+        return self._method("Bind", method.unique_name, lambda: self._bind(method))
+
+    def _bind(self, method: MethodDesc) -> ProgramIL:
+        constructor = self._context.well_known("System.Action").methods_named(".ctor")[0]
+        return assemble(
+            "ldarg.0; ldarg.0; ldvirtftn method; newobj constructor; ret", method=method, constructor=constructor
+        )
 
     def array_thunk(self, delegate: TypeDesc) -> SyntheticMethod:
         """What a delegate calls that is made of a function of object[]: puts the arguments into an array."""

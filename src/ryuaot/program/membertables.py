@@ -8,18 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
+from ryuaot.program.host import vtable_offset
+from ryuaot.program.memberbodies import is_slotted
 from ryuaot.program.modifiers import of_field, of_method
 from ryuaot.program.names import display_name, short_name
 from ryuaot.program.reflection import (
     ATTRIBUTES,
     CALLS,
     DESCRIBES_ATTRIBUTES,
+    FINDS_METHODS,
     MAKES_ATTRIBUTES,
     MAKES_DELEGATES,
     MAKES_THUNKS,
     OF_ASSEMBLIES,
 )
 from ryuaot.typesystem.members import events_of, properties_of
+from ryuaot.typesystem.vtable import slot_index
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -85,8 +89,10 @@ class MemberTables:
         self._writer = writer
         maker: str | int = 0
         delegate = type_.is_delegate and not type_.contains_generic_params
+        on_virtual: str | int = 0
         if delegate and MAKES_DELEGATES in aspects:
             maker = self._code(reflection.delegate_maker(type_))
+            on_virtual = self._code(self._bodies.delegates.virtual_thunk(type_))
         methods = self._methods(type_) if members else []
         self._places = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(type_.methods)}
         invoke = reflection.delegate_invoke(type_)
@@ -96,7 +102,8 @@ class MemberTables:
             thunk = self._code(reflection.bodies.array_thunk(type_))
         declared = _class_layout(type_)
         layout = self._list([[*declared]], counted=False) if declared is not None else 0
-        head: list[str | int] = [flags, self._attributes(type_, type_.type_def.token), maker, caller, thunk, layout]
+        attributes = self._attributes(type_, type_.type_def.token)
+        head: list[str | int] = [flags, attributes, maker, caller, thunk, layout, on_virtual]
         tables = (
             ("f", self._fields(type_) if members else []),
             ("m", methods),
@@ -185,7 +192,7 @@ class MemberTables:
         return rows
 
     def _method_size(self) -> int:
-        return 12 * self._writer.pointer_size
+        return 14 * self._writer.pointer_size
 
     def _methods(self, type_: TypeDesc) -> list[list[str | int]]:
         """A row for each method."""
@@ -193,7 +200,9 @@ class MemberTables:
 
     def _method(self, type_: TypeDesc, method: MethodDesc) -> list[str | int]:
         """Name, result (2), MethodAttributes, MethodImplAttributes, token, number of generic parameters, attributes,
-        parameters, caller (of a generic definition: its instances), code, type parameters or arguments as shown."""
+        parameters, caller (of a generic definition: its instances), code, type parameters or arguments as shown, code
+        that delegates call in place of the method's own, what finds the code of an object's override (where that is in
+        its class's table: the offset there)."""
         signature = method.signature
         code: str | int = 0
         # What is expanded where it is called need not have been compiled.
@@ -220,7 +229,18 @@ class MemberTables:
             caller,
             code,
             self._writer.text(generic) if generic else 0,
+            *self._bound(method),
         ]
+
+    def _bound(self, method: MethodDesc) -> list[str | int]:
+        """The two words about delegates."""
+        if not self._reflection.aspects & {MAKES_DELEGATES, FINDS_METHODS} or method.contains_generic_params:
+            return [0, 0]
+        delegates = self._bodies.delegates
+        adapter = delegates.closed_adapter(method) if method.is_static else delegates.open_adapter(method)
+        if is_slotted(method):
+            return [self._code(adapter), vtable_offset(slot_index(method), self._writer.pointer_size)]
+        return [self._code(adapter), self._code(self._reflection.bodies.binder(method))]
 
     def _instances(self, type_: TypeDesc, method: MethodDesc) -> str | int:
         """A row for each instantiation of a generic method, with its type arguments behind."""

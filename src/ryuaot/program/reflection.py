@@ -17,7 +17,7 @@ from ryuaot.metadata.tables import T
 from ryuaot.program.callbacks import Callbacks
 from ryuaot.program.described import Described
 from ryuaot.program.instances import Instances
-from ryuaot.program.memberbodies import MemberBodies
+from ryuaot.program.memberbodies import MemberBodies, is_slotted
 from ryuaot.program.mentions import MAKE_METHOD, MAKE_TYPE, Mentions
 from ryuaot.program.serializers import Serializers
 from ryuaot.program.synthetic import SyntheticMethod
@@ -148,7 +148,10 @@ class Reflection:
 
     def function(self, method: MethodDesc) -> None:
         """A pointer to the method is taken, for a delegate perhaps."""
-        if self.is_library(method.module):
+        if method.token and method.method_args and not self.is_library(method.module):
+            if not method.contains_generic_params:
+                self.functions[method] = None  # no table of a type has a row of it
+        elif self.is_library(method.module):
             if method.token and method.is_public and not method.contains_generic_params:
                 self.functions[method] = None
         elif method.token and method not in self.methods_at:
@@ -163,9 +166,14 @@ class Reflection:
         if FINDS_METHODS in self.aspects:
             for method in list(self.methods_at):
                 self._reach.type(method.owner)
+            for targets in self._reach.generic_virtuals.values():
+                for method in targets.values():
+                    self.function(method)
             for method in list(self.functions)[self._pointed :]:
                 self._reach.type(method.owner)
                 self._mention_signature(method)
+                if self._is_own(method.owner):
+                    self._late(method)
             self._pointed = len(self.functions)
         if NAMES_FRAMES in self.aspects:
             self._name_frames()
@@ -187,7 +195,7 @@ class Reflection:
         ready = [m for m in self._waiting if m in self._reach.why or self._mentions.named(m)]
         for method in ready:
             del self._waiting[method]
-            self._invoker(method)
+            self._late(method)
         again = self._new_attribute_types()
         if ATTRIBUTES in self.aspects:
             self._describe()
@@ -253,8 +261,7 @@ class Reflection:
                     added += self.instances.make_methods(method, own)
         for made in added:
             self._mention_signature(made)
-            if CALLS in self.aspects:
-                self._invoker(made)
+            self._late(made)
         return bool(added)
 
     def _name_frames(self) -> None:
@@ -406,8 +413,14 @@ class Reflection:
                     self._add(interface, True)
             if self.with_members(type_) and self._once(type_, CALLS):
                 self._calls(type_)
-            if type_.is_delegate and self._once(type_, MAKES_DELEGATES):
-                self._reach.method(self.delegate_maker(type_))
+            if self._once(type_, MAKES_DELEGATES):
+                if type_.is_delegate:
+                    self._reach.method(self.delegate_maker(type_))
+                    thunk = self._reach.bodies.delegates.virtual_thunk(type_)
+                    if thunk is not None:
+                        self._reach.method(thunk)
+                if self.with_members(type_):
+                    self._calls(type_)
             if type_.is_delegate and type_ in self._reach.constructed and self._once(type_, MAKES_THUNKS):
                 self._reach.method(self.bodies.array_thunk(type_))
             invoke = self.delegate_invoke(type_)
@@ -474,18 +487,20 @@ class Reflection:
         library = self.is_library(type_.module)
         for method in type_.methods:
             for made in self.instances.methods.get(method, ()):
-                self._invoker(made)
+                self._late(made)
             if not library:
-                self._invoker(method)
+                self._late(method)
             elif type_ not in self._callable:
                 continue
             elif method in self._reach.why:
-                self._invoker(method)
+                self._late(method)
             else:
                 self._waiting[method] = None
-            default = self._defaults(method) if not library else []
+            default = self._defaults(method) if CALLS in self.aspects and not library else []
             for made in default:
                 self._reach.method(made)
+        if CALLS not in self.aspects:
+            return
         whole = type_ in self._callable or type_.is_enum
         for field in type_.fields:
             if not library or (field.is_public and (whole or not field.is_static)):
@@ -513,6 +528,30 @@ class Reflection:
                     return None  # default(T)
                 return self.bodies.default_value(f"{method.unique_name} {index}", type_, value)
         return None
+
+    def _late(self, method: MethodDesc) -> None:
+        """The method is called, or bound to a delegate, by reflection."""
+        if CALLS in self.aspects:
+            self._invoker(method)
+        if MAKES_DELEGATES in self.aspects:
+            self._binder(method)
+
+    def _binder(self, method: MethodDesc) -> None:
+        owner = method.owner
+        if method.contains_generic_params or method.is_ctor or method.is_cctor:
+            return
+        if owner.is_delegate and method.name != "Invoke":
+            return
+        delegates = self._reach.bodies.delegates
+        if is_slotted(method):
+            self._reach.virtual_call(method)
+        else:
+            made = (delegates.open_adapter(method), delegates.closed_adapter(method), self.bodies.binder(method))
+            for needed in made:
+                if needed is not None:
+                    self._reach.method(needed)
+        if not method.is_abstract:
+            self._reach.entry(method)
 
     def _invoker(self, method: MethodDesc) -> None:
         invoker = self.bodies.invoker(method)

@@ -136,7 +136,11 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
         if function is not None and prefix.function_end == offset:
             if not function.is_static:
                 reach.entry(function)
-            constructor = bodies.delegates.constructor_for(constructor, function)
+            adapter = bodies.delegates.adapter(owner, function)
+            if adapter is not None:
+                reach.method(adapter)
+            if prefix.virtual_end != offset:  # ldvirtftn has checked the object
+                constructor = bodies.delegates.constructor_for(constructor, function)
         elif prefix.virtual_end != offset:
             reach.method(bodies.delegates.unknown_constructor(constructor))
         reach.construct(owner)

@@ -388,18 +388,21 @@ def finish(imp: Importer, site: Site, node: CallNode, refs: int = 0) -> None:
 def ldftn(imp: Importer, token: int) -> None:
     """ldftn."""
     method = imp.il.resolve_method(token)
-    symbol = imp.host.function_pointer(method, _feeds_delegate(imp))
+    symbol = imp.host.function_pointer(method, _fed_delegate(imp))
     entry = Entry(imp.build.handle(symbol, "method", comment=method.name))
     entry.function = (method, False)
     imp.stack.append(entry)
 
 
-def _feeds_delegate(imp: Importer) -> bool:
-    """Whether the next instruction is the `newobj` of a delegate."""
+def _fed_delegate(imp: Importer) -> TypeDesc | None:
+    """The delegate type where the next instruction is its `newobj`."""
     if imp.index >= imp.limit:
-        return False
+        return None
     _, opcode, operand, _ = imp.instrs[imp.index]
-    return opcode.name == "newobj" and imp.il.resolve_method(operand).owner.is_delegate  # type: ignore[arg-type]
+    if opcode.name != "newobj":
+        return None
+    owner = imp.il.resolve_method(operand).owner  # type: ignore[arg-type]
+    return owner if owner.is_delegate else None
 
 
 def ldvirtftn(imp: Importer, token: int) -> None:
@@ -410,13 +413,13 @@ def ldvirtftn(imp: Importer, token: int) -> None:
         raise imp.bad("ldvirtftn needs an object")
     imp.stable(this, "object of ldvirtftn")
     build = imp.build
-    for_delegate = _feeds_delegate(imp)
+    delegate = _fed_delegate(imp)
     if not method.is_virtual:
         imp.append(build.nullcheck(imp.build.copy_leaf(this.node)), this.refs)
-        entry = Entry(build.handle(imp.host.function_pointer(method, for_delegate), "method", comment=method.name))
+        entry = Entry(build.handle(imp.host.function_pointer(method, delegate), "method", comment=method.name))
     else:
         dispatch = imp.host.virtual_call(method, None, False)
-        entry = Entry(_virtual_code(imp, this, dispatch, method, for_delegate), this.refs)
+        entry = Entry(_virtual_code(imp, this, dispatch, method, delegate), this.refs)
         if entry.node.flags & F.CALL:
             imp.append_store_temp(entry, "code of a virtual method")
     entry.function = (method, True)
@@ -424,7 +427,7 @@ def ldvirtftn(imp: Importer, token: int) -> None:
 
 
 def _virtual_code(
-    imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc, for_delegate: bool
+    imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc, delegate: TypeDesc | None
 ) -> GenTree:
     build = imp.build
     if dispatch.kind == DispatchKind.VTABLE:
@@ -437,4 +440,4 @@ def _virtual_code(
         return resolve_generic(imp, this, dispatch)
     found = dispatch.method if dispatch.method is not None else method
     imp.append(build.nullcheck(imp.build.copy_leaf(this.node)), this.refs)
-    return build.handle(imp.host.function_pointer(found, for_delegate), "method", comment=found.name)
+    return build.handle(imp.host.function_pointer(found, delegate), "method", comment=found.name)

@@ -8,11 +8,11 @@
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
 /* Words of a type's table and of a row of its methods, as in program/membertables.py. */
-enum { METHODS = 8, METHOD_ROW = 12, METHOD_CODE = 10, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
+enum { METHODS = 9, METHOD_ROW = 14, METHOD_CODE = 10, METHOD_ADAPTER = 12, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
 
 /* The table of a library's type without attributes that the program can name. */
-extern const uintptr_t rt_no_members[6];
-const uintptr_t rt_no_members[6] = {PARTIAL | NO_MEMBERS, 0, 0, 0, 0, 0};
+extern const uintptr_t rt_no_members[7];
+const uintptr_t rt_no_members[7] = {PARTIAL | NO_MEMBERS, 0, 0, 0, 0, 0, 0};
 
 RT_MANAGED const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
 RT_MANAGED const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }
@@ -97,7 +97,7 @@ RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
         bool has_members = table != NULL && !(table[0] & NO_MEMBERS);
         for (uintptr_t row = 0; has_members && row < table[METHODS]; row++) {
             const uintptr_t *found = (const uintptr_t *)table[METHODS + 1] + row * METHOD_ROW;
-            if (found[METHOD_CODE] == code) {
+            if (found[METHOD_CODE] == code || found[METHOD_ADAPTER] == code || (uintptr_t)found == code) {
                 *type = mt;
                 return found;
             }

@@ -91,11 +91,11 @@ namespace RyuAot
         {
             IntPtr type = ((RuntimeType)delegateType).m_handle, thunk = Native.DelegateThunk(type);
             IntPtr* table = (IntPtr*)Native.MemberTable(type);
-            if (thunk == IntPtr.Zero || table == null || table[2] == IntPtr.Zero)
+            if (thunk == IntPtr.Zero || table == null || table[Tables.Maker] == IntPtr.Zero)
             {
                 throw Tables.Missing("a delegate '" + delegateType + "' of an expression");
             }
-            return (Delegate)Native.MakeDelegate(table[2], handler, thunk);
+            return (Delegate)Native.MakeDelegate(table[Tables.Maker], handler, thunk);
         }
     }
 }

@@ -9,6 +9,7 @@ namespace RyuAot
     internal readonly unsafe struct MethodRow
     {
         private const int Flags = 3, ImplFlags = 4, Token = 5, Arity = 6, Attributes = 7, Parameters = 8, Caller = 9, Code = 10, Generic = 11;
+        private const int Adapter = 12, Binder = 13;
 
         internal readonly IntPtr* Row;
         internal readonly RuntimeType Declaring;
@@ -32,6 +33,26 @@ namespace RyuAot
         internal IntPtr AttributeList => Row[Attributes];
 
         internal IntPtr CodeAddress => Row[Code];
+
+        /// <summary>What a delegate calls that is open over an instance method, or closed over a static one.</summary>
+        internal IntPtr AdaptedAddress => Row[Adapter] != IntPtr.Zero ? Row[Adapter] : CodeAddress;
+
+        /// <summary>Whether an object's class has its code in a table: an offset and no code is there.</summary>
+        internal bool IsSlotted => IsVirtual && GenericCount == 0 && !Declaring.IsInterface && Row[Binder] != IntPtr.Zero;
+
+        internal int SlotOffset => (int)Row[Binder];
+
+        /// <summary>What a delegate calls that is closed over this instance: its own override.</summary>
+        internal IntPtr AddressOn(object target)
+        {
+            if (IsSlotted)
+            {
+                return ReflectedDelegates.CodeOn(target, (IntPtr)Row);
+            }
+            return Row[Binder] == IntPtr.Zero
+                ? CodeAddress
+                : ((Delegate)Native.CallMember(Row[Binder], target, Array.Empty<object>())!)._methodPtr;
+        }
 
         /// <summary>Type parameters, or arguments, as shown; without their brackets.</summary>
         internal string GenericNames => Tables.Text(Row[Generic]).Trim('[', ']');
@@ -317,30 +338,11 @@ namespace RyuAot
             return Row.Call(this, obj, invokeAttr, parameters);
         }
 
-        public override Delegate CreateDelegate(Type delegateType) => CreateDelegate(delegateType, null);
+        public override Delegate CreateDelegate(Type delegateType) =>
+            ReflectedDelegates.Bind(delegateType, "delegateType", null, this, ReflectedDelegates.Open, true)!;
 
-        public override Delegate CreateDelegate(Type delegateType, object? target)
-        {
-            IntPtr code = Row.CodeAddress;
-            if (target is object && Row.IsVirtual)
-            {
-                for (RuntimeType? type = (RuntimeType)target.GetType(); type is object; type = Native.BaseType(type))
-                {
-                    MethodRow? found = ReflectedTypes.Declared(type, Row);
-                    if (found is MethodRow row)
-                    {
-                        code = row.CodeAddress;
-                        break;
-                    }
-                }
-            }
-            IntPtr* table = (IntPtr*)Native.MemberTable(((RuntimeType)delegateType).m_handle);
-            if (code == IntPtr.Zero || table == null || table[2] == IntPtr.Zero)
-            {
-                throw Tables.Missing("a delegate '" + delegateType + "' of '" + Row.Declaring + "." + Name + "'");
-            }
-            return (Delegate)Native.MakeDelegate(table[2], target, code);
-        }
+        public override Delegate CreateDelegate(Type delegateType, object? target) =>
+            ReflectedDelegates.Bind(delegateType, "delegateType", target, this, ReflectedDelegates.Any, true)!;
     }
 
     /// <summary>A constructor.</summary>

@@ -12,10 +12,10 @@ namespace RyuAot
     /// </summary>
     internal static unsafe class Tables
     {
-        // Of a type's table: flags, attributes, maker of delegates, row of Invoke, thunk, pack and size, then count and rows of fields,
-        // methods, properties, events.
-        internal const int Layout = 5, Fields = 6, Methods = 8, Properties = 10, Events = 12;
-        internal const int FieldRow = 8, MethodRow = 12, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
+        // Of a type's table: flags, attributes, maker of delegates, row of Invoke, thunk, pack and size, what delegates open over
+        // virtual methods call, then count and rows of fields, methods, properties, events.
+        internal const int Maker = 2, Layout = 5, OpenVirtual = 6, Fields = 7, Methods = 9, Properties = 11, Events = 13;
+        internal const int FieldRow = 8, MethodRow = 14, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
         internal const int Partial = 1, NoMembers = 2;
 
         // What all rows begin with, and where fields, properties and events have their attributes.
