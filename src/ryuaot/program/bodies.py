@@ -72,6 +72,7 @@ class Bodies:
         self._listed = intcalls(context.library)
         self._overloads = frozenset([key.partition("(")[0] for key in self._listed if key.endswith(")")])
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
+        self._entry_points: dict[MethodDesc, MethodDesc] = {}
         self._refused: dict[MethodDesc, str] = {}
         self._without_signature: set[MethodDesc] = set()
         #: What the bodies of refused methods throw.
@@ -161,10 +162,32 @@ class Bodies:
         folder, target = self.context.resolver.framework_dir, self.context.target
         return any(is_for(folder / name, target) for name in ("libSystem.Native.so", "System.Native.so"))
 
+    def entry_point(self, method: MethodDesc) -> MethodDesc:
+        """The method whose code tables and function pointers hold for `method`: `method` itself, or a forwarder that
+        makes the direct call. Folded calls have no code of their own, C functions of another convention none that
+        managed code can call, and the address of a libc function is not the same everywhere (IFUNC, PLT)."""
+        found = self._entry_points.get(method)
+        if found is None:
+            found = self._entry_points[method] = self._make_entry_point(method)
+        return found
+
+    def _make_entry_point(self, method: MethodDesc) -> MethodDesc:
+        if isinstance(method, ExternMethod):
+            return method
+        target = self.target(method)
+        is_c = target.kind in (CallKind.RUNTIME, CallKind.RUNTIME_LEAF)
+        foreign = is_c and (self.context.target.native_runtime or not target.symbol.startswith("rt_"))
+        if not foreign and target.kind != CallKind.CONSTANT:
+            return method
+        count = len(method.signature.params) + int(method.signature.has_this)
+        body = assemble(f"{load_arguments(0, count)}; call m; ret", max_stack=count + 2, m=method)
+        return SyntheticMethod(method.owner, f"<Entry>{method.unique_name}", method.signature, lambda: body)
+
     def code_symbol(self, method: MethodDesc) -> str:
         """The symbol of a method's code, for tables and function pointers."""
-        target = self.target(method)
-        return target.symbol or self.mangler.method(method)
+        entry = self.entry_point(method)
+        target = self.target(entry)
+        return target.symbol or self.mangler.method(entry)
 
     def intrinsic(self, method: MethodDesc) -> str | None:
         """The name under which an importer may expand `method` in place."""

@@ -100,7 +100,7 @@ class MethodCompiler:
         """The methods to compile at once; the others go into `expandable`, by their symbols."""
         bodies, reach = self._job.program.bodies, self._reach
         self._by_symbol = {bodies.mangler.method(m): m for m in (*reach.methods, *reach.external)}
-        in_tables = reach.table_entries()
+        in_tables = {*reach.table_entries(), *reach.addresses}
         now: list[MethodDesc] = []
         for method in methods:
             if not self._everything and bodies.is_expanded(method) and method not in in_tables:

@@ -53,10 +53,14 @@ def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, typ
     """`ryu_functions`: code, MethodTable of the owner and row of .NET's public methods that delegates may be of."""
     if FINDS_METHODS not in reach.reflection.aspects:
         return
+    written: set[str] = set()
     for method in reach.reflection.functions:
-        if method not in reach.methods or method.owner not in types.types:
+        if method not in reach.addresses or method.owner not in types.types:
             continue
         code = types.entry_symbol(method)
+        if code in written:
+            continue  # one C function for two methods
+        written.add(code)
         label = f".L{code}.row"
         writer.constants()
         writer.align()

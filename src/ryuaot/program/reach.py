@@ -59,11 +59,11 @@ def _depth(method: MethodDesc) -> int:
 class Reachability:
     """The closure. Add roots, then `run()`; then read.
 
-    methods: bodies to compile. types: those whose MethodTable is mentioned. constructed: those with objects. slots: per
-    constructed type, its vtable slots that can be called. interface_slots: per constructed type and interface it
-    implements or converts to, the implementation of each method that can be called. generic_virtuals: per generic virtual method
-    (exact arguments), exact receiver types and targets. stubs: value types' methods that need an entry for a boxed
-    `this`.
+    methods: bodies to compile. addresses: methods whose address is taken, by code or in tables. types: those whose
+    MethodTable is mentioned. constructed: those with objects. slots: per constructed type, its vtable slots that can be
+    called. interface_slots: per constructed type and interface it implements or converts to, the implementation of
+    each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact receiver types
+    and targets. stubs: value types' methods that need an entry for a boxed `this`.
     follow: which methods' bodies belong to the output; the others are only named.
     """
 
@@ -76,6 +76,7 @@ class Reachability:
         self.context = bodies.context
         self.follow = follow
         self.methods: dict[MethodDesc, None] = {}
+        self.addresses: dict[MethodDesc, None] = {}
         self.external: dict[MethodDesc, None] = {}
         self.why: dict[MethodDesc, MethodDesc | None] = {}
         self.types: dict[TypeDesc, None] = {}
@@ -143,7 +144,7 @@ class Reachability:
             self.method(method)
 
     def method(self, method: MethodDesc) -> None:
-        """`method` itself is called, or its address taken."""
+        """`method` itself is called."""
         if method in self.why:
             return
         self.why[method] = self._current
@@ -224,9 +225,17 @@ class Reachability:
             if part is not None and part.is_value_type and not part.is_byref_like:
                 self.construct(part)
 
+    def address(self, method: MethodDesc) -> None:
+        """The address of the code of `method` is taken."""
+        self.method(method)
+        self.addresses[method] = None
+        entry = self.bodies.entry_point(method)
+        if entry is not method:
+            self.method(entry)
+
     def entry(self, method: MethodDesc) -> None:
         """`method` is called through a table or a delegate: on a boxed `this`, where it belongs to a value type."""
-        self.method(method)
+        self.address(method)
         if method.owner.is_value_type and not method.is_static:
             self.stubs[method] = None
 

@@ -62,6 +62,8 @@ class Listener(Protocol):
 
     def call(self, method: MethodDesc) -> None: ...
 
+    def address(self, method: MethodDesc) -> None: ...
+
     def virtual_call(self, method: MethodDesc) -> None: ...
 
     def entry(self, method: MethodDesc) -> None: ...
@@ -150,7 +152,7 @@ def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: i
 
 
 def _ldftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
-    reach.method(method)
+    reach.address(method)
     reach.reflection.function(method)
     prefix.function = method
     prefix.function_end = offset + 6
@@ -164,6 +166,8 @@ def _ldvirtftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int
     prefix.function_end = prefix.virtual_end = offset + 6
     if method.is_virtual and not method.is_final and not method.owner.is_sealed:
         prefix.function_end = -1  # the object's own code: nothing is known here
+    elif not method.owner.is_interface:
+        reach.address(method)
 
 
 def _constrained(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
