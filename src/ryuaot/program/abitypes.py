@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, NativeConvention, scalar
+from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, scalar
 from ryuaot.metadata.elements import ElementType as E
-from ryuaot.metadata.elements import SigFlags
+from ryuaot.pipeline.importer.iltypes import abi_signature
 from ryuaot.program.pinvoke import native_signature
 from ryuaot.program.simd import is_hardware_vector
 from ryuaot.typesystem.layout import layout_of
@@ -39,14 +39,6 @@ _KINDS: dict[int, AbiKind] = {
     E.BYREF: AbiKind.BYREF,
 }
 _STRUCTS = frozenset((E.VALUETYPE, E.TYPEDBYREF))
-
-#: Unmanaged calling conventions of signatures (II.23.2.1).
-_SIGNATURE_STYLES = {
-    SigFlags.C: NativeConvention.CDECL,
-    SigFlags.STDCALL: NativeConvention.STDCALL,
-    SigFlags.THISCALL: NativeConvention.THISCALL,
-    SigFlags.UNMANAGED: NativeConvention.DEFAULT,
-}
 
 
 class AbiTypes:
@@ -125,9 +117,7 @@ class AbiTypes:
 
     def signature(self, signature: MethodSignature, this: AbiType | None = None) -> AbiSignature:
         """A managed or unmanaged signature; `this`: the type of the implicit instance argument, if there is one."""
-        style = _SIGNATURE_STYLES.get(signature.call_conv, NativeConvention.DEFAULT)
-        params = tuple([self.type(p) for p in signature.params])
-        return AbiSignature(self.type(signature.return_type), params, this, native=style)
+        return abi_signature(signature, self.type, this)
 
     def method(self, method: MethodDesc) -> AbiSignature:
         """A method's managed signature."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field
 
+from ryuaot.abi import NativeConvention
+
 _SECTION_RVA = 0x2000
 _FILE_ALIGNMENT = 0x200
 _RUNTIME_KEY = bytes.fromhex("b03f5f7f11d50a3a")  # public key token of System.Runtime
@@ -21,6 +23,12 @@ _SORTED = 1 << _CLASS_LAYOUT | 1 << _FIELD_LAYOUT | 1 << _IMPL_MAP
 VOID, I1, U1, I2, U2, I4, U4, I8, U8, R4, R8 = 0x01, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D
 NATIVE_INT, NATIVE_UINT = 0x18, 0x19
 VALUE_TYPE = 0x11
+# PInvokeAttributes (II.23.1.8)
+_CALL_CONVS = {
+    NativeConvention.CDECL: 0x0200,
+    NativeConvention.STDCALL: 0x0300,
+    NativeConvention.THISCALL: 0x0400,
+}
 
 
 def compressed(number: int) -> bytes:
@@ -36,6 +44,7 @@ class _Method:
     signature: bytes
     il: bytes | None
     import_from: str = ""
+    style: NativeConvention = NativeConvention.CDECL
 
 
 @dataclass
@@ -79,10 +88,18 @@ class AssemblyWriter:
         """The token of a static field; final only once all struct types are added."""
         return 0x04000001 + sum(len(t.fields) for t in self._types) + number
 
-    def method(self, name: str, ret: bytes, params: list[bytes], il: bytes | None = None, library: str = "") -> int:
-        """Add a method; without IL it is a P/Invoke of that name in `library`. Returns its token."""
+    def method(
+        self,
+        name: str,
+        ret: bytes,
+        params: list[bytes],
+        il: bytes | None = None,
+        library: str = "",
+        style: NativeConvention = NativeConvention.CDECL,
+    ) -> int:
+        """Add a method; without IL it is a P/Invoke of that name and convention in `library`. Returns its token."""
         signature = b"\0" + compressed(len(params)) + ret + b"".join(params)
-        self._methods.append(_Method(name, signature, il, library))
+        self._methods.append(_Method(name, signature, il, library, style))
         return 0x06000000 | len(self._methods)
 
     def set_il(self, token: int, il: bytes) -> None:
@@ -154,7 +171,8 @@ class AssemblyWriter:
                 flags, impl = 0x2096, 0x80  # pinvokeimpl, preservesig
                 library = libraries.index(method.import_from) + 1
                 coded = (number + 1) << 1 | 1
-                imports.append((("H", 0x0200), ("H", coded), ("S", s(method.name)), ("H", library)))  # cdecl
+                how = _CALL_CONVS[method.style]
+                imports.append((("H", how), ("H", coded), ("S", s(method.name)), ("H", library)))
             place = places[number]
             methods.append(
                 (("I", place), ("H", impl), ("H", flags), ("S", s(method.name)), ("B", b(method.signature)), ("H", 1))

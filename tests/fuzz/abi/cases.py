@@ -9,7 +9,7 @@ import random
 import struct
 from dataclasses import dataclass
 
-from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, scalar
+from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, NativeConvention, scalar
 from ryuaot.target import Target
 
 
@@ -56,6 +56,13 @@ class Case:
     ret: Scalar | Struct | None
     args: tuple[Scalar | Struct, ...]
 
+    @property
+    def style(self) -> NativeConvention:
+        """The convention that the P/Invoke of a compiled case names, in turns; x86 alone tells them apart."""
+        return STYLES[self.index % len(STYLES)]
+
+
+STYLES = (NativeConvention.CDECL, NativeConvention.STDCALL, NativeConvention.THISCALL)
 
 INTS = (
     AbiKind.INT8,

@@ -44,7 +44,7 @@ _C_NAMES = {
 }
 
 #: How a declaration asks for a convention that is not the platform's own.
-_ATTRIBUTES = {
+ATTRIBUTES = {
     NativeConvention.DEFAULT: "",
     NativeConvention.CDECL: "",
     NativeConvention.STDCALL: "__attribute__((stdcall))",
@@ -102,7 +102,7 @@ class BatchWriter:
     def __init__(self, target: Target, style: NativeConvention) -> None:
         self.target = target
         self.style = style
-        self.attribute = "__attribute__((ms_abi))" if target.is_windows else _ATTRIBUTES[style]
+        self.attribute = "__attribute__((ms_abi))" if target.is_windows else ATTRIBUTES[style]
         self.types = TypeNames(target)
         self.body: list[str] = []
         self.entries: list[str] = []

@@ -166,7 +166,7 @@ def write_program(cases: Sequence[Case], target: Target, library: str, name: str
         main.token(_LDSFLDA, token).op(_CONV_U)
     main.token(_CALL, setup)
     for number, (case, (ret, params)) in enumerate(zip(cases, signatures, strict=True)):
-        native = writer.method(f"fuzz_callee_{number}", ret, params, library=library)
+        native = writer.method(f"fuzz_callee_{number}", ret, params, library=library, style=case.style)
         managed = writer.method(f"Callee_{number}", ret, params, _callee(batch, case, buffer, source))
         for way, callee in enumerate((native, managed)):
             body = _caller(batch, case, callee, result)

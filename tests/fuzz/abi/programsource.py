@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuzz.abi.cases import Case, c_type, runs, value_of
-from fuzz.abi.csource import TypeNames
+from fuzz.abi.csource import ATTRIBUTES, TypeNames
 from fuzz.abi.program import BUFFER_SIZE, places
 from ryuaot.target import Target
 
@@ -46,7 +46,8 @@ def _case(number: int, case: Case, target: Target, types: TypeNames, out: list[s
         text = ", ".join(map(str, content))
         out.append(f"static const unsigned char {label}_{number}[] __attribute__((aligned(16))) = {{{text}}};")
     parameters = ", ".join(f"{n} a{i}" for i, n in enumerate(names)) or "void"
-    out.append(f"EXPORT {ret} fuzz_callee_{number}({parameters}) {{")
+    attribute = ATTRIBUTES[case.style] if target.cpu == "x86" else ""
+    out.append(f"EXPORT {attribute} {ret} fuzz_callee_{number}({parameters}) {{")
     out.append(f"  ALIGNED_STACK({number});")
     for index, type_ in enumerate(params):
         for start, end in runs(type_):

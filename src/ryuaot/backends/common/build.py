@@ -210,7 +210,7 @@ def call(machine: Machine, node: GenTree, build: NodeRequirements, control: int 
     if node.control is not None:
         build.use(node.control, control)
     info = node.arg_info
-    foreign = info is not None and info.layout.convention == machine.unmanaged
+    foreign = info is not None and info.layout.convention != machine.managed
     build.kill(machine.unmanaged_kills if foreign else machine.registers.caller_saved)
     if node.symbol == _LEAVES_MANAGED:
         build.kill(machine.int_mask)

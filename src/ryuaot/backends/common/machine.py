@@ -24,7 +24,7 @@ class Machine:
     """registers: the file of managed calls. word: bytes of a general register. int_mask: all allocatable integer
     registers. arg0, arg1: the first two integer arguments of managed calls: a funclet finds its parent's frame pointer
     and the exception object there, a write barrier the address and the value. barrier_kills: mask of what a barrier
-    destroys. unmanaged, unmanaged_kills: the convention of C code, and the mask of what calls of it destroy. cell_reg:
+    destroys. managed: the name of the managed convention. unmanaged_kills: mask of what calls of C code destroy. cell_reg:
     the indirection cell of interface calls. result, float_result: where scalars come back. float_result is -1 where
     that is no register of the floating bank (x86's st0). byte_mask: integer registers whose lowest byte is a register
     too. block_args, block_suffix: destination, source (or byte) and count of the runtime's functions for blocks, and
@@ -41,7 +41,7 @@ class Machine:
     arg0: int
     arg1: int
     barrier_kills: int
-    unmanaged: str
+    managed: str
     unmanaged_kills: int
     cell_reg: int
     result: int
@@ -68,7 +68,6 @@ def machine_of(
     ``long_names``: encodings that make instructions longer.
     ``byte_registers``, ``block_args``: where these are fewer than all, and no arguments (see :class:`Machine`)."""
     convention = registers_of(target)
-    unmanaged = convention_of(target, native=True)
     file = register_file(convention, reserved, long_names)
     return Machine(
         registers=file,
@@ -78,8 +77,8 @@ def machine_of(
         arg0=file.int_args[0],
         arg1=file.int_args[1],
         barrier_kills=mask_of(convention.barrier_kills),
-        unmanaged=unmanaged.name,
-        unmanaged_kills=mask_of(unmanaged.registers.caller_saved),
+        managed=convention_of(target).name,
+        unmanaged_kills=mask_of(registers_of(target, native=True).caller_saved),
         cell_reg=number_of(convention.special[ArgRole.INDIRECTION_CELL]),
         result=file.int_returns[0],
         float_result=file.float_returns[0] if file.float_returns else -1,

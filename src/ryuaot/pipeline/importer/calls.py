@@ -15,6 +15,7 @@ from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.callsig import is_native_runtime
 from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
+from ryuaot.metadata.elements import SigFlags
 from ryuaot.pipeline.host import CallKind, CallTarget, Dispatch, DispatchKind
 from ryuaot.pipeline.importer import arrays, intrinsics, returns, tailcalls, values
 from ryuaot.pipeline.importer.helpers import helper_call, never_returns
@@ -208,6 +209,8 @@ def calli(imp: Importer, token: int) -> None:
     sig = imp.il.resolve_sig(token)
     if sig.is_vararg:
         raise imp.unsupported("vararg calls")
+    if sig.call_conv == SigFlags.FASTCALL and imp.comp.target.native_runtime:
+        raise imp.unsupported("calls with the convention fastcall")
     code = imp.pop()
     control = values.coerce(imp, code, imp.native, "calli")
     code.node = control

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ryuaot.abi import AbiKind, AbiSignature, AbiType, scalar
+from ryuaot.abi import AbiKind, AbiSignature, AbiType, NativeConvention, scalar
 from ryuaot.ir import vartypes as T
 from ryuaot.metadata.elements import ElementType as E
+from ryuaot.metadata.elements import SigFlags
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.ir.compiler import Compiler
     from ryuaot.typesystem.signatures import MethodSignature
     from ryuaot.typesystem.types import TypeDesc
@@ -29,6 +32,25 @@ _KINDS: dict[int, AbiKind] = {
     E.U8: AbiKind.UINT64, E.R4: AbiKind.FLOAT, E.R8: AbiKind.DOUBLE, E.I: AbiKind.NINT, E.U: AbiKind.NUINT,
     E.PTR: AbiKind.NUINT, E.FNPTR: AbiKind.NUINT, E.BYREF: AbiKind.BYREF,
 }  # fmt: skip
+
+
+#: Unmanaged calling conventions of signatures (II.23.2.1).
+_SIGNATURE_STYLES = {
+    SigFlags.C: NativeConvention.CDECL,
+    SigFlags.STDCALL: NativeConvention.STDCALL,
+    SigFlags.THISCALL: NativeConvention.THISCALL,
+    SigFlags.UNMANAGED: NativeConvention.DEFAULT,
+}
+
+
+def abi_signature(
+    sig: MethodSignature, convert: Callable[[TypeDesc], AbiType], this: AbiType | None = None
+) -> AbiSignature:
+    """The one translation of a signature for the ABI room: types and calling convention. `this`: the type of the
+    implicit instance argument, if there is one."""
+    style = _SIGNATURE_STYLES.get(sig.call_conv, NativeConvention.DEFAULT)
+    params = tuple([convert(param) for param in sig.params])
+    return AbiSignature(convert(sig.return_type), params, this, native=style)
 
 
 @cache
@@ -66,11 +88,8 @@ class TypeMapper:
 
     def signature(self, sig: MethodSignature, this: int | None) -> AbiSignature:
         """The signature in AbiTypes; `this`: the IR type of the instance argument, None without one."""
-        kind = None
+        instance = None
         if this is not None:
             kind = AbiKind.REF if this == T.REF else AbiKind.BYREF if this == T.BYREF else AbiKind.NINT
-        return AbiSignature(
-            self.abi_type(sig.return_type),
-            tuple([self.abi_type(p) for p in sig.params]),
-            None if kind is None else scalar_type(kind, self.comp.pointer_size),
-        )
+            instance = scalar_type(kind, self.comp.pointer_size)
+        return abi_signature(sig, self.abi_type, instance)
