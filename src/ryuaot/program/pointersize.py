@@ -1,12 +1,11 @@
-"""The class library's IL is that of a 64-bit build. This file lists what in it holds for pointers of eight bytes only,
-and what stands in for it where they have four (data, and how it is applied).
+"""The class library's IL is that of a 64-bit build: what in it holds for pointers of eight bytes only, and what
+replaces that where pointers have four.
 
-Found by search of the IL of System.Private.CoreLib 3.1 for bodies that are the constants 8 and 12, for the bodies of
-IntPtr and UIntPtr, for calls of `Marshal.ReadInt64` and `WriteInt64` whose value is a pointer, and for `conv.u8` of a
-pointer. What the search finds besides and needs nothing: lengths and offsets that C#'s `nuint` made 64 bits wide
-(Buffer.Memmove, SpanHelpers: sums and compares of zero-extended numbers have the same outcome), words of eight bytes
-that are read for speed (they need not be a pointer's), array data (`RawSzArrayData`, whose first field is an IntPtr),
-and code that asks `IntPtr.Size` itself.
+Three kinds of replacement. Widenings of a native integer that is a signed number (`nativeints.signed_widenings`) become
+sign extensions, wherever the analysis finds them. Constants that are the size of a pointer (`PATCHED`) are changed.
+What is neither has another body (`BODIES`). tests/program/test_pointersize.py runs the analysis over the whole library
+and holds its findings against these tables, so that no use stays unseen.
+Only CoreLib is built per platform: the other assemblies' C# has no native integers under a 64-bit name.
 
 One difference stays: `new IntPtr(long)` and `(IntPtr)long` cut off what does not fit, for the library counts on that; a
 32-bit build of the library throws an OverflowException.
@@ -22,8 +21,11 @@ from ryuaot.metadata.opcodes import BY_NAME, decode
 from ryuaot.program.constants import key_of
 from ryuaot.program.il import ProgramIL
 from ryuaot.program.ilbuild import assemble
+from ryuaot.program.nativeints import signed_widenings
 
 if TYPE_CHECKING:
+    from ryuaot.metadata.opcodes import OpCode
+    from ryuaot.program.il import Entity
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.methodil import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
@@ -42,16 +44,23 @@ BODIES: dict[str, str] = {
     "System.Runtime.CompilerServices.RuntimeHelpers::get_OffsetToStringData()": "ldc.i4.8; ret",
     # Of 64 bits both halves take part.
     "System.IntPtr::GetHashCode()": "ldarg.0; ldind.i; conv.i4; ret",
+    # A volatile access of native size would touch half of 64 bits: as in the library's 32-bit build, these are atomic.
+    "System.Threading.Volatile::Read(System.Int64&)": "ldarg.0; ldc.i8 0; ldc.i8 0; call compare_exchange; ret",
+    "System.Threading.Volatile::Write(System.Int64&,System.Int64)": "ldarg.0; ldarg.1; call exchange; pop; ret",
     # A pointer is read as 64 bits.
     "System.Runtime.InteropServices.Marshal::ReadIntPtr(System.IntPtr,System.Int32)": _READ,
     "System.Runtime.InteropServices.Marshal::WriteIntPtr(System.IntPtr,System.Int32,System.IntPtr)": _WRITE,
 }
 
-# Types in whose methods a pointer that is widened is a signed number. (Where both have 64 bits `conv.u8` and `conv.i8`
-# are the same, and C# writes the first.)
-SIGNED: tuple[str, ...] = ("System.IntPtr",)
+# Methods in which the constant 8 is the size of a pointer.
+PATCHED: frozenset[str] = frozenset(
+    (
+        "System.Span`1::Clear()",  # elements of Unsafe.SizeOf<T>() / sizeof(nuint) references
+    )
+)
 
 _CONV_U8, _CONV_I8 = BY_NAME["conv.u8"], BY_NAME["conv.i8"]
+_EIGHT, _FOUR = BY_NAME["ldc.i4.8"], BY_NAME["ldc.i4.4"]
 
 
 def check_searched(context: TypeSystemContext) -> None:
@@ -66,19 +75,42 @@ def check_searched(context: TypeSystemContext) -> None:
 
 
 def body_of(method: MethodDesc) -> ProgramIL | None:
-    """What stands in for a body of the class library where pointers have four bytes; None for all others."""
+    """What replaces a body of the class library where pointers have four bytes; None for all others."""
     if not method.owner.module.is_core:
         return None
-    params = ",".join([param.full_name for param in method.signature.params])
-    text = BODIES.get(f"{key_of(method)}({params})")
+    key = full_key(method)
+    text = BODIES.get(key)
     if text is not None:
-        return assemble(text)
-    return _signed(method.il) if method.has_body and method.owner.full_name in SIGNED else None
+        return assemble(text, **_exchanges(method.context))  # type: ignore[arg-type]
+    if not method.has_body:
+        return None
+    il = method.il
+    if key in PATCHED:
+        return _rewritten(il, [i.offset for i in decode(il.code) if i.opcode is _EIGHT], _FOUR)
+    if _CONV_U8.value not in il.code:
+        return None
+    widenings = signed_widenings(method.typical)
+    return _rewritten(il, widenings, _CONV_I8) if widenings else None
 
 
-def _signed(il: MethodIL) -> ProgramIL:
+def full_key(method: MethodDesc) -> str:
+    """`Ns.Type::Method(parameters)`, as the tables here have it."""
+    return f"{key_of(method)}({','.join([param.full_name for param in method.signature.params])})"
+
+
+def _exchanges(context: TypeSystemContext) -> dict[str, Entity]:
+    """The methods of Interlocked that the bodies above name."""
+    interlocked = context.well_known("System.Threading.Interlocked")
+    wide = context.well_known("System.Int64")
+    found: dict[str, Entity] = {}
+    for name, method_name in (("exchange", "Exchange"), ("compare_exchange", "CompareExchange")):
+        found[name] = next(m for m in interlocked.methods_named(method_name) if m.signature.return_type is wide)
+    return found
+
+
+def _rewritten(il: MethodIL, offsets: list[int], opcode: OpCode) -> ProgramIL:
+    """The body with that instruction at each of the offsets, where one of the same length was."""
     code = bytearray(il.code)
-    for instruction in decode(il.code):
-        if instruction.opcode is _CONV_U8:
-            code[instruction.offset] = _CONV_I8.value
+    for offset in offsets:
+        code[offset] = opcode.value
     return ProgramIL.rewritten(il, bytes(code), il.eh, ())

@@ -210,7 +210,7 @@ RT_MANAGED int32_t rt_ic_System_Buffer_IsPrimitiveTypeArray(Array *array) {
 }
 
 RT_MANAGED int32_t rt_ic_System_Buffer__ByteLength(Array *array) { return array->length * array->mt->component_size; }
-RT_MANAGED void rt_ic_System_Runtime_RuntimeImports_RhZeroMemory(void *target, uintptr_t size) { memset(target, 0, size); }
+RT_MANAGED void rt_ic_System_Runtime_RuntimeImports_RhZeroMemory(void *target, uint64_t size) { memset(target, 0, size); }
 
 typedef struct {
     const char *owner;
