@@ -26,7 +26,7 @@ class Machine:
     and the exception object there, a write barrier the address and the value. barrier_kills: mask of what a barrier
     destroys. managed: the name of the managed convention. unmanaged_kills: mask of what calls of C code destroy.
     cell_reg: the indirection cell of interface calls. result, float_result: where scalars come back. float_result is
-    -1 where that is no register of the floating bank (x86's st0). byte_mask: integer registers whose lowest byte is a register
+    -1 where that is no register of the floating bank (x86's st0). byte_mask: integer registers whose lowest byte is one
     too. block_args, block_suffix: destination, source (or byte) and count of the runtime's functions for blocks, and
     the ending of their names where those are no ordinary arguments. float_area: bytes of outgoing area through which
     floating results come. block_scratch: states the scratch registers of a block operation that is written out.
