@@ -1,4 +1,4 @@
-"""Patterns with another operand than they have in mind, on trees: the interpreter judges random methods after every phase.
+"""Patterns with other operands than they have in mind: the interpreter judges random methods after each phase on trees.
 
 Each compare, rotation, quotient and store has a constant, a local, a call or the same value on either side. Half of the
 methods begin with their loop: what arrives at the first block is what the parameters hold.

@@ -86,9 +86,10 @@ def _sum(node: GenTree | None, store: ValueStore) -> Sum | None:
         assert value is not None and constant is not None
         number = store.value_of(constant.vn)
         if number is None and node.oper == O.ADD:
-            value, number = constant, store.value_of(value.vn)
-        if number is None:
-            return None
+            value, constant = constant, value
+            number = store.value_of(constant.vn)
+        if number is None or constant.flags & F.SIDE_EFFECT:
+            return None  # or what is known as a constant stores to the local that is read
         total += number if node.oper == O.ADD else -number
         node = value
     if not isinstance(node, LclNode) or node.oper != O.LCL_VAR or node.type != T.INT or not node.ssa:
