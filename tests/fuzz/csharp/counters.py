@@ -23,6 +23,8 @@ _COUNTERS = (*[t.INT32] * 9, t.UINT32, t.INT64, t.UINT64, t.SHORT, t.USHORT, t.S
 _ELEMENTS = (t.INT32, t.INT32, t.INT32, t.BYTE, t.SHORT, t.INT64, t.UINT32, t.SBYTE, t.FLOAT64)
 _STEPS = (1,) * 14 + (2, 2, 3, 3, 4, 5, 7, 8, 9, 16, 31, 32, 33, 57, 58, 63, 64, 65, 127, 128)
 _FAR_STEPS = ((1 << 29) + 7, (1 << 30) - 1, 1 << 30, (1 << 30) + 1, (1 << 31) - 1, (1 << 31) - 64, 3 << 29)
+_SOURCES = ("finally", "finally", "finally", "switch", "nested", "catch", "filter", "inline", "rethrow")
+_THEMES = ("", "", "", "alias", "alias", "source", "source", "huge", "step", "stride")
 _LONGEST = 40
 _FORMS = ("array",) * 6 + ("span", "span", "pointer", "huge", "number", "number", "number")
 _USE = "R.H(k);"
@@ -86,7 +88,38 @@ class _Counter:
         self.is_do = rng.random() < 0.35
         self.sources = self._sources()
         self.alias = self._alias()
+        self.theme = rng.choice(_THEMES)
+        if self.theme:
+            self._make_plain()
         self.by_pointer = self.alias not in ("", "a0") and rng.random() < 0.25
+
+    def _make_plain(self) -> None:
+        """One thing is unusual and the rest of the loop as simple as can be: it is then surely changed."""
+        rng, theme = self.rng, self.theme
+        self.up, self.relation, self.is_do = True, "<", self.theme == "huge" and rng.random() < 0.5
+        if theme == "huge":
+            self.form, self.elements = "huge", (t.BYTE,)
+            self.counts_from_constant, self.last = False, -1
+            self.step = rng.choice((1, 2, 3, 5, 7, 30))
+        else:
+            self.step = rng.choice((1, 2, 3, 4, 7)) if theme == "step" else 1
+            self.form = rng.choice(("number", "number", "array", "span"))
+            self.elements = () if self.form == "number" else (rng.choice(_ELEMENTS),)
+        self.type = t.INT32
+        if theme != "stride":
+            self.stride = False
+        elif self.form == "number":
+            self.form, self.elements, self.stride = "array", (t.INT32,), True
+        if theme == "source":
+            self.counts_from_constant, self.last = True, rng.choice((rng.randint(20, 40), -1))
+            if self.form == "number" or self.last >= 0:
+                self.last = rng.randint(20, 40)
+            self.sources = [rng.choice(_SOURCES)]
+        else:
+            self.sources = []
+            if self.form == "number":
+                self.counts_from_constant, self.last = False, -1
+        self.alias = rng.choice("ssllim") if theme == "alias" else ""
 
     def _step(self) -> int:
         if self.form == "pointer":
@@ -101,8 +134,7 @@ class _Counter:
         """What stores to the counter or the bound before the loop."""
         if self.form == "pointer":
             return []
-        kinds = ["finally"] * 3 + ["switch", "nested", "catch", "filter", "inline", "rethrow"]
-        return [self.rng.choice(kinds) for _ in range(self.rng.choice((0, 0, 0, 1, 1, 2)))]
+        return [self.rng.choice(_SOURCES) for _ in range(self.rng.choice((0, 0, 0, 1, 1, 2)))]
 
     def _alias(self) -> str:
         """The local of which there is a reference or a pointer, or none."""
@@ -117,7 +149,7 @@ class _Counter:
         rng, type_ = self.rng, self.type
         params = [*self._parameters(), *(f"{type_.name} {name}" for name in "fne"), "int k", "int s", "int g", "long l"]
         lines: list[Node] = []
-        parameters_count = rng.random() < 0.3 and self.alias not in ("i", "m")
+        parameters_count = rng.random() < 0.3 and self.alias not in ("i", "m") and not self.counts_from_constant
         counter, bound = ("f", "n") if parameters_count else ("i", "m")
         if not parameters_count:  # else the loop may begin the method
             start = _number(type_, rng.randint(0, 2)) if self.counts_from_constant else "f"
@@ -125,7 +157,9 @@ class _Counter:
         lines += [self._source(kind, counter, bound) for kind in self.sources]
         lines += self._aliased()
         loop = self._loop(counter, bound)
-        if rng.random() < 0.2:
+        if self.theme:
+            pass
+        elif rng.random() < 0.2:
             loop = stmt(f"try @ catch (IndexOutOfRangeException) {{ l += s * 3L + (long){counter}; }}", block([loop]))
         elif rng.random() < 0.15:
             loop = stmt("try { R.H(7); } finally @", block([loop]))
@@ -189,6 +223,8 @@ class _Counter:
             if self.form not in ("array", "span") or rng.random() < 0.5:
                 return stmt(f"l += (long){read};")
             return stmt(f"{read} = ({self.type.name})({read} {rng.choice('+-')} 1);")
+        if self.theme:
+            return stmt(f"{self.alias} += {read};")
         return stmt(rng.choice((f"s += (int){read};", f"l += {read};", f"g += (int){read} * 3;", f"{read} += 3;")))
 
     def _loop(self, counter: str, bound: str) -> Node:
@@ -228,15 +264,20 @@ class _Counter:
         found: list[Node] = []
         if self.form == "number":
             sums = [f"s += (int){counter};", f"l += (long){counter} ^ 5;", f"s ^= (int){counter} * 3;", "g += k;"]
-            found += [stmt(rng.choice(sums)) for _ in range(rng.choice((1, 1, 2)))]
+            if self.theme:
+                other = f"s += (int){counter} ^ 3;" if self.alias != "s" else f"l += (long){counter} ^ 5;"
+                found += [stmt(other)] * (self.alias not in ("s", "l") or rng.random() < 0.5)
+            else:
+                found += [stmt(rng.choice(sums)) for _ in range(rng.choice((1, 1, 2)))]
         else:
             arrays = tuple((f"a{place}", own) for place, own in enumerate(self.elements))
             writer = BodyWriter(rng, arrays, self._near(), counter)
             beside = writer.place()
             read = f"s += (int)a0[{beside}];" if rng.random() < 0.7 else f"a0[{beside}] = ({self.elements[0].name})k;"
             found.append(stmt(read))
-            found += [stmt(writer.statement(("s", "s", "l"))) for _ in range(rng.choice((0, 0, 1, 1, 2)))]
-            if rng.random() < 0.08:
+            more = 0 if self.theme else rng.choice((0, 0, 1, 1, 2))
+            found += [stmt(writer.statement(("s", "s", "l"))) for _ in range(more)]
+            if not self.theme and rng.random() < 0.08:
                 found.append(stmt(f"if ((int)a0[{counter}] == k) {leave};"))
         if self.alias:
             found.insert(rng.randint(0, len(found)), self._by_alias())
