@@ -23,7 +23,7 @@ from ryuaot.pipeline.checks.bare import check_bare
 from ryuaot.pipeline.checks.entry import ZERO, EntryState, Origin
 from ryuaot.pipeline.checks.errors import CheckError
 from ryuaot.pipeline.checks.flow import normal_successors
-from ryuaot.pipeline.checks.homes import check_homes
+from ryuaot.pipeline.checks.homes import check_homes, is_part
 from ryuaot.pipeline.checks.locations import (
     ADDRESS,
     BYREF,
@@ -203,7 +203,7 @@ class _Checker:
             local = locals_[lcl]
             if self.places.in_places[lcl]:
                 continue
-            while local.parent >= 0 and not locals_[local.parent].is_independent:
+            while is_part(self.comp, local):
                 local = locals_[local.parent]
             references: list[tuple[int, bool]] = []
             if local.type == T.STRUCT and local.layout is not None:

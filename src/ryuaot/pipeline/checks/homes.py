@@ -12,6 +12,7 @@ from ryuaot.pipeline.checks.errors import CheckError
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.locals import LclVarDsc
     from ryuaot.pipeline.backend import Backend
     from ryuaot.pipeline.checks.entry import EntryState
     from ryuaot.pipeline.methodcode import MethodCode
@@ -77,8 +78,8 @@ def _places(comp: Compiler, code: MethodCode, entry: EntryState, slot: int) -> l
         if local.offset is None:
             continue
         size = needed(comp, local.type, getattr(local.layout, "size", 0))
-        parent = comp.locals[local.parent] if local.parent >= 0 else None
-        if parent is not None and not parent.is_independent and size == T.size_of(local.type, comp.pointer_size):
+        if is_part(comp, local):
+            parent = comp.locals[local.parent]
             if parent.offset is None or parent.offset + local.field_offset != local.offset:
                 raise CheckError(f"field V{local.number:02d} does not lie in V{parent.number:02d}")
             continue
@@ -90,6 +91,13 @@ def _places(comp: Compiler, code: MethodCode, entry: EntryState, slot: int) -> l
         taken.append((local.offset, local.offset + size, f"{what}V{local.number:02d}"))
     taken.sort()
     return taken
+
+
+def is_part(comp: Compiler, local: LclVarDsc) -> bool:
+    """Whether a promoted field has to lie in its parent, whose memory is used: where its own bytes are all it needs."""
+    if local.parent < 0 or comp.locals[local.parent].is_independent:
+        return False
+    return needed(comp, local.type, 0) == T.size_of(local.type, comp.pointer_size)
 
 
 def needed(comp: Compiler, vartype: int, struct_size: int) -> int:
