@@ -49,6 +49,9 @@ VALUES = [
     ("ldarg.0; ldarg.1; cgt.un; ret", ("Double", "Double"), "Int32", "(GT!nan V00 V01)"),
     ("ldarg.0; ldarg.1; clt; ret", ("Double", "Double"), "Int32", "(LT V00 V01)"),
     ("ldarg.0; ldnull; cgt.un; ret", ("Object",), "Int32", "(NE V00 null)"),
+    ("ldnull; ldarg.0; clt.un; ret", ("Object",), "Int32", "(NE null V00)"),
+    ("ldnull; ldarg.0; cgt.un; ret", ("Object",), "Int32", "(GT!un null V00)"),
+    ("ldarg.0; ldarg.1; cgt.un; ret", ("Object", "Object"), "Int32", "(GT!un V00 V01)"),
     ("ldarg.0; neg; ret", ("Int64",), "Int64", "(NEG.long V00)"),
     # conversions
     ("ldarg.0; conv.i8; ret", ("Int32",), "Int64", "(CAST.long V00)"),

@@ -168,8 +168,8 @@ def _compare_pointers(imp: Importer, oper: int, unsigned: bool, left: Entry, rig
     at, bt = T.ACTUAL[a.type], T.ACTUAL[b.type]
     build = imp.build
     if at == T.REF and bt == T.REF:
-        if unsigned and oper == O.GT and values.is_zero(b):
-            oper = O.NE  # the idiom for "is not null"
+        if unsigned and (oper == O.GT and values.is_zero(b) or oper == O.LT and values.is_zero(a)):
+            oper = O.NE  # only null is not above null: the idiom for "is not null"
         known = _known_null(left, right)
         if known is not None and oper in (O.EQ, O.NE):
             return build.icon(int(known == (oper == O.EQ)))
