@@ -41,3 +41,15 @@ def test_make_help_lists_every_target() -> None:
     listed = {line.split()[0] for line in said.splitlines()}
     for name in ("help", "demo", "test", "test-all", "check", "bless", "tools", "bench", "fuzz-abi", "clean"):
         assert name in listed
+
+
+def test_the_coverage_table_names_what_exists_and_has_a_reason_for_each_dash() -> None:
+    text = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
+    section = text.split("## What covers what")[1].split("\n## ")[0]
+    rows = [[cell.strip() for cell in line.strip("|\n").split("|")] for line in section.splitlines() if line[:1] == "|"]
+    assert len(rows) > 40
+    for feature, generator, example, suite, reason in rows[2:]:
+        assert generator in ("-", "matrix", "il", "csharp", "abi", "pe"), feature
+        assert example == "-" or (ROOT / "examples" / f"{example}.dll").exists(), feature
+        assert suite == "-" or (ROOT / suite).is_dir(), feature
+        assert reason or "-" not in (generator, example, suite), f"{feature}: a dash without a reason"
