@@ -1,0 +1,113 @@
+"""The values that stand for each type: C# expressions by the type's name in C#."""
+
+from __future__ import annotations
+
+VALUES: dict[str, tuple[str, ...]] = {
+    "bool": ("true", "false"),
+    "byte": ("(byte)0", "(byte)1", "(byte)65", "byte.MaxValue"),
+    "sbyte": ("(sbyte)0", "(sbyte)1", "(sbyte)-1", "sbyte.MinValue", "sbyte.MaxValue"),
+    "short": ("(short)0", "(short)7", "(short)-1", "short.MinValue", "short.MaxValue"),
+    "ushort": ("(ushort)0", "(ushort)7", "ushort.MaxValue"),
+    "int": ("0", "1", "-1", "2", "10", "int.MaxValue", "int.MinValue"),
+    "uint": ("0u", "1u", "12345u", "uint.MaxValue"),
+    "long": ("0L", "1L", "-1L", "1234567890123L", "long.MaxValue", "long.MinValue"),
+    "ulong": ("0UL", "3UL", "ulong.MaxValue"),
+    "float": ("0f", "1.5f", "-2.25f", "float.NaN", "float.PositiveInfinity", "float.Epsilon"),
+    "double": ("0.0", "1.5", "-2.25", "1e20", "double.NaN", "double.NegativeInfinity", "-0.0"),
+    "decimal": ("0m", "1.0m", "-2.55m", "12345.678900m", "decimal.MaxValue"),
+    "char": ("'a'", "'Z'", "'0'", "' '", "'\\u00e9'", "'\\ud83d'", "'\\0'"),
+    "string": ('"abc"', '""', "null", '"Hello World"', '" 12 "', '"\\u00f1\\ud83d\\ude00z"', '"1.5"', '"true"'),
+    "object": ("null", "1", '"x"', "1.5", "'c'", "System.DayOfWeek.Friday"),
+    "System.IntPtr": ("System.IntPtr.Zero", "(System.IntPtr)5"),
+    "System.UIntPtr": ("System.UIntPtr.Zero", "(System.UIntPtr)5"),
+    "System.DateTime": (
+        "new System.DateTime(2020, 2, 29, 13, 14, 15, 16, System.DateTimeKind.Utc)",
+        "System.DateTime.MinValue",
+        "new System.DateTime(1999, 12, 31)",
+    ),
+    "System.TimeSpan": ("System.TimeSpan.Zero", "System.TimeSpan.FromMilliseconds(-1.5e7)", "System.TimeSpan.MaxValue"),
+    "System.DateTimeOffset": (
+        "new System.DateTimeOffset(2020, 2, 29, 13, 14, 15, System.TimeSpan.FromHours(2))",
+        "System.DateTimeOffset.MinValue",
+    ),
+    "System.Guid": ('new System.Guid("01234567-89ab-cdef-0123-456789abcdef")', "System.Guid.Empty"),
+    "System.Version": ("new System.Version(1, 2, 3, 4)", "new System.Version(2, 0)", "null"),
+    "System.Uri": (
+        'new System.Uri("http://user@host:81/a/b.c?q=1#f")',
+        'new System.Uri("a/b", System.UriKind.Relative)',
+    ),
+    "System.Type": ("typeof(int)", "typeof(string)", "typeof(System.DayOfWeek)", "null"),
+    "System.IFormatProvider": ("null", "System.Globalization.CultureInfo.InvariantCulture"),
+    "System.Globalization.CultureInfo": ("System.Globalization.CultureInfo.InvariantCulture", "null"),
+    "System.Text.Encoding": ("System.Text.Encoding.UTF8", "System.Text.Encoding.Unicode", "System.Text.Encoding.ASCII"),
+    "System.Text.StringBuilder": ('new System.Text.StringBuilder("builder")', "new System.Text.StringBuilder()"),
+    "System.Text.Rune": ("new System.Text.Rune('x')", "new System.Text.Rune(0x1F600)"),
+    "System.Index": ("new System.Index(1)", "^1"),
+    "System.Range": ("1..2", ".."),
+    "System.Numerics.BigInteger": (
+        "System.Numerics.BigInteger.Zero",
+        "new System.Numerics.BigInteger(-7)",
+        'System.Numerics.BigInteger.Parse("123456789012345678901234567890")',
+    ),
+    "System.Numerics.Complex": ("new System.Numerics.Complex(1.5, -2)", "System.Numerics.Complex.ImaginaryOne"),
+    "System.Text.RegularExpressions.Regex": (
+        'new System.Text.RegularExpressions.Regex("[a-o]+")',
+        'new System.Text.RegularExpressions.Regex("(l)(?<n>o)?")',
+    ),
+    "System.Text.Json.JsonDocument": ('System.Text.Json.JsonDocument.Parse("{\\"a\\":[1,2.5,null],\\"b\\":\\"x\\"}")',),
+    "System.Text.Json.JsonElement": (
+        'System.Text.Json.JsonDocument.Parse("{\\"a\\":[1,2.5,null],\\"b\\":\\"x\\"}").RootElement',
+        'System.Text.Json.JsonDocument.Parse("12").RootElement',
+        'System.Text.Json.JsonDocument.Parse("\\"s\\"").RootElement',
+    ),
+    "System.Xml.Linq.XElement": ('System.Xml.Linq.XElement.Parse("<a x=\\"1\\"><b>t</b><c/></a>")',),
+    "System.Xml.Linq.XName": ('(System.Xml.Linq.XName)"b"', "null"),
+    "System.Xml.XmlDocument": ('Sweep.Xml("<a x=\\"1\\"><b>t</b><c/></a>")',),
+    "System.IO.TextReader": ('new System.IO.StringReader("one\\ntwo")',),
+    "System.IO.Stream": ("new System.IO.MemoryStream(new byte[] { 65, 66, 67 })",),
+    "System.Collections.BitArray": ("new System.Collections.BitArray(new[] { true, false, true })",),
+    "System.Collections.IEnumerable": ("new[] { 3, 1, 2 }", '"abc"'),
+    "System.Collections.ArrayList": ('new System.Collections.ArrayList { 3, 1, "x" }',),
+    "System.Array": ("new[] { 3, 1, 2 }", 'new[] { "b", "a" }', "new int[2, 2]"),
+    "System.Collections.IComparer": ("null", "System.Collections.Comparer.DefaultInvariant"),
+}
+
+#: What arrays, collections and functions of an element type are made of.
+ELEMENTS: dict[str, str] = {
+    "int": "3, 1, 2, 3",
+    "string": '"b", "a", null, "c"',
+    "char": "'x', 'y', 'a'",
+    "byte": "65, 200, 0, 66",
+    "double": "1.5, -2.0, double.NaN",
+    "object": '1, "x", null',
+    "long": "5L, -5L",
+    "bool": "true, false",
+    "decimal": "1.0m, 1.00m",
+}
+
+#: Open types by what stands for them, {0} being the element type and {1} its elements.
+COLLECTIONS: dict[str, tuple[str, ...]] = {
+    "System.Collections.Generic.IEnumerable`1": ("new {0}[] {{ {1} }}", "new {0}[0]", "null"),
+    "System.Collections.Generic.ICollection`1": ("new System.Collections.Generic.List<{0}> {{ {1} }}",),
+    "System.Collections.Generic.IList`1": ("new System.Collections.Generic.List<{0}> {{ {1} }}",),
+    "System.Collections.Generic.List`1": ("new System.Collections.Generic.List<{0}> {{ {1} }}",),
+    "System.Collections.Generic.HashSet`1": ("new System.Collections.Generic.HashSet<{0}> {{ {1} }}",),
+    "System.Collections.Generic.SortedSet`1": ("new System.Collections.Generic.SortedSet<{0}> {{ {1} }}",),
+    "System.Collections.Generic.LinkedList`1": ("new System.Collections.Generic.LinkedList<{0}>(new {0}[] {{ {1} }})",),
+    "System.Collections.Generic.Queue`1": ("new System.Collections.Generic.Queue<{0}>(new {0}[] {{ {1} }})",),
+    "System.Collections.Generic.Stack`1": ("new System.Collections.Generic.Stack<{0}>(new {0}[] {{ {1} }})",),
+    "System.Collections.Generic.IComparer`1": ("null", "System.Collections.Generic.Comparer<{0}>.Default"),
+    "System.Collections.Generic.IEqualityComparer`1": (
+        "null",
+        "System.Collections.Generic.EqualityComparer<{0}>.Default",
+    ),
+    "System.Comparison`1": ("(a, b) => System.Collections.Generic.Comparer<{0}>.Default.Compare(b, a)",),
+    "System.Predicate`1": ("a => a != null && a.GetHashCode() % 2 == 1", "a => true"),
+    "System.Nullable`1": ("null", "default({0})"),
+    "System.ReadOnlySpan`1": ("new {0}[] {{ {1} }}", "default"),
+    "System.Span`1": ("new {0}[] {{ {1} }}",),
+    "System.Memory`1": ("new {0}[] {{ {1} }}",),
+    "System.ReadOnlyMemory`1": ("new {0}[] {{ {1} }}",),
+    "System.ArraySegment`1": ("new {0}[] {{ {1} }}",),
+    "System.Linq.IOrderedEnumerable`1": ("System.Linq.Enumerable.OrderBy(new {0}[] {{ {1} }}, a => a)",),
+}
