@@ -347,6 +347,9 @@ static class Settings
         Collector();
         Pool();
         Program.Try("initialize", () => new int[3].Initialize());
+        Program.Value("name of no enum", () => Enum.GetName(typeof(int), 'c'));
+        Program.Value("defined in no enum", () => Enum.IsDefined(typeof(string), 1));
+        Program.Value("bad image", () => new BadImageFormatException(null, "f").Message);
         Program.Try("prepare nothing", () => System.Runtime.CompilerServices.RuntimeHelpers.PrepareMethod(default));
     }
 }

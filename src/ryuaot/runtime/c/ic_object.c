@@ -174,7 +174,11 @@ RT_MANAGED Object *rt_ic_System_Enum_InternalBoxEnum_c(Object *type, int64_t val
 }
 
 RT_MANAGED Object *rt_ic_System_Enum_InternalGetUnderlyingType_c(Object *type) {
-    return rt_type_object_c(rt_handle_of(type)->element);
+    const MethodTable *mt = rt_handle_of(type);
+    if (!(mt->flags & MT_ENUM)) {
+        rt_fail(FAIL_ARGUMENT);
+    }
+    return rt_type_object_c(mt->element);
 }
 
 /* RuntimeHelpers */

@@ -21,10 +21,22 @@ namespace RyuAot
             }
         }
 
-        /// <summary>File loading errors would ask the CLR for the text of an HRESULT.</summary>
+        /// <summary>
+        /// File loading errors ask the CLR for the text of an HRESULT: these are the ones that CoreLib's exceptions have.
+        /// </summary>
         [Replaces("System.IO.FileLoadException", "FormatFileLoadExceptionMessage")]
-        internal static string FileLoadMessage(string fileName, int hResult) =>
-            "Could not load file or assembly '" + fileName + "'.";
+        internal static string FileLoadMessage(string fileName, int hResult)
+        {
+            string reason;
+            switch (unchecked((uint)hResult))
+            {
+                case 0x80070002: reason = " The system cannot find the file specified.\n"; break;
+                case 0x8007000B: reason = " An attempt was made to load a program with an incorrect format.\n"; break;
+                case 0x80131621: reason = " Could not find or load a specific file. (0x80131621)"; break;
+                default: reason = string.Empty; break;
+            }
+            return "Could not load file or assembly '" + fileName + "'." + reason;
+        }
 
         /// <summary>A missing member's signature is shown by the CLR.</summary>
 #if NET_3_1

@@ -14,6 +14,10 @@ namespace RyuAot
                 return known;
             }
             IntPtr type = enumType.m_handle;
+            if ((Native.TypeFlags(type) & Native.IsEnum) == 0)
+            {
+                throw new ArgumentException(SR.Arg_MustBeEnum);
+            }
             int count = Native.EnumCount(type);
             var values = new ulong[count];
             var names = new string[count];
