@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.il import named
 from ryuaot.program.sse import behind_constants, takes_immediate
 from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.methodil import type_operand
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import resolve_constrained
@@ -221,33 +223,35 @@ _BY_NAME: dict[str, tuple[str, Any]] = {
     "newobj": ("resolve_method", _newobj),
     "ldftn": ("resolve_method", _ldftn),
     "ldvirtftn": ("resolve_method", _ldvirtftn),
-    "constrained.": ("resolve_type", _constrained),
+    "constrained.": ("type_operand", _constrained),
     "ldsfld": ("resolve_field", _static),
     "ldsflda": ("resolve_field", _static),
     "stsfld": ("resolve_field", _static),
     "ldfld": ("resolve_field", _static),
     "ldflda": ("resolve_field", _static),
     "stfld": ("resolve_field", _static),
-    "box": ("resolve_type", _box),
-    "newarr": ("resolve_type", _newarr),
-    "castclass": ("resolve_type", _type),
-    "isinst": ("resolve_type", _type),
-    "unbox": ("resolve_type", _type),
-    "unbox.any": ("resolve_type", _type),
-    "ldelema": ("resolve_type", _type),
+    "box": ("type_operand", _box),
+    "newarr": ("type_operand", _newarr),
+    "castclass": ("type_operand", _type),
+    "isinst": ("type_operand", _type),
+    "unbox": ("type_operand", _type),
+    "unbox.any": ("type_operand", _type),
+    "ldelema": ("type_operand", _type),
     "ldstr": ("resolve_string", _string),
     "ldtoken": ("resolve_token", _token),
-    "mkrefany": ("resolve_type", _box),  # TypedReference.ToObject makes objects of them
-    "refanyval": ("resolve_type", _type),
+    "mkrefany": ("type_operand", _box),  # TypedReference.ToObject makes objects of them
+    "refanyval": ("type_operand", _type),
 }
 _BY_VALUE = {BY_NAME[name].value: entry for name, entry in _BY_NAME.items()}
+_OPERAND = "type_operand"
 _RESOLVERS = sorted({resolver for resolver, _ in _BY_NAME.values()})
 
 
 def scan_method(reach: Listener, method: MethodDesc, il: MethodIL) -> None:
     """Tell a listener everything that the body mentions."""
     prefix = _Prefix(method, il)
-    resolvers = {name: getattr(il, name) for name in _RESOLVERS}
+    resolvers = {name: getattr(il, name) for name in _RESOLVERS if name != _OPERAND}
+    resolvers[_OPERAND] = partial(type_operand, il)
     by_value = _BY_VALUE
     for offset, opcode, token in token_uses(il.code):
         entry = by_value.get(opcode)

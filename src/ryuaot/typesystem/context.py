@@ -8,11 +8,17 @@ from ryuaot.classlib.installed import CORE_ASSEMBLY
 from ryuaot.classlib.names import LibraryNames, names_of
 from ryuaot.classlib.rules import RuntimeRules, rules_of
 from ryuaot.classlib.version import LibraryVersion, library_version
-from ryuaot.errors import BadInput, DamagedLibrary
+from ryuaot.errors import INVALID_PROGRAM, BadInput, DamagedLibrary
 from ryuaot.metadata.assembly import Assembly, open_assembly
 from ryuaot.metadata.elements import ElementType
 from ryuaot.target import Target
-from ryuaot.typesystem.failures import too_many_dimensions, unloadable
+from ryuaot.typesystem.failures import (
+    invalid_element,
+    invalid_instantiation,
+    invalid_reference,
+    too_many_dimensions,
+    unloadable,
+)
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
@@ -203,7 +209,7 @@ class TypeSystemContext:
         if found is None:
             if rank > _MAX_RANK:
                 raise too_many_dimensions(element, rank)
-            self._check_element(element, "array")
+            self._check_element(element, "general array")
             found = self._mdarrays[(element, rank)] = ArrayType(element, rank, False)
             self._check_nesting(found)
         return found
@@ -288,12 +294,17 @@ class TypeSystemContext:
     # --- checks --------------------------------------------------------------------------------------------------
 
     def _check_element(self, element: TypeDesc, what: str) -> None:
-        if element.is_byref or element.is_void:
-            raise BadInput(element.module.md.path, f"{what} of {element.full_name} is not a valid type")
+        if what == "managed pointer":
+            if element.is_byref or element.etype == ElementType.TYPEDBYREF:
+                raise invalid_reference(element)
+        elif element.is_void and what == "general array":
+            raise BadInput(element.module.md.path, "array of void is not a valid type", thrown=INVALID_PROGRAM)
+        elif element.is_byref or element.is_byref_like:
+            raise invalid_element(element, "ByRef" if element.is_byref else "ByRef-like")
 
     def _check_argument(self, arg: TypeDesc, of: TypeDesc) -> None:
-        if arg.is_byref or arg.is_void or arg.is_pointer:
-            raise BadInput(of.module.md.path, f"{arg.full_name} cannot be a type argument of {of.full_name}")
+        if arg.is_byref or arg.is_void or arg.is_pointer or (arg.is_byref_like and not self.rules.ref_fields):
+            raise invalid_instantiation(arg, of)
 
     def _check_nesting(self, type_: TypeDesc) -> None:
         """Cut off an expansion that does not end, naming the chain of types that nest."""

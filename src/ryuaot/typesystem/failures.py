@@ -69,7 +69,8 @@ def unloadable(
     module = type_.module
     definition = type_.type_def
     own_name = f"{definition.namespace}.{definition.name}" if definition.namespace else definition.name
-    text = f"Could not load {value} '{own_name if plain else _printed(type_)}' from assembly '{module.md.name.display}' because "
+    name = own_name if plain else _printed(type_)
+    text = f"Could not load {value} '{name}' from assembly '{module.md.name.display}' because "
     text += f"{because}." if because is not None else f"it {what}."
     return BadInput(
         module.md.path, f"type {type_.full_name} cannot be loaded: it {what}",
@@ -84,6 +85,36 @@ def not_implemented(type_: TypeDesc, name: str) -> BadInput:
     return BadInput(
         module.md.path, f"type {type_.full_name} cannot be loaded: it does not implement {name}",
         thrown=Thrown("System.TypeLoadException", (f"{text} does not have an implementation.",)),
+    )  # fmt: skip
+
+
+def invalid_element(element: TypeDesc, kind: str) -> BadInput:
+    """An array of managed pointers or of ref structs."""
+    display = element.module.md.name.display
+    name = element.full_name if element.is_byref else f"{_printed_in_brackets(element)}[]"
+    text = f"Could not create array type '{name}' from assembly '{display}' because the element type is {kind}."
+    return BadInput(
+        element.module.md.path, f"array of {element.full_name} is not a valid type",
+        thrown=Thrown("System.TypeLoadException", (text,)),
+    )  # fmt: skip
+
+
+def invalid_instantiation(arg: TypeDesc, of: TypeDesc) -> BadInput:
+    """A generic type over what no type argument may be."""
+    definition = of.type_def
+    text = f"The generic type '{definition.full_name}' was used with an invalid instantiation in assembly "
+    return BadInput(
+        of.module.md.path, f"{arg.full_name} cannot be a type argument of {of.full_name}",
+        thrown=Thrown("System.TypeLoadException", (f"{text}'{definition.module.md.name.display}'.",)),
+    )  # fmt: skip
+
+
+def invalid_reference(element: TypeDesc) -> BadInput:
+    """A managed pointer to a managed pointer or to a typed reference."""
+    text = f"Could not load type '{element.full_name}' from assembly '{element.module.md.name.display}'."
+    return BadInput(
+        element.module.md.path, f"managed pointer to {element.full_name} is not a valid type",
+        thrown=Thrown("System.TypeLoadException", (text,)),
     )  # fmt: skip
 
 
@@ -116,3 +147,10 @@ def _printed(type_: TypeDesc) -> str:
     if type_.type_args and definition is not type_:
         return f"{definition.full_name}<{', '.join([_printed(a) for a in type_.type_args])}>{suffix}"
     return definition.full_name + suffix
+
+
+def _printed_in_brackets(type_: TypeDesc) -> str:
+    """A type with its generic arguments in square brackets."""
+    if not type_.type_args or type_.type_def is type_:
+        return type_.full_name
+    return f"{type_.type_def.full_name}[{','.join([_printed_in_brackets(a) for a in type_.type_args])}]"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import INVALID_PROGRAM, BadInput
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.tables import T
+from ryuaot.typesystem.failures import missing_type
 from ryuaot.typesystem.signatures import LocalSig, MethodSignature
 
 if TYPE_CHECKING:
@@ -154,3 +156,17 @@ class MethodIL:
         """Sequence points and local names, when the module has a PDB."""
         pdb = self.scope.module.pdb
         return pdb.method(self.method.token & 0xFFFFFF) if pdb is not None else None
+
+
+def type_operand(il: MethodIL, token: int) -> TypeDesc:
+    """The exact type that an instruction works on: all but `ldtoken` need one that values can be of.
+
+    For void and managed pointers the runtime throws InvalidProgramException when the method is called, whatever the
+    instruction; for an open definition TypeLoadException.
+    """
+    type_ = il.resolve_type(token)
+    if type_.is_void or type_.is_byref:
+        raise BadInput(il.method.module.md.path, f"an instruction on {type_.full_name}", thrown=INVALID_PROGRAM)
+    if type_.is_generic_definition:
+        raise missing_type(il.method.module, type_.full_name, il.method.module)
+    return type_

@@ -14,6 +14,7 @@ from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.memory import NATIVE, size_of
 from ryuaot.pipeline.importer.state import READONLY_PREFIX, Entry
+from ryuaot.typesystem.methodil import type_operand
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
@@ -54,7 +55,7 @@ def ldelem(imp: Importer, vartype: int) -> None:
 
 def ldelem_any(imp: Importer, token: int) -> None:
     """ldelem T."""
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
     array, index = _pop_array(imp)
     addr = _element_address(imp, array, index, size_of(imp, type_), imp.vartype(type_))
     imp.push(values.load(imp, type_, addr, F.NONFAULTING), array.refs | index.refs, type_)
@@ -62,7 +63,7 @@ def ldelem_any(imp: Importer, token: int) -> None:
 
 def ldelema(imp: Importer, token: int) -> None:
     """ldelema: of references, the array must have exactly that element type unless the pointer is only read through."""
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
     array, index = _pop_array(imp)
     refs = array.refs | index.refs
     if imp.vartype(type_) == T.REF and not imp.prefix & READONLY_PREFIX and not _is_exact(type_):
@@ -102,7 +103,7 @@ def stelem(imp: Importer, vartype: int) -> None:
 
 def stelem_any(imp: Importer, token: int) -> None:
     """stelem T."""
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
     if imp.vartype(type_) == T.REF:
         _store_reference(imp, type_)
         return
@@ -152,7 +153,7 @@ def ldlen(imp: Importer, _: object) -> None:
 
 def newarr(imp: Importer, token: int) -> None:
     """newarr."""
-    element = imp.il.resolve_type(token)
+    element = type_operand(imp.il, token)
     new_vector(imp, element.context.get_szarray(element))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ryuaot.errors import Thrown
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -15,12 +16,15 @@ from ryuaot.pipeline.importer.newobj import new_object
 from ryuaot.pipeline.importer.state import Entry
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.methodil import type_operand
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
 
+_NOT_BOXED = Thrown("System.InvalidOperationException", ("The given type cannot be boxed.",))
+_REF_STRUCT_BOXED = Thrown("System.InvalidProgramException", ("Cannot create boxed ByRef-like values.",))
 _TRUTH_BRANCHES = frozenset(("brtrue", "brtrue.s", "brfalse", "brfalse.s"))
 
 
@@ -35,7 +39,9 @@ def _next(imp: Importer, ahead: int = 0) -> tuple[str, object]:
 
 def box(imp: Importer, token: int) -> None:
     """box; boxes that are only compared with null, or unboxed at once, are not made."""
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
+    if type_.is_pointer or type_.is_function_pointer:
+        raise imp.bad(f"box of {type_.full_name}", _NOT_BOXED)
     if not type_.is_value_type:
         if imp.stack:
             return
@@ -45,7 +51,7 @@ def box(imp: Importer, token: int) -> None:
     if not type_.is_nullable and _box_unneeded(imp, type_, entry):
         return
     if type_.is_byref_like:
-        raise imp.bad(f"box of the by-reference-like type {type_.full_name}")
+        raise imp.bad(f"box of the by-reference-like type {type_.full_name}", _REF_STRUCT_BOXED)
     imp.stack.append(box_value(imp, type_, entry))
 
 
@@ -100,9 +106,7 @@ def box_at(imp: Importer, type_: TypeDesc, entry: Entry) -> None:
 
 def unbox(imp: Importer, token: int) -> None:
     """unbox: the address of the value inside."""
-    type_ = imp.il.resolve_type(token)
-    if not type_.is_value_type:
-        raise imp.bad(f"unbox to {type_.full_name}, which is no value type")
+    type_ = type_operand(imp.il, token)
     entry = imp.pop()
     obj = values.coerce(imp, entry, T.REF, "unbox")
     if type_.is_nullable:
@@ -127,8 +131,8 @@ def _unbox_nullable(imp: Importer, type_: TypeDesc, obj: GenTree, refs: int) -> 
 
 def unbox_any(imp: Importer, token: int) -> None:
     """unbox.any: castclass for reference types, unbox and load for value types."""
-    type_ = imp.il.resolve_type(token)
-    if not type_.is_value_type:
+    type_ = type_operand(imp.il, token)
+    if not (type_.is_value_type or type_.is_pointer or type_.is_function_pointer):
         castclass(imp, token)
         return
     entry = imp.pop()
@@ -150,7 +154,7 @@ def isinst(imp: Importer, token: int) -> None:
 
 
 def _cast(imp: Importer, token: int, symbol: str, leaf: bool) -> None:
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
     entry = imp.pop()
     obj = values.coerce(imp, entry, T.REF, "a cast")
     target = type_.type_args[0] if type_.is_nullable else type_

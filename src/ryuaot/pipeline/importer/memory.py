@@ -13,6 +13,7 @@ from ryuaot.ir.nodes import GenTree, IntCon, LclNode
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.state import Entry
+from ryuaot.typesystem.methodil import type_operand
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
@@ -48,7 +49,7 @@ def _is_local(addr: GenTree) -> bool:
 
 def ldobj(imp: Importer, token: int) -> None:
     """ldobj: a value of any type by address."""
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
     entry = imp.pop()
     addr = values.address(imp, entry, "ldobj")
     values.push_load(imp, type_, addr, entry.refs, values.access_flags(imp))
@@ -56,7 +57,7 @@ def ldobj(imp: Importer, token: int) -> None:
 
 def stobj(imp: Importer, token: int) -> None:
     """stobj."""
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
     entry = imp.pop()
     target = imp.pop()
     entry.node = values.coerce_typed(imp, entry, type_, "stobj")
@@ -71,7 +72,7 @@ def store_through(imp: Importer, type_: TypeDesc, target: Entry, value: Entry) -
 
 def cpobj(imp: Importer, token: int) -> None:
     """cpobj: copy a value from address to address."""
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
     source = imp.pop()
     target = imp.pop()
     source.node = values.load(imp, type_, values.address(imp, source, "cpobj"))
@@ -81,7 +82,7 @@ def cpobj(imp: Importer, token: int) -> None:
 
 def initobj(imp: Importer, token: int) -> None:
     """initobj: all bits zero."""
-    type_ = imp.il.resolve_type(token)
+    type_ = type_operand(imp.il, token)
     target = imp.pop()
     addr = values.address(imp, target, "initobj")
     zero_at(imp, type_, addr, target.refs)
@@ -119,7 +120,7 @@ def default_value(imp: Importer, type_: TypeDesc) -> Entry:
 
 def sizeof(imp: Importer, token: int) -> None:
     """sizeof."""
-    imp.push(imp.build.icon(size_of(imp, imp.il.resolve_type(token))))
+    imp.push(imp.build.icon(size_of(imp, type_operand(imp.il, token))))
 
 
 def size_of(imp: Importer, type_: TypeDesc) -> int:

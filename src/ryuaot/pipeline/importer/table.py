@@ -32,6 +32,7 @@ from ryuaot.pipeline.importer.state import (
     UNALIGNED_PREFIX,
     VOLATILE_PREFIX,
 )  # fmt: skip
+from ryuaot.typesystem.methodil import type_operand
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
@@ -76,7 +77,7 @@ def tail(imp: Importer, _: object) -> None:
 def constrained(imp: Importer, token: int) -> None:
     """constrained."""
     imp.prefix |= CONSTRAINED_PREFIX
-    imp.constraint = imp.il.resolve_type(token)
+    imp.constraint = type_operand(imp.il, token)
 
 
 def readonly(imp: Importer, _: object) -> None:

@@ -14,6 +14,7 @@ from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.pipeline.importer import values
 from ryuaot.pipeline.importer.helpers import helper_call
 from ryuaot.pipeline.importer.state import Entry
+from ryuaot.typesystem.methodil import type_operand
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.state import Importer
@@ -31,7 +32,7 @@ def _offsets(imp: Importer, type_: TypeDesc) -> tuple[int, int]:
 
 def mkrefany(imp: Importer, token: int) -> None:
     """mkrefany: a typed reference to the T at an address."""
-    target = imp.il.resolve_type(token)
+    target = type_operand(imp.il, token)
     entry = imp.pop()
     pointer = values.address(imp, entry, "mkrefany")
     type_ = imp.method.context.well_known(_NAME)
@@ -60,7 +61,7 @@ def _pop_parts(imp: Importer, what: str) -> tuple[GenTree, GenTree, int]:
 
 def refanyval(imp: Importer, token: int) -> None:
     """refanyval: the address in a typed reference, which must be one to exactly T; else InvalidCastException."""
-    target = imp.il.resolve_type(token)
+    target = type_operand(imp.il, token)
     pointer, table, refs = _pop_parts(imp, "refanyval")
     symbol = imp.build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
     call = helper_call(imp, "rt_refanyval", T.BYREF, [symbol, table, pointer])
