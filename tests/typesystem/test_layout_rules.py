@@ -43,7 +43,7 @@ C21 : 0 16 8 12
 C22 : 36 32 37
 """
 # .NET 10 places structs at their own alignment and counts their own size.
-NET_10 = """
+PLACED_BY_10 = """
 A00 12 : 0 8
 A01 4 : 0
 A02 1 : 0
@@ -79,7 +79,7 @@ def test_by_the_rules_of_net_10() -> None:
         pytest.skip("no class library of .NET 10 is installed (DOTNET_ROOT)")
     context = TypeSystemContext(target_named("x64"), AssemblyResolver(found[-1]))
     module = context.load_file(CASES)
-    lines = NET_10.split("\n")[1:-1]
+    lines = PLACED_BY_10.split("\n")[1:-1]
     assert [_described(context, module, line.split(" ", 1)[0]) for line in lines] == lines
 
 

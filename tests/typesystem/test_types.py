@@ -340,7 +340,8 @@ def test_arrays_implement_interfaces(context: TypeSystemContext) -> None:
     assert found is not None
     assert found.method_args == (context.system_string,)
     ints = _named(context, "System.Int32[]")
-    found = resolve_interface(ints, _method(_named(context, "System.Collections.Generic.ICollection`1[System.Int32]"), "Add"))
+    of_int = _named(context, "System.Collections.Generic.ICollection`1[System.Int32]")
+    found = resolve_interface(ints, _method(of_int, "Add"))
     assert found is not None
     assert found.full_name == "System.SZArrayHelper:Add[System.Int32](System.Int32)"
     of_object = _named(context, "System.Collections.Generic.IEnumerable`1[System.Object]")

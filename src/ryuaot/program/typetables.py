@@ -101,6 +101,8 @@ class TypeTables:
         element = self._element(type_)
         if element is not None:
             found.append(element)
+        if type_ in self._reach.runtime_types and type_.declaring_type is not None:
+            found.append(type_.declaring_type)
         if type_.type_def is not type_:
             found += type_.type_args
         found += self._interfaces(type_)
@@ -123,7 +125,8 @@ class TypeTables:
     def _interfaces(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
         """The interface map. An array type that is only mentioned has those of System.Array."""
         if type_.contains_generic_params:
-            return type_.interfaces if type_ in self._reach.reflection.types else ()
+            asked = type_ in self._reach.reflection.types or type_ in self._reach.runtime_types
+            return type_.interfaces if asked else ()
         if self._has_interface_map(type_):
             return type_.interfaces
         return self._bodies.context.system_array.interfaces if type_.is_array else ()

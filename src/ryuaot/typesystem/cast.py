@@ -40,7 +40,9 @@ def is_assignable(source: TypeDesc, target: TypeDesc) -> bool:
 
 
 def _is_assignable(source: TypeDesc, target: TypeDesc) -> bool:
-    if source.is_pointer or source.is_byref or source.is_function_pointer or source.is_generic_param:
+    if source.is_pointer or source.is_byref:
+        return _to_reference(source, target)
+    if source.is_function_pointer or source.is_generic_param:
         return False
     if target.is_object:
         return True
@@ -56,6 +58,14 @@ def _is_assignable(source: TypeDesc, target: TypeDesc) -> bool:
             return True
         step = step.base_type
     return False
+
+
+def _to_reference(source: TypeDesc, target: TypeDesc) -> bool:
+    """Pointers and managed pointers convert as elements of arrays do: int* is a uint*, string& an object&."""
+    given, wanted = source.element_type, target.element_type
+    if given is None or wanted is None or source.is_pointer != target.is_pointer or source.is_byref != target.is_byref:
+        return False
+    return array_element_compatible(given, wanted)
 
 
 def _to_interface(source: TypeDesc, target: TypeDesc) -> bool:

@@ -136,7 +136,8 @@ def check_declared_layout(type_: TypeDesc) -> None:
     if kind == TypeFlags.AUTO_LAYOUT:
         return
     if kind == TypeFlags.EXPLICIT_LAYOUT and type_.type_def.generic_params:
-        raise unloadable(type_, "is generic and has explicit layout", "generic types cannot have explicit layout", plain=True)
+        because = "generic types cannot have explicit layout"
+        raise unloadable(type_, "is generic and has explicit layout", because, plain=True)
     base = type_.base_type
     if base is None or type_.is_value_type or base is type_.context.system_object:
         return
@@ -312,8 +313,8 @@ class _LayoutBuilder:
                           self.overlapping, size, self.depends_elsewhere, member_align=self.member_align)
 
     def _is_managed_sequential(self) -> bool:
-        """Whether a non-blittable sequential type keeps its order: no references, and only such structs inside. Since .NET
-        5 that holds for classes too, if the base does."""
+        """Whether a non-blittable sequential type keeps its order: no references, and only such structs inside. Since
+        .NET 5 that holds for classes too, if the base does."""
         free = self.rules.auto_fields_keep_order
         if not self.type.is_value_type and not (free and self._is_sequential_base()):
             return False
@@ -322,15 +323,16 @@ class _LayoutBuilder:
             for s in self.slots)
 
     def _is_marshalled_class(self) -> bool:
-        """Whether a class whose bytes native code could read has a field that the CLR marshals all the same, a decimal, or
-        a base that was laid out automatically for that."""
-        if self.type.is_value_type:
+        """Whether a class whose bytes native code could read has a field that the CLR marshals all the same, a decimal,
+        or a base that was laid out automatically for that."""
+        base = self.type.base_type
+        if self.type.is_value_type or base is None or self.base is None:
             return False
         decimal = self.type.context.well_known("System.Decimal")
-        base = self.type.base_type
-        automatic = self.base is not None and base is not self.type.context.system_object and not self.base.is_sequential and (
-            base is not None and base.type_def.flags & TypeFlags.LAYOUT_MASK == TypeFlags.SEQUENTIAL_LAYOUT)
-        return automatic or any(s.field.type is decimal for s in self.slots)
+        if any(s.field.type is decimal for s in self.slots):
+            return True
+        asks = base.type_def.flags & TypeFlags.LAYOUT_MASK == TypeFlags.SEQUENTIAL_LAYOUT
+        return base is not self.type.context.system_object and asks and not self.base.is_sequential
 
     def _is_sequential_base(self) -> bool:
         """Whether the base is no more than Object, or of sequential layout itself."""
@@ -368,8 +370,8 @@ class _LayoutBuilder:
         return min(align, 1 << (size.bit_length() - 1))
 
     def _auto_struct_align(self, size: int) -> int:
-        """What the size of a struct of automatic layout is rounded to, and what .NET 10 aligns such a field to: structs of
-        a pointer's size at most to the next power of two, larger ones as their fields ask."""
+        """What the size of a struct of automatic layout is rounded to, and what .NET 10 aligns such a field to: structs
+        of a pointer's size at most to the next power of two, larger ones as their fields ask."""
         pointer = self.pointer
         if self.target.cpu == "arm" and any(s.align == 8 for s in self.slots):
             return 8
@@ -462,8 +464,7 @@ class _LayoutBuilder:
 
     def _auto(self) -> int:
         """CoreCLR's automatic layout: fill the gap after the base, then by falling size (references first among their
-        size), structs last on pointer boundaries."""
-        pointer = self.pointer
+        size), then the structs."""
         by_size: dict[int, list[_Slot]] = {8: [], 4: [], 2: [], 1: []}
         for slot in self.slots:
             if slot.nested is None:
@@ -484,8 +485,8 @@ class _LayoutBuilder:
         return _round(position, self._auto_struct_align(position))
 
     def _place_structs(self, position: int) -> int:
-        """Structs in order: 3.1 puts each on a pointer boundary and counts its size in words of four bytes; .NET 10 takes
-        its own alignment and size."""
+        """Structs in order: 3.1 puts each on a pointer boundary and counts its size in words of four bytes; .NET 10
+        takes its own alignment and size."""
         own = self.rules.auto_fields_keep_order
         for slot in self.slots:
             if slot.nested is None:

@@ -257,7 +257,7 @@ class ArrayType(_Constructed):
         suffix = "[]" if is_vector else "[*]" if rank == 1 else f"[{',' * (rank - 1)}]"
         super().__init__(element, ElementType.SZARRAY if is_vector else ElementType.ARRAY, suffix)
         self.rank = rank
-        self.flags = TypeFlags.SEALED | TypeFlags.PUBLIC
+        self.flags = TypeFlags.SEALED | TypeFlags.PUBLIC | TypeFlags.SERIALIZABLE
         self._array_methods: dict[tuple[str, int], ArrayMethod] = {}
 
     def _make_base(self) -> TypeDesc | None:

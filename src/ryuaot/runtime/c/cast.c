@@ -118,11 +118,15 @@ static bool assignable(MethodTable *from, MethodTable *to, int depth) {
     if (depth > MAX_DEPTH) {
         return false;
     }
+    if (from->flags & MT_POINTER_OR_BYREF) { /* as elements of arrays: int* is a uint*, string& an object& */
+        return (to->flags & MT_POINTER_OR_BYREF) && from->element_type == to->element_type && from->element != NULL &&
+               to->element != NULL && element_compatible(from->element, to->element, depth);
+    }
     if (to->flags & MT_INTERFACE) {
         return implements(from, to, depth);
     }
     if (to == ry_wellknown.mt_object) {
-        return !(from->flags & MT_POINTER_OR_BYREF);
+        return true;
     }
     if (to->flags & MT_ARRAY) {
         /* A vector is also a general array of rank 1, but not the other way round. */

@@ -310,10 +310,11 @@ RT_MANAGED int32_t HANDLE(IsEquivalentTo)(Object *a, Object *b) { return a == b;
 RT_MANAGED int32_t HANDLE(GetNumVirtuals)(Object *type) { return rt_handle_of(type)->num_vtable_slots; }
 RT_MANAGED Object *HANDLE(GetDeclaringMethod)(Object *type RT_UNUSED) { return NULL; }
 
-/* An open definition has a generic arity in its name and no arguments. */
+/* An open definition has parameters (one that the runtime made but an arity in its name) and no arguments. */
 RT_MANAGED int32_t HANDLE(IsGenericTypeDefinition)(Object *type) {
     const TypeInfo *info = rt_handle_of(type)->info;
-    return info->generic == NULL && info->name != NULL && strchr(info->name, '`') != NULL &&
+    bool generic = info->parameters != NULL || (info->name != NULL && strchr(info->name, '`') != NULL);
+    return info->generic == NULL && generic &&
            !(rt_handle_of(type)->flags & (MT_ARRAY | MT_POINTER_OR_BYREF));
 }
 

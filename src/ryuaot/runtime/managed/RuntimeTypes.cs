@@ -170,6 +170,10 @@ namespace RyuAot
         [Replaces(T, "GetGenericArguments")]
         internal static Type[] GenericArguments(RuntimeType self)
         {
+            while (HasElementType(self)) // those of List<int>[] are List<int>'s
+            {
+                self = Native.TypeElement(self.m_handle)!;
+            }
             if (Native.TypeParameters(self.m_handle) is string names)
             {
                 return TypeParameter.Of(self, null, names);

@@ -96,9 +96,17 @@ namespace RyuAot
             {
                 throw new ArgumentException("Uninitialized Strings cannot be created.");
             }
-            if ((flags & (Native.Array | Native.PointerOrByRef)) != 0 || self.IsAbstract || self.ContainsGenericParameters)
+            if ((flags & (Native.Array | Native.PointerOrByRef)) != 0)
             {
-                throw new MemberAccessException("Cannot create an instance of " + self + ".");
+                throw new ArgumentException("Value was invalid.");
+            }
+            if (self.IsAbstract)
+            {
+                throw new MemberAccessException("Cannot create an abstract class.");
+            }
+            if (self.ContainsGenericParameters)
+            {
+                throw new MemberAccessException("Cannot create a type for which Type.ContainsGenericParameters is true.");
             }
             return Native.AllocateBlank((flags & Native.IsNullable) != 0 ? Native.TypeArgument(self.m_handle, 0).m_handle : self.m_handle);
         }
