@@ -1,0 +1,220 @@
+"""A program about the type system: a pure function of seed and number.
+
+Variant interfaces over a chain of classes, default interface methods, arrays as interfaces, all pairs of casts among
+some forty types, static constructors by trigger, structs by layout attributes. Nothing that it hashes depends on the
+size of a pointer.
+"""
+
+from __future__ import annotations
+
+import random
+
+from fuzz.csharp.program import assembly_source, program_text
+from fuzz.differential.language import Language, Program
+from fuzz.differential.nodes import LIST, Node, block, make, member, stmt
+
+ARGUMENTS = ("object", "string", "K0", "K1", "K2", "IK", "IComparable", "int", "E0", "object[]", "K1[]")
+"""What variant interfaces are instantiated over; K0 is the base of K1, that of K2; K1 implements IK."""
+
+WORLD = """
+interface IK { int Id(); }
+class K0 { public override string ToString() { return "k0"; } }
+class K1 : K0, IK { public virtual int Id() { return 1; } }
+class K2 : K1 { public override int Id() { return 2; } } abstract class KA : IK { public abstract int Id(); }
+class KB : KA { public override int Id() { return 3; } }
+class Q : System.IEquatable<Q> { public int v; public bool Equals(Q o) { return o != null && o.v == v; } }
+enum E0 { A, B } enum E1 : uint { A, B } enum E2 : byte { A, B }
+struct V0 : IK { public int f; public int Id() { return f; } }
+struct VG<T> : IV<T> { public T f; public int G() { return 77; } public int M<U>() { return typeof(U).Name.Length; } }
+interface IV<out T> { int G(); int M<U>(); int D() { return 500 + typeof(T).Name.Length; } }
+interface IC<in T> { int P(); }
+interface IX<out T> : IV<T> { int IV<T>.D() { return 600 + typeof(T).Name.Length; } }
+delegate T Fn<out T>(); delegate void Act<in T>(T t);
+"""
+
+CASTS = (
+    "object", "string", "int", "uint", "E0", "E1", "E2", "byte", "int?", "E0?", "System.ValueType", "System.Enum",
+    "System.Array", "System.Delegate", "IK", "K0", "K1", "K2", "KA", "V0", "VG<int>", "VG<string>", "IV<int>",
+    "IV<object>", "IV<string>", "IV<IK>", "IC<K1>", "IC<object>", "IX<object>", "Fn<object>", "Fn<IK>", "Act<K2>",
+    "System.IComparable", "int[]", "uint[]", "E0[]", "E1[]", "byte[]", "sbyte[]", "bool[]", "object[]", "K0[]", "K1[]",
+    "IK[]", "int[][]", "object[][]", "int[,]", "object[,]", "IEnumerable<int>", "IEnumerable<uint>",
+    "IEnumerable<object>", "IEnumerable<IK>", "IList<K0>", "IList<E0>", "IReadOnlyList<IK>", "ICollection<byte>",
+    "IEnumerable<IEnumerable<object>>", "IEnumerable<int[]>", "List<int>", "IReadOnlyCollection<object>",
+)  # fmt: skip
+
+OBJECTS = (
+    "1", "2u", '"text"', "E0.A", "E1.B", "E2.A", "(byte)3", "(int?)4", "new K0()", "new K1()", "new K2()", "new KB()",
+    "new V0()", "new VG<int>()", "new VG<string>()", "new VG<K1>()", "new int[] { 1, 2 }", "new uint[] { 1, 2 }",
+    "new E0[1]", "new E1[1]", "new E2[2]", "new byte[1]", "new sbyte[1]", "new bool[1]", 'new string[] { "a" }',
+    "new K0[] { new K2() }", "new K1[] { new K2() }", "new K2[1]", "new KA[] { new KB() }", "new IK[] { new KB() }",
+    "new V0[1]", "new int[1][]", "new string[1][]", "new K1[1][]", "new int[1, 1]", "new string[1, 1]",
+    "new List<int>()", "new List<K1>()", "new List<string>()", "new Fn<K1>(() => null)", "new Fn<int>(() => 1)",
+    "new Act<object>(o => { })", "new Act<IK>(o => { })", "new System.Version(1, 2)", "new Q[] { new Q() }",
+)  # fmt: skip
+
+HELPERS = """
+static void Is<T>(object o) { R.H(o is T); try { T t = (T)o; R.H(t != null); } catch (System.Exception e) { R.X(e); } }
+static void Call<T>(object o)
+{
+    if (!(o is IV<T> v)) { R.H(0); return; }
+    R.H(v.G()); R.H(v.M<T>()); R.H(v.D());
+    System.Func<int> f = v.G, g = v.M<byte>;
+    R.H(f()); R.H(g());
+}
+static void Put<T>(object o) { if (o is IC<T> v) R.H(v.P()); else R.H(1); }
+static void Each<T>(object o, T one)
+{
+    if (!(o is IEnumerable<T> all)) { R.H(2); return; }
+    int n = 0;
+    foreach (T t in all) n += t == null ? 1 : t.ToString().Length;
+    R.H(n);
+    if (o is ICollection<T> c)
+    {
+        R.H(c.Count); R.H(c.Contains(one));
+        try { c.CopyTo(new T[c.Count], 0); R.H(3); } catch (System.Exception e) { R.X(e); }
+        try { c.Add(one); R.H(4); } catch (System.Exception e) { R.X(e); }
+    }
+    if (o is IList<T> l) { R.H(l.IndexOf(one)); try { l[0] = one; R.H(5); } catch (System.Exception e) { R.X(e); } }
+    if (o is IReadOnlyList<T> r) try { R.H(r[0] == null); } catch (System.Exception e) { R.X(e); }
+}
+static void Through<T>(T t) where T : IS { t.Do(); }
+interface IS { void Do(); }
+"""
+
+
+def random_program(seed: int, number: int) -> Program:
+    """The program of that number."""
+    rng = random.Random(f"types:{seed}:{number}")
+    members = Node(LIST, ())
+    members.kids += [member(line) for line in WORLD.strip().split("\n")]
+    members.kids.append(member(HELPERS))
+    checks: list[Node] = []
+    objects = [*OBJECTS, *_hierarchy(rng, members)]
+    _dispatch(rng, objects, checks)
+    _casts(rng, objects, checks)
+    _arrays(rng, checks)
+    _initialisers(rng, members, checks)
+    _layouts(rng, members, checks)
+    members.kids.append(make("entry", "public static void Run() @", [block(checks)]))
+    return Program(seed, number, members)
+
+
+def _hierarchy(rng: random.Random, members: Node) -> list[str]:
+    """A chain of classes that implement variant interfaces over random arguments; how to make one of each."""
+    made: list[str] = []
+    base = ""
+    generic = rng.random() < 0.3
+    for depth in range(rng.randint(2, 4)):
+        name = f"H{depth}"
+        interfaces: list[str] = []
+        bodies: list[str] = []
+        for argument in rng.sample(ARGUMENTS, rng.randint(0 if depth else 1, 3)):
+            kind = rng.choice(("IV", "IV", "IV", "IX", "IC"))
+            interfaces.append(f"{kind}<{argument}>")
+            bodies += _bodies(rng, kind, argument, 10 * depth + len(interfaces))
+        if generic and depth == 1:
+            interfaces = ["IV<T>"]
+            bodies = _bodies(rng, "IV", "T", 10 * depth)
+            name = "H1<T>"
+        head = ", ".join([base, *interfaces] if base else interfaces)
+        sealed = "sealed " if depth == 3 and rng.random() < 0.5 else ""
+        members.kids.append(member(f"{sealed}class {name}{' : ' + head if head else ''} {{ {' '.join(bodies)} }}"))
+        base = name.replace("<T>", f"<{rng.choice(ARGUMENTS[:6])}>")
+        made.append(f"new {base}()")
+    return made
+
+
+def _bodies(rng: random.Random, kind: str, argument: str, value: int) -> list[str]:
+    if kind == "IC":
+        return [f"int IC<{argument}>.P() {{ return {value}; }}"]
+    owner = f"IV<{argument}>"
+    found = [
+        f"int {owner}.G() {{ return {1000 + value}; }}",
+        f"int {owner}.M<U>() {{ return {2000 + value} + typeof(U).Name.Length; }}",
+    ]
+    if rng.random() < 0.3:
+        found.append(f"int {owner}.D() {{ return {3000 + value}; }}")
+    return found
+
+
+def _dispatch(rng: random.Random, objects: list[str], checks: list[Node]) -> None:
+    for made in objects[len(OBJECTS) :]:
+        for argument in rng.sample(ARGUMENTS, 6):
+            checks.append(stmt(f"Call<{argument}>({made});"))
+            checks.append(stmt(f"Put<{argument}>({made});"))
+        exact = rng.choice(ARGUMENTS[:6])
+        checks.append(stmt(f"{{ object o = {made}; if (o is IV<{exact}> v) {{ R.H(v.G()); R.H(v.D()); }} }}"))
+
+
+def _casts(rng: random.Random, objects: list[str], checks: list[Node]) -> None:
+    for made in rng.sample(objects, 14):
+        targets = rng.sample(CASTS, 12)
+        tests = " ".join(f"Is<{target}>(o);" for target in targets)
+        direct = " ".join(f"R.H(o is {target});" for target in rng.sample(CASTS, 6) if not target.endswith("?"))
+        checks.append(stmt(f"{{ object o = {made}; {tests} {direct} }}"))
+
+
+def _arrays(rng: random.Random, checks: list[Node]) -> None:
+    ones = {"int": "2", "uint": "1u", "E0": "E0.A", "E1": "E1.B", "byte": "(byte)0", "object": "null", "string": '"a"',
+            "K0": "null", "K1": "new K1()", "IK": "new KB()", "Q": "new Q()"}  # fmt: skip
+    arrays = [text for text in OBJECTS if "[" in text and "," not in text.split("]")[0] or text.startswith("new List")]
+    for made in rng.sample(arrays, 8):
+        for argument in rng.sample(sorted(ones), 4):
+            checks.append(stmt(f"Each<{argument}>({made}, {ones[argument]});"))
+
+
+_TRIGGERS = (
+    "{n}.S();", "{n}.F++;", "new {n}().I();", "default({n}).I();", "Through(new {n}());",
+    "((IS)new {n}()).Do();", "{{ System.Action a = new {n}().I; a(); }}", "{{ System.Action a = {n}.S; a(); }}",
+    "R.H(new {n}().ToString());", "{{ var a = new {n}[2]; R.H(a.Length); }}", "R.H(default({n}).GetHashCode() == 7);",
+)  # fmt: skip
+
+
+def _initialisers(rng: random.Random, members: Node, checks: list[Node]) -> None:
+    """Types with precise static constructors, each met first in a random way, then in others."""
+    for number in range(rng.randint(2, 4)):
+        kind = rng.choice(("class", "struct", "struct"))
+        fails = rng.random() < 0.25
+        generic = rng.random() < 0.3
+        name = f"Z{number}"
+        throw = " if (R.fuel > -1) throw new System.InvalidOperationException();" if fails else ""
+        members.kids.append(
+            member(
+                f"{kind} {name}{'<T>' if generic else ''} : IS {{ public static int F; static {name}() "
+                f"{{ R.H({9000 + number}); F = 5;{throw} }} public static void S() {{ R.H(F); }} "
+                f"public void I() {{ R.H(1); }} public void Do() {{ R.H(2); }} "
+                'public override string ToString() { return "z"; } public override int GetHashCode() { return 7; } }'
+            )
+        )
+        used = f"{name}<{rng.choice(('int', 'string', 'K0'))}>" if generic else name
+        for trigger in rng.sample(_TRIGGERS, 5):
+            if kind == "class" and "default" in trigger:
+                continue
+            text = trigger.format(n=used)
+            checks.append(stmt(f"try {{ {text} }} catch (System.Exception e) {{ R.X(e); }}"))
+
+
+def _layouts(rng: random.Random, members: Node, checks: list[Node]) -> None:
+    """Structs whose layout is the same everywhere: fields of at most four bytes, no references."""
+    known = ["byte", "short", "int", "float", "char", "bool", "E0", "E2"]
+    for number in range(3):
+        options = rng.choice(("", ", Pack = 1", ", Pack = 2", ", Size = 40"))
+        attribute = f"[StructLayout(LayoutKind.Sequential{options})] " if options else ""
+        fields = [rng.choice(known) for _ in range(rng.randint(1, 5))]
+        declared = " ".join(f"public {type_} f{n};" for n, type_ in enumerate(fields))
+        members.kids.append(member(f"{attribute}struct Y{number} {{ {declared} }}"))
+        known.append(f"Y{number}")
+        distances = " ".join(f"R.H((byte*)&y->f{n} - (byte*)y);" for n in range(len(fields)))
+        checks.append(
+            stmt(f"{{ Y{number} v = default; Y{number}* y = &v; R.H(sizeof(Y{number})); {distances} }}")
+        )
+
+
+TYPES = Language(
+    "types",
+    random_program,
+    assembly_source,
+    lambda bench, text, optimise, name: bench.compile_csharp(text, optimise, name),
+    program_text,
+    ("RYUAOT_CSC", "RYUAOT_DOTNET"),
+)

@@ -1,0 +1,39 @@
+"""The generator is a function of its seed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+from fuzz.csharp.program import assembly_source
+from fuzz.types.program import random_program
+
+TESTS = Path(__file__).resolve().parent.parent.parent
+
+
+def test_a_program_is_a_function_of_seed_and_number() -> None:
+    code = (
+        "import sys; sys.path[:0] = sys.argv[1:]\n"
+        "from hashlib import sha256\n"
+        "from fuzz.csharp.program import assembly_source\n"
+        "from fuzz.types.program import random_program\n"
+        "text = assembly_source([random_program(7, n) for n in range(3)])[0]\n"
+        "print(sha256(text.encode()).hexdigest())"
+    )
+    folders = [str(TESTS), str(TESTS.parent / "src")]
+    environment = {**os.environ, "PYTHONHASHSEED": "3"}
+    done = subprocess.run(
+        [sys.executable, "-c", code, *folders], env=environment, capture_output=True, text=True, check=True
+    )
+    here = sha256(assembly_source([random_program(7, n) for n in range(3)])[0].encode()).hexdigest()
+    assert here == done.stdout.strip()
+    assert here != sha256(assembly_source([random_program(8, n) for n in range(3)])[0].encode()).hexdigest()
+
+
+def test_every_subject_is_in_a_few_programs() -> None:
+    text = assembly_source([random_program(1, n) for n in range(12)])[0]
+    for subject in ("Call<", "Put<", "Is<", "Each<", "Through(", "static Z0()", "Pack = 1", " IX<", "H1<T>"):
+        assert subject in text, subject
