@@ -115,8 +115,8 @@ static bool assignable(MethodTable *from, MethodTable *to, int depth) {
     if (from == to) {
         return true;
     }
-    if (depth > MAX_DEPTH) {
-        return false;
+    if (depth > MAX_DEPTH || (to->info != NULL && to->info->parameters != NULL)) {
+        return false; /* an open definition is what nothing else converts to: bases are instances over parameters */
     }
     if (from->flags & MT_POINTER_OR_BYREF) { /* as elements of arrays: int* is a uint*, string& an object& */
         return (to->flags & MT_POINTER_OR_BYREF) && from->element_type == to->element_type && from->element != NULL &&
