@@ -1,6 +1,6 @@
 """Recorded random programs: `corpus/NAME.dll` prints `corpus/NAME.out` under the real runtime.
 
-Recorded with `tools/fuzz_csharp.py --record` and `tools/fuzz_il.py --record`, seed 11.
+Recorded with the `--record` of `tools/fuzz_csharp.py`, `tools/fuzz_il.py` and `tools/fuzz_types.py`, seed 11.
 """
 
 from __future__ import annotations
