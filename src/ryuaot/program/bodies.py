@@ -92,7 +92,7 @@ class Bodies:
             return method.call_target
         constant = self.constants.of(method)
         if constant is not None:
-            return CallTarget(CallKind.CONSTANT, "", constant, no_object=self.constants.is_absent(method.owner))
+            return CallTarget(CallKind.CONSTANT, "", constant, no_object=self.constants.has_no_object(method))
         if self.intcall(method) is not None and not self._is_forwarded(method):
             return self._c_target(method)
         return CallTarget(CallKind.MANAGED, self.mangler.method(method))

@@ -80,8 +80,8 @@ class Constants:
         self._tables: dict[ModuleDesc, dict[str, str]] = {}
         self._assemblies: dict[ModuleDesc, SyntheticMethod] = {}
         # Types that cannot be found (another class library) are simply never derived from.
-        found = [context.core_module.find_type_named(name) for name in ABSENT_CLASSES]
-        self._absent_roots = frozenset([t for t in found if t is not None])
+        found = [(context.core_module.find_type_named(name), kept) for name, kept in ABSENT_CLASSES.items()]
+        self._roots: dict[TypeDesc, frozenset[str]] = {type_: kept for type_, kept in found if type_ is not None}
 
     def of(self, method: MethodDesc) -> int | None:
         """The constant that every call of `method` gives (0 for void ones, whose calls are dropped); None: a real
@@ -98,15 +98,20 @@ class Constants:
         return value
 
     def is_absent(self, type_: TypeDesc) -> bool:
-        """Whether the program has no object of this class or of what derives from it."""
+        """Whether the program has no object of this class or of what derives from it: one of the library's own."""
         known = self._absent.get(type_)
         if known is None:
-            step: TypeDesc | None = type_
-            while step is not None and step.type_def not in self._absent_roots:
+            step: TypeDesc | None = type_ if is_library(type_.module) else None
+            if self._roots.get(type_):  # which a program may have objects of
+                step = type_.base_type
+            while step is not None and step.type_def not in self._roots:
                 step = step.base_type
-            known = step is not None
-            self._absent[type_] = known
+            known = self._absent[type_] = step is not None
         return known
+
+    def has_no_object(self, method: MethodDesc) -> bool:
+        """Whether a call of the method that is dropped finds null, where the library calls it."""
+        return self.is_absent(method.owner) or method.owner.type_def in self._roots
 
     def of_field(self, field: FieldDesc) -> int | None:
         """The constant that every load of a static field gives; None: a real load."""
@@ -136,7 +141,10 @@ class Constants:
                 return value
             if method.name == "get_IsSupported" and self.is_unsupported(owner):
                 return 0
-        if self.is_absent(owner) and not method.is_cctor:
+        if method.is_cctor:
+            return None
+        kept = self._roots.get(owner)
+        if self.is_absent(owner) or (kept is not None and method.name not in kept):
             return 0
         return self._of_forwarder(method)
 

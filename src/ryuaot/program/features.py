@@ -41,6 +41,9 @@ _UNTIL_3_1: dict[str, int] = {
     "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::GetTrimBuffers": 0,
     "System.Threading.Tasks.AsyncCausalityTracer::get_LoggingOn": 0,
     "System.Text.RegularExpressions.Regex::UseOptionC": 0,
+    # No listener outside the program; no switch out of the CLR's configuration.
+    "System.Diagnostics.Tracing.XplatEventLogger::IsEventSourceLoggingEnabled": 0,
+    "System.Runtime.Versioning.CompatibilitySwitch::GetValueInternalCall": 0,
 }
 
 _SINCE_10: dict[str, int] = {
@@ -120,12 +123,26 @@ UNSUPPORTED_NAMESPACES: Columns[int] = Columns(
     (SINCE_10, {"System.Runtime.Intrinsics.Arm": 0, "System.Runtime.Intrinsics.Wasm": 0}),
 )
 
-# Classes derived from these have no instances: static fields of such a type hold null for ever, their class
-# initialisers do not run, and every call of theirs is dropped (result 0). Event sources would pull in 3,000 methods
-# of tracing.
-ABSENT_CLASSES: tuple[str, ...] = (
-    "System.Diagnostics.Tracing.EventSource",
-    "System.Diagnostics.Tracing.EventCounter",
-    "System.Diagnostics.Tracing.PollingCounter",
-    "System.Diagnostics.Tracing.IncrementingPollingCounter",
-)
+# Every call of these classes' methods is dropped (result 0), except the methods that are listed. The class library's
+# own subclasses have no instances, nor do classes without a listed method: static fields of such a type are always
+# null, and their class initialisers do not run. Event sources would pull in 3,000 methods of tracing. A program's own
+# event sources are ordinary objects that are never enabled (runtime/managed/EventSources.cs).
+ABSENT_CLASSES: dict[str, frozenset[str]] = {
+    "System.Diagnostics.Tracing.EventSource": frozenset(
+        (
+            ".ctor",
+            "Dispose",
+            "Finalize",
+            "GenerateGuidFromName",
+            "GetGuid",
+            "GetName",
+            "GetSources",
+            "ToString",
+            "get_Guid",
+            "get_Name",
+            "get_Settings",
+        )
+    ),
+    "System.Diagnostics.Tracing.CounterGroup": frozenset(),
+    "System.Diagnostics.Tracing.EventPipeEventDispatcher": frozenset(),
+}

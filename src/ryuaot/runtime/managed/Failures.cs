@@ -38,7 +38,7 @@ namespace RyuAot
                 case 18: return new NotImplementedException();
                 case 19:
                     return new InvalidCastException(
-                        "Unable to cast object of type '" + first + "' to type '" + second + "'.");
+                        "Unable to cast object of type '" + Unnested(first!) + "' to type '" + Unnested(second!) + "'.");
                 case 20: return new RankException();
                 case 21: return new InvalidOperationException();
                 case 24: return new ArgumentException(first ?? "Value does not fall within the expected range.");
@@ -55,10 +55,18 @@ namespace RyuAot
         /// <summary>The CLR's own constructor builds the message by string.Format; plain concatenation reaches far less.</summary>
         private static Exception TypeInitialization(string shown, Exception? inner)
         {
-            int arguments = shown.IndexOf('['), nested = shown.LastIndexOf('+', (arguments < 0 ? shown.Length : arguments) - 1);
-            string name = shown.Substring(nested + 1, (arguments < 0 ? shown.Length : arguments) - nested - 1);
+            string own = Unnested(shown);
+            int arguments = own.IndexOf('[');
+            string name = arguments < 0 ? own : own.Substring(0, arguments);
             return new TypeInitializationException(
                 name, "The type initializer for '" + name + "' threw an exception.", inner);
+        }
+
+        /// <summary>A type's name as the CLR's messages have it: of a nested type, without those that declare it.</summary>
+        private static string Unnested(string shown)
+        {
+            int arguments = shown.IndexOf('[');
+            return shown.Substring(shown.LastIndexOf('+', (arguments < 0 ? shown.Length : arguments) - 1) + 1);
         }
 
         /// <summary>What is printed for an exception that nobody catches.</summary>

@@ -1,0 +1,67 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.Tracing;
+
+namespace RyuAot
+{
+    /// <summary>
+    /// A program's own event sources: objects with a name and an id that are never enabled. CoreLib's constructors
+    /// register a provider, which leads to all of tracing; its own sources have no objects (program/features.py).
+    /// </summary>
+    internal static class EventSources
+    {
+        private const string E = "System.Diagnostics.Tracing.EventSource", Settings = "System.Diagnostics.Tracing.EventSourceSettings";
+
+        [Replaces(E, ".ctor", Signature = Settings + ",System.String[]")]
+        internal static void Make(EventSource self, EventSourceSettings settings, string[]? traits) =>
+            Make(self, EventSource.GetGuid(self.GetType()), EventSource.GetName(self.GetType()), settings, traits);
+
+        [Replaces(E, ".ctor", Signature = "System.Guid,System.String," + Settings + ",System.String[]")]
+        internal static void Make(EventSource self, Guid id, string name, EventSourceSettings settings, string[]? traits)
+        {
+            self.m_name = name;
+            self.m_guid = id;
+            const EventSourceSettings Formats = EventSourceSettings.EtwManifestEventFormat | EventSourceSettings.EtwSelfDescribingEventFormat;
+            if ((settings & Formats) == Formats)
+            {
+                throw new ArgumentException(SR.EventSource_InvalidEventFormat, nameof(settings));
+            }
+            self.m_config = (settings & Formats) != 0 ? settings : settings | EventSourceSettings.EtwSelfDescribingEventFormat;
+        }
+
+        [Replaces(E, "GetName", Signature = "System.Type,System.Diagnostics.Tracing.EventManifestOptions")]
+        internal static string Name(Type eventSourceType, EventManifestOptions flags)
+        {
+            if (eventSourceType is null)
+            {
+                throw new ArgumentNullException(nameof(eventSourceType));
+            }
+            return Described(eventSourceType)?.Name ?? eventSourceType.Name;
+        }
+
+        [Replaces(E, "GetGuid")]
+        internal static Guid Id(Type eventSourceType)
+        {
+            if (eventSourceType is null)
+            {
+                throw new ArgumentNullException(nameof(eventSourceType));
+            }
+            return Guid.TryParse(Described(eventSourceType)?.Guid, out Guid id)
+                ? id
+                : EventSource.GenerateGuidFromName(EventSource.GetName(eventSourceType).ToUpperInvariant());
+        }
+
+        private static EventSourceAttribute? Described(Type type) =>
+            (EventSourceAttribute?)Attribute.GetCustomAttribute(type, typeof(EventSourceAttribute), false);
+
+        /// <summary>There is no provider to close.</summary>
+        [Replaces(E, "Dispose", Signature = "System.Boolean")]
+        internal static void Dispose(EventSource self, bool disposing)
+        {
+        }
+
+        /// <summary>Nobody keeps a list of them.</summary>
+        [Replaces(E, "GetSources")]
+        internal static IEnumerable<EventSource> Sources() => Array.Empty<EventSource>();
+    }
+}
