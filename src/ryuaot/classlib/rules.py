@@ -28,6 +28,7 @@ class RuntimeRules:
     ulong_rounds_once: a ulong becomes the nearest float; in 3.1 it becomes a double first.
     unhandled_runs_finally: an exception that nobody catches runs the finally blocks, inner first, after it was
         reported and before the process aborts (the managed dispatcher of .NET 9).
+    enums_quick_sorted: the CLR sorts an enum's names and values, by a quicksort; since .NET 5 Array.Sort does.
     trace_separator: the line of a stack trace at which an exception was thrown again elsewhere.
     """
 
@@ -38,6 +39,7 @@ class RuntimeRules:
     ulong_rounds_once: bool
     remainder_is_fmod: bool
     unhandled_runs_finally: bool
+    enums_quick_sorted: bool
     trace_separator: str
 
 
@@ -50,6 +52,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         ulong_rounds_once=False,
         remainder_is_fmod=False,
         unhandled_runs_finally=False,
+        enums_quick_sorted=True,
         trace_separator="--- End of stack trace from previous location where exception was thrown ---",
     ),
     NET_10: RuntimeRules(
@@ -60,6 +63,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         ulong_rounds_once=True,
         remainder_is_fmod=True,
         unhandled_runs_finally=True,
+        enums_quick_sorted=False,
         trace_separator="--- End of stack trace from previous location ---",
     ),
 }

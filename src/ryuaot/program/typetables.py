@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.objectformat import CONSTANTS
 from ryuaot.program.asmtext import DataWriter, Linkage
+from ryuaot.program.enum_order import sort_members
 from ryuaot.program.membertables import MemberTables
 from ryuaot.program.names import assembly_name, reflection_name
 from ryuaot.typesystem.blittable import is_blittable
@@ -413,7 +414,7 @@ class TypeTables:
             if field.is_literal:
                 constant = field.constant
                 values.append((int(constant) & _MASK64 if isinstance(constant, int) else 0, field.name))
-        values.sort(key=lambda pair: pair[0])
+        values = sort_members(values, type_.context.rules)
         is_flags = int(type_.has_attribute("System.FlagsAttribute"))
         writer.lines.append(f"{local}.enum:")
         writer.longs(len(values), is_flags)

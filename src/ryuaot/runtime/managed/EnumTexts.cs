@@ -98,10 +98,10 @@ namespace RyuAot
             }
             string text = "";
             ulong left = bits;
-            for (int i = count - 1; i >= 0 && left != 0; i--)
+            for (int i = count - 1; i >= 0 && (left != 0 || Library.NamesMoreZeros); i--)
             {
                 ulong value = Value(type, i);
-                if (value != 0 && (left & value) == value)
+                if ((i > 0 || value != 0) && (left & value) == value)
                 {
                     left -= value;
                     text = text.Length == 0 ? Native.EnumName(type, i) : Native.EnumName(type, i) + ", " + text;

@@ -10,6 +10,9 @@ namespace RyuAot
         /// <summary>Up to how many values Enum looks at one after the other; beyond, it searches by halves.</summary>
         internal const int LinearEnums = 0;
 
+        /// <summary>Whether the text of several flags has the names of zero beyond the first value.</summary>
+        internal const bool NamesMoreZeros = true;
+
         internal static ref byte RawData(object value) => ref System.Runtime.CompilerServices.JitHelpers.GetRawData(value);
 
         internal static string MustBeNonNegative => SR.ArgumentOutOfRange_MustBeNonNegInt32;
