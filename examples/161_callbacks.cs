@@ -46,6 +46,7 @@ static class Program
         Builders();
         Threads();
         Wrong();
+        Fields();
     }
 
     static void Shapes()
@@ -121,5 +122,27 @@ static class Program
         catch (ArgumentNullException e) { Console.WriteLine(e.ParamName); }
         GC.Collect(); // what was made for the first is finalized, too
         GC.WaitForPendingFinalizers();
+    }
+
+    delegate int Twice(int value);
+
+    [StructLayout(LayoutKind.Sequential)]
+    struct Table
+    {
+        public int Before;
+        public Twice First;
+        [MarshalAs(UnmanagedType.FunctionPtr)] public Twice Second;
+    }
+
+    static void Fields()
+    {
+        Twice triple = value => value * 3;
+        IntPtr memory = Marshal.AllocHGlobal(64);
+        Marshal.StructureToPtr(new Table { Before = 4, First = triple }, memory, false);
+        var back = Marshal.PtrToStructure<Table>(memory);
+        Console.WriteLine(back.Before + " " + ReferenceEquals(back.First, triple) + " " + back.First(5) + " " + (back.Second == null));
+        Marshal.WriteIntPtr(memory, (int)Marshal.OffsetOf<Table>("Second"), Marshal.GetFunctionPointerForDelegate<Twice>(value => value * 2));
+        Console.WriteLine(Marshal.PtrToStructure<Table>(memory).Second(7));
+        Marshal.FreeHGlobal(memory);
     }
 }

@@ -19,6 +19,7 @@ from ryuaot.program.described import Described
 from ryuaot.program.instances import Instances
 from ryuaot.program.memberbodies import MemberBodies, is_slotted
 from ryuaot.program.mentions import MAKE_METHOD, MAKE_TYPE, Mentions
+from ryuaot.program.nativelayouts import mention_native_types
 from ryuaot.program.serializers import Serializers
 from ryuaot.program.synthetic import SyntheticMethod
 from ryuaot.program.whose import has_dotnet_key
@@ -98,6 +99,7 @@ class Reflection:
         self._listed: set[ModuleDesc] = set()
         self._wanted_count = -1
         self._pointed = 0  # functions that are done
+        self._laid_out = 0  # types whose native layouts are done
         self._read = (0, 0)  # handles that are done: fields, methods
         self._framed = 0  # methods that are done, of those reached
         self._wanted: list[TypeDesc] = []
@@ -186,6 +188,7 @@ class Reflection:
                 for use in uses:
                     self.mention(use.constructor.owner)
                     self._reach.method(self.bodies.attribute(use, module))
+        laid_out = self.lays_out and self._mention_native_types()
         listed = LISTS_TYPES in self.aspects and self._list_types()
         found = FINDS_TYPES in self.aspects and self._find_types()
         pending, self._pending = self._pending, {}
@@ -200,9 +203,20 @@ class Reflection:
         if ATTRIBUTES in self.aspects:
             self._describe()
         called = self.callbacks.settle(TO_NATIVE in self.aspects, FROM_NATIVE in self.aspects)
-        if pending or ready or again or listed or found or called or self._pending:
+        if pending or ready or again or listed or found or called or laid_out or self._pending:
             return True
         return self._make_instances()
+
+    @property
+    def lays_out(self) -> bool:
+        """Whether the program asks for native layouts."""
+        return LAYS_OUT in self.aspects
+
+    def _mention_native_types(self) -> bool:
+        known = list(self._reach.types)[self._laid_out :]
+        self._laid_out += len(known)
+        mention_native_types(self._reach, known)
+        return len(self._reach.types) > self._laid_out
 
     def _describe(self) -> None:
         """All attributes of the types that TypeDescriptor comes to are in their tables."""

@@ -80,6 +80,7 @@ Interop+Sys :: UninitializeConsoleAfterRead=SystemNative_UninitializeConsoleAfte
 Interop+Sys :: LChflagsCanSetHiddenFlag=SystemNative_LChflagsCanSetHiddenFlag
 Interop+Sys :: GetSignalForBreak=SystemNative_GetSignalForBreak SetSignalForBreak=SystemNative_SetSignalForBreak
 [..3.1]
+Interop+OleAut32 :: SysAllocStringLen SysAllocStringByteLen SysFreeString SysStringLen
 System.Array :: get_Length get_LongLength get_Rank GetRawArrayData GetRawArrayGeometry GetElementSize
 System.Array :: TrySZBinarySearch TrySZIndexOf TrySZLastIndexOf TrySZReverse TrySZSort
 System.Buffer :: IsPrimitiveTypeArray _ByteLength __Memmove=memmove
@@ -215,7 +216,7 @@ RyuAot.Native :: AssemblyAttributes TypeParameters DescribeAttribute=rt_ic_RyuAo
 RyuAot.Native :: LineAt TraceSeparator TypeExists TypeNamed=rt_ic_RyuAot_Native_TypeByName
 RyuAot.Native :: MadeType=rt_ic_RyuAot_Native_TypeByName
 RyuAot.Native :: MethodName CaptureStackTrace StartThread PoolRequest TimerSet SysOpen SysDup
-RyuAot.Native :: BaseType=rt_ic_System_RuntimeTypeHandle_GetBaseType
+RyuAot.Native :: BaseType=rt_ic_System_RuntimeTypeHandle_GetBaseType AllocateStructure=rt_ic_allocate
 System.Environment :: _Exit
 System.GC :: AllocateNewArray _WaitForPendingFinalizers _WaitForFullGCApproach _WaitForFullGCComplete
 System.GC :: !_StartNoGCRegion

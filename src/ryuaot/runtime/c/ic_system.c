@@ -193,3 +193,42 @@ RT_MANAGED void *rt_ic_Interop_Kernel32_LocalFree(void *memory) {
     free(memory);
     return NULL;
 }
+
+/* BSTRs: the number of bytes in the 32 bits before the characters, a zero after them. */
+#define OLE(name) rt_ic_Interop_OleAut32_##name
+
+enum { BSTR_HEAD = 8 };
+
+static uint8_t *bstr_new(const void *text, uint32_t size) {
+    uint8_t *memory = size <= INT32_MAX ? calloc(1, BSTR_HEAD + (size_t)size + sizeof(uint16_t)) : NULL;
+    if (memory == NULL) {
+        return NULL;
+    }
+    memcpy(memory + BSTR_HEAD - sizeof size, &size, sizeof size);
+    if (text != NULL) {
+        memcpy(memory + BSTR_HEAD, text, size);
+    }
+    return memory + BSTR_HEAD;
+}
+
+RT_MANAGED void *OLE(SysAllocStringLen)(String *text, int32_t length) {
+    return bstr_new(text != NULL ? text->chars : NULL, (uint32_t)length * sizeof(uint16_t));
+}
+
+RT_MANAGED void *OLE(SysAllocStringByteLen)(Array *bytes, uint32_t size) {
+    return bstr_new(bytes != NULL ? array_data(bytes) : NULL, size);
+}
+
+RT_MANAGED void OLE(SysFreeString)(uint8_t *text) {
+    if (text != NULL) {
+        free(text - BSTR_HEAD);
+    }
+}
+
+RT_MANAGED uint32_t OLE(SysStringLen)(uint8_t *text) {
+    uint32_t size = 0;
+    if (text != NULL) {
+        memcpy(&size, text - sizeof size, sizeof size);
+    }
+    return size / sizeof(uint16_t);
+}

@@ -74,6 +74,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr FrameMethod(IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateRow(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr NativeLayout(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object AllocateStructure(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateThunk(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr LibraryOpen(string name, bool searched);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr LibrarySymbol(IntPtr library, string name);

@@ -15,6 +15,10 @@ namespace RyuAot
         private const string M = "System.Runtime.InteropServices.Marshal";
         private const int Size = 1, Count = 3, Fields = 4, FieldRow = 6;
         private const int Copy = 0, Bool32 = 1, Bool8 = 2, Char8 = 3, String = 4, FixedString8 = 5, FixedString16 = 6, FixedArray = 7;
+        private const int WideString = 8, BStr = 9, Date = 10, DelegateKind = 11, Struct = 12, Class = 13, ArrayOf = 0x100;
+
+        private const string WrongLength =
+            "Type could not be marshaled because the length of an embedded array instance does not match the declared length in the layout.";
 
         private static IntPtr* Layout(RuntimeType type)
         {
@@ -55,7 +59,27 @@ namespace RyuAot
                     default: return IntPtr.Size;
                 }
             }
+            if (type.IsPointer)
+            {
+                return IntPtr.Size;
+            }
             return (int)Layout(type)[Size];
+        }
+
+        /// <summary>The layout of an object to convert.</summary>
+        private static IntPtr* LayoutOf(object structure)
+        {
+            var type = (RuntimeType)structure.GetType();
+            if (type.IsGenericType)
+            {
+                throw new ArgumentException("The specified object must not be an instance of a generic type.", nameof(structure));
+            }
+            IntPtr* found = (IntPtr*)Native.NativeLayout(type.m_handle);
+            if (found == null)
+            {
+                throw new ArgumentException("The specified structure must be blittable or have layout information.", nameof(structure));
+            }
+            return found;
         }
 
         [Replaces(M, "OffsetOf", Signature = "System.Type,System.String")]
@@ -81,7 +105,7 @@ namespace RyuAot
             {
                 throw new ArgumentNullException(structure is null ? nameof(structure) : nameof(ptr));
             }
-            IntPtr* layout = Layout((RuntimeType)structure.GetType());
+            IntPtr* layout = LayoutOf(structure);
             if (fDeleteOld)
             {
                 Destroy(layout, ptr);
@@ -90,22 +114,94 @@ namespace RyuAot
             {
                 ((byte*)ptr)[i] = 0;
             }
-            ref byte data = ref Library.RawData(structure);
+            Put(layout, ref Library.RawData(structure), (byte*)ptr);
+        }
+
+        private static void Put(IntPtr* layout, ref byte data, byte* to)
+        {
             for (int i = 0; i < (int)layout[Count]; i++)
             {
                 IntPtr* field = layout + Fields + i * FieldRow;
-                byte* to = (byte*)ptr + (int)field[1];
-                ref byte from = ref Unsafe.Add(ref data, (int)field[2]);
-                switch ((int)field[3])
-                {
-                    case Copy: Library.Memmove(ref *to, ref from, (long)field[4]); break;
-                    case Bool32: *(int*)to = from; break;
-                    case Bool8: *to = from; break;
-                    case Char8: *to = (byte)Unsafe.As<byte, char>(ref from); break;
-                    case String: *(IntPtr*)to = Marshal.StringToCoTaskMemUTF8(Unsafe.As<byte, string>(ref from)); break;
-                    case FixedArray: Put(Unsafe.As<byte, Array>(ref from), to, (long)field[4]); break;
-                    default: Put(Unsafe.As<byte, string>(ref from), to, (int)field[4], (int)field[3] == FixedString16); break;
-                }
+                Put((int)field[3], ref Unsafe.Add(ref data, (int)field[2]), to + (int)field[1], (int)field[4], field[5]);
+            }
+        }
+
+        private static void Put(int kind, ref byte from, byte* to, int size, IntPtr table)
+        {
+            switch (kind)
+            {
+                case Copy: Library.Memmove(ref *to, ref from, size); break;
+                case Bool32: *(int*)to = from; break;
+                case Bool8: *to = from; break;
+                case Char8: *to = (byte)Unsafe.As<byte, char>(ref from); break;
+                case String: *(IntPtr*)to = Marshal.StringToCoTaskMemUTF8(Unsafe.As<byte, string>(ref from)); break;
+                case WideString: *(IntPtr*)to = Marshal.StringToCoTaskMemUni(Unsafe.As<byte, string>(ref from)); break;
+                case BStr: *(IntPtr*)to = Marshal.StringToBSTR(Unsafe.As<byte, string>(ref from)); break;
+                case Date: *(double*)to = Unsafe.As<byte, DateTime>(ref from).ToOADate(); break;
+                case DelegateKind: *(IntPtr*)to = Callbacks.PointerOrNull(Unsafe.As<byte, Delegate?>(ref from)); break;
+                case Struct: Put(Nested(table), ref from, to); break;
+                case Class:
+                    object? inner = Unsafe.As<byte, object?>(ref from);
+                    if (inner != null)
+                    {
+                        Put(Nested(table), ref Library.RawData(inner), to);
+                    }
+                    break;
+                case FixedArray: Put(Unsafe.As<byte, Array>(ref from), to, size); break;
+                case FixedString8: Put(Unsafe.As<byte, string>(ref from), to, size, false); break;
+                case FixedString16: Put(Unsafe.As<byte, string>(ref from), to, size, true); break;
+                default: PutEach(kind & ~ArrayOf, Unsafe.As<byte, Array?>(ref from), to, size, table); break;
+            }
+        }
+
+        private static IntPtr* Nested(IntPtr table)
+        {
+            if (table == IntPtr.Zero)
+            {
+                throw Tables.Missing("the type of a field of a structure");
+            }
+            return Layout(Native.TypeFromTable(table));
+        }
+
+        /// <summary>Bytes of an element of an embedded array in native memory.</summary>
+        private static int NativeSize(int kind, IntPtr element)
+        {
+            switch (kind)
+            {
+                case Bool32: return 4;
+                case Bool8:
+                case Char8: return 1;
+                case Date: return 8;
+                case Struct:
+                case Class: return (int)Nested(element)[Size];
+                default: return IntPtr.Size;
+            }
+        }
+
+        private static IntPtr ElementTable(IntPtr array)
+        {
+            if (array == IntPtr.Zero)
+            {
+                throw Tables.Missing("the type of an array inside of a structure");
+            }
+            return ((RuntimeType)Native.TypeFromTable(array).GetElementType()!).m_handle;
+        }
+
+        private static void PutEach(int kind, Array? from, byte* to, int size, IntPtr table)
+        {
+            if (from is null)
+            {
+                return;
+            }
+            IntPtr element = ElementTable(table);
+            int step = NativeSize(kind, element);
+            if (from.Length < size / step)
+            {
+                throw new ArgumentException(WrongLength);
+            }
+            for (int i = 0; i < size / step; i++)
+            {
+                Put(kind, ref Unsafe.Add(ref Native.ArrayData(from), i * Native.ElementSize(from)), to + i * step, step, element);
             }
         }
 
@@ -119,8 +215,7 @@ namespace RyuAot
             }
             if ((long)from.Length * Native.ElementSize(from) < size)
             {
-                throw new ArgumentException(
-                    "Type could not be marshaled because the length of an embedded array instance does not match the declared length in the layout.");
+                throw new ArgumentException(WrongLength);
             }
             Library.Memmove(ref *to, ref Native.ArrayData(from), size);
         }
@@ -169,11 +264,7 @@ namespace RyuAot
 
         private static Array Elements(IntPtr array, byte* from, int size)
         {
-            if (array == IntPtr.Zero)
-            {
-                throw Tables.Missing("the type of an array inside of a structure");
-            }
-            var type = (RuntimeType)Native.TypeFromTable(array).GetElementType()!;
+            var type = (RuntimeType)Native.TypeFromTable(ElementTable(array));
             Array empty = Native.AllocateArray(type.m_handle, 0);
             Array made = Native.AllocateArray(type.m_handle, size / Native.ElementSize(empty));
             Library.Memmove(ref Native.ArrayData(made), ref *from, size);
@@ -188,25 +279,62 @@ namespace RyuAot
             {
                 throw new ArgumentException("The structure must not be a value class.", nameof(structure));
             }
-            IntPtr* layout = Layout(type);
-            ref byte data = ref Library.RawData(structure);
+            Get(LayoutOf(structure), (byte*)ptr, ref Library.RawData(structure));
+        }
+
+        private static void Get(IntPtr* layout, byte* from, ref byte data)
+        {
             for (int i = 0; i < (int)layout[Count]; i++)
             {
                 IntPtr* field = layout + Fields + i * FieldRow;
-                byte* from = (byte*)ptr + (int)field[1];
-                ref byte to = ref Unsafe.Add(ref data, (int)field[2]);
-                switch ((int)field[3])
-                {
-                    case Copy: Library.Memmove(ref to, ref *from, (long)field[4]); break;
-                    case Bool32: to = (byte)(*(int*)from != 0 ? 1 : 0); break;
-                    case Bool8: to = (byte)(*from != 0 ? 1 : 0); break;
-                    case Char8: Unsafe.As<byte, char>(ref to) = (char)*from; break;
-                    case String: Unsafe.As<byte, string?>(ref to) = Marshal.PtrToStringUTF8(*(IntPtr*)from); break;
-                    case FixedString8: Unsafe.As<byte, string>(ref to) = Narrow(from, (int)field[4]); break;
-                    case FixedString16: Unsafe.As<byte, string>(ref to) = Wide((char*)from, (int)field[4] / 2); break;
-                    default: Unsafe.As<byte, Array>(ref to) = Elements(field[5], from, (int)field[4]); break;
-                }
+                Get((int)field[3], from + (int)field[1], ref Unsafe.Add(ref data, (int)field[2]), (int)field[4], field[5]);
             }
+        }
+
+        private static void Get(int kind, byte* from, ref byte to, int size, IntPtr table)
+        {
+            switch (kind)
+            {
+                case Copy: Library.Memmove(ref to, ref *from, size); break;
+                case Bool32: to = (byte)(*(int*)from != 0 ? 1 : 0); break;
+                case Bool8: to = (byte)(*from != 0 ? 1 : 0); break;
+                case Char8: Unsafe.As<byte, char>(ref to) = (char)*from; break;
+                case String: Unsafe.As<byte, string?>(ref to) = Marshal.PtrToStringUTF8(*(IntPtr*)from); break;
+                case WideString: Unsafe.As<byte, string?>(ref to) = Marshal.PtrToStringUni(*(IntPtr*)from); break;
+                case BStr:
+                    IntPtr text = *(IntPtr*)from;
+                    Unsafe.As<byte, string?>(ref to) = text == IntPtr.Zero ? null : Marshal.PtrToStringBSTR(text);
+                    break;
+                case Date: Unsafe.As<byte, DateTime>(ref to) = DateTime.FromOADate(*(double*)from); break;
+                case DelegateKind:
+                    IntPtr code = *(IntPtr*)from;
+                    Unsafe.As<byte, Delegate?>(ref to) =
+                        code == IntPtr.Zero ? null : Callbacks.DelegateOrNull(code, Native.TypeFromTable(table));
+                    break;
+                case Struct: Get(Nested(table), from, ref to); break;
+                case Class:
+                    IntPtr* layout = Nested(table);
+                    object inner = Native.AllocateStructure(table);
+                    Get(layout, from, ref Library.RawData(inner));
+                    Unsafe.As<byte, object>(ref to) = inner;
+                    break;
+                case FixedString8: Unsafe.As<byte, string>(ref to) = Narrow(from, size); break;
+                case FixedString16: Unsafe.As<byte, string>(ref to) = Wide((char*)from, size / 2); break;
+                case FixedArray: Unsafe.As<byte, Array>(ref to) = Elements(table, from, size); break;
+                default: Unsafe.As<byte, Array>(ref to) = GetEach(kind & ~ArrayOf, from, size, table); break;
+            }
+        }
+
+        private static Array GetEach(int kind, byte* from, int size, IntPtr table)
+        {
+            IntPtr element = ElementTable(table);
+            int step = NativeSize(kind, element);
+            Array made = Native.AllocateArray(element, size / step);
+            for (int i = 0; i < made.Length; i++)
+            {
+                Get(kind, from + i * step, ref Unsafe.Add(ref Native.ArrayData(made), i * Native.ElementSize(made)), step, element);
+            }
+            return made;
         }
 
         [Replaces(M, "DestroyStructure", Signature = "System.IntPtr,System.Type")]
@@ -217,12 +345,38 @@ namespace RyuAot
             for (int i = 0; i < (int)layout[Count]; i++)
             {
                 IntPtr* field = layout + Fields + i * FieldRow;
-                if ((int)field[3] == String)
-                {
-                    IntPtr* text = (IntPtr*)((byte*)ptr + (int)field[1]);
-                    Marshal.FreeCoTaskMem(*text);
-                    *text = IntPtr.Zero;
-                }
+                Destroy((int)field[3], (byte*)ptr + (int)field[1], (int)field[4], field[5]);
+            }
+        }
+
+        private static void Destroy(int kind, byte* at, int size, IntPtr table)
+        {
+            switch (kind)
+            {
+                case String:
+                case WideString:
+                    Marshal.FreeCoTaskMem(*(IntPtr*)at);
+                    *(IntPtr*)at = IntPtr.Zero;
+                    break;
+                case BStr:
+                    Marshal.FreeBSTR(*(IntPtr*)at);
+                    *(IntPtr*)at = IntPtr.Zero;
+                    break;
+                case Struct:
+                case Class:
+                    Destroy(Nested(table), (IntPtr)at);
+                    break;
+                default:
+                    if ((kind & ArrayOf) != 0)
+                    {
+                        IntPtr element = ElementTable(table);
+                        int step = NativeSize(kind & ~ArrayOf, element);
+                        for (int i = 0; i < size / step; i++)
+                        {
+                            Destroy(kind & ~ArrayOf, at + i * step, step, element);
+                        }
+                    }
+                    break;
             }
         }
     }
