@@ -134,8 +134,14 @@ static class Program
         [MarshalAs(UnmanagedType.FunctionPtr)] public Twice Second;
     }
 
+    struct Info { public int Arena, B, C, D, E, F, G, H, I, J; }
+
+    delegate Info Mallinfo();
+
     static void Fields()
     {
+        var large = Marshal.GetDelegateForFunctionPointer<Mallinfo>(NativeLibrary.GetExport(NativeLibrary.Load("libc.so.6"), "mallinfo"));
+        Console.WriteLine(large().Arena != 0x1234567);
         Twice triple = value => value * 3;
         IntPtr memory = Marshal.AllocHGlobal(64);
         Marshal.StructureToPtr(new Table { Before = 4, First = triple }, memory, false);

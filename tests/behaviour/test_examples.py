@@ -53,7 +53,7 @@ QUICK = {
 WINDOWS = {("25_exceptions", 0), ("30_structs_byval", 1)}
 
 # On x86 too what only it could break: the small programs, and a few of the class library's.
-X86 = {("21_enums", 1), ("25_exceptions", 1), ("150_few_registers", 1)}
+X86 = {("21_enums", 1), ("25_exceptions", 1), ("150_few_registers", 1), ("307_native_ints", 1)}
 
 # On arm, which an emulator runs, a handful: longs, structs by value in all placements, floats, exceptions and faults,
 # and what is addressed where its alignment rules forbid.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.abi import convention_of
 from ryuaot.errors import BadInput, Unsupported
-from ryuaot.metadata.elements import EHKind
+from ryuaot.metadata.elements import EHKind, SigFlags
 from ryuaot.pipeline.host import CallKind
 from ryuaot.program.il import Region
 from ryuaot.program.ilbuild import assemble, load_arguments
@@ -36,6 +36,8 @@ _ONLY_NATIVE = "System.Runtime.InteropServices.UnmanagedCallersOnlyAttribute"
 _ENTRY = "rt_callback_entry"
 _SECTION = "ryu_callbacks"
 _UNICODE = 3  # CharSet
+# CallingConvention (of System.Runtime.InteropServices) to that of a signature; the platform's default is C.
+_CONVENTIONS = {1: SigFlags.C, 2: SigFlags.C, 3: SigFlags.STDCALL, 4: SigFlags.THISCALL}
 
 
 class Callbacks:
@@ -51,10 +53,9 @@ class Callbacks:
         """Add what function pointers of the delegates of the moment need; whether that was anything. to_native:
         delegates become function pointers; from_native: function pointers become delegates."""
         symbols = self._reach.bodies.runtime_symbols
-        if not same_convention(self._reach.context) or (symbols is not None and _ENTRY not in symbols):
-            return False
+        can_enter = same_convention(self._reach.context) and (symbols is None or _ENTRY in symbols)
         before = len(self._reach.why)
-        if to_native:
+        if to_native and can_enter:
             for type_ in list(self._reach.constructed)[self._seen[0] :]:
                 self._add(type_, 0)
             self._seen = (len(self._reach.constructed), self._seen[1])
@@ -107,7 +108,7 @@ def callback(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> Syntheti
     """What native code calls in place of delegates of a type. Unsupported, naming what cannot be converted."""
     stub = NativeStub(invoke, bodies.context)
     signature = invoke.signature
-    kinds, unicode = _marshalling(delegate, invoke)
+    kinds, unicode, _ = _marshalling(delegate, invoke)
     for index, param in enumerate(signature.params):
         stub.received(index, param, kinds[index + 1], unicode)
     native, convert = stub.returned(signature.return_type, kinds[0])
@@ -182,25 +183,31 @@ def maker(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMe
 
 
 def _native_thunk(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
-    """Static (delegate, args...): converts the arguments and calls `_methodPtrAux`, which is native code."""
+    """On the delegate, as Invoke: converts the arguments and calls `_methodPtrAux`, which is native code."""
     stub = NativeStub(invoke, bodies.context)
-    kinds, unicode = _marshalling(delegate, invoke)
+    kinds, unicode, convention = _marshalling(delegate, invoke)
     native, convert = stub.result(invoke.signature.return_type, kinds[0])
     for index, param in enumerate(invoke.signature.params):
         stub.argument(index, param, kinds[index + 1], unicode, index + 1)
-    signature = stub.signature(native)
+    signature = stub.signature(native, convention)
     aux = stub.name(bodies.delegates.field("_methodPtrAux"))
     body = stub.body(f"ldarg.0; ldfld {aux}; calli {stub.name(signature)}", native, convert, "")
-    shape = MethodSignature(invoke.signature.return_type, (delegate, *invoke.signature.params))
+    shape = MethodSignature(invoke.signature.return_type, invoke.signature.params, has_this=True)
     return SyntheticMethod(delegate, "Invoke$native", shape, lambda: body)
 
 
-def _marshalling(delegate: TypeDesc, invoke: MethodDesc) -> tuple[list[int], bool]:
-    """Native types of the result and of the parameters, as far as said; whether text is UTF-16
-    (UnmanagedFunctionPointerAttribute)."""
+def _marshalling(delegate: TypeDesc, invoke: MethodDesc) -> tuple[list[int], bool, int]:
+    """Native types of the result and of the parameters, as far as said; whether text is UTF-16, and the calling
+    convention (UnmanagedFunctionPointerAttribute). Unsupported for a convention that no target has."""
     kinds = [p.marshal[0] if p is not None and p.marshal else 0 for p in invoke.params_info]
     kinds += [0] * (len(invoke.signature.params) + 1 - len(kinds))
     said = delegate.module.attribute(
         delegate.type_def.token, "System.Runtime.InteropServices.UnmanagedFunctionPointerAttribute"
     )
-    return kinds, said is not None and said.named.get("CharSet") == _UNICODE
+    if said is None:
+        return kinds, False, SigFlags.C
+    number = said.fixed[0] if said.fixed else 1
+    convention = _CONVENTIONS.get(number) if isinstance(number, int) else None
+    if convention is None:
+        raise Unsupported(invoke.full_name, None, "the calling convention fastcall")
+    return kinds, said.named.get("CharSet") == _UNICODE, convention
