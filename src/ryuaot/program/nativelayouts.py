@@ -72,19 +72,51 @@ class _Form(NamedTuple):
     type: TypeDesc | None = None
 
 
+_Known = dict["TypeDesc", "NativeLayout | None"]
+
+
 def native_layout(type_: TypeDesc, target: Target, is_field: bool = False) -> NativeLayout | None:
     """The native layout of a struct or of a class with a layout; None where there is none. is_field: of the value in a
     field, which may be an instantiation."""
-    if type_.is_enum or type_.is_delegate or (type_.type_args and not is_field):
+    if type_.type_args and not is_field:
         return None
-    chain = _with_bases(type_)
+    known: _Known = {}
+    opened: set[TypeDesc] = set()
+    pending = [type_]
+    while pending:
+        current = pending[-1]
+        if current in known:
+            pending.pop()
+        elif current in opened:
+            known[current] = _layout(current, target, known)
+        else:
+            opened.add(current)
+            pending += [inner for inner in _nested(current) if inner not in opened]  # a class in itself has none
+    return known[type_]
+
+
+def _nested(type_: TypeDesc) -> list[TypeDesc]:
+    """The types in a type's fields, embedded arrays included, whose own native layouts may decide."""
+    found: list[TypeDesc] = []
+    for step in _with_bases(type_) or ():
+        for field in step.instance_fields:
+            inner = field.type.underlying
+            if inner.is_szarray and inner.element_type is not None:
+                inner = inner.element_type.underlying
+            if not inner.is_primitive and (inner.is_value_type or inner.is_class):
+                found.append(inner)
+    return found
+
+
+def _layout(type_: TypeDesc, target: Target, known: _Known) -> NativeLayout | None:
+    chain = None if type_.is_enum or type_.is_delegate else _with_bases(type_)
     if chain is None or layout_of(type_, target).repeat != 1:
         return None
     start = 0 if type_.is_value_type else target.pointer_size
     size, align = 0, 1
     fields: list[NativeField] = []
     for step in chain:
-        made = _own_fields(step, (size, align), start, target)
+        made = _own_fields(step, (size, align), start, target, known)
         if made is None:
             return None
         size, align = made[0], made[1]
@@ -105,7 +137,7 @@ def _with_bases(type_: TypeDesc) -> list[TypeDesc] | None:
 
 
 def _own_fields(
-    type_: TypeDesc, base: tuple[int, int], start: int, target: Target
+    type_: TypeDesc, base: tuple[int, int], start: int, target: Target, known: _Known
 ) -> tuple[int, int, list[NativeField]] | None:
     """Size, alignment and the fields that one class adds to a base of that native size and alignment."""
     flags = type_.type_def.flags
@@ -118,7 +150,7 @@ def _own_fields(
     for field in type_.instance_fields:
         if field.owner is not type_:
             continue
-        form = _form_of_field(field, unicode, target)
+        form = _form_of_field(field, unicode, target, known)
         if form is None:
             return None
         own_align = min(form.align, pack) if pack else form.align
@@ -133,28 +165,29 @@ def _own_fields(
     return max(size, base_size + declared), align, fields
 
 
-def _form_of_field(field: FieldDesc, unicode: bool, target: Target) -> _Form | None:
+def _form_of_field(field: FieldDesc, unicode: bool, target: Target, known: _Known) -> _Form | None:
     """How a field is converted, by what its row in FieldMarshal says."""
     module = field.owner.module
     rows = module.md.rows_of(T.FIELD_MARSHAL, 0, "HasFieldMarshal", field.token)
     blob = module.md.blob(module.md.row(T.FIELD_MARSHAL, rows[0])[1]) if rows else b""
     wanted = blob[0] if blob else 0
     if wanted not in (_FIXED_STRING, _FIXED_ARRAY):
-        return _form(field.type, wanted, unicode, target)
+        return _form(field.type, wanted, unicode, target, known)
     count, end = compressed(module.md.path, blob, 1)
     if wanted == _FIXED_STRING:
         width = 2 if unicode else 1
         kind = FIXED_STRING16 if unicode else FIXED_STRING8
         return _Form(kind, count * width, width) if field.type.is_string else None
     element = field.type.element_type if field.type.is_szarray else None
-    form = None if element is None else _form(element, blob[end] if end < len(blob) else 0, unicode, target)
+    subtype = blob[end] if end < len(blob) else 0
+    form = None if element is None else _form(element, subtype, unicode, target, known)
     if form is None or form.kind == DELEGATE:
         return None
     kind = FIXED_ARRAY if form.kind == COPY else ARRAY_OF | form.kind
     return _Form(kind, count * form.size, form.align, field.type)
 
 
-def _form(type_: TypeDesc, wanted: int, unicode: bool, target: Target) -> _Form | None:
+def _form(type_: TypeDesc, wanted: int, unicode: bool, target: Target, known: _Known) -> _Form | None:
     """How a value is converted. wanted: the native type that is asked for, 0 where none is."""
     type_ = type_.underlying
     word = layout_of(type_.context.well_known("System.IntPtr"), target)
@@ -174,7 +207,7 @@ def _form(type_: TypeDesc, wanted: int, unicode: bool, target: Target) -> _Form 
         return _Form(COPY, layout.size, layout.align) if _says(wanted, type_) else None
     if type_.is_gc_ref and not type_.is_class:
         return None
-    return _form_of_struct(type_, target) if wanted in (0, _STRUCT) else None
+    return _form_of_struct(type_, target, known) if wanted in (0, _STRUCT) else None
 
 
 #: What may be said of a number: its own native type, or one of the same width.
@@ -188,13 +221,13 @@ def _says(wanted: int, type_: TypeDesc) -> bool:
     return not wanted or type_.etype not in _SAME or wanted in _SAME[type_.etype]
 
 
-def _form_of_struct(type_: TypeDesc, target: Target) -> _Form | None:
+def _form_of_struct(type_: TypeDesc, target: Target, known: _Known) -> _Form | None:
     """A struct, or the object of a class with a layout, in a struct: copied, where native memory has the same bytes,
     else converted by its own record."""
     wide = layout_of(type_.context.well_known("System.Int64"), target)
     if type_.full_name == "System.DateTime":
         return _Form(DATE, 8, wide.align)
-    inner, managed = native_layout(type_, target, is_field=True), layout_of(type_, target)
+    inner, managed = known.get(type_), layout_of(type_, target)
     if inner is None:
         return None
     if not type_.is_value_type:
