@@ -207,10 +207,10 @@ RT_MANAGED Object *HELPERS(GetObjectValue_c)(Object *object) {
 RT_MANAGED Object *HELPERS(GetUninitializedObjectInternal_c)(Object *type) {
     MethodTable *mt = rt_handle_of(type);
     if (mt->flags & (MT_ARRAY | MT_POINTER_OR_BYREF)) {
-        rt_fail_with(FAIL_ARGUMENT_MESSAGE, "Value was invalid.", NULL, NULL);
+        rt_fail_with(FAIL_ARGUMENT, "Value was invalid.", NULL, NULL);
     }
     if (mt->flags & MT_STRING) {
-        rt_fail_with(FAIL_ARGUMENT_MESSAGE, "Uninitialized Strings cannot be created.", NULL, NULL);
+        rt_fail_with(FAIL_ARGUMENT, "Uninitialized Strings cannot be created.", NULL, NULL);
     }
     if (mt->flags & (MT_ABSTRACT | MT_INTERFACE)) {
         rt_fail_with(FAIL_MEMBER_ACCESS, "Cannot create an abstract class.", NULL, NULL);

@@ -199,9 +199,8 @@ enum {
     FAIL_THREAD_INTERRUPTED,
     FAIL_DUPLICATE_WAIT,
     FAIL_APPLICATION,
-    FAIL_NOT_SUPPORTED = 40, /* these three with a message */
+    FAIL_NOT_SUPPORTED,
     FAIL_MEMBER_ACCESS,
-    FAIL_ARGUMENT_MESSAGE,
 };
 
 RT_MANAGED RT_NORETURN void rt_throw_c(Object *exception);

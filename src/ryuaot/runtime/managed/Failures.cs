@@ -45,9 +45,8 @@ namespace RyuAot
                 case 25: return new ThreadInterruptedException();
                 case 26: return new DuplicateWaitObjectException();
                 case 27: return new ApplicationException(first);
-                case 40: return new NotSupportedException(first);
-                case 41: return new MemberAccessException(first);
-                case 42: return new ArgumentException(first);
+                case 28: return new NotSupportedException(first);
+                case 29: return new MemberAccessException(first);
                 default: return new Exception(first);
             }
         }
