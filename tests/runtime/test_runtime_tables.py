@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from ryuaot.classlib.version import NET_3_1
+from ryuaot.metadata.opcodes import Operand, decode
+from ryuaot.program.constants import Constants
 from ryuaot.program.substitutions import Substitutions
 from ryuaot.runtime import wellknown_header
 from ryuaot.runtime.build import HERE, substitutions_path, thunks_source
@@ -26,6 +28,7 @@ _DEFINITION = re.compile(
 )
 # Functions that macros define: a type and a name ahead of a brace in a line that goes on, or a pasted name.
 _UNMARKED_IN_MACRO = re.compile(r"^    (?!RT_MANAGED|do |while |if |for )\w+ .*(?:\{ *\\|##name\(.*)$", re.MULTILINE)
+_STRING = 0x70  # the table of a token that names a literal
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +99,25 @@ def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> No
 
 def test_the_header_is_the_tables() -> None:
     assert wellknown_header.HEADER.read_text() == wellknown_header.text()
+
+
+def test_texts_whose_keys_corelib_passes_around_are_all_there(modules: list[ModuleDesc]) -> None:
+    """A literal outside of SR that is a resource's key is looked up by a method that the compiler does not fold."""
+    core = modules[0]
+    texts = Constants(core.context).resources(core)
+    source = (HERE / "managed" / "Resources.cs").read_text()
+    known = dict(re.findall(r'case "(\w+)":\s+return "([^"]*)";', source))
+    passed: set[str] = set()
+    for type_ in core.types:
+        if type_.name == "SR":
+            continue
+        for method in [m for m in type_.methods if m.has_body]:
+            il = method.il
+            for instruction in decode(il.code, core.md.path, method.name):
+                token = instruction.operand
+                if instruction.opcode.operand >= Operand.METHOD and isinstance(token, int) and token >> 24 == _STRING:
+                    passed.add(il.resolve_string(token))
+    assert {key: texts[key] for key in passed & set(texts)} == known
 
 
 # Functions that managed code calls and that ignore an argument or answer a constant, each with its reason. One that

@@ -47,6 +47,22 @@ namespace RyuAot
                     return "The UTC representation of the date '{0}' falls outside the year range 1-9999.";
                 case "Format_UnknownDateTimeWord":
                     return "The string '{0}' was not recognized as a valid DateTime. There is an unknown word starting at index '{1}'.";
+                case "ArgumentNull_String":
+                    return "String reference not set to an instance of a String.";
+                case "Format_BadFormatSpecifier":
+                    return "Format specifier '{0}' was invalid.";
+                case "Format_BadQuote":
+                    return "Cannot find a matching quote character for the character '{0}'.";
+                case "Format_ExtraJunkAtEnd":
+                    return "Additional non-parsable characters are at the end of the string.";
+                case "Format_GuidUnrecognized":
+                    return "Unrecognized Guid format.";
+                case "Format_NoFormatSpecifier":
+                    return "No format specifiers were provided.";
+                case "Overflow_Byte":
+                    return "Value was either too large or too small for an unsigned byte.";
+                case "Overflow_UInt32":
+                    return "Value was either too large or too small for a UInt32.";
                 default:
                     return resourceKey;
             }
