@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ryuaot.program.bodies import Bodies
-from ryuaot.program.session import Session, Settings
-from ryuaot.runtime.build import substitutions_path
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.driver.session import Session, Settings
+from ryuaot.runtime.runtime_archive import substitutions_path
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.resolver import AssemblyResolver

@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from ryuaot.pipeline.order import PHASES
+from ryuaot.pipeline.phase_table import PHASES
 from ryuaot.target import TARGETS
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.pipeline.order import PHASES
+from ryuaot.pipeline.phase_table import PHASES
 
 SRC = Path(__file__).resolve().parent.parent / "src"
 
@@ -121,15 +121,15 @@ INDEPENDENT: dict[tuple[str, ...], tuple[str, ...]] = {
     ("pipeline", "checks"): (
         "ryuaot.backends",
         "ryuaot.pipeline.regalloc",
-        "ryuaot.pipeline.regalloc_checker",
-        "ryuaot.pipeline.liveness",
-        "ryuaot.pipeline.flowgraph",
-        "ryuaot.pipeline.funclets",
+        "ryuaot.pipeline.checks.register_allocation",
+        "ryuaot.pipeline.lir_phases.liveness",
+        "ryuaot.pipeline.flowgraph.unreachable_blocks",
+        "ryuaot.pipeline.eh.funclets",
         "ryuaot.pipeline.morph",
-        "ryuaot.pipeline.local_address",
+        "ryuaot.pipeline.promotion.local_addresses",
         "ryuaot.pipeline.promotion",
         "ryuaot.pipeline.analysis",
-        "ryuaot.pipeline.number_values",
+        "ryuaot.pipeline.ssa.numbering_phases",
         "ryuaot.ir.builder",
         "ryuaot.ir.lir",
         "ryuaot.ir.walk",

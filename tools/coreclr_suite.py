@@ -34,7 +34,7 @@ from coreclr.reference import Reference, is_stable, read_references, record  # n
 from coreclr.report import compare, kinds, read_known, read_results, table, write_results  # noqa: E402
 from coreclr.server import Result, Server  # noqa: E402
 from ryuaot.ir.compiler import Options  # noqa: E402
-from ryuaot.program.session import Settings  # noqa: E402
+from ryuaot.program.driver.session import Settings  # noqa: E402
 from ryuaot.target import elf_target, target_named  # noqa: E402
 
 FOLDERS = ["CodeGenBringUpTests", "Directed", "Methodical", "jit64"]

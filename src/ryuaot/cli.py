@@ -139,7 +139,8 @@ def main(arguments: list[str] | None = None) -> None:
     """Entry point of the console script: one line for every error, then the process's exit code."""
     from ryuaot.errors import RyuaotError
 
-    gc.disable()  # what is made lives to the end, or until its method is compiled: `program/worker.py` collects then
+    # Objects live to the end, or until their method is compiled: `program/compilation/worker_pool.py` collects then.
+    gc.disable()
     try:
         code = cli.main(arguments, prog_name="ryuaot", standalone_mode=False)
     except RyuaotError as error:

@@ -25,7 +25,7 @@ class Target:
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
     serve, "" for its own. native_runtime: calls of C functions by the runtime's contracts keep to C's convention.
-    object_format: name of a record in `objectformat.py`.
+    object_format: name of a record in `object_format.py`.
     """
 
     name: str

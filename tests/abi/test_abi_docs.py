@@ -9,7 +9,7 @@ import pytest
 from abi_text import layout_of_line, parse_line
 
 from ryuaot.abi import Rule, aapcs32, aapcs64, convention, microsoft, registers_of, riscv, sysv, x86
-from ryuaot.commands.abitable import place_text, return_text
+from ryuaot.commands.abi_tables import place_text, return_text
 from ryuaot.target import TARGETS
 
 DOC = (Path(__file__).parents[2] / "docs" / "abi.md").read_text(encoding="utf-8")

@@ -13,10 +13,10 @@ from ryuaot.backends.arm import instructions as t32
 from ryuaot.backends.arm.operands import SPELL as T32_SPELL
 from ryuaot.backends.arm.operands import D, R
 from ryuaot.backends.armarch import instructions as a64
-from ryuaot.backends.armarch.addressing import AFTER, BEFORE, ArmMem
+from ryuaot.backends.armarch.memory_operands import AFTER, BEFORE, ArmMem
 from ryuaot.backends.armarch.operands import ALL_BYTES, BYTES, CONDITION, SUM, WZR, XZR, Q, W, X, lanes
 from ryuaot.backends.armarch.operands import SPELL as A64_SPELL
-from ryuaot.backends.common.asm import (
+from ryuaot.backends.common.assembly.instruction_list import (
     Bits,
     Instr,
     Mem,

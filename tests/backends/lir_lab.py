@@ -23,12 +23,12 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.layout import ClassLayout, LayoutField
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline import manager
-from ryuaot.pipeline.methodcode import MethodCode
+from ryuaot.pipeline import phase_manager
+from ryuaot.pipeline.interfaces.method_code import MethodCode
 from ryuaot.target import target_named
 
 KIND = {
@@ -145,7 +145,7 @@ class Method:
 
     def finish(self) -> MethodCode:
         """Run the pipeline; the code goes into the lab."""
-        code = manager.run_phases(self.comp, first_phase="addrexp")
+        code = phase_manager.run_phases(self.comp, first_phase="addrexp")
         assert code is not None
         self.lab.codes.append(code)
         return code
@@ -163,7 +163,7 @@ class Lab:
         self.library: ctypes.CDLL | None = None
         self._scalars: dict[int, AbiType] = {}
         self._names = itertools.count()
-        manager.use_backends(target_backend)
+        phase_manager.use_backends(target_backend)
 
     def abi(self, kind: int | ClassLayout) -> AbiType:
         """The ABI type of a vartype or layout."""

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from ryuaot.backends.armarch.operands import W, X, lanes
-from ryuaot.backends.common.asm import Operand, Reg
+from ryuaot.backends.common.assembly.instruction_list import Operand, Reg
 
 _TEXT: Final = """
 d0, d1: frecpx

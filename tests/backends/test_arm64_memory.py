@@ -33,7 +33,7 @@ from test_x64_memory import (  # noqa: F401
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.class_layout import ClassLayout
 
 pytestmark = pytest.mark.skipif(not available(), reason="needs aarch64-linux-gnu-gcc and qemu-aarch64")
 

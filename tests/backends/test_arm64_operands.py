@@ -24,8 +24,8 @@ from ryuaot.backends.armarch.operands import (
     logical,
     offset_fits,
 )
-from ryuaot.backends.common.asm import Instr, Operand, place
-from ryuaot.backends.common.peephole import lengthen
+from ryuaot.backends.common.assembly.instruction_list import Instr, Operand, place
+from ryuaot.backends.common.assembly.peephole import lengthen
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ryuaot.backends.arm.float_moves import float_sequence
 from ryuaot.backends.arm.instructions import TABLE
-from ryuaot.backends.arm.moves import float_sequence
 from ryuaot.backends.arm.operands import SPELL, R, constant_parts, modified
 from ryuaot.backends.arm.peephole import finish
 from ryuaot.backends.armarch.operands import CONDITION
-from ryuaot.backends.common.asm import Instr, Modifier, Operand, Symbol, place, render
+from ryuaot.backends.common.assembly.instruction_list import Instr, Modifier, Operand, Symbol, place, render
 from ryuaot.ir import vartypes as T
 
 WORD = (1 << 32) - 1

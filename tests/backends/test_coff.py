@@ -14,8 +14,8 @@ from coff_reader import CoffObject, read_prolog
 from behaviour.examples import FOLDER
 from ryuaot.errors import BadInput, ToolchainError
 from ryuaot.ir.compiler import Options
-from ryuaot.program.library import compile_library
-from ryuaot.program.session import Settings
+from ryuaot.program.driver.library_build import compile_library
+from ryuaot.program.driver.session import Settings
 from ryuaot.target import in_format, target_named
 from ryuaot.toolchain import find_toolchain
 

@@ -6,11 +6,11 @@ import itertools
 
 import pytest
 
-from ryuaot.backends.armarch.compare_chains import chain_compares
+from ryuaot.backends.armarch.conditional_compares import chain_compares
 from ryuaot.backends.armarch.instructions import TABLE
 from ryuaot.backends.armarch.operands import CONDITION, W, X
-from ryuaot.backends.common.asm import Cond, Instr, Operand, mark, place
-from ryuaot.backends.common.peephole import always
+from ryuaot.backends.common.assembly.instruction_list import Cond, Instr, Operand, mark, place
+from ryuaot.backends.common.assembly.peephole import always
 
 CONDITIONS = ("eq", "ne", "lt", "ge", "gt", "le", "lo", "hs", "ls", "hi", "mi", "pl", "vs", "vc")
 

@@ -12,7 +12,7 @@ import pytest
 from arm64_lab import Arm64Lab, available
 from lir_lab import Lab, Method
 
-from ryuaot.backends.common import upperhalf
+from ryuaot.backends.common.lowering import upper_halves
 from ryuaot.errors import InternalError
 from ryuaot.ir import blocks as B
 from ryuaot.ir import nodes as N
@@ -225,7 +225,7 @@ def test_an_index_that_counts_from_a_parameter_is_extended_once(lab: Lab) -> Non
 
 
 def test_the_checker_sees_an_index_that_nothing_extends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upperhalf, "has_zero_upper_half", lambda comp, node: True)
+    monkeypatch.setattr(upper_halves, "has_zero_upper_half", lambda comp, node: True)
     m = Lab("x64", 1, tmp_path).method(T.INT, T.LONG, T.INT)
     wide = m.b.cast(m.arg(1), T.ULONG, from_unsigned=True)
     m.ret(m.b.ind(T.INT, m.b.binary(O.ADD, T.LONG, m.arg(0), m.b.binary(O.MUL, T.LONG, wide, m.b.icon(4, T.LONG)))))

@@ -11,9 +11,9 @@ import pytest
 
 from ryuaot.backends.registry import target_backend
 from ryuaot.ir.compiler import Options
-from ryuaot.pipeline import manager
-from ryuaot.program.host import MethodHost, WholeProgram
-from ryuaot.program.session import Session, Settings
+from ryuaot.pipeline import phase_manager
+from ryuaot.program.compilation.method_host import MethodHost, WholeProgram
+from ryuaot.program.driver.session import Session, Settings
 from ryuaot.target import target_named
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +39,7 @@ def listings(target: str) -> dict[str, list[str]]:
 
 def listing(target: str, example: Path, classes: Container[str]) -> dict[str, list[str]]:
     """The same of the methods of some classes in any program."""
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     session = Session(Settings(target_named(target), use_cache=False, jobs=1), example)
     reach = session.library()
     program: WholeProgram = session.shared(reach)
@@ -48,7 +48,7 @@ def listing(target: str, example: Path, classes: Container[str]) -> dict[str, li
         if not session.is_user(method) or method.owner.name not in classes or method.name.startswith("."):
             continue
         host = MethodHost(program, method)
-        code = manager.compile_method(method, program.target, Options(1, check=True), host)
+        code = phase_manager.compile_method(method, program.target, Options(1, check=True), host)
         assert code is not None
         key = f"{method.owner.name}.{method.name}"
         while key in found:

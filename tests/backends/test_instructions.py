@@ -31,7 +31,7 @@ from ryuaot.backends.arm import instructions as t32
 from ryuaot.backends.arm.operands import D
 from ryuaot.backends.armarch import instructions as a64
 from ryuaot.backends.armarch.operands import CONDITION, INVERTED
-from ryuaot.backends.common.asm import (
+from ryuaot.backends.common.assembly.instruction_list import (
     BRANCH,
     CALL,
     END,

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.backends.armarch.addressing import ArmMem
 from ryuaot.backends.armarch.codegen import PEEPHOLE as A64_PEEPHOLE
 from ryuaot.backends.armarch.instructions import TABLE as A64
+from ryuaot.backends.armarch.memory_operands import ArmMem
 from ryuaot.backends.armarch.operands import CONDITION, FP, SPELL, W, X
-from ryuaot.backends.common.asm import (
+from ryuaot.backends.common.assembly.instruction_list import (
     BRANCH,
     JUMP,
     Instr,

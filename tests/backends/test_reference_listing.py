@@ -12,10 +12,10 @@ import pytest
 
 from ryuaot.backends.registry import target_backend
 from ryuaot.ir.compiler import Options
-from ryuaot.pipeline import manager
-from ryuaot.program.bodies import Bodies
-from ryuaot.program.host import MethodHost, WholeProgram
-from ryuaot.program.layouts import Layouts
+from ryuaot.pipeline import phase_manager
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.compilation.class_layouts import Layouts
+from ryuaot.program.compilation.method_host import MethodHost, WholeProgram
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.resolver import AssemblyResolver
@@ -51,7 +51,7 @@ def _listing(target: str) -> dict[str, tuple[int, int]]:
 
 
 def _ours(target: str) -> dict[str, tuple[int, int]]:
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     machine = target_named(target)
     context = TypeSystemContext(machine, AssemblyResolver(Path(FRAMEWORK), []))
     program = WholeProgram(Bodies(context), machine, Layouts(machine))
@@ -60,7 +60,8 @@ def _ours(target: str) -> dict[str, tuple[int, int]]:
     for type_ in module.types:
         for method in type_.methods:
             if method.name in METHODS:
-                code = manager.compile_method(method, machine, Options(opt=1, check=True), MethodHost(program, method))
+                options, host = Options(opt=1, check=True), MethodHost(program, method)
+                code = phase_manager.compile_method(method, machine, options, host)
                 assert code is not None
                 found[method.name] = _figures(code.text)
     return found

@@ -17,7 +17,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.compiler import Options
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree
-from ryuaot.pipeline.methodcode import MethodCode
+from ryuaot.pipeline.interfaces.method_code import MethodCode
 
 UP = {"x64": "\tpush rbp", "arm64": "\tstp x29, x30,", "arm": "\tpush {"}
 DOWN = {"x64": ("\tpop rbp", "\tleave"), "arm64": ("\tldp x29, x30,",), "arm": ("\tpop {",)}

@@ -17,7 +17,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock, EHRegion
 from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree
-from ryuaot.pipeline.methodcode import HandlerKind, MethodCode
+from ryuaot.pipeline.interfaces.method_code import HandlerKind, MethodCode
 
 RUNS = pytest.mark.skipif(platform.machine() != "x86_64", reason="runs x64 code")
 

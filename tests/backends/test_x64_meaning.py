@@ -21,9 +21,9 @@ import pytest
 from lir_lab import Lab
 
 from ryuaot.ir.compiler import Options
-from ryuaot.ir.interp import Fault, Interpreter, Memory
+from ryuaot.ir.interpreter import Fault, Interpreter, Memory
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline import manager
+from ryuaot.pipeline import phase_manager
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="runs x64 code")
 
@@ -103,7 +103,7 @@ def _expected(text: str, seed: int) -> tuple[object, list[int], bytes]:
 def _library(texts: dict[int, str], opt: int, directory: Path) -> ctypes.CDLL:
     lab = Lab("x64", opt, directory)
     for text in texts.values():
-        code = manager.run_phases(parse_method(text, options=Options(opt=opt, check=True)), first_phase="lcladdr")
+        code = phase_manager.run_phases(parse_method(text, options=Options(opt=opt, check=True)), first_phase="lcladdr")
         assert code is not None
         lab.codes.append(code)
     sources = [directory / "code.s", directory / "stubs.c"]

@@ -20,7 +20,7 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import refresh_effects
-from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.class_layout import ClassLayout
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="runs x64 code")

@@ -9,12 +9,12 @@ from behaviour.examples import FOLDER
 from ryuaot.errors import InternalError
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.checks.nodes import nodes_of
-from ryuaot.pipeline.manager import compile_method
-from ryuaot.pipeline.order import Phase
-from ryuaot.program.closedworld import ClosedWorld
-from ryuaot.program.host import MethodHost, WholeProgram
-from ryuaot.program.session import Session, Settings
+from ryuaot.pipeline.checks.block_nodes import nodes_of
+from ryuaot.pipeline.phase_manager import compile_method
+from ryuaot.pipeline.phase_table import Phase
+from ryuaot.program.compilation.method_host import MethodHost, WholeProgram
+from ryuaot.program.driver.session import Session, Settings
+from ryuaot.program.reachability.closed_world import ClosedWorld
 from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
 

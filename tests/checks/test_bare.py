@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ryuaot.backends.armarch.codereader import frame_step
-from ryuaot.pipeline.checks.bare import check_bare
-from ryuaot.pipeline.checks.errors import CheckError
+from ryuaot.backends.armarch.code_reader import frame_step
+from ryuaot.pipeline.checks.check_error import CheckError
+from ryuaot.pipeline.checks.frameless import check_bare
 
 
 def check(*behind_the_frame: str) -> None:

@@ -12,13 +12,13 @@ from behaviour.examples import FOLDER
 from ryuaot.errors import BadInput
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import IntCon
-from ryuaot.pipeline import forward_substitution
 from ryuaot.pipeline.fuel import TRANSFORMATIONS
-from ryuaot.pipeline.manager import compile_method
-from ryuaot.pipeline.order import PHASES, Phase
-from ryuaot.program.bisect import Bisection, Found
-from ryuaot.program.host import MethodHost
-from ryuaot.program.session import Settings
+from ryuaot.pipeline.lir_phases import forward_substitution
+from ryuaot.pipeline.phase_manager import compile_method
+from ryuaot.pipeline.phase_table import PHASES, Phase
+from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.program.driver.bisection import Bisection, Found
+from ryuaot.program.driver.session import Settings
 from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
 

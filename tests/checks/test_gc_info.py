@@ -11,15 +11,15 @@ import pytest
 from checks_lab import Caught, Count, bench, every_break_is_caught
 
 from ryuaot.backends.arm64.frame import Arm64Frame
-from ryuaot.backends.common import entry, frame, shrinkwrap
-from ryuaot.backends.common.codegen import CodeGenBase
+from ryuaot.backends.common.codegen import entry_plan, frame_layout, frame_plan
+from ryuaot.backends.common.codegen.codegen_base import CodeGenBase
 from ryuaot.backends.xarch.frame import XarchFrame
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import CallNode, GenTree
-from ryuaot.pipeline.methodcode import SafePoint, Slot
-from ryuaot.pipeline.regalloc.builder import LsraBuilder
+from ryuaot.pipeline.interfaces.method_code import SafePoint, Slot
+from ryuaot.pipeline.regalloc.intervals.interval_builder import LsraBuilder
 
 EXAMPLES = ("08_refs", "25_exceptions", "30_structs_byval", "15_collections")
 TARGETS = ("x64", "arm64")
@@ -42,15 +42,15 @@ Rows = Callable[[Any], list[Slot]]
 def break_untracked(monkeypatch: pytest.MonkeyPatch, change: Callable[[list[Slot]], list[Slot]]) -> Count:
     """Change the untracked rows of every method that has some."""
     count = Count()
-    original = frame.HomeAssigner._collect_untracked
+    original = frame_layout.HomeAssigner._collect_untracked
 
-    def broken(self: frame.HomeAssigner, layout: frame.FrameLayout) -> None:
+    def broken(self: frame_layout.HomeAssigner, layout: frame_layout.FrameLayout) -> None:
         original(self, layout)
         if layout.untracked:
             layout.untracked = change(layout.untracked)
             count.hit()
 
-    monkeypatch.setattr(frame.HomeAssigner, "_collect_untracked", broken)
+    monkeypatch.setattr(frame_layout.HomeAssigner, "_collect_untracked", broken)
     return count
 
 
@@ -188,9 +188,9 @@ def test_one_word_that_the_prolog_forgets(monkeypatch: pytest.MonkeyPatch, targe
 @EACH
 def test_parameter_that_does_not_reach_its_home(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     count = Count()
-    original = entry.plan_entry
+    original = entry_plan.plan_entry
 
-    def broken(comp: Any) -> entry.EntryPlan:
+    def broken(comp: Any) -> entry_plan.EntryPlan:
         plan = original(comp)
         references = [store for store in plan.stores if comp.locals[store[2]].type == T.REF]
         if references:
@@ -198,7 +198,7 @@ def test_parameter_that_does_not_reach_its_home(monkeypatch: pytest.MonkeyPatch,
             count.hit()
         return plan
 
-    monkeypatch.setattr("ryuaot.backends.common.machinecode.plan_entry", broken)
+    monkeypatch.setattr("ryuaot.backends.common.codegen.machine_codegen.plan_entry", broken)
     every_break_is_caught("25_exceptions", target, 0, "codegen", "behind the prolog", applied=count)
 
 
@@ -221,7 +221,7 @@ def test_saved_registers_at_another_place(monkeypatch: pytest.MonkeyPatch, targe
 @EACH
 def test_homes_that_overlap(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     count = Count()
-    original = frame.home_size
+    original = frame_layout.home_size
 
     def broken(dsc: Any, pointer_size: int) -> int:
         size = original(dsc, pointer_size)
@@ -230,14 +230,14 @@ def test_homes_that_overlap(monkeypatch: pytest.MonkeyPatch, target: str) -> Non
             return 8
         return size
 
-    monkeypatch.setattr(frame, "home_size", broken)
+    monkeypatch.setattr(frame_layout, "home_size", broken)
     every_break_is_caught("30_structs_byval", target, 0, "codegen", "bytes", applied=count)
 
 
 @EACH_BARE
 def test_a_call_in_code_without_a_frame(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     count = Count()
-    original = shrinkwrap._touches_frame
+    original = frame_plan._touches_frame
 
     def broken(gen: Any, node: GenTree) -> bool:
         found = original(gen, node)
@@ -246,7 +246,7 @@ def test_a_call_in_code_without_a_frame(monkeypatch: pytest.MonkeyPatch, target:
             return False
         return found
 
-    monkeypatch.setattr(shrinkwrap, "_touches_frame", broken)
+    monkeypatch.setattr(frame_plan, "_touches_frame", broken)
     with pytest.raises(Caught, match="stands in code without a frame"):
         for method in bench("140_bare_code", target).methods:
             bench("140_bare_code", target).compile(method, 1)
@@ -281,7 +281,7 @@ def test_a_prolog_further_down_zeroes_narrow_homes_by_the_word_too() -> None:
 def test_a_field_in_fewer_bytes_than_it_is_stored_with(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     """As it was: the Vector3 of a struct that came in memory lives in the struct."""
     count = Count()
-    original = frame.lives_in_parent
+    original = frame_layout.lives_in_parent
 
     def broken(comp: Compiler, dsc: LclVarDsc) -> bool:
         if dsc.type == T.SIMD12 and dsc.parent >= 0 and not comp.locals[dsc.parent].is_independent:
@@ -290,5 +290,5 @@ def test_a_field_in_fewer_bytes_than_it_is_stored_with(monkeypatch: pytest.Monke
             return True
         return original(comp, dsc)
 
-    monkeypatch.setattr(frame, "lives_in_parent", broken)
+    monkeypatch.setattr(frame_layout, "lives_in_parent", broken)
     every_break_is_caught("305_narrow_homes", target, 1, "codegen", "share bytes", applied=count)

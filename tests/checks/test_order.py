@@ -19,10 +19,10 @@ from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode, FieldListNode, PutArg
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline import manager
-from ryuaot.pipeline.checks.argforms import check_lowered_call
-from ryuaot.pipeline.checks.properties import PREDICATES
-from ryuaot.pipeline.order import PHASES, Phase, check_order
+from ryuaot.pipeline import phase_manager
+from ryuaot.pipeline.checks.argument_forms import check_lowered_call
+from ryuaot.pipeline.checks.phase_properties import PREDICATES
+from ryuaot.pipeline.phase_table import PHASES, Phase, check_order
 
 LOOP = """
 method "T:M(ref,int):int" target x64 symbol ry_M ret int
@@ -58,9 +58,9 @@ block BB03 return
 
 def compile_loop(opt: int = 1, observer: Callable[[Phase, Compiler], None] | None = None) -> None:
     """The whole pipeline behind the importer, in checked mode."""
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     comp = parse_method(LOOP, options=Options(opt=opt, check=True))
-    assert manager.run_phases(comp, observer, first_phase="lcladdr") is not None
+    assert phase_manager.run_phases(comp, observer, first_phase="lcladdr") is not None
 
 
 @pytest.mark.parametrize("opt", [0, 1])
@@ -87,10 +87,10 @@ def test_the_manager_refuses_every_order_that_moves_a_requirement_behind_its_use
         moved = (*PHASES[:index], *PHASES[index + 1 : last + 1], phase, *PHASES[last + 1 :])
         with pytest.raises(ValueError, match="requires"):
             check_order(moved, opt)
-        monkeypatch.setattr(manager, "PHASES", moved)
+        monkeypatch.setattr(phase_manager, "PHASES", moved)
         comp = parse_method(LOOP, options=Options(opt=opt))
         with pytest.raises(InternalError, match="requires") as caught:
-            manager.run_phases(comp, first_phase="lcladdr")
+            phase_manager.run_phases(comp, first_phase="lcladdr")
         assert caught.value.phase == "order"
         tried += 1
     assert tried >= 8
@@ -101,21 +101,21 @@ def with_row(slug: str, **changes: tuple[str, ...]) -> tuple[Phase, ...]:
 
 
 def test_a_phase_that_does_not_establish_what_its_row_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(manager, "PHASES", with_row("flowgraph", establishes=("preds", "lowered")))
+    monkeypatch.setattr(phase_manager, "PHASES", with_row("flowgraph", establishes=("preds", "lowered")))
     with pytest.raises(InternalError, match="'lowered' does not hold") as caught:
         compile_loop()
     assert caught.value.phase == "flowgraph"
 
 
 def test_a_phase_that_destroys_and_does_not_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(manager, "PHASES", with_row("rationalize", destroys=()))
+    monkeypatch.setattr(phase_manager, "PHASES", with_row("rationalize", destroys=()))
     with pytest.raises(InternalError, match="'hir' does not hold") as caught:
         compile_loop()
     assert caught.value.phase == "rationalize"
 
 
 def test_a_property_without_a_predicate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(manager, "PHASES", with_row("morph", establishes=("morphed", "arg-info", "beautiful")))
+    monkeypatch.setattr(phase_manager, "PHASES", with_row("morph", establishes=("morphed", "arg-info", "beautiful")))
     with pytest.raises(InternalError, match="'beautiful' has no predicate"):
         compile_loop()
 

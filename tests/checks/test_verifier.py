@@ -16,8 +16,8 @@ from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.text import parse_method
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.properties import address_exposed
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import address_exposed
 
 Break = Callable[[Compiler], object]
 

@@ -8,8 +8,8 @@ import pytest
 from checks_lab import bench
 
 from ryuaot.ir.compiler import Options
-from ryuaot.pipeline.manager import compile_method
-from ryuaot.program.host import MethodHost
+from ryuaot.pipeline.phase_manager import compile_method
+from ryuaot.program.compilation.method_host import MethodHost
 
 EXAMPLE = "150_few_registers"
 

@@ -40,7 +40,7 @@ def test_version_and_help(tmp_path: Path) -> None:
 
 
 def test_phases_are_those_of_the_pipeline(tmp_path: Path) -> None:
-    from ryuaot.pipeline.order import PHASES
+    from ryuaot.pipeline.phase_table import PHASES
 
     lines = ryuaot("phases", cwd=tmp_path).stdout.splitlines()
     assert [line.split()[0] for line in lines] == [phase.slug for phase in PHASES]

@@ -12,15 +12,15 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode, CastNode, FieldAddr, GenTree, HandleCon, IndexAddr, IntCon, LclNode
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.host import CallKind
-from ryuaot.pipeline.importer import import_method
-from ryuaot.program.bodies import Bodies
-from ryuaot.program.host import MethodHost, WholeProgram
-from ryuaot.program.il import Entity, ProgramIL, Region
-from ryuaot.program.ilbuild import assemble
-from ryuaot.program.layouts import Layouts
-from ryuaot.program.synthetic import ExternMethod, SyntheticMethod
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.importer.import_phase import import_method
+from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.compilation.class_layouts import Layouts
+from ryuaot.program.compilation.method_host import MethodHost, WholeProgram
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.program_il import Entity, ProgramIL, Region
+from ryuaot.program.il.synthetic_methods import ExternMethod, SyntheticMethod
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc

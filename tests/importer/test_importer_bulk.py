@@ -9,8 +9,8 @@ import pytest
 from importer.importer_lab import Lab, lab
 from ryuaot.errors import Unsupported
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.pipeline.importer import import_method
-from ryuaot.program.host import MethodHost
+from ryuaot.pipeline.importer.import_phase import import_method
+from ryuaot.program.compilation.method_host import MethodHost
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
 

@@ -10,11 +10,11 @@ from importer.importer_lab import lab
 from importer.test_importer_bulk import bodies
 from ryuaot.errors import BadInput, RyuaotError, Unsupported
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.verify import verify
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.metadata.opcodes import OPCODES, Instruction, Operand, decode
-from ryuaot.pipeline.importer import import_method
-from ryuaot.program.host import MethodHost
-from ryuaot.program.il import ProgramIL
+from ryuaot.pipeline.importer.import_phase import import_method
+from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.program.il.program_il import ProgramIL
 from ryuaot.typesystem.methods import MethodDesc
 
 _PLAIN = [opcode for opcode in OPCODES if opcode.operand == Operand.NONE]

@@ -14,8 +14,8 @@ import pytest
 
 from importer.importer_lab import Lab, lab
 from ryuaot.ir.builder import wrap_int
-from ryuaot.ir.interp.arith import Fault
-from ryuaot.ir.interp.machine import Interpreter
+from ryuaot.ir.interpreter.interpreter import Interpreter
+from ryuaot.ir.interpreter.oper_semantics import Fault
 
 _BITS = {"i": 32, "l": 64}
 _LOCALS = "iiil"  # types of the locals

@@ -7,7 +7,7 @@ import pytest
 from importer.importer_lab import lab
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import EHKind
-from ryuaot.program.il import Region
+from ryuaot.program.il.program_il import Region
 
 BROKEN = [
     # text, options, offset, words of the message

@@ -10,13 +10,13 @@ from importer.importer_lab import lab, outline
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.class_layout import ClassLayout
 from ryuaot.ir.nodes import HandleCon
 from ryuaot.ir.walk import execution_order
 from ryuaot.metadata.elements import EHKind
-from ryuaot.pipeline.host import CallKind
-from ryuaot.program.host import MethodHost
-from ryuaot.program.il import ProgramIL, Region
+from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.program.il.program_il import ProgramIL, Region
 
 
 def body(text: str, **options: object) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ryuaot.ir.text import IRSyntaxError, parse_method, print_method
-from ryuaot.ir.verify import IRError, verify
+from ryuaot.ir.verifier.verifier import IRError, verify
 
 LOOP = """
 method "Sample:Sum(ref,int):int" target x64 symbol ry_Sample_Sum ret int

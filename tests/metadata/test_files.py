@@ -13,7 +13,7 @@ from ryuaot.metadata.heaps import compressed, compressed_signed
 from ryuaot.metadata.opcodes import decode
 from ryuaot.metadata.pdb import open_pdb
 from ryuaot.metadata.resources import read_string_resources
-from ryuaot.metadata.signatures import SignatureReader, TextProvider
+from ryuaot.metadata.signature_blobs import SignatureReader, TextProvider
 from ryuaot.metadata.tables import T
 from ryuaot.typesystem.resolver import default_framework_dir
 

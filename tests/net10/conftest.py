@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.classlib.installed import installed
-from ryuaot.classlib.version import NET_10
+from ryuaot.classlib.installed_libraries import installed
+from ryuaot.classlib.library_version import NET_10
 
 
 @pytest.fixture(scope="session")

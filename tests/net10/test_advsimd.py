@@ -9,7 +9,7 @@ import pytest
 
 from behaviour.programs import ryuaot
 from ryuaot.program import advsimd
-from ryuaot.program.bodies import Bodies
+from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc

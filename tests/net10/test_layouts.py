@@ -9,8 +9,8 @@ import pytest
 
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.layout import field_offset, layout_of
 from ryuaot.typesystem.resolver import AssemblyResolver
+from ryuaot.typesystem.type_layout import field_offset, layout_of
 from ryuaot.typesystem.types import TypeDesc
 
 DATA = Path(__file__).parent / "data"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from library_lab import documented, library_bodies
-from ryuaot.program.listed import Listed
-from ryuaot.program.unanswered import public_surface
+from ryuaot.program.driver.library_audit import Listed, public_surface
 
 
 def test_everything_that_is_listed_is_there(library: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from library_lab import library_bodies
-from ryuaot.program.bodies import Bodies
+from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.typesystem.methods import MethodDesc
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from behaviour.examples import FOLDER
 from ryuaot.errors import BadInput
-from ryuaot.program.session import Session, Settings
+from ryuaot.program.driver.session import Session, Settings
 from ryuaot.target import target_named
 
 

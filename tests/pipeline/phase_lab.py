@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.text import parse_method, print_method
-from ryuaot.ir.verify import verify
+from ryuaot.ir.verifier.verifier import verify
 
 Phase = Callable[[Compiler], object]
 

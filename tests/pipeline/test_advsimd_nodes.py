@@ -12,7 +12,7 @@ from ryuaot.ir import advsimd
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir.compiler import Options
 from ryuaot.ir.text import parse_method, print_method
-from ryuaot.pipeline import manager
+from ryuaot.pipeline import phase_manager
 
 # The result goes to V02, and the first operand is read once more: it may not be overwritten.
 BODY = """
@@ -48,8 +48,9 @@ def _text(node: str) -> str:
     ],
 )
 def test_what_changes_its_first_operand_has_a_copy_of_one_that_lives_on(node: str, line: str, opt: int) -> None:
-    manager.use_backends(target_backend)
-    made = manager.run_phases(parse_method(_text(node), options=Options(opt=opt, check=True)), first_phase="lcladdr")
+    phase_manager.use_backends(target_backend)
+    method = parse_method(_text(node), options=Options(opt=opt, check=True))
+    made = phase_manager.run_phases(method, first_phase="lcladdr")
     found = re.search(line, str(made))
     assert found is not None
     ahead = str(made)[: found.start()].rstrip().splitlines()[-1]

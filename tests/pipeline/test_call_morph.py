@@ -8,10 +8,10 @@ from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallNode
 from ryuaot.ir.text import parse_method, print_method
-from ryuaot.ir.verify import verify
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
-from ryuaot.pipeline.morph import morph
+from ryuaot.pipeline.morph.global_morph import morph
+from ryuaot.pipeline.promotion.local_addresses import fold_local_addresses, mark_address_exposed
 
 HEAD = """
 method "T:M(ref,int,int):int" target {target} symbol ry_M ret int

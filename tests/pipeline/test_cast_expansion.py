@@ -10,10 +10,10 @@ from ryuaot.ir import opers
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode, GenTree, IntCon
 from ryuaot.ir.text import parse_method
-from ryuaot.ir.verify import verify
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.cast_expansion import expand_casts
-from ryuaot.pipeline.host import ClassTest
+from ryuaot.pipeline.interfaces.host import ClassTest
+from ryuaot.pipeline.morph.cast_expansion import expand_casts
 from ryuaot.typesystem.types import TypeDesc
 
 HEAD = """

@@ -11,10 +11,10 @@ from tree_text import method, words_of
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.properties import preds
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import preds
 from ryuaot.pipeline.compare_chains import merge_compares
-from ryuaot.pipeline.if_conversion import convert_ifs
+from ryuaot.pipeline.control_flow.if_conversion import convert_ifs
 from ryuaot.pipeline.range_tests import merge_range_tests
 
 LOCALS = "int.param int int long double ref.param ref"

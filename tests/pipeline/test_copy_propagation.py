@@ -10,9 +10,9 @@ from tree_text import method
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
-from ryuaot.pipeline.copy_propagation import propagate_copies
-from ryuaot.pipeline.number_values import build, number
+from ryuaot.pipeline.checks.ssa_numbers import ssa_form, value_numbers
+from ryuaot.pipeline.ssa.copy_propagation import propagate_copies
+from ryuaot.pipeline.ssa.numbering_phases import build, number
 
 
 def propagated(comp: Compiler) -> Compiler:

@@ -6,12 +6,12 @@ import pytest
 from tree_text import method, words_of
 
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.errors import CheckError
-from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
-from ryuaot.pipeline.cse import _Eliminator, eliminate_common_subexpressions
-from ryuaot.pipeline.number_values import build, number, renumber
-from ryuaot.pipeline.range_checks import remove_range_checks
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.check_error import CheckError
+from ryuaot.pipeline.checks.ssa_numbers import ssa_form, value_numbers
+from ryuaot.pipeline.ssa.cse import _Eliminator, eliminate_common_subexpressions
+from ryuaot.pipeline.ssa.numbering_phases import build, number, renumber
+from ryuaot.pipeline.ssa.range_check_elimination import remove_range_checks
 
 LOCALS = "ref.param ref.param int.param byref.param int int int.exposed.dne int int"
 FIELD = "(IND:int (ADD V0 8L))"
@@ -167,7 +167,7 @@ def test_a_temp_that_nothing_stores_is_found() -> None:
 @pytest.mark.parametrize("length", [40, 160])
 def test_what_stands_in_many_blocks_is_looked_at_in_linear_time(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """One expression in each block of a chain, none worth a temp that lives so long: pairs are not all looked at."""
-    monkeypatch.setattr("ryuaot.pipeline.cse.MAX_LONG_LIVED", 0)
+    monkeypatch.setattr("ryuaot.pipeline.ssa.cse.MAX_LONG_LIVED", 0)
     looks = []
     behind = _Eliminator._behind
     monkeypatch.setattr(_Eliminator, "_behind", lambda *words: looks.append(1) or behind(*words))
@@ -179,7 +179,7 @@ def test_what_stands_in_many_blocks_is_looked_at_in_linear_time(length: int, mon
 
 
 def test_where_no_more_temps_may_live_long_a_block_still_shares(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ryuaot.pipeline.cse.MAX_LONG_LIVED", 0)
+    monkeypatch.setattr("ryuaot.pipeline.ssa.cse.MAX_LONG_LIVED", 0)
     blocks = {
         "BB01 cond BB03": [f"(set V4 (ADD {FIELD} {FIELD}))", "(jtrue (LT V4 V2))"],
         "BB02 return": [f"(set V4 {FIELD})", "(return)"],

@@ -9,16 +9,16 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode
-from ryuaot.ir.verify import verify
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.fuel import meter_of
-from ryuaot.pipeline.host import CallTarget
-from ryuaot.pipeline.importer import import_method
-from ryuaot.pipeline.inlining import inline_calls
-from ryuaot.program.host import MethodHost
-from ryuaot.program.il import Entity
-from ryuaot.program.ilbuild import assemble
-from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.pipeline.importer.import_phase import import_method
+from ryuaot.pipeline.inlining.inliner import inline_calls
+from ryuaot.pipeline.interfaces.host import CallTarget
+from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.program_il import Entity
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.types import TypeDesc

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pipeline.phase_lab import body, expect, through
 from ryuaot.ir.blocks import BBF_TRY_BEG
 from ryuaot.ir.compiler import Compiler
-from ryuaot.pipeline.eh_cleanup import remove_empty_handlers
+from ryuaot.pipeline.eh.empty_handlers import remove_empty_handlers
 
 HEAD = """
 method "T:M(int):int" target x64 symbol ry_M ret int

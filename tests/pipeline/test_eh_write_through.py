@@ -6,13 +6,13 @@ import pytest
 
 from pipeline.phase_lab import body, expect, through
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.interp import Fault, Interpreter, Memory
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.eh_write_through import write_through
-from ryuaot.pipeline.flowgraph import remove_unreachable
-from ryuaot.pipeline.funclets import create_funclets
-from ryuaot.pipeline.liveness import compute_liveness
-from ryuaot.pipeline.rationalize import rationalize
+from ryuaot.ir.interpreter import Fault, Interpreter, Memory
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.eh.eh_write_through import write_through
+from ryuaot.pipeline.eh.funclets import create_funclets
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
+from ryuaot.pipeline.lir_phases.liveness import compute_liveness
+from ryuaot.pipeline.lir_phases.rationalize import rationalize
 
 HEAD = """
 method "T:M(int):int" target x64 symbol ry_M ret int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipeline.phase_lab import body, expect, through
 from ryuaot.ir.compiler import Compiler
-from ryuaot.pipeline.finally_cloning import clone_finallys
+from ryuaot.pipeline.eh.finally_cloning import clone_finallys
 
 HEAD = """
 method "T:M(int):int" target x64 symbol ry_M ret int

@@ -8,10 +8,10 @@ import pytest
 
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline.analysis.flow import NO_BLOCK, FlowGraph
-from ryuaot.pipeline.analysis.loops import COLD, UNIT, LoopNest
-from ryuaot.pipeline.block_weights import weigh
-from ryuaot.pipeline.flowgraph import remove_unreachable
+from ryuaot.pipeline.control_flow.block_weights import weigh
+from ryuaot.pipeline.flowgraph.flow_graph import NO_BLOCK, FlowGraph
+from ryuaot.pipeline.flowgraph.natural_loops import COLD, UNIT, LoopNest
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
 
 HEAD = 'method "T:M(int):void" target x64 symbol ry_M ret void\nlocal V00 int arg0 param\n'
 

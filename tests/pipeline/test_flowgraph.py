@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.phase_lab import body, expect, through
-from ryuaot.pipeline.flowgraph import remove_unreachable
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
 
 HEAD = """
 method "T:M(int):int" target x64 symbol ry_M ret int

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ryuaot.ir.compiler import Options
 from ryuaot.ir.text import parse_method, print_method
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.forward_substitution import forward_substitute
-from ryuaot.pipeline.liveness import compute_liveness
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.lir_phases.forward_substitution import forward_substitute
+from ryuaot.pipeline.lir_phases.liveness import compute_liveness
 
 HEAD = """
 method "T:M(int,int,ref):int" target x64 symbol ry_M ret int

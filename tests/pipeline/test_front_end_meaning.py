@@ -8,17 +8,17 @@ import random
 import pytest
 
 from ryuaot.ir.compiler import Options
-from ryuaot.ir.interp import Fault, Interpreter, Memory
+from ryuaot.ir.interpreter import Fault, Interpreter, Memory
 from ryuaot.ir.text import parse_method
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.flowgraph import remove_unreachable
-from ryuaot.pipeline.forward_substitution import forward_substitute
-from ryuaot.pipeline.funclets import create_funclets
-from ryuaot.pipeline.liveness import compute_liveness
-from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
-from ryuaot.pipeline.morph import morph
-from ryuaot.pipeline.promotion import promote_structs
-from ryuaot.pipeline.rationalize import rationalize
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.eh.funclets import create_funclets
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
+from ryuaot.pipeline.lir_phases.forward_substitution import forward_substitute
+from ryuaot.pipeline.lir_phases.liveness import compute_liveness
+from ryuaot.pipeline.lir_phases.rationalize import rationalize
+from ryuaot.pipeline.morph.global_morph import morph
+from ryuaot.pipeline.promotion.local_addresses import fold_local_addresses, mark_address_exposed
+from ryuaot.pipeline.promotion.struct_promotion import promote_structs
 
 HEAD = """
 method "R:M(ref,int,int):int" target {target} symbol ry_M ret int

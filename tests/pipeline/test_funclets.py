@@ -7,9 +7,9 @@ import pytest
 from ryuaot.ir import blocks as B
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.text import parse_method
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.analysis.flow import compute_preds
-from ryuaot.pipeline.funclets import create_funclets
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.eh.funclets import create_funclets
+from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
 
 HEAD = """
 method "T:M(int):int" target x64 symbol ry_M ret int

@@ -10,14 +10,14 @@ from importer.importer_lab import lab
 from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.layout import ClassLayout, LayoutField
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree
 from ryuaot.metadata.elements import ImplFlags
-from ryuaot.pipeline.inlining.observe import Observations, observe
-from ryuaot.pipeline.inlining.policy import Frequency, refusal
-from ryuaot.program.ilbuild import assemble
-from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.pipeline.inlining.il_observations import Observations, observe
+from ryuaot.pipeline.inlining.inline_policy import Frequency, refusal
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.signatures import MethodSignature
 

@@ -10,18 +10,18 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.dump import dump_method
-from ryuaot.ir.interp import Fault, Interpreter, Memory
-from ryuaot.ir.verify import verify
+from ryuaot.ir.interpreter import Fault, Interpreter, Memory
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.ir.walk import execution_order
 from ryuaot.metadata.elements import EHKind, ImplFlags
-from ryuaot.pipeline.importer import import_method
-from ryuaot.pipeline.inlining import inline_calls
-from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
-from ryuaot.pipeline.morph import morph
-from ryuaot.program.host import MethodHost
-from ryuaot.program.il import Entity, Region
-from ryuaot.program.ilbuild import assemble
-from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.pipeline.importer.import_phase import import_method
+from ryuaot.pipeline.inlining.inliner import inline_calls
+from ryuaot.pipeline.morph.global_morph import morph
+from ryuaot.pipeline.promotion.local_addresses import fold_local_addresses, mark_address_exposed
+from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.program_il import Entity, Region
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.typesystem.signatures import MethodSignature
 
 

@@ -9,23 +9,23 @@ import pytest
 
 from importer.importer_lab import lab, outline
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.interp import Fault, Interpreter, Memory
-from ryuaot.ir.verify import verify
+from ryuaot.ir.interpreter import Fault, Interpreter, Memory
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.metadata.elements import EHKind, ImplFlags
-from ryuaot.pipeline.flowgraph import remove_unreachable
-from ryuaot.pipeline.forward_substitution import forward_substitute
-from ryuaot.pipeline.funclets import create_funclets
-from ryuaot.pipeline.importer import import_method
-from ryuaot.pipeline.inlining import inline_calls
-from ryuaot.pipeline.liveness import compute_liveness
-from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
-from ryuaot.pipeline.morph import morph
-from ryuaot.pipeline.promotion import promote_structs
-from ryuaot.pipeline.rationalize import rationalize
-from ryuaot.program.host import MethodHost
-from ryuaot.program.il import Region
-from ryuaot.program.ilbuild import assemble
-from ryuaot.program.synthetic import SyntheticMethod
+from ryuaot.pipeline.eh.funclets import create_funclets
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
+from ryuaot.pipeline.importer.import_phase import import_method
+from ryuaot.pipeline.inlining.inliner import inline_calls
+from ryuaot.pipeline.lir_phases.forward_substitution import forward_substitute
+from ryuaot.pipeline.lir_phases.liveness import compute_liveness
+from ryuaot.pipeline.lir_phases.rationalize import rationalize
+from ryuaot.pipeline.morph.global_morph import morph
+from ryuaot.pipeline.promotion.local_addresses import fold_local_addresses, mark_address_exposed
+from ryuaot.pipeline.promotion.struct_promotion import promote_structs
+from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.program_il import Region
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.typesystem.signatures import MethodSignature
 
 PHASES = (fold_local_addresses, promote_structs, mark_address_exposed, morph, remove_unreachable, create_funclets,

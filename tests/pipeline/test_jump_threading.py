@@ -7,10 +7,10 @@ from tree_text import method
 
 from ryuaot.backends.registry import target_backend
 from ryuaot.ir.blocks import KIND_NAMES
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline import manager
-from ryuaot.pipeline.flowgraph import remove_unreachable
-from ryuaot.pipeline.jump_threading import thread_jumps
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline import phase_manager
+from ryuaot.pipeline.control_flow.jump_threading import thread_jumps
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
 from ryuaot.target import target_named
 
 RESULT = {
@@ -107,9 +107,9 @@ def test_what_is_fallen_into_still_jumps(target: str) -> None:
         "BB05 return": ["(call K)", "(return)"],
         "BB06 return": ["(call G)", "(return)"],
     }, 'eh 0 catch try BB02..BB02 handler BB03..BB03 catches "ry_MT_X"')  # fmt: skip
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     comp.target = target_named(target)
-    code = manager.run_phases(comp, first_phase="morph")
+    code = phase_manager.run_phases(comp, first_phase="morph")
     assert code is not None
     lines = [line.split() for line in code.text if line.startswith("\t")]
     behind = lines[next(i for i, words in enumerate(lines) if words[-1] == "F") + 1]

@@ -7,7 +7,7 @@ import pytest
 from pipeline.phase_lab import through
 from ryuaot.ir import flags as F
 from ryuaot.ir.compiler import Compiler
-from ryuaot.pipeline.liveness import compute_liveness
+from ryuaot.pipeline.lir_phases.liveness import compute_liveness
 
 HEAD = """
 method "T:M(ref,int):int" target x64 symbol ry_M ret int

@@ -9,7 +9,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import LclNode
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
+from ryuaot.pipeline.promotion.local_addresses import fold_local_addresses, mark_address_exposed
 
 HEAD = """
 method "T:M(ref,int):int" target x64 symbol ry_M ret int

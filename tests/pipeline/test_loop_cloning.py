@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tree_text import method, words_of
 
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.properties import preds
-from ryuaot.pipeline.loop_cloning import clone_loops
-from ryuaot.pipeline.loop_inversion import invert_loops
-from ryuaot.pipeline.number_values import build, number
-from ryuaot.pipeline.range_checks import remove_range_checks
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import preds
+from ryuaot.pipeline.loops.loop_cloning import clone_loops
+from ryuaot.pipeline.loops.loop_inversion import invert_loops
+from ryuaot.pipeline.ssa.numbering_phases import build, number
+from ryuaot.pipeline.ssa.range_check_elimination import remove_range_checks
 
 UP = "(set V1 (ADD V1 1))"
 CHECK = "(check V1 (len V0))"

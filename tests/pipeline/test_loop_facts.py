@@ -7,10 +7,10 @@ from tree_text import method, text_of, words_of
 
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import IntCon
-from ryuaot.pipeline.analysis.loop_facts import LoopFacts, last_store_before
-from ryuaot.pipeline.block_joining import join_blocks
-from ryuaot.pipeline.loop_unrolling import unroll_loops
-from ryuaot.pipeline.vectorization import vectorize_loops
+from ryuaot.pipeline.control_flow.block_compaction import join_blocks
+from ryuaot.pipeline.flowgraph.loop_facts import LoopFacts, last_store_before
+from ryuaot.pipeline.loops.loop_unrolling import unroll_loops
+from ryuaot.pipeline.vectorization.loop_vectorization import vectorize_loops
 
 UP, TEST = "(set V1 (ADD V1 1))", "(jtrue (LT V1 100))"
 LOCALS = "long.param int int.param long"

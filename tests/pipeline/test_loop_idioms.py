@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tree_text import method, words_of
 
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.flowgraph import remove_unreachable
-from ryuaot.pipeline.loop_idioms import replace_loop_idioms
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
+from ryuaot.pipeline.loops.loop_idioms import replace_loop_idioms
 
 LOCALS = "long.param int int long int"  # V0: x, V1: n, V2: i, V3: n as a long, V4: x as an int
 UNTIL_ZERO = "(NE V0 0L)"

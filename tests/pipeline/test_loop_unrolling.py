@@ -6,10 +6,10 @@ import pytest
 from tree_text import method, words_of
 
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.block_joining import join_blocks
-from ryuaot.pipeline.checks.properties import preds
-from ryuaot.pipeline.loop_unrolling import unroll_loops
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import preds
+from ryuaot.pipeline.control_flow.block_compaction import join_blocks
+from ryuaot.pipeline.loops.loop_unrolling import unroll_loops
 
 UP, TEST = "(set V1 (ADD V1 1))", "(jtrue (LT V1 V2))"
 LOCALS = "long.param int int.param long int ref.param"

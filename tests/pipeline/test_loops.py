@@ -6,14 +6,14 @@ import pytest
 from tree_text import method, words_of
 
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.properties import preds
-from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
-from ryuaot.pipeline.cse import eliminate_common_subexpressions
-from ryuaot.pipeline.hoisting import hoist_loop_code
-from ryuaot.pipeline.loop_inversion import invert_loops
-from ryuaot.pipeline.number_values import build, number, renumber
-from ryuaot.pipeline.range_checks import remove_range_checks
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import preds
+from ryuaot.pipeline.checks.ssa_numbers import ssa_form, value_numbers
+from ryuaot.pipeline.loops.hoisting import hoist_loop_code
+from ryuaot.pipeline.loops.loop_inversion import invert_loops
+from ryuaot.pipeline.ssa.cse import eliminate_common_subexpressions
+from ryuaot.pipeline.ssa.numbering_phases import build, number, renumber
+from ryuaot.pipeline.ssa.range_check_elimination import remove_range_checks
 
 UP = "(set V1 (ADD V1 1))"
 LOCALS = "ref.param int int.param ref.param byref.param int int double double"

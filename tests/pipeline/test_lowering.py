@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ryuaot.backends.common import lowerbase
 from ryuaot.backends.common.doubling import doubles
+from ryuaot.backends.common.lowering import lowering_base
 from ryuaot.backends.registry import target_backend
 from ryuaot.errors import InternalError
 from ryuaot.ir import flags as F
@@ -13,7 +13,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline import manager
+from ryuaot.pipeline import phase_manager
 
 HEAD = """
 method "T:M(ref,long):long" target {target} symbol ry_M ret long
@@ -32,10 +32,10 @@ def lowered(
     body: str, target: str, opt: int = 1, regions: str = "", kind: str = "return"
 ) -> tuple[Compiler, dict[int, GenTree]]:
     """The method behind lowering, and the nodes of BB01 by id."""
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     text = HEAD.format(target=target, regions=regions, kind=kind) + body
     comp = parse_method(text, options=Options(opt=opt, check=True))
-    manager.run_phases(comp, first_phase="lower", last_phase="lower")
+    phase_manager.run_phases(comp, first_phase="lower", last_phase="lower")
     assert comp.first_block is not None
     return comp, {node.id: node for node in comp.first_block.nodes()}
 
@@ -202,6 +202,6 @@ def test_a_stack_argument_is_stored_after_what_takes_its_area(target: str, betwe
 
 @pytest.mark.parametrize("target", FULL)
 def test_a_store_that_localloc_leaves_behind_is_seen(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lowerbase, "_TAKES_AREA", frozenset((O.CALL,)))
+    monkeypatch.setattr(lowering_base, "_TAKES_AREA", frozenset((O.CALL,)))
     with pytest.raises(InternalError, match="stands between it and a stack argument's store"):
         test_a_stack_argument_is_stored_after_what_takes_its_area(target, LOCALLOC)

@@ -11,7 +11,7 @@ from tree_text import method
 from ryuaot.cli import cli
 from ryuaot.pipeline.fuel import TRANSFORMATIONS, Meter, may
 from ryuaot.pipeline.metrics import METHODS, Counts, count, ensure_meter, in_order, name_of
-from ryuaot.pipeline.order import PHASES
+from ryuaot.pipeline.phase_table import PHASES
 
 
 @pytest.mark.parametrize(("limit", "expected"), [(None, {"CseCount": 2, "JoinBlocks": 1}), (2, {"CseCount": 2})])

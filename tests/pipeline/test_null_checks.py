@@ -7,8 +7,8 @@ import pytest
 from pipeline.phase_lab import through
 from ryuaot.ir import opers as O
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.local_address import mark_address_exposed
-from ryuaot.pipeline.morph import morph
+from ryuaot.pipeline.morph.global_morph import morph
+from ryuaot.pipeline.promotion.local_addresses import mark_address_exposed
 
 HEAD = """
 method "T:M(C,int)" target x64 symbol ry_M ret void

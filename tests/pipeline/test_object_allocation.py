@@ -7,7 +7,7 @@ import pytest
 from pipeline.phase_lab import body, expect, through
 from ryuaot.ir import opers as O
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.object_allocation import replace_objects
+from ryuaot.pipeline.object_allocation.scalar_replacement import replace_objects
 
 HEAD = """
 method "T:M(int):int" target x64 symbol ry_M ret int

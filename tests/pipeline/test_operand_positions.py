@@ -13,27 +13,27 @@ import pytest
 from tree_text import method
 
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.interp import Interpreter
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline import number_values
-from ryuaot.pipeline.block_joining import join_blocks
+from ryuaot.ir.interpreter import Interpreter
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.pipeline.compare_chains import merge_compares
-from ryuaot.pipeline.copy_propagation import propagate_copies
-from ryuaot.pipeline.cse import eliminate_common_subexpressions
-from ryuaot.pipeline.flowgraph import remove_unreachable
-from ryuaot.pipeline.hoisting import hoist_loop_code
-from ryuaot.pipeline.if_conversion import convert_ifs
-from ryuaot.pipeline.jump_threading import thread_jumps
-from ryuaot.pipeline.loop_inversion import invert_loops
-from ryuaot.pipeline.morph import morph
-from ryuaot.pipeline.range_checks import remove_range_checks
+from ryuaot.pipeline.control_flow.block_compaction import join_blocks
+from ryuaot.pipeline.control_flow.if_conversion import convert_ifs
+from ryuaot.pipeline.control_flow.jump_threading import thread_jumps
+from ryuaot.pipeline.control_flow.tail_merging import merge_tails
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
+from ryuaot.pipeline.loops.hoisting import hoist_loop_code
+from ryuaot.pipeline.loops.loop_inversion import invert_loops
+from ryuaot.pipeline.morph.global_morph import morph
 from ryuaot.pipeline.range_tests import merge_range_tests
-from ryuaot.pipeline.tail_merging import merge_tails
+from ryuaot.pipeline.ssa import numbering_phases
+from ryuaot.pipeline.ssa.copy_propagation import propagate_copies
+from ryuaot.pipeline.ssa.cse import eliminate_common_subexpressions
+from ryuaot.pipeline.ssa.range_check_elimination import remove_range_checks
 from ryuaot.pipeline.value_folding import fold_values
 
 PHASES: tuple[Callable[[Compiler], object], ...] = (
-    morph, thread_jumps, remove_unreachable, invert_loops, number_values.build, propagate_copies, number_values.number,
-    hoist_loop_code, eliminate_common_subexpressions, number_values.renumber, remove_range_checks, fold_values,
+    morph, thread_jumps, remove_unreachable, invert_loops, numbering_phases.build, propagate_copies, numbering_phases.number,
+    hoist_loop_code, eliminate_common_subexpressions, numbering_phases.renumber, remove_range_checks, fold_values,
     join_blocks, merge_tails, merge_range_tests, merge_compares, convert_ifs,
 )  # fmt: skip
 CONSTANTS = (0, 0, 1, 1, 2, -1, 31, 97, 122, 127, 128, -(1 << 31), (1 << 31) - 1)

@@ -7,13 +7,13 @@ import pytest
 from ryuaot.backends.registry import target_backend
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.interp import Interpreter, Memory
+from ryuaot.ir.interpreter import Interpreter, Memory
 from ryuaot.ir.text import parse_method, print_method
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline import manager
-from ryuaot.pipeline.local_address import fold_local_addresses, mark_address_exposed
-from ryuaot.pipeline.morph import morph
-from ryuaot.pipeline.promotion import promote_structs
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline import phase_manager
+from ryuaot.pipeline.morph.global_morph import morph
+from ryuaot.pipeline.promotion.local_addresses import fold_local_addresses, mark_address_exposed
+from ryuaot.pipeline.promotion.struct_promotion import promote_structs
 
 SCALE = """
 method "Sample:Scale(Vec3,float):Vec3" target {target} symbol ry_Scale ret struct:L0
@@ -406,9 +406,9 @@ block BB04 return
 def test_fields_that_a_handler_reads_are_reported_and_zeroed(target: str) -> None:
     """Such a field lives in the frame, untracked: the collector finds it in the list of untracked slots, and the prolog
     zeroes it as it would zero the whole struct (the field without a reference too: its local has to begin as zero)."""
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     comp = parse_method(HANDLER.format(target=target), options=Options(opt=1, check=True))
-    code = manager.run_phases(comp, first_phase="lcladdr")
+    code = phase_manager.run_phases(comp, first_phase="lcladdr")
     assert code is not None
     fields = [comp.locals[number] for parent in (1, 2) for number in comp.locals[parent].field_lcls]
     assert len(fields) == 4 and all(field.tracked_index < 0 for field in fields)

@@ -8,11 +8,11 @@ from tree_text import method, words_of
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.verify import verify
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
-from ryuaot.pipeline.number_values import build, number
-from ryuaot.pipeline.range_checks import remove_range_checks
+from ryuaot.pipeline.checks.ssa_numbers import ssa_form, value_numbers
+from ryuaot.pipeline.ssa.numbering_phases import build, number
+from ryuaot.pipeline.ssa.range_check_elimination import remove_range_checks
 
 CHECK = "(check V1 (len V0))"
 

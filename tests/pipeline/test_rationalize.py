@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pipeline.phase_lab import body, expect, through
-from ryuaot.pipeline.local_address import mark_address_exposed
-from ryuaot.pipeline.morph import morph
-from ryuaot.pipeline.rationalize import rationalize
+from ryuaot.pipeline.lir_phases.rationalize import rationalize
+from ryuaot.pipeline.morph.global_morph import morph
+from ryuaot.pipeline.promotion.local_addresses import mark_address_exposed
 
 HEAD = """
 method "T:M(ref,int):int" target x64 symbol ry_M ret int

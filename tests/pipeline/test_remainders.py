@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tree_text import method, words_of
 
-from ryuaot.ir.verify import verify
+from ryuaot.ir.verifier.verifier import verify
 from ryuaot.pipeline.morph.remainders import share_quotients
 
 LOCALS = "int.param int.param long.param int int long int.exposed.dne"

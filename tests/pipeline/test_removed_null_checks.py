@@ -8,7 +8,7 @@ from phase_lab import through
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import CallNode
-from ryuaot.pipeline.null_checks import remove_null_checks
+from ryuaot.pipeline.lir_phases.null_check_elimination import remove_null_checks
 
 HEAD = """
 method "T:M(C,C):void" target x64 symbol ry_M ret void

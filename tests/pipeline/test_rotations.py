@@ -6,8 +6,8 @@ import pytest
 from tree_text import method, words_of
 
 from ryuaot.ir.compiler import Options
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.morph.phase import morph
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.morph.global_morph import morph
 from ryuaot.target import target_named
 
 LOCALS = "int.param int.param long.param int long"

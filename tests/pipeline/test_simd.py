@@ -10,11 +10,11 @@ from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.text import parse_method, print_method
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline import manager
-from ryuaot.pipeline.local_address import fold_local_addresses
-from ryuaot.pipeline.promotion import promote_structs
-from ryuaot.pipeline.simd import vectors_from_structs
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline import phase_manager
+from ryuaot.pipeline.promotion.local_addresses import fold_local_addresses
+from ryuaot.pipeline.promotion.struct_promotion import promote_structs
+from ryuaot.pipeline.promotion.vector_typing import vectors_from_structs
 
 HEAD = """
 method "T:M(V3,V3):V3" target {target} symbol ry_M ret struct:L0
@@ -180,8 +180,8 @@ CALL = """
 def compiled(target: str) -> object:
     """Vectors that live over a call, with every check."""
     text = (HEAD + SUM + CALL + SECOND_LANE.replace("stmt 1", "stmt 3") + RETURN).format(target=target)
-    manager.use_backends(target_backend)
-    return manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr")
+    phase_manager.use_backends(target_backend)
+    return phase_manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr")
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -191,7 +191,7 @@ def test_it_becomes_instructions_that_the_checks_accept(target: str) -> None:
 
 def test_no_vector_lives_in_half_a_register(monkeypatch: pytest.MonkeyPatch) -> None:
     """A call keeps the lower halves of d8 to d15: the checker sees an allocator that forgets it."""
-    monkeypatch.setattr("ryuaot.pipeline.regalloc.state._LONGER", frozenset())
+    monkeypatch.setattr("ryuaot.pipeline.regalloc.scan.register_state._LONGER", frozenset())
     assert compiled("x64") is not None
     with pytest.raises(InternalError, match="does not hold"):
         compiled("arm64")
@@ -270,8 +270,9 @@ def every_operation() -> str:
 @pytest.mark.parametrize("target", (*TARGETS, "x64-windows"))
 def test_every_target_has_every_operation_on_every_lane(target: str) -> None:
     text = (V128 + every_operation() + RETURN_INT).format(target=target)
-    manager.use_backends(target_backend)
-    assert manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr") is not None
+    phase_manager.use_backends(target_backend)
+    method = parse_method(text, options=Options(opt=1, check=True))
+    assert phase_manager.run_phases(method, first_phase="lcladdr") is not None
 
 
 def test_words_are_packed_to_bytes_by_one_instruction_of_sse2() -> None:
@@ -283,9 +284,9 @@ def test_words_are_packed_to_bytes_by_one_instruction_of_sse2() -> None:
     t3 = HWINTRINSIC int ExtractMostSignificantBits base=ubyte imm=0 t2
     t4 = STORE_LCL_VAR int V03 t3
 """
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     comp = parse_method((V128 + packed + RETURN_INT).format(target="x64"), options=Options(opt=1, check=True))
-    code = manager.run_phases(comp, first_phase="lcladdr")
+    code = phase_manager.run_phases(comp, first_phase="lcladdr")
     assert code is not None and "packuswb" in str(code)
 
 
@@ -317,8 +318,8 @@ def test_a_hardware_vector_travels_as_it_is_where_a_register_carries_it() -> Non
 def test_what_lives_over_a_call_is_moved_whole_in_the_prolog() -> None:
     call = CALL_128.replace("LCL_VAR struct:L0 V02", "LCL_VAR struct:L0 V01")
     text = (V128 + call + ADDED + RETURN_INT).format(target="arm64")
-    manager.use_backends(target_backend)
-    code = manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr")
+    phase_manager.use_backends(target_backend)
+    code = phase_manager.run_phases(parse_method(text, options=Options(opt=1, check=True)), first_phase="lcladdr")
     assert code is not None
 
 
@@ -355,8 +356,8 @@ def test_the_smaller_and_the_larger_of_floating_numbers_by_their_own_width(targe
     t81 = HWINTRINSIC int Any base=double imm=0 t80
     t82 = STORE_LCL_VAR int V03 t81
 """
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     comp = parse_method((V128.format(target=target) + body + any_lane + RETURN_INT), options=Options(opt=1, check=True))
-    code = str(manager.run_phases(comp, first_phase="lcladdr"))
+    code = str(phase_manager.run_phases(comp, first_phase="lcladdr"))
     wanted = ("fcmgt v31.4s", "fcmgt v31.2d") if target == "arm64" else ("minps", "maxps", "minpd", "maxpd")
     assert all(word in code for word in wanted)

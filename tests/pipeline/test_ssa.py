@@ -14,12 +14,12 @@ from ryuaot.ir.dump import dump_method
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.text import parse_method
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.analysis.ssa import Ssa
-from ryuaot.pipeline.analysis.valuenum import MAX_VERSIONS
-from ryuaot.pipeline.checks.errors import CheckError
-from ryuaot.pipeline.checks.ssa import ssa_form, value_numbers
-from ryuaot.pipeline.morph import morph
-from ryuaot.pipeline.number_values import build, number
+from ryuaot.pipeline.checks.check_error import CheckError
+from ryuaot.pipeline.checks.ssa_numbers import ssa_form, value_numbers
+from ryuaot.pipeline.morph.global_morph import morph
+from ryuaot.pipeline.ssa.numbering_phases import build, number
+from ryuaot.pipeline.ssa.ssa_builder import Ssa
+from ryuaot.pipeline.ssa.value_numbering import MAX_VERSIONS
 
 LOCALS = "int.param int int int int.exposed.dne int.dne"
 

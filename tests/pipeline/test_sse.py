@@ -12,7 +12,7 @@ from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import sse
 from ryuaot.ir.compiler import Options
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline import manager
+from ryuaot.pipeline import phase_manager
 
 TARGETS = ("x64", "x64-windows")
 _INTEGER = ("cvtsi2ss_two", "cvtsi2sd_two")
@@ -21,9 +21,9 @@ _VECTOR_EFFECTS = ("movntps", "movntpd", "movntdq")
 
 def code(body: str, target: str = "x64", opt: int = 1) -> str:
     """The instructions of a method with two vectors, checked all the way."""
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     text = (V128 + body + RETURN_INT).format(target=target)
-    made = manager.run_phases(parse_method(text, options=Options(opt=opt, check=True)), first_phase="lcladdr")
+    made = phase_manager.run_phases(parse_method(text, options=Options(opt=opt, check=True)), first_phase="lcladdr")
     assert made is not None
     return str(made)
 

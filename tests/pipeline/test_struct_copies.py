@@ -6,9 +6,9 @@ import pytest
 
 from ryuaot.ir.compiler import Options
 from ryuaot.ir.text import parse_method, print_method
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.forward_substitution import forward_substitute
-from ryuaot.pipeline.liveness import compute_liveness
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.lir_phases.forward_substitution import forward_substitute
+from ryuaot.pipeline.lir_phases.liveness import compute_liveness
 
 HEAD = """
 method "T:M(ref,byref,long):void" target x64 symbol ry_M ret void

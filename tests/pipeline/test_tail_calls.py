@@ -12,11 +12,11 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode, GenTree, PutArg
-from ryuaot.ir.verify import IRError, verify
+from ryuaot.ir.verifier.verifier import IRError, verify
 from ryuaot.ir.walk import execution_order
 from ryuaot.metadata.elements import ImplFlags
-from ryuaot.pipeline.manager import run_phases, use_backends
-from ryuaot.program.host import MethodHost
+from ryuaot.pipeline.phase_manager import run_phases, use_backends
+from ryuaot.program.compilation.method_host import MethodHost
 from ryuaot.typesystem.types import TypeDesc
 
 LONGS = ("Int64",) * 6

@@ -11,9 +11,9 @@ from ryuaot.ir import blocks as B
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.properties import preds
-from ryuaot.pipeline.tail_merging import merge_tails
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import preds
+from ryuaot.pipeline.control_flow.tail_merging import merge_tails
 
 LOCALS = "int.param int int ref.param"
 

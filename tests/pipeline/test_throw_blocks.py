@@ -7,9 +7,9 @@ from tree_text import method, words_of
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.properties import preds
-from ryuaot.pipeline.throw_blocks import move_throw_blocks
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import preds
+from ryuaot.pipeline.control_flow.cold_blocks import move_throw_blocks
 
 LOCALS = "int.param int.param double.param int"
 

@@ -8,9 +8,9 @@ from tree_text import method, words_of
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import KIND_NAMES, Statement
 from ryuaot.ir.builder import Builder
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.properties import preds
-from ryuaot.pipeline.number_values import build, number
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import preds
+from ryuaot.pipeline.ssa.numbering_phases import build, number
 from ryuaot.pipeline.value_folding import fold_values
 
 

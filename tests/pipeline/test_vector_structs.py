@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.class_layout import vectors_in
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.layout import vectors_in
 from ryuaot.ir.text import parse_method, print_method
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.local_address import fold_local_addresses
-from ryuaot.pipeline.promotion import promote_structs
-from ryuaot.pipeline.simd import vectors_from_structs
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.promotion.local_addresses import fold_local_addresses
+from ryuaot.pipeline.promotion.struct_promotion import promote_structs
+from ryuaot.pipeline.promotion.vector_typing import vectors_from_structs
 
 HEAD = """
 method "T:M({params}):{ret}" target {target} symbol ry_M ret {ret}

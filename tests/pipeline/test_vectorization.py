@@ -6,10 +6,10 @@ import pytest
 from tree_text import method, words_of
 
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.verify import verify
-from ryuaot.pipeline.checks.properties import preds
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks.phase_properties import preds
 from ryuaot.pipeline.fuel import Meter
-from ryuaot.pipeline.vectorization import vectorize_loops
+from ryuaot.pipeline.vectorization.loop_vectorization import vectorize_loops
 
 UP, TEST = "(set V1 (ADD V1 1))", "(jtrue (LT V1 V2))"
 LOCALS = "ref.param int int.param ref.param int.param long byref.param int double.param"

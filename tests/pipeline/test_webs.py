@@ -7,7 +7,7 @@ from tree_text import method
 
 from ryuaot.backends.registry import target_backend
 from ryuaot.ir import opers as O
-from ryuaot.pipeline import manager
+from ryuaot.pipeline import phase_manager
 
 
 @pytest.mark.parametrize("between, registers", [("(call F)", 1), ("(set V2 V1)", 2)])
@@ -20,8 +20,8 @@ def test_a_call_between_two_loops_does_not_concern_their_index(between: str, reg
         "BB04 cond BB04": ["(set V1 (ADD V1 5))", "(jtrue (LT V1 V0))"],
         "BB05 return": ["(return)"],
     })  # fmt: skip
-    manager.use_backends(target_backend)
-    manager.run_phases(comp, first_phase="morph", last_phase="lsra")
+    phase_manager.use_backends(target_backend)
+    phase_manager.run_phases(comp, first_phase="morph", last_phase="lsra")
     saved = comp.lsra.used_callee_saved
     assert saved.bit_count() == registers
 
@@ -37,8 +37,8 @@ def test_a_life_ends_at_its_last_read() -> None:
         "BB06 cond BB06": ["(set V1 (ADD V1 5))", "(jtrue (LT V1 10))"],
         "BB07 return": ["(return)"],
     })  # fmt: skip
-    manager.use_backends(target_backend)
-    manager.run_phases(comp, first_phase="morph", last_phase="lsra")
+    phase_manager.use_backends(target_backend)
+    phase_manager.run_phases(comp, first_phase="morph", last_phase="lsra")
     assert comp.lsra.used_callee_saved == 0
 
 
@@ -47,8 +47,8 @@ def test_a_value_is_made_in_the_register_of_the_local_that_it_is_stored_to() -> 
     comp = method("byref.param int", {
         "BB01 return": ["(set V1 (XOR (IND:int V0) 5))", "(call G)", "(call H V1 V1)", "(return)"],
     })  # fmt: skip
-    manager.use_backends(target_backend)
-    manager.run_phases(comp, first_phase="morph", last_phase="lsra")
+    phase_manager.use_backends(target_backend)
+    phase_manager.run_phases(comp, first_phase="morph", last_phase="lsra")
     assert comp.first_block is not None
     (load,) = (node for node in comp.first_block.nodes() if node.oper == O.IND)
     (store,) = (node for node in comp.first_block.nodes() if node.oper == O.STORE_LCL_VAR)

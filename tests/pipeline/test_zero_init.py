@@ -6,7 +6,7 @@ import pytest
 from phase_lab import through
 
 from ryuaot.ir.compiler import Compiler
-from ryuaot.pipeline.zero_init import remove_zero_inits
+from ryuaot.pipeline.lir_phases.zero_init_elimination import remove_zero_inits
 
 HEAD = """
 method "T:M(byref):void" target x64 symbol ry_M ret void

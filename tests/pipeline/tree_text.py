@@ -16,7 +16,7 @@ from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallNode, CastNode, GenTree, HWIntrinsic, IntCon, LclNode
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline.flowgraph import remove_unreachable
+from ryuaot.pipeline.flowgraph.unreachable_blocks import remove_unreachable
 
 SHORT = {"set": "STORE_LCL_VAR", "check": "ARR_BOUNDS_CHECK", "len": "ARR_LENGTH", "jtrue": "JTRUE", "return": "RETURN"}
 LONG = {name: short for short, name in SHORT.items()}

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.program.bodies import Bodies
-from ryuaot.program.reach import Reachability
-from ryuaot.program.session import Session, Settings
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.driver.session import Session, Settings
+from ryuaot.program.reachability.rapid_type_analysis import Reachability
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 

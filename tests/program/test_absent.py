@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ryuaot.errors import ToolchainError
-from ryuaot.program import absent
+from ryuaot.program.driver import undefined_pinvokes
 
 
 class Linker:
@@ -34,7 +34,7 @@ ENTRIES = {"one": "libc", "two": "libx", "three": "libx"}
 
 
 def linked(tmp_path: Path, linker: Any) -> Any:
-    absent.link(linker, [tmp_path / "a.o"], tmp_path / "program", ENTRIES)
+    undefined_pinvokes.link(linker, [tmp_path / "a.o"], tmp_path / "program", ENTRIES)
     return linker
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from ryuaot.errors import INVALID_PROGRAM, Unsupported
 from ryuaot.metadata.opcodes import decode
-from ryuaot.pipeline.host import CallKind
-from ryuaot.program.bodies import Bodies
-from ryuaot.program.fold import fold, reachable
-from ryuaot.program.il import ProgramIL
-from ryuaot.program.ilbuild import assemble
-from ryuaot.program.intrinsics import default_comparer
+from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.bodies.replacement_bodies import default_comparer
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.program_il import ProgramIL
+from ryuaot.program.trimming.il_folding import fold, reachable
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc
@@ -220,7 +220,7 @@ def test_mdarray_address_is_checked(bodies: Bodies, context: TypeSystemContext) 
 
 
 def test_refused_body_throws(tmp_path: Path) -> None:
-    from ryuaot.program.session import Session, Settings
+    from ryuaot.program.driver.session import Session, Settings
     from ryuaot.target import target_named
 
     example = Path(__file__).resolve().parents[2] / "examples" / "10_hello.dll"

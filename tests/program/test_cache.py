@@ -15,13 +15,13 @@ import pytest
 
 from ryuaot.errors import Thrown, ToolchainError
 from ryuaot.ir.compiler import Options
-from ryuaot.program.build import build_program
-from ryuaot.program.cache import CompileCache, Finished, from_bytes
-from ryuaot.program.library import compile_library
-from ryuaot.program.objects import ObjectCache
-from ryuaot.program.session import Settings
+from ryuaot.program.compilation.method_cache import CompileCache, Finished, from_bytes
+from ryuaot.program.driver.library_build import compile_library
+from ryuaot.program.driver.object_files import ObjectCache
+from ryuaot.program.driver.program_build import build_program
+from ryuaot.program.driver.session import Settings
 from ryuaot.target import target_named
-from ryuaot.toolchain import cache_root, find_toolchain, kept
+from ryuaot.toolchain import cache_root, cache_store, find_toolchain
 from tinyassembly import References, TinyMethod, write_assembly
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -140,7 +140,7 @@ def test_damaged_objects_are_made_again(tmp_path: Path) -> None:
         assert first.read_bytes() == content
     first.with_name(first.name + ".sum").unlink()
     assert ObjectCache(toolchain, tmp_path).assemble_all(texts, 1) == [first, second]
-    assert kept.is_sound(first)
+    assert cache_store.is_sound(first)
     assert second.stat().st_ino == marker  # was not touched
     assert not list(tmp_path.glob(".*"))
 
@@ -167,7 +167,7 @@ def keep(root: Path, number: int, kind: str, age: float, size: int = 4096) -> Pa
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(bytes(size))
     if kind != "methods":
-        kept.record(path)
+        cache_store.record(path)
     used = time.time() - age
     os.utime(path, (used, used))
     return path
@@ -182,16 +182,16 @@ def test_the_limit_is_kept_by_evicting_what_was_not_used_for_longest(
         path.write_bytes(bytes(1 << 20))
         os.utime(path, (1, 1))
     monkeypatch.setenv("RYUAOT_CACHE_LIMIT", "10M")
-    kept.grown(tmp_path, 4096)
+    cache_store.grown(tmp_path, 4096)
     assert all(path.exists() for path in files)
     monkeypatch.setenv("RYUAOT_CACHE_LIMIT", "160K")
-    assert kept.is_sound(files[1])  # used now: the last to go
-    kept.grown(tmp_path, 4096)
+    assert cache_store.is_sound(files[1])  # used now: the last to go
+    cache_store.grown(tmp_path, 4096)
     left = [path.exists() for path in files]
     assert left[1] and left[2:] == sorted(left[2:]) and not left[0] and left[-1]
-    assert sum(entry.space for entry in kept.usage(tmp_path).values()) <= 120 * 1024
+    assert sum(entry.space for entry in cache_store.usage(tmp_path).values()) <= 120 * 1024
     assert all(path.exists() for path in foreign)
-    assert all(kept.is_sound(path) for path in files if path.exists() and "methods" not in path.parts)
+    assert all(cache_store.is_sound(path) for path in files if path.exists() and "methods" not in path.parts)
     for path in files:  # neither sums nor folders stay behind
         assert path.exists() or not path.with_name(path.name + ".sum").exists()
     assert not (tmp_path / "programs" / "x64" / f"{2:032x}").exists()
@@ -200,9 +200,9 @@ def test_the_limit_is_kept_by_evicting_what_was_not_used_for_longest(
 def test_a_build_evicts_nothing_that_another_may_be_using(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = [keep(tmp_path, n, "objects", 60 * n) for n in range(10)]
     monkeypatch.setenv("RYUAOT_CACHE_LIMIT", "8K")
-    kept.grown(tmp_path, 4096)
+    cache_store.grown(tmp_path, 4096)
     assert all(path.exists() for path in files)
-    kept.trim(tmp_path, 0)
+    cache_store.trim(tmp_path, 0)
     assert not any(path.exists() for path in files)
 
 
@@ -211,10 +211,10 @@ def test_a_huge_cache_is_trimmed_by_several_builds(tmp_path: Path, monkeypatch: 
     files = [keep(tmp_path, n, "methods", 90000 - 100 * n) for n in range(256)]
     monkeypatch.setenv("RYUAOT_CACHE_LIMIT", "80K")
     ticks = itertools.count()
-    monkeypatch.setattr(kept.time, "monotonic", lambda: next(ticks) / 100)
+    monkeypatch.setattr(cache_store.time, "monotonic", lambda: next(ticks) / 100)
     present = [256]
     for _ in range(60):
-        kept.grown(tmp_path, 4096)
+        cache_store.grown(tmp_path, 4096)
         present.append(sum(path.exists() for path in files))
         assert present[-2] - present[-1] <= 75
     assert 0 < present[1] < 256

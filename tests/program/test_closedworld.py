@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.pipeline.host import DispatchKind
-from ryuaot.program.asmtext import Linkage
-from ryuaot.program.cache import CompileCache, Finished
-from ryuaot.program.closedworld import ClosedWorld
-from ryuaot.program.compiled import Compilation, MethodCompiler
-from ryuaot.program.host import MethodHost
-from ryuaot.program.reach import Reachability
-from ryuaot.program.session import Session, Settings
-from ryuaot.program.typetables import number_classes
-from ryuaot.program.worker import Job
+from ryuaot.pipeline.interfaces.host import DispatchKind
+from ryuaot.program.compilation.method_cache import CompileCache, Finished
+from ryuaot.program.compilation.method_compiler import Compilation, MethodCompiler
+from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.program.compilation.worker_pool import Job
+from ryuaot.program.data.assembly_writer import Linkage
+from ryuaot.program.data.type_tables import number_classes
+from ryuaot.program.driver.session import Session, Settings
+from ryuaot.program.reachability.closed_world import ClosedWorld
+from ryuaot.program.reachability.rapid_type_analysis import Reachability
 from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc

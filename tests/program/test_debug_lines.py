@@ -7,7 +7,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from ryuaot.cli import cli
-from ryuaot.program.asmtext import location, number_files
+from ryuaot.program.data.assembly_writer import location, number_files
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ryuaot.program.dependencies import dependencies
-from ryuaot.program.framework import Framework, resolver_for
+from ryuaot.program.inputs.deps_json import dependencies
+from ryuaot.program.inputs.framework_selection import Framework, resolver_for
 from ryuaot.target import target_named
 from ryuaot.typesystem.resolver import default_framework_dir
 

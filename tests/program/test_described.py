@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from ryuaot.program.described import Described
+from ryuaot.program.reflection.type_descriptors import Described
 from ryuaot.typesystem.context import TypeSystemContext
 
 DESCRIPTOR = "System.ComponentModel.ReflectTypeDescriptionProvider"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ryuaot.classlib.rules import RuntimeRules, rules_of
-from ryuaot.classlib.version import NET_3_1, NET_10
+from ryuaot.classlib.library_version import NET_3_1, NET_10
+from ryuaot.classlib.runtime_rules import RuntimeRules, rules_of
 from ryuaot.program.enum_order import sort_members
 
 M64 = 2**64

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.classlib.installed import Installed, best_for
-from ryuaot.classlib.version import NET_3_1, NET_10, LibraryVersion
+from ryuaot.classlib.installed_libraries import Installed, best_for
+from ryuaot.classlib.library_version import NET_3_1, NET_10, LibraryVersion
 from ryuaot.errors import BadInput, DamagedLibrary, LibraryTooOld
-from ryuaot.program.framework import choose, input_file, wanted_version
-from ryuaot.program.session import Session, Settings
+from ryuaot.program.driver.session import Session, Settings
+from ryuaot.program.inputs.framework_selection import choose, input_file, wanted_version
 from ryuaot.target import target_named
 from ryuaot.typesystem.failures import missing_type
 from ryuaot.typesystem.resolver import default_framework_dir

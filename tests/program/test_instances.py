@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from ryuaot.program.instances import Instances
-from ryuaot.program.mentions import Mentions
+from ryuaot.program.reflection.generic_closure import Instances
+from ryuaot.program.reflection.reflection_roots import Mentions
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.types import TypeDesc
 

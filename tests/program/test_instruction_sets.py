@@ -6,8 +6,8 @@ import pytest
 
 from ryuaot.metadata.opcodes import decode
 from ryuaot.program import sse
-from ryuaot.program.bodies import Bodies
-from ryuaot.program.ilbuild import assemble
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.il.il_assembler import assemble
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ryuaot.program.library import compile_library
-from ryuaot.program.session import Settings
+from ryuaot.program.driver.library_build import compile_library
+from ryuaot.program.driver.session import Settings
 from ryuaot.target import target_named
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from library_lab import documented, library_bodies
-from ryuaot.classlib.version import ALWAYS, Columns
-from ryuaot.program import listed
-from ryuaot.program.bodies import Bodies
-from ryuaot.program.listed import Listed
-from ryuaot.program.unanswered import public_surface
+from ryuaot.classlib.library_version import ALWAYS, Columns
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.driver import library_audit
+from ryuaot.program.driver.library_audit import Listed, public_surface
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +22,7 @@ def test_everything_that_is_listed_is_there(library: Bodies) -> None:
 
 def test_a_row_that_names_nothing_is_told(library: Bodies, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = {"System.Nowhere::get_It": 0, "System.Console::get_Nothing": 0, "System.Console::get_Out": 0}
-    monkeypatch.setattr(listed, "CONSTANTS", Columns((ALWAYS, rows)))
+    monkeypatch.setattr(library_audit, "CONSTANTS", Columns((ALWAYS, rows)))
     found = [row.row for row in Listed(library).not_found()]
     assert found == ["System.Nowhere::get_It", "System.Console::get_Nothing"]
 

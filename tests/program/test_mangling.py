@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from ryuaot.program.driver.session import Session
 from ryuaot.program.mangling import Mangler
-from ryuaot.program.reach import Reachability
-from ryuaot.program.session import Session
+from ryuaot.program.reachability.rapid_type_analysis import Reachability
 
 _NAME = re.compile(r"ry_[A-Za-z0-9_.$]+\Z")
 

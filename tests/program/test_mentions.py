@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from ryuaot.program.mentions import MAKE_METHOD, MAKE_TYPE, Mentions
+from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ryuaot.program.natives import native_libraries, put_beside
+from ryuaot.program.driver.native_libraries import native_libraries, put_beside
 from ryuaot.target import TARGETS
 
 

@@ -11,20 +11,20 @@ import pytest
 from ryuaot import runtime
 from ryuaot.errors import BadInput
 from ryuaot.metadata.opcodes import decode
-from ryuaot.program.bodies import Bodies
-from ryuaot.program.constants import key_of
-from ryuaot.program.ilbuild import assemble
-from ryuaot.program.nativeints import Use, find_uses, signed_widenings
-from ryuaot.program.pointersize import BODIES, PATCHED
-from ryuaot.program.pointersize import full_key as key
-from ryuaot.program.synthetic import SyntheticMethod
-from ryuaot.runtime.build import substitutions_path
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.bodies.native_ints import Use, find_uses, signed_widenings
+from ryuaot.program.bodies.pointer_size import BODIES, PATCHED
+from ryuaot.program.bodies.pointer_size import full_key as key
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.program.trimming.constant_calls import key_of
+from ryuaot.runtime.runtime_archive import substitutions_path
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.signatures import MethodSignature
+from ryuaot.typesystem.type_layout import layout_of
 from ryuaot.typesystem.types import TypeDesc
 
 #: Bodies that are 8 or 12 and have nothing to do with pointers: type codes, member types, flags, numbers of calendars.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from ryuaot.program.names import reflection_name, trace_name
-from ryuaot.program.reach import Reachability
-from ryuaot.program.session import Session
+from ryuaot.program.display_names import reflection_name, trace_name
+from ryuaot.program.driver.session import Session
+from ryuaot.program.reachability.rapid_type_analysis import Reachability
 
 
 def test_hello_world_stays_small(hello: tuple[Session, Reachability]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from ryuaot.errors import ToolchainError
-from ryuaot.pipeline.methodcode import (
+from ryuaot.pipeline.interfaces.method_code import (
     DispatchCell,
     EHClause,
     Funclet,
@@ -20,8 +20,8 @@ from ryuaot.pipeline.methodcode import (
     Slot,
     label_prefix,
 )
-from ryuaot.program.asmtext import DataWriter, Linkage, number_files
-from ryuaot.program.tables import sleb, uleb, write_method
+from ryuaot.program.data.assembly_writer import DataWriter, Linkage, number_files
+from ryuaot.program.data.method_records import sleb, uleb, write_method
 from ryuaot.target import target_named
 from ryuaot.toolchain import find_toolchain
 

@@ -6,7 +6,7 @@ import pytest
 
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.opcodes import decode
-from ryuaot.program.bodies import Bodies
+from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc

@@ -15,8 +15,8 @@ from ryuaot.ir.builder import Builder
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree
-from ryuaot.pipeline.analysis.flow import compute_preds
-from ryuaot.pipeline.regalloc.registers import FLOAT_BASE, RegisterFile
+from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
+from ryuaot.pipeline.interfaces.register_file import FLOAT_BASE, RegisterFile
 from ryuaot.target import TARGETS
 
 R0, R1, R2, R3, R4, R5, R6 = (1 << n for n in range(7))

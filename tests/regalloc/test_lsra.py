@@ -21,9 +21,10 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline import manager, regalloc_checker
-from ryuaot.pipeline.liveness import compute_liveness
-from ryuaot.pipeline.regalloc import allocate_registers
+from ryuaot.pipeline import phase_manager
+from ryuaot.pipeline.checks import register_allocation
+from ryuaot.pipeline.lir_phases.liveness import compute_liveness
+from ryuaot.pipeline.regalloc.lsra import allocate_registers
 
 
 def allocate(generator: Generator) -> Compiler:
@@ -191,9 +192,9 @@ def _allocated(seed: int) -> tuple[Compiler, object]:
     generator = Generator(Random(seed), 1, 5, 10, 6, 5)
     comp = generator.comp
     compute_liveness(comp)
-    recording = regalloc_checker.record(comp, FakeBackend())
+    recording = register_allocation.record(comp, FakeBackend())
     allocate_registers(comp, FakeBackend())
-    regalloc_checker.verify(comp, FakeBackend(), recording)
+    register_allocation.verify(comp, FakeBackend(), recording)
     reachable = {comp.first_block}
     work = [comp.first_block]
     while work:
@@ -216,7 +217,7 @@ def test_checker_sees_broken_allocations(damage: Callable[[Compiler, Random], bo
         comp, recording = _allocated(1000 * seed + attempt)
         if damage(comp, Random(seed)):
             with pytest.raises(InternalError, match="regalloc-check"):
-                regalloc_checker.verify(comp, FakeBackend(), recording)
+                register_allocation.verify(comp, FakeBackend(), recording)
             return
     pytest.fail("no method has anything of the kind to break")
 
@@ -251,7 +252,7 @@ def test_time_is_linear(opt: int) -> None:
 
 
 def test_float_cycle_goes_through_a_home() -> None:
-    from ryuaot.pipeline.regalloc.resolve import parallel_moves
+    from ryuaot.pipeline.regalloc.resolution.edge_resolution import parallel_moves
 
     generator = Generator(Random(1), 1, 1, 0)
     comp = generator.comp
@@ -265,7 +266,7 @@ def test_float_cycle_goes_through_a_home() -> None:
 
 
 def test_a_long_cycle_goes_through_a_free_register() -> None:
-    from ryuaot.pipeline.regalloc.resolve import parallel_moves
+    from ryuaot.pipeline.regalloc.resolution.edge_resolution import parallel_moves
 
     comp = Generator(Random(1), 1, 1, 0).comp
     ints = [comp.new_local(T.INT, "test") for _ in range(5)]
@@ -320,8 +321,8 @@ def test_the_way_back_to_a_loops_header_needs_no_block_of_its_own(target: str) -
     """The callee's result is the next argument, and would rather be in the argument's register than where the header
     has it: the move belongs ahead of the test."""
     comp = parse_method(LOOP.format(target=target), options=Options(opt=1, check=True))
-    manager.use_backends(target_backend)
-    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    phase_manager.use_backends(target_backend)
+    phase_manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
     assert comp.lsra.stats["split edges"] == 0
     around = [block for block in comp.blocks() if block.num in (2, 3)]
     stores = [node for block in around for node in block.nodes() if node.oper == O.STORE_LCL_VAR and node.lcl == 0]  # type: ignore[attr-defined]
@@ -331,8 +332,8 @@ def test_the_way_back_to_a_loops_header_needs_no_block_of_its_own(target: str) -
 def allocated(text: str) -> Compiler:
     """A method whose loops are as they are written, with registers."""
     comp = parse_method(text, options=Options(opt=1, check=True, disabled=frozenset(("invert",))))
-    manager.use_backends(target_backend)
-    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    phase_manager.use_backends(target_backend)
+    phase_manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
     return comp
 
 

@@ -6,7 +6,7 @@ from ryuaot.backends.registry import target_backend
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline import manager
+from ryuaot.pipeline import phase_manager
 
 NEST = """
 method "T:M(double,int):double" target x64 symbol ry_M ret double
@@ -87,8 +87,8 @@ block BB03 return
 
 def allocated(*disabled: str, text: str = NEST) -> Compiler:
     comp = parse_method(text, options=Options(opt=1, check=True, disabled=frozenset(("invert", *disabled))))
-    manager.use_backends(target_backend)
-    manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
+    phase_manager.use_backends(target_backend)
+    phase_manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
     return comp
 
 

@@ -8,7 +8,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir.callsig import signature_of
 from ryuaot.ir.compiler import Options
 from ryuaot.ir.text import parse_method
-from ryuaot.pipeline import manager
+from ryuaot.pipeline import phase_manager
 
 LOOP = """
 method "T:M({params}):float" target x64 symbol ry_M ret float
@@ -52,9 +52,9 @@ def compiled(parameters: int) -> list[str]:
         count=parameters,
         sum=parameters + 1,
     )
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     comp = parse_method(text, options=Options(opt=1, check=True))
-    code = manager.run_phases(comp, first_phase="lcladdr")
+    code = phase_manager.run_phases(comp, first_phase="lcladdr")
     assert code is not None
     return [line.strip() for line in code.text]
 
@@ -95,14 +95,14 @@ block BB01 return lir
 
 def run_lir(text: str) -> None:
     """Lower, allocate and generate a block of linear IR with all checks."""
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     comp = parse_method(text, options=Options(opt=1, check=True))
     comp.properties.update(("lir", "arg-info"))
     comp.is_lir = True
     for call in (node for node in comp.first_block.nodes() if node.oper == O.CALL):  # type: ignore[union-attr]
         call.arg_info = init_arg_info(call, signature_of(call, comp.target), comp.target)  # type: ignore[attr-defined, arg-type]
         call.ret_desc = call.arg_info.ret  # type: ignore[attr-defined]
-    assert manager.run_phases(comp, first_phase="lower") is not None
+    assert phase_manager.run_phases(comp, first_phase="lower") is not None
 
 
 def test_the_old_value_of_a_local_survives_a_store_and_a_call() -> None:
@@ -128,9 +128,9 @@ block BB01 return
     t12 = CALL float user "g" symbol="g" {" ".join([f"(user float t{n + 3})" for n in range(9)])}
     t13 = RETURN float t12
 """
-    manager.use_backends(target_backend)
+    phase_manager.use_backends(target_backend)
     comp = parse_method(text, options=Options(opt=1, check=True))
-    code = manager.run_phases(comp, first_phase="lcladdr")
+    code = phase_manager.run_phases(comp, first_phase="lcladdr")
     assert code is not None and code.text[-2].strip().startswith("jmp g")
     lines = [line.strip() for line in code.text]
     behind = lines[next(at for at, line in enumerate(lines) if line.startswith("call f")) :]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ryuaot.errors import RyuaotError
-from ryuaot.runtime.build import includes, runtime_archive
+from ryuaot.runtime.runtime_archive import includes, runtime_archive
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import find_toolchain, run_program
 

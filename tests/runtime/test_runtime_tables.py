@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.classlib.version import NET_3_1
+from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.metadata.opcodes import Operand, decode
-from ryuaot.program.constants import Constants
-from ryuaot.program.substitutions import Substitutions
-from ryuaot.runtime import wellknown_header
-from ryuaot.runtime.build import HERE, substitutions_path, thunks_source
-from ryuaot.runtime.helpers import FAST_CALLS, LEAVES, THUNKS
-from ryuaot.runtime.intcalls import intcalls
+from ryuaot.program.il.substitutions import Substitutions
+from ryuaot.program.trimming.constant_calls import Constants
+from ryuaot.runtime import well_known_header
+from ryuaot.runtime.helper_table import FAST_CALLS, LEAVES, THUNKS
+from ryuaot.runtime.internal_calls import intcalls
+from ryuaot.runtime.runtime_archive import HERE, substitutions_path, thunks_source
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.methods import MethodDesc
@@ -98,7 +98,7 @@ def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> No
 
 
 def test_the_header_is_the_tables() -> None:
-    assert wellknown_header.HEADER.read_text() == wellknown_header.text()
+    assert well_known_header.HEADER.read_text() == well_known_header.text()
 
 
 def test_texts_whose_keys_corelib_passes_around_are_all_there(modules: list[ModuleDesc]) -> None:

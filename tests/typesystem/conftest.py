@@ -16,11 +16,11 @@ from ryuaot.metadata.tables import SCHEMA, T
 from ryuaot.target import target_named
 from ryuaot.typesystem.attributes import decode_attribute
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
-from ryuaot.typesystem.statics import static_layout_of
+from ryuaot.typesystem.static_layout import static_layout_of
+from ryuaot.typesystem.type_layout import layout_of
 from ryuaot.typesystem.types import DefType
 from ryuaot.typesystem.vtable import resolve_interface, vtable_of
 

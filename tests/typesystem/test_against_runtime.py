@@ -9,10 +9,10 @@ import pytest
 
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.layout import layout_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
-from ryuaot.typesystem.names import type_by_name
+from ryuaot.typesystem.type_layout import layout_of
+from ryuaot.typesystem.type_names import type_by_name
 from ryuaot.typesystem.types import DefType, TypeDesc
 from ryuaot.typesystem.vtable import resolve_interface, resolve_virtual
 

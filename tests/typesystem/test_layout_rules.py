@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from ryuaot.classlib.installed import installed
-from ryuaot.classlib.version import NET_10
+from ryuaot.classlib.installed_libraries import installed
+from ryuaot.classlib.library_version import NET_10
 from ryuaot.errors import BadInput, Thrown
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.layout import check_declared_layout, layout_of
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
+from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
 
 CASES = Path(__file__).parent / "data" / "LayoutCases.dll"
 # What Unsafe.SizeOf and the distance of each field from the start say on .NET Core 3.1, x64: of structs the size, then

@@ -10,19 +10,19 @@ import pytest
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import Assembly
-from ryuaot.metadata.attributes import BoxedValue
+from ryuaot.metadata.attribute_blobs import BoxedValue
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.tables import T, encode
 from ryuaot.target import TARGETS, target_named
 from ryuaot.typesystem.cast import can_cast_statically
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.fingerprint import fingerprint
-from ryuaot.typesystem.layout import contains_references, field_offset, layout_of, size_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
-from ryuaot.typesystem.names import type_by_name
 from ryuaot.typesystem.resolver import AssemblyResolver
-from ryuaot.typesystem.statics import StaticRegion, static_layout_of
+from ryuaot.typesystem.static_layout import StaticRegion, static_layout_of
+from ryuaot.typesystem.type_layout import contains_references, field_offset, layout_of, size_of
+from ryuaot.typesystem.type_names import type_by_name
 from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import resolve_constrained, resolve_interface, resolve_virtual, slot_index, vtable_of
 

@@ -25,9 +25,9 @@ from coreclr.building import Case
 from coreclr.execute import Outcome, die_with_parent, execute
 from coreclr.reference import Reference
 from ryuaot.errors import BadInput, InternalError, RyuaotError, ToolchainError
-from ryuaot.program.build import ProgramTexts, compile_program, link_program
-from ryuaot.program.cache import tool_fingerprint
-from ryuaot.program.session import Session, Settings, load_context
+from ryuaot.program.compilation.method_cache import tool_fingerprint
+from ryuaot.program.driver.program_build import ProgramTexts, compile_program, link_program
+from ryuaot.program.driver.session import Session, Settings, load_context
 from ryuaot.toolchain import command_to_run
 
 _BUILD_LIMIT = 600.0

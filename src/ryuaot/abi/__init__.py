@@ -5,12 +5,12 @@ Ask `layout_call(signature, target, native=False)`; the answer is a `CallLayout`
 `registers_of(target)`. See docs/abi.md.
 """
 
-from ryuaot.abi.arginfo import ArgInfo, ArgTabEntry, HasArgInfo, arg_info_of, init_arg_info
+from ryuaot.abi.abi_types import AbiField, AbiKind, AbiSignature, AbiType, ArgRole, NativeConvention, scalar
+from ryuaot.abi.arg_info import ArgInfo, ArgTabEntry, HasArgInfo, arg_info_of, init_arg_info
+from ryuaot.abi.call_layout import convention_of, layout_call, layout_return, registers_of
 from ryuaot.abi.convention import Convention
-from ryuaot.abi.layout import convention_of, layout_call, layout_return, registers_of
 from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Rule, Segment, StackSlot
 from ryuaot.abi.registers import Bank, ConventionRegisters, Reg, RegisterFile
-from ryuaot.abi.types import AbiField, AbiKind, AbiSignature, AbiType, ArgRole, NativeConvention, scalar
 
 __all__ = [
     "AbiField",

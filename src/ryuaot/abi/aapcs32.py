@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ryuaot.abi.abi_types import AbiKind, AbiType, ArgRole
 from ryuaot.abi.convention import VOID_RULE, ArgState, Convention, extension_of, homogeneous, round_up, words_of
 from ryuaot.abi.placement import Extension, Placement, ReturnTypeDesc, Rule, Segment
 from ryuaot.abi.registers import AAPCS_VFP_REGS, Reg
-from ryuaot.abi.types import AbiKind, AbiType, ArgRole
 
 WORD = 4
 DOUBLEWORD = 8

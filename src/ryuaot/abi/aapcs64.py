@@ -5,10 +5,10 @@ Rule numbers are those of Arm IHI 0055B, 5.4.2 "Parameter Passing Rules" and 5.5
 
 from __future__ import annotations
 
+from ryuaot.abi.abi_types import AbiKind, AbiType, ArgRole
 from ryuaot.abi.convention import VOID_RULE, ArgState, Convention, extension_of, homogeneous, words_of
 from ryuaot.abi.placement import Extension, Placement, ReturnTypeDesc, Rule, Segment
 from ryuaot.abi.registers import AAPCS64_REGS
-from ryuaot.abi.types import AbiKind, AbiType, ArgRole
 
 WORD = 8
 #: Larger composites that are no HFA go by reference.

@@ -8,9 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from ryuaot.abi.abi_types import VECTOR_KINDS, AbiKind, AbiSignature, AbiType, ArgRole
 from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Rule, Segment, StackSlot
 from ryuaot.abi.registers import ConventionRegisters, Reg
-from ryuaot.abi.types import VECTOR_KINDS, AbiKind, AbiSignature, AbiType, ArgRole
 from ryuaot.errors import InternalError
 
 

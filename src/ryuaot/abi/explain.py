@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
+from ryuaot.abi.abi_types import AbiKind
 from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Rule
-from ryuaot.abi.types import AbiKind
 
 
 class ArgEntry(TypedDict):

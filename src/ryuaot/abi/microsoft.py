@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ryuaot.abi.abi_types import AbiKind, AbiType, ArgRole
 from ryuaot.abi.convention import VOID_RULE, ArgState, Convention, extension_of, word_kind
 from ryuaot.abi.placement import Extension, Placement, ReturnTypeDesc, Rule, Segment
 from ryuaot.abi.registers import MICROSOFT_X64_REGS
-from ryuaot.abi.types import AbiKind, AbiType, ArgRole
 
 SLOT = 8
 #: The four slots that a callee may use to spill its register arguments.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from ryuaot.abi.abi_types import AbiKind, ArgRole
 from ryuaot.abi.registers import Reg
-from ryuaot.abi.types import AbiKind, ArgRole
 
 
 class Extension(Enum):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from ryuaot.abi.types import ArgRole
+from ryuaot.abi.abi_types import ArgRole
 
 
 class Bank(IntEnum):

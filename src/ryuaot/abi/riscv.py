@@ -6,10 +6,10 @@ Sections are those of the RISC-V psABI 1.0, chapter 2 "Procedure Calling Convent
 
 from __future__ import annotations
 
+from ryuaot.abi.abi_types import AbiKind, AbiType, ArgRole
 from ryuaot.abi.convention import VOID_RULE, ArgState, Convention, extension_of, word_kind, words_of
 from ryuaot.abi.placement import Extension, Placement, ReturnTypeDesc, Rule, Segment, StackSlot
 from ryuaot.abi.registers import RISCV64_REGS
-from ryuaot.abi.types import AbiKind, AbiType, ArgRole
 
 XLEN = 8
 #: Larger values go by reference.

@@ -5,10 +5,10 @@ Sections are those of the psABI, version 1.0, chapter 3.2.3 "Parameter Passing".
 
 from __future__ import annotations
 
+from ryuaot.abi.abi_types import AbiKind, AbiType, ArgRole
 from ryuaot.abi.convention import VOID_RULE, ArgState, Convention, extension_of, word_kind
 from ryuaot.abi.placement import Extension, Placement, ReturnTypeDesc, Rule, Segment
 from ryuaot.abi.registers import SYSV_X64_REGS, Reg
-from ryuaot.abi.types import AbiKind, AbiType, ArgRole
 
 EIGHTBYTE = 8
 

@@ -6,10 +6,10 @@ psABI 1.1), 2.2 "Function Calling Sequence", and GCC's description of the attrib
 
 from __future__ import annotations
 
+from ryuaot.abi.abi_types import AbiKind, AbiType, ArgRole
 from ryuaot.abi.convention import VOID_RULE, ArgState, Convention, extension_of, word_kind, words_of
 from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDesc, Rule, Segment, StackSlot
 from ryuaot.abi.registers import CLR_X86_REGS, NATIVE_X86_REGS, THISCALL_X86_REGS, ConventionRegisters
-from ryuaot.abi.types import AbiKind, AbiType, ArgRole
 
 WORD = 4
 #: Managed structs of these sizes come back in eax.

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput
 
 if TYPE_CHECKING:
-    from ryuaot.pipeline.backend import Backend
+    from ryuaot.pipeline.interfaces.backend import Backend
     from ryuaot.target import Target
 
 #: target name -> module and function of the target; imported when first asked for
 FACTORIES: dict[str, tuple[str, str]] = {
-    "x64": ("ryuaot.backends.x64.emit", "backend"),
-    "x64-windows": ("ryuaot.backends.x64.emit", "backend"),
-    "x86": ("ryuaot.backends.x86.emit", "backend"),
-    "arm": ("ryuaot.backends.arm.emit", "backend"),
-    "arm64": ("ryuaot.backends.arm64.emit", "backend"),
+    "x64": ("ryuaot.backends.x64.backend", "backend"),
+    "x64-windows": ("ryuaot.backends.x64.backend", "backend"),
+    "x86": ("ryuaot.backends.x86.backend", "backend"),
+    "arm": ("ryuaot.backends.arm.backend", "backend"),
+    "arm64": ("ryuaot.backends.arm64.backend", "backend"),
 }
 
 _made: dict[Target, Backend] = {}

@@ -10,8 +10,8 @@ import click
 if TYPE_CHECKING:
     from ryuaot.abi import CallLayout
     from ryuaot.abi.explain import CallEntry
-    from ryuaot.commands.abitable import MethodLayouts
-    from ryuaot.program.abitypes import AbiTypes
+    from ryuaot.commands.abi_tables import MethodLayouts
+    from ryuaot.program.interop.abi_adapter import AbiTypes
     from ryuaot.target import Target
     from ryuaot.typesystem.methods import MethodDesc
 
@@ -63,7 +63,7 @@ def abi(
 
         click.echo(json.dumps({"targets": _as_json(found, targets, why)}, indent=1))
     else:
-        from ryuaot.commands.abitable import print_tables
+        from ryuaot.commands.abi_tables import print_tables
 
         print_tables(found, targets, why=why)
     for message in refused:
@@ -84,12 +84,12 @@ def _ask(
 
     Then what was left out: how many open generics, and the P/Invokes that cannot be marshalled, with the reasons.
     """
-    from ryuaot.commands.abitable import MethodLayouts, argument_names, type_names
+    from ryuaot.commands.abi_tables import MethodLayouts, argument_names, type_names
     from ryuaot.errors import BadInput, Unsupported
-    from ryuaot.program.abitypes import AbiTypes
-    from ryuaot.program.framework import choose, input_file, resolver_for
-    from ryuaot.program.select import matches, no_method_matches
-    from ryuaot.runtime.build import substitutions_path
+    from ryuaot.program.driver.method_filter import matches, no_method_matches
+    from ryuaot.program.inputs.framework_selection import choose, input_file, resolver_for
+    from ryuaot.program.interop.abi_adapter import AbiTypes
+    from ryuaot.runtime.runtime_archive import substitutions_path
     from ryuaot.typesystem.context import TypeSystemContext
 
     by_key: dict[str, MethodLayouts] = {}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, compiling
+from ryuaot.commands.shared_options import Common, compiling
 
 
 @click.command(
@@ -27,7 +27,7 @@ def bisect_command(common: Common, assembly: str, command: tuple[str, ...], limi
     COMMAND is run with the program's path as its last argument and says by exit code 0 that the program is right. More
     than LIMIT seconds count as wrong.
     """
-    from ryuaot.program.bisect import Bisection
+    from ryuaot.program.driver.bisection import Bisection
 
     def is_right(program: Path) -> bool:
         try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import (
+from ryuaot.commands.shared_options import (
     Common,
     ProgressReporter,
     check_output,
@@ -24,7 +24,7 @@ from ryuaot.commands.common import (
 @compiling
 def build_command(common: Common, assembly: str, output: str | None) -> int:
     """Build FOO.dll, the class library that it reaches and the runtime into one native program."""
-    from ryuaot.program.build import build_program
+    from ryuaot.program.driver.program_build import build_program
 
     file = Path(assembly)
     program = Path(output) if output else Path(file.stem)

@@ -15,13 +15,13 @@ def cache_command(trim_to: str | None, clear: bool) -> None:
 
     Builds keep it below RYUAOT_CACHE_LIMIT (default 1G; 0: no limit) by deleting what was not used for longest.
     """
-    from ryuaot.toolchain import cache_root, kept
+    from ryuaot.toolchain import cache_root, cache_store
 
     root = cache_root()
     if clear or trim_to is not None:
-        kept.trim(root, 0 if clear else kept.size_from(trim_to or "", "--trim"))
-    limit = kept.limit()
-    found = kept.usage(root)
+        cache_store.trim(root, 0 if clear else cache_store.size_from(trim_to or "", "--trim"))
+    limit = cache_store.limit()
+    found = cache_store.usage(root)
     click.echo(f"{root} (limit {_size(limit) if limit else 'none'})")
     now = time.time()
     for kind, entry in found.items():

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import (
+from ryuaot.commands.completed_values import complete_method
+from ryuaot.commands.shared_options import (
     Common,
     ProgressReporter,
     check_output,
@@ -15,7 +16,6 @@ from ryuaot.commands.common import (
     report,
     report_written,
 )
-from ryuaot.commands.completed_values import complete_method
 
 
 @click.command("compile", short_help="Compile an assembly to assembly text and an object file.")
@@ -39,7 +39,7 @@ def compile_command(common: Common, assembly: str, folder: str, emit: str, form:
     the linkers of Windows take (--target x64-windows).
     """
     from ryuaot.errors import BadInput
-    from ryuaot.program.library import compile_library
+    from ryuaot.program.driver.library_build import compile_library
 
     kinds = tuple([kind.strip() for kind in emit.split(",") if kind.strip()])
     unknown = [kind for kind in kinds if kind not in ("asm", "obj")]

@@ -20,7 +20,7 @@ def complete_target(context: click.Context, parameter: click.Parameter, incomple
 
 def complete_phase(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Returns the phases that begin so, and "all"."""
-    from ryuaot.pipeline.order import PHASES
+    from ryuaot.pipeline.phase_table import PHASES
 
     return [name for name in ("all", *(phase.slug for phase in PHASES)) if name.startswith(incomplete)]
 
@@ -28,7 +28,7 @@ def complete_phase(context: click.Context, parameter: click.Parameter, incomplet
 def complete_optional(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Returns the optional phases and kinds of transformations that begin so."""
     from ryuaot.pipeline.fuel import TRANSFORMATIONS
-    from ryuaot.pipeline.order import PHASES
+    from ryuaot.pipeline.phase_table import PHASES
 
     known = dict.fromkeys((*(phase.slug for phase in PHASES if phase.optional), *TRANSFORMATIONS))
     return [name for name in known if name.startswith(incomplete)]
@@ -36,7 +36,7 @@ def complete_optional(context: click.Context, parameter: click.Parameter, incomp
 
 def complete_framework(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Returns the versions of the class library that begin so."""
-    from ryuaot.classlib.version import COLUMNS
+    from ryuaot.classlib.library_version import COLUMNS
 
     return [str(version) for version in COLUMNS if str(version).startswith(incomplete)]
 

@@ -57,11 +57,11 @@ def _check_python() -> list[Finding]:
 
 def _check_cache() -> list[Finding]:
     from ryuaot.errors import BadInput
-    from ryuaot.toolchain import cache_root, kept
+    from ryuaot.toolchain import cache_root, cache_store
 
     folder = cache_root()
     try:
-        limit = kept.limit()
+        limit = cache_store.limit()
     except BadInput as error:
         return [Finding("cache", error.message, "unset RYUAOT_CACHE_LIMIT, or set it to a size such as 2G", True)]
     return [Finding("cache", f"{folder} (limit {limit >> 20} MB)" if limit else f"{folder} (no limit)")]
@@ -70,7 +70,7 @@ def _check_cache() -> list[Finding]:
 def _check_targets() -> list[Finding]:
     """For each target that has a back end: tools to build a program, and a way to run it here."""
     from ryuaot.backends.registry import FACTORIES
-    from ryuaot.commands.common import default_target
+    from ryuaot.commands.shared_options import default_target
     from ryuaot.errors import RyuaotError
     from ryuaot.target import TARGETS, elf_target
     from ryuaot.toolchain import find_emulator, find_toolchain, is_native
@@ -94,8 +94,8 @@ def _check_targets() -> list[Finding]:
 
 
 def _check_libraries() -> list[Finding]:
-    from ryuaot.classlib.installed import installed
-    from ryuaot.classlib.version import COLUMNS, NET_3_1
+    from ryuaot.classlib.installed_libraries import installed
+    from ryuaot.classlib.library_version import COLUMNS, NET_3_1
     from ryuaot.errors import RyuaotError
     from ryuaot.typesystem.resolver import default_framework_dir
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ryuaot.commands.common import Common, compiling
 from ryuaot.commands.completed_values import complete_method, complete_phase
+from ryuaot.commands.shared_options import Common, compiling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ryuaot.ir.compiler import Compiler
-    from ryuaot.pipeline.order import Phase
-    from ryuaot.program.session import Session
+    from ryuaot.pipeline.phase_table import Phase
+    from ryuaot.program.driver.session import Session
     from ryuaot.typesystem.methods import MethodDesc
 
 
@@ -56,10 +56,10 @@ def dump_command(
 
     Instantiations of generic methods can be chosen too, as far as FOO.dll itself makes them.
     """
-    from ryuaot.pipeline.manager import compile_method
-    from ryuaot.pipeline.methodcode import FACTS
-    from ryuaot.program.host import MethodHost
-    from ryuaot.program.session import Session
+    from ryuaot.pipeline.interfaces.method_code import FACTS
+    from ryuaot.pipeline.phase_manager import compile_method
+    from ryuaot.program.compilation.method_host import MethodHost
+    from ryuaot.program.driver.session import Session
 
     settings = common.settings()
     slugs = _slugs(wanted, common.opt)
@@ -91,7 +91,7 @@ def dump_command(
 def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
     """The phases asked for, in the order of the pipeline. BadInput for a name that is none."""
     from ryuaot.errors import BadInput, did_you_mean
-    from ryuaot.pipeline.order import PHASES
+    from ryuaot.pipeline.phase_table import PHASES
 
     names = [name.strip().lower() for entry in wanted for name in entry.split(",") if name.strip()]
     known = {phase.slug: phase for phase in PHASES}
@@ -111,7 +111,7 @@ def _slugs(wanted: tuple[str, ...], opt: int) -> tuple[str, ...]:
 def _choose(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
     """The methods asked for that have a body, in the order of the metadata; instantiations last."""
     from ryuaot.errors import BadInput
-    from ryuaot.program.select import matches, no_method_matches
+    from ryuaot.program.driver.method_filter import matches, no_method_matches
 
     own = [m for t in session.module.types for m in t.methods if not m.contains_generic_params and not m.is_generic]
     chosen = [m for m in own if not m.is_abstract and (not globs or matches(m, globs))]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from ryuaot.program.unanswered import Surface
+    from ryuaot.program.driver.library_audit import Surface
 
 _WIDTH = 116
 
@@ -24,11 +24,10 @@ def library_command(framework: str, check: bool) -> int:
     """
     from pathlib import Path
 
-    from ryuaot.program.bodies import Bodies
-    from ryuaot.program.framework import named
-    from ryuaot.program.listed import Listed
-    from ryuaot.program.unanswered import public_surface
-    from ryuaot.runtime.build import substitutions_path
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.program.driver.library_audit import Listed, public_surface
+    from ryuaot.program.inputs.framework_selection import named
+    from ryuaot.runtime.runtime_archive import substitutions_path
     from ryuaot.target import target_named
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.resolver import AssemblyResolver

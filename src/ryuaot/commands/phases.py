@@ -9,7 +9,7 @@ import click
 @click.option("-v", "--verbose", is_flag=True, help="Also what each requires, establishes and destroys.")
 def phases_command(verbose: bool) -> None:
     """List the phases in order: the name that `dump --phase` takes, and why the phase stands where it stands."""
-    from ryuaot.pipeline.order import PHASES
+    from ryuaot.pipeline.phase_table import PHASES
 
     width = max(len(phase.slug) for phase in PHASES)
     for phase in PHASES:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ryuaot.commands.common import Common, ProgressReporter, compiling, report, report_natives
+from ryuaot.commands.shared_options import Common, ProgressReporter, compiling, report, report_natives
 
 
 @click.command(
@@ -22,7 +22,7 @@ def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> in
 
     The program is kept in the cache: an unchanged one is not built again. Foreign targets run under an emulator.
     """
-    from ryuaot.program.build import build_program
+    from ryuaot.program.driver.program_build import build_program
     from ryuaot.toolchain import run_program
 
     with ProgressReporter(quiet=not common.verbose) as progress:

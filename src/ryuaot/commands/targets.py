@@ -29,8 +29,8 @@ def targets_command() -> None:
 
 def _class_libraries() -> None:
     """The class libraries that a program can be compiled with, and where each was found."""
-    from ryuaot.classlib.installed import installed
-    from ryuaot.classlib.version import COLUMNS, NET_3_1
+    from ryuaot.classlib.installed_libraries import installed
+    from ryuaot.classlib.library_version import COLUMNS, NET_3_1
     from ryuaot.errors import RyuaotError
     from ryuaot.typesystem.resolver import default_framework_dir
 

@@ -35,8 +35,8 @@ from ryuaot.ir.walk import execution_order
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.ir.compiler import Compiler
-    from ryuaot.ir.layout import ClassLayout
 
 _INT_BITS = {T.LONG: 64, T.ULONG: 64}
 _SEEN = F.GLOB_REF | F.EXPOSED

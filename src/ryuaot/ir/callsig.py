@@ -10,7 +10,7 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 
 if TYPE_CHECKING:
-    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.ir.nodes import CallNode
     from ryuaot.target import Target
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ryuaot.abi import CallLayout
-    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.ir.nodes import GenTree
     from ryuaot.target import Target
 

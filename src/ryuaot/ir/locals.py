@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.ir.class_layout import ClassLayout
 
 BAD_VAR = -1
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ryuaot.abi import ArgTabEntry, ReturnTypeDesc
-    from ryuaot.abi.arginfo import ArgInfo
-    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.abi.arg_info import ArgInfo
+    from ryuaot.ir.class_layout import ClassLayout
 
 REG_NA = -1
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.heaps import Heaps, read_streams
-from ryuaot.metadata.ilbody import MethodBody, read_body
+from ryuaot.metadata.il_body import MethodBody, read_body
 from ryuaot.metadata.image import PEImage
 from ryuaot.metadata.tables import T, Table, encode, read_tables
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from xml.parsers import expat
 
 from ryuaot.errors import BadInput
-from ryuaot.metadata.attributes import AttributeReader, AttributeType
+from ryuaot.metadata.attribute_blobs import AttributeReader, AttributeType
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.tables import T, encode
 

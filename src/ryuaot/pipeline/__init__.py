@@ -1,1 +1,1 @@
-"""The phases: one file or package each, listed in order.py."""
+"""The phases: one file or package each, listed in phase_table.py."""

@@ -14,11 +14,11 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import Builder
+from ryuaot.ir.eh_regions import edges_of_regions, in_same_regions
 from ryuaot.ir.nodes import IntCon
-from ryuaot.ir.regions import edges_of_regions, in_same_regions
 from ryuaot.ir.walk import execution_order
-from ryuaot.pipeline.analysis.flow import compute_preds
-from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
+from ryuaot.pipeline.flowgraph.natural_loops import forget_loops
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.pipeline.fuel import TRANSFORMATIONS, Meter
-from ryuaot.pipeline.order import PHASES
+from ryuaot.pipeline.phase_table import PHASES
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler

@@ -16,15 +16,15 @@ from ryuaot.ir.builder import Builder, refresh_effects
 from ryuaot.ir.fold import fold_relop
 from ryuaot.ir.nodes import IntCon
 from ryuaot.ir.walk import execution_order, rewrite
-from ryuaot.pipeline.analysis.flow import compute_preds
-from ryuaot.pipeline.analysis.loops import forget_loops
+from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
+from ryuaot.pipeline.flowgraph.natural_loops import forget_loops
 from ryuaot.pipeline.fuel import may
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.analysis.valuenum import ValueNumbers
-    from ryuaot.pipeline.analysis.valuestore import ValueStore
+    from ryuaot.pipeline.ssa.value_numbering import ValueNumbers
+    from ryuaot.pipeline.ssa.value_store import ValueStore
 
 _BITS: Final = {T.INT: 32, T.LONG: 64}
 _FOLDED: Final = frozenset((

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ryuaot.classlib.version import NET_3_1
+from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.pipeline.importer import advsimd
 from ryuaot.program import advsimdtuples
-from ryuaot.program.ilbuild import assemble, load_arguments
+from ryuaot.program.il.il_assembler import assemble, load_arguments
 
 if TYPE_CHECKING:
-    from ryuaot.program.il import ProgramIL
+    from ryuaot.program.il.program_il import ProgramIL
     from ryuaot.target import Target
     from ryuaot.typesystem.methods import MethodDesc
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ryuaot.ir import vartypes as T
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.pipeline.importer import advsimd
-from ryuaot.program.ilbuild import assemble
+from ryuaot.program.il.il_assembler import assemble
 
 if TYPE_CHECKING:
-    from ryuaot.program.il import ProgramIL
+    from ryuaot.program.il.program_il import ProgramIL
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 

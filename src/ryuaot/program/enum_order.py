@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ryuaot.classlib.rules import RuntimeRules
+from ryuaot.classlib.runtime_rules import RuntimeRules
 
 Member = tuple[int, str]
 """Unsigned value, name."""

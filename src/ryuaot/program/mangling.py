@@ -12,7 +12,7 @@ import hashlib
 import re
 from typing import TYPE_CHECKING
 
-from ryuaot.typesystem.typedesc import places_of_repeats
+from ryuaot.typesystem.type_desc import places_of_repeats
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc

@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ryuaot.classlib.version import ALWAYS, NET_3_1, SINCE_10, UNTIL_3_1, Columns
+from ryuaot.classlib.library_version import ALWAYS, NET_3_1, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.ir import vartypes as V
-from ryuaot.ir.layout import ClassLayout, LayoutField
+from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.pipeline.importer import vector128
 from ryuaot.program import vectort
-from ryuaot.program.ilbuild import assemble
-from ryuaot.program.substitutions import is_library
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.substitutions import is_library
 
 if TYPE_CHECKING:
-    from ryuaot.classlib.version import LibraryVersion
-    from ryuaot.program.il import ProgramIL
+    from ryuaot.classlib.library_version import LibraryVersion
+    from ryuaot.program.il.program_il import ProgramIL
     from ryuaot.target import Target
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc

@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.classlib.version import NET_3_1
+from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.opcodes import BY_NAME, decode
 from ryuaot.pipeline.importer import sse
-from ryuaot.program.fold import targets
-from ryuaot.program.ilbuild import assemble, load_arguments
+from ryuaot.program.il.il_assembler import assemble, load_arguments
+from ryuaot.program.trimming.il_folding import targets
 from ryuaot.typesystem.types import PointerType
 
 if TYPE_CHECKING:
-    from ryuaot.program.il import ProgramIL
+    from ryuaot.program.il.program_il import ProgramIL
     from ryuaot.target import Target
-    from ryuaot.typesystem.methodil import MethodIL
+    from ryuaot.typesystem.method_il import MethodIL
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 

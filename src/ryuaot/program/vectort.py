@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.classlib.version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
+from ryuaot.classlib.library_version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.metadata.elements import ElementType
-from ryuaot.program.ilbuild import assemble
-from ryuaot.typesystem.layout import size_of
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.typesystem.type_layout import size_of
 
 if TYPE_CHECKING:
-    from ryuaot.program.il import ProgramIL
+    from ryuaot.program.il.program_il import ProgramIL
     from ryuaot.typesystem.methods import MethodDesc
 
 OWNERS: Final = frozenset(("System.Numerics.Vector", "System.Numerics.Vector`1"))

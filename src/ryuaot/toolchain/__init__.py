@@ -6,10 +6,10 @@ programs, natively or under an emulator. Nothing here knows how code is generate
 
 from __future__ import annotations
 
-from ryuaot.toolchain.atomic import atomic_path, write_atomically
+from ryuaot.toolchain.atomic_files import atomic_path, write_atomically
+from ryuaot.toolchain.cache_paths import cache_root
 from ryuaot.toolchain.emulator import command_to_run, find_emulator, is_native, run_program
-from ryuaot.toolchain.find import find_toolchain
-from ryuaot.toolchain.paths import cache_root
+from ryuaot.toolchain.toolchain_search import find_toolchain
 from ryuaot.toolchain.tools import Toolchain
 
 __all__ = [

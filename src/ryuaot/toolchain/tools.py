@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ryuaot.target import Target
-from ryuaot.toolchain.atomic import atomic_path
+from ryuaot.toolchain.atomic_files import atomic_path
 from ryuaot.toolchain.process import call_tool
 
 # The same for every C file of the runtime: no optimisation that assumes what the runtime breaks on purpose (it reads

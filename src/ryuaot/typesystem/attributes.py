@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ryuaot.metadata.attributes import AttributeReader, AttributeType, CustomAttribute
+from ryuaot.metadata.attribute_blobs import AttributeReader, AttributeType, CustomAttribute
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.tables import T
-from ryuaot.typesystem.names import type_by_name
+from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc

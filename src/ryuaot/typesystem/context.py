@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ryuaot.classlib.installed import CORE_ASSEMBLY
-from ryuaot.classlib.names import LibraryNames, names_of
-from ryuaot.classlib.rules import RuntimeRules, rules_of
-from ryuaot.classlib.version import LibraryVersion, library_version
+from ryuaot.classlib.installed_libraries import CORE_ASSEMBLY
+from ryuaot.classlib.library_names import LibraryNames, names_of
+from ryuaot.classlib.library_version import LibraryVersion, library_version
+from ryuaot.classlib.runtime_rules import RuntimeRules, rules_of
 from ryuaot.errors import INVALID_PROGRAM, BadInput, DamagedLibrary
 from ryuaot.metadata.assembly import Assembly, open_assembly
 from ryuaot.metadata.elements import ElementType

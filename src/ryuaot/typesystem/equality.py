@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import ElementType
-from ryuaot.typesystem.layout import layout_of, size_of
+from ryuaot.typesystem.type_layout import layout_of, size_of
 from ryuaot.typesystem.vtable import resolve_virtual
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.metadata.elements import FieldFlags
 
 if TYPE_CHECKING:
-    from ryuaot.metadata.attributes import CustomAttribute
+    from ryuaot.metadata.attribute_blobs import CustomAttribute
     from ryuaot.typesystem.types import TypeDesc
 
 

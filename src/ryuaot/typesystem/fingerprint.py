@@ -6,9 +6,9 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from ryuaot.typesystem.fields import FieldDesc
-from ryuaot.typesystem.layout import field_offset, layout_of
 from ryuaot.typesystem.methods import MethodDesc
-from ryuaot.typesystem.statics import static_layout_of
+from ryuaot.typesystem.static_layout import static_layout_of
+from ryuaot.typesystem.type_layout import field_offset, layout_of
 from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import slot_index
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, ImplFlags, MethodFlags
-from ryuaot.typesystem.methodil import EHClause, MethodIL, TokenScope
+from ryuaot.typesystem.method_il import EHClause, MethodIL, TokenScope
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
-    from ryuaot.metadata.attributes import CustomAttribute
+    from ryuaot.metadata.attribute_blobs import CustomAttribute
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.module import GenericParamInfo, ModuleDesc
     from ryuaot.typesystem.types import ArrayType, TypeDesc

@@ -5,18 +5,18 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from ryuaot.classlib.installed import CORE_ASSEMBLY
+from ryuaot.classlib.installed_libraries import CORE_ASSEMBLY
 from ryuaot.errors import BadInput
-from ryuaot.metadata.attributes import CustomAttribute
+from ryuaot.metadata.attribute_blobs import CustomAttribute
 from ryuaot.metadata.elements import ElementType, GenericParamFlags, SigFlags
 from ryuaot.metadata.heaps import compressed
 from ryuaot.metadata.pdb import PortablePdb, open_pdb
-from ryuaot.metadata.signatures import RawMethodSig, SignatureReader
+from ryuaot.metadata.signature_blobs import RawMethodSig, SignatureReader
 from ryuaot.metadata.tables import T
 from ryuaot.typesystem.attributes import decode_attribute
 from ryuaot.typesystem.failures import missing_assembly, missing_field, missing_method, missing_type
 from ryuaot.typesystem.fields import FieldDesc
-from ryuaot.typesystem.methodil import MethodIL, TokenScope
+from ryuaot.typesystem.method_il import MethodIL, TokenScope
 from ryuaot.typesystem.methods import MethodDesc, ParamInfo, PInvokeInfo
 from ryuaot.typesystem.signatures import LocalSig, MethodSignature
 from ryuaot.typesystem.types import ArrayType, DefType, TypeDesc
@@ -312,7 +312,7 @@ class ModuleDesc:
 
     def field_rva_data(self, field: FieldDesc) -> bytes:
         """The bytes at the RVA of a field, as many as its type has."""
-        from ryuaot.typesystem.layout import size_of  # layout stands above modules
+        from ryuaot.typesystem.type_layout import size_of  # layout stands above modules
         return self.md.image.read(
             self._field_rva(field.token & 0xFFFFFF, field.full_name),
             size_of(field.type, self.context.target),
@@ -321,7 +321,7 @@ class ModuleDesc:
 
     def field_rva_extent(self, field: FieldDesc) -> tuple[int, int]:
         """(RVA, bytes) of a field: as many as the largest field at the same RVA has."""
-        from ryuaot.typesystem.layout import size_of  # layout stands above modules
+        from ryuaot.typesystem.type_layout import size_of  # layout stands above modules
         rva = self._field_rva(field.token & 0xFFFFFF, field.full_name)
         if self._fields_at_rva is None:
             self._fields_at_rva = {}

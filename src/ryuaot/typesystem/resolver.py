@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from ryuaot.classlib.installed import CORE_ASSEMBLY
+from ryuaot.classlib.installed_libraries import CORE_ASSEMBLY
 from ryuaot.errors import BadInput
 
 

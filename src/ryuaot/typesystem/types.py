@@ -13,7 +13,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, TypeFlags
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methods import ArrayMethod, MethodDesc
-from ryuaot.typesystem.typedesc import TypeDesc
+from ryuaot.typesystem.type_desc import TypeDesc
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.context import TypeSystemContext

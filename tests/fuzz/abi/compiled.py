@@ -14,8 +14,8 @@ from fuzz.abi.oracle import Difference, differences
 from fuzz.abi.program import write_program
 from fuzz.abi.programsource import c_program
 from ryuaot.ir.compiler import Options
-from ryuaot.program.build import ProgramTexts, compile_program, link_program
-from ryuaot.program.session import Session, Settings
+from ryuaot.program.driver.program_build import ProgramTexts, compile_program, link_program
+from ryuaot.program.driver.session import Session, Settings
 from ryuaot.target import Target, elf_target
 from ryuaot.toolchain import command_to_run
 

@@ -18,7 +18,7 @@ from fuzz.abi.csource import HARNESS
 from fuzz.abi.program import write_program
 from fuzz.abi.programsource import c_program
 from ryuaot.abi import layout_call
-from ryuaot.program.abitypes import AbiTypes
+from ryuaot.program.interop.abi_adapter import AbiTypes
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.resolver import AssemblyResolver

@@ -17,7 +17,7 @@ from fuzz.ilmatrix.program import Point, points
 from fuzz.ilmatrix.runs import DIGESTS, Matrix, Way, differences, read_digests, shards, short, spread, write_digests
 from fuzz.ilmatrix.uses import USES
 from ryuaot.errors import RyuaotError
-from ryuaot.pipeline.order import PHASES
+from ryuaot.pipeline.phase_table import PHASES
 from ryuaot.target import target_named
 from ryuaot.toolchain import command_to_run, find_toolchain
 

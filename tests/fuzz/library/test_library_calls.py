@@ -8,8 +8,8 @@ from fuzz.library.calls import Call, Caller, csharp, take
 from fuzz.library.excluded import MEMBERS, TYPES
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
-from ryuaot.typesystem.names import type_by_name
 from ryuaot.typesystem.resolver import AssemblyResolver
+from ryuaot.typesystem.type_names import type_by_name
 
 
 @pytest.fixture(scope="module")

@@ -19,9 +19,9 @@ from typing import Any
 from fuzz.pe.mutate import Regions, mutated
 from ryuaot.errors import RyuaotError
 from ryuaot.ir.compiler import Options
-from ryuaot.program import session
-from ryuaot.program.library import compile_library
-from ryuaot.program.session import Settings
+from ryuaot.program.driver import session
+from ryuaot.program.driver.library_build import compile_library
+from ryuaot.program.driver.session import Settings
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.resolver import AssemblyResolver

@@ -13,7 +13,7 @@ from fuzz.pe import driver
 from fuzz.pe.driver import Nursery, fuzz
 from fuzz.pe.mutate import Regions, mutated
 from ryuaot.errors import InternalError
-from ryuaot.program import session
+from ryuaot.program.driver import session
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent.parent / "examples"
 #: Files that once ended in a traceback.

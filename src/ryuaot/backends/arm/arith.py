@@ -8,8 +8,8 @@ from ryuaot.backends.arm.codegen import FLOAT_TYPE
 from ryuaot.backends.arm.operands import DATA, REG, R, modified
 from ryuaot.backends.armarch.branches import Comparisons, conditions
 from ryuaot.backends.armarch.operands import CONDITION, INVERTED
-from ryuaot.backends.common.asm import Modifier, Operand, Reg
-from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
+from ryuaot.backends.common.assembly.instruction_list import Modifier, Operand, Reg
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW, ckfinite, gen_condition
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T

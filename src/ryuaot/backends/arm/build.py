@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.arm.operands import TAIL_TARGET
 from ryuaot.backends.armarch import build as A
-from ryuaot.backends.common import blocks as K
 from ryuaot.backends.common import build as C
+from ryuaot.backends.common.lowering import block_operations as K
 from ryuaot.ir import opers as O
 
 if TYPE_CHECKING:
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 _AT_ONCE: Final = 4
 """Words that a copy reads before it writes them."""

@@ -1,5 +1,5 @@
 """Emission of conversions for Thumb-2. Semantics: ECMA-335 III.3.27 to 3.29; out-of-range float to int follows the
-hardware, which saturates. Those with 64 bits on a side are calls (morph/wide.py)."""
+hardware, which saturates. Those with 64 bits on a side are calls (morph/long_helpers.py)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.arith import compare_floats
 from ryuaot.backends.arm.operands import DATA, REG, R
-from ryuaot.backends.armarch.addressing import EXTENDS
 from ryuaot.backends.armarch.branches import check_float
-from ryuaot.backends.common.branches import OVERFLOW
-from ryuaot.backends.common.casts import Conversions, Range
+from ryuaot.backends.armarch.memory_operands import EXTENDS
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
+from ryuaot.backends.common.sequences.cast_sequences import Conversions, Range
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, GenTree

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.arm.calls import tail_helper
+from ryuaot.backends.arm.branch_range import Reach
+from ryuaot.backends.arm.float_moves import float_sequence
 from ryuaot.backends.arm.instructions import TABLE
-from ryuaot.backends.arm.moves import float_sequence
 from ryuaot.backends.arm.operands import (
     ADDRESS,
     BARE_LINK,
@@ -28,17 +28,17 @@ from ryuaot.backends.arm.operands import (
     modified,
 )
 from ryuaot.backends.arm.peephole import finish
-from ryuaot.backends.arm.reach import Reach
-from ryuaot.backends.armarch.addressing import AFTER, EXTENDS, LOADS, FamilyCodeGen
+from ryuaot.backends.arm.tail_calls import tail_helper
 from ryuaot.backends.armarch.branches import tail_jump
+from ryuaot.backends.armarch.memory_operands import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.operands import float_immediate
-from ryuaot.backends.common.asm import Instr, Modifier, Reg
-from ryuaot.backends.common.blockops import chunks
-from ryuaot.backends.common.blocks import source_of
-from ryuaot.backends.common.branches import OVERFLOW
-from ryuaot.backends.common.memory import block_source
-from ryuaot.backends.common.moves import Move
-from ryuaot.backends.common.tailcalls import TailCalls
+from ryuaot.backends.common.assembly.block_chunks import chunks
+from ryuaot.backends.common.assembly.instruction_list import Instr, Modifier, Reg
+from ryuaot.backends.common.assembly.parallel_moves import Move
+from ryuaot.backends.common.assembly.tail_call_area import TailCalls
+from ryuaot.backends.common.lowering.block_operations import source_of
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
+from ryuaot.backends.common.sequences.memory_sequences import block_source
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import DblCon, GenTree, IntCon

@@ -19,16 +19,16 @@ from ryuaot.backends.arm import arith, casts, memory
 from ryuaot.backends.arm.codegen import ThumbCodeGen
 from ryuaot.backends.arm.operands import ADDRESS, DATA, FP, LR, PC, R0, R4, SP, D, Mem, R, listed
 from ryuaot.backends.armarch import branches
-from ryuaot.backends.armarch.addressing import AFTER
-from ryuaot.backends.common.asm import CALL, Operand, Reg, written
+from ryuaot.backends.armarch.memory_operands import AFTER
+from ryuaot.backends.common.assembly.instruction_list import CALL, Operand, Reg, written
+from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
 from ryuaot.backends.common.emit import table_of
-from ryuaot.backends.common.frame import HomeAssigner
 from ryuaot.ir.blocks import BasicBlock
-from ryuaot.pipeline.methodcode import MethodCode
+from ryuaot.pipeline.interfaces.method_code import MethodCode
 
 if TYPE_CHECKING:
+    from ryuaot.backends.common.codegen.frame_plan import FramePlan
     from ryuaot.backends.common.machine import Machine
-    from ryuaot.backends.common.shrinkwrap import FramePlan
     from ryuaot.ir.compiler import Compiler
 
 PAGE: Final = 4096

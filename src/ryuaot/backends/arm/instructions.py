@@ -13,7 +13,7 @@ from typing import Final
 from ryuaot.backends.arm.operands import LR, SP
 from ryuaot.backends.armarch.instructions import conditional_branches
 from ryuaot.backends.armarch.operands import FLAGS, C, N, V, Z
-from ryuaot.backends.common.asm import CALL, END, JUMP, Desc, Table, rows, table_of
+from ryuaot.backends.common.assembly.instruction_list import CALL, END, JUMP, Desc, Table, rows, table_of
 
 ALL: Final = N | Z | C | V
 FLOAT: Final = 16

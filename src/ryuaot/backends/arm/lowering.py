@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.arm.operands import addend, modified, offset_fits
 from ryuaot.backends.armarch.lowering import ArmLowering
-from ryuaot.backends.common import address, division
+from ryuaot.backends.common.lowering import address_modes, constant_division
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -47,12 +47,14 @@ class ThumbLowering(ArmLowering):
         """There is no zero register."""
         return False
 
-    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> address.AddressParts | None:
+    def address_mode(
+        self, block: BasicBlock, user: GenTree, addr: GenTree, width: int
+    ) -> address_modes.AddressParts | None:
         """base + offset, or base + index << 0..3; floating loads and stores know no index."""
         if addr.flags & F.OVERFLOW or user.flags & F.VOLATILE:
             return None
         floating = user.type in T.FLOATING
-        parts = address.take_apart(addr, _OFFSET_MIN, _OFFSET_MAX, _WIDEST_SCALE, False)
+        parts = address_modes.take_apart(addr, _OFFSET_MIN, _OFFSET_MAX, _WIDEST_SCALE, False)
         if not parts.absorbed or not offset_fits(parts.offset, floating) or parts.index is not None and floating:
             return None
         return parts.free()
@@ -65,7 +67,7 @@ class ThumbLowering(ArmLowering):
 
     def lower_div(self, block: BasicBlock, node: GenTree) -> None:
         """No divide instruction is counted on: constants become multiplications."""
-        if node.type in T.FLOATING or self.comp.options.opt and division.expand(self, block, node):
+        if node.type in T.FLOATING or self.comp.options.opt and constant_division.expand(self, block, node):
             return
         super().lower_div(block, node)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.arm.operands import ADDRESS, DATA, SP, Mem, R
-from ryuaot.backends.armarch.addressing import BEFORE
 from ryuaot.backends.armarch.branches import storing
-from ryuaot.backends.common.asm import Reg
-from ryuaot.backends.common.memory import lclheap
+from ryuaot.backends.armarch.memory_operands import BEFORE
+from ryuaot.backends.common.assembly.instruction_list import Reg
+from ryuaot.backends.common.sequences.memory_sequences import lclheap
 from ryuaot.ir import flags as F
 from ryuaot.ir.nodes import GenTree
 

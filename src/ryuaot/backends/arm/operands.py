@@ -11,8 +11,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ryuaot.backends.armarch.addressing import ArmMem, Own, spelling
-from ryuaot.backends.common.asm import NO_REGISTERS, Modifier, Operand, Reg, Registers, RegList, Symbol, bank
+from ryuaot.backends.armarch.memory_operands import ArmMem, Own, spelling
+from ryuaot.backends.common.assembly.instruction_list import (
+    NO_REGISTERS,
+    Modifier,
+    Operand,
+    Reg,
+    Registers,
+    RegList,
+    Symbol,
+    bank,
+)
 
 _INT = bank((*(f"r{n}" for n in range(13)), "sp", "lr", "pc", *("",) * 16), 4)
 R: Final = Registers(_INT + bank((f"s{n}" for n in range(32)), 4, 32))

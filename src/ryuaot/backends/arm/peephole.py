@@ -1,4 +1,4 @@
-"""What a finished Thumb-2 instruction list has besides what all have (``common/peephole.py``): short forms.
+"""What a finished Thumb-2 instruction list has besides what all have (``common/assembly/peephole.py``): short forms.
 
 Most 16-bit instructions set the condition flags, and their 32-bit forms need not (DDI 0406C A6.2): where nobody reads
 the flags any more the shorter one does.
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ryuaot.backends.arm.instructions import FLOAT, TABLE
-from ryuaot.backends.common.asm import CALL, JUMP, Instr, Reg, flags_read
-from ryuaot.backends.common.peephole import May, Peephole, always, lengthen
+from ryuaot.backends.common.assembly.instruction_list import CALL, JUMP, Instr, Reg, flags_read
+from ryuaot.backends.common.assembly.peephole import May, Peephole, always, lengthen
 
 _LOW: Final = 8
 """Registers that 16-bit instructions know."""

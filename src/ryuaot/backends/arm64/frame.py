@@ -15,13 +15,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ryuaot.backends.armarch.addressing import AFTER, BEFORE
 from ryuaot.backends.armarch.codegen import ArmCodeGen
 from ryuaot.backends.armarch.emit import TABLE
+from ryuaot.backends.armarch.memory_operands import AFTER, BEFORE
 from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, LR, SP, XZR, Mem, X
-from ryuaot.backends.common.asm import Modifier
-from ryuaot.backends.common.frame import HomeAssigner
-from ryuaot.pipeline.methodcode import Slot
+from ryuaot.backends.common.assembly.instruction_list import Modifier
+from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
+from ryuaot.pipeline.interfaces.method_code import Slot
 
 PAGE: Final = 4096
 ZERO_UNROLL: Final = 128

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.armarch.operands import W, X, lanes
 from ryuaot.backends.armarch.vector128 import BITS, SIZES, WIDER
-from ryuaot.backends.common.asm import Operand, Reg
+from ryuaot.backends.common.assembly.instruction_list import Operand, Reg
 from ryuaot.ir import advsimd
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
@@ -19,7 +19,7 @@ from ryuaot.ir.nodes import GenTree, HWEffect, HWIntrinsic, HWTernary, read_same
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
     from ryuaot.backends.common.machine import Machine
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 _NARROWER: Final = {wide: narrow for narrow, wide in WIDER.items()}
 _FIXED: Final = {"x": "b", "h": "h", "k": "s"}

@@ -19,8 +19,8 @@ from ryuaot.backends.armarch.operands import (
     X,
     logical,
 )
-from ryuaot.backends.common.asm import Bits, Modifier, Operand, Reg, Registers
-from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
+from ryuaot.backends.common.assembly.instruction_list import Bits, Modifier, Operand, Reg, Registers
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW, ckfinite, gen_condition
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ryuaot.backends.armarch.lowering import sum_shift
 from ryuaot.backends.armarch.operands import FLOAT_ORDERED, FLOAT_UNORDERED, SIGNED, UNSIGNED
-from ryuaot.backends.common.asm import Modifier, Operand, Symbol
-from ryuaot.backends.common.branches import OVERFLOW
-from ryuaot.backends.common.casts import LIMITS, float_bits
+from ryuaot.backends.common.assembly.instruction_list import Modifier, Operand, Symbol
 from ryuaot.backends.common.doubling import doubles
-from ryuaot.backends.common.memory import gen_barrier
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
+from ryuaot.backends.common.sequences.cast_sequences import LIMITS, float_bits
+from ryuaot.backends.common.sequences.memory_sequences import gen_barrier
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
@@ -20,7 +20,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import AddrMode, CallNode, CastNode, CondNode, GenTree
 
 if TYPE_CHECKING:
-    from ryuaot.backends.armarch.addressing import FamilyCodeGen
+    from ryuaot.backends.armarch.memory_operands import FamilyCodeGen
 
     Gen = FamilyCodeGen[Any]
 

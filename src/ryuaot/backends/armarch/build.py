@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.operands import TAIL_TARGET
 from ryuaot.backends.armarch.simd import build_intrinsic
-from ryuaot.backends.common import blocks as K
 from ryuaot.backends.common import build as C
+from ryuaot.backends.common.lowering import block_operations as K
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -19,7 +19,7 @@ from ryuaot.ir.nodes import CallNode, CastNode, GenTree
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 
 def value(machine: Machine, node: GenTree, build: NodeRequirements) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.armarch.addressing import EXTENDS
 from ryuaot.backends.armarch.arith import compare_floats
 from ryuaot.backends.armarch.branches import check_float
+from ryuaot.backends.armarch.memory_operands import EXTENDS
 from ryuaot.backends.armarch.operands import REG, VECTOR, W, X
-from ryuaot.backends.common.asm import Bits, Modifier
-from ryuaot.backends.common.branches import OVERFLOW
-from ryuaot.backends.common.casts import Conversions, Range, float_bits
-from ryuaot.backends.common.upperhalf import is_free_extension
+from ryuaot.backends.common.assembly.instruction_list import Bits, Modifier
+from ryuaot.backends.common.lowering.upper_halves import is_free_extension
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
+from ryuaot.backends.common.sequences.cast_sequences import Conversions, Range, float_bits
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CastNode, GenTree

@@ -5,10 +5,10 @@ x16, x17 and v31 belong to emission: data, address and vector scratch. No node's
 
 from __future__ import annotations
 
-from ryuaot.backends.armarch.addressing import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.branches import tail_jump
-from ryuaot.backends.armarch.compare_chains import chain_compares
+from ryuaot.backends.armarch.conditional_compares import chain_compares
 from ryuaot.backends.armarch.instructions import TABLE
+from ryuaot.backends.armarch.memory_operands import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.operands import (
     ADDRESS,
     ALL_BYTES,
@@ -32,12 +32,12 @@ from ryuaot.backends.armarch.operands import (
     float_immediate,
 )
 from ryuaot.backends.armarch.simd import load_vector, move_vector, store_vector
-from ryuaot.backends.armarch.tailcalls import tail_helper
-from ryuaot.backends.common.asm import Bits, Instr, Modifier, Reg, Symbol
-from ryuaot.backends.common.blockops import chunks
-from ryuaot.backends.common.branches import OVERFLOW
-from ryuaot.backends.common.peephole import Peephole, lengthen
-from ryuaot.backends.common.tailcalls import TailCalls
+from ryuaot.backends.armarch.tail_calls import tail_helper
+from ryuaot.backends.common.assembly.block_chunks import chunks
+from ryuaot.backends.common.assembly.instruction_list import Bits, Instr, Modifier, Reg, Symbol
+from ryuaot.backends.common.assembly.peephole import Peephole, lengthen
+from ryuaot.backends.common.assembly.tail_call_area import TailCalls
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.nodes import GenTree, IntCon

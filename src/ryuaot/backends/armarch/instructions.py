@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from ryuaot.backends.armarch.operands import FLAGS, INVERTED, LR, C, N, V, Z
-from ryuaot.backends.common.asm import BRANCH, CALL, END, JUMP, Desc, Table, rows, table_of
+from ryuaot.backends.common.assembly.instruction_list import BRANCH, CALL, END, JUMP, Desc, Table, rows, table_of
 from ryuaot.ir import advsimd
 
 ALL: Final = N | Z | C | V

@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.operands import arithmetic, logical, offset_fits
-from ryuaot.backends.common import address, division
 from ryuaot.backends.common.doubling import contain_two
-from ryuaot.backends.common.lowering import FRAME_ADDRESSES, MachineLowering
+from ryuaot.backends.common.lowering import address_modes, constant_division
+from ryuaot.backends.common.lowering.machine_lowering import FRAME_ADDRESSES, MachineLowering
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import opers as O
@@ -75,10 +75,12 @@ class ArmLowering(MachineLowering):
         """Acquire and release accesses know a base register only."""
         return addr.op1 is not None and addr.op2 is None and not user.flags & F.VOLATILE
 
-    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> address.AddressParts | None:
+    def address_mode(
+        self, block: BasicBlock, user: GenTree, addr: GenTree, width: int
+    ) -> address_modes.AddressParts | None:
         if addr.flags & F.OVERFLOW or user.flags & F.VOLATILE:
             return None
-        parts = address.take_apart(addr, _OFFSET_MIN, _OFFSET_MAX * width, width, False)
+        parts = address_modes.take_apart(addr, _OFFSET_MIN, _OFFSET_MAX * width, width, False)
         if not parts.absorbed or not offset_fits(parts.offset, width):
             return None
         if parts.index is not None and (parts.scale not in (1, width) or self.size(parts.index) != 8):
@@ -225,10 +227,10 @@ class ArmLowering(MachineLowering):
         """Unsigned powers of two become shifts and masks, quotients by signed ones shifts of a corrected dividend."""
         op2 = node.op2
         optimised = self.comp.options.opt and node.oper in (O.MOD, O.UMOD)
-        if optimised and division.test_remainder(self, block, node, only_masks=True):
+        if optimised and constant_division.test_remainder(self, block, node, only_masks=True):
             return
         if node.oper == O.DIV and self.comp.options.opt and isinstance(op2, IntCon) and _is_power(abs(op2.value)):
-            division.expand(self, block, node)
+            constant_division.expand(self, block, node)
             return
         if not isinstance(op2, IntCon) or node.oper not in (O.UDIV, O.UMOD):
             return

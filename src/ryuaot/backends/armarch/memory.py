@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.armarch.addressing import AFTER, EXTENDS
 from ryuaot.backends.armarch.branches import gen_memory_barrier, storing
+from ryuaot.backends.armarch.memory_operands import AFTER, EXTENDS
 from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, XZR, Mem, W, X
-from ryuaot.backends.common.asm import Modifier, Reg, Registers
-from ryuaot.backends.common.memory import lclheap
+from ryuaot.backends.common.assembly.instruction_list import Modifier, Reg, Registers
+from ryuaot.backends.common.sequences.memory_sequences import lclheap
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from ryuaot.backends.armarch.addressing import ArmMem, Own, spelling
-from ryuaot.backends.common.asm import NO_REGISTERS, Cond, Reg, Registers, bank
+from ryuaot.backends.armarch.memory_operands import ArmMem, Own, spelling
+from ryuaot.backends.common.assembly.instruction_list import NO_REGISTERS, Cond, Reg, Registers, bank
 from ryuaot.ir import opers as O
 
 

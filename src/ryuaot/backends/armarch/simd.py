@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.backends.armarch import advsimd
 from ryuaot.backends.armarch.operands import ADDRESS, REG, VECTOR, WZR, Mem, Q, W, X, lanes
 from ryuaot.backends.armarch.vector128 import emission, insert, needs_constant
-from ryuaot.backends.common.asm import Symbol
+from ryuaot.backends.common.assembly.instruction_list import Symbol
 from ryuaot.backends.common.simd import HIGH_FOUR
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
@@ -20,7 +20,7 @@ from ryuaot.ir.nodes import HWIntrinsic as Operation
 if TYPE_CHECKING:
     from ryuaot.backends.armarch.codegen import ArmCodeGen
     from ryuaot.backends.common.machine import Machine
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 def _shape(vartype: int) -> str:
     """The arrangement of a vector of floats."""

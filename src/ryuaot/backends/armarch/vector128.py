@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.armarch.operands import ADDRESS, SUM, VECTOR, Mem, Q, W, X, lanes
-from ryuaot.backends.common.asm import Reg, Symbol
+from ryuaot.backends.common.assembly.instruction_list import Reg, Symbol
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import HWIntrinsic

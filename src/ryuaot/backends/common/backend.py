@@ -8,22 +8,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ryuaot.backends.common.build import Build
-from ryuaot.backends.common.entry import note_parameter_registers
-from ryuaot.backends.common.lowerbase import LoweringBase
+from ryuaot.backends.common.codegen.entry_plan import note_parameter_registers
+from ryuaot.backends.common.codegen.machine_codegen import MachineCodeGen
+from ryuaot.backends.common.lowering.lowering_base import LoweringBase
 from ryuaot.backends.common.machine import Machine, machine_of
-from ryuaot.backends.common.machinecode import MachineCodeGen
 from ryuaot.errors import InternalError
 from ryuaot.ir import opers as O
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.backend import NodeRequirements
-from ryuaot.pipeline.methodcode import MethodCode
-from ryuaot.pipeline.regalloc.registers import RegisterFile
+from ryuaot.pipeline.interfaces.backend import NodeRequirements
+from ryuaot.pipeline.interfaces.method_code import MethodCode
+from ryuaot.pipeline.interfaces.register_file import RegisterFile
 from ryuaot.target import Target
 
 if TYPE_CHECKING:
-    from ryuaot.pipeline.checks.bare import Step
-    from ryuaot.pipeline.checks.entry import EntryState
+    from ryuaot.pipeline.checks.frameless import Step
+    from ryuaot.pipeline.interfaces.code_reader import EntryState
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.backends.common import blocks as K
+from ryuaot.backends.common.lowering import block_operations as K
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, GenTree, MultiVarNode, PutArg
-from ryuaot.pipeline.regalloc.registers import mask_of
+from ryuaot.pipeline.interfaces.register_file import mask_of
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 Build = Callable[["Machine", GenTree, "NodeRequirements"], None]
 Rules = Iterable[tuple[Build, tuple[int, ...]]]

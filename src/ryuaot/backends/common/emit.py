@@ -7,8 +7,8 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from ryuaot.backends.common import branches, calls, memory
 from ryuaot.backends.common import build as B
+from ryuaot.backends.common.sequences import branch_sequences, call_sequences, memory_sequences
 from ryuaot.ir import opers as O
 from ryuaot.ir.nodes import GenTree
 
@@ -77,8 +77,9 @@ _NAMES: tuple[tuple[str, tuple[int, ...]], ...] = (
 def table_of(*modules: ModuleType) -> tuple[Emitter | None, ...]:
     """The function of every oper; opers that an instruction set does not know have none."""
     table: list[Emitter | None] = [None] * O.COUNT
+    shared = (memory_sequences, call_sequences, branch_sequences)
     for name, opers in _NAMES:
-        found = [getattr(module, name) for module in (*modules, memory, calls, branches) if hasattr(module, name)]
+        found = [getattr(module, name) for module in (*modules, *shared) if hasattr(module, name)]
         for oper in opers:
             table[oper] = found[0] if found else None
     return tuple(table)

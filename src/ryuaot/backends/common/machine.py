@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ryuaot.abi import ArgRole, convention_of, registers_of
-from ryuaot.backends.common import blocks as K
-from ryuaot.objectformat import FORMATS, ObjectFormat
-from ryuaot.pipeline.regalloc.registers import RegisterFile, mask_of, number_of, register_file
+from ryuaot.backends.common.lowering import block_operations as K
+from ryuaot.object_format import FORMATS, ObjectFormat
+from ryuaot.pipeline.interfaces.register_file import RegisterFile, mask_of, number_of, register_file
 
 if TYPE_CHECKING:
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
     from ryuaot.target import Target
 
 BlockScratch = Callable[[K.Strategy, "NodeRequirements"], None]

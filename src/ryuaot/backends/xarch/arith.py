@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.asm import Bits, Mem
-from ryuaot.backends.common.branches import OVERFLOW, ckfinite, gen_condition
+from ryuaot.backends.common.assembly.instruction_list import Bits, Mem
 from ryuaot.backends.common.doubling import doubles
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW, ckfinite, gen_condition
 from ryuaot.backends.xarch.operands import INT_NAMES, R8, R32, R64, RAX, RDX, REG, SIGNED, UNSIGNED
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O

@@ -18,7 +18,7 @@ def family_backend(
 ) -> Callable[[Target], MachineBackend]:
     """What makes the backend of a target whose registers have ``word`` bytes. The rest: ``common/machine.py``."""
     return backend_of(
-        XarchLowering, TABLE, frames, "ryuaot.backends.xarch.codereader",
+        XarchLowering, TABLE, frames, "ryuaot.backends.xarch.code_reader",
         block_scratch=block_scratch_of(word, byte_registers), copy_loop=(RDI, RSI, RCX), byte_registers=byte_registers,
         **machine,
     )  # fmt: skip

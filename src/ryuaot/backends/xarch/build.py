@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common import blocks as K
 from ryuaot.backends.common import build as C
-from ryuaot.backends.common.blockops import chunks
+from ryuaot.backends.common.assembly.block_chunks import chunks
+from ryuaot.backends.common.lowering import block_operations as K
 from ryuaot.backends.xarch.operands import RAX, RCX, RDX
 from ryuaot.backends.xarch.simd import RULES
 from ryuaot.ir import flags as F
@@ -18,7 +18,7 @@ from ryuaot.ir.nodes import CallNode, CastNode, GenTree, PutArg, read_same_local
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import BlockScratch, Machine
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 _BYTES = frozenset((T.BOOL, T.BYTE, T.UBYTE))
 _M_AX = 1 << RAX

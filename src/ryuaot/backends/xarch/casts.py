@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.asm import Mem
-from ryuaot.backends.common.branches import OVERFLOW
-from ryuaot.backends.common.casts import LIMITS, Conversions, Range, float_bits
-from ryuaot.backends.common.upperhalf import is_free_extension
+from ryuaot.backends.common.assembly.instruction_list import Mem
+from ryuaot.backends.common.lowering.upper_halves import is_free_extension
+from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
+from ryuaot.backends.common.sequences.cast_sequences import LIMITS, Conversions, Range, float_bits
 from ryuaot.backends.xarch.operands import R32, R64, REG
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O

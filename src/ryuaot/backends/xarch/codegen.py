@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.asm import Instr, Mem, Operand, Spelling, Symbol
-from ryuaot.backends.common.blockops import chunks
-from ryuaot.backends.common.machinecode import MachineCodeGen
-from ryuaot.backends.common.memory import block_source
-from ryuaot.backends.common.peephole import Peephole
-from ryuaot.backends.common.tailcalls import TailCalls
-from ryuaot.backends.xarch.calls import count_float_registers, tail_helper, tail_jump
+from ryuaot.backends.common.assembly.block_chunks import chunks
+from ryuaot.backends.common.assembly.instruction_list import Instr, Mem, Operand, Spelling, Symbol
+from ryuaot.backends.common.assembly.peephole import Peephole
+from ryuaot.backends.common.assembly.tail_call_area import TailCalls
+from ryuaot.backends.common.codegen.machine_codegen import MachineCodeGen
+from ryuaot.backends.common.sequences.memory_sequences import block_source
 from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
 from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
 from ryuaot.backends.xarch.simd import load_vector, store_vector
+from ryuaot.backends.xarch.tail_calls import count_float_registers, tail_helper, tail_jump
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ryuaot.backends.common.asm import Mem, Reg
-from ryuaot.backends.common.blockops import chunks
-from ryuaot.backends.common.frame import HomeAssigner
+from ryuaot.backends.common.assembly.block_chunks import chunks
+from ryuaot.backends.common.assembly.instruction_list import Mem, Reg
+from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
 from ryuaot.backends.xarch.operands import R64, RAX, RBP, RCX, RSP

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ryuaot.backends.common.asm import BRANCH, CALL, END, JUMP, Desc, Table, rows, table_of
+from ryuaot.backends.common.assembly.instruction_list import BRANCH, CALL, END, JUMP, Desc, Table, rows, table_of
 from ryuaot.backends.xarch.operands import RAX, RBP, RCX, RDI, RDX, RSI, RSP
 
 CF: Final = 1

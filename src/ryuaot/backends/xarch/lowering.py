@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common import division
 from ryuaot.backends.common.doubling import contain_two
+from ryuaot.backends.common.lowering import constant_division
 from ryuaot.backends.xarch import sse
-from ryuaot.backends.xarch.lowermemory import IMM_MAX, MemoryLowering
+from ryuaot.backends.xarch.memory_lowering import IMM_MAX, MemoryLowering
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
 from ryuaot.ir import nodes as N
@@ -139,7 +139,7 @@ class XarchLowering(MemoryLowering):
         if node.type in T.FLOATING:
             self._float_operands(node, size)
             return
-        if self.comp.options.opt and division.expand(self, block, node):
+        if self.comp.options.opt and constant_division.expand(self, block, node):
             return
         if isinstance(op2, IntCon) and node.oper in (O.UDIV, O.UMOD):
             self.divide_by_power(node, op2, size, IMM_MAX)

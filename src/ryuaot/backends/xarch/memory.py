@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ryuaot.backends.common.asm import Mem
-from ryuaot.backends.common.memory import gen_barrier, lclheap
+from ryuaot.backends.common.assembly.instruction_list import Mem
+from ryuaot.backends.common.sequences.memory_sequences import gen_barrier, lclheap
 from ryuaot.backends.xarch.operands import R32, RAX, REG, RSP
 from ryuaot.backends.xarch.simd import load_three, store_three
 from ryuaot.ir import flags as F

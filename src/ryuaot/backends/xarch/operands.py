@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ryuaot.backends.common.asm import NO_REGISTERS, Bits, Mem, Operand, Reg, Registers, Spelling, Symbol, bank
+from ryuaot.backends.common.assembly.instruction_list import (
+    NO_REGISTERS,
+    Bits,
+    Mem,
+    Operand,
+    Reg,
+    Registers,
+    Spelling,
+    Symbol,
+    bank,
+)
 from ryuaot.ir import opers as O
 
 _LEGACY = ("ax", "cx", "dx", "bx", "sp", "bp", "si", "di")

@@ -12,7 +12,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree
 
 if TYPE_CHECKING:
-    from ryuaot.backends.common.asm import Mem, Reg
+    from ryuaot.backends.common.assembly.instruction_list import Mem, Reg
     from ryuaot.backends.xarch.codegen import XarchCodeGen
 
 _MODE: Final = {O.ROUND: 8, O.FLOOR: 9, O.CEILING: 10, O.TRUNC: 11}

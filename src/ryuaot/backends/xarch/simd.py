@@ -18,10 +18,10 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, HWIntrinsic, VecCon
 
 if TYPE_CHECKING:
-    from ryuaot.backends.common.asm import Mem, Reg
+    from ryuaot.backends.common.assembly.instruction_list import Mem, Reg
     from ryuaot.backends.common.machine import Machine
     from ryuaot.backends.xarch.codegen import XarchCodeGen
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 _SCRATCH: Final = {I.DOT: 2, I.ALL_EQUAL: 1}
 _SWAP_HALVES: Final = 0x4E

@@ -18,12 +18,12 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, HWEffect, HWIntrinsic, VecCon, read_same_local
 
 if TYPE_CHECKING:
-    from ryuaot.backends.common.asm import Operand
+    from ryuaot.backends.common.assembly.instruction_list import Operand
     from ryuaot.backends.common.machine import Machine
     from ryuaot.backends.xarch.codegen import XarchCodeGen
-    from ryuaot.backends.xarch.lowermemory import MemoryLowering
+    from ryuaot.backends.xarch.memory_lowering import MemoryLowering
     from ryuaot.ir.blocks import BasicBlock
-    from ryuaot.pipeline.backend import NodeRequirements
+    from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 _ALL_ONES: Final = (1 << 128) - 1
 _SCALARS: Final = {T.FLOAT: 4, T.DOUBLE: 8}

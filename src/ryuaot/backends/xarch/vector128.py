@@ -16,7 +16,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, HWIntrinsic, VecCon
 
 if TYPE_CHECKING:
-    from ryuaot.backends.common.asm import Operand, Reg
+    from ryuaot.backends.common.assembly.instruction_list import Operand, Reg
     from ryuaot.backends.xarch.codegen import XarchCodeGen
 
 Emit = Callable[["XarchCodeGen", HWIntrinsic], None]

@@ -1,6 +1,6 @@
 """JitDump-style text of a method at any stage: locals, blocks, trees or LIR, EH table, argument tables. Diffable: no
 addresses, no times."""
 
-from ryuaot.ir.dump.method import dump_method
+from ryuaot.ir.dump.method_dump import dump_method
 
 __all__ = ["dump_method"]

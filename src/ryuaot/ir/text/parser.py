@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from ryuaot.abi import AbiField, AbiSignature, AbiType, init_arg_info, layout_call
-from ryuaot.abi.types import AbiKind
+from ryuaot.abi.abi_types import AbiKind
 from ryuaot.ir import blocks as B
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import nodes as N
@@ -14,8 +14,8 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.builder import expose, refresh_effects
 from ryuaot.ir.callsig import abi_type, is_native, signature_of
+from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.ir.compiler import Compiler, Options
-from ryuaot.ir.layout import ClassLayout, LayoutField
 from ryuaot.ir.locals import LclVarDsc
 from ryuaot.ir.nodes import GenTree
 from ryuaot.ir.text.words import CALL_FLAG_WORDS, CALL_KINDS, EH_KINDS, FLAG_WORDS, LOCAL_OPERS, LOCAL_WORDS

@@ -14,8 +14,8 @@ from ryuaot.ir.text.words import CALL_FLAG_WORDS, CALL_KINDS, EH_KINDS, FLAG_WOR
 from ryuaot.ir.walk import execution_order
 
 if TYPE_CHECKING:
+    from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.ir.compiler import Compiler
-    from ryuaot.ir.layout import ClassLayout
     from ryuaot.ir.locals import LclVarDsc
     from ryuaot.ir.nodes import GenTree
 

@@ -21,7 +21,7 @@ from ryuaot.typesystem.types import PointerType
 
 if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.pipeline.importer.stack.importer_state import Importer
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import vartypes as T
-from ryuaot.pipeline.importer import values
+from ryuaot.pipeline.importer.stack import stack_values
 
 if TYPE_CHECKING:
-    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.pipeline.importer.stack.importer_state import Importer
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -58,9 +58,9 @@ def replace(imp: Importer, method: MethodDesc, make: Callable[[Call], GenTree], 
         if position in numbers:
             continue
         if param.is_pointer:
-            operands.append(values.address(imp, entry, "an argument"))
+            operands.append(stack_values.address(imp, entry, "an argument"))
         else:
-            operands.append(values.normalised(imp, entry, param, "an argument"))
+            operands.append(stack_values.normalised(imp, entry, param, "an argument"))
         refs |= entry.refs
     result = method.signature.return_type
     node = make(Call(imp, *_result(imp, result), operands, list(numbers.values())))

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.pipeline.importer import values, vector128
+from ryuaot.pipeline.importer import vector128
+from ryuaot.pipeline.importer.stack import stack_values
 
 if TYPE_CHECKING:
-    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.importer.state import Entry, Importer
+    from ryuaot.pipeline.importer.stack.importer_state import Entry, Importer
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -55,7 +56,7 @@ def _construct_at(imp: Importer, method: MethodDesc) -> bool:
     if made is None:
         return False
     target = imp.pop()
-    target.node = values.address(imp, target, "'this'")
+    target.node = stack_values.address(imp, target, "'this'")
     layout = imp.host.class_layout(method.owner)
     imp.append(imp.build.store_obj(layout, target.node, made[0]), target.refs | made[1])
     return True
@@ -80,7 +81,7 @@ def _make(imp: Importer, key: str, method: MethodDesc) -> tuple[GenTree, int] | 
     refs = 0
     operands = []
     for entry, param in zip(entries, params, strict=True):
-        operands.append(values.coerce_typed(imp, entry, param, "an argument"))
+        operands.append(stack_values.coerce_typed(imp, entry, param, "an argument"))
         refs |= entry.refs
     node = maker(imp, layout, operands)
     assert node is not None

@@ -22,7 +22,7 @@ from ryuaot.pipeline.importer.hardware import Call, replace
 
 if TYPE_CHECKING:
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.pipeline.importer.stack.importer_state import Importer
     from ryuaot.typesystem.methods import MethodDesc
 
 PREFIX: Final = "Sse."

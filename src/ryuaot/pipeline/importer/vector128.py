@@ -16,13 +16,13 @@ from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import DblCon, HWIntrinsic, IntCon, VecCon
-from ryuaot.pipeline.importer import values
-from ryuaot.pipeline.importer.state import Entry
+from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.pipeline.importer.stack.importer_state import Entry
 
 if TYPE_CHECKING:
-    from ryuaot.ir.layout import ClassLayout
+    from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.importer.state import Importer
+    from ryuaot.pipeline.importer.stack.importer_state import Importer
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
@@ -121,8 +121,8 @@ def _construct_at(imp: Importer, key: str, constructor: MethodDesc) -> bool:
     if made is None:
         return False
     target = imp.pop()
-    target.node = values.address(imp, target, "'this'")
-    values.append_store(imp, constructor.owner, target, Entry(made[0], made[1]))
+    target.node = stack_values.address(imp, target, "'this'")
+    stack_values.append_store(imp, constructor.owner, target, Entry(made[0], made[1]))
     return True
 
 
@@ -149,7 +149,7 @@ def _make(imp: Importer, key: str, method: MethodDesc) -> tuple[GenTree, int] | 
     refs = 0
     operands: _Operands = []
     for entry, type_ in zip(_popped(imp, method), types, strict=True):
-        operands.append(values.coerce_typed(imp, entry, type_, "an argument"))
+        operands.append(stack_values.coerce_typed(imp, entry, type_, "an argument"))
         refs |= entry.refs
     return finish(call, operands), refs
 
@@ -163,8 +163,8 @@ def _popped(imp: Importer, method: MethodDesc) -> list[Entry]:
     if any(entry.node.flags & F.SIDE_EFFECT for entry in entries):
         imp.settle(entries, "operand ahead of a vector")
     this = imp.pop()
-    this.node = values.address(imp, this, "'this'")
-    values.push_load(imp, method.owner, this.node, this.refs | values.ref_mask(imp, this.node))
+    this.node = stack_values.address(imp, this, "'this'")
+    stack_values.push_load(imp, method.owner, this.node, this.refs | stack_values.ref_mask(imp, this.node))
     return [imp.pop(), *entries]
 
 
@@ -177,16 +177,16 @@ def _item(imp: Importer, method: MethodDesc) -> bool:
     vector, index = _popped(imp, method)
     build, native = imp.build, imp.native
     home = imp.temp(T.STRUCT, "vector with an index", shape.layout)
-    index.node = values.coerce(imp, index, T.INT, "an index")
+    index.node = stack_values.coerce(imp, index, T.INT, "an index")
     imp.append(build.store_lcl(home, vector.node), vector.refs)
     if not imp.is_stable(index.node):
         imp.append_store_temp(index, "index into a vector")
     size = T.size_of(shape.base, 8)
     imp.append(build.bounds_check(index.node, build.icon(16 // size)), index.refs)
-    wide = values.cast_int(imp, build.copy_leaf(index.node), native, True)
+    wide = stack_values.cast_int(imp, build.copy_leaf(index.node), native, True)
     offset = build.binary(O.MUL, native, wide, build.nint(size))
     address = build.binary(O.ADD, T.BYREF, build.lcl_addr(home), offset)
-    values.push_load(imp, result, address, index.refs, F.NONFAULTING)
+    stack_values.push_load(imp, result, address, index.refs, F.NONFAULTING)
     return True
 
 
@@ -199,16 +199,16 @@ def _widen(imp: Importer, method: MethodDesc) -> bool:
     if not _is_widened(source, result):
         return False
     vector, *targets = imp.pop_many(3)
-    vector.node = values.coerce_typed(imp, vector, signature.params[0], "an argument")
+    vector.node = stack_values.coerce_typed(imp, vector, signature.params[0], "an argument")
     moved = [target for target in targets if not (target.node.oper in _PLACES or imp.is_stable(target.node))]
     imp.settle([vector, *moved], "vector that is widened")
     for target, intrinsic in zip(targets, (I.WIDEN_LOWER, I.WIDEN_UPPER), strict=True):
         half = imp.build.vector(intrinsic, T.STRUCT, imp.build.copy_leaf(vector.node), base=source.base)
         half.layout = result.layout
-        target.node = values.address(imp, target, "an argument")
+        target.node = stack_values.address(imp, target, "an argument")
         element = signature.params[1].element_type
         assert element is not None
-        values.append_store(imp, element, target, Entry(half, vector.refs))
+        stack_values.append_store(imp, element, target, Entry(half, vector.refs))
     return True
 
 
@@ -609,21 +609,21 @@ def expand_memory(imp: Importer, key: str, method: MethodDesc) -> bool:
     entries = imp.pop_many(len(params))
     if name in _STORES:
         value = entries.pop(0)
-        value.node = values.coerce_typed(imp, value, vector, "an argument")
+        value.node = stack_values.coerce_typed(imp, value, vector, "an argument")
     target = entries[0]
-    target.node = values.address(imp, target, "an argument")
+    target.node = stack_values.address(imp, target, "an argument")
     if len(entries) == 2:
         build, native = imp.build, imp.native
         size = build.nint(T.size_of(shape.base, 8))
-        offset = build.binary(O.MUL, native, values.coerce(imp, entries[1], native, "an argument"), size)
+        offset = build.binary(O.MUL, native, stack_values.coerce(imp, entries[1], native, "an argument"), size)
         target.node = build.binary(O.ADD, T.ACTUAL[target.node.type], target.node, offset)
         target.refs |= entries[1].refs
     if value is None:
-        values.push_load(imp, vector, target.node, target.refs, F.UNALIGNED)
+        stack_values.push_load(imp, vector, target.node, target.refs, F.UNALIGNED)
         return True
     if value.node.flags & F.ALL_EFFECT and target.node.flags & F.ALL_EFFECT:
         imp.settle([value, target], "vector ahead of its address")
-    values.append_store(imp, vector, target, value, F.UNALIGNED)
+    stack_values.append_store(imp, vector, target, value, F.UNALIGNED)
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.layout import ClassLayout
+from ryuaot.ir.class_layout import ClassLayout
 from ryuaot.pipeline.vector_parts import lane_at
 
 MAX_FIELDS = 4

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ryuaot.abi import AbiType, layout_return
 from ryuaot.ir import vartypes as T
+from ryuaot.ir.class_layout import ClassLayout, vectors_in
 from ryuaot.ir.compiler import Compiler
-from ryuaot.ir.layout import ClassLayout, vectors_in
 from ryuaot.pipeline.promotion.shapes import Leaf, leaves
-from ryuaot.pipeline.promotion.uses import Uses
+from ryuaot.pipeline.promotion.struct_uses import Uses
 
 
 def keep_vectors(comp: Compiler, candidates: dict[int, tuple[Leaf, ...]], uses: dict[int, Uses]) -> set[int]:

@@ -17,20 +17,20 @@ from ryuaot.ir import lir
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, IntCon
-from ryuaot.pipeline.regalloc.allocate import Allocator
-from ryuaot.pipeline.regalloc.builder import LsraBuilder
-from ryuaot.pipeline.regalloc.decisions import MOVE_COPY, MOVE_LOAD_LOCAL, MOVE_STORE_LOCAL, Move
-from ryuaot.pipeline.regalloc.dump import dump_tables
-from ryuaot.pipeline.regalloc.passages import send_passages_home
-from ryuaot.pipeline.regalloc.refpositions import DEF, USE, Interval
-from ryuaot.pipeline.regalloc.resolve import Resolver, store_home
-from ryuaot.pipeline.regalloc.write_through import defined_once, write_through
-from ryuaot.pipeline.regalloc_checker import record, verify
+from ryuaot.pipeline.checks.register_allocation import record, verify
+from ryuaot.pipeline.regalloc.intervals.interval_builder import LsraBuilder
+from ryuaot.pipeline.regalloc.intervals.ref_positions import DEF, USE, Interval
+from ryuaot.pipeline.regalloc.lsra_dump import dump_tables
+from ryuaot.pipeline.regalloc.resolution.edge_resolution import Resolver, store_home
+from ryuaot.pipeline.regalloc.resolution.live_through import send_passages_home
+from ryuaot.pipeline.regalloc.resolution.single_def_spill import defined_once, write_through
+from ryuaot.pipeline.regalloc.scan.allocation_moves import MOVE_COPY, MOVE_LOAD_LOCAL, MOVE_STORE_LOCAL, Move
+from ryuaot.pipeline.regalloc.scan.linear_scan import Allocator
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
-    from ryuaot.pipeline.backend import Backend
-    from ryuaot.pipeline.regalloc.registers import RegisterFile
+    from ryuaot.pipeline.interfaces.backend import Backend
+    from ryuaot.pipeline.interfaces.register_file import RegisterFile
 
 GcState = tuple[int, int, tuple[tuple[int, bool], ...]]
 

@@ -1,0 +1,64 @@
+"""The one question of this room: `layout_call`, where every argument and the result of a call go."""
+
+from __future__ import annotations
+
+from ryuaot.abi.aapcs32 import AapcsVfp
+from ryuaot.abi.aapcs64 import Aapcs64
+from ryuaot.abi.abi_types import AbiSignature, AbiType, NativeConvention
+from ryuaot.abi.convention import Convention
+from ryuaot.abi.microsoft import MicrosoftX64
+from ryuaot.abi.placement import CallLayout, ReturnTypeDesc
+from ryuaot.abi.registers import ConventionRegisters
+from ryuaot.abi.riscv import RiscV64
+from ryuaot.abi.sysv import SysVX64
+from ryuaot.abi.x86 import Cdecl, ClrX86, Stdcall, Thiscall
+from ryuaot.target import Target
+
+#: Managed conventions by `Target.convention`.
+MANAGED: dict[str, Convention] = {
+    c.name: c for c in (SysVX64(), MicrosoftX64(), Aapcs64(), AapcsVfp(), ClrX86(), RiscV64())
+}
+
+#: What an unmanaged signature means on a target of this managed convention; x86 alone knows more than one.
+NATIVE: dict[str, dict[NativeConvention, Convention]] = {
+    "sysv-x64": dict.fromkeys(NativeConvention, SysVX64(native=True)),
+    "microsoft-x64": dict.fromkeys(NativeConvention, MicrosoftX64(native=True)),
+    "aapcs64": dict.fromkeys(NativeConvention, Aapcs64(native=True)),
+    "aapcs-vfp": dict.fromkeys(NativeConvention, AapcsVfp(native=True)),
+    "riscv64": dict.fromkeys(NativeConvention, RiscV64(native=True)),
+    "clr-x86": {
+        NativeConvention.DEFAULT: Cdecl(),
+        NativeConvention.CDECL: Cdecl(),
+        NativeConvention.STDCALL: Stdcall(),
+        NativeConvention.THISCALL: Thiscall(),
+    },
+}
+
+
+def convention_of(
+    target: Target, *, native: bool = False, style: NativeConvention = NativeConvention.DEFAULT
+) -> Convention:
+    """The convention of managed calls on a target, or of unmanaged calls of that style."""
+    if not native:
+        return MANAGED[target.convention]
+    if style is NativeConvention.DEFAULT and target.is_windows and target.cpu == "x86":
+        style = NativeConvention.STDCALL
+    return NATIVE[target.unmanaged or target.convention][style]
+
+
+def registers_of(target: Target, *, native: bool = False) -> ConventionRegisters:
+    """The registers of a target's convention: arguments, results, callee- and caller-saved, special ones."""
+    return convention_of(target, native=native).registers
+
+
+def layout_call(signature: AbiSignature, target: Target, *, native: bool = False) -> CallLayout:
+    """Where every argument and the result go.
+
+    `native` asks for the unmanaged convention (P/Invoke, function pointers).
+    """
+    return convention_of(target, native=native, style=signature.native).layout(signature)
+
+
+def layout_return(type_: AbiType, target: Target, *, native: bool = False) -> ReturnTypeDesc:
+    """How a value of this type comes back from a static method."""
+    return convention_of(target, native=native).returns(type_)

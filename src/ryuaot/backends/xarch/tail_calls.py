@@ -1,0 +1,66 @@
+"""Emission of tail calls and variadic calls for the x86 family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.abi import Reg
+from ryuaot.backends.common.assembly.instruction_list import Mem, Symbol
+from ryuaot.backends.common.assembly.tail_call_area import copied_arguments, moved_bytes, moved_slots
+from ryuaot.backends.xarch.operands import R10, R64, RAX, RSP
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir.nodes import CallNode, GenTree, PutArg
+
+if TYPE_CHECKING:
+    from ryuaot.backends.xarch.codegen import XarchCodeGen
+
+
+def tail_jump(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
+    """The jump of a fast tail call."""
+    if node.call_flags & N.CALL_VIRT_STUB:
+        gen.emit("jmp", Mem(gen.target.cell_reg, width=gen.ptr))
+    else:
+        gen.emit("jmp", Symbol(gen.symbol(symbol)) if symbol else gen.regp[RAX])
+
+
+def tail_helper(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
+    """rax: the target. r10: a record of how many bytes in the outgoing area move, and of the references in copies of
+    structs among them; the addresses of copies are those behind the move."""
+    size, rax = moved_bytes(node), R64[RAX]
+    gen.gen_restore_saved()
+    # A target that is in rax already is kept where no argument is while rax is in use.
+    kept = R64[gen.scratch_float] if node.tail_copies and node.control is not None and not symbol else None
+    if kept is not None:
+        gen.emit("movq", kept, rax)
+    if node.tail_copies:
+        gen.gen_call_symbol("rt_tail_place")
+    for where, at in copied_arguments(node):
+        copy = Mem(R10, at)
+        if isinstance(where, Reg):
+            gen.emit("lea", R64[where.number], copy)
+        else:
+            gen.emit("lea", rax, copy)
+            gen.emit("mov", Mem(RSP, where.offset, width=8), rax)
+    if node.call_flags & N.CALL_VIRT_STUB:
+        gen.emit("mov", rax, Mem(gen.target.cell_reg, width=gen.ptr))
+    elif symbol:
+        gen.emit("lea", rax, gen.named(gen.symbol(symbol)))
+    elif kept is not None:
+        gen.emit("movq", rax, kept)
+    gen.emit("lea", R64[R10], gen.named(gen.pool.slots(moved_slots(node, size), size)))
+    gen.emit("jmp", Symbol(gen.symbol("rt_tail_call")))
+
+
+def count_float_registers(gen: XarchCodeGen, node: CallNode) -> None:
+    """Into al, ahead of a variadic call."""
+    if node.call_flags & N.CALL_VARARG:
+        floats = sum(1 for arg in node.args for put in _register_args(arg.node) if put.fixed_reg >= 32)
+        gen.constant(RAX, floats, 4)
+
+
+def _register_args(node: GenTree) -> list[PutArg]:
+    if isinstance(node, PutArg):
+        return [node]
+    return [part for part in node.operands() if isinstance(part, PutArg)] if node.oper == O.FIELD_LIST else []
+

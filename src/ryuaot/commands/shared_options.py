@@ -1,0 +1,311 @@
+"""Options that the compiling commands share, the progress reporter, and the closing lines of a command."""
+
+from __future__ import annotations
+
+import functools
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ryuaot.commands.completed_values import complete_framework, complete_optional, complete_target
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+    from ryuaot.ir.compiler import Options
+    from ryuaot.program.compilation.method_compiler import Compilation
+    from ryuaot.program.driver.native_libraries import NativeLibrary
+    from ryuaot.program.driver.session import Settings
+
+_SHOWN_REFUSALS = 10
+_LONG_NAME = 100
+_INTERVAL = 2.5
+"""Seconds without a line after which a stage reports again, if standard error is no terminal."""
+_UNITS = {"compile": "methods"}
+"""What the counts of a stage are; files unless it is named here."""
+
+
+@dataclass(slots=True)
+class Common:
+    """The shared options as given."""
+
+    target: str
+    instruction_set: tuple[str, ...]
+    opt: int
+    framework: str | None
+    references: tuple[str, ...]
+    jobs: int
+    check: bool
+    time_phases: bool
+    metrics: bool
+    verbose: bool
+    fuel: int | None
+    fuel_of: tuple[str, ...]
+    disabled: tuple[str, ...]
+
+    def settings(
+        self, progress: Callable[[str, int, int], None] | None = None, object_format: str = "elf"
+    ) -> Settings:
+        """What the program rooms take. Raises BadInput for an unknown target, format or optimisation level."""
+        from ryuaot.errors import BadInput
+        from ryuaot.program.driver.session import Settings
+        from ryuaot.target import in_format, target_named, with_extensions
+
+        if self.opt not in (0, 1):
+            raise BadInput("", f"unknown optimisation level {self.opt} (known: 0, 1)")
+        return Settings(
+            in_format(with_extensions(target_named(self.target), self.instruction_set), object_format),
+            self.options(),
+            self.framework or None,
+            tuple([Path(r) for r in self.references]),
+            self.jobs,
+            self.time_phases,
+            self.metrics,
+            progress=progress,
+            explain=_say if self.verbose else None,
+        )
+
+    def options(self) -> Options:
+        """What changes the code. Raises BadInput for a phase or transformation that cannot be left out."""
+        from ryuaot.errors import BadInput, did_you_mean
+        from ryuaot.ir.compiler import Options
+        from ryuaot.pipeline.fuel import TRANSFORMATIONS
+        from ryuaot.pipeline.phase_table import PHASES
+
+        known = [phase.slug for phase in PHASES if phase.optional] + list(TRANSFORMATIONS)
+        for word in self.disabled:
+            if word not in known:
+                hint = did_you_mean(word, known) or f" (known: {', '.join(dict.fromkeys(known))})"
+                raise BadInput("", f"--disable-phase: '{word}' is no optional phase or transformation{hint}")
+        fuels: dict[str, int] = {}
+        for word in self.fuel_of:
+            symbol, _, number = word.rpartition("=")
+            if not symbol or not number.isdecimal():
+                raise BadInput("", f"--fuel-of takes SYMBOL=N, not '{word}'")
+            fuels[symbol] = int(number)
+        return Options(self.opt, self.check, self.fuel, fuels=fuels, disabled=frozenset(self.disabled))
+
+
+def _say(text: str) -> None:
+    click.echo(f"ryuaot: {text}", err=True)
+
+
+def default_target() -> str:
+    """The target that this machine is."""
+    import platform
+
+    return {"aarch64": "arm64", "arm64": "arm64"}.get(platform.machine(), "x64")
+
+
+def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the shared options to a command, which gets them as one `Common`."""
+
+    @functools.wraps(function)
+    def wrapper(**values: Any) -> Any:
+        names = Common.__dataclass_fields__
+        common = Common(**{name: values.pop(name) for name in names})
+        return function(common=common, **values)
+
+    for option in reversed(_OPTIONS):
+        wrapper = option(wrapper)
+    return wrapper
+
+
+_OPTIONS = (
+    click.option(
+        "--target",
+        metavar="T",
+        default=default_target,
+        shell_complete=complete_target,
+        help="Target name; see 'ryuaot targets'.",
+    ),
+    click.option(
+        "--instruction-set",
+        metavar="NAME",
+        multiple=True,
+        help="Extra CPU feature to assume (arm: idiv); repeatable.",
+    ),
+    click.option("--opt", type=int, default=1, show_default=True, metavar="N", help="Optimisation level: 0 or 1."),
+    click.option(
+        "--framework",
+        metavar="DIR|VERSION",
+        shell_complete=complete_framework,
+        help="Class library: a folder, or a version of .NET (3.1, 10.0).",
+    ),
+    click.option(
+        "--reference",
+        "references",
+        metavar="DLL",
+        multiple=True,
+        type=click.Path(readable=False),
+        help="An assembly that FOO.dll refers to, if it is not in its folder; repeatable.",
+    ),
+    click.option("--jobs", type=click.IntRange(0), default=0, metavar="N", help="Parallel processes; 0: one per CPU."),
+    click.option("--check", is_flag=True, help="Run the checkers after each phase."),
+    click.option("--time-phases", is_flag=True, help="Print the time spent in each phase; bypasses the cache."),
+    click.option("--metrics", is_flag=True, help="Print what each phase did, counted; bypasses the cache."),
+    click.option(
+        "--fuel",
+        type=click.IntRange(0),
+        metavar="N",
+        help="Perform only the first N optional transformations of a method.",
+    ),
+    click.option(
+        "--fuel-of", metavar="SYMBOL=N", multiple=True, help="The same for one method, by its symbol; repeatable."
+    ),
+    click.option(
+        "--disable-phase",
+        "disabled",
+        metavar="NAME",
+        multiple=True,
+        shell_complete=complete_optional,
+        help="Skip an optional phase, or a kind of transformation; repeatable.",
+    ),
+    click.option("-v", "--verbose", is_flag=True, help="Verbose output."),
+)
+
+
+class ProgressReporter:
+    """Progress on standard error: a bar on a terminal, elsewhere a line per stage and one per `_INTERVAL` within it.
+
+    Units per stage are in `_UNITS`. Nothing is written if *quiet*, unless standard error is a terminal.
+    """
+
+    def __init__(self, quiet: bool = False) -> None:
+        self._bar: Progress | None = None
+        self._task: TaskID | None = None
+        self._stage = ""
+        self._quiet = quiet
+        self._terminal = sys.stderr.isatty()
+        self._start = self._said = time.monotonic()
+
+    def __call__(self, stage: str, done: int, total: int) -> None:
+        if self._terminal:
+            self._draw_bar(stage, done, total)
+        elif not self._quiet:
+            self._print_line(stage, done, total)
+        self._stage = stage
+
+    @property
+    def seconds(self) -> float:
+        """Wall time since the reporter was made."""
+        return time.monotonic() - self._start
+
+    def _print_line(self, stage: str, done: int, total: int) -> None:
+        now = time.monotonic()
+        unit = _UNITS.get(stage, "files")
+        if stage != self._stage:
+            click.echo(f"ryuaot: {stage}" + (f" {total} {unit}" if total else ""), err=True)
+        elif total and done < total and now - self._said >= _INTERVAL:
+            click.echo(f"ryuaot: {stage} {done} of {total} {unit}, {self.seconds:.0f} s", err=True)
+        else:
+            return
+        self._said = now
+
+    def _draw_bar(self, stage: str, done: int, total: int) -> None:
+        # No refreshing thread: workers are forked while this is up.
+        if self._bar is None:
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+            self._bar = Progress(
+                TextColumn("{task.description:>12}"),
+                BarColumn(),
+                MofNCompleteColumn(),
+                TimeElapsedColumn(),
+                console=Console(stderr=True),
+                auto_refresh=False,
+                transient=True,
+            )
+            self._bar.start()
+            self._task = self._bar.add_task(stage, total=None)
+        assert self._task is not None
+        if stage != self._stage or done % 16 == 0 or done == total:
+            self._bar.update(self._task, description=stage, completed=done, total=total or None)
+            self._bar.refresh()
+
+    def close(self) -> None:
+        """Removes the bar."""
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
+
+    def __enter__(self) -> ProgressReporter:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+
+def check_output(path: Path, *, is_folder: bool = False) -> None:
+    """Raises BadInput, before any work is done, for an output that cannot be written."""
+    from ryuaot.errors import BadInput
+
+    parent = path.absolute().parent
+    if parent.exists() and not parent.is_dir():
+        raise BadInput(path, f"cannot be written: '{path.parent}' is not a folder")
+    if not parent.is_dir():
+        raise BadInput(path, f"the folder '{path.parent}' does not exist; create it first")
+    if is_folder and path.exists() and not path.is_dir():
+        raise BadInput(path, "is a file, not a folder")
+    if not is_folder and path.is_dir():
+        raise BadInput(path, "is a folder; -o takes the name of the program")
+
+
+def note_elf_for_windows(target: str) -> None:
+    """Says what a program for x64-windows is."""
+    if target == "x64-windows":
+        text = "an ELF program for Linux in Microsoft's convention; 'compile --format coff' makes objects for Windows"
+        click.echo(f"ryuaot: note: --target {target} makes {text}", err=True)
+
+
+def report_written(file: Path, seconds: float) -> None:
+    """Prints the closing line of a command: the file, its size and the time."""
+    size = file.stat().st_size
+    shown = f"{size} bytes" if size < 10_000 else f"{size / 1024:.0f} KB" if size < 10_000_000 else f"{size >> 20} MB"
+    click.echo(f"ryuaot: wrote {file} ({shown}) in {seconds:.1f} s", err=True)
+
+
+def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bool] | None = None) -> int:
+    """Warn about refused methods, show what was measured; the exit code: 70 if some method met a bug of ours."""
+    from ryuaot.pipeline.metrics import in_order
+
+    shown = 0
+    nested: set[object] = set()
+    for refusal in compilation.refusals:
+        user = is_user is not None and is_user(refusal.method)
+        if common.verbose or user or refusal.internal:
+            name = refusal.method.full_name
+            if refusal.method.typical is not refusal.method and not common.verbose:
+                if refusal.method.typical in nested:
+                    continue  # one line for all instantiations
+                nested.add(refusal.method.typical)
+                if len(name) > _LONG_NAME:
+                    name = refusal.method.typical.full_name
+            if shown == _SHOWN_REFUSALS and not common.verbose:
+                click.echo("ryuaot: ... and more; -v shows all", err=True)
+                break
+            shown += 1
+            kind = "not compiled" if refusal.internal else "refused"
+            click.echo(f"ryuaot: warning: {name} {kind}: {refusal.reason}", err=True)
+    if common.time_phases:
+        total = sum(compilation.phases.values()) or 1.0
+        for slug, seconds in compilation.phases.items():
+            click.echo(f"{slug:>12} {seconds:8.3f} s {100 * seconds / total:5.1f} %", err=True)
+    for slug, name, number in in_order(compilation.counts):
+        click.echo(f"{slug:>12} {name:<28} {number:8}", err=True)
+    return 70 if any(r.internal for r in compilation.refusals) else 0
+
+
+def report_natives(libraries: list[NativeLibrary]) -> None:
+    """Name the native libraries that the program loads, and those that it will not find."""
+    for library in libraries:
+        if library.file is not None:
+            click.echo(f"ryuaot: the program loads {library.file.name}: copied beside it", err=True)
+        else:
+            click.echo(f"ryuaot: warning: P/Invokes of '{library.name}' will fail: {library.problem}", err=True)

@@ -1,0 +1,55 @@
+"""Stores that run once, at a method's entry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir.builder import refresh_effects
+from ryuaot.ir.eh_regions import in_same_regions
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+
+
+def store_at_entry(comp: Compiler, stores: list[GenTree]) -> None:
+    """Put the stores into a block that runs once: the first one, unless something jumps back to it or it stands in a
+    try."""
+    first = comp.first_block
+    assert first is not None
+    for store in stores:
+        refresh_effects(store)
+    is_target = any(first in block.successors() for block in comp.blocks())
+    if is_target or first.try_index != B.NO_REGION:
+        entry = comp.new_block(B.BBJ_NONE)
+        entry.flags |= B.BBF_INTERNAL
+        comp.insert_block_before(first, entry)
+        first = entry
+    first.stmts[:0] = [B.Statement(store) for store in stores]
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+
+
+def can_join(block: BasicBlock, edges: set[BasicBlock]) -> bool:
+    """The block falls into one that nothing else leads to, in the same regions. ``edges``: what the EH table names."""
+    following = block.next
+    if block.kind != B.BBJ_NONE or following is None or following.preds != [block]:
+        return False
+    if following in edges or block in edges or (block.flags ^ following.flags) & B.BBF_SLOW:
+        return False
+    return in_same_regions(block, following)
+
+
+def join(comp: Compiler, block: BasicBlock) -> None:
+    """The block takes in the one that it falls into; predecessors are kept."""
+    following = block.next
+    assert following is not None
+    block.stmts += following.stmts
+    block.kind, block.targets = following.kind, following.targets
+    block.il_end = following.il_end
+    comp.unlink_block(following)
+    for successor in block.successors():
+        successor.preds = [block if known is following else known for known in successor.preds]

@@ -1,0 +1,6 @@
+"""An interpreter of IR, HIR and LIR alike: the oracle that phase tests compare before and after with."""
+
+from ryuaot.ir.interpreter.interpreter import Interpreter, Memory
+from ryuaot.ir.interpreter.oper_semantics import Fault
+
+__all__ = ["Fault", "Interpreter", "Memory"]

@@ -1,0 +1,333 @@
+"""The IR verifier: what must hold after every phase. Checked mode (``--check``) runs it; it raises :class:`IRError`.
+
+It shares no code with the phases nor with the builder. HIR: each node has one parent, opers may stand in HIR, effect
+flags are exactly the children's and the node's own (:mod:`ryuaot.ir.verifier.effect_table`), neither missing nor
+superfluous. LIR:
+every value is defined before its one use, in the same block, or marked unused; list links are sound; a contained node
+may be evaluated by its user, and nothing between the two changes what it reads; a node has its own effect flags. Both:
+the flow graph and EH table are sound.
+"""
+
+from __future__ import annotations
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.nodes import CallNode, GenTree, LclNode, MultiVarNode, uncopied
+from ryuaot.ir.verifier.effect_table import effects_of
+from ryuaot.ir.verifier.tail_call_checks import wrong_tail_call
+
+
+class IRError(Exception):
+    """An invariant of the IR does not hold."""
+
+
+_LOCAL_OPERS = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD))
+_NEEDS_FALL_THROUGH = frozenset((B.BBJ_NONE, B.BBJ_COND))
+_TARGET_COUNT = {
+    B.BBJ_NONE: 0,
+    B.BBJ_ALWAYS: 1,
+    B.BBJ_COND: 1,
+    B.BBJ_RETURN: 0,
+    B.BBJ_THROW: 0,
+    B.BBJ_EHFINALLYRET: 0,
+    B.BBJ_EHFILTERRET: 0,
+    B.BBJ_EHCATCHRET: 1,
+    B.BBJ_CALLFINALLY: 2,
+}
+
+
+def verify(comp: Compiler) -> None:
+    """Raise IRError on the first broken invariant."""
+    if comp.first_block is None:
+        raise IRError("no blocks")
+    members = _check_layout(comp)
+    for block in members:
+        _check_jump(comp, block, members)
+        if block.flags & B.BBF_IS_LIR:
+            _check_lir(comp, block)
+        else:
+            _check_hir(comp, block)
+    _check_eh(comp, members)
+
+
+def _check_layout(comp: Compiler) -> dict[B.BasicBlock, None]:
+    members: dict[B.BasicBlock, None] = {}
+    previous: B.BasicBlock | None = None
+    block = comp.first_block
+    while block is not None:
+        if block in members:
+            raise IRError(f"{block} stands twice in the layout")
+        if block.prev is not previous:
+            raise IRError(f"{block}.prev is not the block before it")
+        members[block] = None
+        previous, block = block, block.next
+    if comp.last_block is not previous:
+        raise IRError("last_block is not last")
+    return members
+
+
+def _check_jump(comp: Compiler, block: B.BasicBlock, members: dict[B.BasicBlock, None]) -> None:
+    expected = _TARGET_COUNT.get(block.kind)
+    if expected is not None and len(block.targets) != expected:
+        raise IRError(f"{block}: {B.KIND_NAMES[block.kind]} with {len(block.targets)} targets")
+    for target in block.targets:
+        if target not in members:
+            raise IRError(f"{block} jumps to {target}, which is not in the method")
+    if block.kind in _NEEDS_FALL_THROUGH and block.next is None:
+        raise IRError(f"{block} falls off the end of the method")
+
+
+def _check_eh(comp: Compiler, members: dict[B.BasicBlock, None]) -> None:
+    for index, region in enumerate(comp.eh):
+        if region.index != index:
+            raise IRError(f"EH region {index} says it is {region.index}")
+        for outer in (region.enclosing_try, region.enclosing_hnd):
+            if outer != B.NO_REGION and not index < outer < len(comp.eh):
+                raise IRError(f"EH region {index} is enclosed by {outer}: not innermost first")
+        for entry in (region.try_beg, region.hnd_beg, region.filter_beg):
+            if entry is not None and entry not in members:
+                raise IRError(f"EH region {index} begins at {entry}, which is not in the method")
+    for block in members:
+        for index in (block.try_index, block.hnd_index):
+            if index != B.NO_REGION and not 0 <= index < len(comp.eh):
+                raise IRError(f"{block} stands in EH region {index}, which does not exist")
+
+
+def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
+    if block.first is not None:
+        raise IRError(f"{block}: LIR nodes in a HIR block")
+    for statement in block.stmts:
+        seen: dict[int, None] = {}
+        stack = [statement.root]
+        while stack:
+            node = stack.pop()
+            if id(node) in seen:
+                raise IRError(f"{block}: {node!r} has two parents")
+            seen[id(node)] = None
+            if not O.INFO[node.oper].where & O.HIR:
+                raise IRError(f"{block}: {node!r} may not stand in HIR")
+            _check_node(comp, block, node)
+            _check_effects(comp, block, node)
+            wrong = wrong_tail_call(comp, block, node, node is block.stmts[-1].root)
+            if wrong:
+                raise IRError(f"{block}: {wrong}")
+            stack.extend(node.operands())
+    terminator = block.stmts[-1].root.oper if block.stmts else O.NONE
+    if block.kind == B.BBJ_COND and terminator != O.JTRUE:
+        raise IRError(f"{block} is conditional, but ends in {O.NAMES[terminator]}")
+    if block.kind == B.BBJ_SWITCH and terminator != O.SWITCH:
+        raise IRError(f"{block} is a switch, but ends in {O.NAMES[terminator]}")
+
+
+def _check_effects(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
+    needed = effects_of(comp, node)
+    for operand in node.operands():
+        needed |= operand.flags & F.ALL_EFFECT
+    found = node.flags & F.ALL_EFFECT
+    if needed & ~found:
+        raise IRError(f"{block}: {node!r} lacks effect flags {_effect_names(needed & ~found)}")
+    if found & ~needed:
+        raise IRError(f"{block}: {node!r} has superfluous effect flags {_effect_names(found & ~needed)}")
+
+
+def _effect_names(flags: int) -> str:
+    names = (
+        (F.ASG, "ASG"),
+        (F.CALL, "CALL"),
+        (F.EXCEPT, "EXCEPT"),
+        (F.GLOB_REF, "GLOB_REF"),
+        (F.ORDER_SIDEEFF, "ORDER"),
+    )
+    return " ".join([name for flag, name in names if flags & flag])
+
+
+def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
+    if node.oper in _LOCAL_OPERS:
+        assert isinstance(node, LclNode)
+        if not 0 <= node.lcl < len(comp.locals):
+            raise IRError(f"{block}: {node!r} names V{node.lcl:02d}, which does not exist")
+    arity = O.INFO[node.oper].arity
+    if arity == 2 and node.oper != O.LEA and (node.op1 is None or node.op2 is None):
+        raise IRError(f"{block}: {node!r} lacks an operand")
+    if arity == 1 and node.op1 is None and node.oper not in (O.RETURN, O.RETFILT):
+        raise IRError(f"{block}: {node!r} lacks its operand")
+    if node.type == T.STRUCT and node.oper in (O.OBJ, O.STORE_OBJ) and node.layout is None:
+        raise IRError(f"{block}: {node!r} is a struct without a layout")
+    for operand in node.operands():
+        stored = node.oper == O.FIELD_LIST and operand.oper == O.PUTARG_STK  # of a split struct
+        if not _gives_value(operand) and node.oper not in (O.COMMA, O.CALL) and not stored:
+            raise IRError(f"{block}: {node!r} uses {operand!r}, which has no value")
+
+
+def _extends_index(lea: GenTree, operand: GenTree) -> bool:
+    """A CAST that extends an index by zero: an address mode may take the register as it is (the width check says
+    when)."""
+    return operand.oper == O.CAST and operand is lea.op2 and bool(operand.flags & F.UNSIGNED)
+
+
+def _address_of(access: GenTree) -> GenTree | None:
+    """The address that a load or store is through, as it was before the allocator copied it."""
+    return None if access.op1 is None else uncopied(access.op1)
+
+
+def _gives_value(node: GenTree) -> bool:
+    return not O.INFO[node.oper].no_value and node.type != T.VOID
+
+
+def _check_lir(comp: Compiler, block: B.BasicBlock) -> None:
+    if block.stmts:
+        raise IRError(f"{block}: statements in a LIR block")
+    _LinearBlock(comp, block).run()
+
+
+#: what a user may evaluate as part of itself: addresses, constants, loads, and what operand forms of instructions do
+_CONTAINABLE = frozenset((
+    O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LEA, O.IND, O.OBJ,
+    O.BLK, O.FIELD_LIST, O.RELOAD, O.ADD, O.SUB, O.AND, O.OR, O.XOR, O.NEG, O.NOT, O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR,
+    O.CAST, O.MUL, O.CNS_VEC, *O.RELOPS,
+))  # fmt: skip
+_MEMORY_WRITES = frozenset((
+    O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.CALL, O.XADD, O.XCHG, O.CMPXCHG, O.MEMORYBARRIER, O.HWEFFECT,
+))  # fmt: skip
+_LOADS = frozenset((O.IND, O.OBJ, O.BLK))
+
+
+class _LinearBlock:
+    """One block of LIR, in execution order."""
+
+    __slots__ = ("comp", "block", "pending", "place", "memory_written", "pointer_written", "local_written", "at")
+
+    def __init__(self, comp: Compiler, block: B.BasicBlock) -> None:
+        self.comp = comp
+        self.block = block
+        self.pending: dict[int, GenTree] = {}  # values defined and not used yet
+        self.place: dict[int, int] = {}  # contained node -> where it stands
+        self.memory_written = -1  # place of the last store that others see, or call
+        self.pointer_written = -1  # the same without direct stores to locals, which write no other local
+        self.local_written: dict[int, int] = {}
+        self.at = 0
+
+    def run(self) -> None:
+        """Check the list from its first node to its last."""
+        block = self.block
+        previous: GenTree | None = None
+        node = block.first
+        while node is not None:
+            if node.prev is not previous:
+                raise self.error(f"{node!r}.prev is not the node before it")
+            if not O.INFO[node.oper].where & O.LIR:
+                raise self.error(f"{node!r} may not stand in LIR")
+            _check_node(self.comp, block, node)
+            self._own_effects(node)
+            if isinstance(node, CallNode) and any(arg.late is not None for arg in node.args):
+                raise self.error(f"{node!r} still has late arguments")
+            wrong = wrong_tail_call(self.comp, block, node, node.next is None)
+            if wrong:
+                raise self.error(wrong)
+            if node.flags & F.CONTAINED:
+                self._check_contained(node)
+            else:
+                self._use_operands(node)
+                self._note_writes(node)
+            if _gives_value(node) and not node.flags & F.UNUSED_VALUE:
+                self.pending[id(node)] = node
+            self.at += 1
+            previous, node = node, node.next
+        if block.last is not previous:
+            raise self.error("its last node is not the last of the list")
+        if self.pending:
+            raise self.error(f"nothing uses {next(iter(self.pending.values()))!r}, and it is not marked unused")
+
+    def error(self, what: str) -> IRError:
+        """An error in this block."""
+        return IRError(f"{self.block}: {what}")
+
+    def _own_effects(self, node: GenTree) -> None:
+        missing = effects_of(self.comp, node) & ~node.flags
+        if missing:
+            raise self.error(f"{node!r} lacks effect flags {_effect_names(missing)}")
+
+    def _check_contained(self, node: GenTree) -> None:
+        if node.oper not in _CONTAINABLE:
+            raise self.error(f"{node!r} cannot be part of its user")
+        if node.flags & F.UNUSED_VALUE:
+            raise self.error(f"{node!r} is part of a user, and unused")
+        if node.flags & F.REG_OPTIONAL:
+            raise self.error(f"{node!r} is part of its user, and asks for a register if there is one")
+        self.place[id(node)] = self.at
+
+    def _use_operands(self, node: GenTree) -> None:
+        # A contained node is evaluated by its user: so are its operands (the allocator may put a COPY between the two).
+        operands = list(node.operands())
+        while operands:
+            operand = operands.pop()
+            if self.pending.pop(id(operand), None) is None and _gives_value(operand):
+                raise self.error(f"{node!r} uses {operand!r}, which is not defined above it or used twice")
+            if operand.flags & F.CONTAINED:
+                self._check_unchanged(operand, node)
+                inner = operand.operands()
+                self._check_inner(operand, inner)
+                operands.extend(inner)
+
+    def _check_inner(self, user: GenTree, operands: list[GenTree]) -> None:
+        """Parts of what is itself a part: an address is made of registers, and only the outermost instruction can take
+        a value from memory if there is no register for it."""
+        for operand in operands:
+            if user.oper == O.LEA and operand.flags & F.CONTAINED and not _extends_index(user, operand):
+                raise self.error(f"{operand!r} cannot be part of the address {user!r}")
+            if operand.flags & F.REG_OPTIONAL and user.oper not in (O.FIELD_LIST, O.RELOAD):
+                raise self.error(f"{operand!r}, used by {user!r}, which is part of its user, must have a register")
+
+    def _check_unchanged(self, operand: GenTree, user: GenTree) -> None:
+        """Nothing between a contained load and its user writes what it reads."""
+        place = self.place[id(operand)]
+        changed = False
+        if operand.oper in _LOADS and not operand.flags & F.IND_INVARIANT:
+            changed = self.memory_written > place and self._sees_memory(operand)
+            address = _address_of(operand)
+            if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+                changed = changed or self._written(address.lcl) > place
+        elif operand.oper in (O.LCL_VAR, O.LCL_FLD):
+            assert isinstance(operand, LclNode)
+            changed = self._written(operand.lcl) > place
+            if self.comp.locals[operand.lcl].address_exposed:
+                changed = changed or self.pointer_written > place
+        if changed:
+            raise self.error(f"what {operand!r} reads is written ahead of {user!r}, which it is part of")
+
+    def _sees_memory(self, load: GenTree) -> bool:
+        address = _address_of(load)
+        if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+            return self.comp.locals[address.lcl].address_exposed
+        return True
+
+    def _written(self, lcl: int) -> int:
+        """The last place where a local, or one that shares its memory, is written; -1 where none is."""
+        local = self.comp.locals[lcl]
+        last = self.local_written.get(lcl, -1)
+        for other in (local.parent, *local.field_lcls):
+            if other >= 0:
+                last = max(last, self.local_written.get(other, -1))
+        return last
+
+    def _note_writes(self, node: GenTree) -> None:
+        if node.oper in _MEMORY_WRITES:
+            self.memory_written = self.pointer_written = self.at
+            address = _address_of(node)
+            if isinstance(address, LclNode) and address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR):
+                self.local_written[address.lcl] = self.at
+        elif node.oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD):
+            assert isinstance(node, LclNode)
+            assert node.op1 is not None
+            value = uncopied(node.op1)
+            if isinstance(value, LclNode) and value.oper == O.LCL_VAR and value.lcl == node.lcl and not node.offset:
+                return  # the allocator moves the local: it stays what it is
+            self.local_written[node.lcl] = self.at
+            if self.comp.locals[node.lcl].address_exposed:
+                self.memory_written = self.at
+        elif isinstance(node, MultiVarNode) and node.oper == O.STORE_MULTI_VAR:
+            for lcl in node.lcls:
+                self.local_written[lcl] = self.at

@@ -1,0 +1,61 @@
+"""What the manager runs behind each phase in checked mode: the IR verifier, then every property that should hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import InternalError, RyuaotError
+from ryuaot.ir.verifier.verifier import verify
+from ryuaot.pipeline.checks import register_widths
+from ryuaot.pipeline.checks.check_error import CheckError
+from ryuaot.pipeline.checks.phase_properties import PREDICATES
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.pipeline.interfaces.backend import Backend
+    from ryuaot.pipeline.interfaces.method_code import MethodCode
+    from ryuaot.pipeline.phase_table import Phase
+
+
+def check_phase(phase: Phase, comp: Compiler, backend: Backend, result: object) -> None:
+    """Raise InternalError, in the name of ``phase``, where the method is not what it should be behind it. ``result``:
+    what the phase returned."""
+    try:
+        verify(comp)
+        if comp.is_lir and comp.lsra is None:
+            register_widths.verify(comp)
+        for word in sorted(comp.properties):
+            holds(word, comp)
+        if "code" in phase.establishes:
+            from ryuaot.pipeline.checks.gc_info import check_tables
+
+            code: MethodCode = result  # type: ignore[assignment]
+            check_tables(comp, backend, code)
+    except RyuaotError:
+        raise
+    except Exception as error:
+        kind = "" if isinstance(error, CheckError) else f"{type(error).__name__}: "
+        raise InternalError(phase.slug, comp.method_name, f"check after the phase: {kind}{error}") from error
+
+
+def holds(word: str, comp: Compiler) -> None:
+    """Raise CheckError when the property ``word`` does not hold."""
+    predicate = PREDICATES.get(word)
+    if predicate is None:
+        raise CheckError(f"property '{word}' has no predicate")
+    try:
+        predicate(comp)
+    except CheckError as error:
+        raise CheckError(f"'{word}' does not hold: {error}") from error
+
+
+def established_before(comp: Compiler, words: set[str]) -> set[str]:
+    """Those of ``words`` that hold now: what a method that enters the pipeline in its middle brings along."""
+    found = set()
+    for word in sorted(words):
+        try:
+            holds(word, comp)
+        except CheckError:
+            continue
+        found.add(word)
+    return found

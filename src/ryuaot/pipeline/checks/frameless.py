@@ -1,0 +1,105 @@
+"""Code without a frame, as the finished text has it: on every way to an instruction there is a frame or there is none,
+the table says which, and code without one neither calls (but what is made for it) nor touches the frame, the stack
+pointer or a register that it would have to save."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ryuaot.pipeline.checks.check_error import CheckError
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.pipeline.interfaces.backend import Backend
+    from ryuaot.pipeline.interfaces.method_code import MethodCode
+
+PLAIN, TOUCHES, FRAME_DOWN, RETURNS, LEAVES, ENDS, JUMPS, BRANCHES, INDIRECT = range(9)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an instruction does to the frame and to the flow of control. PLAIN: nothing. TOUCHES: needs the frame.
+    FRAME_DOWN: takes it down. RETURNS: leaves the method, jumps out of it included. LEAVES: both at once. ENDS: is
+    never passed. JUMPS, BRANCHES (or goes on): to ``label``. INDIRECT: to any label that a table of it names."""
+
+    kind: int
+    label: str = ""
+
+
+def check_bare(comp: Compiler, backend: Backend, code: MethodCode) -> None:
+    """Raise CheckError where the text and ``code.bare`` disagree, or bare code does what it must not."""
+    if code.bare:
+        _Checker(comp, backend, code).run()
+
+
+class _Checker:
+    def __init__(self, comp: Compiler, backend: Backend, code: MethodCode) -> None:
+        self.text = code.text
+        self.backend = backend
+        self.labels = {line[:-1]: at for at, line in enumerate(code.text) if line.endswith(":")}
+        self.rises = {1 + first: 1 + last for first, last in comp.data["late frames"]}
+        self.bare = [False] * len(code.text)
+        for first, last in code.bare:
+            start, end = self.labels[first], self.labels[last]
+            self.bare[start:end] = [True] * (end - start)
+        inline = [line for line in code.text if line.startswith((".2byte", ".4byte"), 1)]
+        words = (word.strip("()") for line in (*code.data, *inline) for word in line.split())
+        self.tables = [word for word in words if word in self.labels]
+        self.state: dict[int, bool] = {}  # line -> whether there is a frame ahead of it
+        self.work: list[int] = []
+
+    def run(self) -> None:
+        self.go(0, False)
+        while self.work:
+            self.line(self.work.pop())
+
+    def go(self, at: int, framed: bool) -> None:
+        if at >= len(self.text):
+            raise CheckError("control falls out of the method")
+        known = self.state.get(at)
+        if known is None:
+            self.state[at] = framed
+            self.work.append(at)
+        elif known != framed:
+            raise CheckError(f"line {at}, '{self.text[at].strip()}', is reached with a frame and without one")
+
+    def line(self, at: int) -> None:
+        framed, text = self.state[at], self.text[at]
+        if at in self.rises:
+            if framed:
+                raise CheckError(f"line {at} sets up a frame where one stands")
+            self.go(self.rises[at], True)
+            return
+        if text.endswith(":") or text.startswith(("\t.", "\t#")):
+            self.go(at + 1, framed)
+            return
+        step: Step = self.backend.frame_step(text)
+        if not framed and not self.bare[at]:
+            raise CheckError(f"'{text.strip()}' runs without a frame and the table says that it has one")
+        if self.bare[at] and (framed or step.kind in (TOUCHES, FRAME_DOWN, LEAVES)):
+            raise CheckError(f"'{text.strip()}' stands in code without a frame")
+        self.follow(at, step, framed)
+
+    def follow(self, at: int, step: Step, framed: bool) -> None:
+        if step.kind == RETURNS:
+            if framed:
+                raise CheckError(f"'{self.text[at].strip()}' leaves the method with its frame")
+        elif step.kind == INDIRECT:
+            for label in self.tables:
+                self.go(self.labels[label], framed)
+        elif step.kind in (JUMPS, BRANCHES):
+            self.go(self.labels[step.label], framed)
+        if step.kind in (PLAIN, TOUCHES, BRANCHES):
+            self.go(at + 1, framed)
+        elif step.kind == FRAME_DOWN:
+            self.down(at + 1)
+
+    def down(self, at: int) -> None:
+        """Behind the frame's end only the way out follows, perhaps ahead of it the load of where to."""
+        while self.backend.frame_step(self.text[at]).kind == FRAME_DOWN:
+            at += 1
+        if self.text[at].startswith("\t") and self.backend.frame_step(self.text[at]).kind == PLAIN:
+            at += 1
+        if self.backend.frame_step(self.text[at]).kind not in (RETURNS, LEAVES):
+            raise CheckError(f"'{self.text[at].strip()}' stands behind the frame's end")

@@ -1,0 +1,175 @@
+"""Jump threading (RyuJIT's ``optJumpThread``): a block that does nothing but test a local is passed by where the local
+is known to be a constant. So are most tests of what an inlined callee returns, and of flags that a loop leaves behind.
+
+What a local is at the end of a predecessor is what all stores that reach it say. Only ways forward are made shorter,
+and none into a loop, so that loops keep their one entry.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.eh_regions import edges_of_regions, entered_blocks, in_same_regions
+from ryuaot.ir.nodes import CastNode, GenTree, IntCon, LclNode, MultiVarNode
+from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.flowgraph.flow_graph import compute_preds
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
+    from ryuaot.ir.compiler import Compiler
+
+_SEARCH: Final = 48
+"""Blocks that are searched for the stores that reach one."""
+_LARGEST: Final = 127
+"""What every integer type holds: casts do not change it."""
+_USUAL: Final = frozenset((B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND, B.BBJ_SWITCH))
+_COMPARE: Final = {
+    O.EQ: int.__eq__, O.NE: int.__ne__, O.LT: int.__lt__, O.LE: int.__le__, O.GT: int.__gt__, O.GE: int.__ge__,
+}  # fmt: skip
+
+
+def thread_jumps(comp: Compiler) -> None:
+    """Run over the method; blocks that nothing leads to any more stay for the next phase. Computes predecessors."""
+    if any(block.kind == B.BBJ_COND and _tested(comp, block) >= 0 for block in comp.blocks()):
+        compute_preds(comp)
+        _Threading(comp).run()
+
+
+def _tested(comp: Compiler, block: BasicBlock) -> int:
+    """The local that a block compares with a constant and does nothing else; -1: none."""
+    if len(block.stmts) != 1 or block.next is None or block.targets[0] is block.next:
+        return -1
+    relop = block.stmts[0].root.op1
+    if relop is None or relop.oper not in _COMPARE or not isinstance(relop.op2, IntCon):
+        return -1
+    value = relop.op1
+    while isinstance(value, CastNode) and not value.flags & F.OVERFLOW and value.cast_to not in T.FLOATING:
+        value = value.op1
+    if not isinstance(value, LclNode) or value.oper != O.LCL_VAR or T.ACTUAL[value.type] not in (T.INT, T.LONG):
+        return -1
+    return -1 if comp.locals[value.lcl].address_exposed else value.lcl
+
+
+class _Threading:
+    """``place``: of blocks in the order in which they stand. ``entered``: blocks at which a value may arrive that no
+    predecessor left. ``stored``: locals that a block stores, where somebody asked."""
+
+    __slots__ = ("comp", "edges", "entered", "place", "stored")
+
+    def __init__(self, comp: Compiler) -> None:
+        self.comp = comp
+        self.entered = entered_blocks(comp)
+        self.edges = edges_of_regions(comp)
+        self.place = {block: index for index, block in enumerate(comp.blocks())}
+        self.stored: dict[BasicBlock, frozenset[int]] = {}
+
+    def run(self) -> None:
+        """All tests, from the first to the last."""
+        for block in list(self.place):
+            if block.kind == B.BBJ_COND and block.preds and block not in self.edges:
+                lcl = _tested(self.comp, block)
+                if lcl >= 0 and block not in self.entered:
+                    self._pass_by(block, lcl)
+
+    def _pass_by(self, test: BasicBlock, lcl: int) -> None:
+        """Lead the predecessors that know the outcome straight to it."""
+        place = self.place
+        if any(place[pred] >= place[test] for pred in test.preds):
+            return  # a loop begins here
+        for pred in list(test.preds):
+            if pred.kind not in (B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND) or pred in self.edges:
+                continue
+            value = self._value_behind(pred, lcl)
+            if value is None or not in_same_regions(pred, test):
+                continue
+            target = _outcome(test, value)
+            forward = place[target] > place[test] and target not in self.edges and in_same_regions(target, test)
+            if forward and may(self.comp, "thread-jump", f"{pred} past {test}"):
+                self._lead(pred, test, target)
+
+    def _value_behind(self, block: BasicBlock, lcl: int) -> int | None:
+        """The constant, of 0 to 127, that the local is at the end of the block; None: not known."""
+        found: int | None = None
+        seen = {block}
+        work = [block]
+        while work:
+            block = work.pop()
+            if lcl in self._stores(block):
+                value = _last_stored(block, lcl)
+                if value is None or found not in (None, value):
+                    return None
+                found = value
+                continue
+            if block in self.entered or not block.preds or len(seen) > _SEARCH:
+                return None
+            for pred in block.preds:
+                if pred.kind not in _USUAL:
+                    return None
+                if pred not in seen:
+                    seen.add(pred)
+                    work.append(pred)
+        return found
+
+    def _stores(self, block: BasicBlock) -> frozenset[int]:
+        """Locals that the block changes."""
+        known = self.stored.get(block)
+        if known is None:
+            found: set[int] = set()
+            for statement in block.stmts:
+                if statement.root.flags & F.ASG:
+                    for node in execution_order(statement.root):
+                        if isinstance(node, MultiVarNode):
+                            found.update(node.lcls)
+                        elif isinstance(node, LclNode) and node.oper != O.LCL_VAR:
+                            found.add(node.lcl)
+            self.stored[block] = known = frozenset(found)
+        return known
+
+    def _lead(self, pred: BasicBlock, test: BasicBlock, target: BasicBlock) -> None:
+        """The way from ``pred`` to ``test`` goes to ``target`` instead."""
+        test.preds.remove(pred)
+        source = pred
+        if pred.kind == B.BBJ_NONE:
+            pred.kind, pred.targets = B.BBJ_ALWAYS, [target]
+        elif test in pred.targets:
+            pred.targets = [target if some is test else some for some in pred.targets]
+        else:
+            source = self.comp.new_internal_block(B.BBJ_ALWAYS, pred)
+            source.targets = [target]
+            self.comp.insert_in_region(pred, source)
+            source.preds = [pred]
+            self.place[source] = self.place[pred]
+        if source not in target.preds:
+            target.preds.append(source)
+
+
+def _outcome(test: BasicBlock, value: int) -> BasicBlock:
+    relop = test.stmts[0].root.op1
+    assert relop is not None and isinstance(relop.op2, IntCon) and test.next is not None
+    constant = relop.op2.value
+    if relop.flags & F.UNSIGNED and constant < 0:
+        constant += 1 << 64
+    return test.targets[0] if _COMPARE[relop.oper](value, constant) else test.next
+
+
+def _last_stored(block: BasicBlock, lcl: int) -> int | None:
+    """What the block's last store of the local leaves in it, where that is a constant that casts do not change."""
+    for statement in reversed(block.stmts):
+        root = statement.root
+        if not root.flags & F.ASG:
+            continue
+        if isinstance(root, LclNode) and root.oper == O.STORE_LCL_VAR and root.lcl == lcl:
+            value = root.op1
+            return value.value if isinstance(value, IntCon) and 0 <= value.value <= _LARGEST else None
+        if any(isinstance(node, MultiVarNode) or _changes(node, lcl) for node in execution_order(root)):
+            return None
+    return None
+
+
+def _changes(node: GenTree, lcl: int) -> bool:
+    return isinstance(node, LclNode) and node.lcl == lcl and node.oper != O.LCL_VAR

@@ -1,0 +1,263 @@
+"""EH write-through (RyuJIT's ``eh-writethru``): a local that filters and handlers see, or that lives on behind them, is
+in a register outside of them and has a home in the frame for them.
+
+An exception finds nothing in registers, so that liveness keeps such locals in memory everywhere. Here the main code
+keeps the local, and handlers read and write a copy of it that stands in memory. The copy is equal to the local wherever
+an exception may be caught: it is stored where control enters a try, and behind every store to the local in a try; or
+behind every store wherever it stands, which is cheaper for what is entered more often than stored. Behind a handler the
+local is loaded from it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.block_editing import store_at_entry
+from ryuaot.ir.blocks import Statement
+from ryuaot.ir.builder import Builder
+from ryuaot.ir.eh_regions import insert_at_end
+from ryuaot.ir.walk import execution_order
+from ryuaot.pipeline.flowgraph.flow_graph import compute_preds, live_at_entries
+from ryuaot.pipeline.flowgraph.natural_loops import UNIT, block_weights, forget_loops, has_backward_jump, loops_of
+from ryuaot.pipeline.fuel import may
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import LclNode
+
+_GAIN: Final = 2 * UNIT
+"""What must be saved: accesses of memory by the main code, weighted."""
+
+
+def write_through(comp: Compiler) -> None:
+    """Give locals that handlers see a home for these where that makes the main code's accesses fewer. Only methods with
+    a loop are looked at: elsewhere hardly a local is read so often."""
+    if not comp.eh or not has_backward_jump(comp):
+        return
+    pass_ = _WriteThrough(comp)
+    chosen = [lcl for lcl in pass_.candidates() if may(comp, "eh-write", f"V{lcl:02d}")]
+    if chosen:
+        pass_.rewrite(chosen)
+        compute_preds(comp)
+        forget_loops(comp)
+
+
+class _WriteThrough:
+    """refs: by local, its nodes with the blocks, in order. live: bits of the locals live at each block's entry, by the
+    block's place in ``graph``. homes: by local, its copy. eager: locals that are copied behind every store."""
+
+    def __init__(self, comp: Compiler) -> None:
+        self.comp = comp
+        self.build = Builder(comp)
+        self.graph, nest = loops_of(comp)
+        self.weights = dict(zip(self.graph.blocks, block_weights(comp, self.graph, nest), strict=True))
+        self.blocked: set[int] = set()
+        self.refs: dict[int, list[tuple[B.BasicBlock, LclNode]]] = {}
+        self.stored_inside: set[int] = set()  # by a node that is no statement of its own
+        self.homes: dict[int, int] = {}
+        self.eager: set[int] = set()
+        uses, definitions = self._collect()
+        self.live = live_at_entries(self.graph, uses, definitions)
+        blocks = self.graph.blocks
+        self.entries = [block for block in blocks if _is_entered(comp, block)]
+        ends = [block for block in blocks if block.kind == B.BBJ_EHCATCHRET]
+        self.catch_ends = [block for block in ends if block.targets[0].hnd_index == B.NO_REGION]
+        self.calls = [block for block in blocks if block.kind == B.BBJ_CALLFINALLY and block.hnd_index == B.NO_REGION]
+
+    def _collect(self) -> tuple[list[int], list[int]]:
+        """The nodes of each local; what each block reads ahead of storing it, and stores ahead of reading it."""
+        uses, definitions = [], []
+        for block in self.graph.blocks:
+            used = defined = 0
+            for statement in block.stmts:
+                for node in execution_order(statement.root):
+                    lcl: int = getattr(node, "lcl", -1)
+                    if node.oper == O.LCL_VAR:
+                        used |= 1 << lcl & ~defined
+                    elif node.oper == O.STORE_LCL_VAR:
+                        defined |= 1 << lcl & ~used
+                        if node is not statement.root:
+                            self.stored_inside.add(lcl)
+                    else:
+                        if lcl >= 0:
+                            self.blocked.add(lcl)
+                        self.blocked.update(getattr(node, "lcls", ()))
+                        continue
+                    self.refs.setdefault(lcl, []).append((block, node))  # type: ignore[arg-type]
+            uses.append(used)
+            definitions.append(defined)
+        return uses, definitions
+
+    def _live(self, block: B.BasicBlock, lcl: int) -> bool:
+        return bool(self.live[self.graph.number[block]] >> lcl & 1)
+
+    # choice ----------------------------------------------------------------------------------------------------------
+
+    def candidates(self) -> list[int]:
+        """Locals whose reads and stores by the main code weigh more than the copies would."""
+        if not all(map(self._is_synchronous, self.calls)) or not all(map(self._begins_tries, self.entries)):
+            return []
+        crossing = 0
+        for handler in self.graph.handlers:
+            crossing |= self.live[handler]
+        for block in (*self.catch_ends, *self.calls):
+            crossing |= self.live[self.graph.number[block.targets[-1]]]
+        return [
+            lcl for lcl in sorted(self.refs)
+            if crossing >> lcl & 1 and self._may_move(lcl) and self._gain(lcl) >= _GAIN
+        ]  # fmt: skip
+
+    def _may_move(self, lcl: int) -> bool:
+        local = self.comp.locals[lcl]
+        if lcl in self.blocked or lcl in self.stored_inside or local.type == T.STRUCT or local.type in T.SIMD:
+            return False
+        hindered = local.address_exposed or local.do_not_enregister or local.is_pinned or local.promoted
+        return not hindered and lcl != self.comp.pinvoke_frame_lcl
+
+    def _gain(self, lcl: int) -> int:
+        """Accesses of memory that become ones of a register, less the copies."""
+        all_stores = UNIT if self.comp.locals[lcl].is_param else 0
+        accesses = inside = 0
+        for block, node in self.refs[lcl]:
+            if block.hnd_index == B.NO_REGION:
+                weight = self.weights[block]
+                accesses += weight
+                if node.oper == O.STORE_LCL_VAR:
+                    all_stores += weight
+                    inside += weight if _is_guarded(block) else 0
+        inside += sum(self._entered_from_outside(block) for block in self.entries if self._live(block, lcl))
+        if all_stores <= inside:
+            self.eager.add(lcl)
+        ends = (*self.catch_ends, *self.calls)
+        loads = sum(self.weights[block] for block in ends if self._live(block.targets[-1], lcl))
+        return accesses - loads - min(inside, all_stores)
+
+    def _entered_from_outside(self, block: B.BasicBlock) -> int:
+        """How often, weighted. The method's entry counts once."""
+        preds = [pred for pred in block.preds if _is_outside(pred)]
+        return sum(self.weights[pred] for pred in preds) if preds else UNIT
+
+    def _is_synchronous(self, call: B.BasicBlock) -> bool:
+        """Whether all that leads to the call of a finally stands in a try, or goes on behind a handler: the copies are
+        right there."""
+        return call is not self.comp.first_block and not any(map(_is_outside, call.preds))
+
+    def _begins_tries(self, entry: B.BasicBlock) -> bool:
+        """Whether it is the first block of all tries around it."""
+        index = entry.try_index
+        while index != B.NO_REGION:
+            region = self.comp.eh[index]
+            if region.try_beg is not entry:
+                return False
+            index = region.enclosing_try
+        return True
+
+    # change ----------------------------------------------------------------------------------------------------------
+
+    def rewrite(self, chosen: list[int]) -> None:
+        """Make the homes, and what keeps them."""
+        comp = self.comp
+        for lcl in chosen:
+            local = comp.locals[lcl]
+            home = self.homes[lcl] = comp.new_local(local.type, f"V{lcl:02d} for handlers")
+            comp.locals[home].must_init = local.must_init and bool(self.live[0] >> lcl & 1)
+            comp.locals[home].do_not_enregister = True
+            comp.locals[home].dne_reason = "live into a handler"
+            for block, node in self.refs[lcl]:
+                if block.hnd_index != B.NO_REGION:
+                    node.lcl = home
+        for block in self.graph.blocks:
+            if block.hnd_index == B.NO_REGION:
+                self._store_behind_stores(block)
+        params = [lcl for lcl in chosen if lcl in self.eager and comp.locals[lcl].is_param]
+        if params:
+            store_at_entry(comp, [self._kept(lcl, -1).root for lcl in params])
+        for block in self.calls:
+            self._leave(block, _insert_behind)
+        for block in self.catch_ends:
+            self._leave(block, _insert_far_behind)
+        for block in self.entries:
+            self._enter(block)
+
+    def _store_behind_stores(self, block: B.BasicBlock) -> None:
+        statements: list[Statement] = []
+        guarded = _is_guarded(block)
+        for statement in block.stmts:
+            statements.append(statement)
+            root = statement.root
+            if root.oper == O.STORE_LCL_VAR:
+                lcl: int = root.lcl  # type: ignore[attr-defined]
+                if lcl in self.homes and (guarded or lcl in self.eager):
+                    statements.append(self._kept(lcl, statement.il_offset))
+        block.stmts = statements
+
+    def _kept(self, lcl: int, offset: int) -> Statement:
+        """The home becomes what the local is."""
+        return Statement(self.build.store_lcl(self.homes[lcl], self.build.lcl_var(lcl)), offset)
+
+    def _enter(self, entry: B.BasicBlock) -> None:
+        """A block through which the try is entered from outside, where the homes of what is live are stored."""
+        live = [lcl for lcl in self.homes if lcl not in self.eager and self._live(entry, lcl)]
+        if not live:
+            return
+        comp = self.comp
+        ahead = comp.new_internal_block(B.BBJ_NONE, entry)
+        ahead.try_index = B.NO_REGION
+        ahead.stmts = [self._kept(lcl, entry.il_start) for lcl in live]
+        for pred in entry.preds:
+            if _is_outside(pred):
+                pred.targets = [ahead if target is entry else target for target in pred.targets]
+        comp.insert_block_before(entry, ahead)
+
+    def _leave(
+        self, end: B.BasicBlock, place: Callable[[Compiler, B.BasicBlock, B.BasicBlock], None]
+    ) -> None:
+        """A block between a handler's end and where the main code goes on, in which the locals are loaded."""
+        target = end.targets[-1]
+        live = [lcl for lcl in self.homes if self._live(target, lcl)]
+        if not live:
+            return
+        comp, build = self.comp, self.build
+        block = comp.new_internal_block(B.BBJ_ALWAYS, target)
+        block.targets = [target]
+        block.stmts = [
+            Statement(build.store_lcl(lcl, build.lcl_var(self.homes[lcl])), target.il_start) for lcl in live
+        ]
+        end.targets[-1] = block
+        place(comp, end, block)
+
+
+def _insert_behind(comp: Compiler, end: B.BasicBlock, block: B.BasicBlock) -> None:
+    """The call of a finally falls into the block, outside of the try that is left."""
+    block.try_index, block.hnd_index = end.try_index, end.hnd_index
+    comp.insert_in_region(end, block)
+
+
+def _insert_far_behind(comp: Compiler, end: B.BasicBlock, block: B.BasicBlock) -> None:
+    """Out of the way: it hardly ever runs."""
+    block.flags |= B.BBF_SLOW
+    insert_at_end(comp, block)
+
+
+def _is_guarded(block: B.BasicBlock) -> bool:
+    """Whether the homes are kept in the block: it stands in a try, or is a step out of one."""
+    return block.try_index != B.NO_REGION or block.kind == B.BBJ_CALLFINALLY
+
+
+def _is_entered(comp: Compiler, block: B.BasicBlock) -> bool:
+    """Whether the main code comes into tries there from outside of all."""
+    if block.try_index == B.NO_REGION or block.hnd_index != B.NO_REGION:
+        return False
+    if block is comp.first_block:
+        return True
+    return any(map(_is_outside, block.preds))
+
+
+def _is_outside(pred: B.BasicBlock) -> bool:
+    """Whether the homes are old where the block ends. Behind a handler the locals are what the homes are."""
+    return not _is_guarded(pred) and pred.kind != B.BBJ_EHCATCHRET

@@ -1,0 +1,448 @@
+"""Calls: call, callvirt, calli, ldftn, ldvirtftn (ECMA-335 III.3.19, III.3.20, III.4.2, III.3.41, III.4.18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.abi import layout_return
+from ryuaot.errors import BAD_FORMAT
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import refresh_effects
+from ryuaot.ir.callsig import is_native_runtime
+from ryuaot.ir.fold import fits
+from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
+from ryuaot.metadata.elements import SigFlags
+from ryuaot.pipeline.importer.calls import intrinsic_expansion, tail_prefix
+from ryuaot.pipeline.importer.calls.pinvoke_calls import native_call
+from ryuaot.pipeline.importer.opcodes import arrays, returns
+from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.pipeline.importer.stack.helper_calls import helper_call, never_returns
+from ryuaot.pipeline.importer.stack.importer_state import CONSTRAINED_PREFIX, Entry
+from ryuaot.pipeline.interfaces.host import CallKind, CallTarget, Dispatch, DispatchKind
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.importer.stack.importer_state import Importer
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.signatures import MethodSignature
+    from ryuaot.typesystem.types import TypeDesc
+
+
+class Site:
+    """A call being put together: popped operands and the signature they follow."""
+
+    __slots__ = ("sig", "this", "args", "name", "method", "call_flags")
+
+    def __init__(
+        self, sig: MethodSignature, this: Entry | None, args: list[Entry], name: str, method: MethodDesc | None
+    ) -> None:
+        self.sig = sig
+        self.this = this
+        self.args = args
+        self.name = name
+        self.method = method
+        self.call_flags = 0
+
+    def operands(self) -> list[Entry]:
+        """`this`, then the arguments."""
+        return self.args if self.this is None else [self.this, *self.args]
+
+    def refs(self) -> int:
+        """All argument and IL locals that the operands read."""
+        result = 0 if self.this is None else self.this.refs
+        for entry in self.args:
+            result |= entry.refs
+        return result
+
+
+def pop_site(
+    imp: Importer, sig: MethodSignature, name: str, method: MethodDesc | None, *, needs_this: bool = True
+) -> Site:
+    """Pop the operands of a call of `sig`, arguments converted to the types of their parameters."""
+    args = imp.pop_many(len(sig.params))
+    for entry, type_ in zip(args, sig.params, strict=True):
+        entry.node = stack_values.coerce_typed(imp, entry, type_, "an argument")
+    this: Entry | None = None
+    if needs_this and sig.has_this and not sig.explicit_this:
+        this = imp.pop()
+        kind = T.ACTUAL[this.node.type]
+        if kind not in (T.REF, T.BYREF, imp.native):
+            raise imp.bad(f"'this' of type {T.NAMES[kind]}")
+    return Site(sig, this, args, name, method)
+
+
+# opcodes ------------------------------------------------------------------------------------------------------------
+
+
+def call(imp: Importer, token: int) -> None:
+    """call."""
+    method = imp.il.resolve_method(token)
+    if method.signature.is_vararg:
+        raise imp.unsupported("vararg methods")
+    if method.is_array_method and arrays.array_method(imp, method):
+        return
+    key = imp.host.intrinsic(method)
+    if key is not None and intrinsic_expansion.expand(imp, key, method):
+        return
+    if method.is_abstract:
+        raise imp.bad(f"call of the abstract method {method.full_name}", BAD_FORMAT)
+    site = pop_site(imp, method.signature, imp.host.display_name(method), method)
+    direct(imp, site, imp.host.call_target(method))
+
+
+def callvirt(imp: Importer, token: int) -> None:
+    """callvirt, with or without `constrained.`."""
+    method = imp.il.resolve_method(token)
+    if imp.prefix & CONSTRAINED_PREFIX:
+        _constrained(imp, method)
+        return
+    if method.is_static:
+        raise imp.bad(f"callvirt of the static method {method.full_name}")
+    if method.is_array_method and arrays.array_method(imp, method):
+        return
+    key = imp.host.intrinsic(method)
+    if key is not None and intrinsic_expansion.expand(imp, key, method):
+        return
+    site = pop_site(imp, method.signature, imp.host.display_name(method), method)
+    virtual(imp, site, method)
+
+
+def virtual(imp: Importer, site: Site, method: MethodDesc) -> None:
+    """Call `method` on `site.this` as the receiver's type says."""
+    this = site.this
+    assert this is not None
+    optimised = imp.comp.options.opt > 0
+    dispatch = imp.host.virtual_call(method, this.cls, this.exact and optimised, optimised)
+    if dispatch.kind in (DispatchKind.DIRECT, DispatchKind.DELEGATE):
+        assert dispatch.target is not None
+        if dispatch.method is not None and dispatch.method is not method:
+            site.method = dispatch.method  # an override: inlining must see its body, not the declared one's
+            site.name = imp.host.display_name(dispatch.method)
+        if not this.nonnull:
+            site.call_flags |= N.CALL_NULLCHECK_THIS
+        direct(imp, site, dispatch.target)
+    elif dispatch.kind == DispatchKind.INTERFACE:
+        node = new_call(imp, site, N.INDIRECT, "")
+        node.call_flags |= N.CALL_VIRT_STUB
+        node.cell = dispatch.cell
+        node.cls = this.cls
+        finish(imp, site, node)
+    elif dispatch.kind == DispatchKind.VTABLE:
+        imp.stable(this, "'this' of a virtual call")
+        node = new_call(imp, site, N.INDIRECT, "")
+        node.control = slot_code(imp, this, dispatch.slot_offset)
+        node.cls = this.cls
+        finish(imp, site, node)
+    else:
+        _generic_virtual(imp, site, dispatch)
+
+
+def slot_code(imp: Importer, this: Entry, slot_offset: int) -> GenTree:
+    """The code in a virtual slot of the (stable) receiver; faults when that is null."""
+    build = imp.build
+    table = build.ind(imp.native, imp.build.copy_leaf(this.node), F.IND_INVARIANT)
+    slot = build.binary(O.ADD, imp.native, table, build.nint(slot_offset))
+    return build.ind(imp.native, slot, F.NONFAULTING | F.IND_INVARIANT)
+
+
+def _generic_virtual(imp: Importer, site: Site, dispatch: Dispatch) -> None:
+    """Resolve by the receiver's type once all operands are evaluated, then call."""
+    this = site.this
+    assert this is not None
+    imp.settle(site.operands(), "operand of a call")
+    code = Entry(resolve_generic(imp, this, dispatch))
+    imp.append_store_temp(code, "code of a generic virtual method")
+    node = new_call(imp, site, N.INDIRECT, "")
+    node.control = code.node
+    finish(imp, site, node)
+
+
+def resolve_generic(imp: Importer, this: Entry, dispatch: Dispatch) -> CallNode:
+    """rt_resolve_gvm of a stable receiver."""
+    cell = imp.build.handle(dispatch.cell, "cell", comment="generic virtual")
+    return helper_call(imp, "rt_resolve_gvm", imp.native, [imp.build.copy_leaf(this.node), cell])
+
+
+def _constrained(imp: Importer, method: MethodDesc) -> None:
+    """`constrained. T callvirt M`: `this` is the address of a T."""
+    type_ = imp.constraint
+    assert type_ is not None
+    site = pop_site(imp, method.signature, imp.host.display_name(method), method)
+    this = site.this
+    if this is None:
+        raise imp.bad("constrained. on a static method")
+    if T.ACTUAL[this.node.type] not in (T.BYREF, imp.native):
+        raise imp.bad("constrained. needs the address of a value")
+    if not type_.is_value_type:
+        this.node = imp.build.ind(T.REF, this.node)
+        this.cls = type_
+        virtual(imp, site, method)
+        return
+    target, boxed = imp.host.constrained_call(type_, method)
+    if boxed:
+        from ryuaot.pipeline.importer.opcodes.boxing import box_at  # noqa: PLC0415 - boxes stands beside this module
+
+        box_at(imp, type_, this)
+        if _expanded_on_box(imp, site, target):
+            return
+    site.method = target
+    site.name = imp.host.display_name(target)
+    direct(imp, site, imp.host.call_target(target))
+
+
+def _expanded_on_box(imp: Importer, site: Site, target: MethodDesc) -> bool:
+    """Whether the call on a boxed `this` became a few nodes (Enum.HasFlag, Enum.Equals)."""
+    key = imp.host.intrinsic(target)
+    if key is None:
+        return False
+    depth = len(imp.stack)
+    imp.stack.extend(site.operands())
+    if intrinsic_expansion.expand(imp, key, target):
+        return True
+    del imp.stack[depth:]
+    return False
+
+
+def calli(imp: Importer, token: int) -> None:
+    """calli: the code's address is on top."""
+    sig = imp.il.resolve_sig(token)
+    if sig.is_vararg:
+        raise imp.unsupported("vararg calls")
+    if sig.call_conv == SigFlags.FASTCALL and imp.comp.target.native_runtime:
+        raise imp.unsupported("calls with the convention fastcall")
+    code = imp.pop()
+    control = stack_values.coerce(imp, code, imp.native, "calli")
+    code.node = control
+    site = pop_site(imp, sig, "calli", None)
+    if sig.is_unmanaged:
+        if not imp.is_stable(code.node):
+            imp.settle(site.operands(), "operand of a call")
+            imp.append_store_temp(code, "address of a native function")
+        native_call(imp, site, "", code.node)
+        return
+    node = new_call(imp, site, N.INDIRECT, "")
+    node.control = control
+    refresh_effects(node)
+    finish(imp, site, node, code.refs)
+
+
+def jmp(imp: Importer, token: int) -> None:
+    """jmp: go on in another method with the arguments of this one (a fast tail call of them all)."""
+    method = imp.il.resolve_method(token)
+    tail_prefix.check_jmp(imp, method)
+    this, args = tail_prefix.own_arguments(imp)
+    site = Site(method.signature, this, args, imp.host.display_name(method), method)
+    site.call_flags = N.CALL_TAIL_EXPLICIT | N.CALL_TAIL_JMP
+    target = imp.host.call_target(method)
+    if target.kind == CallKind.MANAGED:
+        direct(imp, site, target)
+    else:
+        site.call_flags = 0
+        direct(imp, site, target)
+        if not imp.ended:
+            returns.ret(imp, None)
+
+
+# direct calls -------------------------------------------------------------------------------------------------------
+
+
+def direct(imp: Importer, site: Site, target: CallTarget) -> None:
+    """Call a known target in the way its kind asks for, and push the result."""
+    kind = target.kind
+    if kind == CallKind.MANAGED:
+        finish(imp, site, new_call(imp, site, N.USER_FUNC, target.symbol))
+    elif kind in (CallKind.RUNTIME, CallKind.RUNTIME_LEAF):
+        node = new_call(imp, site, N.HELPER, target.symbol)
+        if kind == CallKind.RUNTIME_LEAF:
+            node.call_flags |= N.CALL_NO_GC | N.CALL_NO_THROW
+        if target.no_return:
+            node.call_flags |= N.CALL_NORETURN
+        finish(imp, site, node)
+    elif kind == CallKind.NATIVE:
+        native_call(imp, site, target.symbol, None)
+    elif kind == CallKind.MISSING:
+        _drop_operands(imp, site)
+        never_returns(imp, "rt_throw_missing", [imp.build.handle(target.symbol, "data")])
+    else:
+        if target.no_object:
+            site.call_flags &= ~N.CALL_NULLCHECK_THIS
+        _drop_operands(imp, site)
+        _push_constant(imp, site.sig.return_type, target)
+
+
+def _drop_operands(imp: Importer, site: Site) -> None:
+    """Evaluate the operands of a call that is not made, for their effects; null-check `this` where the call would."""
+    checked = site.this if site.call_flags & N.CALL_NULLCHECK_THIS else None
+    for entry in site.operands():
+        if entry is checked:
+            imp.stable(entry, "'this' of a call that is not made")
+        else:
+            imp.discard(entry)
+    if checked is not None:
+        imp.append(imp.build.nullcheck(checked.node), checked.refs)
+
+
+def _push_constant(imp: Importer, type_: TypeDesc, target: CallTarget) -> None:
+    vartype = imp.vartype(type_)
+    build = imp.build
+    if target.kind == CallKind.ADDRESS:
+        imp.push(build.handle(target.symbol, "data"))
+    elif vartype == T.VOID:
+        return
+    elif vartype in T.INTEGRAL or vartype in T.GC:
+        imp.push(build.icon(target.constant, T.ACTUAL[vartype]), 0, type_)
+    elif target.constant == 0:
+        from ryuaot.pipeline.importer.opcodes.indirect_access import default_value  # noqa: PLC0415 - memory stands beside this module
+
+        imp.stack.append(default_value(imp, type_))
+    else:
+        raise imp.unsupported(f"a constant of type {type_.full_name}")
+
+
+def new_call(imp: Importer, site: Site, kind: int, symbol: str, native: bool = False) -> CallNode:
+    """The CALL node with its arguments; a hidden return buffer where the convention wants one."""
+    sig = site.sig
+    vartype = imp.vartype(sig.return_type)
+    build = imp.build
+    args: list[CallArg] = []
+    this_type: int | None = None
+    if site.this is not None:
+        this_type = T.ACTUAL[site.this.node.type]
+        args.append(CallArg(site.this.node, "this", this_type))
+    by_buffer = False
+    if vartype == T.STRUCT:
+        foreign = native or is_native_runtime(symbol, imp.comp.target)
+        by_buffer = layout_return(imp.types.abi_type(sig.return_type), imp.comp.target, native=foreign).by_buffer
+    layout = imp.host.class_layout(sig.return_type) if vartype == T.STRUCT else None
+    tail = 0 if native or kind == N.HELPER else tail_prefix.tail_flags(imp) | site.call_flags & N.CALL_TAIL_EXPLICIT
+    if by_buffer and tail_prefix.returns_to_own_buffer(imp, sig.return_type, tail):
+        args.append(CallArg(build.lcl_var(imp.comp.ret_buf_arg), "retbuf", T.BYREF))
+        node = build.call(T.VOID, kind, symbol, site.name, T.VOID)
+        node.call_flags |= N.CALL_HAS_RETBUF
+    elif by_buffer:
+        lcl = imp.temp(T.STRUCT, "return buffer", layout)
+        dsc = imp.comp.locals[lcl]
+        dsc.do_not_enregister = True
+        dsc.dne_reason = "return buffer"
+        args.append(CallArg(build.lcl_addr(lcl, 0, T.BYREF), "retbuf", T.BYREF))
+        node = build.call(T.VOID, kind, symbol, site.name, T.VOID)
+        node.call_flags |= N.CALL_HAS_RETBUF
+    else:
+        node = build.call(T.ACTUAL[vartype], kind, symbol, site.name, vartype)
+        node.layout = layout
+    for entry, type_ in zip(site.args, sig.params, strict=True):
+        param = imp.vartype(type_)
+        value = entry.node
+        if kind == N.HELPER and param in T.SMALL and not fits(imp.comp, value, param):
+            value = build.narrowed(value, param)  # C, which may rely on it
+        args.append(CallArg(value, "user", param, value.layout if param == T.STRUCT else None))
+    node.args = args
+    node.signature = imp.types.signature(sig, this_type)
+    node.method = site.method
+    node.il_offset = imp.offset
+    node.call_flags |= site.call_flags | tail
+    if native:
+        node.call_flags |= N.CALL_UNMANAGED
+    refresh_effects(node)
+    return node
+
+
+def finish(imp: Importer, site: Site, node: CallNode, refs: int = 0) -> None:
+    """Attach the call: as a statement, into a temp (structs), or as a tree on the stack."""
+    refresh_effects(node)
+    refs |= site.refs()
+    type_ = site.sig.return_type
+    build = imp.build
+    if node.call_flags & N.CALL_NORETURN:
+        imp.append(node, refs)
+        imp.block.kind = B.BBJ_THROW
+        imp.block.targets = []
+        imp.stack.clear()
+        imp.safe = 0
+        imp.ends_here()
+        return
+    if node.type == T.VOID:
+        imp.append(node, refs)
+        if node.call_flags & N.CALL_HAS_RETBUF:
+            buffer = next(arg.node for arg in node.args if arg.kind == "retbuf")
+            assert isinstance(buffer, LclNode)
+            if buffer.lcl == imp.comp.ret_buf_arg:
+                tail_prefix.return_buffer(imp)
+                return
+            imp.push(build.lcl_var(buffer.lcl), 0, type_)
+    elif node.type == T.STRUCT:
+        entry = Entry(node, refs, type_)
+        imp.append_store_temp(entry, "struct result of a call")
+        imp.stack.append(entry)
+        if node.call_flags & N.CALL_TAIL_EXPLICIT:
+            tail_prefix.keep_whole(imp, entry.node)
+    elif node.ret_type in T.SMALL:
+        imp.push(build.cast(node, node.ret_type), refs, type_)
+    else:
+        imp.push(node, refs, type_)
+    if node.call_flags & N.CALL_TAIL_EXPLICIT:
+        returns.ret(imp, None)
+
+
+# function pointers --------------------------------------------------------------------------------------------------
+
+
+def ldftn(imp: Importer, token: int) -> None:
+    """ldftn."""
+    method = imp.il.resolve_method(token)
+    symbol = imp.host.function_pointer(method, _fed_delegate(imp))
+    entry = Entry(imp.build.handle(symbol, "method", comment=method.name))
+    entry.function = (method, False)
+    imp.stack.append(entry)
+
+
+def _fed_delegate(imp: Importer) -> TypeDesc | None:
+    """The delegate type where the next instruction is its `newobj`."""
+    if imp.index >= imp.limit:
+        return None
+    _, opcode, operand, _ = imp.instrs[imp.index]
+    if opcode.name != "newobj":
+        return None
+    owner = imp.il.resolve_method(operand).owner  # type: ignore[arg-type]
+    return owner if owner.is_delegate else None
+
+
+def ldvirtftn(imp: Importer, token: int) -> None:
+    """ldvirtftn: the code that a virtual call on the object would reach."""
+    method = imp.il.resolve_method(token)
+    this = imp.pop()
+    if this.node.type != T.REF:
+        raise imp.bad("ldvirtftn needs an object")
+    imp.stable(this, "object of ldvirtftn")
+    build = imp.build
+    delegate = _fed_delegate(imp)
+    if not method.is_virtual:
+        imp.append(build.nullcheck(imp.build.copy_leaf(this.node)), this.refs)
+        entry = Entry(build.handle(imp.host.function_pointer(method, delegate), "method", comment=method.name))
+    else:
+        dispatch = imp.host.virtual_call(method, None, False)
+        entry = Entry(_virtual_code(imp, this, dispatch, method, delegate), this.refs)
+        if entry.node.flags & F.CALL:
+            imp.append_store_temp(entry, "code of a virtual method")
+    entry.function = (method, True)
+    imp.stack.append(entry)
+
+
+def _virtual_code(
+    imp: Importer, this: Entry, dispatch: Dispatch, method: MethodDesc, delegate: TypeDesc | None
+) -> GenTree:
+    build = imp.build
+    if dispatch.kind == DispatchKind.VTABLE:
+        return slot_code(imp, this, dispatch.slot_offset)
+    if dispatch.kind == DispatchKind.INTERFACE:
+        interface = build.handle(dispatch.interface, "class")
+        slot = build.icon(dispatch.interface_slot)
+        return helper_call(imp, "rt_resolve_interface", imp.native, [imp.build.copy_leaf(this.node), interface, slot])
+    if dispatch.kind == DispatchKind.GENERIC_VIRTUAL:
+        return resolve_generic(imp, this, dispatch)
+    found = dispatch.method if dispatch.method is not None else method
+    imp.append(build.nullcheck(imp.build.copy_leaf(this.node)), this.refs)
+    return build.handle(imp.host.function_pointer(found, delegate), "method", comment=found.name)

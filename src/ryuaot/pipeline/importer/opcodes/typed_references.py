@@ -1,0 +1,78 @@
+"""Typed references: mkrefany, refanyval, refanytype (ECMA-335 III.4.19, III.4.22, III.4.23).
+
+A TypedReference is a struct of a managed pointer and of the MethodTable of the type that it points to. Types are exact
+here, so that comparing two MethodTables compares types; generics need nothing of their own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.pipeline.importer.stack.helper_calls import helper_call
+from ryuaot.pipeline.importer.stack.importer_state import Entry
+from ryuaot.typesystem.method_il import type_operand
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.importer.stack.importer_state import Importer
+    from ryuaot.typesystem.types import TypeDesc
+
+_NAME = "System.TypedReference"
+
+
+def _offsets(imp: Importer, type_: TypeDesc) -> tuple[int, int]:
+    """Bytes from the start to the pointer and to the type."""
+    offset_of = {field.name: imp.host.field_offset(field) for field in type_.instance_fields}
+    pointer, kind = type_.context.names.typed_reference
+    return offset_of[pointer], offset_of[kind]
+
+
+def mkrefany(imp: Importer, token: int) -> None:
+    """mkrefany: a typed reference to the T at an address."""
+    target = type_operand(imp.il, token)
+    entry = imp.pop()
+    pointer = stack_values.address(imp, entry, "mkrefany")
+    type_ = imp.method.context.well_known(_NAME)
+    value, table = _offsets(imp, type_)
+    build = imp.build
+    lcl = imp.temp(T.STRUCT, "typed reference", imp.host.class_layout(type_))
+    imp.append(build.store_lcl_fld(lcl, T.BYREF, value, pointer), entry.refs)
+    symbol = build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
+    imp.append_unchecked(build.store_lcl_fld(lcl, imp.native, table, symbol))
+    imp.push(build.lcl_var(lcl), 0, type_)
+
+
+def _pop_parts(imp: Importer, what: str) -> tuple[GenTree, GenTree, int]:
+    """Pop a typed reference: its pointer, its type, and what they read."""
+    type_ = imp.method.context.well_known(_NAME)
+    entry = imp.pop()
+    entry.node = stack_values.coerce_typed(imp, entry, type_, what)
+    if entry.node.oper != O.LCL_VAR:
+        imp.append_store_temp(entry, "typed reference")
+    node = entry.node
+    assert isinstance(node, LclNode)
+    value, table = _offsets(imp, type_)
+    build = imp.build
+    return build.lcl_fld(node.lcl, T.BYREF, value), build.lcl_fld(node.lcl, imp.native, table), entry.refs
+
+
+def refanyval(imp: Importer, token: int) -> None:
+    """refanyval: the address in a typed reference, which must be one to exactly T; else InvalidCastException."""
+    target = type_operand(imp.il, token)
+    pointer, table, refs = _pop_parts(imp, "refanyval")
+    symbol = imp.build.handle(imp.host.type_symbol(target), "class", comment=target.full_name)
+    call = helper_call(imp, "rt_refanyval", T.BYREF, [symbol, table, pointer])
+    imp.push(call, refs)
+
+
+def refanytype(imp: Importer, _: object) -> None:
+    """refanytype: the RuntimeTypeHandle of the type; an empty handle for an empty typed reference."""
+    _, table, refs = _pop_parts(imp, "refanytype")
+    handle = imp.method.context.well_known("System.RuntimeTypeHandle")
+    lcl = imp.temp(T.STRUCT, "type of a typed reference", imp.host.class_layout(handle))
+    call = helper_call(imp, "rt_refanytype", T.REF, [table])
+    imp.append(imp.build.store_lcl_fld(lcl, T.REF, 0, call), refs)
+    imp.stack.append(Entry(imp.build.lcl_var(lcl), 0, handle))

@@ -1,0 +1,392 @@
+"""The walk over a method's calls, and what stays of a statement whose call gave way to a body.
+
+A call is a node somewhere in a statement's tree. What the tree evaluates ahead of it is kept in a list like the
+importer's evaluation stack; when the call is inlined, every entry that the callee could disturb, or that could disturb
+the callee, is first stored to a temp, in order. The callee's statements then stand ahead of what is left of the
+statement, in which the call is replaced by the value that the callee returns.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.errors import RyuaotError
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.eh_regions import keep_regions
+from ryuaot.ir.fold import simplified
+from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
+from ryuaot.ir.walk import execution_order, execution_pairs
+from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.importer.import_phase import import_method
+from ryuaot.pipeline.inlining import inline_policy
+from ryuaot.pipeline.inlining.callee_compaction import compact_blocks
+from ryuaot.pipeline.inlining.callee_insertion import Graft
+from ryuaot.pipeline.inlining.delegate_calls import through_delegate
+from ryuaot.pipeline.inlining.devirtualization import devirtualize, may_be_devirtualized
+from ryuaot.pipeline.inlining.guarded_devirtualization import guard
+from ryuaot.pipeline.inlining.inline_policy import Frequency
+from ryuaot.pipeline.inlining.known_arguments import known_arguments
+
+if TYPE_CHECKING:
+    from ryuaot.typesystem.methods import MethodDesc
+
+_ENDLESS: Final = inline_policy.DOES_NOT_RETURN
+_GOING_ON: Final = (B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND, B.BBJ_SWITCH, B.BBJ_RETURN)
+_NEVER: Final = N.CALL_UNMANAGED | N.CALL_NORETURN | N.CALL_VIRT_STUB | N.CALL_TAIL_EXPLICIT
+_INVARIANT: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_DEVIRTUALIZED: Final = 3  # rounds of calls that are direct only when others are inlined
+_MAX_TREES: Final = 64  # entries that may stay trees while statements overtake them
+
+
+def inline_calls(comp: Compiler) -> None:
+    """Inline what may be inlined into ``comp``, and note in ``comp.inline_tree`` what was done about each call."""
+    size = len(comp.host.method_il(comp.method).code) if comp.method is not None else 0
+    budget = [max(inline_policy.BUDGET, inline_policy.BUDGET_FACTOR * size)]
+    rare = comp.method is not None and comp.method.is_cctor
+    Inliner(comp, (comp.method,), budget, Frequency.RARE if rare else Frequency.BORING).run()
+
+
+class Inliner:
+    """Inlines into one method. chain: the methods being expanded, outermost first. budget: one number, shared by all of
+    them. base: how often the method itself is entered."""
+
+    __slots__ = ("base", "budget", "builder", "chain", "changed", "comp", "frequency", "grafts", "guarded", "offset",
+                 "only", "out", "pending", "safe", "unfinished", "virtual", "_taken")  # fmt: skip
+
+    def __init__(self, comp: Compiler, chain: tuple[object, ...], budget: list[int], base: Frequency) -> None:
+        self.comp = comp
+        self.builder = Builder(comp)
+        self.chain = chain
+        self.budget = budget
+        self.base = base
+        self.frequency = base
+        self.out: B.BasicBlock = None  # type: ignore[assignment]  # where statements go
+        self.offset = -1  # IL offset of the statement at hand
+        self.pending: list[tuple[GenTree, GenTree | None]] = []  # evaluated, not used yet; with their parents
+        self.safe = 0  # entries below may stay trees whatever comes
+        self.changed = False  # the statement at hand is no longer what it was
+        self.unfinished: list[Statement] = []  # of the block at hand
+        self.virtual = False  # a call was seen that may be devirtualised
+        self.only: set[CallNode] | None = None  # the calls to look at (only asked)
+        self.guarded: list[CallNode] | None = None  # direct calls behind tests, while such are made
+        self.grafts: list[int] = []  # where in the EH table the regions of each inlined callee begin
+        self._taken: set[int] | None = None
+
+    def run(self) -> None:
+        """Look at every call, and again at those whose target is known only then."""
+        self._look()
+        if self.virtual:
+            self._look_again()
+        if self.grafts:
+            _innermost_first(self.comp, self.grafts)
+
+    def _look_again(self) -> None:
+        for _ in range(_DEVIRTUALIZED):
+            self.only = devirtualize(self.comp)
+            if not self.only:
+                break
+            self._look()
+        if len(self.chain) == 1:
+            self._guard()
+
+    def _guard(self) -> None:
+        """Virtual calls that are left become tests and direct calls; look at these."""
+        self.guarded, self.only = [], set()
+        self._look()
+        self.only, self.guarded = set(self.guarded), None
+        if self.only:
+            self._look()
+
+    def _look(self) -> None:
+        """At every call, or those of ``only``."""
+        comp = self.comp
+        calling = [block for block in comp.blocks() if any(s.root.flags & F.CALL for s in block.stmts)]
+        if not calling:
+            return
+        loops = _loop_blocks(comp)
+        filters = _filter_blocks(comp)
+        for block in calling:
+            if block in filters:
+                continue
+            self.frequency = self._frequency_of(block, loops)
+            self._block(block)
+
+    def _frequency_of(self, block: B.BasicBlock, loops: set[B.BasicBlock]) -> Frequency:
+        if block.kind == B.BBJ_THROW or block.flags & B.BBF_COLD:
+            return Frequency.RARE
+        if block.hnd_index >= 0 and self.comp.eh[block.hnd_index].kind in (B.EH_CATCH, B.EH_FILTER):
+            return Frequency.RARE
+        return Frequency.LOOP if block in loops else self.base
+
+    @property
+    def taken(self) -> set[int]:
+        """Locals whose address is taken somewhere: calls may see and change them. A return buffer's is not kept by who
+        gets it."""
+        if self._taken is None:
+            locals_ = self.comp.locals
+            statements = [s for block in self.comp.blocks() for s in block.stmts] + self.unfinished
+            self._taken = {
+                node.lcl
+                for statement in statements
+                for node in execution_order(statement.root)
+                if isinstance(node, LclNode)
+                and node.oper in _ADDRESSES
+                and locals_[node.lcl].dne_reason != "return buffer"
+            }
+        return self._taken
+
+    # statements ------------------------------------------------------------------------------------------------------
+
+    def _block(self, block: B.BasicBlock) -> None:
+        self.out = block
+        self.unfinished = block.stmts
+        block.stmts = []
+        for statement in self.unfinished:
+            if not statement.root.flags & F.CALL or self._statement(statement):
+                self.out.stmts.append(statement)
+            if _never_returns(statement.root) and self.out.kind in _GOING_ON:
+                self.out.kind, self.out.targets = B.BBJ_THROW, []
+                break
+
+    def emit(self, root: GenTree) -> None:
+        """A statement ahead of the one at hand."""
+        self.out.stmts.append(Statement(root, self.offset))
+
+    def _statement(self, statement: Statement) -> bool:
+        """Inline what the statement calls; whether anything is left of it."""
+        pending = self.pending = []
+        self.safe = 0
+        self.offset = statement.il_offset
+        self.changed = False
+        for node, parent in execution_pairs(statement):
+            count = len(node.operands())
+            if count:
+                del pending[-count:]
+                self.safe = min(self.safe, len(pending))
+            new = node
+            if isinstance(node, CallNode):
+                new = self._call(node, parent)
+            elif self.changed and node.oper == O.COMMA and isinstance(node.op1, IntCon):
+                assert node.op2 is not None
+                new = node.op2
+            elif self.changed:
+                new = simplified(self.builder, node)
+            if self.changed:
+                if new is node:
+                    refresh_effects(node)
+                elif parent is None:
+                    statement.root = new
+                else:
+                    parent.replace_operand(node, new)
+            pending.append((new, parent))
+        root = statement.root
+        return not self.changed or bool(root.flags & F.SIDE_EFFECT) or O.INFO[root.oper].no_value
+
+    def overtake(self, effects: int) -> None:
+        """Something with these effects is about to be done ahead of what is left of the statement: store to temps, in
+        order, what may not wait. As the importer's ``spill_for``."""
+        pending = self.pending
+        crowded = len(pending) - self.safe > _MAX_TREES
+        chosen: list[int] = []
+        for index in range(len(pending) - 1, self.safe - 1, -1):
+            node, parent = pending[index]
+            if self._is_invariant(node) or self._is_invariant(_checked_late(node, parent)):
+                continue
+            own = node.flags & F.ALL_EFFECT | (F.GLOB_REF if self._reads_taken(node) else 0)
+            if crowded or (own and _interfere(own, effects)):
+                chosen.append(index)
+                effects |= own
+        for index in reversed(chosen):
+            node, parent = pending[index]
+            assert parent is not None
+            self.changed = True
+            base = _checked_late(node, parent)
+            if base is not node:
+                node.op1 = self._spilled(base)
+                refresh_effects(node)
+                continue
+            new = self._spilled(node)
+            parent.replace_operand(node, new)
+            pending[index] = (new, parent)
+        while self.safe < len(pending) and self._is_invariant(_checked_late(*pending[self.safe])):
+            self.safe += 1
+
+    def _spilled(self, node: GenTree) -> GenTree:
+        """Evaluate the node now; what stands for its value."""
+        if node.type == T.VOID or O.INFO[node.oper].no_value:
+            self.emit(node)
+            return self.builder.icon(0)
+        lcl = self.comp.new_local(T.ACTUAL[node.type], "evaluated ahead of an inlined call", node.layout)
+        self.emit(self.builder.store_lcl(lcl, node))
+        return self.builder.lcl_var(lcl)
+
+    def _is_invariant(self, node: GenTree) -> bool:
+        if node.oper == O.LCL_VAR:
+            assert isinstance(node, LclNode)
+            return node.lcl not in self.taken
+        return node.oper in _INVARIANT
+
+    def _reads_taken(self, root: GenTree) -> bool:
+        """Whether it reads a local that others may change, by its name or through its address."""
+        taken = self.taken
+        return any(isinstance(node, LclNode) and node.lcl in taken for node in execution_order(root))
+
+    # calls -----------------------------------------------------------------------------------------------------------
+
+    def _call(self, call: CallNode, parent: GenTree | None) -> GenTree:
+        """What stands in the call's place: itself, or the value of its callee."""
+        if self.guarded is not None and call.call_kind == N.INDIRECT and may_be_devirtualized(call):
+            new, calls = guard(self, call, parent)
+            self.guarded += calls
+            self.changed = self.changed or new is not call
+            return new
+        if self.only is not None and call not in self.only:
+            return call
+        method = call.method
+        if call.call_kind != N.USER_FUNC:
+            self.virtual = self.virtual or may_be_devirtualized(call)
+            return call
+        if method is None or call.call_flags & _NEVER:
+            return call
+        if through_delegate(self.comp, call):
+            method, self.changed = call.method, True
+        callee = self._callee(call, method)  # type: ignore[arg-type]
+        if isinstance(callee, str):
+            self._note(call, callee)
+            if callee == _ENDLESS:
+                call.call_flags |= N.CALL_NORETURN
+            return call
+        if not may(self.comp, "inline", call.name):
+            self._note(call, "out of fuel")
+            return call
+        self._note(call, "", callee)
+        self.changed = True
+        return Graft(self, callee, call).result()
+
+    def _callee(self, call: CallNode, method: MethodDesc) -> Compiler | str:
+        """The callee's body, itself inlined into; or why the call stays one."""
+        comp = self.comp
+        if method in self.chain:
+            return "recursive"
+        seen = comp.host.inline_observations(method)
+        if isinstance(seen, str):
+            return seen
+        reason = inline_policy.refusal(comp, call, method, seen, self.frequency)
+        if reason:
+            return reason
+        if len(self.chain) > inline_policy.MAX_DEPTH:
+            return "too deep"
+        if seen.il_size > self.budget[0]:
+            return "over budget"
+        self.budget[0] -= seen.il_size
+        callee = Compiler(comp.target, comp.options, comp.host, method, call.name, call.symbol)
+        callee.fuel = comp.fuel  # what is done in here is part of the caller's numbering
+        callee.known_arguments = known_arguments(comp, call)
+        try:
+            import_method(callee)
+        except RyuaotError:
+            return "not importable"  # the call's own compilation reports it
+        reason = _unfit(callee, call)
+        if reason:
+            return reason
+        inner = Inliner(callee, (*self.chain, method), self.budget, self.frequency)
+        inner.run()
+        self.virtual = self.virtual or inner.virtual
+        if not _returns(callee):
+            return _ENDLESS
+        compact_blocks(callee)
+        return callee
+
+    def _note(self, call: CallNode, reason: str, callee: Compiler | None = None) -> None:
+        self.comp.inline_tree.append((0, call.il_offset, call.name, reason))
+        if callee is not None:
+            self.comp.inline_tree += [(depth + 1, at, name, why) for depth, at, name, why in callee.inline_tree]
+
+
+def _unfit(callee: Compiler, call: CallNode) -> str:
+    """Why an imported body cannot be moved; empty where it can."""
+    if callee.has_localloc:
+        return "has localloc"
+    if callee.pinvoke_frame_lcl >= 0 or callee.saves_all_callee_saved:
+        return "calls native code"
+    if any(local.is_pinned for local in callee.locals):
+        return "has pinned locals"
+    if not _returns(callee):
+        return _ENDLESS
+    if callee.arg_count != len(call.args):
+        return "called with another signature"
+    pairs = zip(callee.locals, call.args, strict=False)
+    if any((local.type == T.STRUCT) != (arg.node.type == T.STRUCT) for local, arg in pairs):
+        return "called with another signature"
+    return ""
+
+
+def _returns(callee: Compiler) -> bool:
+    return any(block.kind == B.BBJ_RETURN for block in callee.blocks())
+
+
+def _never_returns(root: GenTree) -> bool:
+    """A call behind which nothing runs: what throws, mostly."""
+    return isinstance(root, CallNode) and root.call_flags & N.CALL_NORETURN != 0
+
+
+def _interfere(earlier: int, later: int) -> bool:
+    """Whether effects `later` may not happen ahead of effects `earlier`."""
+    if earlier & F.SIDE_EFFECT and later & F.SIDE_EFFECT:
+        return True
+    if earlier & F.GLOB_REF and later & (F.CALL | F.ASG):
+        return True
+    return bool(later & F.GLOB_REF and earlier & (F.ASG | F.CALL | F.ORDER_SIDEEFF))
+
+
+def _loop_blocks(comp: Compiler) -> set[B.BasicBlock]:
+    """Blocks between the target and the source of a jump backwards (RyuJIT's BBF_BACKWARD_JUMP). Only asked."""
+    place = {block: number for number, block in enumerate(comp.blocks())}
+    ends: dict[B.BasicBlock, int] = {}
+    for block, number in place.items():
+        for target in block.targets:
+            if place[target] <= number:
+                ends[target] = number
+    found: set[B.BasicBlock] = set()
+    last = -1
+    for block, number in place.items():
+        last = max(last, ends.get(block, -1))
+        if number <= last:
+            found.add(block)
+    return found
+
+
+def _innermost_first(comp: Compiler, grafts: list[int]) -> None:
+    """Put the EH table, at whose end the regions of inlined callees stand, into its order: what was grafted later may
+    stand inside of what was there, never around it."""
+    ends = [*grafts[1:], len(comp.eh)]
+    groups = [comp.eh[start:end] for start, end in zip(grafts, ends, strict=True)]
+    keep_regions(comp, [region for group in reversed(groups) for region in group] + comp.eh[: grafts[0]])
+
+
+def _filter_blocks(comp: Compiler) -> set[B.BasicBlock]:
+    """Blocks of exception filters. Only asked."""
+    found: set[B.BasicBlock] = set()
+    for region in comp.eh:
+        block = region.filter_beg
+        while block is not None and block is not region.hnd_beg:
+            found.add(block)
+            block = block.next
+    return found
+
+
+def _checked_late(node: GenTree, parent: GenTree | None) -> GenTree:
+    """What of an operand is evaluated where it stands: the object of a field that ``parent`` accesses is looked at only
+    by the access, when the other operands are evaluated; of all others the whole."""
+    if node.oper != O.FIELD_ADDR or parent is None or parent.oper not in O.ACCESSES or parent.op1 is not node:
+        return node
+    assert node.op1 is not None
+    return node.op1

@@ -1,0 +1,219 @@
+"""What a compilation may ask of the program around it: the EE-JIT interface of this compiler.
+
+`pipeline/` sees only this protocol; `program/compilation/method_host.py` implements it. One host object serves the
+compilation of one
+method and notes what was asked, so that the method's cache key is what its compilation really saw. Facts of types,
+fields and signatures that follow from a resolved token alone (layout, flags, vtable shape) may be read from the type
+system directly: resolving a token through `method_il(...)` has noted them.
+
+All types, methods and fields are exact: there is no shared generic code, hence no generic context.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from ryuaot.ir.class_layout import ClassLayout
+    from ryuaot.pipeline.inlining.il_observations import Observations
+    from ryuaot.target import Target
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methods import MethodDesc, MethodIL
+    from ryuaot.typesystem.signatures import MethodSignature
+    from ryuaot.typesystem.types import TypeDesc
+
+
+class CallKind(IntEnum):
+    """How code reaches a callee whose identity is known."""
+
+    MANAGED = 0  # call `symbol`, managed convention, a safepoint
+    RUNTIME_LEAF = 1  # call `symbol`, a C function: neither collects nor throws, no safepoint
+    RUNTIME = 2  # call `symbol`, an asm thunk of the runtime that may collect or throw: a safepoint
+    NATIVE = 3  # a foreign C function: native convention, between rt_pinvoke_begin and rt_pinvoke_end, a safepoint
+    ADDRESS = (
+        4  # no call: the value is the address of the data symbol `symbol` (a native int); the callee has no parameters
+    )
+    CONSTANT = 5  # no call: the arguments are evaluated and dropped, the value is `constant`
+    MISSING = 6  # the body does not exist: call rt_throw_missing(`symbol`, address of zero-terminated UTF-8 text)
+
+
+@dataclass(frozen=True, slots=True)
+class CallTarget:
+    """Where a direct call goes. `no_return`: the callee never returns (RUNTIME only). `no_object`: null stands for an
+    object of a class that has none, and nothing is thrown (CONSTANT only)."""
+
+    kind: CallKind
+    symbol: str
+    constant: int = 0
+    no_return: bool = False
+    no_object: bool = False
+
+
+class DispatchKind(IntEnum):
+    """How a virtual call finds its target."""
+
+    DIRECT = 0  # statically known: call `target` (after a null check of `this`)
+    VTABLE = 1  # load MethodTable, load code at byte offset `slot_offset` of it, call
+    INTERFACE = 2  # address of the cell `cell` in the indirection register, call through its first word
+    GENERIC_VIRTUAL = 3  # code = rt_resolve_gvm(this, `cell`), then call indirectly
+    DELEGATE = 4  # invoke a delegate: `target` is its Invoke method, callable directly
+
+
+@dataclass(frozen=True, slots=True)
+class Dispatch:
+    """The answer to 'how do I call this method virtually'.
+
+    target: DIRECT and DELEGATE. method: DIRECT, the method that is really called. slot_offset: VTABLE, bytes from the
+    MethodTable's start. cell: symbol, INTERFACE (a fresh one for this call site) and GENERIC_VIRTUAL.
+    interface, interface_slot: INTERFACE, for rt_resolve_interface (ldvirtftn).
+    """
+
+    kind: DispatchKind
+    target: CallTarget | None = None
+    method: MethodDesc | None = None
+    slot_offset: int = 0
+    cell: str = ""
+    interface: str = ""
+    interface_slot: int = 0
+
+
+class StaticKind(IntEnum):
+    """Where a static field lives."""
+
+    DATA = 0  # at `symbol` + `offset`, in the program's data
+    THREAD = 1  # at rt_thread_static_base(`symbol`) + `offset`
+    RVA = 2  # at `symbol`, bytes out of the file (as DATA, offset 0; never holds references)
+
+
+@dataclass(frozen=True, slots=True)
+class StaticAddress:
+    """Address of a static field. Running the type's initialiser first is a question of its own."""
+
+    kind: StaticKind
+    symbol: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClassTest:
+    """tables: the MethodTables (symbols) of all objects that there are of a class or interface, where these are few.
+    Else the numbers of the classes tell: `number_offset` is the byte offset of a class's number in its MethodTable, and
+    behind that stands how many of the next numbers derive from it (four bytes each)."""
+
+    tables: tuple[str, ...]
+    number_offset: int
+
+
+class CompilationHost(Protocol):
+    """One method's view of the program. Symbols are assembler symbols; addresses of data unless said otherwise."""
+
+    @property
+    def target(self) -> Target:
+        """What is compiled for."""
+
+    # -- bodies
+
+    def method_il(self, method: MethodDesc) -> MethodIL:
+        """The IL to compile for `method`: its own, its substitution's, or a synthesized body (delegates' Invoke,
+        array accessors, P/Invoke marshalling, `Unsafe.*`, ...). Tokens resolved through it are noted. Unsupported
+        when there is none."""
+
+    def inline_observations(self, callee: MethodDesc) -> Observations | str:
+        """What the inliner may know of a callee; in words, why it must stay a call. Notes the IL's content."""
+
+    def display_name(self, method: MethodDesc) -> str:
+        """`Ns.Type:Name(int,ref):int`, for dumps and messages."""
+
+    # -- types
+
+    def class_layout(self, value_type: TypeDesc) -> ClassLayout:
+        """The layout of a value type for the IR: the same object whenever asked for the same type."""
+
+    def field_offset(self, field: FieldDesc) -> int:
+        """Byte offset of an instance field: from the start of the value in value types, from the MethodTable pointer
+        in classes."""
+
+    def type_symbol(self, type_: TypeDesc) -> str:
+        """The MethodTable of any type."""
+
+    def runtime_type_symbol(self, type_: TypeDesc) -> str:
+        """The frozen System.RuntimeType object: what `ldtoken` + GetTypeFromHandle yields, and the content of a
+        RuntimeTypeHandle."""
+
+    def allocated_type(self, type_: TypeDesc) -> str:
+        """As `type_symbol`, for an allocation (newobj, newarr, box): the type's instances exist."""
+
+    # -- literals and statics
+
+    def string_symbol(self, value: str) -> str:
+        """The frozen String object of a literal."""
+
+    def static_field(self, field: FieldDesc) -> StaticAddress:
+        """Where a static field lives."""
+
+    def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
+        """The ClassInit (for rt_class_init; state 2 at its first int32 = done) to run in `method` before it touches
+        the static `field`; None when none is needed."""
+
+    def own_signature(self, method: MethodDesc) -> MethodSignature:
+        """The signature that the method's own code is compiled with: that which callers see, unless that means nothing
+        (then the body throws)."""
+
+    def class_init_at_entry(self, method: MethodDesc) -> str | None:
+        """The ClassInit that `method` itself must run first (`MethodDesc.triggers_class_init`); None when none is
+        needed. Callers need not care."""
+
+    def field_handle(self, field: FieldDesc) -> str:
+        """`ldtoken` of a field: the symbol of its descriptor."""
+
+    def method_handle(self, method: MethodDesc) -> str:
+        """`ldtoken` of a method: the symbol of an opaque descriptor."""
+
+    # -- calls
+
+    def intrinsic(self, method: MethodDesc) -> str | None:
+        """The key (`program/bodies/replacement_bodies.py`) under which the importer may know a shorter expansion.
+        Purely optional: the method can always be called as well."""
+
+    def constant_of(self, method: MethodDesc) -> int | None:
+        """The value that a call of `method` always has (feature switches, IsSupported of hardware intrinsics, ...).
+        Branches on it must be folded as constants: what they guard was not followed and has no symbols."""
+
+    def call_target(self, method: MethodDesc) -> CallTarget:
+        """How to call exactly `method` (call; callvirt of a non-virtual one)."""
+
+    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool, whole: bool = False) -> Dispatch:
+        """How to call `method` virtually on a receiver of static type `receiver` (None: only the declaring type is
+        known); `exact`: the receiver is exactly that class. Final methods and sealed classes give DIRECT. `whole`: so
+        does a method that all objects of a closed program share."""
+
+    def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
+        """The few classes (their MethodTables) of which a closed program has objects that answer a virtual call, with
+        what each is answered by; empty where they are many, or more could come."""
+
+    def class_test(self, cls: TypeDesc) -> ClassTest | None:
+        """How code may find out whether an object is of the class or interface `cls`, in a closed program; None where
+        objects could be so in other ways than these, or the program is not closed."""
+
+    def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
+        """How objects of exactly the class `receiver` answer a virtual call of `method`, where that is DIRECT. Boxes:
+        a method of the value type takes the address of the value in the box."""
+
+    def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
+        """`constrained. T callvirt M` with T a value type: the method that is called directly, and whether `this`
+        must be boxed first (False: it takes the managed pointer)."""
+
+    def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
+        """For `newobj`: a static method with the constructor's parameters that allocates, initialises and returns the
+        object (String constructors, multi-dimensional arrays); None: allocate, then call the constructor."""
+
+    def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc | None, is_virtual: bool) -> MethodDesc:
+        """For `ldftn target; newobj D::.ctor` (ldvirtftn: `is_virtual`; target None: the pointer comes from anywhere):
+        the method to be called in place of the constructor, of the same signature (this, object, native int)."""
+
+    def function_pointer(self, method: MethodDesc, delegate: TypeDesc | None) -> str:
+        """The code address that `ldftn` pushes. `delegate`: the pointer goes straight into the constructor of that
+        delegate type, so it is of code that the delegate can call: a value type's instance method gets the entry that
+        takes a boxed `this`."""

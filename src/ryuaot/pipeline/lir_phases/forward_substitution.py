@@ -1,0 +1,313 @@
+"""Forward substitution, copy and constant propagation, dead stores: what inlining and promotion leave behind.
+
+RyuJIT's ``fgForwardSub`` and ``fgRemoveDeadStore``, block by block over LIR; opt 1 only. A value keeps its place in
+execution order: when a local is stored once and read once, store and read vanish and the reader uses the value itself.
+So nothing is reordered, and there is nothing to ask about interference (the allocator keeps a read of a local apart
+from later stores of it). Struct copies, which are read where they are used, ask what stands in between:
+:mod:`ryuaot.pipeline.lir_phases.struct_copy_forwarding`.
+"""
+
+from __future__ import annotations
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import lir
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import BasicBlock
+from ryuaot.ir.builder import Builder, own_effects
+from ryuaot.ir.compiler import Compiler
+from ryuaot.ir.fold import fits, fold_binary, fold_cast, fold_relop
+from ryuaot.ir.foldfloat import fold_floating
+from ryuaot.ir.nodes import CastNode, DblCon, GenTree, HandleCon, IntCon, LclNode, MultiVarNode
+from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.lir_phases.struct_copy_forwarding import StructCopies
+
+_ARITHMETIC = frozenset((O.ADD, O.SUB, O.MUL, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ))
+_RELOPS = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
+_FOLDED = _ARITHMETIC | _RELOPS | {O.CAST, O.DIV, O.NEG}
+_CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_SYMBOL_REACH = 1 << 16
+"""Bytes behind a symbol that an offset may name: every relocation has room for them."""
+_UNREMOVABLE = frozenset((O.CATCH_ARG, O.PHYSREG, O.LCLHEAP, O.CALL, O.IL_OFFSET, O.JMPTABLE))
+_TAKE_CARRY = frozenset((O.ADD_HI, O.SUB_HI))
+"""What needs the carry of the node ahead of it, whether that one's value is used or not."""
+
+
+def forward_substitute(comp: Compiler) -> None:
+    """Run over every block. Requires liveness of tracked locals over the LIR as it is."""
+    work = _Forward(comp)
+    blocks = list(comp.blocks())
+    copies = StructCopies(comp, blocks)
+    for block in blocks:
+        work.block = block
+        work.propagate()
+        work.remove_and_substitute()
+        copies.forward(block)
+
+
+class _Forward:
+    """The passes over one block at a time."""
+
+    __slots__ = ("block", "builder", "comp", "constants", "tracked")
+
+    def __init__(self, comp: Compiler) -> None:
+        self.comp = comp
+        self.builder = Builder(comp)
+        self.tracked = [local.tracked_index for local in comp.locals]
+        self.constants: list[tuple[GenTree, GenTree]] = []  # to be moved down to their users
+        self.block: BasicBlock = comp.first_block  # type: ignore[assignment]
+
+    # forwards: copies and constants -----------------------------------------------------------------------------
+
+    def propagate(self) -> None:
+        """Reads of locals that hold a known constant or a copy of another local; constants are folded on the way."""
+        block, tracked = self.block, self.tracked
+        known: dict[int, GenTree] = {}  # local -> the constant or LCL_VAR that was stored to it
+        copied: dict[int, list[int]] = {}  # local -> locals that are copies of it
+        node = block.first
+        while node is not None:
+            following = node.next
+            oper = node.oper
+            if oper == O.LCL_VAR:
+                if known:
+                    value = known.get(node.lcl)  # type: ignore[attr-defined]
+                    if value is not None:
+                        node = self._replaced_read(node, value)
+            else:
+                if oper in _FOLDED:
+                    self._fold(node, known)
+                elif oper == O.STORE_LCL_VAR:
+                    lcl: int = node.lcl  # type: ignore[attr-defined]
+                    if tracked[lcl] >= 0:
+                        self._forget(lcl, known, copied)
+                        self._note(lcl, node, known, copied)
+                elif isinstance(node, MultiVarNode) and oper == O.STORE_MULTI_VAR:
+                    for lcl in node.lcls:
+                        self._forget(lcl, known, copied)
+            node = following
+
+    def _forget(self, lcl: int, known: dict[int, GenTree], copied: dict[int, list[int]]) -> None:
+        known.pop(lcl, None)
+        for copy in copied.pop(lcl, ()):
+            value = known.get(copy)
+            if isinstance(value, LclNode) and value.lcl == lcl:
+                del known[copy]
+
+    def _note(self, lcl: int, store: GenTree, known: dict[int, GenTree], copied: dict[int, list[int]]) -> None:
+        value = store.op1
+        if isinstance(value, IntCon | DblCon):
+            known[lcl] = value
+        elif isinstance(value, LclNode) and value.oper == O.LCL_VAR and value.lcl != lcl:
+            source = self.tracked[value.lcl]
+            live_out = self.block.live_out
+            wanted = source >= 0 and (not live_out >> self.tracked[lcl] & 1 or live_out >> source & 1)
+            if wanted and not _stored_between(value, store):
+                known[lcl] = value
+                copied.setdefault(value.lcl, []).append(lcl)
+
+    def _replaced_read(self, node: GenTree, value: GenTree) -> GenTree:
+        """Put a copy of ``value`` where the read ``node`` stands; the read itself where types differ."""
+        if isinstance(value, DblCon):
+            return node  # cheaper in its register; it is looked at where it may be folded
+        if value.type != node.type or node.flags & F.UNUSED_VALUE or not may(self.comp, "copy", node):
+            return node
+        if isinstance(value, LclNode):
+            node.lcl = value.lcl  # type: ignore[attr-defined]
+            return node
+        assert isinstance(value, IntCon)
+        new = self.builder.icon(value.value, value.type)
+        self._replace(node, new)
+        return new
+
+    def _replace(self, node: GenTree, new: GenTree) -> None:
+        """``new`` takes the place of ``node``, whose user may lie ahead or be known already."""
+        block = self.block
+        lir.insert_before(block, node, new)
+        user = _user_behind(node)
+        user.replace_operand(node, new)
+        lir.remove(block, node)
+
+    def _fold(self, node: GenTree, known: dict[int, GenTree]) -> None:
+        op1, op2 = node.op1, node.op2
+        new: GenTree | None = None
+        if node.flags & (F.OVERFLOW | F.UNUSED_VALUE) or op1 is None:
+            return
+        if node.type in T.FLOATING or op1.type in T.FLOATING:
+            new = fold_floating(self.builder, node, _known_value(op1, known), op2 and _known_value(op2, known))
+        elif isinstance(node, CastNode):
+            if isinstance(op1, IntCon) and node.cast_to not in T.FLOATING:
+                new = fold_cast(self.builder, op1, node.cast_to, bool(node.flags & F.UNSIGNED))
+            elif self._is_superfluous(node, op1):
+                new = op1
+        elif isinstance(op2, IntCon):
+            if node.oper in _RELOPS:
+                if isinstance(op1, IntCon) and op1.type == op2.type and op1.type not in T.GC:
+                    new = self.builder.icon(fold_relop(node.oper, node.flags, op1, op2))
+            elif isinstance(op1, HandleCon):
+                new = self._further_on(node, op1, op2.value)
+            elif node.type in (T.INT, T.LONG):
+                new = fold_binary(self.builder, node.oper, 0, node.type, op1, op2)
+        elif isinstance(op1, IntCon) and op1.value == 0 and op2 is not None and node.oper in (O.OR, O.XOR, O.ADD):
+            if op2.type == node.type:
+                new = op2
+        if new is None or new.type != node.type:
+            return
+        user = _user_behind(node)
+        if user.oper == O.JTRUE:
+            return  # a branch wants its compare
+        if not may(self.comp, "fold", node):
+            return
+        user.replace_operand(node, new)
+        block = self.block
+        if new is not op1 and new is not op2:
+            lir.insert_before(block, node, new)
+        lir.remove(block, node)
+        for operand in (op1, op2):
+            if operand is not None and operand is not new:
+                operand.flags |= F.UNUSED_VALUE  # the walk backwards takes it out
+
+    # backwards: what is dead, what is used once -----------------------------------------------------------------
+
+    def remove_and_substitute(self) -> None:
+        """Dead stores and unused values go; a store with one read behind it, the last, gives it its value."""
+        block, tracked = self.block, self.tracked
+        live = block.live_out
+        last: dict[int, GenTree | None] = {}  # live local -> its only read behind this point, where that is its last
+        users: dict[GenTree, GenTree] = {}
+        node = block.last
+        while node is not None:
+            previous = node.prev
+            oper = node.oper
+            if oper == O.LCL_VAR:
+                if node.flags & F.UNUSED_VALUE:
+                    lir.remove(block, node)
+                else:
+                    index = tracked[node.lcl]  # type: ignore[attr-defined]
+                    if index >= 0:
+                        last[node.lcl] = None if live >> index & 1 else node  # type: ignore[attr-defined]
+                        live |= 1 << index
+            elif oper == O.STORE_LCL_VAR and tracked[node.lcl] >= 0:  # type: ignore[attr-defined]
+                lcl: int = node.lcl  # type: ignore[attr-defined]
+                bit = 1 << tracked[lcl]
+                if not live & bit and may(self.comp, "dead-store", node):
+                    assert node.op1 is not None
+                    node.op1.flags |= F.UNUSED_VALUE
+                    lir.remove(block, node)
+                else:
+                    live &= ~bit
+                    read = last.pop(lcl, None)
+                    if read is None or not self._substitute(node, read, users):
+                        assert node.op1 is not None
+                        users[node.op1] = node
+            elif isinstance(node, MultiVarNode) and oper == O.STORE_MULTI_VAR:
+                live = self._multi(node, live, last)
+                for operand in node.operands():
+                    users[operand] = node
+            elif (
+                node.flags & F.UNUSED_VALUE
+                and oper not in _UNREMOVABLE
+                and not own_effects(node) & F.SIDE_EFFECT
+                and not (node.next is not None and node.next.oper in _TAKE_CARRY)
+            ):
+                for operand in node.operands():
+                    operand.flags |= F.UNUSED_VALUE
+                lir.remove(block, node)
+            else:
+                for operand in node.operands():
+                    users[operand] = node
+            node = previous
+        for value, user in self.constants:
+            if user.oper in _TAKE_CARRY:
+                assert user.prev is not None
+                user = user.prev  # nothing stands between the two words of a sum
+            if value.next is not user:
+                lir.remove(block, value)
+                lir.insert_before(block, user, value)
+        self.constants.clear()
+
+    def _multi(self, node: MultiVarNode, live: int, last: dict[int, GenTree | None]) -> int:
+        for place, lcl in enumerate(node.lcls):
+            index = self.tracked[lcl] if lcl >= 0 else -1
+            if index < 0:
+                continue
+            if not live >> index & 1:
+                node.lcls[place] = -1
+            live &= ~(1 << index)
+            last.pop(lcl, None)
+        return live
+
+    def _substitute(self, store: GenTree, read: GenTree, users: dict[GenTree, GenTree]) -> bool:
+        value = store.op1
+        user = users.pop(read, None)
+        assert value is not None
+        if user is None or not self._same_value(value, read):
+            if user is not None:
+                users[read] = user
+            return False
+        if not may(self.comp, "substitute", store):
+            users[read] = user
+            return False
+        user.replace_operand(read, value)
+        block = self.block
+        behind = users.get(user)
+        if behind is not None and self._is_superfluous(user, value) and may(self.comp, "fold", user):
+            behind.replace_operand(user, value)
+            lir.remove(block, user)
+            user = behind
+        users[value] = user
+        if value.oper in _CONSTANTS:
+            self.constants.append((value, user))
+        lir.remove(block, read)
+        lir.remove(block, store)
+        return True
+
+    def _further_on(self, node: GenTree, handle: HandleCon, distance: int) -> GenTree | None:
+        """A place inside of a static field or of data: one symbol and an offset."""
+        if node.oper != O.ADD or handle.kind not in ("static", "data") or node.type != handle.type:
+            return None
+        offset = handle.offset + distance
+        if not 0 <= offset < _SYMBOL_REACH:
+            return None
+        return self.builder.handle(handle.symbol, handle.kind, handle.type, offset, handle.comment)
+
+    def _same_value(self, value: GenTree, read: GenTree) -> bool:
+        """A read of the local yields what was stored; a load of a small type has widened it already."""
+        if value.type in T.SMALL:
+            local = self.comp.locals[read.lcl].type  # type: ignore[attr-defined]
+            return read.type == T.INT and local in (T.INT, value.type)
+        return value.type == read.type
+
+    def _is_superfluous(self, user: GenTree, value: GenTree) -> bool:
+        """A cast to a small type of what lies in its range."""
+        if not isinstance(user, CastNode) or user.cast_to not in T.SMALL or user.flags & F.OVERFLOW:
+            return False
+        return T.ACTUAL[value.type] == T.INT and fits(self.comp, value, user.cast_to)
+
+
+def _known_value(node: GenTree, known: dict[int, GenTree]) -> GenTree:
+    """The constant that a read of a local reads, or the node itself."""
+    return known.get(node.lcl, node) if isinstance(node, LclNode) and node.oper == O.LCL_VAR else node
+
+
+def _stored_between(read: LclNode, store: GenTree) -> bool:
+    """The local is stored between its read and the node that keeps what was read: no copy of what it holds then."""
+    lcl = read.lcl
+    at = read.next
+    while at is not store:
+        assert at is not None
+        if at.oper == O.STORE_LCL_VAR and at.lcl == lcl:  # type: ignore[attr-defined]
+            return True
+        if isinstance(at, MultiVarNode) and lcl in at.lcls:
+            return True
+        at = at.next
+    return False
+
+
+def _user_behind(node: GenTree) -> GenTree:
+    """The user of a value, which stands behind it in its block."""
+    at = node.next
+    while at is not None:
+        if at.op1 is node or at.op2 is node or node in at.operands():
+            return at
+        at = at.next
+    raise AssertionError(f"nothing uses {node!r}")

@@ -1,0 +1,398 @@
+"""Loop-invariant code (RyuJIT's ``optHoistLoopCode``): what is the same in every round is computed ahead of the loop.
+
+Hoisting copies: the block ahead of the loop stores the value into a temp, and common subexpression elimination, which
+runs next, makes the loop read it; a range check that is made ahead of the loop is needless inside. Whether a value
+changes in the loop is a matter of its liberal number; the locals it is made of must be there ahead of the loop, or be
+temps that were hoisted themselves.
+
+A value that finds no register in the loop (``loops/register_pressure.py``) is read from the frame there, and stored
+ahead: it is hoisted only where making it costs more than that.
+
+What may throw is hoisted only from where the loop surely comes first: nothing ahead of it in the round throws
+something else, calls or stores what others see. A range check may go past range checks: whichever fails, one exception
+comes of it. Loads are hoisted only from blocks that each round runs, and one that relies on a check of its address only
+where that check holds ahead of the loop.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.blocks import Statement
+from ryuaot.ir.builder import Builder, own_effects, refresh_effects, refresh_tree
+from ryuaot.ir.clone import clone
+from ryuaot.ir.eh_regions import in_same_regions
+from ryuaot.ir.nodes import LclNode
+from ryuaot.ir.tree_costs import costs_of
+from ryuaot.ir.walk import execution_order, execution_pairs
+from ryuaot.pipeline.flowgraph.natural_loops import COLD, block_weights
+from ryuaot.pipeline.fuel import may
+from ryuaot.pipeline.loops.register_pressure import bank_of, registers_for, room_in
+from ryuaot.pipeline.ssa.range_analysis import Bounds, Point
+from ryuaot.pipeline.ssa.value_store import ANYWHERE
+
+if TYPE_CHECKING:
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.flowgraph.natural_loops import Loop
+    from ryuaot.pipeline.ssa.value_numbering import ValueNumbers
+
+MIN_COST: Final = 3
+CROWDED_COST: Final = 6
+"""What it must cost at least where no register is free: two loads, as RyuJIT has it."""
+MAX_COPIES: Final = 8
+"""Copies of copies that are followed."""
+MAX_ANEW: Final = 6
+"""Nodes of a value that is computed again rather than kept."""
+MAX_TEMPS: Final = 8
+"""Values a loop, however many registers there are."""
+_PURE: Final = frozenset((
+    O.ADD, O.SUB, O.MUL, O.MULHI, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT,
+    O.DIV, O.MOD, O.UDIV, O.UMOD, O.ABS, O.HWINTRINSIC,
+))  # fmt: skip
+_LOADS: Final = frozenset((O.IND, O.ARR_LENGTH))
+_ATOMS: Final = frozenset((O.LCL_VAR, O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE))
+_NOTHING, _RANGE, _OTHERS = range(3)
+"""What the nodes of a round have thrown, or shown to others, so far: nothing, or the exception of range checks."""
+_LEAVES: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE))
+
+
+def hoist_loop_code(comp: Compiler) -> None:
+    """Run over the method's loops. Requires value numbers; they hold afterwards, and cover what was added."""
+    values: ValueNumbers | None = comp.data.get("vn")
+    if values is None or not values.nest.loops:
+        return
+    weights = block_weights(comp, values.ssa.graph, values.nest)
+    facts = _Facts(values)
+    for loop in values.nest.loops:
+        if weights[loop.header] > COLD:
+            _Hoister(comp, values, facts, loop, weights).run()
+
+
+class _Facts:
+    """What is known of references, once somebody asks."""
+
+    __slots__ = ("_bounds", "values")
+
+    def __init__(self, values: ValueNumbers) -> None:
+        self.values = values
+        self._bounds: Bounds | None = None
+
+    def is_nonnull(self, vn: int, at: Point) -> bool:
+        """As :meth:`Bounds.is_nonnull`."""
+        if self._bounds is None:
+            self._bounds = Bounds(self.values)
+        return self._bounds.is_nonnull(vn, at)
+
+
+class _Hoister:
+    """One loop."""
+
+    __slots__ = (
+        "ahead", "available", "before", "builder", "comp", "facts", "guarded", "invariant", "loop", "room", "small",
+        "surely", "temps", "values", "weights",
+    )  # fmt: skip
+
+    def __init__(
+        self, comp: Compiler, values: ValueNumbers, facts: _Facts, loop: Loop, weights: list[int]
+    ) -> None:
+        self.comp = comp
+        self.builder = Builder(comp)
+        self.values = values
+        self.facts = facts
+        self.loop = loop
+        self.weights = weights
+        self.before = -1  # the block ahead of the loop
+        self.available: dict[int, int] = {}  # liberal number -> temp that holds it ahead of the loop
+        self.guarded: set[int] = set()  # numbers of references that are dereferenced ahead of the loop
+        self.invariant: set[GenTree] = set()
+        self.small: dict[int, tuple[GenTree, int]] = {}  # definition in the loop -> what is stored, its nodes made anew
+        self.surely = True  # each round comes here
+        self.ahead = _NOTHING  # what may have happened in a round that comes here
+        self.temps = 0
+        self.room = room_in(comp, values.ssa, loop, weights)
+
+    def run(self) -> None:
+        """Each block, in the order in which a round runs."""
+        graph = self.values.ssa.graph
+        outside = [pred for pred in graph.preds[self.loop.header] if not self.values.nest.contains(self.loop, pred)]
+        if len(outside) != 1 or graph.blocks[outside[0]].kind not in (B.BBJ_NONE, B.BBJ_ALWAYS):
+            return
+        self.before = outside[0]
+        header = graph.blocks[self.loop.header]
+        before = graph.blocks[self.before]
+        if not in_same_regions(before, header):
+            return
+        expected = self.loop.header
+        for index in self.loop.all_blocks():
+            block = graph.blocks[index]
+            inside = in_same_regions(block, header)
+            if index != expected or not inside:
+                self.surely = False  # another handler may see what it throws
+            if inside and self.weights[index] >= self.weights[self.loop.header]:
+                self._settle(index)
+                for statement, order in list(self.values.ssa.trees[index]):
+                    self._statement(statement, order)
+            following = graph.succs[index]
+            expected = following[0] if len(following) == 1 and self.surely else -1
+
+    def _settle(self, index: int) -> None:
+        """Small invariant values that a tree stores on its way (``a[i - 1]`` evaluates its index once) are stored by
+        statements of their own: what is left is without effects, and each reader may make such a value anew."""
+        trees = self.values.ssa.trees[index]
+        settled: list[tuple[Statement, list[GenTree]]] = []
+        for statement, order in trees:
+            stores = self._small_stores(statement) if statement.root.flags & F.ASG else {}
+            for store in stores.values():
+                if store is not statement.root:
+                    settled.append((Statement(store, statement.il_offset), execution_order(store)))
+            if stores and _without(statement, stores):
+                order = execution_order(statement.root)  # noqa: PLW2901
+            settled.append((statement, order))
+        if len(settled) > len(trees):
+            self.values.ssa.trees[index] = settled
+            self.values.ssa.graph.blocks[index].stmts = [statement for statement, _ in settled]
+
+    def _small_stores(self, statement: Statement) -> dict[GenTree, GenTree]:
+        """COMMAs that store a small invariant value first -> the stores; or the root, where that is one."""
+        found: dict[GenTree, GenTree] = {}
+        sizes: dict[GenTree, int] = {}  # of invariant values
+        seen: set[int] = set()
+        for node, parent in execution_pairs(statement):
+            if node.oper in _LEAVES:
+                sizes[node] = 1
+            elif isinstance(node, LclNode) and node.oper == O.LCL_VAR:
+                if node.ssa in self.small:
+                    sizes[node] = self.small[node.ssa][1]
+                elif self._source(node) is not None:
+                    sizes[node] = 1
+            elif isinstance(node, LclNode) and node.oper == O.STORE_LCL_VAR and node.op1 in sizes and node.ssa:
+                value = node.op1
+                if sizes[value] <= MAX_ANEW and value.type == self.comp.locals[node.lcl].type and node.lcl not in seen:
+                    if parent is None or (parent.oper == O.COMMA and parent.op1 is node):
+                        self.small[node.ssa] = value, sizes[value]
+                        found[node if parent is None else parent] = node
+            elif node.oper in _PURE and not node.flags & F.SIDE_EFFECT:
+                if all(operand in sizes for operand in node.operands()):
+                    sizes[node] = 1 + sum(sizes[operand] for operand in node.operands())
+            if isinstance(node, LclNode):
+                seen.add(node.lcl)
+        return found
+
+    def _statement(self, statement: Statement, order: list[GenTree]) -> None:
+        self.invariant = set()
+        for node in order:
+            if self._mark(node):
+                self.invariant.add(node)
+        chosen: list[GenTree] = []
+        if any(node.oper not in _ATOMS for node in self.invariant):
+            costs, address_parts = costs_of(order)
+            chosen = self._chosen(statement.root, address_parts, costs)
+        if not chosen:
+            if self.ahead != _OTHERS and statement.root.flags & F.SIDE_EFFECT:
+                self.ahead = max(self.ahead, max(self._shown(node) for node in order))
+            return
+        inside = {inner: tree for tree in chosen for inner in execution_order(tree)}
+        for node in order:
+            tree = inside.get(node)
+            if tree is None:
+                self.ahead = max(self.ahead, self._shown(node))
+            elif tree is node and not self._hoist(tree, statement) and tree.flags & F.SIDE_EFFECT:
+                self.ahead = max(self.ahead, max(self._shown(inner) for inner in execution_order(tree)))
+
+    def _mark(self, node: GenTree) -> bool:
+        """Whether the node's value, and what it may throw, is the same in every round."""
+        oper = node.oper
+        if oper in _LEAVES:
+            return True
+        nest, homes = self.values.nest, self.values.store.homes
+        if oper == O.LCL_VAR:
+            assert isinstance(node, LclNode)
+            return node.liberal in self.available or node.ssa in self.small or self._source(node) is not None
+        if oper in _LOADS:
+            home = homes[node.liberal]
+            if node.flags & F.VOLATILE or node.type == T.STRUCT or (home >= 0 and nest.contains(self.loop, home)):
+                return False
+            return node.op1 in self.invariant and (oper != O.IND or self._is_read(node))
+        if oper in _PURE or oper == O.ARR_BOUNDS_CHECK:
+            return all(operand in self.invariant for operand in node.operands())
+        if oper == O.COMMA:
+            check = node.op1
+            return check is not None and check.oper == O.ARR_BOUNDS_CHECK and all(
+                operand in self.invariant for operand in node.operands()
+            )
+        return False
+
+    def _is_read(self, node: GenTree) -> bool:
+        """Whether the number says what the load finds: that of what a store in the loop put there may be the same in
+        every round, and still not be there ahead of the loop."""
+        assert node.op1 is not None
+        key = self.values.store.keys[node.liberal]
+        return bool(key[0] == "load" and key[3] == node.op1.liberal)
+
+    def _chosen(self, root: GenTree, address_parts: set[GenTree], costs: dict[GenTree, int]) -> list[GenTree]:
+        """The largest trees below ``root`` that are worth it."""
+        found: list[GenTree] = []
+        work = [root]
+        while work:
+            node = work.pop()
+            if node in self.invariant and self._is_candidate(node, address_parts, costs) and self._may_move(node):
+                found.append(node)
+            else:
+                work.extend(node.operands())
+        return found
+
+    def _is_candidate(self, node: GenTree, address_parts: set[GenTree], costs: dict[GenTree, int]) -> bool:
+        if node.oper == O.ARR_BOUNDS_CHECK:
+            return True
+        if node.liberal in self.available:
+            return False
+        return (
+            (node.oper in _PURE or node.oper in _LOADS)
+            and node not in address_parts
+            and node.type != T.BYREF
+            and costs[node] >= (MIN_COST if self.room[bank_of(node.type)] > 0 else CROWDED_COST)
+            and self.values.store.homes[node.liberal] != ANYWHERE
+        )
+
+    def _may_move(self, tree: GenTree) -> bool:
+        """What guards the tree's loads holds ahead of the loop, or goes with them; what it throws is thrown first."""
+        throws = _NOTHING
+        if not self.surely and any(node.oper in _LOADS for node in execution_order(tree)):
+            return False
+        derefs: set[int] = set()
+        checked: set[GenTree] = set()
+        for node in execution_order(tree):
+            if node.oper == O.COMMA and node.op1 is not None and node.op1.oper == O.ARR_BOUNDS_CHECK:
+                checked.add(node)
+            elif node.oper in _LOADS:
+                assert node.op1 is not None
+                base = self._base(node.op1)
+                known = base in derefs or self._is_there(base)
+                if not node.flags & F.NONFAULTING:
+                    throws = throws if known else _OTHERS
+                    derefs.add(base)
+                elif node.op1 not in checked and not (known and not self._is_element(node.op1)):
+                    return False
+            elif own_effects(node) & F.SIDE_EFFECT:
+                throws = max(throws, _RANGE if node.oper == O.ARR_BOUNDS_CHECK else _OTHERS)
+        if throws == _NOTHING:
+            return True
+        return self.surely and (self.ahead == _NOTHING or throws == self.ahead == _RANGE)
+
+    def _base(self, address: GenTree) -> int:
+        """The number of the reference behind an address."""
+        store = self.values.store
+        vn = address.vn
+        while store.keys[vn][0] == O.ADD and store.type_of(vn) == T.BYREF:
+            vn = store.keys[vn][3]
+        return vn
+
+    def _is_element(self, address: GenTree) -> bool:
+        key = self.values.store.keys[address.vn]
+        return bool(address.flags & F.ELEM_ADDR) or (key[0] == O.ADD and bool(key[2] & F.ELEM_ADDR))
+
+    def _is_there(self, base: int) -> bool:
+        """The reference surely is not null ahead of the loop."""
+        if base in self.guarded or self.values.store.keys[base][0] in ("handle", "addr"):
+            return True
+        return self.facts.is_nonnull(base, Point(self.before, 1 << 60))
+
+    def _shown(self, node: GenTree) -> int:
+        """What the node may throw, or show to others: a store that only this method sees is nothing, nor is a
+        dereference of what is there."""
+        effects = own_effects(node) & F.SIDE_EFFECT
+        if effects == F.EXCEPT and node.oper in _LOADS and node.op1 is not None:
+            return _NOTHING if self._is_there(self._base(node.op1)) else _OTHERS
+        if effects == F.ASG and node.oper == O.STORE_LCL_VAR and node.ssa:  # type: ignore[attr-defined]
+            return _NOTHING
+        if not effects:
+            return _NOTHING
+        return _RANGE if node.oper == O.ARR_BOUNDS_CHECK else _OTHERS
+
+    def _hoist(self, tree: GenTree, statement: Statement) -> bool:
+        """Copy the tree to the end of the block ahead."""
+        if not self._may_move(tree):
+            return False
+        is_check = tree.oper == O.ARR_BOUNDS_CHECK
+        if not is_check and (self.temps >= MAX_TEMPS or tree.liberal in self.available):
+            return False
+        if not may(self.comp, "hoist", tree):
+            return False
+        copy = clone(self.comp, tree, self._instead)
+        if copy is None:
+            return False
+        order = execution_order(copy)
+        for node in order:
+            refresh_effects(node)
+            if node.oper in _LOADS and node.op1 is not None:
+                self.guarded.add(self._base(node.op1))
+        if not is_check:
+            temp = self.comp.new_local(T.ACTUAL[copy.type], "hoisted")
+            self.available[copy.liberal] = temp
+            self.temps += 1
+            self.room[bank_of(copy.type)] -= registers_for(self.comp, copy.type)
+            copy = self.builder.store_lcl(temp, copy)
+            order.append(copy)
+        block = self.values.ssa.graph.blocks[self.before]
+        made = Statement(copy, statement.il_offset)
+        block.stmts.append(made)
+        self.values.ssa.trees[self.before].append((made, order))
+        return True
+
+    def _instead(self, node: GenTree) -> GenTree | None:
+        """A local that the loop stores is read from the temp that was hoisted with its value, or that is made anew."""
+        if node.oper != O.LCL_VAR:
+            return None
+        assert isinstance(node, LclNode)
+        if node.liberal not in self.available and node.ssa in self.small:
+            return clone(self.comp, self.small[node.ssa][0], self._instead)  # few nodes in all, so not deep
+        source = self._source(node)
+        if source is not None:
+            if source is node:
+                return None
+            read = self.builder.lcl_var(source.lcl, source.type)
+            read.ssa = source.ssa
+        else:
+            read = self.builder.lcl_var(self.available[node.liberal])
+        read.vn, read.liberal = node.vn, node.liberal
+        return read
+
+    def _source(self, node: LclNode) -> LclNode | None:
+        """The read of a definition ahead of the loop of which ``node`` reads a copy, or ``node`` itself. What is read
+        in the loop and defined ahead of it is what the local holds when the loop begins."""
+        ssa, nest = self.values.ssa, self.values.nest
+        for _ in range(MAX_COPIES):
+            if not node.ssa:
+                return None
+            definition = ssa.defs[node.ssa]
+            if not nest.contains(self.loop, definition.block):
+                return node
+            store = definition.node
+            if store is None or store.oper != O.STORE_LCL_VAR:
+                return None
+            value = store.op1
+            if not isinstance(value, LclNode) or value.oper != O.LCL_VAR:
+                return None
+            if value.type != node.type or value.liberal != node.liberal:
+                return None
+            node = value
+        return None
+
+
+def _without(statement: Statement, stores: dict[GenTree, GenTree]) -> bool:
+    """Take the COMMAs and their stores out of the statement's tree; whether there were any."""
+    found = [(node, parent) for node, parent in execution_pairs(statement) if node in stores and node.oper == O.COMMA]
+    for comma, parent in found:  # inner ones first
+        assert comma.op2 is not None
+        if parent is None:
+            statement.root = comma.op2
+        else:
+            parent.replace_operand(comma, comma.op2)
+    if found:
+        refresh_tree(statement.root)
+    return bool(found)

@@ -1,0 +1,138 @@
+"""Rows of a loop that is cloned: ``a[i - 1]`` in a loop over j is one array in all its rounds, if nothing in the loop
+stores to ``a``. It is loaded behind tests of its bounds ahead of the loop, and the loop without range checks reads it
+from a temp. The loop itself could not do so: what its rounds throw is thrown in their order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.ir import flags as F
+from ryuaot.ir import opers as O
+from ryuaot.ir import vartypes as T
+from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.clone import clone
+from ryuaot.ir.walk import execution_order
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.ir.compiler import Compiler
+    from ryuaot.ir.nodes import GenTree
+    from ryuaot.pipeline.flowgraph.natural_loops import Loop
+    from ryuaot.pipeline.ssa.value_numbering import ValueNumbers
+
+
+class Rows:
+    """The rows of one loop. ``lengths``: liberal number of a row -> the length of its temp; ``steps``: what is done
+    ahead of the loop, in order: compares that must not hold, and stores to the temps; ``reads``: nodes in the loop that
+    read a row -> its liberal number."""
+
+    def __init__(self, comp: Compiler, values: ValueNumbers, loop: Loop, local_with: Callable[[int], int]) -> None:
+        self.comp = comp
+        self.values = values
+        self.loop = loop
+        self.build = Builder(comp)
+        self.lengths: dict[int, GenTree] = {}
+        self.steps: list[GenTree] = []
+        self.reads: dict[GenTree, int] = {}
+        self._local_with = local_with
+        self._refused: set[int] = set()
+        self._lost = False  # something that is not there ahead of the loop was asked for
+
+    def look(self, node: GenTree) -> None:
+        """Whether the node loads a row."""
+        if node.oper != O.IND or node.type != T.REF or node.flags & (F.VOLATILE | F.ASG | F.CALL):
+            return
+        number, store = node.liberal, self.values.store
+        if number in self._refused or store.keys[number][0] != "load":
+            return
+        home = store.homes[number]
+        if home >= 0 and self.values.nest.contains(self.loop, home):
+            return
+        if number not in self.lengths and not self._load_ahead(node):
+            self._refused.add(number)
+            return
+        self.reads[node] = number
+
+    def length_of(self, node: GenTree) -> GenTree | None:
+        """The length of a row's temp, where ``node`` is a row's length."""
+        key = self.values.store.keys[node.liberal]
+        return self.lengths.get(key[3]) if key[0] == O.ARR_LENGTH else None
+
+    def read(self, node: GenTree) -> GenTree:
+        """What stands in the place of a load of a row."""
+        length = self.lengths[self.reads[node]]
+        assert length.op1 is not None
+        return self.build.copy_leaf(length.op1)
+
+    def _load_ahead(self, node: GenTree) -> bool:
+        """Make the steps for a row: its range check, and its load into a temp."""
+        address = node.op1
+        assert address is not None
+        checks: list[GenTree] = []
+        while address.oper == O.COMMA:
+            check = address.op1
+            assert check is not None and address.op2 is not None
+            if check.oper != O.ARR_BOUNDS_CHECK:
+                return False
+            checks.append(check)
+            address = address.op2
+        element = self._element(address)
+        if element is None:
+            return False
+        self._lost = False
+        whose, place, found = [clone(self.comp, tree, self._instead) for tree in (*element, address)]
+        if self._lost or whose is None or place is None or found is None:
+            return False
+        for tree in (place, found):
+            for inner in execution_order(tree):
+                refresh_effects(inner)
+        build = self.build
+        length = build.arr_length(whose)
+        length.flags = (length.flags | F.NONFAULTING) & ~F.EXCEPT
+        temp = self.comp.new_local(T.REF, "row of a cloned loop")
+        load = build.ind(T.REF, found, node.flags & ~F.ALL_EFFECT | F.NONFAULTING)
+        row = build.lcl_var(temp)
+        row.vn = row.liberal = node.liberal
+        self.steps += [
+            build.relop(O.EQ, build.copy_leaf(whose), build.icon(0, T.REF)),
+            build.relop(O.GE, place, length, F.UNSIGNED),
+            build.store_lcl(temp, load),
+        ]
+        self.lengths[node.liberal] = build.arr_length(row)
+        return True
+
+    def _element(self, address: GenTree) -> tuple[GenTree, GenTree] | None:
+        """Array and index of ``array + index * size + first``, as morph writes it."""
+        if address.oper != O.ADD or not address.flags & F.ELEM_ADDR:
+            return None
+        inner = address.op1
+        if inner is None or inner.oper != O.ADD or inner.op1 is None or inner.op2 is None:
+            return None
+        array, scaled = inner.op1, inner.op2
+        while scaled.oper in (O.MUL, O.LSH, O.CAST):
+            assert scaled.op1 is not None
+            scaled = scaled.op1
+        if array.oper != O.LCL_VAR or array.type != T.REF or scaled.type != T.INT:
+            return None
+        return array, scaled
+
+    def _instead(self, node: GenTree) -> GenTree | None:
+        """A local is read ahead of the loop from one that holds the same there, or the same but for a constant."""
+        if node.oper != O.LCL_VAR:
+            return None
+        base, offset = (node.vn, 0) if node.type != T.INT else self.values.store.split(node.vn)
+        lcl = self._local_with(node.vn)
+        if lcl >= 0:
+            offset = 0
+        else:
+            lcl = self._local_with(base)
+        if lcl < 0:
+            self._lost = True
+            return None
+        read: GenTree = self.build.lcl_var(lcl)
+        if offset:
+            read = self.build.binary(O.ADD, T.INT, read, self.build.icon(offset))
+        read.vn, read.liberal = node.vn, node.liberal
+        return read

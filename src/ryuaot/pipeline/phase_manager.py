@@ -1,0 +1,172 @@
+"""Runs the phases of :mod:`ryuaot.pipeline.phase_table` over one method: checks, timings, dumps, fuel.
+
+The compilation of a method is a pure function of the method, the target, the options and the host's answers.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ryuaot.errors import InternalError, RyuaotError
+from ryuaot.ir.compiler import Compiler, Options
+from ryuaot.pipeline.fuel import meter_of
+from ryuaot.pipeline.metrics import Counts, count, ensure_meter
+from ryuaot.pipeline.phase_table import PHASES, Phase, check_order, established_at, phase_function
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.interfaces.backend import Backend
+    from ryuaot.pipeline.interfaces.host import CompilationHost
+    from ryuaot.pipeline.interfaces.method_code import MethodCode
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methods import MethodDesc
+
+Observer = Callable[[Phase, Compiler], None]
+"""Called after each phase with the method as it stands."""
+
+BackendFactory = Callable[["Target"], "Backend"]
+
+_backend_factory: BackendFactory | None = None
+_functions: dict[str, Callable[[Compiler], object]] = {}
+
+
+class PhaseTimes:
+    """Seconds spent in each phase, added up over methods; by the phase's slug, in the order of the pipeline.
+    ``counts``: what was done in each, where that is counted."""
+
+    def __init__(self, counts: Counts | None = None) -> None:
+        self.seconds: dict[str, float] = {phase.slug: 0.0 for phase in PHASES}
+        self.methods = 0
+        self.counts = counts
+
+    def add(self, other: PhaseTimes) -> None:
+        """Add another worker's times."""
+        self.methods += other.methods
+        for slug, seconds in other.seconds.items():
+            self.seconds[slug] = self.seconds.get(slug, 0.0) + seconds
+
+
+def use_backends(factory: BackendFactory) -> None:
+    """Inject the function that gives a target's backend. Program start-up calls it (pipeline never imports
+    backends)."""
+    global _backend_factory
+    _backend_factory = factory
+
+
+def backend_of(target: Target) -> Backend:
+    """The target's backend. Raises InternalError when none was injected."""
+    if _backend_factory is None:
+        raise InternalError("setup", "", "no backends are registered: call pipeline.manager.use_backends")
+    return _backend_factory(target)
+
+
+def compile_method(
+    method: MethodDesc,
+    target: Target,
+    options: Options,
+    host: CompilationHost,
+    observer: Observer | None = None,
+    times: PhaseTimes | None = None,
+    last_phase: str | None = None,
+) -> MethodCode | None:
+    """Compile one method. ``last_phase``: slug after which to stop (the result is then None unless code exists).
+
+    Raises BadInput or Unsupported with the IL offset, InternalError with the phase.
+    """
+    symbol = host.call_target(method).symbol
+    comp = Compiler(target, options, host, method, host.display_name(method), symbol)
+    return run_phases(comp, observer, times, last_phase=last_phase)
+
+
+def run_phases(
+    comp: Compiler,
+    observer: Observer | None = None,
+    times: PhaseTimes | None = None,
+    first_phase: str | None = None,
+    last_phase: str | None = None,
+) -> MethodCode | None:
+    """Run the phases from ``first_phase`` to ``last_phase`` (slugs, inclusive) that the options reach."""
+    _refuse_wrong_order(PHASES, comp.options.opt)
+    comp.fuel = meter_of(comp.options, comp.symbol)
+    backend = backend_of(comp.target)
+    check = _checks() if comp.options.check else None
+    if times is not None:
+        times.methods += 1
+    if first_phase is not None:
+        comp.properties.update(_brought_along(comp, first_phase))
+    result: Any = None
+    counts = times.counts if times is not None else None
+    seen = len(ensure_meter(comp).log) if counts is not None else 0
+    started = first_phase is None
+    for phase in PHASES:
+        started = started or phase.slug == first_phase
+        if not started or phase.min_opt > comp.options.opt:
+            continue
+        if comp.options.disabled and phase.optional and _left_out(phase, comp):
+            continue
+        begin = time.perf_counter()
+        result = _run(phase, comp, backend)
+        if times is not None:
+            times.seconds[phase.slug] += time.perf_counter() - begin
+        if counts is not None:
+            seen = count(comp, phase.slug, seen, counts)
+        comp.properties.difference_update(phase.destroys)
+        comp.properties.update(phase.establishes)
+        if observer is not None:
+            observer(phase, comp)
+        if check is not None:
+            begin = time.perf_counter()
+            check(phase, comp, backend, result)
+            if times is not None:
+                times.seconds["check"] = times.seconds.get("check", 0.0) + time.perf_counter() - begin
+        if phase.slug == last_phase:
+            break
+    return result if "code" in comp.properties else None
+
+
+def _run(phase: Phase, comp: Compiler, backend: Backend) -> object:
+    try:
+        if phase.entry.startswith("backend:"):
+            return getattr(backend, phase.entry.removeprefix("backend:"))(comp)
+        function = _functions.get(phase.slug)
+        if function is None:
+            function = _functions[phase.slug] = phase_function(phase)
+        if phase.slug == "lsra":
+            return function(comp, backend)  # type: ignore[call-arg]
+        return function(comp)
+    except RyuaotError:
+        raise
+    except Exception as error:
+        raise InternalError(phase.slug, comp.method_name, f"{type(error).__name__}: {error}") from error
+
+
+def _left_out(phase: Phase, comp: Compiler) -> bool:
+    """`--disable-phase` names the phase, or one without which it cannot be."""
+    return phase.slug in comp.options.disabled or not comp.properties.issuperset(phase.requires)
+
+
+@cache
+def _refuse_wrong_order(phases: tuple[Phase, ...], opt: int) -> None:
+    """Once a process and level: the order itself is what nobody may break."""
+    try:
+        check_order(phases, opt)
+    except ValueError as error:
+        raise InternalError("order", "", str(error)) from error
+
+
+def _brought_along(comp: Compiler, first_phase: str) -> set[str]:
+    """What a method that starts at ``first_phase`` has established: in checked mode what of it is seen to hold."""
+    words = established_at(first_phase, comp.options.opt)
+    if not comp.options.check:
+        return words
+    from ryuaot.pipeline.checks.checked_mode import established_before
+
+    return established_before(comp, words)
+
+
+def _checks() -> Callable[[Phase, Compiler, Backend, object], None]:
+    from ryuaot.pipeline.checks.checked_mode import check_phase
+
+    return check_phase

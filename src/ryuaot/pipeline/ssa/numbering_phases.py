@@ -1,0 +1,52 @@
+"""The phases that number definitions and values, for those behind them: :mod:`pipeline.analysis.ssa` and ``valuenum``.
+
+Only methods with a loop or with two range checks are looked at: in others there is next to nothing to find, and most of
+a program's methods are such.
+"""
+
+from __future__ import annotations
+
+from ryuaot.ir import blocks as B
+from ryuaot.ir.compiler import Compiler
+from ryuaot.pipeline.flowgraph.natural_loops import forget_loops, has_backward_jump, loops_of
+from ryuaot.pipeline.ssa.ssa_builder import Ssa, build_ssa
+from ryuaot.pipeline.ssa.value_numbering import ValueNumbers
+
+
+def build(comp: Compiler) -> None:
+    """Leave the method's :class:`Ssa` in ``comp.data["ssa"]``, where there may be something to find."""
+    comp.data.pop("ssa", None)
+    comp.data.pop("vn", None)
+    if comp.range_checks < 2 and not has_backward_jump(comp):
+        return
+    _ensure_entry(comp)
+    comp.data["ssa"] = build_ssa(comp, loops_of(comp)[0])
+
+
+def number(comp: Compiler) -> None:
+    """Leave its :class:`ValueNumbers` in ``comp.data["vn"]``."""
+    ssa: Ssa | None = comp.data.get("ssa")
+    if ssa is not None:
+        comp.data["vn"] = ValueNumbers(comp, ssa, loops_of(comp)[1])
+
+
+def renumber(comp: Compiler) -> None:
+    """Both anew, where a phase changed what they spoke of."""
+    if comp.data.get("ssa") is not None and comp.data.get("vn") is None:
+        comp.data["ssa"] = build_ssa(comp, loops_of(comp)[0])
+        number(comp)
+
+
+def _ensure_entry(comp: Compiler) -> None:
+    """An empty block ahead of a first block to which something jumps, or that lies in a try: parameters then have one
+    definition on every way, and handlers something that dominates them (RyuJIT's ``fgEnsureFirstBBisScratch``)."""
+    first = comp.first_block
+    assert first is not None
+    if not first.preds and first.try_index == B.NO_REGION:
+        return
+    entry = comp.new_block(B.BBJ_NONE)
+    entry.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
+    entry.il_start = entry.il_end = first.il_start
+    comp.insert_block_before(first, entry)
+    first.preds.insert(0, entry)
+    forget_loops(comp)

@@ -1,0 +1,290 @@
+"""The code of delegates, as IL: Invoke, constructors, the thunks of open static and of multicast delegates.
+
+A delegate's `_methodPtr` is always called with `_target` as first argument. Closed: target and code. Open: target is
+the delegate itself and the code is a thunk that shifts the arguments and calls `_methodPtrAux`. Multicast: target is
+the delegate itself, the code is the multicast thunk, which the MethodTable's finalizer word names.
+Static and instance methods place a return buffer differently, so a delegate that calls one as the other points to an
+adapter: closed over a static method's first parameter, or open over an instance method.
+Invoke and the thunk of open delegates leave no frame behind: `tail.` calls through a delegate go as deep as all others.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.program.il.il_assembler import assemble, load_arguments
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.program.mangling import digest
+from ryuaot.typesystem.signatures import MethodSignature
+
+if TYPE_CHECKING:
+    from ryuaot.program.il.program_il import ProgramIL
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+
+class Delegates:
+    """Bodies and thunks of delegate types; one per program."""
+
+    def __init__(self, context: TypeSystemContext) -> None:
+        self._context = context
+        self._thunks: dict[tuple[TypeDesc, str], SyntheticMethod] = {}
+        self._adapters: dict[tuple[MethodDesc, str], SyntheticMethod] = {}
+        self._fields: dict[str, FieldDesc] = {}
+
+    def field(self, name: str) -> FieldDesc:
+        """A field of System.Delegate or System.MulticastDelegate."""
+        found = self._fields.get(name)
+        if found is None:
+            for owner in ("System.Delegate", "System.MulticastDelegate"):
+                maybe = self._context.well_known(owner).field(name)
+                if maybe is not None:
+                    found = self._fields[name] = maybe
+            assert found is not None
+        return found
+
+    def invoke_of(self, delegate: TypeDesc) -> MethodDesc:
+        """The Invoke method of a delegate type. Raises BadInput where there is none."""
+        method = delegate.method("Invoke")
+        if method is None:
+            raise BadInput(delegate.module.md.path, f"delegate {delegate.full_name} has no method Invoke")
+        return method
+
+    def body(self, method: MethodDesc) -> ProgramIL | None:
+        """IL of a method that the runtime supplies for a delegate type; None for the ones that are not supported."""
+        if method.name == "Invoke":
+            signature = method.signature
+            callee = MethodSignature(signature.return_type, signature.params, has_this=True)
+            return assemble(
+                f"""ldarg.0; ldfld target; {load_arguments(1, len(signature.params))}
+                ldarg.0; ldfld code; tail.; calli callee; ret""",
+                target=self.field("_target"),
+                code=self.field("_methodPtr"),
+                callee=callee,
+                max_stack=len(signature.params) + 4,
+            )
+        if method.is_ctor:
+            return assemble(
+                "ldarg.0; ldarg.1; stfld target; ldarg.0; ldarg.2; stfld code; ret",
+                target=self.field("_target"),
+                code=self.field("_methodPtr"),
+            )
+        if method.name in ("BeginInvoke", "EndInvoke"):  # as in .NET Core
+            exception = self._context.well_known("System.PlatformNotSupportedException")
+            constructor = next(m for m in exception.methods_named(".ctor") if not m.signature.params)
+            return assemble("newobj e; throw", e=constructor)
+        return None
+
+    def constructor_for(self, constructor: MethodDesc, target: MethodDesc) -> MethodDesc:
+        """What `newobj` calls for a delegate over `target`: the plain constructor (a static method's first parameter is
+        bound, which may be null), the one that checks the instance, or the one of open delegates."""
+        delegate = constructor.owner
+        if not self._is_closed(delegate, target):
+            return self._thunk(delegate, ".ctor$open", constructor.signature)
+        if not target.signature.has_this:
+            return constructor
+        return self._thunk(delegate, ".ctor$closed", constructor.signature)
+
+    def _is_closed(self, delegate: TypeDesc, target: MethodDesc) -> bool:
+        """Whether a delegate over `target` binds its first argument, an instance or a static method's parameter."""
+        arguments = len(target.signature.params) + int(target.signature.has_this)
+        return arguments > len(self.invoke_of(delegate).signature.params)
+
+    def adapter(self, delegate: TypeDesc, target: MethodDesc) -> SyntheticMethod | None:
+        """The method that a delegate over `target` calls in its place; None: `target` itself."""
+        if self._is_closed(delegate, target):
+            return self.closed_adapter(target)
+        return self.open_adapter(target)
+
+    def open_adapter(self, target: MethodDesc) -> SyntheticMethod | None:
+        """Static method that calls an instance method on its first argument, as open delegates do: on the object's own
+        override, on the value that a reference leads to. None where the method's code can be called so."""
+        if target.is_static or not (is_overridable(target) or target.owner.is_value_type or _may_use_buffer(target)):
+            return None
+        return self._adapter(target, "<Open>")
+
+    def closed_adapter(self, target: MethodDesc) -> SyntheticMethod | None:
+        """Instance method that calls a static one with `this` as first argument; None where the method's code can be
+        called so."""
+        return self._adapter(target, "<Closed>") if target.is_static and _may_use_buffer(target) else None
+
+    def _adapter(self, target: MethodDesc, name: str) -> SyntheticMethod:
+        found = self._adapters.get((target, name))
+        if found is None:
+            objects = self._context.system_object
+            params, result = target.signature.params, target.signature.return_type
+            if name == "<Closed>":
+                signature = MethodSignature(result, params[1:], has_this=True)
+            else:
+                owner = target.owner
+                this = self._context.get_byref(owner) if owner.is_value_type else owner
+                signature = MethodSignature(result, (this, *params))
+            count = len(params) + int(target.signature.has_this)
+            call = "callvirt" if target.is_virtual and not target.owner.is_value_type else "call"
+
+            def make() -> ProgramIL:
+                text = f"{load_arguments(0, count)}; tail.; {call} target; ret"
+                return assemble(text, target=target, max_stack=count + 1)
+
+            found = SyntheticMethod(objects, name + digest(target.unique_name), signature, make)
+            self._adapters[target, name] = found
+        return found
+
+    def unknown_constructor(self, constructor: MethodDesc) -> MethodDesc:
+        """What `newobj` calls for a pointer of which nothing is known: closed over the object, or open over null."""
+        return self._thunk(constructor.owner, ".ctor$unknown", constructor.signature)
+
+    def maker(self, delegate: TypeDesc) -> MethodDesc:
+        """Static object (object target, IntPtr code): a new delegate of this type over a pointer that came from a
+        table."""
+        native_int = self._context.well_known("System.IntPtr")
+        objects = self._context.system_object
+        return self._thunk(delegate, "<Make>", MethodSignature(objects, (objects, native_int)))
+
+    def virtual_thunk(self, delegate: TypeDesc) -> SyntheticMethod | None:
+        """On the delegate, as Invoke: calls the first argument's own code for the virtual method whose row
+        (`membertables`) is `_methodPtrAux`. None where the first argument is no object."""
+        signature = self.invoke_of(delegate).signature
+        if not signature.params or not signature.params[0].is_gc_ref:
+            return None
+        return self._thunk(
+            delegate, "Invoke$virtual", MethodSignature(signature.return_type, signature.params, has_this=True)
+        )
+
+    def shuffle_thunk(self, delegate: TypeDesc) -> MethodDesc:
+        """On the delegate, as Invoke: calls `_methodPtrAux` with the args alone."""
+        signature = self.invoke_of(delegate).signature
+        return self._thunk(
+            delegate, "Invoke$open", MethodSignature(signature.return_type, signature.params, has_this=True)
+        )
+
+    def multicast_thunk(self, delegate: TypeDesc) -> MethodDesc:
+        """On the delegate, as Invoke: invokes each of the invocation list; the last one's result."""
+        signature = self.invoke_of(delegate).signature
+        return self._thunk(
+            delegate, "Invoke$multicast", MethodSignature(signature.return_type, signature.params, has_this=True)
+        )
+
+    def _thunk(self, delegate: TypeDesc, name: str, signature: MethodSignature) -> SyntheticMethod:
+        key = (delegate, name)
+        found = self._thunks.get(key)
+        if found is None:
+            make = {
+                ".ctor$closed": self._closed_constructor,
+                ".ctor$open": self._open_constructor,
+                ".ctor$unknown": self._unknown_constructor,
+                "Invoke$open": self._shuffle,
+                "Invoke$virtual": self._on_virtual,
+                "Invoke$multicast": self._multicast,
+                "<Make>": self._make,
+            }[name]
+            found = self._thunks[key] = SyntheticMethod(delegate, name, signature, lambda: make(delegate))
+        return found
+
+    def _make(self, delegate: TypeDesc) -> ProgramIL:
+        return assemble("ldarg.0; ldarg.1; newobj constructor; ret", constructor=delegate.methods_named(".ctor")[0])
+
+    def _closed_constructor(self, delegate: TypeDesc) -> ProgramIL:
+        refuse = self._context.well_known("System.MulticastDelegate").method("ThrowNullThisInDelegateToInstance")
+        assert refuse is not None
+        return assemble(
+            f"""
+            ldarg.1; brtrue bound; {"" if refuse.is_static else "ldarg.0;"} call refuse
+            bound: ldarg.0; ldarg.1; stfld target
+            ldarg.0; ldarg.2; stfld code; ret""",
+            target=self.field("_target"),
+            code=self.field("_methodPtr"),
+            refuse=refuse,
+        )
+
+    def _open_constructor(self, delegate: TypeDesc) -> ProgramIL:
+        return assemble(
+            """
+            ldarg.0; ldarg.0; stfld target
+            ldarg.0; ldftn thunk; stfld code
+            ldarg.0; ldarg.2; stfld aux; ret""",
+            target=self.field("_target"),
+            code=self.field("_methodPtr"),
+            aux=self.field("_methodPtrAux"),
+            thunk=self.shuffle_thunk(delegate),
+        )
+
+    def _unknown_constructor(self, delegate: TypeDesc) -> ProgramIL:
+        return assemble(
+            """
+            ldarg.1; brtrue closed
+            ldarg.0; ldarg.0; stfld target
+            ldarg.0; ldftn thunk; stfld code
+            ldarg.0; ldarg.2; stfld aux; ret
+            closed: ldarg.0; ldarg.1; stfld target
+            ldarg.0; ldarg.2; stfld code; ret""",
+            target=self.field("_target"),
+            code=self.field("_methodPtr"),
+            aux=self.field("_methodPtrAux"),
+            thunk=self.shuffle_thunk(delegate),
+        )
+
+    def _shuffle(self, delegate: TypeDesc) -> ProgramIL:
+        signature = self.invoke_of(delegate).signature
+        callee = MethodSignature(signature.return_type, signature.params)
+        return assemble(
+            f"{load_arguments(1, len(signature.params))}; ldarg.0; ldfld aux; tail.; calli callee; ret",
+            aux=self.field("_methodPtrAux"),
+            callee=callee,
+            max_stack=len(signature.params) + 4,
+        )
+
+    def _on_virtual(self, delegate: TypeDesc) -> ProgramIL:
+        signature = self.invoke_of(delegate).signature
+        home = next(m for m in self._context.modules if m.name == "Ryuaot.Substitutions")
+        owner = home.find_type_named("RyuAot.ReflectedDelegates")
+        code_on = owner and owner.method("CodeOn")
+        assert code_on is not None
+        return assemble(
+            f"""{load_arguments(1, len(signature.params))}
+            ldarg.1; ldarg.0; ldfld aux; call code_on; tail.; calli callee; ret""",
+            aux=self.field("_methodPtrAux"),
+            code_on=code_on,
+            callee=MethodSignature(signature.return_type, signature.params[1:], has_this=True),
+            max_stack=len(signature.params) + 4,
+        )
+
+    def _multicast(self, delegate: TypeDesc) -> ProgramIL:
+        context = self._context
+        invoke = self.invoke_of(delegate)
+        void = invoke.signature.return_type.is_void
+        objects = context.get_szarray(context.system_object)
+        int32 = context.well_known("System.Int32")
+        locals_ = (objects, int32, int32) if void else (objects, int32, int32, invoke.signature.return_type)
+        return assemble(
+            f"""
+            ldarg.0; ldfld list; stloc.0
+            ldarg.0; ldfld count; conv.i4; stloc.2
+            again: ldloc.0; ldloc.1; ldelem.ref
+            {load_arguments(1, len(invoke.signature.params))}
+            call invoke; {"" if void else "stloc.3"}
+            ldloc.1; ldc.i4.1; add; stloc.1
+            ldloc.1; ldloc.2; blt again
+            {"" if void else "ldloc.3"}; ret""",
+            locals_,
+            list=self.field("_invocationList"),
+            count=self.field("_invocationCount"),
+            invoke=invoke,
+            max_stack=len(invoke.signature.params) + 4,
+        )
+
+
+def is_overridable(method: MethodDesc) -> bool:
+    """Whether objects may answer a call of the method with another one's code."""
+    owner = method.owner
+    closed = method.is_final or (owner.is_sealed and not owner.is_interface)  # as Reachability.virtual_call sees it
+    return method.is_virtual and not closed and not owner.is_value_type
+
+
+def _may_use_buffer(method: MethodDesc) -> bool:
+    """Whether some calling convention returns the method's result in a buffer of the caller's."""
+    result = method.signature.return_type
+    return result.is_value_type and not result.is_primitive and not result.is_enum and not result.is_void

@@ -1,0 +1,352 @@
+"""The one place that knows what runs when a method is called: whose IL, made up or from a file, or which C function."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, Thrown, Unsupported
+from ryuaot.pipeline.interfaces.host import CallKind, CallTarget
+from ryuaot.program import advsimd, sse
+from ryuaot.program.bodies import pointer_size
+from ryuaot.program.bodies.array_methods import Arrays
+from ryuaot.program.bodies.body_preparation import prepare
+from ryuaot.program.bodies.create_span import CreateSpans
+from ryuaot.program.bodies.delegate_methods import Delegates
+from ryuaot.program.bodies.replacement_bodies import ELSEWHERE, GENERIC_ONLY, Intrinsics, text_body
+from ryuaot.program.bodies.unsafe_accessors import accessor_body, is_accessor
+from ryuaot.program.driver.native_libraries import is_for
+from ryuaot.program.il.il_assembler import assemble, load_arguments
+from ryuaot.program.il.substitutions import Substitutions, is_library
+from ryuaot.program.il.synthetic_methods import ExternMethod, SyntheticMethod
+from ryuaot.program.interop.callback_stubs import callers_only_body, is_callers_only
+from ryuaot.program.interop.pinvoke_stubs import is_linked, is_missing, pinvoke_body
+from ryuaot.program.mangling import Mangler
+from ryuaot.program.simd import (
+    HARDWARE_PREFIX,
+    LANE_CONSTANTS,
+    PREFIX,
+    VECTOR_CONSTANTS,
+    computes_with_lanes,
+    computes_with_vectors,
+    is_vector_node,
+    vector_body,
+    vector_method,
+)
+from ryuaot.program.trimming.constant_calls import Constants, key_of
+from ryuaot.runtime.internal_calls import QCALL, IntCall, intcalls
+from ryuaot.typesystem.signatures import MethodSignature
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ryuaot.program.il.program_il import Entity
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.method_il import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc, PInvokeInfo
+    from ryuaot.typesystem.types import TypeDesc
+
+
+# What QCalls take objects and types in: by address, where the internal call of the same name takes them as they are.
+_HANDLES = frozenset(("ObjectHandleOnStack", "StringHandleOnStack", "QCallTypeHandle", "QCallAssembly", "QCallModule"))
+
+
+class Bodies:
+    """Bodies and call targets of exact methods, remembered."""
+
+    def __init__(self, context: TypeSystemContext, substitutions: Path | None = None) -> None:
+        self.context = context
+        #: What the runtime's archive defines; None while nothing is to be linked: every C function is taken to exist.
+        self.runtime_symbols: frozenset[str] | None = None
+        self.mangler = Mangler()
+        self.constants = Constants(context)
+        self._vector_constants = Constants(context, VECTOR_CONSTANTS)
+        self._lane_constants = Constants(context, LANE_CONSTANTS)
+        self.intrinsics = Intrinsics(context)
+        self.delegates = Delegates(context)
+        self.arrays = Arrays(context, self.mangler)
+        self.create_spans = CreateSpans(context)
+        self.substitutions = Substitutions(context, substitutions)
+        self._il: dict[MethodDesc, MethodIL] = {}
+        self._targets: dict[MethodDesc, CallTarget] = {}
+        self._intcalls: dict[MethodDesc, IntCall | None] = {}
+        self._listed = intcalls(context.library)
+        self._overloads = frozenset([key.partition("(")[0] for key in self._listed if key.endswith(")")])
+        self._factories: dict[MethodDesc, SyntheticMethod] = {}
+        self._entry_points: dict[MethodDesc, MethodDesc] = {}
+        self._refused: dict[MethodDesc, str] = {}
+        self._without_signature: set[MethodDesc] = set()
+        #: What the bodies of refused methods throw.
+        self.thrown: dict[MethodDesc, Thrown] = {}
+
+    # --- calls ---------------------------------------------------------------------------------------------------
+
+    def target(self, method: MethodDesc) -> CallTarget:
+        """What a direct call of `method` does."""
+        found = self._targets.get(method)
+        if found is None:
+            found = self._targets[method] = self._make_target(method)
+        return found
+
+    def _make_target(self, method: MethodDesc) -> CallTarget:
+        if isinstance(method, ExternMethod):
+            return method.call_target
+        constant = self.constants.of(method)
+        if constant is not None:
+            return CallTarget(CallKind.CONSTANT, "", constant, no_object=self.constants.has_no_object(method))
+        if self.intcall(method) is not None and not self._is_forwarded(method):
+            return self._c_target(method)
+        return CallTarget(CallKind.MANAGED, self.mangler.method(method))
+
+    def _c_target(self, method: MethodDesc) -> CallTarget:
+        intcall = self.intcall(method)
+        assert intcall is not None
+        return CallTarget(CallKind.RUNTIME if intcall.gc else CallKind.RUNTIME_LEAF, self._c_symbol(intcall.symbol))
+
+    def _is_forwarded(self, method: MethodDesc) -> bool:
+        """Whether an internal call is a method of its own that calls the C function: where that keeps to another
+        convention, and virtual calls would find it in vtables."""
+        return self.context.target.native_runtime and method.is_virtual
+
+    def _forwarder(self, method: MethodDesc) -> MethodIL:
+        """Hands the arguments on to the C function of an internal call."""
+        target, params = self._c_target(method), (method.owner, *method.signature.params)
+        signature = MethodSignature(method.signature.return_type, params)
+        function = ExternMethod(method.owner, target.symbol, signature, target.kind)
+        return assemble(f"{load_arguments(0, len(params))}; call f; ret", f=function)
+
+    def _c_symbol(self, symbol: str) -> str:
+        """The C function as managed code calls it: one that keeps to another convention has a wrapper in the
+        runtime."""
+        foreign = self.context.target.unmanaged and not symbol.startswith("rt_")
+        return f"rt_import_{symbol}" if foreign else symbol
+
+    def intcall(self, method: MethodDesc) -> IntCall | None:
+        """The C function behind an internal call or a listed P/Invoke, or in place of IL that cannot stand."""
+        typical = method.typical
+        if typical not in self._intcalls:
+            self._intcalls[typical] = self._find_intcall(typical)
+        return self._intcalls[typical]
+
+    def _find_intcall(self, method: MethodDesc) -> IntCall | None:
+        has_il = not (method.is_internal_call or method.is_pinvoke)
+        if has_il and not method.owner.module.is_core:
+            return None
+        key = key_of(method)
+        found = None
+        if key in self._overloads:
+            found = self._listed.get(f"{key}({','.join([p.full_name for p in method.signature.params])})")
+        info = method.pinvoke
+        if info is None or not _takes_handles(method):
+            found = found or self._listed.get(key)
+        if found is None and info is not None and info.module == QCALL:
+            found = self._listed.get(f"{QCALL}::{info.entry_point}")
+        if found is None or (has_il and not found.replaces_il):
+            return None
+        if self.substitutions.replacement(method) is not None or not self._is_defined(found.symbol):
+            return None
+        return found
+
+    def _is_defined(self, symbol: str) -> bool:
+        """Whether the linker will find a C function; those of libc are taken for granted."""
+        ours = symbol.startswith(("rt_", "SystemNative_"))
+        return self.runtime_symbols is None or not ours or symbol in self.runtime_symbols
+
+    def _is_missing(self, info: PInvokeInfo) -> bool:
+        if is_missing(info, self.context.library):
+            return not self._system_native
+        return is_linked(info, self.context.library) and not self._is_defined(info.entry_point)
+
+    @cached_property
+    def _system_native(self) -> bool:
+        """Whether the class library's own libSystem.Native is there for what the runtime does not have of it."""
+        folder, target = self.context.resolver.framework_dir, self.context.target
+        return any(is_for(folder / name, target) for name in ("libSystem.Native.so", "System.Native.so"))
+
+    def entry_point(self, method: MethodDesc) -> MethodDesc:
+        """The method whose code tables and function pointers hold for `method`: `method` itself, or a forwarder that
+        makes the direct call. Folded calls have no code of their own, C functions of another convention none that
+        managed code can call, and the address of a libc function is not the same everywhere (IFUNC, PLT)."""
+        found = self._entry_points.get(method)
+        if found is None:
+            found = self._entry_points[method] = self._make_entry_point(method)
+        return found
+
+    def _make_entry_point(self, method: MethodDesc) -> MethodDesc:
+        if isinstance(method, ExternMethod):
+            return method
+        target = self.target(method)
+        is_c = target.kind in (CallKind.RUNTIME, CallKind.RUNTIME_LEAF)
+        foreign = is_c and (self.context.target.native_runtime or not target.symbol.startswith("rt_"))
+        if not foreign and target.kind != CallKind.CONSTANT:
+            return method
+        count = len(method.signature.params) + int(method.signature.has_this)
+        body = assemble(f"{load_arguments(0, count)}; call m; ret", max_stack=count + 2, m=method)
+        return SyntheticMethod(method.owner, f"<Entry>{method.unique_name}", method.signature, lambda: body)
+
+    def code_symbol(self, method: MethodDesc) -> str:
+        """The symbol of a method's code, for tables and function pointers."""
+        entry = self.entry_point(method)
+        target = self.target(entry)
+        return target.symbol or self.mangler.method(entry)
+
+    def intrinsic(self, method: MethodDesc) -> str | None:
+        """The name under which an importer may expand `method` in place."""
+        name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
+        if name is None:
+            name = sse.sse_method(method) or advsimd.advsimd_method(method) or vector_method(method)
+        return None if name is not None and self.substitutions.replacement(method) is not None else name
+
+    def is_expanded(self, method: MethodDesc) -> bool:
+        """Whether calls of `method` are expanded nearly always, so that its body waits until somebody calls it."""
+        name = self.intrinsic(method)
+        return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX, sse.PREFIX, advsimd.PREFIX))
+
+    def is_node(self, method: MethodDesc) -> bool:
+        """Whether every call of `method` becomes nodes of its caller: its body is nobody's."""
+        known = sse.is_sse_node(method) or advsimd.is_advsimd_node(method)
+        node = known or is_vector_node(method, self.context.target)
+        return node and self.substitutions.replacement(method) is None
+
+    # --- bodies --------------------------------------------------------------------------------------------------
+
+    def il(self, method: MethodDesc) -> MethodIL:
+        """The IL that is compiled for `method`. Unsupported when there is none, by name and reason."""
+        found = self._il.get(method)
+        if found is None:
+            found = self._il[method] = self._make(method)
+        return found
+
+    def refuse(self, method: MethodDesc, why: str, thrown: Thrown | None = None) -> None:
+        """From now on the body of `method` throws at run time: what the runtime would, or PlatformNotSupportedException
+        with the reason. Refused again, it is the signature that means nothing: the body that throws takes and returns
+        nothing then (nobody can call it otherwise, but tables name it)."""
+        if thrown is None:
+            thrown = Thrown("System.PlatformNotSupportedException", (f"{method.full_name}: {why}",))
+        if method in self._refused:
+            self._without_signature.add(method)
+        self._refused[method] = why
+        self.thrown[method] = thrown
+        self._il[method] = self._throwing(thrown)
+
+    def signature(self, method: MethodDesc) -> MethodSignature:
+        """The signature that a method's own code is compiled with (see :meth:`refuse`)."""
+        if method not in self._without_signature:
+            return method.signature
+        return MethodSignature(self.context.system_void, ())
+
+    @property
+    def refused(self) -> dict[MethodDesc, str]:
+        """The refused methods and their reasons, in the order of refusal."""
+        return self._refused
+
+    def _make(self, method: MethodDesc) -> MethodIL:
+        if isinstance(method, SyntheticMethod):
+            return method.make()
+        replacement = self.substitutions.replacement(method)
+        if replacement is not None:
+            return self._prepared(replacement.il)
+        if self._is_forwarded(method) and self.intcall(method) is not None:
+            return self._forwarder(method)
+        if self.context.target.pointer_size == 4:
+            narrow = pointer_size.body_of(method)
+            if narrow is not None:
+                return self._prepared(narrow, method.owner)
+        special = self._vector_body(method) or self._special(method)
+        if special is not None:
+            return special
+        if is_accessor(method):
+            return accessor_body(method)
+        if method.has_body:
+            il = self._prepared(method.il, method.owner, self._constants_in(method))
+            return callers_only_body(method, il) if is_callers_only(method) else il
+        made = None
+        if method.is_array_method:
+            made = self.arrays.body(method)
+        elif method.is_runtime_impl and method.owner.is_delegate:
+            made = self.delegates.body(method)
+        elif method.is_pinvoke:
+            info = method.pinvoke
+            if info is not None and self._is_missing(info):
+                raise Unsupported(method.full_name, None, f"{info.entry_point}, which the runtime does not have")
+            return pinvoke_body(method, self.context, self.mangler)
+        if made is None:
+            what = "internal call" if method.is_internal_call else "abstract" if method.is_abstract else "no body"
+            raise Unsupported(method.full_name, None, f"method without code ({what})")
+        return made
+
+    def _vector_body(self, method: MethodDesc) -> MethodIL | None:
+        return vector_body(method) or sse.immediate_body(method) or advsimd.body(method)
+
+    def _constants_in(self, method: MethodDesc) -> Constants | None:
+        """What calls are worth in a body that is to take another way than all others; None: no other."""
+        if computes_with_vectors(method):
+            return self._vector_constants
+        return self._lane_constants if computes_with_lanes(method) else None
+
+    def _prepared(
+        self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None
+    ) -> MethodIL:
+        """A file's body as it is scanned and compiled."""
+        calls = self.substitutions.calls_in(owner) if owner is not None and owner.module.is_core else {}
+        return prepare(il, constants or self.constants, self.create_spans, calls)
+
+    def _special(self, method: MethodDesc) -> MethodIL | None:
+        owner = method.owner
+        texts = owner.name == "SR" and method.name == "GetResourceString" and is_library(owner.module)
+        elsewhere = texts or (owner.namespace in ELSEWHERE and is_library(owner.module))
+        if not owner.module.is_core and not elsewhere:
+            return None
+        key = key_of(method)
+        if owner.name == "SR":
+            key = f"System.SR::{method.name}"  # each assembly has one
+        text = self.intrinsics.texts.get(key)
+        if text is not None:
+            return text_body(method, text)
+        maker = self.intrinsics.makers.get(key)
+        if maker is not None and (key not in GENERIC_ONLY or method.method_args):
+            return maker(self.context, method)
+        if method.is_intrinsic and self.constants.is_unsupported(owner) or advsimd.is_of_advsimd(method):
+            # Their IL is a call of themselves, which the runtime never compiles where it lacks the instruction.
+            return self._throwing(Thrown("System.PlatformNotSupportedException", ()))
+        return None
+
+    def _throwing(self, thrown: Thrown) -> MethodIL:
+        """`throw new E(arguments)`."""
+        params = (self.context.system_string,) * len(thrown.arguments)
+        constructors = self.context.well_known(thrown.exception).methods_named(".ctor")
+        constructor = next(m for m in constructors if m.signature.params == params)
+        names: dict[str, Entity] = {f"t{number}": text for number, text in enumerate(thrown.arguments)}
+        loads = "".join([f"ldstr {name}; " for name in names])
+        return assemble(f"{loads}newobj constructor; throw", (), (), constructor=constructor, **names)  # type: ignore[arg-type]
+
+    # --- construction --------------------------------------------------------------------------------------------
+
+    def factory(self, constructor: MethodDesc) -> MethodDesc | None:
+        """The static method that `newobj constructor` calls, for strings and general arrays; None for all others."""
+        owner = constructor.owner
+        if owner.is_string:
+            return self._string_factory(constructor)
+        return self.arrays.factory(constructor) if owner.is_array else None
+
+    def _string_factory(self, constructor: MethodDesc) -> MethodDesc:
+        found = self._factories.get(constructor)
+        if found is None:
+            params = constructor.signature.params
+            ctor = next((m for m in constructor.owner.methods_named("Ctor") if m.signature.params == params), None)
+            if ctor is None:
+                raise BadInput("", f"the class library has no String.Ctor for {constructor.full_name}")
+            count = len(params)
+            this = "" if ctor.is_static else "ldnull; "
+            found = self._factories[constructor] = SyntheticMethod(
+                constructor.owner,
+                "New",
+                MethodSignature(constructor.owner, params),
+                lambda: assemble(f"{this}{load_arguments(0, count)}; call ctor; ret", ctor=ctor, max_stack=count + 2),
+            )
+        return found
+
+
+def _takes_handles(method: MethodDesc) -> bool:
+    """Whether a P/Invoke is a QCall with objects among its arguments."""
+    return any(param.name in _HANDLES for param in method.signature.params)

@@ -1,0 +1,420 @@
+"""Methods whose IL is not what runs: bodies that throw, recurse, or reflect, and are to be something else.
+
+Three kinds stand here as data: bodies as IL text, bodies by a small function that looks at the types, and the names
+under which the importer may know a shorter expansion (`host.intrinsic`). The importer needs none of them: each method
+has a body.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ryuaot.classlib.library_names import names_of
+from ryuaot.classlib.library_version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
+from ryuaot.errors import Unsupported
+from ryuaot.metadata.elements import EHKind, ElementType
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.program_il import Region
+from ryuaot.typesystem.cast import is_assignable
+from ryuaot.typesystem.type_layout import layout_of
+
+if TYPE_CHECKING:
+    from ryuaot.program.il.program_il import ProgramIL
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+#: Stands for `names.unsafe` of the class library in the keys below.
+_UNSAFE = "Unsafe"
+_HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
+
+# `T` and `U` are the method's first two type arguments. The class library's own bodies of these throw.
+_ALWAYS_TEXTS: dict[str, str] = {
+    f"{_UNSAFE}::AsPointer": "ldarg.0; conv.u; ret",
+    f"{_UNSAFE}::SizeOf": "sizeof T; ret",
+    f"{_UNSAFE}::As": "ldarg.0; ret",
+    f"{_UNSAFE}::Add": "ldarg.0; ldarg.1; conv.i; sizeof T; conv.i; mul; add; ret",
+    f"{_UNSAFE}::AddByteOffset": "ldarg.0; ldarg.1; conv.i; add; ret",
+    f"{_UNSAFE}::AreSame": "ldarg.0; ldarg.1; ceq; ret",
+    f"{_UNSAFE}::IsAddressGreaterThan": "ldarg.0; ldarg.1; cgt.un; ret",
+    f"{_UNSAFE}::IsAddressLessThan": "ldarg.0; ldarg.1; clt.un; ret",
+    f"{_UNSAFE}::InitBlockUnaligned": "ldarg.0; ldarg.1; ldarg.2; unaligned. 1; initblk; ret",
+    f"{_UNSAFE}::ReadUnaligned": "ldarg.0; unaligned. 1; ldobj T; ret",
+    f"{_UNSAFE}::WriteUnaligned": "ldarg.0; ldarg.1; unaligned. 1; stobj T; ret",
+    f"{_UNSAFE}::Read": "ldarg.0; ldobj T; ret",
+    f"{_UNSAFE}::Write": "ldarg.0; ldarg.1; stobj T; ret",
+    f"{_UNSAFE}::AsRef": "ldarg.0; ret",
+    f"{_UNSAFE}::ByteOffset": "ldarg.1; ldarg.0; sub; ret",
+}
+_UNTIL_3_1_TEXTS: dict[str, str] = {
+    "System.Runtime.CompilerServices.JitHelpers::EnumEquals": "ldarg.0; ldarg.1; ceq; ret",
+}
+_SINCE_10_TEXTS: dict[str, str] = {
+    f"{_UNSAFE}::SkipInit": "ret",
+    f"{_UNSAFE}::Subtract": "ldarg.0; ldarg.1; conv.i; sizeof T; conv.i; mul; sub; ret",
+    f"{_UNSAFE}::SubtractByteOffset": "ldarg.0; ldarg.1; conv.i; sub; ret",
+    f"{_UNSAFE}::IsAddressGreaterThanOrEqualTo": "ldarg.0; ldarg.1; clt.un; ldc.i4.0; ceq; ret",
+    f"{_UNSAFE}::IsAddressLessThanOrEqualTo": "ldarg.0; ldarg.1; cgt.un; ldc.i4.0; ceq; ret",
+    f"{_UNSAFE}::BitCast": "ldarga.s 0; unaligned. 1; ldobj U; ret",
+    f"{_UNSAFE}::Copy": "ldarg.0; ldarg.1; ldobj T; stobj T; ret",
+    f"{_UNSAFE}::CopyBlock": "ldarg.0; ldarg.1; ldarg.2; cpblk; ret",
+    f"{_UNSAFE}::CopyBlockUnaligned": "ldarg.0; ldarg.1; ldarg.2; unaligned. 1; cpblk; ret",
+    f"{_UNSAFE}::InitBlock": "ldarg.0; ldarg.1; ldarg.2; initblk; ret",
+    f"{_UNSAFE}::Unbox": "ldarg.0; unbox T; ret",
+    f"{_UNSAFE}::NullRef": "ldc.i4.0; conv.u; ret",
+    f"{_UNSAFE}::IsNullRef": "ldarg.0; ldc.i4.0; conv.u; ceq; ret",
+    "System.Double::MultiplyAddEstimate": "ldarg.0; ldarg.1; mul; ldarg.2; add; ret",
+    "System.Single::MultiplyAddEstimate": "ldarg.0; ldarg.1; mul; ldarg.2; add; ret",
+    "System.Math::ReciprocalEstimate": "ldc.r8 1; ldarg.0; div; ret",
+    "System.MathF::ReciprocalEstimate": "ldc.r4 1; ldarg.0; div; ret",
+    f"{_HELPERS}::EnumEquals": "ldarg.0; ldarg.1; ceq; ret",
+}
+_TEXTS = Columns((ALWAYS, _ALWAYS_TEXTS), (UNTIL_3_1, _UNTIL_3_1_TEXTS), (SINCE_10, _SINCE_10_TEXTS))
+
+_Maker = Callable[["TypeSystemContext", "MethodDesc"], "ProgramIL"]
+
+
+def text_body(method: MethodDesc, text: str) -> ProgramIL:
+    """The body of a method of TEXTS."""
+    names: dict[str, Any] = dict(zip("TU", method.method_args, strict=False))
+    return assemble(text, **names)
+
+
+def _field(method: MethodDesc, index: int = 0) -> ProgramIL:
+    field = method.owner.fields[index]
+    if method.is_ctor:
+        return assemble("ldarg.0; ldarg.1; stfld f; ret", f=field)
+    return assemble("ldarg.0; ldfld f; ret", f=field)
+
+
+def _by_reference(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """ByReference<T>: its one field holds the managed pointer (the layout says so), whatever type metadata gives it."""
+    return _field(method)
+
+
+def _get_length(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    length = method.owner.field("_stringLength")
+    assert length is not None
+    return assemble("ldarg.0; ldfld length; ret", length=length)
+
+
+def _get_chars(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    length, first = method.owner.field("_stringLength"), method.owner.field("_firstChar")
+    throw = context.well_known("System.ThrowHelper").method("ThrowIndexOutOfRangeException")
+    assert length is not None and first is not None and throw is not None
+    return assemble(
+        """
+        ldarg.1; ldarg.0; ldfld length; bge.un bad
+        ldarg.0; ldflda first; ldarg.1; conv.i; ldc.i4.2; conv.i; mul; add; ldind.u2; ret
+        bad: call throw; ldc.i4.0; ret""",
+        length=length,
+        first=first,
+        throw=throw,
+    )
+
+
+def _generic_interlocked(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Exchange<T> and CompareExchange<T> over references: the overload for object does it."""
+    by_object = next(
+        m for m in method.owner.methods_named(method.name) if not m.is_generic and m.signature.params[-1].is_object
+    )
+    arguments = "ldarg.0; ldarg.1" + ("; ldarg.2" if len(method.signature.params) == 3 else "")
+    return assemble(f"{arguments}; call target; ret", target=by_object)
+
+
+def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Activator.CreateInstance<T>: as for a Type, what the constructor throws comes in a TargetInvocationException."""
+    type_ = method.method_args[0]
+    constructor = type_.default_constructor
+    if type_.is_value_type and constructor is None:
+        return assemble("ldloca.s 0; initobj T; ldloc.0; ret", (type_,), T=type_)
+    names = names_of(context.library)
+    if type_.is_interface or type_.is_abstract:
+        reason = f"Cannot create an {'instance of an interface' if type_.is_interface else 'abstract class'}."
+        return _throw_missing(context, names.not_made.format(type=type_.full_name, reason=reason))
+    if constructor is None or not constructor.is_public:
+        return _throw_missing(context, names.no_constructor.format(type=type_.full_name))
+    wrapped = context.well_known("System.Reflection.TargetInvocationException")
+    inner = next(m for m in wrapped.methods_named(".ctor") if len(m.signature.params) == 1
+                 and not m.signature.params[0].is_string)  # fmt: skip
+    return assemble(
+        "t: newobj c; stloc.0; leave out; h: newobj wrap; throw; out: ldloc.0; ret",
+        (type_,),
+        (Region(EHKind.CATCH, "t", "h", "h", "out", context.well_known("System.Exception")),),
+        c=constructor,
+        wrap=inner,
+    )
+
+
+def _throw_missing(context: TypeSystemContext, text: str) -> ProgramIL:
+    missing = context.well_known("System.MissingMethodException")
+    constructor = next(m for m in missing.methods_named(".ctor") if [p.is_string for p in m.signature.params] == [True])
+    return assemble("ldstr s; newobj c; throw", s=text, c=constructor)
+
+
+def _enum_compare(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """JitHelpers.EnumCompareTo<T>: compare as the underlying integers, by their own CompareTo."""
+    primitive = method.method_args[0].underlying
+    compare = next(m for m in primitive.methods_named("CompareTo") if m.signature.params[0] is primitive)
+    return assemble("ldarga.s 0; ldarg.1; call compare; ret", compare=compare)
+
+
+def _implements(type_: TypeDesc, definition: str) -> bool:
+    context = type_.context
+    return is_assignable(type_, context.instantiate(context.well_known(definition), (type_,)))
+
+
+# Types with an equality comparer of their own.
+_OWN_COMPARERS = Columns(
+    (UNTIL_3_1, {"System.Byte": "ByteEqualityComparer"}), (SINCE_10, {"System.String": "StringEqualityComparer"})
+)
+
+
+def default_comparer(type_: TypeDesc, equality: bool) -> TypeDesc:
+    """The class of EqualityComparer<T>.Default or Comparer<T>.Default, as ComparerHelpers chooses it at run time."""
+    context = type_.context
+    space = "System.Collections.Generic."
+    suffix = "EqualityComparer`1" if equality else "Comparer`1"
+    own = _OWN_COMPARERS.of(context.library).get(type_.full_name) if equality else None
+    if own is not None:
+        return context.well_known(space + own)
+    wanted = "System.IEquatable`1" if equality else "System.IComparable`1"
+    kind, argument = "Object", type_
+    if _implements(type_, wanted):
+        kind = "Generic"
+    elif type_.is_nullable:
+        if _implements(type_.type_args[0], wanted):
+            kind, argument = "Nullable", type_.type_args[0]
+    elif type_.is_enum and type_.underlying.etype not in (
+        ElementType.CHAR,
+        ElementType.BOOLEAN,
+        ElementType.R4,
+        ElementType.R8,
+        ElementType.I,
+        ElementType.U,
+    ):
+        kind = "Enum"
+    return context.instantiate(context.well_known(f"{space}{kind}{suffix}"), (argument,))
+
+
+def _comparer_cctor(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """The initialiser of EqualityComparer<T> or Comparer<T>: the comparer is chosen now, not by reflection."""
+    owner = method.owner
+    comparer = default_comparer(owner.type_args[0], owner.name == "EqualityComparer`1")
+    constructor = next(m for m in comparer.methods_named(".ctor") if not m.signature.params)
+    return assemble("newobj c; stsfld f; ret", c=constructor, f=owner.static_fields[0])
+
+
+def _resource_string(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """SR.GetResourceString of a key that is not known at compile time: the default text, or the key itself."""
+    if len(method.signature.params) == 2:
+        return assemble("ldarg.1; dup; brtrue done; pop; ldarg.0; done: ret")
+    return assemble("ldarg.0; ret")
+
+
+def _gregorian(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """CultureInfo.GetCalendarInstanceRare: the invariant culture has no other calendar."""
+    calendar = context.well_known("System.Globalization.GregorianCalendar")
+    constructor = next(m for m in calendar.methods_named(".ctor") if not m.signature.params)
+    return assemble("newobj c; ret", c=constructor)
+
+
+def _invariant_calendar(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """CultureData.GetCalendar: whatever the calendar, the invariant culture's data."""
+    invariant = context.well_known("System.Globalization.CalendarData").field("Invariant")
+    assert invariant is not None
+    return assemble("ldsfld f; ret", f=invariant)
+
+
+def _sort_helper(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """ArraySortHelper<..>.CreateArraySortHelper: the generic helper where keys compare themselves, else the plain
+    one."""
+    owner = method.owner
+    field = owner.field("s_defaultArraySortHelper")
+    generic = context.well_known(f"System.Collections.Generic.Generic{owner.name}")
+    helper = (
+        context.instantiate(generic, owner.type_args)
+        if _implements(owner.type_args[0], "System.IComparable`1")
+        else owner
+    )
+    constructor = next(m for m in helper.methods_named(".ctor") if not m.signature.params)
+    assert field is not None
+    return assemble("newobj c; dup; stsfld f; ret", c=constructor, f=field)
+
+
+def _marshal_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Marshal.SizeOf<T>: known where the native form is the managed one; else what SizeOf(Type) says."""
+    type_ = method.method_args[0]
+    layout = layout_of(type_, context.target)
+    if layout.is_blittable and type_.is_value_type and not type_.is_enum and not type_.type_args:
+        return assemble(f"ldc.i4 {layout.size}; ret")
+    from_handle = context.well_known("System.Type").methods_named("GetTypeFromHandle")[0]
+    params = [(m, m.signature.params) for m in method.owner.methods_named("SizeOf") if not m.is_generic]
+    by_type = next(m for m, (param, *_) in params if param.full_name == "System.Type")
+    return assemble("ldtoken T; call handle; call size; ret", T=type_, handle=from_handle, size=by_type)
+
+
+def _method_table(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """RuntimeHelpers.GetMethodTable(object): the word that stands ahead of its fields."""
+    data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+    assert data is not None
+    pointer = context.target.pointer_size
+    return assemble(f"ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ret", data=data)
+
+
+def _array_data(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """MemoryMarshal.GetArrayDataReference<T>: the address of a vector's first element, whether it has one or not."""
+    data = context.well_known(context.names.raw_array_data).field("Data")
+    assert data is not None
+    return assemble("ldarg.0; ldflda data; ret", data=data)
+
+
+_CONVERSIONS = {
+    ElementType.I1: "i1", ElementType.U1: "u1", ElementType.I2: "i2", ElementType.U2: "u2", ElementType.CHAR: "u2",
+    ElementType.I4: "i4", ElementType.U4: "u4", ElementType.I8: "i8", ElementType.U8: "u8", ElementType.I: "i",
+    ElementType.U: "u",
+}  # fmt: skip
+
+
+def _to_native(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """double.ConvertToIntegerNative<T>: whatever conversion is fastest; here it saturates like all others."""
+    conversion = _CONVERSIONS.get(method.method_args[0].etype)
+    if conversion is None:
+        raise Unsupported(method.full_name, None, f"conversion to {method.method_args[0].full_name}")
+    return assemble(f"ldarg.0; conv.{conversion}; ret")
+
+
+def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """RuntimeHelpers.ObjectHasComponentSize: whether an object is an array or a string, by our MethodTable's first
+    word."""
+    data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+    assert data is not None
+    pointer = context.target.pointer_size
+    return assemble(
+        f"ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ldind.u2; ldc.i4.0; cgt.un; ret", data=data
+    )
+
+
+def _interpreted(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """LambdaCompiler.Compile(LambdaExpression) of System.Linq.Expressions: no code is made at run time, so expressions
+    are interpreted, as where `Compile(preferInterpretation: true)` is called."""
+    compiler = method.owner.module.find_type_named("System.Linq.Expressions.Interpreter.LightCompiler")
+    assert compiler is not None
+    constructor = next(m for m in compiler.methods_named(".ctor") if not m.signature.params)
+    (top,) = compiler.methods_named("CompileTop")
+    create = next(m for m in top.signature.return_type.methods_named("CreateDelegate") if not m.signature.params)
+    return assemble("newobj c; ldarg.0; call top; call create; ret", c=constructor, top=top, create=create)
+
+
+def _called_by_reflection(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """CallInstruction's FastCreate and SlowCreate, which instantiate a class by reflection over the types of what an
+    interpreted expression calls: the instruction that Create falls back to, MethodInfoCallInstruction."""
+    plain = method.owner.module.find_type_named("System.Linq.Expressions.Interpreter.MethodInfoCallInstruction")
+    assert plain is not None
+    (constructor,) = plain.methods_named(".ctor")
+    is_static = context.well_known("System.Reflection.MethodBase").method("get_IsStatic")
+    assert is_static is not None
+    return assemble(
+        "ldarg.0; ldarg.1; ldlen; conv.i4; ldarg.0; callvirt static; ldc.i4.0; ceq; add; newobj c; ret",
+        c=constructor,
+        static=is_static,
+    )
+
+
+_ALWAYS_MAKERS: dict[str, _Maker] = {
+    "System.String::get_Length": _get_length,
+    "System.String::get_Chars": _get_chars,
+    "System.Activator::CreateInstance": _create_instance,
+    f"{_HELPERS}::ObjectHasComponentSize": _has_component_size,
+    "System.Collections.Generic.ArraySortHelper`1::CreateArraySortHelper": _sort_helper,
+    "System.Collections.Generic.ArraySortHelper`2::CreateArraySortHelper": _sort_helper,
+    "System.Runtime.InteropServices.Marshal::SizeOf": _marshal_size,
+    "System.SR::GetResourceString": _resource_string,
+    "System.Globalization.CultureData::GetCalendar": _invariant_calendar,
+    "System.Globalization.CultureInfo::GetCalendarInstanceRare": _gregorian,
+    "System.Collections.Generic.EqualityComparer`1::.cctor": _comparer_cctor,
+    "System.Collections.Generic.Comparer`1::.cctor": _comparer_cctor,
+}
+_UNTIL_3_1_MAKERS: dict[str, _Maker] = {
+    "System.ByReference`1::.ctor": _by_reference,
+    "System.ByReference`1::get_Value": _by_reference,
+    "System.Runtime.CompilerServices.JitHelpers::EnumCompareTo": _enum_compare,
+    "System.Threading.Interlocked::Exchange": _generic_interlocked,
+    "System.Threading.Interlocked::CompareExchange": _generic_interlocked,
+    "System.Linq.Expressions.Compiler.LambdaCompiler::Compile": _interpreted,
+    "System.Linq.Expressions.Interpreter.CallInstruction::FastCreate": _called_by_reflection,
+    "System.Linq.Expressions.Interpreter.CallInstruction::SlowCreate": _called_by_reflection,
+}
+_SINCE_10_MAKERS: dict[str, _Maker] = {
+    f"{_HELPERS}::EnumCompareTo": _enum_compare,
+    f"{_HELPERS}::GetMethodTable": _method_table,
+    "System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference": _array_data,
+    "System.Double::ConvertToIntegerNative": _to_native,
+    "System.Single::ConvertToIntegerNative": _to_native,
+}
+_MAKERS = Columns((ALWAYS, _ALWAYS_MAKERS), (UNTIL_3_1, _UNTIL_3_1_MAKERS), (SINCE_10, _SINCE_10_MAKERS))
+
+# Of these names only the generic overloads are meant.
+GENERIC_ONLY: frozenset[str] = frozenset(
+    (
+        "System.Activator::CreateInstance",
+        "System.Runtime.InteropServices.Marshal::SizeOf",
+        "System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference",
+        "System.Threading.Interlocked::Exchange",
+        "System.Threading.Interlocked::CompareExchange",
+    )
+)
+
+# The namespaces of the types above that are not CoreLib's.
+ELSEWHERE: frozenset[str] = frozenset(
+    ("System.Linq.Expressions.Compiler", "System.Linq.Expressions.Interpreter")
+)
+
+# What an importer may expand in place; key -> the name it is told.
+_ALWAYS_EXPANDABLE: dict[str, str] = {
+    **{key: key.replace("::", ".") for key in _ALWAYS_TEXTS},
+    "System.String::get_Length": "String.get_Length",
+    "System.String::get_Chars": "String.get_Chars",
+    "System.Type::GetTypeFromHandle": "Type.GetTypeFromHandle",
+    "System.Object::GetType": "Object.GetType",
+    "System.Span`1::get_Item": "Span.get_Item",
+    "System.ReadOnlySpan`1::get_Item": "ReadOnlySpan.get_Item",
+    **{f"System.{owner}::{name}": f"Math.{name}" for owner in ("Math", "MathF")
+       for name in ("Sqrt", "Abs", "Floor", "Ceiling", "Round", "Truncate")},
+    **{f"System.Numerics.BitOperations::{name}": f"BitOperations.{name}"
+       for name in ("PopCount", "LeadingZeroCount", "TrailingZeroCount")},
+    "System.Buffers.Binary.BinaryPrimitives::ReverseEndianness": "BinaryPrimitives.ReverseEndianness",
+    **{f"System.Array::{name}": f"Array.{name}"
+       for name in ("get_Length", "GetLength", "GetLowerBound", "GetUpperBound")},
+    "System.Enum::HasFlag": "Enum.HasFlag",
+    "System.Enum::Equals": "Enum.Equals",
+    f"{_HELPERS}::InitializeArray": "RuntimeHelpers.InitializeArray",
+    "System.Threading.Interlocked::MemoryBarrier": "Interlocked.MemoryBarrier",
+    "System.Threading.Interlocked::CompareExchange": "Interlocked.CompareExchange",
+    "System.Threading.Interlocked::Exchange": "Interlocked.Exchange",
+    "System.Threading.Interlocked::ExchangeAdd": "Interlocked.ExchangeAdd",
+}
+_UNTIL_3_1_EXPANDABLE: dict[str, str] = {
+    **{key: key.replace("::", ".") for key in _UNTIL_3_1_TEXTS},
+    "System.ByReference`1::get_Value": "ByReference.get_Value",
+}
+_EXPANDABLE = Columns((ALWAYS, _ALWAYS_EXPANDABLE), (UNTIL_3_1, _UNTIL_3_1_EXPANDABLE))
+
+_Value = TypeVar("_Value")
+
+
+class Intrinsics:
+    """The tables above for one class library."""
+
+    def __init__(self, context: TypeSystemContext) -> None:
+        self._context = context
+        self.texts = self._named(_TEXTS)
+        self.makers = self._named(_MAKERS)
+        self.expandable = self._named(_EXPANDABLE)
+
+    def _named(self, table: Columns[_Value]) -> dict[str, _Value]:
+        unsafe = self._context.names.unsafe
+        prefix = f"{_UNSAFE}::"
+        rows = table.of(self._context.library)
+        return {f"{unsafe}::{k.removeprefix(prefix)}" if k.startswith(prefix) else k: v for k, v in rows.items()}

@@ -1,0 +1,213 @@
+"""From methods to finished text: out of the cache where possible, the rest compiled; refused bodies replaced by ones
+that throw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import MISSING_FILE, BadInput, InternalError, Thrown, did_you_mean
+from ryuaot.pipeline.metrics import Counts
+from ryuaot.program.compilation.method_cache import CompileCache, Finished
+from ryuaot.program.compilation.worker_pool import Job, compile_all
+from ryuaot.program.display_names import is_async_step, trace_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+
+
+@dataclass(slots=True)
+class Refusal:
+    """A method whose body was not compiled, and why. internal: a bug of ours."""
+
+    method: MethodDesc
+    reason: str
+    internal: bool = False
+
+
+@dataclass(slots=True)
+class Compilation:
+    """All methods of a run as text, in order, with how it went. hits: how many came from the cache."""
+
+    finished: dict[MethodDesc, Finished] = field(default_factory=dict)
+    refusals: list[Refusal] = field(default_factory=list)
+    hits: int = 0
+    phases: dict[str, float] = field(default_factory=dict)
+    counts: Counts = field(default_factory=dict)
+
+
+class MethodCompiler:
+    """Compiles the methods of a closure.
+
+    is_user: methods in which a bug of ours is fatal (the others' bodies throw at run time instead). everything: also
+    what is expanded in place wherever it is called.
+    """
+
+    def __init__(
+        self,
+        job: Job,
+        cache: CompileCache,
+        reach: Reachability,
+        is_user: Callable[[MethodDesc], bool],
+        everything: bool = False,
+    ) -> None:
+        self._job = job
+        self._cache = cache
+        self._reach = reach
+        self._is_user = is_user
+        self._everything = everything
+        self._by_symbol: dict[str, MethodDesc] = {}
+
+    def run(self, jobs: int, progress: Callable[[int, int], None] | None = None) -> Compilation:
+        """Everything in `reach.methods`, but of what the importer can expand in place only what is called after all."""
+        bodies, reach = self._job.program.bodies, self._reach
+        result = Compilation()
+        for method, why in bodies.refused.items():
+            self._check_complete(method, why, bodies.thrown[method])
+            result.refusals.append(Refusal(method, why))
+        seen: set[MethodDesc] = set()
+        expandable: dict[str, MethodDesc] = {}
+        replaced: list[MethodDesc] = []
+        while True:
+            new = [m for m in reach.methods if m not in seen]
+            seen.update(new)
+            batch = [*replaced, *self._not_expandable(new, expandable)]
+            while batch:
+                self._compile(batch, result, jobs, progress)
+                called = {s for m in batch for s in result.finished[m].symbols if s in expandable}
+                batch = [expandable.pop(symbol) for symbol in sorted(called)]
+            replaced = self._replace_refused(result)
+            if replaced:
+                replaced += self._outdated(result, replaced)
+            if not replaced:
+                break
+        self._check_fuels()
+        order = {method: index for index, method in enumerate(reach.methods)}
+        result.finished = dict(sorted(result.finished.items(), key=lambda item: order[item[0]]))
+        return result
+
+    def _check_fuels(self) -> None:
+        """Raises BadInput for a ``--fuel-of`` symbol that no method of the program has."""
+        for symbol in self._job.options.fuels:
+            if symbol not in self._by_symbol:
+                hint = did_you_mean(symbol, self._by_symbol)
+                raise BadInput("", f"--fuel-of: no method has the symbol '{symbol}'{hint}")
+
+    def _not_expandable(self, methods: list[MethodDesc], expandable: dict[str, MethodDesc]) -> list[MethodDesc]:
+        """The methods to compile at once; the others go into `expandable`, by their symbols."""
+        bodies, reach = self._job.program.bodies, self._reach
+        self._by_symbol = {bodies.mangler.method(m): m for m in (*reach.methods, *reach.external)}
+        in_tables = {*reach.table_entries(), *reach.addresses}
+        now: list[MethodDesc] = []
+        for method in methods:
+            if not self._everything and bodies.is_expanded(method) and method not in in_tables:
+                expandable[bodies.mangler.method(method)] = method
+            else:
+                now.append(method)
+        return now
+
+    def _compile(
+        self, methods: list[MethodDesc], result: Compilation, jobs: int, progress: Callable[[int, int], None] | None
+    ) -> None:
+        linkage = self._job.linkage
+        keys = self._job.program.keys
+        assert keys is not None
+        key_of: dict[MethodDesc, str] = {}
+        pending: list[MethodDesc] = []
+        for method in methods:
+            fuel = self._job.options.fuel_of(self._job.program.bodies.mangler.method(method))
+            try:
+                shown = f"{trace_name(method)}|{is_async_step(method)}"
+                key = key_of[method] = keys.of(method, f"{linkage(method).value}|{shown}|fuel{fuel}")
+            except BadInput:  # its locals cannot be loaded: the compilation will say so
+                pending.append(method)
+                continue
+            known = None if self._job.time_phases or self._job.metrics else self._cache.load(key)
+            if known is not None and self._is_enough(known) and self._still_true(known):
+                result.finished[method] = known
+                result.hits += 1
+            else:
+                pending.append(method)
+        done = len(methods) - len(pending)
+        if progress is not None:
+            progress(done, len(methods))
+        for method, finished in zip(pending, compile_all(self._job, pending, jobs), strict=True):
+            result.finished[method] = finished
+            if not finished.internal and method in key_of:
+                self._cache.store(key_of[method], finished)
+            for slug, seconds in finished.phases.items():
+                result.phases[slug] = result.phases.get(slug, 0.0) + seconds
+            for what, number in finished.counts.items():
+                result.counts[what] = result.counts.get(what, 0) + number
+            done += 1
+            if progress is not None:
+                progress(done, len(methods))
+
+    def _is_enough(self, known: Finished) -> bool:
+        """Whether it was verified, where that is asked for."""
+        return known.checked or not self._job.options.check
+
+    def _still_true(self, known: Finished) -> bool:
+        """Whether every question that the compilation asked has the same answer now."""
+        return all(self._answer(question) == answer for question, answer in known.asked.items())
+
+    def _outdated(self, result: Compilation, replaced: list[MethodDesc]) -> list[MethodDesc]:
+        """Finished methods that took a virtual call's few targets, or a cast's few classes, for granted, and now there
+        is another: bodies that throw may have brought a class along."""
+        skip = set(replaced)
+        world = ("only ", "few ", "classes ", "implementers ")
+        return [
+            method
+            for method, finished in result.finished.items()
+            if method not in skip
+            and any(self._answer(q) != answer for q, answer in finished.asked.items() if q.startswith(world))
+        ]
+
+    def _answer(self, question: str) -> str | None:
+        """The answer of now to a question that `MethodHost` noted."""
+        kind, _, symbol = question.partition(" ")
+        method = self._by_symbol.get(symbol)
+        program = self._job.program
+        if kind == "known":
+            return str(int(method is not None))
+        if kind == "inline" and method is not None:
+            return program.body_key(method)
+        if kind == "few" and program.world is not None:
+            return program.few_as_text(program.world.few_again(symbol))
+        if kind == "classes" and program.world is not None:
+            return program.classes_as_text(program.world.classes_again(symbol))
+        if kind == "implementers" and program.world is not None:
+            return program.classes_as_text(program.world.classes_again(symbol) or None)
+        if kind == "only" and program.world is not None:
+            found = program.world.ask_again(symbol)
+            return program.bodies.mangler.method(found) if found is not None and program.is_known(found) else ""
+        return None
+
+    def _check_complete(self, method: MethodDesc, why: str, thrown: Thrown | None) -> None:
+        """An assembly that is missing altogether is no matter of one method: the user forgot a --reference."""
+        if thrown is not None and thrown.exception == MISSING_FILE and self._is_user(method):
+            raise BadInput(method.module.md.path, why, method.full_name)
+
+    def _replace_refused(self, result: Compilation) -> list[MethodDesc]:
+        """Give each refused method a body that throws; those that are to be compiled again."""
+        replaced: list[MethodDesc] = []
+        for method, finished in result.finished.items():
+            if finished.refusal is None:
+                continue
+            if finished.internal and self._is_user(method) and not self._everything:
+                raise InternalError(finished.phase, method.full_name, finished.refusal)
+            bodies = self._job.program.bodies
+            if method not in bodies.refused:
+                self._check_complete(method, finished.refusal, finished.thrown)
+                where = f"internal error in phase '{finished.phase}': " if finished.internal else ""
+                result.refusals.append(Refusal(method, where + finished.refusal, finished.internal))
+            elif bodies.signature(method) is not method.signature:
+                raise InternalError("refuse", method.full_name, finished.refusal)
+            bodies.refuse(method, finished.refusal, finished.thrown)
+            replaced.append(method)
+        for method in replaced:
+            self._reach.rescan(method)
+        return replaced

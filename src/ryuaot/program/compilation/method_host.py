@@ -1,0 +1,319 @@
+"""The host of one method's compilation: answers what `pipeline.host.CompilationHost` asks, and notes it.
+
+`WholeProgram` holds what all compilations share; `MethodHost` is one compilation's view. What a host is asked beyond
+the tokens of the IL (inlined bodies, devirtualised calls) it notes as (question, answer) pairs: they belong to the
+cache key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, InternalError, Unsupported
+from ryuaot.pipeline.inlining.il_observations import Observations, observe
+from ryuaot.pipeline.inlining.inline_policy import MAX_IL_LOOP
+from ryuaot.pipeline.interfaces.host import (
+    CallKind,
+    CallTarget,
+    ClassTest,
+    Dispatch,
+    DispatchKind,
+    StaticAddress,
+    StaticKind,
+)
+from ryuaot.pipeline.interfaces.method_code import DispatchCell
+from ryuaot.program.compilation.class_layouts import Layouts
+from ryuaot.program.data.static_blocks import static_address
+from ryuaot.typesystem.type_layout import field_offset
+from ryuaot.typesystem.vtable import resolve_constrained, resolve_virtual, slot_index
+
+if TYPE_CHECKING:
+    from ryuaot.ir.class_layout import ClassLayout
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.program.compilation.method_cache import Keys
+    from ryuaot.program.reachability.closed_world import ClosedWorld
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.target import Target
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.method_il import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.signatures import MethodSignature
+    from ryuaot.typesystem.types import TypeDesc
+
+
+def vtable_offset(slot: int, pointer_size: int) -> int:
+    """Byte offset of a vtable slot in a MethodTable."""
+    return 32 + 8 * pointer_size + slot * pointer_size
+
+
+def number_offset(pointer_size: int) -> int:
+    """Byte offset of a class's number in a MethodTable; how many classes derive from it stands behind that."""
+    return 24 + 8 * pointer_size
+
+
+@dataclass(frozen=True, slots=True)
+class Inlinee:
+    """What compilations know of a body that may be inlined. key: what the body is, as the cache sees it."""
+
+    il: MethodIL
+    key: str
+    seen: Observations
+
+
+@dataclass(slots=True)
+class WholeProgram:
+    """What compilations share. reach: None when methods are compiled apart (dump): then nothing is devirtualised by
+    it. world: the closure of a whole program, None where others may add classes to it."""
+
+    bodies: Bodies
+    target: Target
+    layouts: Layouts
+    reach: Reachability | None = None
+    keys: Keys | None = None
+    world: ClosedWorld | None = None
+    _inlinees: dict[MethodDesc, Inlinee] = field(default_factory=dict)
+
+    def body_key(self, method: MethodDesc) -> str:
+        """What the body of `method` is, as the cache sees it."""
+        return self.keys.body(self.bodies.il(method)).hex() if self.keys is not None else ""
+
+    def inlinee(self, method: MethodDesc) -> Inlinee | None:
+        """What the body of `method` is to who wants to inline it, looked at once; None where it is too large."""
+        il = self.bodies.il(method)
+        if len(il.code) > MAX_IL_LOOP and not method.aggressive_inlining:
+            return None
+        known = self._inlinees.get(method)
+        if known is None or known.il is not il:  # the body of a refused method is another
+            known = self._inlinees[method] = Inlinee(il, self.body_key(method), observe(il))
+        return known
+
+    def is_known(self, method: MethodDesc) -> bool:
+        """Whether the program has (or, compiled apart, may name) the code of `method`."""
+        return self.reach is None or method in self.reach.methods or method in self.reach.external
+
+    def few_as_text(self, found: tuple[tuple[TypeDesc, MethodDesc], ...]) -> str:
+        """Classes and the methods that they answer with, as an answer that is kept; empty where one has no code."""
+        mangler = self.bodies.mangler
+        if not all(self.is_known(method) for _, method in found):
+            return ""
+        return " ".join(f"{mangler.method_table(type_)}={mangler.method(method)}" for type_, method in found)
+
+    def classes_as_text(self, found: tuple[TypeDesc, ...] | None) -> str:
+        """Classes as an answer that is kept."""
+        return "?" if found is None else " ".join(self.bodies.mangler.method_table(type_) for type_ in found)
+
+
+class MethodHost:
+    """The host of the compilation of `method`. After it, `cells` and `asked` tell what it used."""
+
+    def __init__(self, program: WholeProgram, method: MethodDesc) -> None:
+        self._program = program
+        self._bodies = program.bodies
+        self._mangler = program.bodies.mangler
+        self._method = method
+        self.cells: list[DispatchCell] = []
+        self.asked: dict[str, str] = {}
+
+    @property
+    def target(self) -> Target:
+        return self._program.target
+
+    def _note(self, question: str, answer: str) -> None:
+        known = self.asked.setdefault(question, answer)
+        if known != answer:
+            raise InternalError("host", self._method.full_name, f"two answers to '{question}': {known}, {answer}")
+
+    # --- bodies --------------------------------------------------------------------------------------------------
+
+    def method_il(self, method: MethodDesc) -> MethodIL:
+        return self._bodies.il(method)
+
+    def inline_observations(self, callee: MethodDesc) -> Observations | str:
+        if callee.no_inlining:
+            return "is marked NoInlining"
+        if callee.synchronized:
+            return "is synchronized"
+        if self._bodies.target(callee).kind != CallKind.MANAGED:
+            return "has no body here"
+        if not self._program.is_known(callee):
+            self._note(f"known {self._mangler.method(callee)}", "0")
+            return "has no body here"
+        try:
+            inlinee = self._program.inlinee(callee)
+        except (Unsupported, BadInput):
+            return "has no body here"
+        if inlinee is None:
+            return "too many il bytes"
+        self._note(f"inline {self._mangler.method(callee)}", inlinee.key)
+        return inlinee.seen
+
+    def display_name(self, method: MethodDesc) -> str:
+        return method.jit_name
+
+    # --- types ---------------------------------------------------------------------------------------------------
+
+    def class_layout(self, value_type: TypeDesc) -> ClassLayout:
+        return self._program.layouts.class_layout(value_type)
+
+    def field_offset(self, field: FieldDesc) -> int:
+        return field_offset(field, self._program.target)
+
+    def type_symbol(self, type_: TypeDesc) -> str:
+        return self._mangler.method_table(type_)
+
+    def runtime_type_symbol(self, type_: TypeDesc) -> str:
+        return self._mangler.runtime_type(type_)
+
+    def allocated_type(self, type_: TypeDesc) -> str:
+        return self._mangler.method_table(type_)
+
+    # --- literals and statics ------------------------------------------------------------------------------------
+
+    def string_symbol(self, value: str) -> str:
+        return self._mangler.string(value)
+
+    def static_field(self, field: FieldDesc) -> StaticAddress:
+        if field.has_rva:
+            return StaticAddress(StaticKind.RVA, self._mangler.rva_field(field), 0)
+        thread, offset = static_address(field, self._program.target)
+        if thread:
+            return StaticAddress(StaticKind.THREAD, self._mangler.thread_statics(field.owner), offset)
+        return StaticAddress(StaticKind.DATA, self._mangler.statics(field.owner), offset)
+
+    def class_init_for_field(self, method: MethodDesc, field: FieldDesc) -> str | None:
+        owner = field.owner
+        if method.owner is owner and (method.is_cctor or method.triggers_class_init):
+            return None  # running already, or checked at the method's entry
+        return self._class_init(owner)
+
+    def own_signature(self, method: MethodDesc) -> MethodSignature:
+        return self._bodies.signature(method)
+
+    def class_init_at_entry(self, method: MethodDesc) -> str | None:
+        return self._class_init(method.owner) if method.triggers_class_init else None
+
+    def _class_init(self, owner: TypeDesc) -> str | None:
+        if owner.static_constructor is None or self._bodies.constants.is_absent(owner):
+            return None
+        return self._mangler.class_init(owner)
+
+    def field_handle(self, field: FieldDesc) -> str:
+        return self._mangler.field_handle(field)
+
+    def method_handle(self, method: MethodDesc) -> str:
+        return self._mangler.method_handle(method)
+
+    # --- calls ---------------------------------------------------------------------------------------------------
+
+    def intrinsic(self, method: MethodDesc) -> str | None:
+        return self._bodies.intrinsic(method)
+
+    def constant_of(self, method: MethodDesc) -> int | None:
+        return self._bodies.constants.of(method)
+
+    def call_target(self, method: MethodDesc) -> CallTarget:
+        return self._bodies.target(method)
+
+    def virtual_call(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool, whole: bool = False) -> Dispatch:
+        direct = self._devirtualised(method, receiver, exact)
+        if direct is None and whole and not method.is_generic:
+            direct = self._only_target(method, receiver)
+        if direct is not None:
+            kind = (
+                DispatchKind.DELEGATE if direct.owner.is_delegate and direct.name == "Invoke" else DispatchKind.DIRECT
+            )
+            return Dispatch(kind, self._bodies.target(direct), direct)
+        owner = method.owner
+        if method.is_generic:
+            return Dispatch(DispatchKind.GENERIC_VIRTUAL, cell=self._mangler.generic_virtual_cell(method))
+        if owner.is_interface:
+            table, slot = self._mangler.method_table(owner), slot_index(method)
+            cell = self._mangler.dispatch_cell(self._method, len(self.cells))
+            self.cells.append(DispatchCell(cell, table, slot))
+            return Dispatch(DispatchKind.INTERFACE, cell=cell, interface=table, interface_slot=slot)
+        return Dispatch(
+            DispatchKind.VTABLE, slot_offset=vtable_offset(slot_index(method), self._program.target.pointer_size)
+        )
+
+    def few_targets(self, method: MethodDesc, receiver: TypeDesc | None) -> list[tuple[str, MethodDesc, CallTarget]]:
+        world = self._program.world
+        if world is None or method.is_generic:
+            return []
+        question, found = world.few(method, receiver)
+        if question:
+            self._note(f"few {question}", self._program.few_as_text(found))
+        if not all(self._program.is_known(target) for _, target in found):
+            return []
+        return [(self._mangler.method_table(type_), target, self._bodies.target(target)) for type_, target in found]
+
+    def class_test(self, cls: TypeDesc) -> ClassTest | None:
+        world = self._program.world
+        if world is None or world.may_be_others(cls):
+            return None
+        found = world.classes_of(cls)
+        kind = "implementers" if cls.is_interface else "classes"
+        self._note(f"{kind} {self._mangler.method_table(cls)}", self._program.classes_as_text(found))
+        if found is None:
+            return None
+        tables = tuple(self._mangler.method_table(type_) for type_ in found)
+        return ClassTest(tables, number_offset(self._program.target.pointer_size))
+
+    def exact_call(self, method: MethodDesc, receiver: TypeDesc) -> Dispatch | None:
+        direct = self._unboxed(method, receiver) or self._devirtualised(method, receiver, True)
+        return Dispatch(DispatchKind.DIRECT, self._bodies.target(direct), direct) if direct is not None else None
+
+    def _unboxed(self, method: MethodDesc, receiver: TypeDesc) -> MethodDesc | None:
+        """The value type's own method that a call on a box of it reaches, where there is code of it."""
+        found = resolve_virtual(receiver, method) if receiver.is_value_type else None
+        if found is None or found.owner is not receiver or not found.is_virtual or found.is_generic:
+            return None
+        known = self._program.is_known(found)
+        self._note(f"known {self._mangler.method(found)}", str(int(known)))
+        return found if known else None
+
+    def _devirtualised(self, method: MethodDesc, receiver: TypeDesc | None, exact: bool) -> MethodDesc | None:
+        """The one method that the call can reach, where that is known."""
+        owner = method.owner
+        if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
+            return method
+        if receiver is None or receiver.is_interface or receiver.is_array or not (exact or receiver.is_sealed):
+            return None
+        found = resolve_virtual(receiver, method)
+        if found is None or found.is_abstract or found.owner.is_value_type or found.owner.is_interface:
+            return None
+        known = self._program.is_known(found) or self._bodies.target(found).kind != CallKind.MANAGED
+        self._note(f"known {self._mangler.method(found)}", str(int(known)))
+        return found if known else None
+
+    def _only_target(self, method: MethodDesc, receiver: TypeDesc | None) -> MethodDesc | None:
+        """The one method that objects of the closed program answer the call with."""
+        world = self._program.world
+        asked = world.ask(method, receiver) if world is not None else None
+        if asked is None:
+            return None
+        question, found = asked
+        if found is not None and not self._program.is_known(found):
+            found = None
+        self._note(f"only {question}", self._mangler.method(found) if found is not None else "")
+        return found
+
+    def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
+        return resolve_constrained(constraint, method)
+
+    def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
+        return self._bodies.factory(constructor)
+
+    def delegate_constructor(self, constructor: MethodDesc, target: MethodDesc | None, is_virtual: bool) -> MethodDesc:
+        if target is None:
+            return self._bodies.delegates.unknown_constructor(constructor)
+        return constructor if is_virtual else self._bodies.delegates.constructor_for(constructor, target)
+
+    def function_pointer(self, method: MethodDesc, delegate: TypeDesc | None) -> str:
+        if delegate is not None:
+            adapter = self._bodies.delegates.adapter(delegate, method)
+            if adapter is not None:
+                return self._bodies.code_symbol(adapter)
+            if method.owner.is_value_type and not method.is_static:
+                return self._mangler.unboxing_stub(method)
+        return self._bodies.code_symbol(method)

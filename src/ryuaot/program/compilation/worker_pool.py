@@ -1,0 +1,151 @@
+"""Compiling methods: one at a time, or many in forked processes.
+
+A worker inherits the parent's type system by fork and hands back `Finished` records; the parent puts them into the
+order it asked in, so the number of processes changes nothing in the output.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.errors import BadInput, InternalError, Unsupported
+from ryuaot.pipeline.interfaces.method_code import MethodFlags
+from ryuaot.pipeline.metrics import Counts
+from ryuaot.pipeline.phase_manager import PhaseTimes, compile_method
+from ryuaot.program.compilation.method_cache import Finished
+from ryuaot.program.compilation.method_host import MethodHost, WholeProgram
+from ryuaot.program.data.assembly_writer import DataWriter, Linkage
+from ryuaot.program.data.method_records import write_method
+from ryuaot.program.display_names import is_async_step, trace_name
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ryuaot.ir.compiler import Options
+    from ryuaot.typesystem.methods import MethodDesc
+
+_BATCH = 12  # methods a worker takes at once: enough to make the hand-over cheap, few enough to end together
+
+
+@dataclass(slots=True)
+class Job:
+    """What the compilations of one run share. time_phases: measure each phase; metrics: count what each does (the cache
+    is not read then)."""
+
+    program: WholeProgram
+    options: Options
+    linkage: Callable[[MethodDesc], Linkage]
+    time_phases: bool = False
+    metrics: bool = False
+
+
+_STACK_TRACE_HIDDEN = "System.Diagnostics.StackTraceHiddenAttribute"
+
+
+def _is_hidden(method: MethodDesc) -> bool:
+    """Whether stack traces leave the method out: stubs, Invoke of delegates, substitutions, [StackTraceHidden]."""
+    if isinstance(method, SyntheticMethod) and method.hidden:
+        return True
+    owner = method.owner
+    return (
+        method.is_runtime_impl
+        or owner.namespace == "RyuAot"
+        or method.has_attribute(_STACK_TRACE_HIDDEN)
+        or owner.has_attribute(_STACK_TRACE_HIDDEN)
+    )
+
+
+_GARBAGE: Final = 50_000
+"""Objects in excess of what the last collection left, from which on there is one behind a method: of young ones, for
+what is alive then stays to the end."""
+
+
+def compile_one(job: Job, method: MethodDesc) -> Finished:
+    """Compile one method to text. Refusals and internal errors are results, not exceptions."""
+    finished = _compile(job, method)
+    if not gc.isenabled() and gc.get_count()[0] > _GARBAGE:
+        gc.collect(0)
+    return finished
+
+
+def _compile(job: Job, method: MethodDesc) -> Finished:
+    host = MethodHost(job.program, method)
+    counts: Counts | None = {} if job.metrics else None
+    times = PhaseTimes(counts) if job.time_phases or job.metrics else None
+    try:
+        code = compile_method(method, job.program.target, job.options, host, times=times)
+    except Unsupported as error:
+        return Finished("", refusal=_reason(error.what, error.il_offset))
+    except BadInput as error:
+        return Finished("", refusal=_reason(error.what, error.il_offset), thrown=error.thrown)
+    except InternalError as error:
+        return Finished("", refusal=error.what, internal=True, phase=error.phase)
+    except RecursionError as error:
+        return Finished("", refusal=str(error), internal=True, phase="?")
+    if code is None:
+        return Finished("", refusal="no code", internal=True, phase="codegen")
+    code.cells = tuple(host.cells)
+    if _is_hidden(method):
+        code.flags |= MethodFlags.HIDDEN
+    if is_async_step(method):
+        code.flags |= MethodFlags.ASYNC_STEP
+    writer = DataWriter(job.program.target)
+    write_method(writer, code, trace_name(method), job.linkage(method))
+    defined = {cell.symbol for cell in code.cells}
+    needed = {s for s in code.symbols if s not in defined}
+    needed.update(cell.interface for cell in code.cells)
+    return Finished(
+        "\n".join(writer.lines),
+        writer.texts(),
+        tuple(sorted(needed)),
+        dict(host.asked),
+        instructions=code.instruction_count,
+        checked=job.options.check,
+        phases=times.seconds if times is not None and job.time_phases else {},
+        counts=counts or {},
+    )
+
+
+def _reason(what: str, il_offset: int | None) -> str:
+    return what if il_offset is None else f"[IL_{il_offset:04X}] {what}"
+
+
+_job: Job | None = None
+_methods: Sequence[MethodDesc] = ()
+
+
+def _batch(span: tuple[int, int]) -> list[Finished]:
+    job = _job
+    assert job is not None
+    return [compile_one(job, method) for method in _methods[span[0] : span[1]]]
+
+
+def compile_all(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[Finished]:
+    """One record a method, in order, as they become available. `jobs` processes (0: one a processor)."""
+    global _job, _methods
+    jobs = jobs or available_processors()
+    spans = [(at, min(at + _BATCH, len(methods))) for at in range(0, len(methods), _BATCH)]
+    if jobs <= 1 or len(spans) <= 1 or "fork" not in multiprocessing.get_all_start_methods():
+        for method in methods:
+            yield compile_one(job, method)
+        return
+    _job, _methods = job, methods
+    gc.collect()
+    gc.freeze()  # what is shared stays shared: the collector writes into no page of it
+    try:
+        with multiprocessing.get_context("fork").Pool(min(jobs, len(spans))) as pool:
+            for results in pool.imap(_batch, spans):
+                yield from results
+    finally:
+        gc.unfreeze()
+        _job, _methods = None, ()
+
+
+def available_processors() -> int:
+    """Processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,73 @@
+"""The methods that frames of the stack may be of, for StackFrame.GetMethod, Exception.TargetSite and their like.
+
+`ryu_frames` has seven words a method: code, MethodTable of the definition's type (null: a global method),
+MethodAttributes, token, name, how MethodBase.ToString shows it, row in its type's table of members (null: it has none).
+Methods of instantiations are shown as their definitions, as in the CLR (runtime/managed/TracedMethods.cs).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.program.display_names import member_name
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.program.reflection.reflection_metadata import FINDS_METHODS, NAMES_FRAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.program.data.assembly_writer import DataWriter
+    from ryuaot.program.data.type_tables import TypeTables
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+
+_SECTION = "ryu_frames"
+
+
+def write_frames(
+    writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables, methods: Iterable[MethodDesc]
+) -> None:
+    """A row for each of `methods`, where the program asks for methods of frames."""
+    if NAMES_FRAMES not in reach.reflection.aspects:
+        return
+    shown = [m for m in methods if not isinstance(m, SyntheticMethod)]
+    writer.table(_SECTION)
+    writer.align()
+    for method in shown:
+        typical = method.typical
+        owner = typical.owner
+        known = owner in types.types and not owner.is_module_type
+        writer.words(
+            bodies.code_symbol(method),
+            bodies.mangler.method_table(owner) if known else 0,
+            typical.flags,
+            typical.token,
+            writer.text(typical.name),
+            writer.text(member_name(typical)),
+            types.member_row(method) if method is typical else 0,
+        )
+
+
+def write_functions(writer: DataWriter, bodies: Bodies, reach: Reachability, types: TypeTables) -> None:
+    """`ryu_functions`: code, MethodTable of the owner and row of .NET's public methods that delegates may be of."""
+    if FINDS_METHODS not in reach.reflection.aspects:
+        return
+    written: set[str] = set()
+    for method in reach.reflection.functions:
+        if method not in reach.addresses or method.owner not in types.types:
+            continue
+        code = types.entry_symbol(method)
+        if code in written:
+            continue  # one C function for two methods
+        written.add(code)
+        label = f".L{code}.row"
+        writer.constants()
+        writer.align()
+        types.write_member_row(writer, method, label)
+        writer.table("ryu_functions")
+        writer.align()
+        writer.words(code, bodies.mangler.method_table(method.owner), label)
+        adapter = bodies.delegates.closed_adapter(method)
+        if adapter is not None and adapter in reach.methods:
+            writer.words(bodies.code_symbol(adapter), bodies.mangler.method_table(method.owner), label)

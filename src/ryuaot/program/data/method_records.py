@@ -1,0 +1,190 @@
+"""One compiled method as text: code, read-only data, its record in `ryu_methods`, its info blob, its dispatch cells.
+
+The format of the info blob is the runtime's contract (docs: object model, "Method table entries"). Numbers known here
+are written as bytes; distances between labels are left to the assembler (`.uleb128 a-b`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.object_format import DATA, RODATA, TEXT
+from ryuaot.pipeline.interfaces.method_code import MethodFlags, label_prefix
+from ryuaot.program.data.assembly_writer import DataWriter, Linkage, location
+
+if TYPE_CHECKING:
+    from ryuaot.pipeline.interfaces.method_code import DispatchCell, MethodCode, Slot
+
+_CODE_ALIGN = 4  # log2
+
+
+def uleb(value: int) -> list[int]:
+    """Unsigned LEB128."""
+    out = []
+    while True:
+        byte, value = value & 0x7F, value >> 7
+        if value == 0:
+            out.append(byte)
+            return out
+        out.append(byte | 0x80)
+
+
+def sleb(value: int) -> list[int]:
+    """Signed LEB128."""
+    out = []
+    while True:
+        byte, value = value & 0x7F, value >> 7
+        if (value == 0 and not byte & 0x40) or (value == -1 and byte & 0x40):
+            out.append(byte)
+            return out
+        out.append(byte | 0x80)
+
+
+class _Blob:
+    """An info blob in the making: bytes gathered until something symbolic comes."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._bytes: list[int] = []
+
+    def u(self, *values: int) -> None:
+        for value in values:
+            self._bytes += uleb(value)
+
+    def s(self, value: int) -> None:
+        self._bytes += sleb(value)
+
+    def line(self, text: str) -> None:
+        self.flush()
+        self.lines.append(text)
+
+    def distance(self, end: str, start: str) -> None:
+        if end == start:
+            self._bytes.append(0)
+        else:
+            self.line(f"\t.uleb128 {end}-{start}")
+
+    def flush(self) -> None:
+        if self._bytes:
+            self.lines.append(f"\t.byte {','.join(map(str, self._bytes))}")
+            self._bytes = []
+
+
+def with_lines(code: MethodCode) -> list[str]:
+    """The method's text with a `.loc` behind each label at which a source line begins."""
+    if not code.lines or not code.file_name:
+        return code.text
+    at = {f"{entry.label}:": location(code.file_name, entry.line) for entry in code.lines}
+    lines: list[str] = []
+    for line in code.text:
+        lines.append(line)
+        found = at.get(line)
+        if found is not None:
+            lines.append(found)
+    return lines
+
+
+def _slots(blob: _Blob, slots: tuple[Slot, ...], pointer_size: int) -> None:
+    blob.u(len(slots))
+    for slot in slots:
+        blob.s(slot.offset // pointer_size * 2 + int(slot.is_byref))
+
+
+def info_blob(code: MethodCode, pointer_size: int, file_label: str | None) -> list[str]:
+    """The lines of the info blob (without its label)."""
+    blob = _Blob()
+    start = code.symbol
+    flags = code.flags & ~(MethodFlags.HAS_EH | MethodFlags.HAS_FILE_NAME)
+    lines = code.lines if file_label is not None else ()
+    if code.eh:
+        flags |= MethodFlags.HAS_EH
+    if lines:
+        flags |= MethodFlags.HAS_FILE_NAME
+    blob.u(int(flags), code.saved_int_mask)
+    blob.s(code.saved_int_offset)
+    blob.u(code.saved_float_mask)
+    blob.s(code.saved_float_offset)
+    blob.s(code.incoming_sp)
+    if code.bare:
+        blob.u(len(code.bare))
+    for first, last in code.bare:
+        blob.distance(first, start)
+        blob.distance(last, first)
+    _slots(blob, code.untracked, pointer_size)
+    blob.u(len(code.funclets))
+    if code.funclets:
+        blob.u(code.funclet_size)
+    for funclet in code.funclets:
+        blob.distance(funclet.start, start)
+        blob.distance(funclet.end, funclet.start)
+        blob.u(int(funclet.kind))
+    blob.u(len(code.eh))
+    for clause in code.eh:
+        blob.u(int(clause.kind))
+        blob.distance(clause.try_start, start)
+        blob.distance(clause.try_end, start)
+        blob.distance(clause.handler_start, start)
+        if clause.filter_start is None:
+            blob.u(0)
+        else:
+            blob.distance(clause.filter_start, start)
+        blob.line(f"\t.long {clause.catch_type} - ." if clause.catch_type else "\t.long 0")
+    blob.u(len(code.safepoints))
+    previous = start
+    for point in code.safepoints:
+        blob.distance(point.label, previous)
+        previous = point.label
+        blob.u(point.ref_mask, point.byref_mask)
+        _slots(blob, point.slots, pointer_size)
+    if lines:
+        blob.line(f"\t.long {file_label} - .")
+    blob.u(len(lines))
+    previous, number = start, 0
+    for entry in lines:
+        blob.distance(entry.label, previous)
+        blob.s(entry.line - number)
+        previous, number = entry.label, entry.line
+    blob.flush()
+    return blob.lines
+
+
+def write_method(
+    writer: DataWriter, code: MethodCode, name: str, linkage: Linkage, funcs_align: int = _CODE_ALIGN
+) -> None:
+    """Append everything of one method to a file's text. `name`: as stack traces spell it."""
+    symbol = code.symbol
+    prefix = label_prefix(symbol)
+    group = symbol if linkage is Linkage.WEAK else ""
+    lines = writer.lines
+    writer.section(TEXT, group)
+    lines.append(f"\t.p2align {funcs_align}")
+    writer.define(symbol, linkage, "function")
+    lines.extend(with_lines(code))
+    lines.append(f"{prefix}end:")
+    writer.size(symbol, f"{prefix}end-{symbol}")
+    if code.data:
+        writer.section(RODATA, group)
+        lines.extend(code.data)
+    file_label = writer.text(code.file_name) if code.lines and code.file_name else None
+    # The blob may point at a MethodTable; all is relative, so it stays constant data.
+    writer.section(RODATA, group)
+    lines.append(f"{prefix}info:")
+    lines.extend(info_blob(code, writer.pointer_size, file_label))
+    writer.table("ryu_methods", written=False, group=group)
+    lines.append("\t.p2align 2")
+    lines.append(f"\t.long {symbol} - .")
+    lines.append(f"\t.long {prefix}end-{symbol}")
+    lines.append(f"\t.long {prefix}info - .")
+    lines.append(f"\t.long {writer.text(name)} - .")
+    for cell in code.cells:
+        _write_cell(writer, cell, group)
+
+
+def _write_cell(writer: DataWriter, cell: DispatchCell, group: str) -> None:
+    """A call site's cell: code, interface, slot, cache. It belongs to the method's file (and COMDAT group) alone."""
+    writer.section(DATA, group)
+    writer.align()
+    writer.lines.append(f"{cell.symbol}:")
+    writer.words("rt_interface_stub", cell.interface)
+    writer.longs(cell.slot, 0)
+    writer.words(0)

@@ -1,0 +1,451 @@
+"""MethodTables and what hangs on them: TypeInfo, GC descriptors, interface maps, enum and field tables.
+
+The format is the runtime's contract (runtime/c/methodtable.h).
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2s
+from typing import TYPE_CHECKING
+
+from ryuaot.object_format import CONSTANTS
+from ryuaot.program.data.assembly_writer import DataWriter, Linkage
+from ryuaot.program.data.member_tables import MemberTables
+from ryuaot.program.display_names import assembly_name, reflection_name
+from ryuaot.program.enum_order import sort_members
+from ryuaot.typesystem.blittable import is_blittable
+from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
+from ryuaot.typesystem.type_layout import layout_of, size_of
+from ryuaot.typesystem.vtable import resolve_interface, vtable_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+ARRAY, SZARRAY, VALUETYPE, HAS_FINALIZER, INTERFACE, NULLABLE, ENUM, STRING = 1, 2, 4, 8, 16, 32, 64, 128
+CONTAINS_POINTERS, ABSTRACT, DELEGATE, BYREF_LIKE, PRIMITIVE, HAS_CLASS_INIT, POINTER = (
+    256,
+    512,
+    1024,
+    2048,
+    4096,
+    8192,
+    16384,
+)
+ALL_ELEMENTS = 0xFFFFFFFF
+# Flags of a TypeInfo.
+BLITTABLE = 1
+# Flags of a field table.
+BITWISE_COMPARABLE, OVERRIDES_HASH = 1, 2
+_MASK64 = (1 << 64) - 1
+
+
+def number_classes(types: Iterable[TypeDesc]) -> dict[TypeDesc, tuple[int, int]]:
+    """Each type's number, from 1, and how many of the types derive from it: these have the next numbers."""
+    derived: dict[TypeDesc | None, list[TypeDesc]] = {}
+    for type_ in types:
+        derived.setdefault(type_.base_type, []).append(type_)
+    order: list[TypeDesc] = []
+    work = derived.get(None, [])[::-1]
+    while work:
+        order.append(work.pop())
+        work += derived.get(order[-1], [])[::-1]
+    below = dict.fromkeys(order, 0)
+    for type_ in reversed(order):
+        if type_.base_type is not None:
+            below[type_.base_type] += below[type_] + 1
+    return {type_: (number, below[type_]) for number, type_ in enumerate(order, 1)}
+
+
+class TypeTables:
+    """Writes the tables of all types of a closure. `complete`: every virtual slot is filled in, called or not
+    (objects that are linked with others later)."""
+
+    def __init__(self, bodies: Bodies, reach: Reachability, complete: bool = False) -> None:
+        self._bodies = bodies
+        self._mangler = bodies.mangler
+        self._reach = reach
+        self._target = bodies.context.target
+        self._pointer = bodies.context.target.pointer_size
+        self._complete = complete
+        self._compared: dict[TypeDesc, None] = {}
+        self.types = self._closure()
+        self._numbers = {} if complete else number_classes(self.types)
+        self._members = MemberTables(bodies, reach, self)
+
+    def _closure(self) -> dict[TypeDesc, None]:
+        """All types that need a MethodTable, in a fixed order: those reached, then what their tables mention."""
+        reach = self._reach
+        found: dict[TypeDesc, None] = dict(reach.types)
+        work = list(found)
+        while work:
+            type_ = work.pop()
+            for compared in _compared_parts(type_):
+                if compared not in self._compared:
+                    self._compared[compared] = None
+                    if compared in found:
+                        work.append(compared)  # it mentions more now
+            for other in self._mentioned(type_):
+                if other not in found:
+                    found[other] = None
+                    work.append(other)
+        return found
+
+    def _mentioned(self, type_: TypeDesc) -> list[TypeDesc]:
+        found: list[TypeDesc] = []
+        if type_.base_type is not None:
+            found.append(type_.base_type)
+        element = self._element(type_)
+        if element is not None:
+            found.append(element)
+        if type_ in self._reach.runtime_types and type_.declaring_type is not None:
+            found.append(type_.declaring_type)
+        if type_.type_def is not type_:
+            found += type_.type_args
+        found += self._interfaces(type_)
+        if self._needs_fields(type_):
+            found += [f.type for f in type_.instance_fields if not f.type.is_gc_ref]
+        return found
+
+    def _element(self, type_: TypeDesc) -> TypeDesc | None:
+        if type_.is_nullable and type_.type_def is not type_:
+            return type_.type_args[0]
+        if type_.is_enum:
+            return type_.underlying
+        return type_.element_type
+
+    def _has_interface_map(self, type_: TypeDesc) -> bool:
+        if type_ in self._reach.constructed or type_.is_interface or type_ in self._compared:
+            return True
+        return not self._complete and type_ in self._reach.runtime_types  # typeof(T) may ask what T implements
+
+    def _interfaces(self, type_: TypeDesc) -> tuple[TypeDesc, ...]:
+        """The interface map. An array type that is only mentioned has those of System.Array."""
+        if type_.contains_generic_params:
+            asked = type_ in self._reach.reflection.types or type_ in self._reach.runtime_types
+            return type_.interfaces if asked else ()
+        if self._has_interface_map(type_):
+            return type_.interfaces
+        return self._bodies.context.system_array.interfaces if type_.is_array else ()
+
+    def _with_objects(self, type_: TypeDesc) -> TypeDesc | None:
+        """Whose slots a type's objects have: its own; arrays that only the runtime makes, those of object[]."""
+        if type_ in self._reach.constructed:
+            return type_
+        if type_.is_array and not type_.contains_generic_params:
+            context = self._bodies.context
+            model = context.get_szarray(context.system_object)
+            return model if model in self._reach.constructed else None
+        return None
+
+    def _needs_fields(self, type_: TypeDesc) -> bool:
+        """Whether ValueType.Equals and GetHashCode may look at the fields."""
+        return (
+            type_.is_value_type
+            and not type_.is_primitive
+            and not type_.is_enum
+            and not type_.is_nullable
+            and type_ in self._reach.constructed
+        )
+
+    # --- one type ------------------------------------------------------------------------------------------------
+
+    def member_row(self, method: MethodDesc) -> str | int:
+        """Where a method's row among the members of its type is; 0 where there is no such table."""
+        return self._members.row(method, f".L{self._mangler.method_table(method.owner)}.mem")
+
+    def write_assemblies(self, writer: DataWriter) -> None:
+        """Attributes of the program's own assemblies."""
+        self._members.write_assemblies(writer)
+
+    def write_member_row(self, writer: DataWriter, method: MethodDesc, label: str) -> None:
+        """A method's row that stands alone: instantiations have none in a table."""
+        self._members.write_row(writer, method, label)
+
+    def write(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
+        """The MethodTable of one type, with all that it points to."""
+        symbol = self._mangler.method_table(type_)
+        reach = self._reach
+        open_type = type_.contains_generic_params
+        gc_offsets = [] if open_type else self._gc_offsets(type_)
+        slots = self._slots(type_)
+        interfaces = self._interfaces(type_)
+        element = self._element(type_)
+        class_init = self._mangler.class_init(type_) if type_ in reach.class_inits else "0"
+        finalizer = self._finalizer(type_)
+        local = f".L{symbol}"
+        group = symbol
+        writer.begin(symbol, linkage)
+        component, base_size, value_size, align = (0, 0, 0, 0) if open_type else self._sizes(type_)
+        flags = self._flags(type_, bool(gc_offsets), finalizer)
+        writer.lines.append(f"\t.2byte {component}, {flags}")
+        writer.longs(base_size)
+        writer.lines.append(f"\t.2byte {len(slots)}, {len(interfaces)}")
+        writer.lines.append(f"\t.byte {int(type_.underlying.etype)}, {type_.rank if type_.is_array else 0}")
+        writer.lines.append(f"\t.2byte {align.bit_length() - 1 if align else 0}")
+        writer.longs(value_size, int.from_bytes(blake2s(type_.unique_name.encode(), digest_size=4).digest(), "little"))
+        writer.words(
+            self._mangler.method_table(type_.base_type) if type_.base_type is not None else 0,
+            self._mangler.method_table(element) if element is not None else 0,
+            f"{local}.gc" if gc_offsets else 0,
+            f"{local}.if" if interfaces else 0,
+            f"{local}.info",
+            self._mangler.runtime_type(type_) if type_ in reach.runtime_types else 0,
+            finalizer or 0,
+            class_init,
+        )
+        writer.longs(*self._numbers.get(type_, (0, 0)))
+        for slot in slots:
+            writer.words(slot)
+        writer.size(symbol)
+        self._continue(writer, linkage, group, constant=True)
+        if interfaces:
+            self._write_interfaces(writer, type_, interfaces, local)
+        if gc_offsets:
+            count = ALL_ELEMENTS if gc_offsets == [-1] else len(gc_offsets)
+            writer.lines.append(f"{local}.gc:")
+            writer.longs(count, *([] if gc_offsets == [-1] else gc_offsets))
+            writer.align()
+        self._write_info(writer, type_, local)
+
+    def _continue(self, writer: DataWriter, linkage: Linkage, group: str, constant: bool) -> None:
+        """The constant part of a type's tables, in the type's COMDAT group if it has one."""
+        writer.section(CONSTANTS, group if linkage is Linkage.WEAK else "")
+        writer.align()
+
+    def _sizes(self, type_: TypeDesc) -> tuple[int, int, int, int]:
+        """component_size, base_size, value_size, alignment of a value; bytes."""
+        pointer, target = self._pointer, self._target
+        if type_.is_array:
+            element = type_.element_type
+            assert element is not None
+            first = 2 * pointer if type_.is_szarray else (2 * pointer + 8 * type_.rank + 7) & ~7
+            return size_of(element, target), first + pointer, pointer, pointer
+        if type_.is_string:
+            return 2, 2 * pointer + 4 + 2, pointer, pointer
+        if type_.is_void or type_.is_interface:
+            return 0, 0, 0 if type_.is_void else pointer, 1
+        layout = layout_of(type_, target)
+        base = max(layout.instance_size + pointer, 3 * pointer) if layout.instance_size else 0
+        if type_.is_value_type:
+            return 0, base, layout.size, layout.align
+        return 0, base, pointer, pointer
+
+    def _gc_offsets(self, type_: TypeDesc) -> list[int]:
+        """Offsets of references in an instance, or in an element of an array; [-1]: every element is one."""
+        if type_.is_array:
+            element = type_.element_type
+            assert element is not None
+            if element.is_gc_ref:
+                return [-1]
+            return list(layout_of(element, self._target).gc_pointers) if element.is_value_type else []
+        if type_.is_interface or type_.is_pointer or type_.is_byref or type_.is_void or type_.is_function_pointer:
+            return []
+        layout = layout_of(type_, self._target)
+        base = self._pointer if type_.is_value_type else 0
+        return [base + offset for offset in layout.gc_pointers]
+
+    def _flags(self, type_: TypeDesc, has_pointers: bool, finalizer: str | None) -> int:
+        flags = 0
+        if type_.is_array:
+            flags |= ARRAY | (SZARRAY if type_.is_szarray else 0)
+        for condition, bit in (
+            (type_.is_value_type, VALUETYPE),
+            (finalizer is not None and not type_.is_delegate, HAS_FINALIZER),
+            (type_.is_interface, INTERFACE),
+            (type_.is_nullable, NULLABLE),
+            (type_.is_enum, ENUM),
+            (type_.is_string, STRING),
+            (has_pointers, CONTAINS_POINTERS),
+            (type_.is_abstract, ABSTRACT),
+            (type_.is_delegate, DELEGATE),
+            (type_.is_byref_like, BYREF_LIKE),
+            (type_.is_primitive, PRIMITIVE),
+            (type_ in self._reach.class_inits, HAS_CLASS_INIT),
+            (type_.is_pointer or type_.is_byref or type_.is_function_pointer, POINTER),
+        ):
+            if condition:
+                flags |= bit
+        return flags
+
+    def _finalizer(self, type_: TypeDesc) -> str | None:
+        """Code of Finalize; for delegates, of the multicast thunk."""
+        if type_ not in self._reach.constructed:
+            return None
+        if type_.is_delegate:
+            if not self._reach.multicast:
+                return None
+            return self._bodies.code_symbol(self._bodies.delegates.multicast_thunk(type_))
+        method = type_.finalizer
+        return self._bodies.code_symbol(method) if method is not None else None
+
+    def entry_symbol(self, method: MethodDesc) -> str:
+        """What a table holds for a method: a value type's takes a boxed `this`."""
+        if method.owner.is_value_type and not method.is_static:
+            return self._mangler.unboxing_stub(method)
+        return self._bodies.code_symbol(method)
+
+    def _slots(self, type_: TypeDesc) -> list[str]:
+        """The vtable's words: only types with objects have one."""
+        model = self._with_objects(type_)
+        if model is None:
+            return []
+        filled = self._reach.slots[model]
+        out = []
+        for index, method in enumerate(vtable_of(type_).slots):
+            if method.is_generic or method.is_abstract:
+                out.append("rt_unreachable_method")
+            elif index in filled or self._complete:
+                out.append(self.entry_symbol(method))
+            else:
+                out.append("rt_unreachable_method")
+        return out
+
+    def _write_interfaces(
+        self, writer: DataWriter, type_: TypeDesc, interfaces: tuple[TypeDesc, ...], local: str
+    ) -> None:
+        """The interface map; after the type's own interfaces those that it converts to and that are called, so that the
+        runtime need not choose: `resolve_interface` did."""
+        model = self._with_objects(type_)
+        filled = self._reach.interface_slots[model] if model is not None else {}
+        maps: list[tuple[str, list[str]]] = []
+        writer.lines.append(f"{local}.if:")
+        converts = dict.fromkeys(interface for interface, _ in filled if interface not in interfaces)
+        for number, interface in enumerate((*interfaces, *converts)):
+            count = len(vtable_of(interface).slots)
+            symbols = []
+            for slot in range(count):
+                method = filled.get((interface, slot))
+                if method is None and self._complete and interface not in converts:
+                    found = resolve_interface(type_, vtable_of(interface).slots[slot])
+                    method = found if found is not None and not found.is_generic and not found.is_abstract else None
+                symbols.append(self.entry_symbol(method) if method is not None else "0")
+            while symbols and symbols[-1] == "0":
+                symbols.pop()
+            label = f"{local}.if{number}"
+            has_map = bool(symbols)
+            if has_map:
+                symbols += ["0"] * (count - len(symbols))
+                maps.append((label, symbols))
+            writer.words(self._mangler.method_table(interface), label if has_map else 0)
+        writer.words(0, 0)
+        for label, symbols in maps:
+            writer.lines.append(f"{label}:")
+            writer.words(*symbols)
+
+    # --- TypeInfo ------------------------------------------------------------------------------------------------
+
+    def _write_info(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
+        definition = type_.type_def
+        declaring = type_.declaring_type
+        generic = type_.type_def is not type_ and bool(type_.type_args)
+        enum = type_.is_enum and (type_ in self._reach.constructed or type_ in self._reach.runtime_types)
+        fields = self._needs_fields(type_)
+        writer.lines.append(f"{local}.info:")
+        writer.words(
+            writer.text(type_.name),
+            writer.text(_namespace(type_)),
+            writer.text(reflection_name(type_)),
+            writer.text(assembly_name(type_)),
+            self._mangler.method_table(declaring) if declaring is not None and declaring in self.types else 0,
+            f"{local}.gen" if generic else 0,
+            f"{local}.enum" if enum else 0,
+        )
+        writer.longs(definition.flags, definition.token)
+        constructor, access = self._constructor(type_)
+        writer.words(f"{local}.fields" if fields else 0, constructor)
+        writer.longs(access, BLITTABLE if is_blittable(type_) else 0)
+        members = self._members.label(type_, f"{local}.mem") if self._members.has(type_) else 0
+        parameters = type_.generic_params if type_.is_generic_definition else ()
+        flags = "".join([chr(ord("0") + p.flags) for p in parameters])
+        writer.words(
+            members,
+            writer.text(f"{flags}\n{','.join([p.name for p in parameters])}") if parameters else 0,
+        )
+        if members == f"{local}.mem":
+            self._members.write(writer, type_, f"{local}.mem")
+        if generic:
+            self._write_generic(writer, type_, local)
+        if enum:
+            self._write_enum(writer, type_, local)
+        if fields:
+            writer.lines.append(f"{local}.fields:")
+            writer.longs(len(type_.instance_fields), self._equality(type_))
+            layout = layout_of(type_, self._target)
+            for field in type_.instance_fields:
+                writer.words(0 if field.type.is_gc_ref else self._mangler.method_table(field.type))
+                writer.longs(layout.offsets[field], 0)
+                writer.words(writer.text(field.name))
+
+    def _equality(self, type_: TypeDesc) -> int:
+        """What ValueType.Equals and GetHashCode must know of the type beside its fields."""
+        bits = BITWISE_COMPARABLE if is_bitwise_comparable(type_, self._target) else 0
+        return bits | (OVERRIDES_HASH if overrides(type_, "GetHashCode") else 0)
+
+    def _constructor(self, type_: TypeDesc) -> tuple[str | int, int]:
+        """For Activator.CreateInstance and Array.Initialize: code of the default constructor where it is compiled (a
+        value type's takes the value's address); 0 there is none, 1 it is public, 2 it is not."""
+        if type_.is_array or type_.contains_generic_params:
+            return 0, 0
+        method = type_.default_constructor
+        if method is None:
+            return 0, 0
+        compiled = method in self._reach.methods and type_ in self._reach.constructed
+        return self._bodies.code_symbol(method) if compiled else 0, 1 if method.is_public else 2
+
+    def _write_generic(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
+        count = len(type_.type_args)
+        variance = [1 if p.is_covariant else 2 if p.is_contravariant else 0 for p in type_.generic_params]
+        variance += [0] * (-len(variance) % 4)
+        writer.lines.append(f"{local}.gen:")
+        writer.words(writer.text(type_.type_def.unique_name))
+        writer.longs(count)
+        writer.lines.append(f"\t.byte {','.join(map(str, variance))}")
+        writer.align()
+        writer.words(*[self._mangler.method_table(a) for a in type_.type_args])
+
+    def _write_enum(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
+        values: list[tuple[int, str]] = []
+        for field in type_.fields:
+            if field.is_literal:
+                constant = field.constant
+                values.append((int(constant) & _MASK64 if isinstance(constant, int) else 0, field.name))
+        values = sort_members(values, type_.context.rules)
+        is_flags = int(type_.has_attribute("System.FlagsAttribute"))
+        writer.lines.append(f"{local}.enum:")
+        writer.longs(len(values), is_flags)
+        writer.words(f"{local}.enumv" if values else 0, f"{local}.enumn" if values else 0)
+        if values:
+            writer.lines.append("\t.p2align 3")
+            writer.lines.append(f"{local}.enumv:")
+            writer.lines.append(f"\t.quad {','.join([str(v) for v, _ in values])}")
+            writer.lines.append(f"{local}.enumn:")
+            writer.words(*[writer.text(name) for _, name in values])
+
+
+def _compared_parts(type_: TypeDesc) -> list[TypeDesc]:
+    """The types that decide what `type_` converts to: elements of arrays, arguments of variant parameters. Even without
+    objects of its own such a type has an interface map (`Base[]` is an `IEnumerable<IVisitor>`)."""
+    if type_.is_array:
+        return [type_.element_type] if type_.element_type is not None else []
+    if type_.type_def is type_:
+        return []
+    return [
+        arg
+        for param, arg in zip(type_.generic_params, type_.type_args, strict=True)
+        if (param.is_covariant or param.is_contravariant) and not arg.is_value_type
+    ]
+
+
+def _namespace(type_: TypeDesc) -> str:
+    while type_.element_type is not None:
+        type_ = type_.element_type
+    outer = type_.declaring_type
+    while outer is not None:
+        type_ = outer
+        outer = type_.declaring_type
+    return type_.namespace

@@ -1,0 +1,260 @@
+"""What the tables of this compiler list and a class library does not have: `ryuaot library --check`.
+
+A row that names nothing is a row that does nothing, without a word: a feature switch that no longer folds, an internal
+call that has become IL. Every table that names parts of the class library is asked here, each name where it would be
+looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.illink import stubs_of, switches_of
+from ryuaot.metadata.tables import T
+from ryuaot.program.bodies.replacement_bodies import ELSEWHERE
+from ryuaot.program.reachability.rapid_type_analysis import Reachability, why_not_loaded
+from ryuaot.program.trimming.feature_switches import ABSENT_CLASSES, CONSTANTS, SWITCHES, UNSUPPORTED_NAMESPACES
+from ryuaot.runtime.internal_calls import QCALL, intcalls
+from ryuaot.runtime.native_exports import native_exports
+from ryuaot.runtime.well_known import wellknown
+
+if TYPE_CHECKING:
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.typesystem.methods import MethodDesc, PInvokeInfo
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_SYSTEM_NATIVE = "System.Native"
+
+
+class NotFound(NamedTuple):
+    """A row of `table`, and what the class library lacks or has otherwise."""
+
+    table: str
+    row: str
+    why: str
+
+
+def library_modules(bodies: Bodies) -> list[ModuleDesc]:
+    """System.Private.CoreLib, then the other assemblies of the class library's folder, by name. Files that are none
+    (native libraries, also under the name of a .dll) are left out."""
+    context = bodies.context
+    modules = [context.core_module]
+    for path in sorted(context.resolver.framework_dir.glob("*.dll")):
+        try:
+            module = context.find_assembly(path.stem)
+        except BadInput:
+            continue
+        if module is not None and module is not context.core_module:
+            modules.append(module)
+    return modules
+
+
+class Listed:
+    """The tables against one class library."""
+
+    def __init__(self, bodies: Bodies) -> None:
+        self._bodies = bodies
+        self._context = bodies.context
+        self._version = bodies.context.library
+        self._modules = library_modules(bodies)
+        own = bodies.substitutions.module
+        self._with_own = self._modules if own is None else [*self._modules, own]
+
+    def not_found(self) -> list[NotFound]:
+        """All rows of all tables that name nothing."""
+        return [
+            *self._internal_calls(),
+            *self._entry_points(),
+            *self._intrinsics(),
+            *self._constants(),
+            *self._well_known(),
+            *self._names(),
+            *self._substitutions(),
+        ]
+
+    # --- methods ---------------------------------------------------------------------------------------------------
+
+    def _methods(self, key: str, modules: list[ModuleDesc] | None = None) -> list[MethodDesc]:
+        """The methods that `Ns.Type::Method` or `Ns.Type::Method(Params)` names, wherever they are."""
+        type_name, _, rest = key.partition("::")
+        name, overload, params = rest.partition("(")
+        found: list[MethodDesc] = []
+        for module in modules or self._modules:
+            owner = module.own_type_named(type_name)
+            if owner is not None:
+                found += owner.methods_named(name)
+        if overload:
+            found = [m for m in found if ",".join([p.full_name for p in m.signature.params]) == params[:-1]]
+        return found
+
+    def _internal_calls(self) -> Iterator[NotFound]:
+        entries = {info.entry_point for info in _pinvokes(self._context.core_module) if info.module == QCALL}
+        table = intcalls(self._version)
+        for key, call in table.items():
+            owner, _, name = key.partition("::")
+            if owner == QCALL:
+                if name not in entries:
+                    yield NotFound("internal calls", key, "no such entry point")
+                continue
+            methods = self._methods(key, self._with_own)
+            if not methods:
+                yield NotFound("internal calls", key, "no such method")
+            elif not call.replaces_il and not any(m.is_internal_call or m.is_pinvoke for m in methods):
+                yield NotFound("internal calls", key, "has IL, which stays")
+        own = self._bodies.substitutions.module
+        for method in [] if own is None else [m for t in own.types for m in t.methods if m.is_internal_call]:
+            if f"{method.owner.full_name}::{method.name}" not in table:
+                yield NotFound("internal calls", method.full_name, "declared by the substitutions, not listed")
+
+    def _entry_points(self) -> Iterator[NotFound]:
+        named = {i.entry_point for m in self._modules for i in _pinvokes(m) if _SYSTEM_NATIVE in i.module}
+        for entry in sorted(native_exports(self._version) - named):
+            yield NotFound("libSystem.Native", entry, "no P/Invoke names it")
+
+    def _intrinsics(self) -> Iterator[NotFound]:
+        intrinsics = self._bodies.intrinsics
+        core = [self._context.core_module]
+        for table, rows in (("IL texts", intrinsics.texts), ("made-up bodies", intrinsics.makers),
+                            ("expansions", intrinsics.expandable)):  # fmt: skip
+            for key in rows:
+                space = key.partition("::")[0].rpartition(".")[0]
+                if not self._methods(key, None if space in ELSEWHERE else core):
+                    yield NotFound(table, key, "no such method")
+
+    def _constants(self) -> Iterator[NotFound]:
+        for key in CONSTANTS.of(self._version):
+            if not self._methods(key):
+                yield NotFound("feature switches", key, "no such method")
+        asked = {feature for module in self._modules for _, feature in switches_of(module.md)}
+        asked |= {c.feature for module in self._modules for stub in stubs_of(module.md) for c in stub.conditions}
+        for feature in SWITCHES.of(self._version):
+            if feature not in asked:
+                yield NotFound("feature switches", feature, "no assembly asks for it")
+        for name in ABSENT_CLASSES:
+            if self._context.core_module.own_type_named(name) is None:
+                yield NotFound("absent classes", name, "no such type")
+        core = self._context.core_module
+        spaces = {core.md.type_name_of(T.TYPE_DEF << 24 | rid)[0] for rid in range(1, core.md.rows(T.TYPE_DEF) + 1)}
+        for space in UNSUPPORTED_NAMESPACES.of(self._version):
+            if space not in spaces:
+                yield NotFound("instruction sets", space, "no such namespace")
+
+    # --- types and fields ------------------------------------------------------------------------------------------
+
+    def _type(self, name: str) -> TypeDesc | None:
+        own = self._bodies.substitutions.module
+        core = self._context.core_module.own_type_named(name.removesuffix("[]"))
+        return core if core is not None or own is None else own.own_type_named(name)
+
+    def _well_known(self) -> Iterator[NotFound]:
+        for entry in wellknown(self._version):
+            type_name, _, member = entry.target.partition("::")
+            owner = self._type(type_name)
+            if owner is None:
+                yield NotFound("well-known", entry.name, f"no type {type_name}")
+            elif entry.kind == "offset" and owner.field(member) is None:
+                yield NotFound("well-known", entry.name, f"no field {entry.target}")
+            elif "method" in entry.kind and not owner.methods_named(member):
+                yield NotFound("well-known", entry.name, f"no method {entry.target}")
+
+    def _names(self) -> Iterator[NotFound]:
+        names = self._context.names
+        for name in (names.unsafe, names.raw_array_data):
+            if self._type(name) is None:
+                yield NotFound("names", name, "no such type")
+        for span in ("System.Span`1", "System.ReadOnlySpan`1"):
+            owner = self._type(span)
+            if owner is None or owner.field(names.span_reference) is None:
+                yield NotFound("names", f"{span}::{names.span_reference}", "no such field")
+        if not self._methods("::".join(names.lambda_maker)):
+            yield NotFound("names", "::".join(names.lambda_maker), "no such method")
+        reference = self._type("System.TypedReference")
+        for name in names.typed_reference:
+            if reference is None or reference.field(name) is None:
+                yield NotFound("names", f"System.TypedReference::{name}", "no such field")
+
+    def _substitutions(self) -> Iterator[NotFound]:
+        """Replacements of nothing, and what the replacements' own code names."""
+        substitutions = self._bodies.substitutions
+        for text in substitutions.resolve_all():
+            yield NotFound("substitutions", *text.split(": ", 1))
+        own = substitutions.module
+        for rid in range(1, own.md.rows(T.MEMBER_REF) + 1) if own is not None else ():
+            assert own is not None
+            try:
+                own.resolve_member(rid)
+            except BadInput as error:
+                yield NotFound("substitutions", "code", error.what)
+
+
+def _pinvokes(module: ModuleDesc) -> Iterator[PInvokeInfo]:
+    """What the module's ImplMap rows import."""
+    for rid in range(1, module.md.rows(T.IMPL_MAP) + 1):
+        member = module.md.row(T.IMPL_MAP, rid)[1]
+        if member >> 24 == T.METHOD_DEF:
+            info = module.method_def(member & 0xFFFFFF).pinvoke
+            if info is not None:
+                yield info
+
+if TYPE_CHECKING:
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.typesystem.types import TypeDesc
+
+# ECMA-335 II.23.1.15: visibility of a type; II.23.1.10: accessibility of a method.
+_VISIBILITY, _PUBLIC, _NESTED = 7, 1, (2, 4, 7)
+_ACCESS, _OUTSIDE = 7, (4, 5, 6)
+
+
+class Unanswered(NamedTuple):
+    """Functions without an answer that one class declares. kind: `internal call`, or the library of a P/Invoke. names:
+    the methods', or the entry points', sorted."""
+
+    kind: str
+    owner: str
+    names: tuple[str, ...]
+
+
+class Surface(NamedTuple):
+    """unanswered: the most numerous first. methods: how many bodies the public surface reaches."""
+
+    unanswered: tuple[Unanswered, ...]
+    methods: int
+
+    @property
+    def refused(self) -> int:
+        """How many methods a build would refuse."""
+        return sum(len(group.names) for group in self.unanswered)
+
+
+def public_surface(bodies: Bodies) -> Surface:
+    """What the public types and methods of System.Private.CoreLib reach: exact code only, so no open generics."""
+    reach = Reachability(bodies)
+    for type_ in bodies.context.core_module.types:
+        if not type_.contains_generic_params and _is_visible(type_) and why_not_loaded(type_) is None:
+            reach.add_type(type_, lambda method: method.flags & _ACCESS in _OUTSIDE)
+    reach.run()
+    groups: dict[tuple[str, str], set[str]] = {}
+    for method in bodies.refused:
+        info = method.pinvoke
+        if method.is_internal_call or info is not None:
+            kind = "internal call" if info is None else info.module
+            name = method.name if info is None else info.entry_point
+            groups.setdefault((kind, method.owner.type_def.full_name), set()).add(name)
+    found = [Unanswered(kind, owner, tuple(sorted(names))) for (kind, owner), names in groups.items()]
+    found.sort(key=lambda group: (_ORDER.get(group.kind, 2), -len(group.names), group.owner))
+    return Surface(tuple(found), len(reach.methods))
+
+
+_ORDER = {"internal call": 0, QCALL: 1}
+
+
+def _is_visible(type_: TypeDesc) -> bool:
+    while type_.declaring_type is not None:
+        if type_.flags & _VISIBILITY not in _NESTED:
+            return False
+        type_ = type_.declaring_type
+    return type_.flags & _VISIBILITY == _PUBLIC
+

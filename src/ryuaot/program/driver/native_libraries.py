@@ -1,0 +1,97 @@
+"""Native libraries that a program's P/Invokes name and that are not linked into it: the class library's own
+(compression, cryptography) and those beside the input, as `dotnet` looks for them.
+
+What is found is put beside the program, where the runtime looks first (runtime/c/pinvoke.c); what cannot be loaded,
+because the program is static or the library is for another machine, is told by name, and throws DllNotFoundException
+when it is called.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ryuaot.program.driver.object_files import copy_file
+from ryuaot.program.inputs.deps_json import platforms
+from ryuaot.program.interop.pinvoke_stubs import library_name
+
+if TYPE_CHECKING:
+    from ryuaot.program.driver.session import Session
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.target import Target
+
+# The forms of dlopen's argument, in the runtime's order.
+_FORMS = ("{}", "lib{}.so", "{}.so", "lib{}")
+# Behind switches that say that cultures are the invariant one: no call of it is ever made.
+_UNUSED = "System.Globalization.Native"
+_MACHINES = {"x64": 62, "arm64": 183}  # e_machine: EM_X86_64, EM_AARCH64
+
+
+@dataclass(frozen=True, slots=True)
+class NativeLibrary:
+    """A library that P/Invokes name. file: what is to stand beside the program, or None. problem: why it is not."""
+
+    name: str
+    file: Path | None
+    problem: str = ""
+
+
+def native_libraries(session: Session, reach: Reachability, static: bool) -> list[NativeLibrary]:
+    """The libraries that reached P/Invokes look up when they are first called, in the order of discovery.
+
+    Those that nobody ships (libssl, the system's) are left to the system and not listed.
+    """
+    names = dict.fromkeys([extern.pinvoke_entry[0] for extern in reach.externs.values() if extern.pinvoke_entry])
+    here = session.file.parent
+    resolver = session.context.resolver
+    special = [here / "runtimes" / platform / "native" for platform in platforms(session.target.name)]
+    folders = (here, *special, resolver.framework_dir)
+    found: list[NativeLibrary] = []
+    for name in names:
+        if library_name(name) == _UNUSED:
+            continue
+        candidates = [folder / form.format(name) for folder in folders for form in _FORMS] if "/" not in name else []
+        forms = {form.format(name) for form in _FORMS}
+        candidates += [path for path in resolver.natives if path.name in forms]
+        files = [path for path in candidates if path.suffix == ".so" and path.is_file()]
+        fitting = [path for path in files if is_for(path, session.target)]
+        if not files:
+            continue
+        if static:
+            found.append(NativeLibrary(name, None, "a static program cannot load it"))
+        elif not fitting:
+            found.append(NativeLibrary(name, None, f"{files[0]} is not one for {session.target.name}"))
+        else:
+            found.append(NativeLibrary(name, fitting[0]))
+    return found
+
+
+def put_beside(libraries: list[NativeLibrary], program: Path) -> None:
+    """Copy the libraries that were found into the program's folder, where they are not there already."""
+    for library in libraries:
+        if library.file is not None:
+            place = program.parent / library.file.name
+            if place.resolve() != library.file.resolve() and not _same(place, library.file):
+                copy_file(library.file, place)
+
+
+def _same(place: Path, file: Path) -> bool:
+    try:
+        return place.stat().st_size == file.stat().st_size and place.read_bytes() == file.read_bytes()
+    except OSError:
+        return False
+
+
+def is_for(path: Path, target: Target) -> bool:
+    """Whether a file is there, and an ELF file for the target's machine."""
+    try:
+        with path.open("rb") as stream:
+            header = stream.read(20)
+    except OSError:
+        return False
+    if len(header) < 20 or header[:4] != b"\x7fELF":
+        return False
+    machine: int = struct.unpack_from("<H" if header[5] == 1 else ">H", header, 18)[0]
+    return machine == _MACHINES.get(target.name)

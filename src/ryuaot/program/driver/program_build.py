@@ -1,0 +1,238 @@
+"""`build`: a whole program, from Main's assembly to an executable."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import ToolchainError
+from ryuaot.program.compilation.method_compiler import Compilation, MethodCompiler
+from ryuaot.program.compilation.worker_pool import Job
+from ryuaot.program.data.assembly_writer import Linkage
+from ryuaot.program.data.frame_methods import write_frames, write_functions
+from ryuaot.program.data.manifest_resources import asks_for_resources, write_resources
+from ryuaot.program.data.type_name_table import write_type_names
+from ryuaot.program.driver import undefined_pinvokes
+from ryuaot.program.driver.native_libraries import NativeLibrary, native_libraries, put_beside
+from ryuaot.program.driver.object_files import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
+from ryuaot.program.driver.session import Session, Settings
+from ryuaot.program.inputs.framework_selection import host_properties
+from ryuaot.program.interop.native_layout import write_native_layouts
+from ryuaot.runtime.runtime_archive import runtime_archive
+from ryuaot.toolchain import cache_root, cache_store, find_toolchain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.target import Target
+    from ryuaot.toolchain import Toolchain
+    from ryuaot.typesystem.methods import MethodDesc
+
+_ARCHIVE_MAGIC = b"!<arch>\n"
+
+
+@dataclass(slots=True)
+class BuildResult:
+    """What a build did. file: the assembly. natives: libraries that stand beside the program now, or are missing.
+    seconds: by stage, in order."""
+
+    file: Path
+    program: Path
+    compilation: Compilation
+    methods: int
+    types: int
+    instructions: int
+    target: Target
+    is_user: Callable[[MethodDesc], bool]
+    natives: list[NativeLibrary]
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class ProgramTexts:
+    """A program as (file name, text) pairs, not assembled yet, with all that it will be linked with."""
+
+    session: Session
+    toolchain: Toolchain
+    archive: Path
+    files: list[tuple[str, str]]
+    compilation: Compilation
+    reach: Reachability
+    clock: _Clock
+
+    @property
+    def objects(self) -> list[Path]:
+        """Where the objects are, or will be: each path tells its content."""
+        cache = ObjectCache(self.toolchain)
+        return [cache.path_of(text) for _, text in self.files]
+
+    @property
+    def program(self) -> Path:
+        """Where in the cache the executable is, or will be: its folder is named after all that is linked."""
+        foreign = self.session.settings.link_with
+        content = "\0".join([str(p) for p in (*self.objects, *foreign, self.archive)]).encode()
+        content += b"".join([blake2b(p.read_bytes()).digest() for p in foreign])
+        digest = blake2b(content, digest_size=16).hexdigest()
+        return cache_root() / "programs" / self.toolchain.target.name / digest / self.session.file.stem
+
+
+def compile_program(session: Session) -> ProgramTexts:
+    """Everything up to the assembler."""
+    clock = _Clock()
+    settings = session.settings
+    toolchain = find_toolchain(settings.target)
+    archive = runtime_archive(toolchain, progress=lambda done, total: settings.report("runtime", done, total))
+    session.bodies.runtime_symbols = archive_symbols(archive)
+    clock.lap("runtime")
+    main, reach = session.whole_program()
+    clock.lap("reachability")
+    job = Job(
+        session.shared(reach), settings.options, lambda method: Linkage.HIDDEN, settings.time_phases, settings.metrics
+    )
+    cache = session.cache()
+    compiler = MethodCompiler(job, cache, reach, session.is_user)
+    compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
+    cache_store.grown(cache_root(), cache.written)
+    clock.lap("compile")
+    files = _texts(session, main, reach, compilation)
+    clock.lap("text")
+    return ProgramTexts(session, toolchain, archive, files, compilation, reach, clock)
+
+
+def link_program(texts: ProgramTexts) -> Path:
+    """Assemble and link what is not in the cache yet; the executable in the cache."""
+    settings = texts.session.settings
+    program = texts.program
+    settings.report("assemble")
+    if cache_store.is_sound(program):
+        return program
+    cache = ObjectCache(texts.toolchain)
+    objects = cache.assemble_all(texts.files, settings.jobs)
+    texts.clock.lap("assemble")
+    settings.report("link")
+    entries = {e.name: e.library for e in texts.reach.externs.values() if e.library}
+    undefined_pinvokes.link(texts.toolchain, [*objects, *settings.link_with, texts.archive], program, entries)
+    program.chmod(0o755)
+    cache_store.record(program)
+    texts.clock.lap("link")
+    cache_store.grown(cache_root(), cache.written + cache_store.space_of(program.stat().st_size))
+    return program
+
+
+def build_program(settings: Settings, file: Path, output: Path | None) -> BuildResult:
+    """Build the program in `file`. output None: into the cache, where an unchanged program is found again."""
+    texts = compile_program(Session(settings, file))
+    program = link_program(texts)
+    natives = native_libraries(texts.session, texts.reach, texts.toolchain.static)
+    if output is not None:
+        copy_file(program, output)
+        output.chmod(0o755)
+    put_beside(natives, output or program)
+    compilation = texts.compilation
+    return BuildResult(
+        texts.session.file,
+        output or program,
+        compilation,
+        len(compilation.finished),
+        len(texts.reach.types),
+        sum(f.instructions for f in compilation.finished.values()),
+        settings.target,
+        texts.session.is_user,
+        natives,
+        texts.clock.seconds,
+    )
+
+
+class _Clock:
+    """Stage times."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self._last = time.perf_counter()
+
+    def lap(self, stage: str) -> None:
+        now = time.perf_counter()
+        self.seconds[stage] = now - self._last
+        self._last = now
+
+
+def _texts(session: Session, main: MethodDesc, reach: Reachability, compilation: Compilation) -> list[tuple[str, str]]:
+    """The program's files: user code by module, library code in fixed groups, types, data."""
+    text = ProgramText(session, reach, compilation, complete=False)
+    mangler = session.bodies.mangler
+    groups: dict[str, list[MethodDesc]] = {}
+    names: dict[object, str] = {}
+    for method in compilation.finished:
+        module = method.module
+        if module not in names:
+            names[module] = f"u.{module.name}" if session.is_user(method) else ""
+        name = names[module] or f"lib{group_of(mangler.method(method))}"
+        groups.setdefault(name, []).append(method)
+    files: list[tuple[str, str]] = []
+    defined: set[str] = set()
+    for name in sorted(groups):
+        writer = text.writer()
+        # Library methods in the order of their names: the order of discovery changes with the program.
+        members = groups[name] if name.startswith("u.") else sorted(groups[name], key=mangler.method)
+        text.methods(writer, [compilation.finished[m] for m in members])
+        files.append((name, finish(writer)))
+    writer = text.writer()
+    written = text.type_tables(writer, lambda type_: Linkage.HIDDEN)
+    write_frames(writer, session.bodies, reach, text.types, compilation.finished)
+    text.types.write_assemblies(writer)
+    write_functions(writer, session.bodies, reach, text.types)
+    write_native_layouts(writer, mangler, reach, written)
+    reach.reflection.callbacks.write(writer)
+    text.stubs(writer, lambda method: Linkage.HIDDEN)
+    files.append(("types", finish(writer)))
+    writer = text.writer()
+    text.literals_and_statics(writer, Linkage.HIDDEN, lambda type_: Linkage.HIDDEN)
+    for decl in reach.generic_virtuals:
+        text.data.generic_virtual(writer, decl, Linkage.HIDDEN)
+    text.data.types_section(writer, written)
+    write_type_names(writer, reach)
+    text.data.well_known(writer)
+    text.data.startup(writer, main)
+    text.data.host_properties(writer, host_properties(session.file, session.target))
+    files.append(("data", finish(writer)))
+    if asks_for_resources(reach):
+        writer = text.writer()
+        reached = {method.module for method in reach.methods}
+        modules = [m for m in session.context.modules if m in reached or session.is_users(m)]
+        write_resources(writer, modules, session.is_users)
+        files.append(("resources", finish(writer)))
+    for _, content in files:
+        defined.update(_defined(content))
+    check_symbols(defined, compilation.finished, lambda symbol: False)
+    return files
+
+
+def _defined(content: str) -> set[str]:
+    """Global symbols of a text."""
+    found = set()
+    at = content.find("\t.globl ")
+    while at >= 0:
+        end = content.find("\n", at)
+        found.add(content[at + 8 : end])
+        at = content.find("\t.globl ", end)
+    return found
+
+
+def archive_symbols(archive: Path) -> frozenset[str]:
+    """The names in an archive's symbol index (System V format: big-endian count, offsets, zero-terminated names)."""
+    with archive.open("rb") as stream:
+        if stream.read(8) != _ARCHIVE_MAGIC:
+            raise ToolchainError(f"{archive}: not an archive")
+        header = stream.read(60)
+        name, size = header[:16].strip(), int(header[48:58])
+        index = stream.read(size)
+    word = {b"/": 4, b"/SYM64/": 8}.get(name, 0)
+    if word == 0:
+        raise ToolchainError(f"{archive}: has no symbol index")
+    count = int.from_bytes(index[:word], "big")
+    names = index[word + word * count :].split(b"\0")
+    return frozenset([n.decode() for n in names[:count]])

@@ -1,0 +1,173 @@
+"""What one invocation works with: target, assemblies, options; and the closure of its input."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ryuaot.backends.registry import target_backend
+from ryuaot.errors import BadInput
+from ryuaot.ir.compiler import Options
+from ryuaot.pipeline.phase_manager import use_backends
+from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.program.bodies.pointer_size import check_searched
+from ryuaot.program.compilation.class_layouts import Layouts
+from ryuaot.program.compilation.method_cache import CompileCache, Keys
+from ryuaot.program.compilation.method_host import WholeProgram
+from ryuaot.program.data.literals_and_statics import well_known_roots
+from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.inputs.framework_selection import choose, input_file, resolver_for
+from ryuaot.program.reachability.closed_world import ClosedWorld
+from ryuaot.program.reachability.module_initializers import with_initialisers
+from ryuaot.program.reachability.rapid_type_analysis import Reachability, why_not_loaded
+from ryuaot.runtime.runtime_archive import substitutions_path
+from ryuaot.toolchain import cache_root
+from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.resolver import AssemblyResolver
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+
+@dataclass(slots=True)
+class Settings:
+    """What the command line says. jobs 0: one a processor. progress: called with (stage, done, total). explain: called
+    with a line about a choice that was made.
+
+    framework: a folder or a version, None: what the input asks for.
+    link_with: the user's own objects and archives for `build`, where P/Invokes into "libc" find what they name.
+    """
+
+    target: Target
+    options: Options = field(default_factory=Options)
+    framework: str | None = None
+    references: tuple[Path, ...] = ()
+    jobs: int = 0
+    time_phases: bool = False
+    metrics: bool = False
+    use_cache: bool = True
+    link_with: tuple[Path, ...] = ()
+    progress: Callable[[str, int, int], None] | None = None
+    explain: Callable[[str], None] | None = None
+
+    def report_choice(self, text: str) -> None:
+        """Tell whoever wants to know more."""
+        if self.explain is not None:
+            self.explain(text)
+
+    def report(self, stage: str, done: int = 0, total: int = 0) -> None:
+        """Tell whoever watches."""
+        if self.progress is not None:
+            self.progress(stage, done, total)
+
+
+def load_context(settings: Settings, file: Path | None = None) -> TypeSystemContext:
+    """A type system with the class library that `file` asks for (without one: the one that comes with ryuaot)."""
+    if file is None:
+        return TypeSystemContext(settings.target, AssemblyResolver(settings.framework, settings.references))
+    chosen = choose(file, settings.framework)
+    settings.report_choice(f"class library: {chosen.folder}: {chosen.why}")
+    return TypeSystemContext(settings.target, resolver_for(file, chosen, settings.references, settings.target))
+
+
+class Session:
+    """A loaded input. context: a class library that is loaded already, with nobody's input in it (for many inputs, each
+    in a forked process of its own)."""
+
+    def __init__(self, settings: Settings, file: Path, context: TypeSystemContext | None = None) -> None:
+        use_backends(target_backend)
+        target_backend(settings.target)  # no code generator for it: refused here, before any work
+        self.settings = settings
+        file = input_file(file)
+        self.file = file
+        self.target = settings.target
+        if not file.exists():
+            raise BadInput(file, "no such file")
+        self.context = context or load_context(settings, file)
+        check_searched(self.context)
+        self.module = self._load(file)
+        self.substitutions = substitutions_path(self.context.library)
+        self.bodies = Bodies(self.context, self.substitutions)
+
+    def _load(self, file: Path) -> ModuleDesc:
+        """The input's module: the class library's own files may be inputs too."""
+        for module in self.context.modules:
+            if Path(module.md.path).resolve() == file.resolve():
+                return module
+        return self.context.load_file(file)
+
+    def is_user(self, method: MethodDesc) -> bool:
+        """Whether a method is the user's: not the class library's, not the substitutions'."""
+        return self.is_users(method.module)
+
+    def is_users(self, module: ModuleDesc) -> bool:
+        """Whether an assembly is one of the user's or of the packages; all of them may be in the class library's folder
+        (a self-contained publish)."""
+        path = Path(module.md.path)
+        if path.resolve() == self.substitutions.resolve():
+            return False
+        return path.parent.resolve() != self.context.resolver.framework_dir.resolve() or not has_dotnet_key(module)
+
+    def whole_program(self) -> tuple[MethodDesc, Reachability]:
+        """The entry point and the closure of the program."""
+        main = self.module.entry_point
+        if main is None:
+            raise BadInput(self.file, "has no entry point: it is a library (use 'compile')")
+        self.settings.report("reachability")
+        reach = Reachability(self.bodies)
+        types, methods = well_known_roots(self.context)
+        for type_ in types:
+            reach.construct(type_)
+        reach.add_roots([*methods, main])
+        reach.run()
+        return with_initialisers(main, reach), reach
+
+    def library(self) -> Reachability:
+        """The closure of a library: all it defines, and the instantiations that it needs."""
+        module = self.module
+        self.settings.report("reachability")
+
+        def follow(method: MethodDesc) -> bool:
+            return (
+                method.module is module or bool(method.owner.type_args) or bool(method.method_args) or method.token == 0
+            )
+
+        reach = Reachability(self.bodies, follow)
+        for type_ in module.types:
+            if not type_.contains_generic_params and self._can_load(type_):
+                reach.add_type(type_, lambda method: all(map(self._can_load, _values(method))))
+        reach.run()
+        return reach
+
+    def _can_load(self, type_: TypeDesc) -> bool:
+        """Whether the runtime loads a type. One that it does not is left out of a library, with what mentions it in its
+        signature: whoever uses it finds that out, and gets the exception."""
+        error = why_not_loaded(type_)
+        if error is not None:
+            self.settings.report_choice(f"left out: {error}")
+        return error is None
+
+    def shared(self, reach: Reachability | None) -> WholeProgram:
+        """What the compilations share."""
+        options = self.settings.options
+        target = self.target
+        salt = f"{target.name}|{target.object_format}|{','.join(target.features)}|{options.key()}"
+        closed = reach if reach is not None and reach.follow is None else None
+        world = ClosedWorld(closed, self.bodies.mangler) if closed is not None else None
+        return WholeProgram(self.bodies, self.target, Layouts(self.target), reach, Keys(self.bodies, salt), world)
+
+    def cache(self) -> CompileCache:
+        """The cache of finished methods."""
+        return CompileCache(cache_root() / "methods" if self.settings.use_cache else None)
+
+
+def _values(method: MethodDesc) -> list[TypeDesc]:
+    """The value types that a method's signature passes."""
+    signature = method.signature
+    return [t for t in (signature.return_type, *signature.params) if t.is_value_type]

@@ -1,0 +1,56 @@
+"""Functions that P/Invokes name and the C library does not have.
+
+For the compiler they are symbols like others; whether there is such a one only the linker can say. For those that it
+finds nowhere functions of their names are made that throw EntryPointNotFoundException (rt_pinvoke_absent), as the CLR
+does when such a P/Invoke is called, and the program is linked again.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import ToolchainError
+from ryuaot.toolchain.atomic_files import atomic_path
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from ryuaot.toolchain import Toolchain
+
+# What GNU ld, lld and gold say; a linker for Windows or macOS may put an underscore before the name.
+_UNDEFINED = re.compile(r"undefined (?:reference to|symbol:?|symbols?:) *[`'\"]?_?([A-Za-z_][A-Za-z_0-9]*)")
+
+
+def link(toolchain: Toolchain, inputs: Sequence[Path], program: Path, entries: Mapping[str, str]) -> None:
+    """Link, again with what the linker says is missing: once more in all where it names everything. entries: symbols of
+    P/Invokes, and the libraries that these name. Raises ToolchainError when linking fails for another reason."""
+    absent: dict[str, str] = {}
+    while True:
+        try:
+            toolchain.link([*inputs, *_makeshift(toolchain, program, absent)], program)
+            return
+        except ToolchainError as error:
+            names = dict.fromkeys(_UNDEFINED.findall(error.said or error.message))
+            new = {name: entries[name] for name in names if name in entries and name not in absent}
+            if not new:
+                raise
+            absent.update(new)
+
+
+def _makeshift(toolchain: Toolchain, program: Path, absent: Mapping[str, str]) -> list[Path]:
+    """The object with the functions that are missing, beside the program; none when none are."""
+    if not absent:
+        return []
+    lines = ["extern void rt_pinvoke_absent(const char *entry, const char *library);"]
+    lines += [f'void {name}(void) {{ rt_pinvoke_absent("{name}", "{library}"); }}' for name, library in absent.items()]
+    made = program.with_name(program.name + ".absent.o")
+    with atomic_path(made) as temporary:
+        source = temporary.with_suffix(".c")
+        source.write_text("\n".join(lines) + "\n", encoding="ascii")
+        try:
+            toolchain.compile_c(source, temporary, ("-fno-builtin", "-w"))
+        finally:
+            source.unlink(missing_ok=True)
+    return [made]

@@ -1,0 +1,144 @@
+"""Managed substitutions: methods of the class library whose body is replaced by one written in C#.
+
+`[RyuAot.Replaces(type, method)]` on a static method M of the substitution assembly replaces the body of the method T
+it names: M takes T's `this` as its first parameter, and has as many generic parameters as T's owner and T together.
+See docs (runtime): the rules of matching overloads stand there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ryuaot.metadata.tables import T
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ryuaot.metadata.attribute_blobs import CustomAttribute
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+ATTRIBUTE = "RyuAot.ReplacesAttribute"
+_CORE = "System.Private.CoreLib"
+_EVERYWHERE = "*"
+_NONE: Mapping[MethodDesc, MethodDesc] = {}
+
+
+def is_library(module: ModuleDesc) -> bool:
+    """Whether a module is one of the class library's own assemblies, by its name: others may have types called so."""
+    return module.is_core or module.name.startswith(("System.", "Microsoft."))
+
+
+class Substitutions:
+    """Replacement bodies by the definition that they replace (with `In`: only where methods of some types call it)."""
+
+    def __init__(self, context: TypeSystemContext, path: Path | None) -> None:
+        self._context = context
+        # Per assembly name, since the target's assembly need not be loaded ever: (attribute, replacement).
+        self._pending: dict[str, list[tuple[CustomAttribute, MethodDesc]]] = {}
+        self._everywhere: list[tuple[CustomAttribute, MethodDesc]] = []
+        self._resolved: set[ModuleDesc] = set()
+        self._table: dict[MethodDesc, MethodDesc] = {}
+        self._calls: dict[TypeDesc, dict[MethodDesc, MethodDesc]] = {}
+        #: The substitutions' own assembly.
+        self.module: ModuleDesc | None = None
+        #: Replacements that replace nothing: the class library is another one than expected.
+        self.unmatched: list[str] = []
+        if path is not None and path.is_file():
+            self._collect(path)
+            self._everywhere = self._pending.pop(_EVERYWHERE, [])
+            self._resolve(context.core_module)
+
+    def _collect(self, path: Path) -> None:
+        module = self.module = self._context.load_file(path)
+        md = module.md
+        for rid in range(1, md.rows(T.CUSTOM_ATTRIBUTE) + 1):
+            parent = md.row(T.CUSTOM_ATTRIBUTE, rid)[0]
+            if parent >> 24 == T.METHOD_DEF and md.attribute_type(rid) == ATTRIBUTE:
+                method = module.method_def(parent & 0xFFFFFF)
+                for attribute in module.attributes(parent):
+                    if attribute.type_name == ATTRIBUTE:
+                        assembly = str(attribute.named.get("Assembly") or _CORE)
+                        entries = self._pending.setdefault(assembly, [])
+                        if (attribute, method) not in entries:
+                            entries.append((attribute, method))
+
+    def _resolve(self, module: ModuleDesc) -> None:
+        """Match all replacements for an assembly's methods. Those of every assembly need not be in each."""
+        self._resolved.add(module)
+        for attribute, method in self._pending.pop(module.name, []):
+            type_name, name = str(attribute.fixed[0]), str(attribute.fixed[1])
+            owner = module.find_type_named(type_name)
+            if owner is None:
+                self.unmatched.append(f"{method.full_name}: {module.name} has no type {type_name}")
+            elif not self._match(owner, attribute, method):
+                self.unmatched.append(f"{method.full_name}: no method {type_name}::{name} matches")
+        for attribute, method in self._everywhere if is_library(module) else ():
+            owner = module.own_type_named(str(attribute.fixed[0]))
+            if owner is not None:
+                self._match(owner, attribute, method)
+
+    def _match(self, owner: TypeDesc, attribute: CustomAttribute, method: MethodDesc) -> bool:
+        name = str(attribute.fixed[1])
+        called = owner.methods_named(name)
+        if name.endswith(_EVERYWHERE):  # a local function: C# counts them
+            called = [m for m in owner.methods if m.name.startswith(name[:-1])]
+        found = _match(called, method, attribute.named.get("Signature"))
+        if found is None:
+            return False
+        callers = attribute.named.get("In")
+        if callers is None:
+            self._table[found] = method
+            return True
+        types = [owner.module.find_type_named(caller) for caller in str(callers).split(",")]
+        for type_ in types:
+            if type_ is not None:
+                self._calls.setdefault(type_, {})[found] = method
+        return any(type_ is not None for type_ in types)
+
+    def calls_in(self, owner: TypeDesc) -> Mapping[MethodDesc, MethodDesc]:
+        """What calls in the bodies of a type's methods mean in place of what they name."""
+        if owner.module not in self._resolved:
+            self._resolve(owner.module)
+        return self._calls.get(owner, _NONE)
+
+    def resolve_all(self) -> list[str]:
+        """Look for everything that is replaced, in whatever assembly; `unmatched`. All assemblies of the class library
+        are loaded."""
+        for name in self._pending:
+            self._context.load_assembly(name)
+        for module in self._context.modules:
+            if module not in self._resolved:
+                self._resolve(module)
+        used = set(self._table.values())
+        unused = [method.full_name for _, method in self._everywhere if method not in used]
+        return self.unmatched + [f"{name}: no assembly has what it replaces" for name in unused]
+
+    def replacement(self, method: MethodDesc) -> MethodDesc | None:
+        """The exact method whose IL stands in for `method`'s; None for all that are not replaced."""
+        typical = method.typical
+        if typical.module not in self._resolved:
+            self._resolve(typical.module)
+        found = self._table.get(typical)
+        if found is None:
+            return None
+        args = (*method.owner.type_args, *method.method_args)
+        return self._context.instantiate_method(found, args) if args else found
+
+
+def _match(candidates: list[MethodDesc], method: MethodDesc, signature: object) -> MethodDesc | None:
+    if signature is not None:
+        fits = [c for c in candidates if ",".join([p.full_name for p in c.signature.params]) == signature]
+        return fits[0] if len(fits) == 1 else None
+    params = method.signature.params
+    fits = [c for c in candidates if len(c.signature.params) + int(c.signature.has_this) == len(params)]
+    if len(fits) > 1:
+        fits = [
+            c
+            for c in fits
+            if [p.full_name for p in c.signature.params] == [p.full_name for p in params[int(c.signature.has_this) :]]
+        ]
+    return fits[0] if len(fits) == 1 else None

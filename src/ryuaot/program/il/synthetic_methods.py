@@ -1,0 +1,93 @@
+"""Methods that no file holds: stubs with IL of their own, and functions of the runtime that such IL calls.
+
+They are MethodDescs like all others, so that scanning, compiling, mangling and caching need no second path.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.metadata.elements import ImplFlags, MethodFlags
+from ryuaot.pipeline.interfaces.host import CallKind, CallTarget
+from ryuaot.typesystem.methods import MethodDesc, ParamInfo
+from ryuaot.typesystem.signatures import MethodSignature
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ryuaot.typesystem.method_il import MethodIL
+    from ryuaot.typesystem.types import TypeDesc
+
+
+class SyntheticMethod(MethodDesc):
+    """A method made up on `owner`; `make` writes its IL when it is asked for. Interned by whoever makes it.
+
+    hidden: not to be seen in stack traces.
+    """
+
+    __slots__ = ("make", "hidden")
+
+    def __init__(
+        self, owner: TypeDesc, name: str, signature: MethodSignature, make: Callable[[], MethodIL], hidden: bool = True
+    ) -> None:
+        super().__init__(owner, None)
+        self.name = name
+        self._signature = signature
+        self.flags = MethodFlags.PUBLIC | (0 if signature.has_this else MethodFlags.STATIC)
+        self.impl_flags = ImplFlags.RUNTIME
+        self.make = make
+        self.hidden = hidden
+
+    @property
+    def is_intrinsic(self) -> bool:
+        return False
+
+    @property
+    def params_info(self) -> tuple[ParamInfo | None, ...]:
+        return (None,) * (len(self.signature.params) + 1)
+
+
+class ExternMethod(MethodDesc):
+    """A C function, or the address of a datum, that made-up IL mentions: `call_target` says how it is called.
+
+    refers_to: the type whose MethodTable an ADDRESS stands for, if it does; reachability wants to know.
+    pinvoke_entry: library and entry point, when it stands for the cell of a function that is looked up at run time.
+    text: when it stands for zero-terminated UTF-8. library: of a function that the linker is to find, what the
+    program's P/Invoke names, else "".
+    """
+
+    __slots__ = ("call_target", "refers_to", "pinvoke_entry", "text", "library")
+
+    def __init__(
+        self,
+        owner: TypeDesc,
+        symbol: str,
+        signature: MethodSignature,
+        kind: CallKind,
+        refers_to: TypeDesc | None = None,
+        pinvoke: tuple[str, str] | None = None,
+        text: str | None = None,
+        library: str = "",
+    ) -> None:
+        super().__init__(owner, None)
+        self.name = symbol
+        self._signature = signature
+        self.flags = MethodFlags.PUBLIC | MethodFlags.STATIC
+        self.impl_flags = ImplFlags.RUNTIME
+        self.call_target = CallTarget(kind, symbol)
+        self.refers_to = refers_to
+        self.pinvoke_entry = pinvoke
+        self.text = text
+        self.library = library
+
+    @property
+    def is_intrinsic(self) -> bool:
+        return False
+
+    @property
+    def unique_name(self) -> str:
+        return f"extern {self.name}"
+
+    @property
+    def params_info(self) -> tuple[ParamInfo | None, ...]:
+        return (None,) * (len(self.signature.params) + 1)

@@ -1,0 +1,153 @@
+"""The other files of a program: what its NAME.deps.json lists.
+
+Source: "runtimeconfig.json and deps.json" and "Assembly conflict resolution" among the host's design documents of
+dotnet/runtime, and what the SDK writes. A library's assets for one platform (`runtimeTargets`, under
+`runtimes/RID/`) stand in for its general ones. Of two files for one assembly, the program's and the class library's,
+the one of the higher version counts, the class library's where they are alike.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.assembly import Assembly, open_assembly
+from ryuaot.metadata.attribute_blobs import AttributeReader, AttributeType
+from ryuaot.metadata.elements import ElementType
+from ryuaot.metadata.tables import T
+from ryuaot.typesystem.resolver import Dependencies
+
+_FILE_VERSION = "System.Reflection.AssemblyFileVersionAttribute"
+_NO_VERSION = (0, 0, 0, 0)
+
+
+def platforms(machine: str) -> tuple[str, ...]:
+    """The runtime identifiers that a file for this platform may bear, best first ("x64", "arm64", ...)."""
+    return f"linux-{machine}", "linux", f"unix-{machine}", "unix", "any"
+
+
+def dependencies(file: Path, framework: Path, machine: str) -> Dependencies:
+    """What the program `file` has beside the class library in `framework`. BadInput for a file that is no JSON."""
+    managed: dict[str, Path] = {}
+    native: list[Path] = []
+    roots = _package_roots(file)
+    for folder, entry in _libraries(file):
+        for asset, about in _assets(entry, "runtime", machine):
+            name = Path(asset).stem.lower()
+            found = _place(file.parent, roots, folder, asset)
+            if found is not None and name not in managed and _counts(found, about, framework):
+                managed[name] = found
+        for asset, _ in _assets(entry, "native", machine):
+            found = _place(file.parent, roots, folder, asset)
+            if found is not None:
+                native.append(found)
+    return Dependencies(tuple(sorted(managed.items())), tuple(native))
+
+
+def _libraries(file: Path) -> list[tuple[str | None, dict[str, Any]]]:
+    """The entry of each library under the program's target, with its folder in a package folder."""
+    deps = json_object(file.with_name(f"{file.stem}.deps.json"))
+    target = deps.get("runtimeTarget")
+    name = target.get("name") if isinstance(target, dict) else target
+    targets, described = _dict(deps.get("targets")), _dict(deps.get("libraries"))
+    chosen = _dict(targets.get(name)) if isinstance(name, str) else {}
+    found: list[tuple[str | None, dict[str, Any]]] = []
+    for library, entry in chosen.items():
+        about = _dict(described.get(library))
+        folder = about.get("path")
+        if about.get("type") == "runtimepack":
+            continue  # the class library of a self-contained program
+        found.append((folder if isinstance(folder, str) else None, _dict(entry)))
+    return found
+
+
+def _assets(entry: dict[str, Any], kind: str, machine: str) -> list[tuple[str, dict[str, Any]]]:
+    """A library's files of a kind ("runtime", "native"): those of the best platform that it has some for."""
+    special: dict[str, list[tuple[str, dict[str, Any]]]] = {}
+    for asset, about in _dict(entry.get("runtimeTargets")).items():
+        if isinstance(about, dict) and about.get("assetType") == kind:
+            special.setdefault(str(about.get("rid")), []).append((asset, about))
+    for platform in platforms(machine):
+        if platform in special:
+            return special[platform]
+    return [(asset, _dict(about)) for asset, about in _dict(entry.get(kind)).items() if not asset.endswith("/_._")]
+
+
+def _place(here: Path, roots: list[Path], folder: str | None, asset: str) -> Path | None:
+    """Where an asset lies: in the program's folder, under its own name or its path in the package; else in a folder of
+    packages."""
+    special = asset.startswith("runtimes/")
+    candidates = [here / asset] if special else [here / Path(asset).name, here / asset]
+    if folder is not None:
+        candidates += [root / folder / asset for root in roots]
+    if special:
+        candidates.append(here / Path(asset).name)
+    return next((path for path in candidates if path.is_file()), None)
+
+
+def _counts(found: Path, about: dict[str, Any], framework: Path) -> bool:
+    """Whether a program's assembly counts: the class library has none, or an older one."""
+    if found.suffix.lower() not in (".dll", ".exe"):
+        return False
+    own = framework / f"{found.stem}.dll"
+    if not os.path.isfile(own):  # also where the folder must not be read: whoever opens the library says so
+        return True
+    listed = _version(about.get("assemblyVersion"))
+    if own.resolve() == found.resolve() or listed == _NO_VERSION:
+        return False
+    md = open_assembly(own)
+    if listed != md.name.version:
+        return listed > md.name.version
+    return _version(about.get("fileVersion")) > _version(assembly_attribute(md, _FILE_VERSION))
+
+
+def _version(text: Any) -> tuple[int, ...]:
+    """Four numbers; zeros for what is no version."""
+    parts = text.split(".") if isinstance(text, str) else []
+    if not parts or not all(part.isdecimal() for part in parts):
+        return _NO_VERSION
+    return (*[int(part) for part in parts], *_NO_VERSION)[:4]
+
+
+def _package_roots(file: Path) -> list[Path]:
+    """Folders of NuGet packages: those that the SDK wrote down, NUGET_PACKAGES, the user's."""
+    development = _dict(json_object(file.with_name(f"{file.stem}.runtimeconfig.dev.json")).get("runtimeOptions"))
+    paths = development.get("additionalProbingPaths")
+    named = os.environ.get("NUGET_PACKAGES")
+    return [*[Path(p) for p in (paths if isinstance(paths, list) else []) if isinstance(p, str)],
+            *([Path(named)] if named else []), Path.home() / ".nuget" / "packages"]  # fmt: skip
+
+
+def assembly_attribute(md: Assembly, name: str) -> str:
+    """The string that an attribute of the assembly has as its only argument, "" without one."""
+    for rid in md.attribute_rows(T.ASSEMBLY << 24 | 1):
+        if md.attribute_type(rid) == name:
+            blob = md.row(T.CUSTOM_ATTRIBUTE, rid)[2]
+            reader = AttributeReader(md.path, md.blob(blob), lambda _: ElementType.I4)
+            fixed = reader.read(name, [AttributeType(ElementType.STRING)]).fixed
+            return str(fixed[0]) if fixed else ""
+    return ""
+
+
+def json_object(file: Path) -> dict[str, Any]:
+    """A JSON object out of a file; empty where there is no such file. BadInput for what is no JSON object."""
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(file, f"cannot be read ({error})") from None
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(file, f"is no JSON ({error})") from None
+    if not isinstance(value, dict):
+        raise BadInput(file, "is no JSON object")
+    return value
+
+
+def _dict(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}

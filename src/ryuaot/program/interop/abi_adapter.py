@@ -1,0 +1,148 @@
+"""What the ABI room classifies, made from the type system: whole layouts, one AbiType a type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, scalar
+from ryuaot.metadata.elements import ElementType as E
+from ryuaot.pipeline.importer.stack.type_mapping import abi_signature
+from ryuaot.program.interop.pinvoke_stubs import native_signature
+from ryuaot.program.simd import is_hardware_vector
+from ryuaot.typesystem.type_layout import layout_of
+
+if TYPE_CHECKING:
+    from ryuaot.target import Target
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.signatures import MethodSignature
+    from ryuaot.typesystem.types import TypeDesc
+
+#: Scalars by element type; what is missing is a reference, or a struct.
+_KINDS: dict[int, AbiKind] = {
+    E.VOID: AbiKind.VOID,
+    E.BOOLEAN: AbiKind.UINT8,
+    E.CHAR: AbiKind.UINT16,
+    E.I1: AbiKind.INT8,
+    E.U1: AbiKind.UINT8,
+    E.I2: AbiKind.INT16,
+    E.U2: AbiKind.UINT16,
+    E.I4: AbiKind.INT32,
+    E.U4: AbiKind.UINT32,
+    E.I8: AbiKind.INT64,
+    E.U8: AbiKind.UINT64,
+    E.R4: AbiKind.FLOAT,
+    E.R8: AbiKind.DOUBLE,
+    E.I: AbiKind.NINT,
+    E.U: AbiKind.NUINT,
+    E.PTR: AbiKind.NUINT,
+    E.FNPTR: AbiKind.NUINT,
+    E.BYREF: AbiKind.BYREF,
+}
+_STRUCTS = frozenset((E.VALUETYPE, E.TYPEDBYREF))
+
+
+class AbiTypes:
+    """AbiTypes and signatures for one target; every type is converted once."""
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+        self._structs: dict[TypeDesc, AbiType] = {}
+        self._scalars: dict[AbiKind, AbiType] = {}
+        for kind in AbiKind:
+            if kind is not AbiKind.STRUCT:
+                plain = scalar(kind, target.pointer_size)
+                x86_wide = plain.size == 8 and target.cpu == "x86"
+                self._scalars[kind] = scalar(kind, target.pointer_size, align=4) if x86_wide else plain
+
+    def scalar(self, kind: AbiKind) -> AbiType:
+        """The target's type of a scalar kind."""
+        return self._scalars[kind]
+
+    def type(self, type_: TypeDesc) -> AbiType:
+        """The AbiType of a variable of an exact type. BadInput where the type has no layout."""
+        type_ = type_.underlying
+        if type_.etype not in _STRUCTS:
+            return self._scalars[_KINDS.get(type_.etype, AbiKind.REF)]
+        known = self._structs.get(type_)
+        if known is not None:
+            return known
+        layout_of(type_, self.target)
+        pending = [type_]
+        while pending:
+            current = pending[-1]
+            inner = [f.type.underlying for f in current.instance_fields]
+            missing = [t for t in inner if t.etype in _STRUCTS and t not in self._structs]
+            if missing:
+                pending.extend(missing)
+                continue
+            pending.pop()
+            if current not in self._structs:
+                self._structs[current] = self._struct(current)
+        return self._structs[type_]
+
+    def _struct(self, type_: TypeDesc) -> AbiType:
+        """A struct whose fields' types are known."""
+        layout = layout_of(type_, self.target)
+        byrefs = frozenset(layout.byrefs)
+        fields = []
+        for field in type_.instance_fields:
+            offset = layout.offsets[field]
+            inner = self.type(field.type)
+            if offset in byrefs and inner.kind is AbiKind.NINT:
+                inner = self._scalars[AbiKind.BYREF]  # declared as a native integer: System.ByReference`1
+            fields.append(AbiField(offset, inner, field.name))
+        repeat = layout.repeat if layout.repeat > 1 else self._repeat(type_, layout.size, fields)
+        name = type_.full_name
+        vector = layout.size if "simd" in self.target.features and is_hardware_vector(type_) else 0
+        return AbiType(
+            AbiKind.STRUCT, layout.size, layout.align, tuple(fields), layout.is_overlapping, repeat, name, vector
+        )
+
+    def _repeat(self, type_: TypeDesc, size: int, fields: list[AbiField]) -> int:
+        """How often the only field stands in a fixed-size buffer; 1 for everything else.
+
+        The CLR's test: one value-type field at 0 and a declared size that is a multiple of the field's.
+        """
+        if len(fields) != 1 or fields[0].offset or fields[0].type.kind is AbiKind.REF or not fields[0].type.size:
+            return 1
+        definition = type_.type_def
+        declared = definition.module.class_layout(definition.token & 0xFFFFFF)
+        if declared is None or declared[1] == 0 or size % fields[0].type.size:
+            return 1
+        return size // fields[0].type.size
+
+    def this(self, owner: TypeDesc) -> AbiType:
+        """The type of the instance argument: a managed pointer to a value type, otherwise a reference."""
+        return self._scalars[AbiKind.BYREF if owner.is_value_type else AbiKind.REF]
+
+    def signature(self, signature: MethodSignature, this: AbiType | None = None) -> AbiSignature:
+        """A managed or unmanaged signature; `this`: the type of the implicit instance argument, if there is one."""
+        return abi_signature(signature, self.type, this)
+
+    def method(self, method: MethodDesc) -> AbiSignature:
+        """A method's managed signature."""
+        signature = method.signature
+        has_this = signature.has_this and not signature.explicit_this
+        return self.signature(signature, self.this(method.owner) if has_this else None)
+
+    def native_method(self, method: MethodDesc) -> AbiSignature:
+        """A method's signature as C code sees it.
+
+        A P/Invoke's is what marshalling makes of it; Unsupported where it cannot. Of other methods every type is passed
+        as it is, references as pointers, an instance argument as the first parameter.
+        """
+        if method.is_pinvoke:
+            return self.signature(native_signature(method, method.context))
+        signature = method.signature
+        params = [self._native(self.type(p)) for p in signature.params]
+        if signature.has_this and not signature.explicit_this:
+            params.insert(0, self._scalars[AbiKind.NUINT])
+        return AbiSignature(self._native(self.type(signature.return_type)), tuple(params))
+
+    def _native(self, type_: AbiType) -> AbiType:
+        return self._scalars[AbiKind.NUINT] if type_.kind.is_gc else type_
+
+
+def abi_type_of(type_: TypeDesc, target: Target) -> AbiType:
+    """The AbiType of one type; `AbiTypes` converts many and keeps them."""
+    return AbiTypes(target).type(type_)

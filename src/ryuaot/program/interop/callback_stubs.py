@@ -1,0 +1,213 @@
+"""Managed code that native code calls: delegates as function pointers, and methods with UnmanagedCallersOnlyAttribute;
+and function pointers of native code as delegates.
+
+A delegate's type has a method made up for it that native code can call. It finds the delegate behind the function
+pointer (runtime/c/callbacks.c), takes the baton, converts what it is given, calls the delegate and converts the result.
+An exception ends the process there, as in the CLR: none goes through native code. `ryu_callbacks` has a row a delegate
+type { MethodTable, that method's code, what makes a delegate of a native function }.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.abi import convention_of
+from ryuaot.errors import BadInput, Unsupported
+from ryuaot.metadata.elements import EHKind, SigFlags
+from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.il.il_assembler import assemble, load_arguments
+from ryuaot.program.il.program_il import Region
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.program.interop.pinvoke_stubs import NativeStub
+from ryuaot.typesystem.signatures import MethodSignature
+
+if TYPE_CHECKING:
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.program.data.assembly_writer import DataWriter
+    from ryuaot.program.il.program_il import ProgramIL
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.reflection_roots import Mentions
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.method_il import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_ONLY_NATIVE = "System.Runtime.InteropServices.UnmanagedCallersOnlyAttribute"
+_ENTRY = "rt_callback_entry"
+_SECTION = "ryu_callbacks"
+_UNICODE = 3  # CharSet
+# CallingConvention (of System.Runtime.InteropServices) to that of a signature; the platform's default is C.
+_CONVENTIONS = {1: SigFlags.C, 2: SigFlags.C, 3: SigFlags.STDCALL, 4: SigFlags.THISCALL}
+
+
+class Callbacks:
+    """Part of what reflection knows. rows: by delegate type, the method for native callers and the maker."""
+
+    def __init__(self, reach: Reachability, mentions: Mentions) -> None:
+        self._reach = reach
+        self._mentions = mentions
+        self._seen = (0, 0)
+        self.rows: dict[TypeDesc, list[MethodDesc | None]] = {}
+
+    def settle(self, to_native: bool, from_native: bool) -> bool:
+        """Add what function pointers of the delegates of the moment need; whether that was anything. to_native:
+        delegates become function pointers; from_native: function pointers become delegates."""
+        symbols = self._reach.bodies.runtime_symbols
+        can_enter = same_convention(self._reach.context) and (symbols is None or _ENTRY in symbols)
+        before = len(self._reach.why)
+        if to_native and can_enter:
+            for type_ in list(self._reach.constructed)[self._seen[0] :]:
+                self._add(type_, 0)
+            self._seen = (len(self._reach.constructed), self._seen[1])
+        if from_native:
+            for type_ in list(self._reach.runtime_types)[self._seen[1] :]:
+                self._add(type_, 1)
+            self._seen = (self._seen[0], len(self._reach.runtime_types))
+        return len(self._reach.why) != before
+
+    def _add(self, type_: TypeDesc, place: int) -> None:
+        if not type_.is_delegate or type_.type_args or type_.contains_generic_params:
+            return
+        if self._reach.reflection.is_library(type_.module) and not self._is_named(type_):
+            return
+        invoke = type_.method("Invoke")
+        if invoke is None:
+            return
+        try:
+            made = (maker if place else callback)(type_, invoke, self._reach.bodies)
+        except (BadInput, Unsupported):
+            return  # what cannot be converted: no row, and so an exception
+        self.rows.setdefault(type_, [None, None])[place] = made
+        self._reach.type(type_)
+        self._reach.method(made)
+
+    def _is_named(self, type_: TypeDesc) -> bool:
+        return type_ in self._mentions.made or type_ in self._mentions.types
+
+    def write(self, writer: DataWriter) -> None:
+        """The rows of `ryu_callbacks`."""
+        bodies = self._reach.bodies
+        for type_, made in self.rows.items():
+            codes = [bodies.code_symbol(m) if m is not None and m in self._reach.methods else 0 for m in made]
+            writer.table(_SECTION)
+            writer.align()
+            writer.words(bodies.mangler.method_table(type_), *codes)
+
+
+def same_convention(context: TypeSystemContext) -> bool:
+    """Whether native code can call managed code as it is: both have the same convention, but for who extends small
+    values, which managed callees always do."""
+    target = context.target
+    return type(convention_of(target, native=True)) is type(convention_of(target))
+
+
+# --- from native code -------------------------------------------------------------------------------------------------
+
+
+def callback(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
+    """What native code calls in place of delegates of a type. Unsupported, naming what cannot be converted."""
+    stub = NativeStub(invoke, bodies.context)
+    signature = invoke.signature
+    kinds, unicode, _ = _marshalling(delegate, invoke)
+    for index, param in enumerate(signature.params):
+        stub.received(index, param, kinds[index + 1], unicode)
+    native, convert = stub.returned(signature.return_type, kinds[0])
+    record, delegate_local = stub.local(stub.known("IntPtr")), stub.local(delegate)
+    find = stub.helper("rt_callback_record", stub.known("IntPtr"), (), CallKind.RUNTIME_LEAF)
+    target = stub.helper("rt_callback_target", delegate, (stub.known("IntPtr"),), CallKind.RUNTIME_LEAF)
+    before = f"call {find}; stloc {record}"
+    inside = f"""ldloc {record}; call {target}; stloc {delegate_local}; {";".join(stub.before)}
+        ldloc {delegate_local}; {";".join(stub.load)}; callvirt {stub.name(invoke)}; {convert}"""
+    made = _entered(stub, before, inside, native)
+    return SyntheticMethod(delegate, "<Callback>", MethodSignature(native, tuple(stub.native)), lambda: made)
+
+
+def is_callers_only(method: MethodDesc) -> bool:
+    """Whether only native code calls a method: one with UnmanagedCallersOnlyAttribute."""
+    return method.is_static and method.has_attribute(_ONLY_NATIVE) and same_convention(method.context)
+
+
+def callers_only_body(method: MethodDesc, il: MethodIL) -> ProgramIL:
+    """The body under which native code comes in, around the method's own."""
+    signature = method.signature
+    inner = SyntheticMethod(method.owner, f"<{method.name}>native", signature, lambda: il)
+    inner.impl_flags |= method.impl_flags
+    stub = NativeStub(method, method.context)
+    inside = f"{load_arguments(0, len(signature.params))}; call {stub.name(inner)}"
+    stub.native.extend(signature.params)
+    return _entered(stub, "", inside, signature.return_type)
+
+
+def _entered(stub: NativeStub, before: str, inside: str, result: TypeDesc) -> ProgramIL:
+    """Code that holds the baton while it runs `inside`, which leaves a result on the stack; an exception ends the
+    process, on a library that says so once the finally blocks have run."""
+    int32, void, leaf = stub.known("Int32"), stub.context.system_void, CallKind.RUNTIME_LEAF
+    enter = stub.helper("rt_callback_enter", int32, (), leaf)
+    leave = stub.helper("rt_callback_leave", void, (int32,), leaf)
+    unhandled = stub.helper("rt_callback_unhandled", void, (stub.context.system_object,), CallKind.RUNTIME)
+    end = stub.helper("rt_callback_abort", void, (), leaf)
+    taken = stub.local(int32)
+    keep, back = "", ""
+    if not result.is_void:
+        local = stub.local(result)
+        keep, back = f"stloc {local}", f"ldloc {local}"
+    text = f"""{before}; call {enter}; stloc {taken}
+        begin: {inside}; {keep}; leave done
+        filter: call {unhandled}; ldc.i4.1; endfilter
+        handler: pop; call {end}; leave done
+        done: ldloc {taken}; call {leave}; {back}; ret"""
+    region = Region(EHKind.FILTER, "begin", "filter", "handler", "done", filter_start="filter")
+    return assemble(text, tuple(stub.locals), (region,), len(stub.native) + 8, **stub.names)
+
+
+# --- to native code ---------------------------------------------------------------------------------------------------
+
+
+def maker(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
+    """Static object (object, IntPtr function): a delegate that calls a native function. Unsupported, as above."""
+    context = bodies.context
+    thunk = _native_thunk(delegate, invoke, bodies)
+    objects = context.system_object
+    body = assemble(
+        """ldnull; ldftn thunk; newobj constructor; stloc.0
+        ldloc.0; ldloc.0; stfld target
+        ldloc.0; ldarg.1; stfld aux; ldloc.0; ret""",
+        (delegate,),
+        thunk=thunk,
+        constructor=delegate.methods_named(".ctor")[0],
+        target=bodies.delegates.field("_target"),
+        aux=bodies.delegates.field("_methodPtrAux"),
+    )
+    signature = MethodSignature(objects, (objects, context.well_known("System.IntPtr")))
+    return SyntheticMethod(delegate, "<FromNative>", signature, lambda: body)
+
+
+def _native_thunk(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
+    """On the delegate, as Invoke: converts the arguments and calls `_methodPtrAux`, which is native code."""
+    stub = NativeStub(invoke, bodies.context)
+    kinds, unicode, convention = _marshalling(delegate, invoke)
+    native, convert = stub.result(invoke.signature.return_type, kinds[0])
+    for index, param in enumerate(invoke.signature.params):
+        stub.argument(index, param, kinds[index + 1], unicode, index + 1)
+    signature = stub.signature(native, convention)
+    aux = stub.name(bodies.delegates.field("_methodPtrAux"))
+    body = stub.body(f"ldarg.0; ldfld {aux}; calli {stub.name(signature)}", native, convert, "")
+    shape = MethodSignature(invoke.signature.return_type, invoke.signature.params, has_this=True)
+    return SyntheticMethod(delegate, "Invoke$native", shape, lambda: body)
+
+
+def _marshalling(delegate: TypeDesc, invoke: MethodDesc) -> tuple[list[int], bool, int]:
+    """Native types of the result and of the parameters, as far as said; whether text is UTF-16, and the calling
+    convention (UnmanagedFunctionPointerAttribute). Unsupported for a convention that no target has."""
+    kinds = [p.marshal[0] if p is not None and p.marshal else 0 for p in invoke.params_info]
+    kinds += [0] * (len(invoke.signature.params) + 1 - len(kinds))
+    said = delegate.module.attribute(
+        delegate.type_def.token, "System.Runtime.InteropServices.UnmanagedFunctionPointerAttribute"
+    )
+    if said is None:
+        return kinds, False, SigFlags.C
+    number = said.fixed[0] if said.fixed else 1
+    convention = _CONVENTIONS.get(number) if isinstance(number, int) else None
+    if convention is None:
+        raise Unsupported(invoke.full_name, None, "the calling convention fastcall")
+    return kinds, said.named.get("CharSet") == _UNICODE, convention

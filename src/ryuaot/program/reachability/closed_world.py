@@ -1,0 +1,182 @@
+"""What virtual calls can reach when the whole program is known: a class that nothing constructs overrides nothing.
+
+Only where the closure is that of a program; a library's callers may bring classes of their own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.metadata.elements import GenericParamFlags
+from ryuaot.typesystem.vtable import resolve_interface, slot_index, vtable_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ryuaot.program.mangling import Mangler
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_Question = tuple["TypeDesc | None", int, "TypeDesc | None"]
+"""Class of the objects, slot, interface."""
+
+FEW: Final = 4
+"""Classes that a test each can tell apart."""
+
+NEAR: Final = 2
+"""Classes that a cast compares with, rather than their numbers."""
+
+
+class ClosedWorld:
+    """Questions about a closure: which method do calls of a slot reach on objects of a class? A question has a text, so
+    that compilations that asked can be asked again when the closure has grown."""
+
+    def __init__(self, reach: Reachability, mangler: Mangler) -> None:
+        self._reach = reach
+        self._mangler = mangler
+        self._answers: dict[_Question, MethodDesc | None] = {}
+        self._few: dict[_Question, tuple[tuple[TypeDesc, MethodDesc], ...]] = {}
+        self._types: dict[str, TypeDesc] = {}
+        self._size = len(reach.constructed)  # when the answers were given
+
+    def ask(self, called: MethodDesc, receiver: TypeDesc | None) -> tuple[str, MethodDesc | None] | None:
+        """The one method that a call of `called` reaches on objects of the class `receiver` (None, or an interface:
+        any), behind the text of the question; None for several, or none. No pair where there is no sure answer: generic
+        interfaces that convert, and those of arrays."""
+        asked = self._question(called, receiver)
+        return (self._text(asked), self._answer(asked)) if asked is not None else None
+
+    def few(self, called: MethodDesc, receiver: TypeDesc | None) -> tuple[str, tuple[tuple[TypeDesc, MethodDesc], ...]]:
+        """The classes of all objects that the call may meet with the methods that they answer with, where these are at
+        most FEW and all can be called as they are; behind the text of the question."""
+        asked = self._question(called, receiver)
+        return (self._text(asked), self._all_of_few(asked)) if asked is not None else ("", ())
+
+    def few_again(self, question: str) -> tuple[tuple[TypeDesc, MethodDesc], ...]:
+        """The answer to a question by its text."""
+        asked = self._asked(question)
+        return self._all_of_few(asked) if asked is not None else ()
+
+    def classes_of(self, cls: TypeDesc) -> tuple[TypeDesc, ...] | None:
+        """The classes of all objects that are of the class or interface, where these are at most NEAR; where they are
+        more, empty of a class and None of an interface. Not for what :meth:`may_be_others` holds of."""
+        if not cls.is_interface:
+            found = self._reach.instances_of(cls)
+            return tuple(found) if 0 < len(found) <= NEAR and not any(t.is_array for t in found) else ()
+        found = self._reach.implementers_of(cls)
+        return tuple(found) if 0 < len(found) <= NEAR else None
+
+    def may_be_others(self, cls: TypeDesc) -> bool:
+        """Whether other objects may be of the class or interface than those of the classes that are or implement it:
+        what converts, what the runtime makes alone."""
+        if cls.is_array or cls.is_delegate or cls.is_nullable or cls.is_value_type or cls.contains_generic_params:
+            return True
+        context = self._reach.context
+        return cls.is_interface and (
+            cls in context.system_array.interfaces or cls.type_def in context.array_interfaces or _converts(cls)
+        )
+
+    def classes_again(self, symbol: str) -> tuple[TypeDesc, ...] | None:
+        """The same by the symbol of the MethodTable."""
+        found = self._asked(f"{symbol} 0 -")
+        return self.classes_of(found[0]) if found is not None and found[0] is not None else ()
+
+    def _question(self, called: MethodDesc, receiver: TypeDesc | None) -> _Question | None:
+        owner, slot = called.owner, slot_index(called)
+        below = receiver if receiver is not None and not receiver.is_interface and not receiver.is_value_type else None
+        interface = owner if owner.is_interface else None
+        if interface is None:
+            if below is None or below.is_array:
+                below = owner
+        elif owner.type_def in self._reach.context.array_interfaces or _converts(owner):
+            return None
+        return below, slot, interface
+
+    def _text(self, asked: _Question) -> str:
+        below, slot, interface = asked
+        symbols = [self._mangler.method_table(type_) if type_ is not None else "-" for type_ in (below, interface)]
+        return f"{symbols[0]} {slot} {symbols[1]}"
+
+    def ask_again(self, question: str) -> MethodDesc | None:
+        """The answer to a question by its text."""
+        asked = self._asked(question)
+        return self._answer(asked) if asked is not None else None
+
+    def _asked(self, question: str) -> _Question | None:
+        """The question that a text stands for; None where there are no such objects."""
+        self._forget_what_has_changed()
+        if not self._types:
+            types = self._reach.types_with_instances()
+            self._types = {self._mangler.method_table(type_): type_ for type_ in types}
+        below, slot, interface = question.split(" ")
+        types_ = [self._types.get(symbol) for symbol in (below, interface)]
+        if (below != "-" and types_[0] is None) or (interface != "-" and types_[1] is None):
+            return None
+        return types_[0], int(slot), types_[1]
+
+    def _answer(self, asked: _Question) -> MethodDesc | None:
+        self._forget_what_has_changed()
+        if asked not in self._answers:
+            self._answers[asked] = _only(method for _, method in self._targets(asked))
+        return self._answers[asked]
+
+    def _all_of_few(self, asked: _Question) -> tuple[tuple[TypeDesc, MethodDesc], ...]:
+        self._forget_what_has_changed()
+        if asked not in self._few:
+            found: list[tuple[TypeDesc, MethodDesc]] = []
+            for type_, method in self._targets(asked):
+                if len(found) == FEW or method is None or not _is_callable(method):
+                    found = []
+                    break
+                found.append((type_, method))
+            self._few[asked] = tuple(found)
+        return self._few[asked]
+
+    def _forget_what_has_changed(self) -> None:
+        if self._size != len(self._reach.constructed):
+            self._size = len(self._reach.constructed)
+            self._answers.clear()
+            self._few.clear()
+            self._types.clear()
+
+    def _targets(self, asked: _Question) -> Iterator[tuple[TypeDesc, MethodDesc | None]]:
+        """Each class of which there are objects, with the method that it answers with."""
+        below, slot, interface = asked
+        if interface is None:
+            assert below is not None
+            for type_ in self._reach.instances_of(below):
+                yield type_, vtable_of(type_).slots[slot]
+            return
+        called = next((m for m in interface.methods if m.is_virtual and slot_index(m) == slot), None)
+        if called is None:
+            return
+        inside = frozenset(self._reach.instances_of(below)) if below is not None else None  # only asked
+        for type_ in self._reach.implementers_of(interface):
+            if inside is None or type_ in inside:
+                yield type_, resolve_interface(type_, called)
+
+
+def _only(methods: Iterator[MethodDesc | None]) -> MethodDesc | None:
+    """The one method that all of them are, where it can be called as it is."""
+    first = next(methods, None)
+    if first is None or not _is_callable(first):
+        return None
+    return first if all(method is first for method in methods) else None
+
+
+def _is_callable(method: MethodDesc) -> bool:
+    """Whether calls of it need nothing else: boxed values want another entry, and default implementations are looked
+    up."""
+    return not (method.is_abstract or method.owner.is_value_type or method.owner.is_interface)
+
+
+def _converts(interface: TypeDesc) -> bool:
+    """Whether objects of another instantiation may be of the interface: it has a variant parameter, and the argument is
+    a reference (`IEqualityComparer<int>` is no other comparer's interface)."""
+    params = interface.type_def.generic_params
+    variant = [param.flags & GenericParamFlags.VARIANCE_MASK != GenericParamFlags.INVARIANT for param in params]
+    if not any(variant):
+        return False
+    arguments = interface.type_args
+    return not arguments or any(v and not arg.is_value_type for v, arg in zip(variant, arguments, strict=True))

@@ -1,0 +1,267 @@
+"""What one body mentions: each token of its IL, by what the instruction does with it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ryuaot.metadata.opcodes import BY_NAME, token_uses
+from ryuaot.program.il.program_il import named
+from ryuaot.program.sse import behind_constants, takes_immediate
+from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.method_il import type_operand
+from ryuaot.typesystem.methods import MethodDesc
+from ryuaot.typesystem.types import TypeDesc
+from ryuaot.typesystem.vtable import resolve_constrained
+
+if TYPE_CHECKING:
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.method_il import MethodIL
+
+
+class MentionListener(Protocol):
+    """Who hears what a body names: reflection may be asked for it."""
+
+    def literal(self, method: MethodDesc, value: str) -> None:
+        """The body has that string literal."""
+
+    def type(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """The body has `ldtoken` of that type."""
+
+    def make(self, method: MethodDesc, type_: TypeDesc) -> None:
+        """The body makes an object of that type."""
+
+    def call(self, method: MethodDesc, called: MethodDesc) -> None:
+        """The body calls a virtual method, or takes its address."""
+
+
+class FunctionListener(Protocol):
+    """Who hears of methods whose address is taken."""
+
+    @property
+    def mentions(self) -> MentionListener: ...
+
+    def function(self, method: MethodDesc) -> None:
+        """Somebody may hold a delegate on it."""
+
+
+class Listener(Protocol):
+    """Who hears what a body mentions: the Reachability of `program/reachability/rapid_type_analysis.py`, which says
+    what each of these means."""
+
+    bodies: Bodies
+    rva_fields: dict[FieldDesc, None]
+    field_handles: dict[FieldDesc, None]
+    method_handles: dict[MethodDesc, None]
+
+    @property
+    def context(self) -> TypeSystemContext: ...
+
+    @property
+    def reflection(self) -> FunctionListener: ...
+
+    def method(self, method: MethodDesc) -> None: ...
+
+    def call(self, method: MethodDesc) -> None: ...
+
+    def address(self, method: MethodDesc) -> None: ...
+
+    def virtual_call(self, method: MethodDesc) -> None: ...
+
+    def entry(self, method: MethodDesc) -> None: ...
+
+    def construct(self, type_: TypeDesc) -> None: ...
+
+    def type(self, type_: TypeDesc) -> None: ...
+
+    def runtime_type(self, type_: TypeDesc) -> None: ...
+
+    def static_field(self, field: FieldDesc) -> None: ...
+
+    def string(self, value: str) -> None: ...
+
+
+class _Prefix:
+    """Whose body it is, and what the instructions just before the current one say: the type of `constrained.`, the
+    method of `ldftn`."""
+
+    __slots__ = ("_behind_constants", "_il", "constraint", "function", "function_end", "method", "virtual_end")
+
+    def __init__(self, method: MethodDesc, il: MethodIL) -> None:
+        self.method = method
+        self._il = il
+        self._behind_constants: frozenset[int] | None = None  # few bodies are asked for them
+        self.constraint: TypeDesc | None = None
+        self.function: MethodDesc | None = None
+        self.function_end = -1
+        self.virtual_end = -1
+
+    def is_behind_constant(self, offset: int) -> bool:
+        """What is called there has a constant for its last argument."""
+        if self._behind_constants is None:
+            self._behind_constants = behind_constants(self._il)
+        return offset in self._behind_constants
+
+
+def _call(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    if not (takes_immediate(method) and prefix.is_behind_constant(offset)):
+        reach.call(method)
+
+
+def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    constraint = prefix.constraint
+    if constraint is None:
+        reach.reflection.mentions.call(prefix.method, method)
+        reach.virtual_call(method)
+        return
+    prefix.constraint = None
+    if not constraint.is_value_type:
+        reach.virtual_call(method)
+        return
+    target, boxed = resolve_constrained(constraint, method)
+    if boxed:
+        reach.construct(constraint)
+    reach.method(target)
+
+
+def _newobj(reach: Listener, constructor: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    bodies = reach.bodies
+    owner = constructor.owner
+    factory = bodies.factory(constructor)
+    if factory is not None:
+        reach.construct(owner)
+        reach.method(factory)
+        return
+    if bodies.constants.is_absent(owner) or owner.is_module_type:
+        return  # of which there are no objects: the importer says so
+    reach.reflection.mentions.make(prefix.method, owner)
+    if owner.is_delegate:
+        function = prefix.function
+        if function is not None and prefix.function_end == offset:
+            if not function.is_static:
+                reach.entry(function)
+            adapter = bodies.delegates.adapter(owner, function)
+            if adapter is not None:
+                reach.method(adapter)
+            if prefix.virtual_end != offset:  # ldvirtftn has checked the object
+                constructor = bodies.delegates.constructor_for(constructor, function)
+        elif prefix.virtual_end != offset:
+            reach.method(bodies.delegates.unknown_constructor(constructor))
+        reach.construct(owner)
+    elif not owner.is_value_type:
+        reach.construct(owner)
+    reach.call(constructor)
+
+
+def _ldftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    reach.address(method)
+    reach.reflection.function(method)
+    prefix.function = method
+    prefix.function_end = offset + 6
+
+
+def _ldvirtftn(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int) -> None:
+    reach.reflection.mentions.call(prefix.method, method)
+    reach.virtual_call(method)
+    reach.reflection.function(method)
+    prefix.function = method
+    prefix.function_end = prefix.virtual_end = offset + 6
+    if method.is_virtual and not method.is_final and not method.owner.is_sealed:
+        prefix.function_end = -1  # the object's own code: nothing is known here
+    elif not method.owner.is_interface:
+        reach.address(method)
+
+
+def _constrained(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    prefix.constraint = type_
+
+
+def _static(reach: Listener, field: FieldDesc, prefix: _Prefix, offset: int) -> None:
+    if field.is_static:
+        reach.static_field(field)
+
+
+def _type(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    reach.type(type_)
+
+
+def _box(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    if type_.is_value_type:
+        reach.reflection.mentions.make(prefix.method, type_)
+        reach.construct(type_)
+        reach.type(type_)
+
+
+def _newarr(reach: Listener, element: TypeDesc, prefix: _Prefix, offset: int) -> None:
+    made = reach.context.get_szarray(element)
+    reach.reflection.mentions.make(prefix.method, made)
+    reach.construct(made)
+
+
+def _string(reach: Listener, value: str, prefix: _Prefix, offset: int) -> None:
+    reach.string(value)
+    reach.reflection.mentions.literal(prefix.method, value)
+
+
+def _token(reach: Listener, entity: TypeDesc | MethodDesc | FieldDesc, prefix: _Prefix, offset: int) -> None:
+    if isinstance(entity, TypeDesc):
+        reach.reflection.mentions.type(prefix.method, entity)
+        reach.runtime_type(entity)
+    elif isinstance(entity, FieldDesc):
+        reach.field_handles[entity] = None
+        if entity.has_rva:
+            reach.rva_fields[entity] = None
+    else:
+        reach.method_handles[entity] = None
+
+
+# name of the instruction -> (which resolver, what to do)
+_BY_NAME: dict[str, tuple[str, Any]] = {
+    "call": ("resolve_method", _call),
+    "callvirt": ("resolve_method", _callvirt),
+    "jmp": ("resolve_method", _call),
+    "newobj": ("resolve_method", _newobj),
+    "ldftn": ("resolve_method", _ldftn),
+    "ldvirtftn": ("resolve_method", _ldvirtftn),
+    "constrained.": ("type_operand", _constrained),
+    "ldsfld": ("resolve_field", _static),
+    "ldsflda": ("resolve_field", _static),
+    "stsfld": ("resolve_field", _static),
+    "ldfld": ("resolve_field", _static),
+    "ldflda": ("resolve_field", _static),
+    "stfld": ("resolve_field", _static),
+    "box": ("type_operand", _box),
+    "newarr": ("type_operand", _newarr),
+    "castclass": ("type_operand", _type),
+    "isinst": ("type_operand", _type),
+    "unbox": ("type_operand", _type),
+    "unbox.any": ("type_operand", _type),
+    "ldelema": ("type_operand", _type),
+    "ldstr": ("resolve_string", _string),
+    "ldtoken": ("resolve_token", _token),
+    "mkrefany": ("type_operand", _box),  # TypedReference.ToObject makes objects of them
+    "refanyval": ("type_operand", _type),
+}
+_BY_VALUE = {BY_NAME[name].value: entry for name, entry in _BY_NAME.items()}
+_OPERAND = "type_operand"
+_RESOLVERS = sorted({resolver for resolver, _ in _BY_NAME.values()})
+
+
+def scan_method(reach: Listener, method: MethodDesc, il: MethodIL) -> None:
+    """Tell a listener everything that the body mentions."""
+    prefix = _Prefix(method, il)
+    resolvers = {name: getattr(il, name) for name in _RESOLVERS if name != _OPERAND}
+    resolvers[_OPERAND] = partial(type_operand, il)
+    by_value = _BY_VALUE
+    for offset, opcode, token in token_uses(il.code):
+        entry = by_value.get(opcode)
+        if entry is not None:
+            what = named(resolvers[entry[0]], token)
+            if what is not None:
+                entry[1](reach, what, prefix, offset)
+    if method.synchronized and method.is_static:
+        reach.runtime_type(method.owner)  # its monitor
+    for clause in il.eh:
+        if clause.catch_type is not None:
+            reach.type(clause.catch_type)

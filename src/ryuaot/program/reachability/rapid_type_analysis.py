@@ -1,0 +1,503 @@
+"""What a program reaches: rapid type analysis over IL (never over compiled code).
+
+Everything is exact: one entry per instantiation. The answers are insertion-ordered dicts used as ordered sets, so
+their order follows from the roots and the IL alone. A virtual or interface slot counts for a type when both a call of
+it and a construction of the type (or of one derived from it) have been seen.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, Thrown, Unsupported
+from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.il.synthetic_methods import ExternMethod
+from ryuaot.program.reachability.il_scanner import scan_method
+from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
+from ryuaot.typesystem.cast import is_assignable
+from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
+from ryuaot.typesystem.vtable import resolve_interface, resolve_virtual, slot_index, vtable_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ryuaot.program.bodies.method_bodies import Bodies
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+# Internal calls that box what IL never boxes: elements of arrays (Array.GetValue), fields of values (ValueType.Equals
+# and GetHashCode).
+_FIELD_BOXERS = frozenset(("BoxField", "HashedField"))
+_BOXERS = _FIELD_BOXERS | {"ArrayGet"}
+# Internal calls that make arrays of types that IL need not name (Array.CreateInstance, Enum.GetValues, MakeArrayType).
+_ARRAY_MAKERS = frozenset(("InternalCreate", "AllocateArray", "ArrayTypeOf"))
+# The internal call that makes objects of types that it is given (Activator.CreateInstance).
+_OBJECT_MAKER = "AllocateObject"
+# The one that calls the default constructors of an array's elements.
+_INITIALIZER = ("System.Array", "Initialize")
+# Those that make objects without a constructor (RuntimeHelpers.GetUninitializedObject).
+_BLANK_MAKERS = frozenset(("GetUninitializedObjectInternal", "AllocateBlank"))
+# Those that run static constructors (RuntimeHelpers.RunClassConstructor).
+_CLASS_INITIALIZERS = frozenset(("_RunClassConstructor", "RunClassConstructor"))
+
+
+# Generic recursion without end (F<T> mentions F<G<T>>, perhaps also F<H<T>>) is compiled to the depth that the type
+# system allows; where it branches, each method so many times beyond a depth that other programs hardly reach.
+_FREE_DEPTH = 6
+_MAX_NESTED = 200
+_TOO_MANY = f"generic recursion without end: more than {_MAX_NESTED} instantiations nested more than {_FREE_DEPTH} deep"
+_CUT_OFF = Thrown("System.TypeLoadException", ("A generic instantiation is nested more deeply than was compiled.",))
+
+
+def _depth(method: MethodDesc) -> int:
+    """How deep the arguments of a method's instantiation nest."""
+    return max([method.owner.instantiation_depth, *[arg.instantiation_depth for arg in method.method_args]])
+
+
+class Reachability:
+    """The closure. Add roots, then `run()`; then read.
+
+    methods: bodies to compile. addresses: methods whose address is taken, by code or in tables. types: those whose
+    MethodTable is mentioned. constructed: those with objects. slots: per constructed type, its vtable slots that can be
+    called. interface_slots: per constructed type and interface it implements or converts to, the implementation of
+    each method that can be called. generic_virtuals: per generic virtual method (exact arguments), exact receiver types
+    and targets. stubs: value types' methods that need an entry for a boxed `this`.
+    follow: which methods' bodies belong to the output; the others are only named.
+    """
+
+    def __init__(
+        self,
+        bodies: Bodies,
+        follow: Callable[[MethodDesc], bool] | None = None,
+    ) -> None:
+        self.bodies = bodies
+        self.context = bodies.context
+        self.follow = follow
+        self.methods: dict[MethodDesc, None] = {}
+        self.addresses: dict[MethodDesc, None] = {}
+        self.external: dict[MethodDesc, None] = {}
+        self.why: dict[MethodDesc, MethodDesc | None] = {}
+        self.types: dict[TypeDesc, None] = {}
+        self.constructed: dict[TypeDesc, None] = {}
+        self.runtime_types: dict[TypeDesc, None] = {}
+        self.strings: dict[str, None] = {}
+        self.statics: dict[TypeDesc, None] = {}
+        self.rva_fields: dict[FieldDesc, None] = {}
+        self.field_handles: dict[FieldDesc, None] = {}
+        self.method_handles: dict[MethodDesc, None] = {}
+        self.class_inits: dict[TypeDesc, None] = {}
+        self.externs: dict[str, ExternMethod] = {}
+        self.stubs: dict[MethodDesc, None] = {}
+        self.slots: dict[TypeDesc, dict[int, MethodDesc]] = {}
+        self.interface_slots: dict[TypeDesc, dict[tuple[TypeDesc, int], MethodDesc]] = {}
+        self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
+        self.multicast = False
+        #: What reflection can ask for at run time.
+        self.reflection = Reflection(self)
+        self._makes_arrays = False
+        self._makes_objects = False
+        self._initializes_arrays = False
+        self._makes_blanks = False
+        self._runs_class_constructors = False
+        self._boxed_parts: set[str] = set()
+        self._work: list[MethodDesc] = []
+        self._nested: list[tuple[int, int, MethodDesc]] = []
+        self._nested_count: dict[MethodDesc, int] = {}
+        self._cut_off: dict[MethodDesc, None] = {}
+        self._current: MethodDesc | None = None
+        self._derived: dict[TypeDesc, list[TypeDesc]] = {}
+        self._virtual_calls: dict[TypeDesc, dict[int, None]] = {}
+        self._implementers: dict[TypeDesc, list[tuple[TypeDesc, TypeDesc]]] = {}
+        self._interface_calls: dict[TypeDesc, dict[MethodDesc, None]] = {}
+
+    # --- roots and the loop --------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Scan until nothing new is found."""
+        work, nested = self._work, self._nested
+        while work or nested or self.reflection.settle():
+            if not work and not nested:
+                continue
+            method = work.pop() if work else heappop(nested)[2]
+            self._current = method
+            try:
+                if method in self._cut_off:
+                    raise BadInput(method.module.md.path, _TOO_MANY, thrown=_CUT_OFF)
+                scan_method(self, method, self.bodies.il(method))
+            except (Unsupported, BadInput) as error:
+                self.bodies.refuse(method, error.what, error.thrown if isinstance(error, BadInput) else None)
+                scan_method(self, method, self.bodies.il(method))
+        self._current = None
+
+    def rescan(self, method: MethodDesc) -> None:
+        """Scan a body again that was replaced by one that throws: the exception's class may be new."""
+        scan_method(self, method, self.bodies.il(method))
+        self.run()
+
+    # --- methods -------------------------------------------------------------------------------------------------
+
+    def call(self, method: MethodDesc) -> None:
+        """`method` itself is called by a body."""
+        if not self.bodies.is_node(method):
+            self.method(method)
+
+    def method(self, method: MethodDesc) -> None:
+        """`method` itself is called."""
+        if method in self.why:
+            return
+        self.why[method] = self._current
+        kind = self.bodies.target(method).kind
+        if kind == CallKind.CONSTANT:
+            return
+        if kind != CallKind.MANAGED:
+            self._extern(method)
+            return
+        if method.triggers_class_init:
+            self.class_init(method.owner)
+        if self.follow is not None and not self.follow(method):
+            self.external[method] = None
+            return
+        self.methods[method] = None
+        depth = _depth(method)
+        if depth <= _FREE_DEPTH:
+            self._work.append(method)
+            return
+        heappush(self._nested, (depth, len(self.methods), method))  # the shallowest first: all branches go equally deep
+        count = self._nested_count[method.typical] = self._nested_count.get(method.typical, 0) + 1
+        if count > _MAX_NESTED:
+            self._cut_off[method] = None
+
+    def _extern(self, method: MethodDesc) -> None:
+        if isinstance(method, ExternMethod):
+            self.externs.setdefault(method.name, method)
+            if method.refers_to is not None:
+                self.construct(method.refers_to)
+        elif method.name in ASKED_BY:
+            self.reflection.ask(method.name)
+        elif method.name in _CLASS_INITIALIZERS:
+            self._runs_class_constructors = True
+            for type_ in (*self.runtime_types, *self.constructed):
+                self.class_init(type_)
+        elif method.name in _BOXERS:
+            self._boxed_parts.add(method.name)
+            for type_ in list(self.constructed):
+                self._box_parts(type_)
+        elif method.name in _ARRAY_MAKERS:
+            self._makes_arrays = True
+            for calls in list(self._interface_calls.values()):
+                for called in list(calls):
+                    self._fill_made_arrays(called)
+            for type_ in list(self.runtime_types):
+                self._construct_from_handle(type_)
+        elif method.name == _OBJECT_MAKER:
+            self._makes_objects = True
+            for type_ in list(self.runtime_types):
+                self._construct_from_handle(type_)
+            for type_ in list(self.constructed):
+                self._make_object(type_)
+        elif (method.owner.full_name, method.name) == _INITIALIZER:
+            self._initializes_arrays = True
+            for type_ in list(self.constructed):
+                self._initialize_elements(type_)
+        elif method.name in _BLANK_MAKERS:
+            self._makes_blanks = True
+            for type_ in list(self.runtime_types):
+                self._construct_from_handle(type_)
+            for type_ in list(self.constructed):
+                self._class_inits_of_objects(type_)
+        elif method.name == "GetMulticastInvoke":
+            self.multicast = True
+            for type_ in list(self.constructed):
+                if type_.is_delegate:
+                    self.method(self.bodies.delegates.multicast_thunk(type_))
+
+    def _box_parts(self, type_: TypeDesc) -> None:
+        """Values inside objects of this type that the runtime may box, now that it is asked to."""
+        if type_.is_array and "ArrayGet" in self._boxed_parts:
+            parts = [type_.element_type]
+        elif type_.is_value_type and not type_.is_primitive and not type_.is_enum and self._boxed_parts & _FIELD_BOXERS:
+            parts = [field.type for field in type_.instance_fields]
+        else:
+            return
+        for part in parts:
+            if part is not None and part.is_value_type and not part.is_byref_like:
+                self.construct(part)
+
+    def address(self, method: MethodDesc) -> None:
+        """The address of the code of `method` is taken."""
+        self.method(method)
+        self.addresses[method] = None
+        entry = self.bodies.entry_point(method)
+        if entry is not method:
+            self.method(entry)
+
+    def entry(self, method: MethodDesc) -> None:
+        """`method` is called through a table or a delegate: on a boxed `this`, where it belongs to a value type."""
+        self.address(method)
+        if method.owner.is_value_type and not method.is_static:
+            self.stubs[method] = None
+
+    def class_init(self, type_: TypeDesc) -> None:
+        """The type's static constructor may have to run (of an open type nothing runs)."""
+        if type_ not in self.class_inits and _is_closed(type_):
+            constructor = type_.static_constructor
+            if constructor is not None and not self.bodies.constants.is_absent(type_):
+                self.class_inits[type_] = None
+                self.type(type_)
+                self.method(constructor)
+
+    def _class_inits_of_objects(self, type_: TypeDesc) -> None:
+        """The precise static constructors that an object of exactly this type stands for, made without a
+        constructor."""
+        step: TypeDesc | None = type_
+        while step is not None:
+            if not step.is_before_field_init:
+                self.class_init(step)
+            step = step.base_type
+
+    # --- types ---------------------------------------------------------------------------------------------------
+
+    def type(self, type_: TypeDesc) -> None:
+        """The type's MethodTable is mentioned. BadInput when the type cannot be loaded."""
+        if type_ not in self.types:
+            self._load(type_)
+            self.types[type_] = None
+            self.reflection.type(type_)
+
+    def _load(self, type_: TypeDesc) -> None:
+        """Ask now for what the type's MethodTable will want to know, so that whoever mentions it first hears of what is
+        wrong."""
+        inner = type_
+        while inner.element_type is not None:
+            inner = inner.element_type
+        if inner.is_generic_param or inner.is_function_pointer:
+            return
+        check_declared_layout(inner)
+        if not inner.contains_generic_params:
+            vtable_of(inner)
+            layout_of(inner, self.context.target)
+
+    def construct(self, type_: TypeDesc) -> None:
+        """Objects of exactly this type exist."""
+        if type_.is_nullable:
+            self.type(type_)
+            type_ = type_.type_args[0]
+        if type_ in self.constructed:
+            return
+        self.type(type_)
+        self.constructed[type_] = None
+        self.reflection.type(type_)
+        if self._runs_class_constructors:
+            self.class_init(type_)
+        if self._makes_blanks:
+            self._class_inits_of_objects(type_)
+        self.slots[type_] = {}
+        self.interface_slots[type_] = {}
+        step: TypeDesc | None = type_
+        while step is not None:
+            self._derived.setdefault(step, []).append(type_)
+            for slot in list(self._virtual_calls.get(step, ())):
+                self._fill_slot(type_, slot)
+            step = step.base_type
+        for interface in type_.interfaces:
+            self._implementers.setdefault(interface.type_def, []).append((type_, interface))
+            for called in list(self._interface_calls.get(interface.type_def, ())):
+                self._fill_interface(type_, interface, called)
+        for decl in list(self.generic_virtuals):
+            self._fill_generic(type_, decl)
+        self._box_parts(type_)
+        if self._makes_objects:
+            self._make_object(type_)
+        if self._initializes_arrays:
+            self._initialize_elements(type_)
+        finalizer = type_.finalizer
+        if finalizer is not None:
+            self.method(finalizer)
+        if type_.is_delegate and self.multicast:
+            self.method(self.bodies.delegates.multicast_thunk(type_))
+
+    def runtime_type(self, type_: TypeDesc) -> None:
+        """The type's System.RuntimeType object is mentioned."""
+        if type_ not in self.runtime_types:
+            self.type(type_)
+            self.runtime_types[type_] = None
+            if self._runs_class_constructors:
+                self.class_init(type_)
+            self.construct(self.context.well_known("System.RuntimeType"))
+            self._construct_from_handle(type_)
+            self.reflection.type(type_)
+
+    def _construct_from_handle(self, type_: TypeDesc) -> None:
+        """What the runtime makes although no IL does: enums (Enum.Parse, ToObject, GetValues), elements of the arrays
+        that it makes, objects for Activator.CreateInstance."""
+        value = type_.is_value_type and not type_.is_byref_like and _is_closed(type_)
+        makes = self._makes_objects or self._makes_blanks
+        if type_.is_enum or (value and (self._makes_arrays or makes)):
+            self.construct(type_)
+        elif self._makes_blanks and type_.is_class and not type_.is_abstract and _is_closed(type_):
+            if not type_.is_module_type:
+                self.construct(type_)
+        elif self._makes_objects and not type_.is_abstract and not type_.is_value_type and _is_closed(type_):
+            if type_.default_constructor is not None:
+                self.construct(type_)
+
+    def _make_object(self, type_: TypeDesc) -> None:
+        """A type with objects can be made by its default constructor, now that the runtime may be asked to."""
+        constructor = None if type_.is_abstract else type_.default_constructor
+        if constructor is not None and not self.bodies.constants.is_absent(type_):
+            self.method(constructor)
+
+    def _initialize_elements(self, type_: TypeDesc) -> None:
+        """The elements of an array may be made by their type's default constructor (Array.Initialize)."""
+        element = type_.element_type if type_.is_array else None
+        if element is not None and element.is_value_type and not element.contains_generic_params:
+            if element.default_constructor is not None:
+                self.construct(element)
+                self._make_object(element)
+
+    # --- virtual calls -------------------------------------------------------------------------------------------
+
+    def virtual_call(self, method: MethodDesc) -> None:
+        """A virtual call of `method` on some object of its declaring type."""
+        owner = method.owner
+        if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
+            self.method(method)
+            return
+        if method.is_generic:
+            if method not in self.generic_virtuals:
+                self.generic_virtuals[method] = {}
+                for type_ in list(self.constructed):
+                    self._fill_generic(type_, method)
+            return
+        if owner.is_interface:
+            self.type(owner)
+            calls = self._interface_calls.setdefault(owner.type_def, {})
+            if method not in calls:
+                calls[method] = None
+                self.type(owner)  # the dispatch cell names it
+                if self._makes_arrays:
+                    self._fill_made_arrays(method)
+                for type_, interface in list(self._implementers.get(owner.type_def, ())):
+                    self._fill_interface(type_, interface, method)
+            return
+        slots = self._virtual_calls.setdefault(owner, {})
+        slot = slot_index(method)
+        if slot not in slots:
+            slots[slot] = None
+            for type_ in list(self._derived.get(owner, ())):
+                self._fill_slot(type_, slot)
+
+    def _fill_slot(self, type_: TypeDesc, slot: int) -> None:
+        filled = self.slots[type_]
+        if slot not in filled:
+            method = vtable_of(type_).slots[slot]
+            filled[slot] = method
+            if not method.is_abstract and not method.is_generic:
+                self.entry(method)
+
+    def _fill_interface(self, type_: TypeDesc, interface: TypeDesc, called: MethodDesc) -> None:
+        """`called` belongs to an instance of interface's definition; it concerns type_ when type_ converts to that
+        instance, through whichever of its own. What a vector T[] does as an IList<U> is what U[] does (SZArrayHelper
+        over U, as in the CLR)."""
+        if called.owner is not interface:
+            if not is_assignable(type_, called.owner):
+                return
+            if type_.is_szarray and self._is_array_interface(called.owner):
+                self.construct(self.context.get_szarray(called.owner.type_args[0]))
+                return
+        key = (called.owner, slot_index(called))
+        filled = self.interface_slots[type_]
+        if key not in filled:
+            method = resolve_interface(type_, called)
+            if method is not None:
+                filled[key] = method
+                self.entry(method)
+
+    def _is_array_interface(self, interface: TypeDesc) -> bool:
+        return interface.type_def in self.context.array_interfaces
+
+    def _fill_made_arrays(self, called: MethodDesc) -> None:
+        """Arrays that only the runtime names answer calls of IList<U> through U[]: so U[] has to."""
+        if self._is_array_interface(called.owner) and _is_closed(called.owner):
+            self.construct(self.context.get_szarray(called.owner.type_args[0]))
+
+    def _fill_generic(self, type_: TypeDesc, decl: MethodDesc) -> None:
+        if is_assignable(type_, decl.owner):
+            method = resolve_virtual(type_, decl)
+            if method is not None and not method.is_abstract:
+                self.generic_virtuals[decl][type_] = method
+                self.entry(method)
+
+    def instances_of(self, base: TypeDesc) -> list[TypeDesc]:
+        """Types with objects that are `base` or derive from it."""
+        return self._derived.get(base, [])
+
+    def types_with_instances(self) -> list[TypeDesc]:
+        """All that `instances_of` and `implementers_of` know of."""
+        interfaces = [own for implementers in self._implementers.values() for _, own in implementers]
+        return [*self._derived, *dict.fromkeys(interfaces)]
+
+    def implementers_of(self, interface: TypeDesc) -> list[TypeDesc]:
+        """Types with objects that implement exactly this interface."""
+        return [type_ for type_, own in self._implementers.get(interface.type_def, ()) if own is interface]
+
+    def table_entries(self) -> set[MethodDesc]:
+        """All methods that tables point to: no call of theirs need be seen in code."""
+        found: set[MethodDesc] = set(self.stubs)
+        for filled in self.slots.values():
+            found.update(filled.values())
+        for implementations in self.interface_slots.values():
+            found.update(implementations.values())
+        for targets in self.generic_virtuals.values():
+            found.update(targets.values())
+        return found
+
+    # --- data ----------------------------------------------------------------------------------------------------
+
+    def static_field(self, field: FieldDesc) -> None:
+        """A static field is touched: its block exists, its type's initialiser may run."""
+        owner = field.owner
+        if field.has_rva:
+            self.rva_fields[field] = None
+        else:
+            self.statics[owner] = None
+            if owner.is_string and field.name == "Empty":
+                self.string("")
+        self.class_init(owner)
+
+    def string(self, value: str) -> None:
+        """A string literal."""
+        if value not in self.strings:
+            self.strings[value] = None
+            self.construct(self.context.system_string)
+
+    def add_roots(self, methods: Iterable[MethodDesc]) -> None:
+        """Methods that are called from outside."""
+        for method in methods:
+            self.method(method)
+
+    def add_type(self, type_: TypeDesc, called: Callable[[MethodDesc], bool]) -> None:
+        """A type that is used from outside, with objects where it can have some, and those of its methods that are
+        called from there: abstract and generic ones have no code of their own."""
+        if type_.is_interface or type_.is_abstract or type_.is_module_type:
+            self.type(type_)
+        else:
+            self.construct(type_)
+        exact = [m for m in type_.methods if not m.is_abstract and not m.contains_generic_params]
+        self.add_roots([m for m in exact if called(m)])
+
+
+def why_not_loaded(type_: TypeDesc) -> BadInput | None:
+    """Why the runtime does not load a type; None for one that it loads."""
+    try:
+        layout_of(type_, type_.context.target)
+        vtable_of(type_)
+    except BadInput as error:
+        return error
+    return None
+
+
+def _is_closed(type_: TypeDesc) -> bool:
+    return not type_.contains_generic_params

@@ -1,0 +1,186 @@
+"""Instantiations that MakeGenericType and MakeGenericMethod may be asked for.
+
+They are exact here, each with code of its own, so they must be known when the program is built. The definitions are
+those that the program's own code names, and its own where it lists types; the arguments those that it names
+(`ldtoken`), first in the same body, then its own types, then the types of their members, as far as that makes few.
+Besides, what the program has of an interface or a base says what is asked of those that implement it: IRepo<User>
+means Repo<User>. What is not there ends in an exception that names it.
+"""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.elements import GenericParamFlags
+from ryuaot.program.reflection.implied_instantiations import implied_arguments
+from ryuaot.typesystem.cast import is_assignable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.program.reflection.reflection_roots import Mentions
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import GenericParamInfo
+    from ryuaot.typesystem.types import TypeDesc
+
+# Wider choices of arguments are taken while they make no more than so many for a definition; the narrowest is cut off.
+_FEW, _MOST = 64, 256
+# How the names of types begin that C# and Visual Basic make.
+_MADE_BY_LANGUAGES = ("<", "VB$")
+# Classes whose methods are carried out as those of another one with the same names.
+_TWINS_HOME = "System.Linq"
+_TWINS = {"System.Linq.Queryable": "System.Linq.Enumerable"}
+
+
+class Instances:
+    """Part of what reflection knows. methods: by generic definition, its instantiations."""
+
+    def __init__(self, reach: Reachability, mentions: Mentions) -> None:
+        self._reach = reach
+        self._mentions = mentions
+        self.methods: dict[MethodDesc, dict[MethodDesc, None]] = {}
+        self._types: dict[TypeDesc, None] = {}
+        self._seen = 0
+
+    def make_types(self, reflected: Iterable[TypeDesc], is_listed: Callable[[TypeDesc], bool]) -> bool:
+        """Instantiate the definitions that are named, or listed; whether any was new."""
+        before = len(self._types)
+        known = [t for t in self._reach.runtime_types if t.is_generic_definition]
+        own = dict.fromkeys(reflected)
+        have = self._made_of_contracts(is_listed)
+        for definition in known:
+            if not self._is_asked(definition, is_listed):
+                continue
+            found = dict.fromkeys(islice(implied_arguments(definition, have), _MOST))
+            if definition in self._mentions.types:
+                found.update(dict.fromkeys(islice(self._beside(definition), _MOST)))
+                found.update(dict.fromkeys(self._choices(definition.generic_params, own)))
+            elif not found and not definition.is_abstract:
+                found.update(dict.fromkeys(self._choices(definition.generic_params, {})))
+            for arguments in found:
+                try:
+                    made = self._reach.context.instantiate(definition, arguments)
+                    if made not in self._types and self._fit(definition.generic_params, arguments, arguments, ()):
+                        self._types[made] = None
+                        self._reach.runtime_type(made)
+                except BadInput:
+                    continue  # a type that cannot be loaded
+        return len(self._types) != before
+
+    def _is_asked(self, definition: TypeDesc, is_listed: Callable[[TypeDesc], bool]) -> bool:
+        """Whether the program can come by a definition: it names it, or finds it in a list of types, where what the
+        language made (closures, anonymous types) is of no use to it."""
+        return definition in self._mentions.types or (
+            is_listed(definition) and not definition.name.startswith(_MADE_BY_LANGUAGES)
+        )
+
+    def _made_of_contracts(self, is_listed: Callable[[TypeDesc], bool]) -> dict[TypeDesc, list[TypeDesc]]:
+        """By definition, what the program itself has of the generic types that it can come by."""
+        have: dict[TypeDesc, list[TypeDesc]] = {}
+        for type_ in self._reach.types:
+            if (
+                type_.type_args
+                and type_ not in self._types
+                and not type_.contains_generic_params
+                and self._is_asked(type_.type_def, is_listed)
+            ):
+                have.setdefault(type_.type_def, []).append(type_)
+        return have
+
+    def make_twins(self) -> list[MethodDesc]:
+        """The new instantiations of methods that a query consists of (expressions say them by MakeGenericMethod), and
+        of those that a query over objects calls in their place."""
+        added: list[MethodDesc] = []
+        reached = list(self._reach.methods)
+        for method in reached[self._seen :]:
+            twin = _TWINS.get(method.owner.full_name)
+            if twin is None:
+                continue
+            owner = self._reach.context.load_assembly(_TWINS_HOME).find_type_named(twin)
+            twins = owner.methods_named(method.name) if owner is not None else []
+            if not method.method_args:
+                added += [other for other in twins if _takes_same(method, other)]
+                continue
+            for other in (method.typical, *twins):
+                if other.generic_arity == len(method.method_args):
+                    made = self._reach.context.instantiate_method(other, method.method_args)
+                    known = self.methods.setdefault(other, {})
+                    if made not in known:
+                        known[made] = None
+                        added.append(made)
+        self._seen = len(reached)
+        return added
+
+    def make_methods(self, method: MethodDesc, reflected: Iterable[TypeDesc]) -> list[MethodDesc]:
+        """The new instantiations of a generic method of an exact type."""
+        known = self.methods.setdefault(method, {})
+        added: list[MethodDesc] = []
+        for arguments in self._choices(method.generic_params, dict.fromkeys(reflected)):
+            try:
+                made = self._reach.context.instantiate_method(method, arguments)
+                if made in known or not self._fit(method.generic_params, arguments, method.owner.type_args, arguments):
+                    continue
+            except BadInput:
+                continue
+            known[made] = None
+            added.append(made)
+        return added
+
+    def _beside(self, definition: TypeDesc) -> Iterable[tuple[TypeDesc, ...]]:
+        """What the bodies that name the definition name beside it."""
+        for named in self._mentions.together.values():
+            if definition in named:
+                yield from product([t for t in named if _can_be_argument(t)], repeat=len(definition.generic_params))
+
+    def _choices(
+        self, params: tuple[GenericParamInfo, ...], own: dict[TypeDesc, None]
+    ) -> Iterable[tuple[TypeDesc, ...]]:
+        named = [t for t in self._mentions.types if _can_be_argument(t)]
+        wider = list(dict.fromkeys([*named, *[t for t in own if _can_be_argument(t)]]))
+        parts = [p.type for t in own if not t.contains_generic_params for p in t.fields]
+        widest = list(dict.fromkeys([*wider, *[t for t in parts if _can_be_argument(t)]]))
+        for choice in (widest, wider):
+            if len(choice) ** len(params) <= _FEW:
+                return product(choice, repeat=len(params))
+        return islice(product(named, repeat=len(params)), _MOST)
+
+    def _fit(
+        self,
+        params: tuple[GenericParamInfo, ...],
+        arguments: tuple[TypeDesc, ...],
+        type_args: tuple[TypeDesc, ...],
+        method_args: tuple[TypeDesc, ...],
+    ) -> bool:
+        """Whether the arguments meet the parameters' constraints (ECMA-335 II.10.1.7)."""
+        for param, argument in zip(params, arguments, strict=True):
+            flags = param.flags
+            if flags & GenericParamFlags.REFERENCE_TYPE and argument.is_value_type:
+                return False
+            if flags & GenericParamFlags.VALUE_TYPE and (not argument.is_value_type or argument.is_nullable):
+                return False
+            if flags & GenericParamFlags.DEFAULT_CTOR and not argument.is_value_type:
+                constructor = argument.default_constructor
+                if argument.is_abstract or constructor is None or not constructor.is_public:
+                    return False
+            for wanted in param.constraints:
+                if not is_assignable(argument, wanted.instantiate(type_args, method_args)):
+                    return False
+        return True
+
+
+def _takes_same(query: MethodDesc, other: MethodDesc) -> bool:
+    """Whether a method that is not generic takes a sequence of what a query's does: int of IQueryable<int>."""
+    if other.is_generic or not query.signature.params or len(other.signature.params) != len(query.signature.params):
+        return False
+    return other.signature.params[0].type_args == query.signature.params[0].type_args
+
+
+def _can_be_argument(type_: TypeDesc) -> bool:
+    if type_.contains_generic_params or type_.is_generic_definition or type_.is_void or type_.is_module_type:
+        return False
+    if type_.is_pointer or type_.is_byref or type_.is_function_pointer or type_.is_byref_like:
+        return False
+    return not (type_.is_abstract and type_.is_sealed) and not type_.name.startswith("<")

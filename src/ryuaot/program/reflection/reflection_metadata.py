@@ -1,0 +1,619 @@
+"""What reflection may be asked at run time: which types have tables of their members and attributes, and which made-up
+methods (`memberbodies`) those tables point to.
+
+The managed side asks through internal calls (runtime/managed/Reflection*.cs): each that the program reaches turns an
+aspect on: a program that never asks for members has no tables. The program's own types are answered for in full, with
+everything that their members mention. Of the class library's types those count that `typeof` names, and the bases of
+the others: names and types of their members, and, where the program's own code
+names them, all their attributes and calls of what is compiled anyway.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import BadInput, Unsupported
+from ryuaot.metadata.tables import T
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.program.inputs.assembly_identity import has_dotnet_key
+from ryuaot.program.interop.callback_stubs import Callbacks
+from ryuaot.program.interop.native_layout import mention_native_types
+from ryuaot.program.reflection.generic_closure import Instances
+from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
+from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions
+from ryuaot.program.reflection.serializer_converters import Serializers
+from ryuaot.program.reflection.type_descriptors import Described
+from ryuaot.typesystem.attributes import AttributeUse, attribute_uses, pseudo_uses
+from ryuaot.typesystem.members import events_of, properties_of
+from ryuaot.typesystem.type_names import type_by_name
+
+if TYPE_CHECKING:
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+# Internal calls of RyuAot.Native, and the aspect that each turns on.
+ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
+LISTS_TYPES, NAMES_FRAMES, FINDS_TYPES, MAKES_TYPES, MAKES_METHODS, CALLS_DELEGATES = range(6, 12)
+DESCRIBES_ATTRIBUTES, LAYS_OUT, READS_HANDLES, MAKES_THUNKS = range(12, 16)
+OF_ASSEMBLIES, TO_NATIVE, FROM_NATIVE, MAPS_INTERFACES = range(16, 20)
+ASKED_BY = {
+    "AttributeTable": ATTRIBUTES,
+    "MemberTable": MEMBERS,
+    "MakeAttribute": MAKES_ATTRIBUTES,
+    "CallMember": CALLS,
+    "MakeDelegate": MAKES_DELEGATES,
+    "MethodAt": FINDS_METHODS,
+    "ListedType": LISTS_TYPES,
+    "FrameMethod": NAMES_FRAMES,
+    "TypeNamed": FINDS_TYPES,
+    "MadeType": MAKES_TYPES,
+    "MadeMethods": MAKES_METHODS,
+    "DelegateRow": CALLS_DELEGATES,
+    "DescribeAttribute": DESCRIBES_ATTRIBUTES,
+    "NativeLayout": LAYS_OUT,
+    "HandleTable": READS_HANDLES,
+    "AssemblyAttributes": OF_ASSEMBLIES,
+    "DelegateThunk": MAKES_THUNKS,
+    "CallbackCode": TO_NATIVE,
+    "NativeMaker": FROM_NATIVE,
+    "MapsInterfaces": MAPS_INTERFACES,
+}
+_OF_DELEGATES = frozenset((CALLS_DELEGATES, MAKES_THUNKS))
+_ASSEMBLY_TOKEN = 0x20000001
+_EXPRESSION = "System.Linq.Expressions.Expression`1"
+_SUBSTITUTIONS = "Ryuaot.Substitutions"
+_NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
+
+
+class Reflection:
+    """Part of a closure: told of every type, it adds what reflection can lead to.
+
+    types: those with a table; whether with their members. _complete: those whose attributes are all in it.
+    methods_at: the program's own methods whose code a delegate may hold. functions: public ones of .NET, whose rows
+    stand alone.
+    """
+
+    def __init__(self, reach: Reachability) -> None:
+        self._reach = reach
+        self._library_modules: dict[ModuleDesc, bool] = {}
+        self.bodies = MemberBodies(reach.context)
+        self.aspects: set[int] = set()
+        self._mentions = Mentions(self.is_library, self._named)
+        self.instances = Instances(reach, self._mentions)
+        self._serializers = Serializers(reach, self._mentions)
+        self.callbacks = Callbacks(reach, self._mentions)
+        self._described = Described(reach)
+        self.types: dict[TypeDesc, bool] = {}
+        self.methods_at: dict[MethodDesc, None] = {}
+        self.functions: dict[MethodDesc, None] = {}
+        self._done: set[tuple[TypeDesc, int, bool, bool]] = set()
+        self._pending: dict[TypeDesc, None] = {}
+        self._looked_up: set[str] = set()
+        self._waiting: dict[MethodDesc, None] = {}
+        self._complete: set[TypeDesc] = set()
+        self._callable: set[TypeDesc] = set()
+        self._shown: set[TypeDesc] = set()
+        self._listed: set[ModuleDesc] = set()
+        self._wanted_count = -1
+        self._pointed = 0  # functions that are done
+        self._laid_out = 0  # types whose native layouts are done
+        self._read = (0, 0)  # handles that are done: fields, methods
+        self._framed = 0  # methods that are done, of those reached
+        self._wanted: list[TypeDesc] = []
+
+    @property
+    def mentions(self) -> Mentions:
+        """What the program's own code names."""
+        return self._mentions
+
+    # --- what happens ---------------------------------------------------------------------------------------------
+
+    def ask(self, name: str) -> None:
+        """The internal call of that name is reached."""
+        aspect = ASKED_BY.get(name)
+        if aspect is None or aspect in self.aspects or self._reach.follow is not None:
+            return
+        self.aspects.add(aspect)
+        if aspect in (FINDS_METHODS, NAMES_FRAMES, READS_HANDLES, MAPS_INTERFACES):
+            self.aspects.add(MEMBERS)  # it looks for them in the members' tables
+        self._done.clear()
+        self._read = (0, 0)
+        self._pending.update(dict.fromkeys(self.types))
+        for type_ in list(self._reach.types):
+            self.type(type_)
+
+    def type(self, type_: TypeDesc) -> None:
+        """The program has a table of this type."""
+        whole = not type_.contains_generic_params or type_.is_generic_definition
+        if self.aspects and whole and type_.element_type is None:
+            if not self.is_library(type_.module) or type_ in self._reach.runtime_types:
+                self._add(type_, True)
+            elif ATTRIBUTES in self.aspects or (type_.is_delegate and self.aspects & _OF_DELEGATES):
+                self._add(type_, False)
+        elif self.aspects and type_.is_array and type_ in self._mentions.types and type_.base_type is not None:
+            self.show(type_.base_type)  # an array type has no table of its own
+
+    def show(self, type_: TypeDesc) -> None:
+        """A type of .NET's is read as one that the program's own code names."""
+        if type_ not in self._shown:
+            self._shown.add(type_)
+            self._reach.runtime_type(type_)
+            self.type(type_)
+
+    def _named(self, type_: TypeDesc) -> None:
+        """The program's own code names a type, which perhaps .NET's own code did before."""
+        if type_ in self._reach.types:
+            self.type(type_)
+
+    def function(self, method: MethodDesc) -> None:
+        """A pointer to the method is taken, for a delegate perhaps."""
+        if method.token and method.method_args and not self.is_library(method.module):
+            if not method.contains_generic_params:
+                self.functions[method] = None  # no table of a type has a row of it
+        elif self.is_library(method.module):
+            if method.token and method.is_public and not method.contains_generic_params:
+                self.functions[method] = None
+        elif method.token and method not in self.methods_at:
+            self.methods_at[method] = None
+            if FINDS_METHODS in self.aspects:
+                self._reach.type(method.owner)
+
+    def settle(self) -> bool:
+        """What is due once nothing else is left to scan; whether that was anything."""
+        if not self.aspects:
+            return False
+        if FINDS_METHODS in self.aspects:
+            for method in list(self.methods_at):
+                self._reach.type(method.owner)
+            for targets in self._reach.generic_virtuals.values():
+                for method in targets.values():
+                    self.function(method)
+            for method in list(self.functions)[self._pointed :]:
+                self._reach.type(method.owner)
+                self._mention_signature(method)
+                if self._is_own(method.owner):
+                    self._late(method)
+            self._pointed = len(self.functions)
+        if NAMES_FRAMES in self.aspects:
+            self._name_frames()
+        if READS_HANDLES in self.aspects:
+            self._read_handles()
+        if MAKES_THUNKS in self.aspects:
+            self._make_thunks()
+        if OF_ASSEMBLIES in self.aspects:
+            for module, uses in self.of_assemblies():
+                for use in uses:
+                    self.mention(use.constructor.owner)
+                    self._reach.method(self.bodies.attribute(use, module))
+        laid_out = self.lays_out and self._mention_native_types()
+        listed = LISTS_TYPES in self.aspects and self._list_types()
+        found = FINDS_TYPES in self.aspects and self._find_types()
+        pending, self._pending = self._pending, {}
+        for type_ in pending:
+            self._fill(type_)
+        # Calls of the class library's methods that are compiled by now, for whatever reason.
+        ready = [m for m in self._waiting if m in self._reach.why or self._mentions.named(m)]
+        for method in ready:
+            del self._waiting[method]
+            self._late(method)
+        again = self._new_attribute_types()
+        if ATTRIBUTES in self.aspects:
+            self._describe()
+        called = self.callbacks.settle(TO_NATIVE in self.aspects, FROM_NATIVE in self.aspects)
+        if pending or ready or again or listed or found or called or laid_out or self._pending:
+            return True
+        return self._make_instances()
+
+    @property
+    def lays_out(self) -> bool:
+        """Whether the program asks for native layouts."""
+        return LAYS_OUT in self.aspects
+
+    def _mention_native_types(self) -> bool:
+        known = list(self._reach.types)[self._laid_out :]
+        self._laid_out += len(known)
+        mention_native_types(self._reach, known)
+        return len(self._reach.types) > self._laid_out
+
+    def _describe(self) -> None:
+        """All attributes of the types that TypeDescriptor comes to are in their tables."""
+        own = [t for t, members in self.types.items() if members and self._is_own(t)]
+        for type_ in self._described.new([*own, *self._mentions.types]):
+            self._complete.add(type_)
+            self._pending[type_] = None
+            self.types.setdefault(type_, False)
+            self._reach.type(type_)
+            called = self._described.collected(type_)
+            if called:
+                self.show(type_)
+            for method in [*called, *self._described.formatters()] if CALLS in self.aspects else ():
+                self._invoker(method)
+        if self._described.is_read and CALLS in self.aspects:
+            for type_ in [t for t in self._reach.runtime_types if t.is_class and _is_attribute(t)]:
+                default = type_.field("Default")  # what stands for an attribute that is not there
+                if default is not None and default.is_static and default.is_public:
+                    self._access(default)
+
+    def _is_own(self, type_: TypeDesc) -> bool:
+        return not self.is_library(type_.module)
+
+    def _find_types(self) -> bool:
+        """Type.GetType finds what a literal of the program names, and all types of the program's first assembly."""
+        self._list_types_of(next((m for m in self._reach.context.modules if not self.is_library(m)), None))
+        new = {text: module for text, module in self._mentions.literals.items() if text not in self._looked_up}
+        self._looked_up.update(new)
+        for text, module in new.items():
+            if _may_be_type_name(text):
+                try:
+                    self._reach.runtime_type(type_by_name(self._reach.context, text, module))
+                except (BadInput, Unsupported):
+                    continue
+        return bool(new)
+
+    def _make_instances(self) -> bool:
+        """Once all else is known, what MakeGenericType and MakeGenericMethod may be asked for."""
+        called = self._serializers.settle() if MAKES_TYPES in self.aspects else []
+        for constructor in called:
+            self._invoker(constructor)
+        if called:
+            return True
+        exact = [t for t, members in self.types.items() if members and not t.contains_generic_params]
+        own = [t for t in exact if not self.is_library(t.module)]
+        types, methods = self._mentions.makes(MAKE_TYPE), self._mentions.makes(MAKE_METHOD)
+        if MAKES_TYPES in self.aspects and types and self.instances.make_types(own, self._is_listed):
+            return True
+        if MAKES_METHODS not in self.aspects:
+            return False
+        added = self.instances.make_twins()
+        for type_ in exact if methods else ():
+            library = self.is_library(type_.module)
+            for method in type_.methods:
+                if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):
+                    added += self.instances.make_methods(method, own)
+        for made in added:
+            self._mention_signature(made)
+            self._late(made)
+        return bool(added)
+
+    def _name_frames(self) -> None:
+        """A frame's method has a type, of generic ones the definition: of the program's own, with its members."""
+        for method in list(self._reach.methods)[self._framed :]:
+            owner = method.typical.owner
+            if not isinstance(method, SyntheticMethod) and not owner.is_module_type:
+                self._reach.type(owner)
+        self._framed = len(self._reach.methods)
+
+    def of_assemblies(self) -> list[tuple[ModuleDesc, list[AttributeUse]]]:
+        """The program's own assemblies with their attributes."""
+        own = [m for m in self._reach.context.modules if not self.is_library(m)]
+        return [(m, list(attribute_uses(m, _ASSEMBLY_TOKEN))) for m in own]
+
+    def _read_handles(self) -> None:
+        """Methods and fields that `ldtoken` names, in expression trees mostly: their types have members, and what is
+        called by reflection can be."""
+        reach = self._reach
+        for field in list(reach.field_handles)[self._read[0] :]:
+            if not field.has_rva and not field.owner.contains_generic_params:
+                reach.runtime_type(field.owner)
+                if CALLS in self.aspects:
+                    self._access(field)
+        for method in list(reach.method_handles)[self._read[1] :]:
+            if not method.contains_generic_params:
+                reach.runtime_type(method.owner)
+                self._mention_signature(method)
+                if CALLS in self.aspects:
+                    self._invoker(method)
+        self._read = (len(reach.field_handles), len(reach.method_handles))
+
+    def _make_thunks(self) -> None:
+        """Delegates over a function of object[]: all that have objects, and those of typed expressions, which are made
+        by what the library looks up by name."""
+        owner, name = self._reach.context.names.lambda_maker
+        for type_ in list(self._reach.types):
+            if type_.type_def.full_name != _EXPRESSION or type_.contains_generic_params:
+                continue
+            if type_.type_args[0].is_delegate:
+                self._reach.construct(type_.type_args[0])
+                definition = type_.module.find_type_named(owner)
+                made = definition and self._reach.context.instantiate(definition, type_.type_args)
+                maker = made and made.method(name)
+                if made and maker:
+                    self._reach.runtime_type(made)
+                    self._reach.entry(maker)
+
+    def _list_types(self) -> bool:
+        """Assembly.GetTypes shows all types of the program's own assemblies."""
+        modules = [m for m in self._reach.context.modules if m not in self._listed and not self.is_library(m)]
+        for module in modules:
+            self._list_types_of(module)
+        return bool(modules)
+
+    def _is_listed(self, type_: TypeDesc) -> bool:
+        """Whether the program finds the type in a list of all of an assembly's."""
+        return type_.module in self._listed
+
+    def _list_types_of(self, module: ModuleDesc | None) -> None:
+        if module is None or module in self._listed:
+            return
+        self._listed.add(module)
+        for type_ in module.types:
+            if not type_.is_module_type:
+                try:
+                    self._reach.runtime_type(type_)
+                except BadInput:
+                    continue  # a type that the runtime could not load
+
+    def _new_attribute_types(self) -> bool:
+        """`typeof` of an attribute that is met late concerns the library's types seen before."""
+        if ATTRIBUTES not in self.aspects or len(self._reach.runtime_types) == self._wanted_count:
+            return False
+        self._wanted_count = len(self._reach.runtime_types)
+        before = len(self._wanted)
+        self._wanted = [t for t in self._reach.runtime_types if t.is_class and _is_attribute(t)]
+        self._wanted = [t for t in self._wanted if t.full_name not in _NOT_ASKED_FOR]
+        if len(self._wanted) == before:
+            return False
+        self._done.clear()
+        self._pending.update(dict.fromkeys(self.types))
+        return True
+
+    def _add(self, type_: TypeDesc, members: bool) -> None:
+        """The type and its bases get a table; those with members have all their attributes in it."""
+        whole_type = members and self._is_whole(type_)
+        step: TypeDesc | None = type_
+        while step is not None:
+            if whole_type:
+                self._callable.add(step)
+            known = self.types.get(step)
+            wanted = members or bool(known)
+            whole = whole_type and step not in self._complete
+            if whole:
+                self._complete.add(step)
+            if known is not wanted or whole:
+                self.types[step] = wanted
+                self._pending[step] = None
+                self._reach.type(step)
+            step = step.base_type
+
+    def _is_whole(self, type_: TypeDesc) -> bool:
+        """Whether all attributes of a type with members can be asked for, and its methods be called: not of what only
+        .NET itself names."""
+        named = self._mentions.types
+        if not self.is_library(type_.module) or type_ in self._shown:
+            return True
+        return type_ in named or type_.type_def in named
+
+    def with_members(self, type_: TypeDesc) -> bool:
+        """Whether the type's table says what members it has."""
+        return MEMBERS in self.aspects and self.types.get(type_, False)
+
+    def is_partial(self, type_: TypeDesc) -> bool:
+        """Whether attributes of the type are left out that the program cannot name."""
+        return self.is_library(type_.module) and type_ not in self._complete
+
+    def _once(self, type_: TypeDesc, aspect: int) -> bool:
+        """Whether an aspect is on, and not yet done for the type as it is known now."""
+        entry = (type_, aspect, self.types[type_], type_ in self._complete)
+        if aspect not in self.aspects or entry in self._done:
+            return False
+        self._done.add(entry)
+        return True
+
+    # --- one type -------------------------------------------------------------------------------------------------
+
+    def _fill(self, type_: TypeDesc) -> None:
+        try:
+            if self._once(type_, ATTRIBUTES):
+                for use in self._of_type(type_):
+                    self.mention(use.constructor.owner)
+            if self.with_members(type_) and self._once(type_, MEMBERS):
+                self._mention_members(type_)
+            if self._once(type_, MAKES_ATTRIBUTES):
+                for use in self._of_type(type_):
+                    self._reach.method(self.bodies.attribute(use, type_.module))
+            described = not self.is_library(type_.module) or type_ in self._shown
+            if described and self._once(type_, DESCRIBES_ATTRIBUTES):
+                for use in self._of_type(type_):
+                    self._reach.method(self.bodies.attribute_data(use, type_.module))
+            if type_.contains_generic_params:
+                for interface in type_.interfaces:
+                    self._reach.type(interface)
+                return
+            if self._is_own(type_) and self.with_members(type_) and self._once(type_, MAPS_INTERFACES):
+                for interface in type_.interfaces:
+                    self._add(interface, True)
+            if self.with_members(type_) and self._once(type_, CALLS):
+                self._calls(type_)
+            if self._once(type_, MAKES_DELEGATES):
+                if type_.is_delegate:
+                    self._reach.method(self.delegate_maker(type_))
+                    thunk = self._reach.bodies.delegates.virtual_thunk(type_)
+                    if thunk is not None:
+                        self._reach.method(thunk)
+                if self.with_members(type_):
+                    self._calls(type_)
+            if type_.is_delegate and type_ in self._reach.constructed and self._once(type_, MAKES_THUNKS):
+                self._reach.method(self.bodies.array_thunk(type_))
+            invoke = self.delegate_invoke(type_)
+            if invoke is not None and self._once(type_, CALLS_DELEGATES):
+                self._mention_signature(invoke)
+                self._invoker(invoke)
+        except (BadInput, Unsupported):
+            del self.types[type_]  # metadata that is wrong where nobody else looks: no table, and so an exception
+
+    def _of_type(self, type_: TypeDesc) -> list[AttributeUse]:
+        """All attributes that the type's tables will show."""
+        tokens = [type_.type_def.token]
+        if self.with_members(type_):
+            tokens += self._member_tokens(type_)
+        return [use for token in tokens for use in self.attributes(type_, token)]
+
+    def _member_tokens(self, type_: TypeDesc) -> list[int]:
+        md = type_.module.md
+        found = [field.token for field in type_.fields]
+        for method in type_.methods:
+            found.append(method.token)
+            if method.token:
+                found += [T.PARAM << 24 | rid for rid in md.param_range(method.token & 0xFFFFFF)]
+        found += [p.token for p in properties_of(type_)]
+        return found + [e.token for e in events_of(type_)]
+
+    def attributes(self, type_: TypeDesc, token: int) -> list[AttributeUse]:
+        """The attributes on a member of `type_` (or on itself) that its table shows: of the library's those that the
+        program can name."""
+        if ATTRIBUTES not in self.aspects or not token:
+            return []
+        uses = (*attribute_uses(type_.module, token), *pseudo_uses(type_.module, token))
+        if not self.is_library(type_.module) or (token == type_.type_def.token and not self.is_partial(type_)):
+            return list(uses)
+        return [use for use in uses if any(_derives(use.constructor.owner, wanted) for wanted in self._wanted)]
+
+    def _mention_members(self, type_: TypeDesc) -> None:
+        for field in type_.fields:
+            self.mention(field.type)
+        for method in type_.methods:
+            self._mention_signature(method)
+
+    def _mention_signature(self, method: MethodDesc) -> None:
+        for part in (*method.signature.params, method.signature.return_type, *method.method_args):
+            self.mention(part)
+
+    def mention(self, type_: TypeDesc) -> None:
+        """A table of a type names this one: of the program's own types all is known then, too."""
+        if type_.contains_generic_params:
+            return
+        inner = type_
+        while inner.element_type is not None:
+            inner = inner.element_type
+        if inner.is_function_pointer:
+            return
+        try:
+            self._reach.type(type_)
+            if not self.is_library(inner.module) and not inner.type_args:
+                self._reach.runtime_type(inner)
+        except BadInput:
+            return  # a type that cannot be loaded: the table says its name
+
+    def _calls(self, type_: TypeDesc) -> None:
+        library = self.is_library(type_.module)
+        for method in type_.methods:
+            for made in self.instances.methods.get(method, ()):
+                self._late(made)
+            if not library:
+                self._late(method)
+            elif type_ not in self._callable:
+                continue
+            elif method in self._reach.why:
+                self._late(method)
+            else:
+                self._waiting[method] = None
+            default = self._defaults(method) if CALLS in self.aspects and not library else []
+            for made in default:
+                self._reach.method(made)
+        if CALLS not in self.aspects:
+            return
+        whole = type_ in self._callable or type_.is_enum
+        for field in type_.fields:
+            if not library or (field.is_public and (whole or not field.is_static)):
+                self._access(field)
+
+    def _access(self, field: FieldDesc) -> None:
+        for accessor in (self.bodies.getter(field), self.bodies.setter(field)):
+            if accessor is not None:
+                self._reach.method(accessor)
+
+    def _defaults(self, method: MethodDesc) -> list[MethodDesc]:
+        count = len(method.signature.params)
+        return [made for index in range(count) if (made := self.default_of(method, index)) is not None]
+
+    def default_of(self, method: MethodDesc, index: int) -> MethodDesc | None:
+        """What makes the default value of a parameter; None where there is none."""
+        if not method.token:
+            return None
+        type_ = method.signature.params[index]
+        for rid in method.module.md.param_range(method.token & 0xFFFFFF):
+            flags, sequence, _ = method.module.md.row(T.PARAM, rid)
+            if sequence == index + 1 and flags & 0x1000:  # ParamAttributes.HasDefault
+                value = method.module.constant_of(T.PARAM << 24 | rid)
+                if value is None and type_.is_value_type and not type_.is_nullable:
+                    return None  # default(T)
+                return self.bodies.default_value(f"{method.unique_name} {index}", type_, value)
+        return None
+
+    def _late(self, method: MethodDesc) -> None:
+        """The method is called, or bound to a delegate, by reflection."""
+        if CALLS in self.aspects:
+            self._invoker(method)
+        if MAKES_DELEGATES in self.aspects:
+            self._binder(method)
+
+    def _binder(self, method: MethodDesc) -> None:
+        owner = method.owner
+        if method.contains_generic_params or method.is_ctor or method.is_cctor:
+            return
+        if owner.is_delegate and method.name != "Invoke":
+            return
+        delegates = self._reach.bodies.delegates
+        if is_slotted(method):
+            self._reach.virtual_call(method)
+        else:
+            made = (delegates.open_adapter(method), delegates.closed_adapter(method), self.bodies.binder(method))
+            for needed in made:
+                if needed is not None:
+                    self._reach.method(needed)
+        if not method.is_abstract:
+            self._reach.entry(method)
+
+    def _invoker(self, method: MethodDesc) -> None:
+        invoker = self.bodies.invoker(method)
+        if invoker is None:
+            return
+        self._reach.method(invoker)
+        if not method.is_abstract:
+            self._reach.entry(method)
+
+    def delegate_maker(self, type_: TypeDesc) -> MethodDesc:
+        """What makes a delegate of a type from an object and a code pointer."""
+        return self._reach.bodies.delegates.maker(type_)
+
+    def delegate_invoke(self, type_: TypeDesc) -> MethodDesc | None:
+        """The Invoke method of a delegate's exact type, where objects of it can be called by reflection."""
+        if CALLS_DELEGATES not in self.aspects or not type_.is_delegate or type_.contains_generic_params:
+            return None
+        return type_.method("Invoke") if type_ in self._reach.constructed else None
+
+    # --- whose types ----------------------------------------------------------------------------------------------
+
+    def is_library(self, module: ModuleDesc) -> bool:
+        """Whether a module belongs to .NET itself."""
+        known = self._library_modules.get(module)
+        if known is None:
+            known = has_dotnet_key(module) or module.name == _SUBSTITUTIONS
+            self._library_modules[module] = known
+        return known
+
+
+def _may_be_type_name(text: str) -> bool:
+    """Cheap, and not too strict: most literals are no names."""
+    return 0 < len(text) < 512 and (text[0].isalpha() or text[0] == "_") and "\n" not in text and ": " not in text
+
+
+def _is_attribute(type_: TypeDesc) -> bool:
+    step: TypeDesc | None = type_
+    while step is not None:
+        if step.full_name == "System.Attribute":
+            return True
+        step = step.base_type
+    return False
+
+
+def _derives(type_: TypeDesc, base: TypeDesc) -> bool:
+    step: TypeDesc | None = type_
+    while step is not None:
+        if step is base:
+            return True
+        step = step.base_type
+    return False

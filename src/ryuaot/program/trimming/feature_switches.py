@@ -1,0 +1,148 @@
+"""Feature switches: calls whose value is known before the program runs (data).
+
+They are folded into the IL before reachability scans it, so what they guard is neither followed nor compiled. Each
+group says why. SWITCHES are the features that the library itself names: which members fold to what is read from its
+assemblies (`metadata/illink.py`). CONSTANTS are calls that no feature of the library's stands for.
+"""
+
+from __future__ import annotations
+
+from ryuaot.classlib.library_version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
+
+# `Ns.Type::Method` (all overloads) -> the value of a call, with whatever arguments.
+_ALWAYS: dict[str, int] = {
+    # No culture has the Japanese calendar.
+    "System.LocalAppContextSwitches::get_EnforceJapaneseEraYearRanges": 0,
+    "System.LocalAppContextSwitches::get_EnforceLegacyJapaneseDateParsing": 0,
+    "System.LocalAppContextSwitches::get_FormatJapaneseFirstYearAsANumber": 0,
+    # No tracing, no debugger, no profiler.
+    "System.Diagnostics.Debugger::get_IsAttached": 0,
+    "System.Diagnostics.Debugger::IsLogging": 0,
+    "System.Runtime.CompilerServices.AsyncMethodBuilderCore::get_TrackAsyncMethodCompletion": 0,
+    # No code is made at run time.
+    "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeCompiled": 0,
+    # Vectors go the scalar way (but see WITH_FEATURES).
+    "System.Numerics.Vector::get_IsHardwareAccelerated": 0,
+    # Nothing to trim on a collection.
+    "System.Gen2GcCallback::Register": 0,
+    # Nothing is deserialised by BinaryFormatter.
+    "System.Runtime.Serialization.SerializationInfo::get_DeserializationInProgress": 0,
+    "System.Runtime.Serialization.SerializationInfo::ThrowIfDeserializationInProgress": 0,
+}
+
+_UNTIL_3_1: dict[str, int] = {
+    # What is a feature of the library's own since.
+    "System.Globalization.GlobalizationMode::get_Invariant": 1,
+    "System.SR::UsingResourceKeys": 0,
+    "System.Runtime.CompilerServices.RuntimeFeature::get_IsDynamicCodeSupported": 0,
+    # Only the invariant culture's calendar data; nothing to trim on a collection.
+    "System.Globalization.CalendarData::LoadCalendarDataFromSystem": 0,
+    "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::Trim": 0,
+    "System.Buffers.TlsOverPerCoreLockedStacksArrayPool`1::GetTrimBuffers": 0,
+    "System.Threading.Tasks.AsyncCausalityTracer::get_LoggingOn": 0,
+    "System.Text.RegularExpressions.Regex::UseOptionC": 0,
+    # No listener outside the program; no switch out of the CLR's configuration.
+    "System.Diagnostics.Tracing.XplatEventLogger::IsEventSourceLoggingEnabled": 0,
+    "System.Runtime.Versioning.CompatibilitySwitch::GetValueInternalCall": 0,
+}
+
+_SINCE_10: dict[str, int] = {
+    # Vectors go the scalar way (but see WITH_FEATURES). `VectorN<T>.IsSupported` stays: vectors are used as data.
+    "System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 0,
+    "System.Runtime.Intrinsics.Vector256::get_IsHardwareAccelerated": 0,
+    "System.Runtime.Intrinsics.Vector512::get_IsHardwareAccelerated": 0,
+    "System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 0,
+    # The compiler never knows more than the IL says.
+    "System.Runtime.CompilerServices.RuntimeHelpers::IsKnownConstant": 0,
+    # Nothing to trim on a collection; the pool and its workers are the runtime's.
+    "System.Buffers.SharedArrayPool`1::Trim": 0,
+    "System.Threading.ThreadPool::get_EnableWorkerTracking": 0,
+}
+
+# A feature's name -> its value.
+SWITCHES: Columns[bool] = Columns(
+    (
+        SINCE_10,
+        {
+            # Cultures come from the class library's invariant data: no ICU.
+            "System.Globalization.Invariant": True,
+            # Resource strings are literals by now, of resources that are no objects.
+            "System.Resources.UseSystemResourceKeys": False,
+            "System.Resources.ResourceManager.AllowCustomResourceTypes": False,
+            "System.Runtime.Serialization.EnableUnsafeBinaryFormatterSerialization": False,
+            # No tracing, no debugger, nothing changed while it runs.
+            "System.Diagnostics.Tracing.EventSource.IsSupported": False,
+            "System.Diagnostics.Metrics.Meter.IsSupported": False,
+            "System.Diagnostics.Debugger.IsSupported": False,
+            "System.Reflection.Metadata.MetadataUpdater.IsSupported": False,
+            "System.StartupHookProvider.IsSupported": False,
+            # No code is made at run time, and nobody enters from a host.
+            "System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported": False,
+            "System.Linq.Expressions.CanEmitObjectArrayDelegate": False,
+            "System.Runtime.InteropServices.EnableConsumingManagedCodeFromNativeHosting": False,
+            "System.Runtime.InteropServices.BuiltInComInterop.IsSupported": False,
+            # As in a trimmed program: XML is read from files and streams, not over the network; no designer, no COM.
+            "System.Xml.XmlResolver.IsNetworkingEnabledByDefault": False,
+            "System.ComponentModel.Design.IDesignerHost.IsSupported": False,
+            "System.ComponentModel.TypeDescriptor.IsComObjectDescriptorSupported": False,
+            # What they are where nobody says anything else.
+            "System.Diagnostics.StackTrace.IsSupported": True,
+            "System.Linq.Enumerable.IsSizeOptimized": False,
+            "System.Text.Encoding.EnableUnsafeUTF7Encoding": False,
+        },
+    )
+)
+
+CONSTANTS = Columns((ALWAYS, _ALWAYS), (UNTIL_3_1, _UNTIL_3_1), (SINCE_10, _SINCE_10))
+
+_ADVSIMD = ("AdvSimd", "AdvSimd+Arm64", "ArmBase", "ArmBase+Arm64")
+_SSE2 = ("Sse", "Sse+X64", "Sse2", "Sse2+X64")
+
+# Features of the target -> what holds on targets that have all of them instead.
+WITH_FEATURES: dict[tuple[str, ...], Columns[int]] = {
+    # Vectors of 16 bytes are nodes of the IR: the library's span helpers take that way.
+    ("simd",): Columns(
+        (ALWAYS, {"System.Numerics.Vector::get_IsHardwareAccelerated": 1}),
+        (SINCE_10, {"System.Runtime.Intrinsics.Vector128::get_IsHardwareAccelerated": 1}),
+    ),
+    # So are the methods of these.
+    ("simd", "simd64"): Columns(
+        (SINCE_10, dict.fromkeys([f"System.Runtime.Intrinsics.Arm.{name}::get_IsSupported" for name in _ADVSIMD], 1)),
+    ),
+    # And of these; characters are searched 16 at a time, packed to bytes.
+    ("simd", "sse2"): Columns(
+        (ALWAYS, dict.fromkeys([f"System.Runtime.Intrinsics.X86.{name}::get_IsSupported" for name in _SSE2], 1)),
+        (SINCE_10, {"System.PackedSpanHelpers::get_PackedIndexOfIsSupported": 1}),
+    ),
+}
+
+# get_IsSupported of every type of these namespaces is false: the software paths are taken.
+UNSUPPORTED_NAMESPACES: Columns[int] = Columns(
+    (ALWAYS, {"System.Runtime.Intrinsics.X86": 0}),
+    (UNTIL_3_1, {"System.Runtime.Intrinsics.Arm.Arm64": 0}),
+    (SINCE_10, {"System.Runtime.Intrinsics.Arm": 0, "System.Runtime.Intrinsics.Wasm": 0}),
+)
+
+# Every call of these classes' methods is dropped (result 0), except the methods that are listed. The class library's
+# own subclasses have no instances, nor do classes without a listed method: static fields of such a type are always
+# null, and their class initialisers do not run. Event sources would pull in 3,000 methods of tracing. A program's own
+# event sources are ordinary objects that are never enabled (runtime/managed/EventSources.cs).
+ABSENT_CLASSES: dict[str, frozenset[str]] = {
+    "System.Diagnostics.Tracing.EventSource": frozenset(
+        (
+            ".ctor",
+            "Dispose",
+            "Finalize",
+            "GenerateGuidFromName",
+            "GetGuid",
+            "GetName",
+            "GetSources",
+            "ToString",
+            "get_Guid",
+            "get_Name",
+            "get_Settings",
+        )
+    ),
+    "System.Diagnostics.Tracing.CounterGroup": frozenset(),
+    "System.Diagnostics.Tracing.EventPipeEventDispatcher": frozenset(),
+}

@@ -1,0 +1,393 @@
+"""Constant folding on IL: what a feature switch decides is decided before anything is scanned or compiled.
+
+The code keeps its length and its offsets: calls become `ldc`, decided branches `br` or nothing, unreachable
+instructions `nop` (the last one of each run `throw`, so that control does not seem to run on). EH clauses of dead
+tries go. Most methods mention no constant and come back unchanged after one look at their calls.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ryuaot.metadata.elements import EHKind
+from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode
+from ryuaot.program.il.program_il import Entity, ProgramIL, named, put_entity
+from ryuaot.typesystem.method_il import EHClause, MethodIL
+from ryuaot.typesystem.types import TypeDesc
+
+if TYPE_CHECKING:
+    from ryuaot.program.trimming.constant_calls import Constants
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+
+_NOP, _LDNULL, _LDC_0, _LDC_S, _LDC, _POP, _BR_S, _BR, _THROW, _LDSTR = (
+    0x00,
+    0x14,
+    0x16,
+    0x1F,
+    0x20,
+    0x26,
+    0x2B,
+    0x38,
+    0x7A,
+    0x72,
+)
+_CALL, _CALLVIRT, _LDSFLD, _LDTOKEN, _BOX, _SIZEOF, _SWITCH = 0x28, 0x6F, 0x7E, 0xD0, 0x8C, 0xFE1C, 0x45
+_TYPE_QUESTIONS = frozenset(("op_Equality", "op_Inequality", "get_IsValueType"))
+_LDC_SHORT = {0x15 + i: i - 1 for i in range(10)}
+_M32 = 0xFFFFFFFF
+
+
+def _signed(value: int) -> int:
+    value &= _M32
+    return value - 0x1_0000_0000 if value & 0x8000_0000 else value
+
+
+_Arithmetic = Callable[[int, int], int]
+
+_ARITHMETIC: dict[str, _Arithmetic] = {
+    "add": operator.add,
+    "sub": operator.sub,
+    "mul": operator.mul,
+    "and": operator.and_,
+    "or": operator.or_,
+    "xor": operator.xor,
+}
+_RELATIONS: dict[str, _Arithmetic] = {
+    "ceq": lambda a, b: int(a == b),
+    "cgt": lambda a, b: int(a > b),
+    "clt": lambda a, b: int(a < b),
+    "cgt.un": lambda a, b: int(a & _M32 > b & _M32),
+    "clt.un": lambda a, b: int(a & _M32 < b & _M32),
+}
+_COMPARE: dict[str, _Arithmetic] = {
+    "beq": lambda a, b: a == b,
+    "bge": lambda a, b: a >= b,
+    "bgt": lambda a, b: a > b,
+    "ble": lambda a, b: a <= b,
+    "blt": lambda a, b: a < b,
+    "bne.un": lambda a, b: a != b,
+    "bge.un": lambda a, b: a & _M32 >= b & _M32,
+    "bgt.un": lambda a, b: a & _M32 > b & _M32,
+    "ble.un": lambda a, b: a & _M32 <= b & _M32,
+    "blt.un": lambda a, b: a & _M32 < b & _M32,
+}
+_ARITHMETIC_BY_VALUE = {BY_NAME[name].value: f for name, f in _ARITHMETIC.items()}
+_RELATION_BY_VALUE = {BY_NAME[name].value: f for name, f in _RELATIONS.items()}
+_COMPARE_BY_VALUE = {BY_NAME[name + s].value: f for name, f in _COMPARE.items() for s in ("", ".s")}
+_TRUTH = {BY_NAME[name + s].value: name == "brtrue" for name in ("brtrue", "brfalse") for s in ("", ".s")}
+_TO_INT32 = frozenset(BY_NAME[n].value for n in ("conv.i4", "conv.u4"))
+_TO_NATIVE = frozenset(BY_NAME[n].value for n in ("conv.i", "conv.u"))
+
+
+class _Native(int):
+    """A native int from 0 to 2**31 - 1. These have one value in 32 and 64 bits, signed and unsigned; others are not
+    known here, where nobody says how large a native int is."""
+
+
+def _native(value: int) -> _Native | None:
+    return _Native(value) if 0 <= value <= _M32 >> 1 else None
+
+
+# A known value: an int (also null and addresses' 0), or a type (a RuntimeTypeHandle or Type known to be of it).
+_Known = int | TypeDesc
+
+
+class _Folder:
+    """One method's folding: a window of constants pushed by the instructions just before, each with where its code
+    starts."""
+
+    def __init__(self, il: MethodIL, constants: Constants) -> None:
+        self.il = il
+        self.constants = constants
+        self.code = bytearray(il.code)
+        self.instructions = decode(il.code)
+        self.entities: list[Entity] = list(il.entities) if isinstance(il, ProgramIL) else []
+        self.window: list[tuple[_Known, int]] = []
+        self.targets = targets(self.instructions, il.eh)
+        self.decided = False
+        self.dead_end: set[int] = set()
+
+    def run(self) -> MethodIL:
+        window, targets = self.window, self.targets
+        prefix = False
+        for instruction in self.instructions:
+            if instruction.offset in targets:
+                window.clear()
+            opcode = instruction.opcode
+            if opcode.flow == Flow.META:
+                prefix = True  # constrained., volatile., ...: what follows stays as it is
+                window.clear()
+                continue
+            if prefix:
+                prefix = False
+                window.clear()
+                continue
+            self.step(instruction, opcode.value)
+        code = bytes(self.code)
+        eh = self.il.eh
+        if self.decided:
+            eh = self.bury(decode(code))
+            code = bytes(self.code)
+        return ProgramIL.rewritten(self.il, code, eh, tuple(self.entities))
+
+    def step(self, instruction: Instruction, value: int) -> None:
+        """Advance the window over one instruction."""
+        window = self.window
+        if value in _LDC_SHORT:
+            window.append((_LDC_SHORT[value], instruction.offset))
+        elif value in (_LDC, _LDC_S):
+            window.append((int(instruction.operand), instruction.offset))  # type: ignore[arg-type]
+        elif value == _LDNULL:
+            window.append((0, instruction.offset))
+        elif value in (_CALL, _CALLVIRT):
+            self.call(instruction)
+        elif value == _LDSFLD:
+            self.load_static(instruction)
+        elif value == _LDTOKEN:
+            token = named(self.il.resolve_token, int(instruction.operand))  # type: ignore[arg-type]
+            if isinstance(token, TypeDesc):
+                window.append((token, instruction.offset))
+            else:
+                window.clear()
+        elif value in _TRUTH:
+            self.branch(instruction, 1, lambda a, b: (a != 0) == _TRUTH[value])
+        elif value in _COMPARE_BY_VALUE:
+            self.branch(instruction, 2, _COMPARE_BY_VALUE[value])
+        elif value in _ARITHMETIC_BY_VALUE or value in _RELATION_BY_VALUE:
+            self.binary(value)
+        elif value in _TO_INT32 or value in _TO_NATIVE:
+            self.convert(value in _TO_NATIVE)
+        elif value != _NOP:
+            window.clear()
+
+    def call(self, instruction: Instruction) -> None:
+        """A call: a constant, a resource string, one of the questions about types, or none of these."""
+        method = named(self.il.resolve_method, int(instruction.operand))  # type: ignore[arg-type]
+        if method is None:
+            self.window.clear()
+            return
+        value = self.constants.of(method)
+        if value is not None:
+            self.constant_call(instruction, method, value)
+            return
+        text = self.constants.resource_string(method)
+        if text is not None:
+            self.code[instruction.offset] = _LDSTR
+            self.entity(instruction.offset + 1, text)
+            self.window.clear()
+            return
+        assembly = self.constants.executing_assembly(method, module_of(self.il))
+        if assembly is not None:
+            self.entity(instruction.offset + 1, assembly)
+            self.window.clear()
+            return
+        window = self.window
+        owner = method.owner
+        if owner.name == "Type" and owner.module.is_core and window and isinstance(window[-1][0], TypeDesc):
+            known, start = window[-1]
+            if method.name == "GetTypeFromHandle":
+                return
+            if method.name == "get_IsValueType":
+                window[-1] = (int(known.is_value_type), start)  # type: ignore[union-attr]
+                return
+            if (
+                method.name in ("op_Equality", "op_Inequality")
+                and len(window) > 1
+                and isinstance(window[-2][0], TypeDesc)
+            ):
+                other, start = window[-2]
+                del window[-2:]
+                window.append((int((other is known) == (method.name == "op_Equality")), start))
+                return
+        window.clear()
+
+    def constant_call(self, instruction: Instruction, method: MethodDesc, value: int) -> None:
+        """Replace a call (5 bytes) by popping its arguments and, unless it is void, a constant."""
+        signature = method.signature
+        count = len(signature.params) + int(signature.has_this)
+        void = signature.return_type.is_void
+        load = b"" if void else bytes([_LDC_0 + value]) if 0 <= value <= 8 else bytes([_LDC_S, value & 0xFF])
+        if not void and not (signature.return_type.is_primitive or signature.return_type.is_enum):
+            load = bytes([_LDNULL]) if signature.return_type.is_gc_ref else b"\0" * 8
+        start = instruction.offset
+        if count + len(load) > instruction.end - start:
+            self.window.clear()  # too many: the importer is told (CallKind.CONSTANT)
+            return
+        self.code[start : instruction.end] = (bytes([_POP]) * count + load).ljust(instruction.end - start, b"\0")
+        window = self.window
+        if count == 0:
+            window.append((value, start))
+        elif len(window) >= count:
+            start = window[-count][1]
+            del window[-count:]
+            window.append((value, start))
+        else:
+            window.clear()
+            window.append((value, start + count))
+        if void:
+            window.clear()
+
+    def load_static(self, instruction: Instruction) -> None:
+        """A static field of an absent class is null, and reading it runs no initialiser; so it is with one whose value
+        the library says."""
+        field = named(self.il.resolve_field, int(instruction.operand))  # type: ignore[arg-type]
+        value = None if field is None else self.constants.of_field(field)
+        if value is not None:
+            self.code[instruction.offset : instruction.end] = bytes([_LDC_S, value & 0xFF, 0, 0, 0])
+            self.window.append((value, instruction.offset))
+        elif field is not None and field.type.is_gc_ref and self.constants.is_absent(field.type):
+            self.code[instruction.offset : instruction.end] = bytes([_LDNULL, 0, 0, 0, 0])
+            self.window.append((0, instruction.offset))
+        else:
+            self.window.clear()
+
+    def convert(self, to_native: bool) -> None:
+        """Conversion of a known int to int32 or native int."""
+        window = self.window
+        value, start = window[-1] if window else (None, 0)
+        known = _native(value) if to_native and isinstance(value, int) else value
+        if isinstance(known, int):
+            window[-1] = (known if to_native else int(known), start)
+        else:
+            window.clear()
+
+    def binary(self, value: int) -> None:
+        """Arithmetic or comparison of two known ints."""
+        window = self.window
+        if len(window) >= 2:
+            (a, start), (b, _) = window[-2:]
+            if isinstance(a, int) and isinstance(b, int):
+                result = _computed(value, a, b)
+                if result is not None:
+                    window[-2:] = [(result, start)]
+                    return
+        window.clear()
+
+    def branch(self, instruction: Instruction, count: int, taken: _Arithmetic) -> None:
+        """Decide a conditional branch whose operands are known: drop their code, jump or fall through."""
+        window = self.window
+        operands = window[-count:]
+        if len(operands) == count and all(isinstance(v, int) for v, _ in operands):
+            a, b = operands[0][0], operands[-1][0]
+            start = operands[0][1]
+            self.code[start : instruction.offset] = bytes(instruction.offset - start)
+            long = instruction.opcode.operand == Operand.BRANCH32
+            if taken(a, b):  # type: ignore[arg-type]
+                self.code[instruction.offset] = _BR if long else _BR_S
+            else:
+                self.code[instruction.offset : instruction.end] = bytes(instruction.end - instruction.offset)
+            self.decided = True
+        window.clear()
+
+    def entity(self, at: int, what: Entity) -> None:
+        """Put a token of our own for `what` at code offset `at`."""
+        put_entity(self.code, at, self.entities, what)
+
+    def bury(self, instructions: tuple[Instruction, ...]) -> tuple[EHClause, ...]:
+        """Blank what cannot be reached any more; the EH clauses that are left."""
+        live, eh = reachable(instructions, self.il.eh)
+        previous_dead = -1
+        for index, instruction in enumerate(instructions):
+            if live[index]:
+                if previous_dead >= 0:
+                    self.code[previous_dead] = _THROW
+                previous_dead = -1
+            else:
+                self.code[instruction.offset : instruction.end] = bytes(instruction.end - instruction.offset)
+                previous_dead = instruction.end - 1
+        if previous_dead >= 0:
+            self.code[previous_dead] = _THROW
+        return eh
+
+
+def _computed(opcode: int, a: int, b: int) -> int | None:
+    """What arithmetic or a comparison makes of two ints; None if it depends on the size of a native int."""
+    relation = _RELATION_BY_VALUE.get(opcode)
+    if relation is not None:
+        return relation(a, b)
+    exact = _ARITHMETIC_BY_VALUE[opcode](int(a), int(b))
+    return _native(exact) if isinstance(a, _Native) or isinstance(b, _Native) else _signed(exact)
+
+
+def targets(instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]) -> set[int]:
+    """Offsets that control can reach other than from the instruction before."""
+    found: set[int] = set()
+    for instruction in instructions:
+        kind = instruction.opcode.operand
+        if kind == Operand.SWITCH:
+            found.update(instruction.operand)  # type: ignore[arg-type]
+        elif kind in (Operand.BRANCH8, Operand.BRANCH32):
+            found.add(instruction.operand)  # type: ignore[arg-type]
+    for clause in eh:
+        found.update((clause.try_start, clause.handler_start, clause.filter_start))
+    return found
+
+
+def reachable(
+    instructions: tuple[Instruction, ...], eh: tuple[EHClause, ...]
+) -> tuple[list[bool], tuple[EHClause, ...]]:
+    """Which instructions control can reach, and the EH clauses whose try has any of them."""
+    index_of = {instruction.offset: i for i, instruction in enumerate(instructions)}
+    live = [False] * len(instructions)
+    work = [0] if instructions else []
+    waiting = list(eh)
+    while work or waiting:
+        while work:
+            at = work.pop()
+            while at < len(instructions) and not live[at]:
+                live[at] = True
+                instruction = instructions[at]
+                opcode = instruction.opcode
+                if opcode.operand == Operand.SWITCH:
+                    work.extend(index_of[t] for t in instruction.operand)  # type: ignore[union-attr]
+                elif opcode.operand in (Operand.BRANCH8, Operand.BRANCH32):
+                    work.append(index_of[instruction.operand])  # type: ignore[index]
+                if opcode.flow in (Flow.BRANCH, Flow.RETURN, Flow.THROW):
+                    break
+                at += 1
+        still: list[EHClause] = []
+        for clause in waiting:
+            if any(live[i] for i in _span(index_of, clause, len(instructions))):
+                work.append(index_of[clause.handler_start])
+                if clause.kind == EHKind.FILTER:
+                    work.append(index_of[clause.filter_start])
+            else:
+                still.append(clause)
+        if not work:
+            break
+        waiting = still
+    dead = set(map(id, waiting))
+    return live, tuple([c for c in eh if id(c) not in dead])
+
+
+def _span(index_of: dict[int, int], clause: EHClause, count: int) -> range:
+    return range(index_of[clause.try_start], index_of.get(clause.try_end, count))
+
+
+def module_of(il: MethodIL) -> ModuleDesc | None:
+    """The module whose file has a body; None for one that was made up."""
+    base = il.base if isinstance(il, ProgramIL) else il
+    return None if base is None else base.scope.module
+
+
+def fold(il: MethodIL, constants: Constants) -> MethodIL:
+    """A ProgramIL in which the decisions are taken, of a body that mentions a constant."""
+    return _Folder(il, constants).run()
+
+
+def is_constant_call(method: MethodDesc, module: ModuleDesc | None, constants: Constants) -> bool:
+    """Whether a call of `method` in a body of `module` is one that folding replaces, or a question about types."""
+    if constants.of(method) is not None or constants.resource_string(method) is not None:
+        return True
+    if constants.executing_assembly(method, module) is not None:
+        return True
+    return method.name in _TYPE_QUESTIONS and method.owner.full_name == "System.Type"
+
+
+def is_constant_field(field: FieldDesc, constants: Constants) -> bool:
+    """Whether a load of a static field is one that folding replaces."""
+    return (field.type.is_gc_ref and constants.is_absent(field.type)) or constants.of_field(field) is not None

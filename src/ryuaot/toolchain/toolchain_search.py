@@ -1,0 +1,82 @@
+"""Which toolchain serves a target: the platform's own, a cross compiler, or the ziglang wheel."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Callable
+
+from ryuaot.errors import BadInput, ToolchainError
+from ryuaot.target import Target
+from ryuaot.toolchain.cache_paths import cache_root
+from ryuaot.toolchain.families import tools_of
+from ryuaot.toolchain.tools import Toolchain
+
+# Family names in $RYUAOT_TOOLCHAIN, and the order in which they are tried without it.
+FAMILIES = ("gcc", "zig", "clang")
+
+
+def find_toolchain(target: Target) -> Toolchain:
+    """The first family that has tools for *target*; `RYUAOT_TOOLCHAIN=gcc|zig|clang` allows only one.
+
+    Raises ToolchainError, saying what would help, when there is none.
+    """
+    chosen = os.environ.get("RYUAOT_TOOLCHAIN")
+    if chosen is not None and chosen not in FAMILIES:
+        raise BadInput("", f"RYUAOT_TOOLCHAIN is '{chosen}', not one of {', '.join(FAMILIES)}")
+    for family in (chosen,) if chosen else FAMILIES:
+        found = _FINDERS[family](target)
+        if found is not None:
+            return found
+    name = tools_of(target).gcc
+    raise ToolchainError(
+        f"no {chosen or 'assembler and linker'} for target {target.name}: "
+        f"install {name}gcc, or the ziglang wheel (pip install 'ryuaot[toolchain]')"
+    )
+
+
+def _find_gcc(target: Target) -> Toolchain | None:
+    tools = tools_of(target)
+    native = platform.machine() == tools.host_machine and sys.platform == "linux"
+    driver = (shutil.which("gcc") if native else None) or shutil.which(tools.gcc + "gcc")
+    archiver = (shutil.which("ar") if native else None) or shutil.which(tools.gcc + "ar")
+    if driver is None or archiver is None:
+        return None
+    # Programs for another machine are linked statically, so that an emulator needs none of its libraries.
+    return Toolchain(target, "gcc", (driver,), (archiver,), static=not native)
+
+
+def _find_clang(target: Target) -> Toolchain | None:
+    tools = tools_of(target)
+    driver = shutil.which("clang")
+    archiver = shutil.which("llvm-ar") or shutil.which("ar")
+    if driver is None or archiver is None:
+        return None
+    native = platform.machine() == tools.host_machine
+    linker = () if native or shutil.which("ld.lld") is None else ("-fuse-ld=lld",)
+    options = (f"--target={tools.clang}", "-Wno-unused-command-line-argument", *linker)
+    return Toolchain(target, "clang", (driver, *options), (archiver,), static=not native)
+
+
+def _find_zig(target: Target) -> Toolchain | None:
+    if importlib.util.find_spec("ziglang") is None:
+        return None
+    tools = tools_of(target)
+    zig = (sys.executable, "-m", "ziglang")
+    # A host with glibc runs (and links, within seconds) a dynamic program; musl is built from source once, when needed.
+    native = platform.machine() == tools.host_machine and platform.libc_ver()[0] == "glibc"
+    name = tools.zig_dynamic if native else tools.zig_static
+    # zig waits for ever for a cache that it cannot write to, so it gets one that was tried.
+    cache = str(cache_root() / "zig")
+    environment = {"ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache}
+    return Toolchain(target, "zig", (*zig, "cc", "-target", name), (*zig, "ar"), not native, environment)
+
+
+_FINDERS: dict[str, Callable[[Target], Toolchain | None]] = {
+    "gcc": _find_gcc,
+    "clang": _find_clang,
+    "zig": _find_zig,
+}

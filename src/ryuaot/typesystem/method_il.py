@@ -1,0 +1,172 @@
+"""Method bodies with their tokens resolved in the method's own instantiation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import INVALID_PROGRAM, BadInput
+from ryuaot.metadata.elements import EHKind
+from ryuaot.metadata.tables import T
+from ryuaot.typesystem.failures import missing_type
+from ryuaot.typesystem.signatures import LocalSig, MethodSignature
+
+if TYPE_CHECKING:
+    from ryuaot.metadata.il_body import MethodBody
+    from ryuaot.metadata.pdb import MethodDebug
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.module import ModuleDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+
+class TokenScope:
+    """Resolves a module's tokens inside one instantiation (the arguments of a type and of a method), each token
+    once."""
+
+    __slots__ = ("module", "type_args", "method_args", "_closed", "_types", "_methods", "_fields")
+
+    def __init__(self, module: ModuleDesc, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> None:
+        self.module = module
+        self.type_args = type_args
+        self.method_args = method_args
+        self._closed = not type_args and not method_args
+        self._types: dict[int, TypeDesc] = {}
+        self._methods: dict[int, MethodDesc] = {}
+        self._fields: dict[int, FieldDesc] = {}
+
+    def resolve_type(self, token: int) -> TypeDesc:
+        """The exact type of a TypeDef, TypeRef or TypeSpec token; a generic TypeDef or TypeRef stays the open
+        definition."""
+        found = self._types.get(token)
+        if found is None:
+            found = self.module.resolve_type(token)
+            if token >> 24 == T.TYPE_SPEC:
+                if self._closed:
+                    if found.contains_generic_params:
+                        raise self.module.bad(f"type {found.full_name} has parameters where there are none")
+                else:
+                    found = found.instantiate(self.type_args, self.method_args)
+            self._types[token] = found
+        return found
+
+    def resolve_method(self, token: int) -> MethodDesc:
+        """The exact method of a MethodDef, MemberRef or MethodSpec token."""
+        found = self._methods.get(token)
+        if found is None:
+            found = self.module.resolve_method(token)
+            if not self._closed:
+                found = found.instantiate(self.type_args, self.method_args)
+            self._methods[token] = found
+        return found
+
+    def resolve_field(self, token: int) -> FieldDesc:
+        """The exact field of a Field or MemberRef token."""
+        found = self._fields.get(token)
+        if found is None:
+            found = self.module.resolve_field(token)
+            if not self._closed and found.owner.contains_generic_params:
+                found = found.owner.instantiate(self.type_args, self.method_args).fields[found.index]
+            self._fields[token] = found
+        return found
+
+    def resolve_token(self, token: int) -> TypeDesc | MethodDesc | FieldDesc:
+        """Whatever an `ldtoken` means."""
+        table = token >> 24
+        if table in (T.METHOD_DEF, T.METHOD_SPEC):
+            return self.resolve_method(token)
+        if table == T.FIELD:
+            return self.resolve_field(token)
+        if table == T.MEMBER_REF:
+            row = self.module.md.row(T.MEMBER_REF, token & 0xFFFFFF)
+            is_field = self.module.md.blob(row[2])[:1] == b"\x06"
+            return self.resolve_field(token) if is_field else self.resolve_method(token)
+        return self.resolve_type(token)
+
+    def resolve_string(self, token: int) -> str:
+        """The literal of an `ldstr` token (UTF-16 code units; lone surrogates kept)."""
+        if token >> 24 != 0x70:
+            raise self.module.bad(f"token 0x{token:08x} is no string")
+        return self.module.md.user_string(token)
+
+    def resolve_sig(self, token: int) -> MethodSignature:
+        """The exact signature of a `calli` token."""
+        return self.module.standalone_signature(token).instantiate(self.type_args, self.method_args)
+
+
+@dataclass(frozen=True, slots=True)
+class EHClause:
+    """An exception handling clause; IL offsets, ends exclusive. filter_start is -1 unless the kind is FILTER."""
+
+    kind: EHKind
+    try_start: int
+    try_end: int
+    handler_start: int
+    handler_end: int
+    catch_type: TypeDesc | None
+    filter_start: int
+
+
+class MethodIL:
+    """A method's IL. The resolve_* are those of its TokenScope, so all its tokens come out exact."""
+
+    __slots__ = ("method", "body", "code", "max_stack", "init_locals", "scope", "_locals", "_eh", "resolve_method",
+                 "resolve_field", "resolve_type", "resolve_token", "resolve_string", "resolve_sig")
+
+    def __init__(self, method: MethodDesc, body: MethodBody, scope: TokenScope) -> None:
+        self.method = method
+        self.body = body
+        self.code = body.code
+        self.max_stack = body.max_stack
+        self.init_locals = body.init_locals
+        self.scope = scope
+        self._locals: tuple[LocalSig, ...] | None = None
+        self._eh: tuple[EHClause, ...] | None = None
+        self.resolve_method = scope.resolve_method
+        self.resolve_field = scope.resolve_field
+        self.resolve_type = scope.resolve_type
+        self.resolve_token = scope.resolve_token
+        self.resolve_string = scope.resolve_string
+        self.resolve_sig = scope.resolve_sig
+
+    @property
+    def locals(self) -> tuple[LocalSig, ...]:
+        """The local variables."""
+        if self._locals is None:
+            scope = self.scope
+            self._locals = tuple([
+                LocalSig(local.type.instantiate(scope.type_args, scope.method_args), local.pinned)
+                if local.type.contains_generic_params else local
+                for local in scope.module.local_signature(self.body.locals_token)])
+        return self._locals
+
+    @property
+    def eh(self) -> tuple[EHClause, ...]:
+        """The EH clauses, in table order (innermost first)."""
+        if self._eh is None:
+            self._eh = tuple([
+                EHClause(raw.kind, raw.try_start, raw.try_end, raw.handler_start, raw.handler_end,
+                         self.resolve_type(raw.value) if raw.kind == EHKind.CATCH else None,
+                         raw.value if raw.kind == EHKind.FILTER else -1)
+                for raw in self.body.eh])
+        return self._eh
+
+    @property
+    def debug(self) -> MethodDebug | None:
+        """Sequence points and local names, when the module has a PDB."""
+        pdb = self.scope.module.pdb
+        return pdb.method(self.method.token & 0xFFFFFF) if pdb is not None else None
+
+
+def type_operand(il: MethodIL, token: int) -> TypeDesc:
+    """The exact type that an instruction works on: all but `ldtoken` need one that values can be of.
+
+    For void and managed pointers the runtime throws InvalidProgramException when the method is called, whatever the
+    instruction; for an open definition TypeLoadException.
+    """
+    type_ = il.resolve_type(token)
+    if type_.is_void or type_.is_byref:
+        raise BadInput(il.method.module.md.path, f"an instruction on {type_.full_name}", thrown=INVALID_PROGRAM)
+    if type_.is_generic_definition:
+        raise missing_type(il.method.module, type_.full_name, il.method.module)
+    return type_

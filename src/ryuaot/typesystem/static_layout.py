@@ -1,0 +1,82 @@
+"""Where static fields live: four blocks a type (plain, with references, and both again per thread)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from ryuaot.typesystem.type_layout import layout_of, size_of
+
+if TYPE_CHECKING:
+    from ryuaot.target import Target
+    from ryuaot.typesystem.fields import FieldDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+
+class StaticRegion(IntEnum):
+    """Which block a static field is in. RVA fields are bytes of the image and take no place in a block."""
+
+    NON_GC = 0
+    GC = 1
+    THREAD_NON_GC = 2
+    THREAD_GC = 3
+    RVA = 4
+
+
+@dataclass(frozen=True, slots=True)
+class StaticBlock:
+    """One block: size and alignment in bytes, offsets of the references in it."""
+
+    size: int
+    align: int
+    gc_pointers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StaticLayout:
+    """Static fields of one exact type: region and offset of each, and the blocks, indexed by StaticRegion."""
+
+    places: dict[FieldDesc, tuple[StaticRegion, int]]
+    blocks: tuple[StaticBlock, StaticBlock, StaticBlock, StaticBlock]
+
+    @property
+    def has_thread_statics(self) -> bool:
+        """Whether some field is per thread."""
+        return self.blocks[StaticRegion.THREAD_NON_GC].size + self.blocks[StaticRegion.THREAD_GC].size > 0
+
+
+def static_layout_of(type_: TypeDesc, target: Target) -> StaticLayout:
+    """The static layout of an exact type. Fields that hold references stand inline in the GC blocks, largest
+    alignment first."""
+    groups: tuple[list[FieldDesc], ...] = ([], [], [], [])
+    places: dict[FieldDesc, tuple[StaticRegion, int]] = {}
+    for field in type_.static_fields:
+        if field.has_rva:
+            places[field] = (StaticRegion.RVA, 0)
+            continue
+        layout = layout_of(field.type, target)
+        holds_refs = field.type.is_gc_ref or (field.type.is_value_type and bool(layout.gc_pointers))
+        groups[2 * field.is_thread_static + holds_refs].append(field)
+    blocks: list[StaticBlock] = []
+    for region, fields in enumerate(groups):
+        blocks.append(_place(fields, StaticRegion(region), places, target))
+    return StaticLayout(places, (blocks[0], blocks[1], blocks[2], blocks[3]))
+
+
+def _place(fields: list[FieldDesc], region: StaticRegion, places: dict[FieldDesc, tuple[StaticRegion, int]],
+           target: Target) -> StaticBlock:
+    position, largest = 0, 1
+    pointers: list[int] = []
+    for field in sorted(fields, key=lambda f: -layout_of(f.type, target).align):
+        layout = layout_of(field.type, target)
+        align = max(layout.align, target.pointer_size if region & 1 else 1)
+        position = (position + align - 1) // align * align
+        largest = max(largest, align)
+        places[field] = (region, position)
+        if field.type.is_gc_ref:
+            pointers.append(position)
+        elif field.type.is_value_type:
+            pointers.extend([position + o for o in layout.gc_pointers])
+        position += size_of(field.type, target)
+    return StaticBlock((position + largest - 1) // largest * largest, largest, tuple(pointers))
