@@ -1,8 +1,8 @@
-"""The ABI room: where each argument and result of a call goes, on six targets, decided once and ignorant of IR.
+"""Where each argument and result of a call goes, on six targets, decided once; knows no IR.
 
-Ask `layout_call(signature, target, native=False)`; the answer is a `CallLayout` of `Placement`s of `Segment`s and a
+Call `layout_call(signature, target, native=False)`; it returns a `CallLayout` of `Placement`s of `Segment`s and a
 `ReturnTypeDesc`. `init_arg_info` puts it on a call node as an `ArgInfo`. Register sets come from
-`registers_of(target)`. See docs/abi.md.
+`registers_of(target)`. docs/abi.md is its page. Start at `call_layout.py`.
 """
 
 from ryuaot.abi.abi_types import AbiField, AbiKind, AbiSignature, AbiType, ArgRole, NativeConvention, scalar

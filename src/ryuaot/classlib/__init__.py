@@ -1,1 +1,5 @@
-"""What differs between the class libraries that programs are compiled with: data, a column a version."""
+"""Versions of the class library: which are installed, what they call their internals, how their rules differ.
+
+Data with a column per version, so that no other package tests a version number. Read by `typesystem/`, `pipeline/`
+and `program/`. Start at `library_version.py`.
+"""

@@ -1,7 +1,7 @@
-"""Assemblers, compilers, linkers and emulators as found on this machine, and what they made, inspected.
+"""Assemblers, compilers, linkers and emulators as found on this machine; object files; the cache folder.
 
-`find_toolchain(target)` answers with the `Toolchain` that serves a target; `command_to_run` and `run_program` start its
-programs, natively or under an emulator. Nothing here knows how code is generated.
+`find_toolchain(target)` returns the `Toolchain` that serves a target; `command_to_run` and `run_program` start its
+programs, natively or under an emulator. Knows nothing of code generation. Start at `tools.py`.
 """
 
 from __future__ import annotations

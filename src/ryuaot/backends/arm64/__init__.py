@@ -1,1 +1,4 @@
-"""AArch64: registers, AAPCS64 details, frame, and the backend object."""
+"""AArch64 back end: the back-end object and the frame; everything else is in `armarch/`.
+
+Start at `backend.py`.
+"""

@@ -1,1 +1,5 @@
-"""Struct promotion: fields of struct locals become locals of their own. RyuJIT's ``fgPromoteStructs``; opt 1 only."""
+"""Struct promotion (RyuJIT's `fgPromoteStructs`), after local addresses and vector types are resolved. Runs at opt 1.
+
+Rows `lcladdr`, `simd`, `promote` and `addrexp` of `phase_table.py`: fields of struct locals become locals of their
+own; structs that are vectors become single registers. Start at `struct_promotion.py`.
+"""

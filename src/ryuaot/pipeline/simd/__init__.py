@@ -1,1 +1,1 @@
-"""Vectors: structs of 8, 12 and 16 bytes that the target keeps in one register."""
+"""Moves between a vector and the registers that carry it as an argument or a result. Used by `promotion/`."""
