@@ -14,8 +14,9 @@ from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree
 from ryuaot.metadata.elements import ImplFlags
-from ryuaot.pipeline.inlining.il_observations import Observations, observe
+from ryuaot.pipeline.inlining.il_observations import observe
 from ryuaot.pipeline.inlining.inline_policy import Frequency, refusal
+from ryuaot.pipeline.interfaces.host import Observations
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.target import TARGETS

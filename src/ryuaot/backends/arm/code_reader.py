@@ -7,19 +7,19 @@ import re
 from typing import Final
 
 from ryuaot.backends.common.code_reader import PrologReader, Value
-from ryuaot.pipeline.checks.frameless import (
+from ryuaot.pipeline.interfaces.code_reader import (
     BRANCHES,
     ENDS,
     FRAME_DOWN,
     INDIRECT,
     JUMPS,
     LEAVES,
+    OTHER,
     PLAIN,
     RETURNS,
     TOUCHES,
     Step,
 )
-from ryuaot.pipeline.interfaces.code_reader import OTHER
 
 _NAMED: Final = {"sp": 13, "lr": 14, "pc": 15}
 _STORES: Final = {"str": 4, "strb": 1, "strh": 2, "vstr.f32": 4, "vstr.f64": 8}

@@ -7,8 +7,18 @@ import re
 from typing import Final
 
 from ryuaot.backends.common.code_reader import PrologReader, Value
-from ryuaot.pipeline.checks.frameless import BRANCHES, ENDS, FRAME_DOWN, INDIRECT, JUMPS, PLAIN, RETURNS, TOUCHES, Step
-from ryuaot.pipeline.interfaces.code_reader import OTHER
+from ryuaot.pipeline.interfaces.code_reader import (
+    BRANCHES,
+    ENDS,
+    FRAME_DOWN,
+    INDIRECT,
+    JUMPS,
+    OTHER,
+    PLAIN,
+    RETURNS,
+    TOUCHES,
+    Step,
+)
 
 _SP: Final = 31
 _STORES: Final = {"strb": 1, "strh": 2}

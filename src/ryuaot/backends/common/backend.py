@@ -22,8 +22,7 @@ from ryuaot.pipeline.interfaces.register_file import RegisterFile
 from ryuaot.target import Target
 
 if TYPE_CHECKING:
-    from ryuaot.pipeline.checks.frameless import Step
-    from ryuaot.pipeline.interfaces.code_reader import EntryState
+    from ryuaot.pipeline.interfaces.code_reader import EntryState, Step
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,8 +8,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from ryuaot.backends.common.code_reader import PrologReader, Value
-from ryuaot.pipeline.checks.frameless import BRANCHES, ENDS, FRAME_DOWN, INDIRECT, JUMPS, PLAIN, RETURNS, TOUCHES, Step
-from ryuaot.pipeline.interfaces.code_reader import OTHER
+from ryuaot.pipeline.interfaces.code_reader import (
+    BRANCHES,
+    ENDS,
+    FRAME_DOWN,
+    INDIRECT,
+    JUMPS,
+    OTHER,
+    PLAIN,
+    RETURNS,
+    TOUCHES,
+    Step,
+)
 
 
 def _names() -> dict[str, tuple[int, int]]:

@@ -4,27 +4,26 @@ pointer or a register that it would have to save."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ryuaot.pipeline.checks.check_error import CheckError
+from ryuaot.pipeline.interfaces.code_reader import (
+    BRANCHES,
+    FRAME_DOWN,
+    INDIRECT,
+    JUMPS,
+    LEAVES,
+    PLAIN,
+    RETURNS,
+    TOUCHES,
+    Step,
+)
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.pipeline.interfaces.backend import Backend
     from ryuaot.pipeline.interfaces.method_code import MethodCode
 
-PLAIN, TOUCHES, FRAME_DOWN, RETURNS, LEAVES, ENDS, JUMPS, BRANCHES, INDIRECT = range(9)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What an instruction does to the frame and to the flow of control. PLAIN: nothing. TOUCHES: needs the frame.
-    FRAME_DOWN: takes it down. RETURNS: leaves the method, jumps out of it included. LEAVES: both at once. ENDS: is
-    never passed. JUMPS, BRANCHES (or goes on): to ``label``. INDIRECT: to any label that a table of it names."""
-
-    kind: int
-    label: str = ""
 
 
 def check_bare(comp: Compiler, backend: Backend, code: MethodCode) -> None:

@@ -23,7 +23,7 @@ from ryuaot.pipeline.inlining.known_arguments import CONSTANTS, parameter_value
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.locals import LclVarDsc
-    from ryuaot.pipeline.inlining.inliner import Inliner
+    from ryuaot.pipeline.inlining.inline_state import InlineState
 
 _NULL_CHECKED: Final = frozenset((O.CNS_INT, O.LCL_VAR))
 
@@ -33,7 +33,7 @@ class Graft:
 
     __slots__ = ("builder", "call", "callee", "comp", "facts", "inliner", "lcls", "leaves", "regions", "returned")
 
-    def __init__(self, inliner: Inliner, callee: Compiler, call: CallNode) -> None:
+    def __init__(self, inliner: InlineState, callee: Compiler, call: CallNode) -> None:
         self.inliner = inliner
         self.comp = inliner.comp
         self.builder = inliner.builder

@@ -22,7 +22,7 @@ from ryuaot.pipeline.inlining.inline_policy import Frequency
 from ryuaot.pipeline.interfaces.host import CallKind
 
 if TYPE_CHECKING:
-    from ryuaot.pipeline.inlining.inliner import Inliner
+    from ryuaot.pipeline.inlining.inline_state import InlineState
     from ryuaot.pipeline.interfaces.host import CallTarget
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
@@ -46,7 +46,7 @@ class Branch:
         self.classes: list[str] = []
 
 
-def guard(inliner: Inliner, call: CallNode, parent: GenTree | None) -> tuple[GenTree, list[CallNode]]:
+def guard(inliner: InlineState, call: CallNode, parent: GenTree | None) -> tuple[GenTree, list[CallNode]]:
     """Put tests and direct calls in the call's place; what stands for its value, and the calls. None where it stays."""
     method: MethodDesc = call.method  # type: ignore[assignment]
     receiver: TypeDesc | None = call.cls  # type: ignore[assignment]
@@ -72,7 +72,7 @@ def _branches(found: list[tuple[str, MethodDesc, CallTarget]]) -> list[Branch]:
     return [branch for branch in branches if branch is not last] + ([last] if last is not None else [])
 
 
-def _pays(inliner: Inliner, method: MethodDesc, branches: list[Branch]) -> bool:
+def _pays(inliner: InlineState, method: MethodDesc, branches: list[Branch]) -> bool:
     """Two methods: where an interface's dispatch goes, or one is small. More: in a loop, where all are small."""
     if len(branches) < 2 or any(branch.target.kind != CallKind.MANAGED for branch in branches):
         return False
@@ -90,7 +90,7 @@ def _pays(inliner: Inliner, method: MethodDesc, branches: list[Branch]) -> bool:
 class _Guarded:
     """One call that is taken apart."""
 
-    def __init__(self, inliner: Inliner, call: CallNode, branches: list[Branch]) -> None:
+    def __init__(self, inliner: InlineState, call: CallNode, branches: list[Branch]) -> None:
         self.inliner = inliner
         self.comp = inliner.comp
         self.call = call

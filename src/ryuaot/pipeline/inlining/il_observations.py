@@ -3,10 +3,10 @@ native size estimate of its ``DefaultPolicy``."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.metadata.opcodes import Flow, Operand, decode
+from ryuaot.pipeline.interfaces.host import Observations
 
 if TYPE_CHECKING:
     from ryuaot.metadata.opcodes import OpCode
@@ -32,28 +32,6 @@ _LOAD_STORE: Final = frozenset((
     "ldarg", "ldloc", "ldfld", "ldflda", "stfld", "ldind", "stind", "stloc", "ldobj", "stobj", "ldarga", "ldloca",
     "starg", "ldc", "initobj", "ldsfld", "stsfld",
 ))  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Observations:
-    """il_size: bytes. blocks: basic blocks, those of branches to the next instruction included. native_size: estimate,
-    tenths of a byte. calls: call instructions. constant_tests, range_tests: numbers of the arguments (`this` is 0) that
-    are compared with a constant (or zero), with a length. mostly_load_store: more than 70 % of the instructions.
-    has_eh: it has tries.
-    """
-
-    il_size: int
-    blocks: int
-    native_size: int
-    calls: int
-    returns: bool
-    has_loop: bool
-    has_eh: bool
-    has_localloc: bool
-    mostly_load_store: bool
-    is_wrapper: bool
-    constant_tests: frozenset[int]
-    range_tests: frozenset[int]
 
 
 def observe(il: MethodIL) -> Observations:

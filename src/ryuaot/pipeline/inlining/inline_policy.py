@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import LclNode
-from ryuaot.pipeline.loops.register_pressure import fits
+from ryuaot.ir.register_budget import fits
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import CallArg, CallNode, GenTree
-    from ryuaot.pipeline.inlining.il_observations import Observations
+    from ryuaot.pipeline.interfaces.host import Observations
     from ryuaot.typesystem.methods import MethodDesc
 
 ALWAYS_IL: Final = 16

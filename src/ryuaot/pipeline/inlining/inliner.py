@@ -17,12 +17,12 @@ from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import Statement
-from ryuaot.ir.builder import Builder, refresh_effects
+from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.eh_regions import keep_regions
 from ryuaot.ir.fold import simplified
-from ryuaot.ir.nodes import CallNode, GenTree, IntCon, LclNode
-from ryuaot.ir.walk import execution_order, execution_pairs
+from ryuaot.ir.nodes import CallNode, GenTree, IntCon
+from ryuaot.ir.walk import execution_pairs
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.importer.import_phase import import_method
 from ryuaot.pipeline.inlining import inline_policy
@@ -32,6 +32,7 @@ from ryuaot.pipeline.inlining.delegate_calls import through_delegate
 from ryuaot.pipeline.inlining.devirtualization import devirtualize, may_be_devirtualized
 from ryuaot.pipeline.inlining.guarded_devirtualization import guard
 from ryuaot.pipeline.inlining.inline_policy import Frequency
+from ryuaot.pipeline.inlining.inline_state import InlineState
 from ryuaot.pipeline.inlining.known_arguments import known_arguments
 
 if TYPE_CHECKING:
@@ -40,10 +41,7 @@ if TYPE_CHECKING:
 _ENDLESS: Final = inline_policy.DOES_NOT_RETURN
 _GOING_ON: Final = (B.BBJ_NONE, B.BBJ_ALWAYS, B.BBJ_COND, B.BBJ_SWITCH, B.BBJ_RETURN)
 _NEVER: Final = N.CALL_UNMANAGED | N.CALL_NORETURN | N.CALL_VIRT_STUB | N.CALL_TAIL_EXPLICIT
-_INVARIANT: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
-_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _DEVIRTUALIZED: Final = 3  # rounds of calls that are direct only when others are inlined
-_MAX_TREES: Final = 64  # entries that may stay trees while statements overtake them
 
 
 def inline_calls(comp: Compiler) -> None:
@@ -54,31 +52,20 @@ def inline_calls(comp: Compiler) -> None:
     Inliner(comp, (comp.method,), budget, Frequency.RARE if rare else Frequency.BORING).run()
 
 
-class Inliner:
+class Inliner(InlineState):
     """Inlines into one method. chain: the methods being expanded, outermost first. budget: one number, shared by all of
     them. base: how often the method itself is entered."""
 
-    __slots__ = ("base", "budget", "builder", "chain", "changed", "comp", "frequency", "grafts", "guarded", "offset",
-                 "only", "out", "pending", "safe", "unfinished", "virtual", "_taken")  # fmt: skip
+    __slots__ = ("base", "budget", "chain", "guarded", "only", "virtual")
 
     def __init__(self, comp: Compiler, chain: tuple[object, ...], budget: list[int], base: Frequency) -> None:
-        self.comp = comp
-        self.builder = Builder(comp)
+        super().__init__(comp, base)
         self.chain = chain
         self.budget = budget
         self.base = base
-        self.frequency = base
-        self.out: B.BasicBlock = None  # type: ignore[assignment]  # where statements go
-        self.offset = -1  # IL offset of the statement at hand
-        self.pending: list[tuple[GenTree, GenTree | None]] = []  # evaluated, not used yet; with their parents
-        self.safe = 0  # entries below may stay trees whatever comes
-        self.changed = False  # the statement at hand is no longer what it was
-        self.unfinished: list[Statement] = []  # of the block at hand
         self.virtual = False  # a call was seen that may be devirtualised
         self.only: set[CallNode] | None = None  # the calls to look at (only asked)
         self.guarded: list[CallNode] | None = None  # direct calls behind tests, while such are made
-        self.grafts: list[int] = []  # where in the EH table the regions of each inlined callee begin
-        self._taken: set[int] | None = None
 
     def run(self) -> None:
         """Look at every call, and again at those whose target is known only then."""
@@ -126,23 +113,6 @@ class Inliner:
             return Frequency.RARE
         return Frequency.LOOP if block in loops else self.base
 
-    @property
-    def taken(self) -> set[int]:
-        """Locals whose address is taken somewhere: calls may see and change them. A return buffer's is not kept by who
-        gets it."""
-        if self._taken is None:
-            locals_ = self.comp.locals
-            statements = [s for block in self.comp.blocks() for s in block.stmts] + self.unfinished
-            self._taken = {
-                node.lcl
-                for statement in statements
-                for node in execution_order(statement.root)
-                if isinstance(node, LclNode)
-                and node.oper in _ADDRESSES
-                and locals_[node.lcl].dne_reason != "return buffer"
-            }
-        return self._taken
-
     # statements ------------------------------------------------------------------------------------------------------
 
     def _block(self, block: B.BasicBlock) -> None:
@@ -155,10 +125,6 @@ class Inliner:
             if _never_returns(statement.root) and self.out.kind in _GOING_ON:
                 self.out.kind, self.out.targets = B.BBJ_THROW, []
                 break
-
-    def emit(self, root: GenTree) -> None:
-        """A statement ahead of the one at hand."""
-        self.out.stmts.append(Statement(root, self.offset))
 
     def _statement(self, statement: Statement) -> bool:
         """Inline what the statement calls; whether anything is left of it."""
@@ -189,55 +155,6 @@ class Inliner:
             pending.append((new, parent))
         root = statement.root
         return not self.changed or bool(root.flags & F.SIDE_EFFECT) or O.INFO[root.oper].no_value
-
-    def overtake(self, effects: int) -> None:
-        """Something with these effects is about to be done ahead of what is left of the statement: store to temps, in
-        order, what may not wait. As the importer's ``spill_for``."""
-        pending = self.pending
-        crowded = len(pending) - self.safe > _MAX_TREES
-        chosen: list[int] = []
-        for index in range(len(pending) - 1, self.safe - 1, -1):
-            node, parent = pending[index]
-            if self._is_invariant(node) or self._is_invariant(_checked_late(node, parent)):
-                continue
-            own = node.flags & F.ALL_EFFECT | (F.GLOB_REF if self._reads_taken(node) else 0)
-            if crowded or (own and _interfere(own, effects)):
-                chosen.append(index)
-                effects |= own
-        for index in reversed(chosen):
-            node, parent = pending[index]
-            assert parent is not None
-            self.changed = True
-            base = _checked_late(node, parent)
-            if base is not node:
-                node.op1 = self._spilled(base)
-                refresh_effects(node)
-                continue
-            new = self._spilled(node)
-            parent.replace_operand(node, new)
-            pending[index] = (new, parent)
-        while self.safe < len(pending) and self._is_invariant(_checked_late(*pending[self.safe])):
-            self.safe += 1
-
-    def _spilled(self, node: GenTree) -> GenTree:
-        """Evaluate the node now; what stands for its value."""
-        if node.type == T.VOID or O.INFO[node.oper].no_value:
-            self.emit(node)
-            return self.builder.icon(0)
-        lcl = self.comp.new_local(T.ACTUAL[node.type], "evaluated ahead of an inlined call", node.layout)
-        self.emit(self.builder.store_lcl(lcl, node))
-        return self.builder.lcl_var(lcl)
-
-    def _is_invariant(self, node: GenTree) -> bool:
-        if node.oper == O.LCL_VAR:
-            assert isinstance(node, LclNode)
-            return node.lcl not in self.taken
-        return node.oper in _INVARIANT
-
-    def _reads_taken(self, root: GenTree) -> bool:
-        """Whether it reads a local that others may change, by its name or through its address."""
-        taken = self.taken
-        return any(isinstance(node, LclNode) and node.lcl in taken for node in execution_order(root))
 
     # calls -----------------------------------------------------------------------------------------------------------
 
@@ -338,15 +255,6 @@ def _never_returns(root: GenTree) -> bool:
     return isinstance(root, CallNode) and root.call_flags & N.CALL_NORETURN != 0
 
 
-def _interfere(earlier: int, later: int) -> bool:
-    """Whether effects `later` may not happen ahead of effects `earlier`."""
-    if earlier & F.SIDE_EFFECT and later & F.SIDE_EFFECT:
-        return True
-    if earlier & F.GLOB_REF and later & (F.CALL | F.ASG):
-        return True
-    return bool(later & F.GLOB_REF and earlier & (F.ASG | F.CALL | F.ORDER_SIDEEFF))
-
-
 def _loop_blocks(comp: Compiler) -> set[B.BasicBlock]:
     """Blocks between the target and the source of a jump backwards (RyuJIT's BBF_BACKWARD_JUMP). Only asked."""
     place = {block: number for number, block in enumerate(comp.blocks())}
@@ -383,10 +291,3 @@ def _filter_blocks(comp: Compiler) -> set[B.BasicBlock]:
     return found
 
 
-def _checked_late(node: GenTree, parent: GenTree | None) -> GenTree:
-    """What of an operand is evaluated where it stands: the object of a field that ``parent`` accesses is looked at only
-    by the access, when the other operands are evaluated; of all others the whole."""
-    if node.oper != O.FIELD_ADDR or parent is None or parent.oper not in O.ACCESSES or parent.op1 is not node:
-        return node
-    assert node.op1 is not None
-    return node.op1

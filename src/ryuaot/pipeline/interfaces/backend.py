@@ -9,8 +9,7 @@ if TYPE_CHECKING:
 
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import GenTree
-    from ryuaot.pipeline.checks.frameless import Step
-    from ryuaot.pipeline.interfaces.code_reader import EntryState
+    from ryuaot.pipeline.interfaces.code_reader import EntryState, Step
     from ryuaot.pipeline.interfaces.method_code import MethodCode
     from ryuaot.pipeline.interfaces.register_file import RegisterFile
 

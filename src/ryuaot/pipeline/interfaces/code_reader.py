@@ -1,5 +1,5 @@
-"""What a method's prolog leaves behind, as read from its instructions: the target's reader makes it, the checks use
-it."""
+"""What a target's code reader reports to the checks: the state after a prolog, and what an instruction does to the
+frame and to the flow of control."""
 
 from __future__ import annotations
 
@@ -23,3 +23,16 @@ class EntryState:
     words: dict[int, Origin] = field(default_factory=dict)
     stack_pointer: int = 0
     incoming: int = 0
+
+
+PLAIN, TOUCHES, FRAME_DOWN, RETURNS, LEAVES, ENDS, JUMPS, BRANCHES, INDIRECT = range(9)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an instruction does to the frame and to the flow of control. PLAIN: nothing. TOUCHES: needs the frame.
+    FRAME_DOWN: takes it down. RETURNS: leaves the method, jumps out of it included. LEAVES: both at once. ENDS: is
+    never passed. JUMPS, BRANCHES (or goes on): to ``label``. INDIRECT: to any label that a table of it names."""
+
+    kind: int
+    label: str = ""

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from ryuaot.ir.class_layout import ClassLayout
-    from ryuaot.pipeline.inlining.il_observations import Observations
     from ryuaot.target import Target
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc, MethodIL
@@ -217,3 +216,25 @@ class CompilationHost(Protocol):
         """The code address that `ldftn` pushes. `delegate`: the pointer goes straight into the constructor of that
         delegate type, so it is of code that the delegate can call: a value type's instance method gets the entry that
         takes a boxed `this`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observations:
+    """il_size: bytes. blocks: basic blocks, those of branches to the next instruction included. native_size: estimate,
+    tenths of a byte. calls: call instructions. constant_tests, range_tests: numbers of the arguments (`this` is 0) that
+    are compared with a constant (or zero), with a length. mostly_load_store: more than 70 % of the instructions.
+    has_eh: it has tries.
+    """
+
+    il_size: int
+    blocks: int
+    native_size: int
+    calls: int
+    returns: bool
+    has_loop: bool
+    has_eh: bool
+    has_localloc: bool
+    mostly_load_store: bool
+    is_wrapper: bool
+    constant_tests: frozenset[int]
+    range_tests: frozenset[int]

@@ -27,11 +27,12 @@ from ryuaot.ir.builder import Builder, own_effects, refresh_effects, refresh_tre
 from ryuaot.ir.clone import clone
 from ryuaot.ir.eh_regions import in_same_regions
 from ryuaot.ir.nodes import LclNode
+from ryuaot.ir.register_budget import bank_of, registers_for
 from ryuaot.ir.tree_costs import costs_of
 from ryuaot.ir.walk import execution_order, execution_pairs
 from ryuaot.pipeline.flowgraph.natural_loops import COLD, block_weights
 from ryuaot.pipeline.fuel import may
-from ryuaot.pipeline.loops.register_pressure import bank_of, registers_for, room_in
+from ryuaot.pipeline.loops.register_pressure import room_in
 from ryuaot.pipeline.ssa.range_analysis import Bounds, Point
 from ryuaot.pipeline.ssa.value_store import ANYWHERE
 

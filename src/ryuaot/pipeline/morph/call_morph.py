@@ -19,7 +19,8 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.ir.walk import execution_order
 from ryuaot.pipeline.fuel import may
-from ryuaot.pipeline.morph import struct_arguments, tail_call_morph
+from ryuaot.pipeline.morph import struct_arguments
+from ryuaot.pipeline.morph.argument_area import reserve
 from ryuaot.pipeline.morph.parameter_last_uses import last_uses, whole_parameter
 
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
@@ -47,7 +48,7 @@ class CallMorpher:
         self.init_arg_info(call)
         info = call.arg_info
         assert info is not None
-        tail_call_morph.reserve(self.comp, call)
+        reserve(self.comp, call)
         self.comp.has_calls = True
         for index, arg in enumerate(call.args):
             assert arg.entry is not None

@@ -32,27 +32,8 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.morph.call_morph import CallMorpher
 
 _ADDRESSES = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
-HELPER_ROOM = 16
-"""Bytes by which the frame must be larger than what rt_tail_call moves up over it (arm64: below the frame record)."""
 RETURN_BUFFER = "return buffer"
 """Reason of temps that receive the result of one call. Their address is known to that callee only, while it runs."""
-
-
-def reserve(comp: Compiler, call: CallNode) -> None:
-    """Note how much of which argument area the call needs."""
-    info = call.arg_info
-    assert info is not None
-    size = info.out_arg_size
-    if call.call_flags & N.CALL_FAST_TAIL:
-        comp.tail_arg_size = max(comp.tail_arg_size, size)
-        return
-    for index, offset in call.tail_copies.items():
-        layout = call.args[index].layout
-        assert layout is not None
-        size = max(size, offset + layout.size)
-    if call.call_flags & N.CALL_TAIL_HELPER:
-        size += HELPER_ROOM
-    comp.out_arg_size = max(comp.out_arg_size, size)
 
 
 def morph_return(comp: Compiler, builder: Builder, calls: CallMorpher, block: BasicBlock) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, InternalError, Unsupported
-from ryuaot.pipeline.inlining.il_observations import Observations, observe
+from ryuaot.pipeline.inlining.il_observations import observe
 from ryuaot.pipeline.inlining.inline_policy import MAX_IL_LOOP
 from ryuaot.pipeline.interfaces.host import (
     CallKind,
@@ -19,11 +19,13 @@ from ryuaot.pipeline.interfaces.host import (
     ClassTest,
     Dispatch,
     DispatchKind,
+    Observations,
     StaticAddress,
     StaticKind,
 )
 from ryuaot.pipeline.interfaces.method_code import DispatchCell
 from ryuaot.program.compilation.class_layouts import Layouts
+from ryuaot.program.data.method_table_offsets import number_offset, vtable_offset
 from ryuaot.program.data.static_blocks import static_address
 from ryuaot.typesystem.type_layout import field_offset
 from ryuaot.typesystem.vtable import resolve_constrained, resolve_virtual, slot_index
@@ -40,16 +42,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.signatures import MethodSignature
     from ryuaot.typesystem.types import TypeDesc
-
-
-def vtable_offset(slot: int, pointer_size: int) -> int:
-    """Byte offset of a vtable slot in a MethodTable."""
-    return 32 + 8 * pointer_size + slot * pointer_size
-
-
-def number_offset(pointer_size: int) -> int:
-    """Byte offset of a class's number in a MethodTable; how many classes derive from it stands behind that."""
-    return 24 + 8 * pointer_size
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
-from ryuaot.program.compilation.method_host import vtable_offset
 from ryuaot.program.data.custom_modifiers import of_field, of_method
+from ryuaot.program.data.method_table_offsets import vtable_offset
 from ryuaot.program.display_names import display_name, short_name
 from ryuaot.program.reflection.member_stubs import is_slotted
 from ryuaot.program.reflection.reflection_metadata import (

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BAD_FORMAT, Thrown
-from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import LclNode
 from ryuaot.pipeline.importer import simd
-from ryuaot.pipeline.importer.calls.call_opcodes import Site, direct, pop_site
+from ryuaot.pipeline.importer.calls.call_opcodes import direct
+from ryuaot.pipeline.importer.calls.call_site import Site, pop_site
 from ryuaot.pipeline.importer.opcodes import arrays
+from ryuaot.pipeline.importer.opcodes.allocation import new_object
 from ryuaot.pipeline.importer.opcodes.indirect_access import zero_at
-from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import Entry
 
 if TYPE_CHECKING:
@@ -61,22 +61,6 @@ def _factory(imp: Importer, factory: MethodDesc, type_: TypeDesc) -> None:
     direct(imp, site, imp.host.call_target(factory))
     if not imp.ended:
         imp.stack[-1].nonnull = True
-
-
-def new_object(imp: Importer, type_: TypeDesc) -> int:
-    """Append the allocation; the temp that holds the object.
-
-    The entries on the stack stay trees: nothing that they compute can see a new object.
-    """
-    table = imp.build.handle(imp.host.allocated_type(type_), "class", comment=type_.full_name)
-    lcl = imp.temp(T.REF, "new object")
-    imp.comp.locals[lcl].exact_class = type_
-    imp.comp.locals[lcl].is_nonnull = True
-    allocation = helper_call(imp, "rt_new", T.REF, [table])
-    if imp.comp.options.opt > 0 and (type_.is_delegate or type_.finalizer is None):
-        allocation.call_flags |= N.CALL_UNFINALIZED
-    imp.append_unchecked(imp.build.store_lcl(lcl, allocation))
-    return lcl
 
 
 def _object(imp: Importer, constructor: MethodDesc, type_: TypeDesc, site: Site) -> None:

@@ -13,12 +13,13 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.class_layout import ClassLayout
 from ryuaot.ir.nodes import GenTree, LclNode
+from ryuaot.pipeline.importer.calls.call_site import new_call
 from ryuaot.pipeline.importer.stack import stack_values
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import Entry
 
 if TYPE_CHECKING:
-    from ryuaot.pipeline.importer.calls.call_opcodes import Site
+    from ryuaot.pipeline.importer.calls.call_site import Site
     from ryuaot.pipeline.importer.stack.importer_state import Importer
 
 _FRAME_WORDS = 4
@@ -39,7 +40,6 @@ def pinvoke_frame(imp: Importer) -> int:
 
 def native_call(imp: Importer, site: Site, symbol: str, address: GenTree | None) -> None:
     """Call `symbol`, or the code at the (stable) `address`, with the native convention; push the result."""
-    from ryuaot.pipeline.importer.calls.call_opcodes import new_call  # noqa: PLC0415 - calls stands beside this module
 
     imp.settle(site.operands(), "operand of a call")
     for entry in site.operands():

@@ -10,7 +10,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.fold import fits
 from ryuaot.ir.nodes import GenTree
-from ryuaot.pipeline.importer.calls.object_creation import new_object
+from ryuaot.pipeline.importer.opcodes.allocation import new_object
 from ryuaot.pipeline.importer.stack import stack_values
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import Entry
