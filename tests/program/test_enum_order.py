@@ -6,7 +6,7 @@ import pytest
 
 from ryuaot.classlib.library_version import NET_3_1, NET_10
 from ryuaot.classlib.runtime_rules import RuntimeRules, rules_of
-from ryuaot.program.enum_order import sort_members
+from ryuaot.program.data.enum_order import sort_members
 
 M64 = 2**64
 

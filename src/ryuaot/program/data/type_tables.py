@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from ryuaot.object_format import CONSTANTS
 from ryuaot.program.data.assembly_writer import DataWriter, Linkage
+from ryuaot.program.data.enum_order import sort_members
 from ryuaot.program.data.member_tables import MemberTables
 from ryuaot.program.display_names import assembly_name, reflection_name
-from ryuaot.program.enum_order import sort_members
 from ryuaot.typesystem.blittable import is_blittable
 from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
 from ryuaot.typesystem.type_layout import layout_of, size_of

@@ -1,0 +1,119 @@
+"""The shape of the source tree: cycles, sizes of packages, names, docstrings (docs/architecture.md, "Packages")."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from functools import cache
+
+from test_imports import imported_module, imports, modules
+
+# Import cycles that are still there, by the modules in them below their common package. The list only shrinks.
+CYCLES = {
+    "backends.arm": 2,
+    "backends.armarch": 5,
+    "backends.common.codegen": 4,
+    "backends.xarch": 5,
+    "program": 21,
+    "typesystem": 14,
+}
+# Modules of one name for different ideas, until the redesign of the intrinsics replaces them.
+SHARED_NAMES = frozenset(("advsimd", "simd", "sse", "vector128"))
+# One idea for several instruction sets.
+PER_TARGET = frozenset((
+    "arith", "backend", "build", "casts", "code_reader", "codegen", "emit", "frame", "instructions", "lowering",
+    "memory", "operands", "peephole", "tail_calls",
+))  # fmt: skip
+MOST_MODULES = 15
+MOST_LOOSE = {("pipeline",): 8, ("program",): 7}
+# Folders above the limit, many of whose modules the redesign replaces: machine patterns, simplification rules, nodes.
+LARGE = {("backends", "arm"), ("backends", "armarch"), ("backends", "xarch"), ("ir",)}
+LARGE_ELSEWHERE = 20
+
+
+@cache
+def cycles() -> tuple[tuple[str, ...], ...]:
+    """The strongly connected parts of the import graph with more than one module (Tarjan's algorithm, iterative)."""
+    graph = {}
+    for path, module in modules():
+        own = ".".join(module)
+        graph[own] = sorted({imported_module(name) for _, name in imports(path)} - {own, ""})
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[tuple[str, ...]] = []
+    for start in graph:
+        work = [(start, iter(graph[start]))] if start not in index else []
+        if work:
+            index[start] = low[start] = len(index)
+            stack.append(start)
+        while work:
+            node, edges = work[-1]
+            following = next(edges, None)
+            if following is None:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+                if low[node] == index[node]:
+                    at = stack.index(node)
+                    part = tuple(sorted(stack[at:]))
+                    del stack[at:]
+                    if len(part) > 1:
+                        found.append(part)
+            elif following not in index:
+                index[following] = low[following] = len(index)
+                stack.append(following)
+                work.append((following, iter(graph.get(following, ()))))
+            elif following in stack:
+                low[node] = min(low[node], index[following])
+    return tuple(found)
+
+
+def _common_package(names: tuple[str, ...]) -> str:
+    parts = [name.split(".") for name in names]
+    depth = 0
+    while all(len(part) > depth + 1 and part[depth] == parts[0][depth] for part in parts):
+        depth += 1
+    return ".".join(parts[0][:depth])
+
+
+def test_import_cycles_are_those_that_are_known() -> None:
+    assert {_common_package(part): len(part) for part in cycles()} == CYCLES
+
+
+def test_packages_are_small() -> None:
+    """At most 15 modules in a folder of pipeline, program and backends, 20 elsewhere."""
+    counts: dict[tuple[str, ...], int] = defaultdict(int)
+    for path, module in modules():
+        if path.name != "__init__.py":
+            counts[module[:-1]] += 1
+    large = {folder for folder, count in counts.items() if count > MOST_MODULES} - LARGE
+    assert {folder for folder in large if folder[:1] in (("pipeline",), ("program",), ("backends",))} == set()
+    assert {folder: counts[folder] for folder in large if counts[folder] > LARGE_ELSEWHERE} == {}
+    for folder, most in MOST_LOOSE.items():
+        assert counts[folder] <= most
+
+
+def test_module_names_are_unique() -> None:
+    """No module name in two packages, except for the same idea on several targets."""
+    places: dict[str, list[str]] = defaultdict(list)
+    for path, module in modules():
+        if path.name != "__init__.py" and module[0] != "commands" and len(module) > 1:
+            places[module[-1]].append(".".join(module))
+    shared = {name: where for name, where in places.items() if len(where) > 1 and name not in SHARED_NAMES}
+    bad = {
+        name: where
+        for name, where in shared.items()
+        if name not in PER_TARGET or sum(not place.startswith("backends.") for place in where) > 1
+    }
+    assert bad == {}
+
+
+def test_package_docstrings_say_where_to_start() -> None:
+    bad = []
+    for path, module in modules():
+        if path.name == "__init__.py":
+            text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+            if not text or (len(module) > 0 and "Start at" not in text and module != ("pipeline", "simd")):
+                bad.append(".".join(module))
+    assert bad == []
