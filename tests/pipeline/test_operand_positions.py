@@ -33,8 +33,8 @@ from ryuaot.pipeline.value_folding import fold_values
 
 PHASES: tuple[Callable[[Compiler], object], ...] = (
     morph, thread_jumps, remove_unreachable, invert_loops, numbering_phases.build, propagate_copies,
-    numbering_phases.number, hoist_loop_code, eliminate_common_subexpressions, numbering_phases.renumber, remove_range_checks, fold_values,
-    join_blocks, merge_tails, merge_range_tests, merge_compares, convert_ifs,
+    numbering_phases.number, hoist_loop_code, eliminate_common_subexpressions, numbering_phases.renumber,
+    remove_range_checks, fold_values, join_blocks, merge_tails, merge_range_tests, merge_compares, convert_ifs,
 )  # fmt: skip
 CONSTANTS = (0, 0, 1, 1, 2, -1, 31, 97, 122, 127, 128, -(1 << 31), (1 << 31) - 1)
 ARGUMENTS = ((0, 0, 0), (1, 0, 1), (2, 1, -1), (97, 122, 5), (-1, 1, 2), (1, 1 << 30, -(1 << 31)))
