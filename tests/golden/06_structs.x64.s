@@ -553,10 +553,10 @@ ry_MT_Point__bf6eeaca5e:
 	.quad .LTa1a46499fa, .LT0c58705f4f, .LTa1a46499fa, .LTf7c93b54a6, 0, 0, 0
 	.long 1048840, 33554434
 	.quad .Lry_MT_Point__bf6eeaca5e.fields, 0
-	.long 0, 0
+	.long 0, 1
 	.quad 0, 0
 .Lry_MT_Point__bf6eeaca5e.fields:
-	.long 2, 0
+	.long 2, 1
 	.quad ry_MT_System.Int32
 	.long 0, 0
 	.quad .LT46f1d46c75
@@ -587,10 +587,10 @@ ry_MT_Rect__17c54953f9:
 	.quad .LT2a3702c687, .LT0c58705f4f, .LT2a3702c687, .LTf7c93b54a6, 0, 0, 0
 	.long 1048840, 33554435
 	.quad .Lry_MT_Rect__17c54953f9.fields, 0
-	.long 0, 0
+	.long 0, 1
 	.quad 0, 0
 .Lry_MT_Rect__17c54953f9.fields:
-	.long 2, 0
+	.long 2, 1
 	.quad ry_MT_Point__bf6eeaca5e
 	.long 0, 0
 	.quad .LT8175fa3be0
@@ -621,10 +621,10 @@ ry_MT_Big__94724ca5ab:
 	.quad .LT60edbfca1c, .LT0c58705f4f, .LT60edbfca1c, .LTf7c93b54a6, 0, 0, 0
 	.long 1048840, 33554436
 	.quad .Lry_MT_Big__94724ca5ab.fields, 0
-	.long 0, 0
+	.long 0, 1
 	.quad 0, 0
 .Lry_MT_Big__94724ca5ab.fields:
-	.long 5, 0
+	.long 5, 1
 	.quad ry_MT_System.Int64
 	.long 0, 0
 	.quad .LT8175fa3be0

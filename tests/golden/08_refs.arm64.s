@@ -486,10 +486,10 @@ ry_MT_Pair__5a64ffd763:
 	.quad .LTe25546e2ab, .LT0c58705f4f, .LTe25546e2ab, .LT16c1c868e8, 0, 0, 0
 	.long 1048840, 33554434
 	.quad .Lry_MT_Pair__5a64ffd763.fields, 0
-	.long 0, 0
+	.long 0, 1
 	.quad 0, 0
 .Lry_MT_Pair__5a64ffd763.fields:
-	.long 3, 0
+	.long 3, 1
 	.quad ry_MT_System.Int32
 	.long 0, 0
 	.quad .LT8175fa3be0

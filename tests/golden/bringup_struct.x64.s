@@ -116,10 +116,10 @@ ry_MT_Pair__7db95c12cb:
 	.quad .LTe25546e2ab, .LT0c58705f4f, .LTe25546e2ab, .LT0ab284e48f, 0, 0, 0
 	.long 1048840, 33554434
 	.quad .Lry_MT_Pair__7db95c12cb.fields, 0
-	.long 0, 0
+	.long 0, 1
 	.quad 0, 0
 .Lry_MT_Pair__7db95c12cb.fields:
-	.long 2, 0
+	.long 2, 1
 	.quad ry_MT_System.Int32
 	.long 0, 0
 	.quad .LT8175fa3be0

@@ -124,10 +124,10 @@ ry_MT_Pair__7db95c12cb:
 	.long .LTe25546e2ab, .LT0c58705f4f, .LTe25546e2ab, .LT0ab284e48f, 0, 0, 0
 	.long 1048840, 33554434
 	.long .Lry_MT_Pair__7db95c12cb.fields, 0
-	.long 0, 0
+	.long 0, 1
 	.long 0, 0
 .Lry_MT_Pair__7db95c12cb.fields:
-	.long 2, 0
+	.long 2, 1
 	.long ry_MT_System.Int32
 	.long 0, 0
 	.long .LT8175fa3be0
