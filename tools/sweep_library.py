@@ -10,6 +10,7 @@ so are those to which the real runtime gives two answers. Exit code 1 when somet
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 import tempfile
 from pathlib import Path
@@ -119,7 +120,7 @@ def main() -> int:
     calls = take(caller.calls(options.only), options.first, options.count, options.every)
     level = Level(options.target, options.opt, check=options.check)
     compared, differing = 0, 0
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):  # some members write files
         bench = Bench(Path(folder), own_cache=False)
         for start in range(0, len(calls), options.batch):
             done, found = sweep(bench, calls[start : start + options.batch], level)
