@@ -273,15 +273,19 @@ class _Counter:
             arrays = tuple((f"a{place}", own) for place, own in enumerate(self.elements))
             writer = BodyWriter(rng, arrays, self._near(), counter)
             beside = writer.place()
-            read = f"s += (int)a0[{beside}];" if rng.random() < 0.7 else f"a0[{beside}] = ({self.elements[0].name})k;"
+            read = f"s += {self._as_int(f'a0[{beside}]')};" if rng.random() < 0.7 else f"a0[{beside}] = ({self.elements[0].name})k;"
             found.append(stmt(read))
             more = 0 if self.theme else rng.choice((0, 0, 1, 1, 2))
             found += [stmt(writer.statement(("s", "s", "l"))) for _ in range(more)]
             if not self.theme and rng.random() < 0.08:
-                found.append(stmt(f"if ((int)a0[{counter}] == k) {leave};"))
+                found.append(stmt(f"if ({self._as_int(f'a0[{counter}]')} == k) {leave};"))
         if self.alias:
             found.insert(rng.randint(0, len(found)), self._by_alias())
         return found
+
+    def _as_int(self, element: str) -> str:
+        """An element of the first array; what an int is of a floating number out of range differs by target."""
+        return f"(int){element}" if self.elements[0].kind == t.INT else f"({element} > 3 ? 1 : 0)"
 
     def _near(self) -> bool:
         return self.form != "pointer" and self.rng.random() < 0.4
