@@ -410,6 +410,7 @@ ry_MT_System.Int32$A__dfadaebf5a:
 	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
 	.quad ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2, 0
 	.quad ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36, 0
+	.quad 0, 0
 .Lry_MT_System.Int32$A__dfadaebf5a.if0:
 	.quad ry_System.Array.Clone__42fe3f5de4
 .Lry_MT_System.Int32$A__dfadaebf5a.if1:
@@ -424,7 +425,7 @@ ry_MT_System.Int32$A__dfadaebf5a:
 	.quad ry_System.Array.System.Collections.IStructuralEquatable.Equals__11b73f02b4, ry_System.Array.System.Collections.IStructuralEquatable.GetHashCode__2068efc651
 .Lry_MT_System.Int32$A__dfadaebf5a.info:
 	.quad .LTe9add567b6, .LTebdb9ee8af, .LT26bde19712, .LTcb3075ab06, 0, 0, 0
-	.long 257, 0
+	.long 8449, 0
 	.quad 0, 0
 	.long 0, 0
 	.quad 0, 0
@@ -448,6 +449,7 @@ ry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80:
 	.quad ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf, 0
 	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
 	.quad ry_MT_System.Collections.IEnumerable, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.info:
 	.quad .LT2f0663d09d, .LT296884eaba, .LT849ebfa73a, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IList_1$LSystem.Int32$G__0533504c80.gen, 0
 	.long 161, 33556244
@@ -479,6 +481,7 @@ ry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf:
 .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.if:
 	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
 	.quad ry_MT_System.Collections.IEnumerable, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.info:
 	.quad .LT43e81ff183, .LT296884eaba, .LT2ed3e18cd9, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.ICollection_1$LSystem.Int32$G__0a6f57d4bf.gen, 0
 	.long 161, 33556234
@@ -509,6 +512,7 @@ ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c:
 	.p2align 3
 .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.if:
 	.quad ry_MT_System.Collections.IEnumerable, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.info:
 	.quad .LT74eca31262, .LT296884eaba, .LT52724cb894, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c.gen, 0
 	.long 161, 33556241
@@ -541,6 +545,7 @@ ry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2:
 	.quad ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36, 0
 	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
 	.quad ry_MT_System.Collections.IEnumerable, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.info:
 	.quad .LTf7250880a6, .LT296884eaba, .LTc9e96bd0f5, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IReadOnlyList_1$LSystem.Int32$G__cbb056f7d2.gen, 0
 	.long 161, 33556247
@@ -572,6 +577,7 @@ ry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c
 .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.if:
 	.quad ry_MT_System.Collections.Generic.IEnumerable_1$LSystem.Int32$G__ec939fa16c, 0
 	.quad ry_MT_System.Collections.IEnumerable, 0
+	.quad 0, 0
 .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.info:
 	.quad .LT1c60a287d4, .LT296884eaba, .LT75cd8d6e12, .LTcb3075ab06, 0, .Lry_MT_System.Collections.Generic.IReadOnlyCollection_1$LSystem.Int32$G__992aae1c36.gen, 0
 	.long 161, 33556245

@@ -273,7 +273,9 @@ class _Counter:
             arrays = tuple((f"a{place}", own) for place, own in enumerate(self.elements))
             writer = BodyWriter(rng, arrays, self._near(), counter)
             beside = writer.place()
-            read = f"s += {self._as_int(f'a0[{beside}]')};" if rng.random() < 0.7 else f"a0[{beside}] = ({self.elements[0].name})k;"
+            is_read = rng.random() < 0.7
+            store = f"a0[{beside}] = ({self.elements[0].name})k;"
+            read = f"s += {self._as_int(f'a0[{beside}]')};" if is_read else store
             found.append(stmt(read))
             more = 0 if self.theme else rng.choice((0, 0, 1, 1, 2))
             found += [stmt(writer.statement(("s", "s", "l"))) for _ in range(more)]

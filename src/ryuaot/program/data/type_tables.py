@@ -428,10 +428,13 @@ class TypeTables:
 
 
 def _compared_parts(type_: TypeDesc) -> list[TypeDesc]:
-    """The types that decide what `type_` converts to: elements of arrays, arguments of variant parameters. Even without
-    objects of its own such a type has an interface map (`Base[]` is an `IEnumerable<IVisitor>`)."""
+    """The types that decide what `type_` converts to: reference elements of arrays, arguments of variant parameters.
+
+    Even without objects of its own such a type has an interface map (`Base[]` is an `IEnumerable<IVisitor>`).
+    """
     if type_.is_array:
-        return [type_.element_type] if type_.element_type is not None else []
+        element = type_.element_type
+        return [element] if element is not None and not element.is_value_type else []
     if type_.type_def is type_:
         return []
     return [
