@@ -22,7 +22,7 @@ def lines_of(path: Path) -> list[str]:
 def runs_in(folder: Path) -> set[tuple[str, ...]]:
     """All runs of RUN lines of the files of a folder."""
     found: set[tuple[str, ...]] = set()
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         lines = lines_of(path)
         found.update(tuple(lines[at : at + RUN]) for at in range(len(lines) - RUN + 1))
     return found
@@ -32,13 +32,13 @@ def repeated(folder: Path, other: Path) -> dict[str, tuple[int, int]]:
     """By file of ``folder``: how many of its lines lie in a run that stands in ``other`` too, and how many it has."""
     known = runs_in(other)
     result: dict[str, tuple[int, int]] = {}
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         lines = lines_of(path)
         marked: set[int] = set()
         for at in range(len(lines) - RUN + 1):
             if tuple(lines[at : at + RUN]) in known:
                 marked.update(range(at, at + RUN))
-        result[path.name] = (len(marked), len(lines))
+        result[str(path.relative_to(folder))] = (len(marked), len(lines))
     return result
 
 

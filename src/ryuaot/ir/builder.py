@@ -3,7 +3,7 @@ hand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -387,6 +387,10 @@ class Builder:
         return node
 
 
+ELEMENT_KINDS: Final = (F.ELEM_INT8, F.ELEM_INT16, F.ELEM_INT32, F.ELEM_INT64, F.ELEM_FLOAT, F.ELEM_DOUBLE)
+"""Of elements that are numbers: integers by the logarithm of their size first."""
+
+
 def element_flags(vartype: int, pointer_size: int) -> int:
     """Returns the flags of an ADD that makes the address of an element of an array of ``vartype``."""
     if vartype in T.GC:
@@ -395,7 +399,7 @@ def element_flags(vartype: int, pointer_size: int) -> int:
         return F.ELEM_ADDR | (F.ELEM_FLOAT if vartype == T.FLOAT else F.ELEM_DOUBLE)
     if vartype in T.INTEGRAL:
         size = T.size_of(vartype, pointer_size)
-        return F.ELEM_ADDR | F.ELEM_NUMBERS[size.bit_length() - 1]
+        return F.ELEM_ADDR | ELEMENT_KINDS[size.bit_length() - 1]
     return F.ELEM_ADDR
 
 

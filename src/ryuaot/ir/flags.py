@@ -45,7 +45,6 @@ ELEM_INT64: Final = 0x200000000
 ELEM_FLOAT: Final = 0x400000000
 ELEM_DOUBLE: Final = 0x800000000
 ELEM_REF: Final = 0x1000000000
-ELEM_NUMBERS: Final = (ELEM_INT8, ELEM_INT16, ELEM_INT32, ELEM_INT64, ELEM_FLOAT, ELEM_DOUBLE)
 ELEM_TYPE: Final = 0x1FC0000000  # all of these
 SATURATING: Final = 0x10000000  # this CAST of a floating number gives the nearest integer of its type, for NaN 0
 NONNEGATIVE: Final = 0x20000000  # the dividend of this UDIV or UMOD is not negative as a signed number either

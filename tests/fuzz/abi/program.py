@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from fuzz.abi import assembly as A
 from fuzz.abi.cases import Array, Case, Scalar, Spec, Struct, c_type
-from ryuaot.abi import AbiKind
+from ryuaot.abi import AbiKind, NativeConvention
 from ryuaot.target import Target
 
 #: Bytes of the buffers for arguments and for results.
@@ -166,7 +166,8 @@ def write_program(cases: Sequence[Case], target: Target, library: str, name: str
         main.token(_LDSFLDA, token).op(_CONV_U)
     main.token(_CALL, setup)
     for number, (case, (ret, params)) in enumerate(zip(cases, signatures, strict=True)):
-        native = writer.method(f"fuzz_callee_{number}", ret, params, library=library, style=case.style)
+        style = case.style if target.cpu == "x86" else NativeConvention.CDECL  # the CLR refuses thiscall of odd shapes
+        native = writer.method(f"fuzz_callee_{number}", ret, params, library=library, style=style)
         managed = writer.method(f"Callee_{number}", ret, params, _callee(batch, case, buffer, source))
         for way, callee in enumerate((native, managed)):
             body = _caller(batch, case, callee, result)

@@ -7,19 +7,7 @@ import re
 from typing import Final
 
 from ryuaot.backends.common.code_reader import PrologReader, Value
-from ryuaot.pipeline.interfaces.code_reader import (
-    BRANCHES,
-    ENDS,
-    FRAME_DOWN,
-    INDIRECT,
-    JUMPS,
-    LEAVES,
-    OTHER,
-    PLAIN,
-    RETURNS,
-    TOUCHES,
-    Step,
-)
+from ryuaot.pipeline.interfaces import code_reader as effects
 
 _NAMED: Final = {"sp": 13, "lr": 14, "pc": 15}
 _STORES: Final = {"str": 4, "strb": 1, "strh": 2, "vstr.f32": 4, "vstr.f64": 8}
@@ -69,7 +57,7 @@ class PrologMachine(PrologReader):
             if self.difference != 0:
                 self.jump(operands[0])
         elif mnemonic in _EXTENDS:
-            self._set(operands[0], OTHER)
+            self._set(operands[0], effects.OTHER)
         else:
             raise self.unknown(mnemonic, operands)
 
@@ -116,7 +104,7 @@ class PrologMachine(PrologReader):
         """Between two registers of any size and bank, or from or to a pair of words."""
         if len(operands) == 3 and self.reg(operands[0])[1] == 8:
             low, high = (self.value(operand) for operand in operands[1:])
-            self._set(operands[0], low if low == high else OTHER)
+            self._set(operands[0], low if low == high else effects.OTHER)
         elif len(operands) == 3:
             number = self.reg(operands[2])[0]
             for place, name in enumerate(operands[:2]):
@@ -146,26 +134,26 @@ _STACK: Final = re.compile(r"\bsp\b")
 _CALLER: Final = re.compile(r"\[sp(?:, #\d+)?\]$")
 
 
-def frame_step(line: str) -> Step:
+def frame_step(line: str) -> effects.Step:
     """What an instruction does with the frame (DDI 0406C A8.8)."""
     mnemonic, _, operands = line.strip().partition(" ")
     if mnemonic == "udf":
-        return Step(ENDS)
+        return effects.Step(effects.ENDS)
     if mnemonic == "b":
-        return Step(JUMPS, operands) if operands.startswith(".L") else Step(RETURNS)
+        return effects.Step(effects.JUMPS, operands) if operands.startswith(".L") else effects.Step(effects.RETURNS)
     if mnemonic in _BRANCHES:
-        return Step(BRANCHES, operands)
+        return effects.Step(effects.BRANCHES, operands)
     if mnemonic == "tbh" or (mnemonic, operands) == ("mov", "pc, lr"):
-        return Step(INDIRECT)
+        return effects.Step(effects.INDIRECT)
     if mnemonic == "bx" or mnemonic == "ldr" and operands.startswith("pc, "):
-        return Step(RETURNS)
+        return effects.Step(effects.RETURNS)
     if mnemonic == "bl":
-        return Step(PLAIN if operands.endswith("_bare") else TOUCHES)
+        return effects.Step(effects.PLAIN if operands.endswith("_bare") else effects.TOUCHES)
     if mnemonic == "pop" and operands.endswith("r11, pc}"):
-        return Step(LEAVES)
+        return effects.Step(effects.LEAVES)
     if mnemonic in ("pop", "vpop") or mnemonic == "add" and operands.startswith("sp, sp, "):
-        return Step(FRAME_DOWN)
+        return effects.Step(effects.FRAME_DOWN)
     if (mnemonic, operands) == ("mov", "r12, lr"):
-        return Step(PLAIN)
+        return effects.Step(effects.PLAIN)
     stack = _STACK.search(_CALLER.sub("", operands))
-    return Step(TOUCHES if mnemonic == "blx" or stack or _SAVED.search(operands) else PLAIN)
+    return effects.Step(effects.TOUCHES if mnemonic == "blx" or stack or _SAVED.search(operands) else effects.PLAIN)

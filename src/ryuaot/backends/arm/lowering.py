@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.backends.arm.operands import addend, modified, offset_fits
 from ryuaot.backends.armarch.lowering import ArmLowering
 from ryuaot.backends.common.lowering import address_modes, constant_division
+from ryuaot.backends.common.lowering.address_modes import AddressParts
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -47,9 +48,7 @@ class ThumbLowering(ArmLowering):
         """There is no zero register."""
         return False
 
-    def address_mode(
-        self, block: BasicBlock, user: GenTree, addr: GenTree, width: int
-    ) -> address_modes.AddressParts | None:
+    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> AddressParts | None:
         """base + offset, or base + index << 0..3; floating loads and stores know no index."""
         if addr.flags & F.OVERFLOW or user.flags & F.VOLATILE:
             return None

@@ -7,18 +7,7 @@ import re
 from typing import Final
 
 from ryuaot.backends.common.code_reader import PrologReader, Value
-from ryuaot.pipeline.interfaces.code_reader import (
-    BRANCHES,
-    ENDS,
-    FRAME_DOWN,
-    INDIRECT,
-    JUMPS,
-    OTHER,
-    PLAIN,
-    RETURNS,
-    TOUCHES,
-    Step,
-)
+from ryuaot.pipeline.interfaces import code_reader as effects
 
 _SP: Final = 31
 _STORES: Final = {"strb": 1, "strh": 2}
@@ -60,7 +49,7 @@ class PrologMachine(PrologReader):
             if self.difference != 0:
                 self.jump(operands[0])
         elif mnemonic in _EXTENDS or mnemonic in _NARROW_LOADS or mnemonic in ("adrp", "movi", "orr"):
-            self._set(operands[0], 0 if mnemonic == "movi" and operands[1] in ("#0", "#0x0") else OTHER)
+            self._set(operands[0], 0 if mnemonic == "movi" and operands[1] in ("#0", "#0x0") else effects.OTHER)
         else:
             raise self.unknown(mnemonic, operands)
 
@@ -95,7 +84,7 @@ class PrologMachine(PrologReader):
     def _single(self, mnemonic: str, operands: list[str]) -> None:
         if ":lo12:" in operands[1]:  # static data
             if mnemonic == "ldr":
-                self._set(operands[0], OTHER)
+                self._set(operands[0], effects.OTHER)
             return
         size = _STORES.get(mnemonic) or self.reg(operands[0])[1]
         address = self._place(operands[1:])
@@ -106,7 +95,7 @@ class PrologMachine(PrologReader):
 
     def _arithmetic(self, mnemonic: str, operands: list[str]) -> None:
         if ":lo12:" in operands[2]:
-            self._set(operands[0], OTHER)
+            self._set(operands[0], effects.OTHER)
             return
         right = self.number(self.value(operands[2]))
         if len(operands) > 3 and operands[3].startswith("lsl"):
@@ -146,24 +135,25 @@ _STACK: Final = re.compile(r"\bw?sp\b")
 _CALLER: Final = re.compile(r"\[sp(?:, #\d+)?\]$")
 
 
-def frame_step(line: str) -> Step:
+def frame_step(line: str) -> effects.Step:
     """What an instruction does with the frame. (DDI 0487 C6.2: the branches are b, b.cond, cbz, cbnz, tbz, tbnz.)"""
     mnemonic, _, operands = line.strip().partition(" ")
     if mnemonic in ("brk", "udf", "ret"):
-        return Step(RETURNS if mnemonic == "ret" else ENDS)
+        return effects.Step(effects.RETURNS if mnemonic == "ret" else effects.ENDS)
     if mnemonic == "b":
-        return Step(JUMPS, operands) if operands.startswith(".L") else Step(RETURNS)
+        return effects.Step(effects.JUMPS, operands) if operands.startswith(".L") else effects.Step(effects.RETURNS)
     if mnemonic.startswith("b.") or mnemonic in ("cbz", "cbnz", "tbz", "tbnz"):
-        return Step(BRANCHES, operands.rpartition(" ")[2])
+        return effects.Step(effects.BRANCHES, operands.rpartition(" ")[2])
     if mnemonic == "br":
-        return Step(RETURNS if operands in ("x9", "x17") else INDIRECT)
+        return effects.Step(effects.RETURNS if operands in ("x9", "x17") else effects.INDIRECT)
     if mnemonic == "bl":
-        return Step(PLAIN if operands.endswith("_bare") else TOUCHES)
+        return effects.Step(effects.PLAIN if operands.endswith("_bare") else effects.TOUCHES)
     if mnemonic in ("ldp", "ldr") and operands.endswith(("[x29]", "[sp]")) and operands.startswith("x29, x30"):
-        return Step(FRAME_DOWN)
+        return effects.Step(effects.FRAME_DOWN)
     if mnemonic == "ldp" and operands.startswith("x29, x30, [sp], #") or operands.startswith("sp, "):
-        return Step(FRAME_DOWN)
+        return effects.Step(effects.FRAME_DOWN)
     if operands == "x9, x30":
-        return Step(PLAIN)
+        return effects.Step(effects.PLAIN)
     stack = _STACK.search(_CALLER.sub("", operands))
-    return Step(TOUCHES if mnemonic == "blr" or stack or _SAVED.search(operands) or "x30" in operands else PLAIN)
+    touches = mnemonic == "blr" or stack or _SAVED.search(operands) or "x30" in operands
+    return effects.Step(effects.TOUCHES if touches else effects.PLAIN)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.armarch.operands import arithmetic, logical, offset_fits
 from ryuaot.backends.common.doubling import contain_two
 from ryuaot.backends.common.lowering import address_modes, constant_division
+from ryuaot.backends.common.lowering.address_modes import AddressParts
 from ryuaot.backends.common.lowering.machine_lowering import FRAME_ADDRESSES, MachineLowering
 from ryuaot.ir import flags as F
 from ryuaot.ir import lir
@@ -75,9 +76,7 @@ class ArmLowering(MachineLowering):
         """Acquire and release accesses know a base register only."""
         return addr.op1 is not None and addr.op2 is None and not user.flags & F.VOLATILE
 
-    def address_mode(
-        self, block: BasicBlock, user: GenTree, addr: GenTree, width: int
-    ) -> address_modes.AddressParts | None:
+    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> AddressParts | None:
         if addr.flags & F.OVERFLOW or user.flags & F.VOLATILE:
             return None
         parts = address_modes.take_apart(addr, _OFFSET_MIN, _OFFSET_MAX * width, width, False)

@@ -8,18 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ryuaot.backends.common.code_reader import PrologReader, Value
-from ryuaot.pipeline.interfaces.code_reader import (
-    BRANCHES,
-    ENDS,
-    FRAME_DOWN,
-    INDIRECT,
-    JUMPS,
-    OTHER,
-    PLAIN,
-    RETURNS,
-    TOUCHES,
-    Step,
-)
+from ryuaot.pipeline.interfaces import code_reader as effects
 
 
 def _names() -> dict[str, tuple[int, int]]:
@@ -81,14 +70,14 @@ class PrologMachine(PrologReader):
             pass  # touches a page
         elif mnemonic in ("xor", "xorps"):
             number = _REGISTERS[operands[0]][0]
-            self.registers[number] = 0 if operands[0] == operands[1] else OTHER
+            self.registers[number] = 0 if operands[0] == operands[1] else effects.OTHER
         elif mnemonic == "xchg":
             first, second = _REGISTERS[operands[0]][0], _REGISTERS[operands[1]][0]
             self.registers[first], self.registers[second] = self.get(second), self.get(first)
         elif mnemonic == "call" and operands[0] == "__chkstk":
             pass  # touches pages, and keeps all registers
         elif mnemonic in ("movzx", "movsx", "movsxd", "and", "shl", "sar"):
-            self.registers[_REGISTERS[operands[0]][0]] = OTHER
+            self.registers[_REGISTERS[operands[0]][0]] = effects.OTHER
         else:
             raise self.unknown(mnemonic, operands)
 
@@ -106,7 +95,7 @@ class PrologMachine(PrologReader):
         if operand in _REGISTERS:
             return self.get(_REGISTERS[operand][0])
         if _MEMORY.fullmatch(operand):
-            return self.load(self._address(operand), size) if _is_known(operand) else OTHER
+            return self.load(self._address(operand), size) if _is_known(operand) else effects.OTHER
         return int(operand, 0)
 
     def _write(self, operand: str, value: Value, size: int) -> None:
@@ -146,25 +135,26 @@ _CALLER: Final = re.compile(r"\[rsp\+(\d+)\]")
 _BARE_CALLS: Final = ("rt_assign_ref", "rt_checked_assign_ref")
 
 
-def frame_step(line: str) -> Step:
+def frame_step(line: str) -> effects.Step:
     """What an instruction does with the frame. (SDM volume 2: Jcc is any mnemonic in j.)"""
     mnemonic, _, operands = line.strip().partition(" ")
     if mnemonic == "ret":
-        return Step(RETURNS)
+        return effects.Step(effects.RETURNS)
     if mnemonic == "ud2":
-        return Step(ENDS)
+        return effects.Step(effects.ENDS)
     if mnemonic == "leave" or mnemonic == "pop":
-        return Step(FRAME_DOWN)
+        return effects.Step(effects.FRAME_DOWN)
     if mnemonic[0] == "j":
         if operands.startswith(".L"):
-            return Step(JUMPS if mnemonic == "jmp" else BRANCHES, operands)
-        return Step(INDIRECT if operands in _REGISTERS and operands != "rax" else RETURNS)
+            return effects.Step(effects.JUMPS if mnemonic == "jmp" else effects.BRANCHES, operands)
+        return effects.Step(effects.INDIRECT if operands in _REGISTERS and operands != "rax" else effects.RETURNS)
     if mnemonic == "lea" and operands.startswith("rsp, [rbp"):
-        return Step(FRAME_DOWN)
+        return effects.Step(effects.FRAME_DOWN)
     if mnemonic == "call":
         bare = operands.endswith("_bare") or operands in _BARE_CALLS
-        return Step(PLAIN if bare else TOUCHES)
+        return effects.Step(effects.PLAIN if bare else effects.TOUCHES)
     if mnemonic == "lock":
-        return Step(PLAIN)  # the fence ORs nothing to the word on top of the stack
+        return effects.Step(effects.PLAIN)  # the fence ORs nothing to the word on top of the stack
     below_caller = _STACK.search(_CALLER.sub("", operands))
-    return Step(TOUCHES if mnemonic == "push" or below_caller or _SAVED.search(operands) else PLAIN)
+    touches = mnemonic == "push" or below_caller or _SAVED.search(operands)
+    return effects.Step(effects.TOUCHES if touches else effects.PLAIN)

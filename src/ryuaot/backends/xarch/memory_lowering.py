@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.backends.common.lowering import address_modes
+from ryuaot.backends.common.lowering.address_modes import AddressParts
 from ryuaot.backends.common.lowering.machine_lowering import MachineLowering
 from ryuaot.backends.common.lowering.upper_halves import is_free_extension
 from ryuaot.backends.xarch.element_addresses import compute_where_used
@@ -146,9 +147,7 @@ class MemoryLowering(MachineLowering):
     def takes_lea(self, user: GenTree, addr: GenTree) -> bool:
         return True
 
-    def address_mode(
-        self, block: BasicBlock, user: GenTree, addr: GenTree, width: int
-    ) -> address_modes.AddressParts | None:
+    def address_mode(self, block: BasicBlock, user: GenTree, addr: GenTree, width: int) -> AddressParts | None:
         parts = address_modes.take_apart(addr, DISP_MIN, DISP_MAX, 8, True)
         return parts if parts.absorbed else None
 

@@ -18,7 +18,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
-from ryuaot.ir.builder import element_flags, small_int
+from ryuaot.ir.builder import ELEMENT_KINDS, element_flags, small_int
 from ryuaot.ir.nodes import CallNode, CastNode, DblCon, HandleCon, HWIntrinsic, IntCon, LclNode, MultiVarNode, VecCon
 from ryuaot.pipeline.ssa.value_store import ANYWHERE, CONSTANT, NO_VN, PHI, ValueStore
 
@@ -309,7 +309,7 @@ class ValueNumbers:
             return [kind]
         if declared == own:
             return [kind, ("elem", kind[1], 0)]
-        return [kind, *(("elem", kind[1], other) for other in (F.ELEM_NUMBERS if own != F.ELEM_REF else (own,)))]
+        return [kind, *(("elem", kind[1], other) for other in (ELEMENT_KINDS if own != F.ELEM_REF else (own,)))]
 
     def _place(self, vn: int) -> Kind:
         """Whose memory the address ``vn`` is: a field of an object, an element of an array, a static, or unknown."""

@@ -74,6 +74,7 @@ class Bodies:
         self._overloads = frozenset([key.partition("(")[0] for key in self._listed if key.endswith(")")])
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
         self._entry_points: dict[MethodDesc, MethodDesc] = {}
+        self._forwarders: set[MethodDesc] = set()
         self._refused: dict[MethodDesc, str] = {}
         self._without_signature: set[MethodDesc] = set()
         #: What the bodies of refused methods throw.
@@ -91,7 +92,8 @@ class Bodies:
     def _make_target(self, method: MethodDesc) -> CallTarget:
         if isinstance(method, ExternMethod):
             return method.call_target
-        constant = self.constants.of(method)
+        # A forwarder of an absent class is called through tables: it has code, which does the folded call.
+        constant = self.constants.of(method) if method not in self._forwarders else None
         if constant is not None:
             return CallTarget(CallKind.CONSTANT, "", constant, no_object=self.constants.has_no_object(method))
         if self.intcall(method) is not None and not self._is_forwarded(method):
@@ -182,7 +184,9 @@ class Bodies:
             return method
         count = len(method.signature.params) + int(method.signature.has_this)
         body = assemble(f"{load_arguments(0, count)}; call m; ret", max_stack=count + 2, m=method)
-        return SyntheticMethod(method.owner, f"<Entry>{method.unique_name}", method.signature, lambda: body)
+        forwarder = SyntheticMethod(method.owner, f"<Entry>{method.unique_name}", method.signature, lambda: body)
+        self._forwarders.add(forwarder)
+        return forwarder
 
     def code_symbol(self, method: MethodDesc) -> str:
         """The symbol of a method's code, for tables and function pointers."""

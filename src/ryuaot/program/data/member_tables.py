@@ -206,7 +206,8 @@ class MemberTables:
         signature = method.signature
         code: str | int = 0
         # What is expanded where it is called need not have been compiled.
-        compiled = method in self._reach.methods and not self._bodies.is_expanded(method)
+        entry = self._bodies.entry_point(method)
+        compiled = entry in self._reach.methods and not self._bodies.is_expanded(method)
         if compiled or method in self._reach.addresses:
             stub = method.owner.is_value_type and not method.is_static
             has_entry = not stub or method in self._reach.stubs

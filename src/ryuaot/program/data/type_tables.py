@@ -394,7 +394,7 @@ class TypeTables:
         method = type_.default_constructor
         if method is None:
             return 0, 0
-        compiled = method in self._reach.methods and type_ in self._reach.constructed
+        compiled = self._bodies.entry_point(method) in self._reach.methods and type_ in self._reach.constructed
         return self._bodies.code_symbol(method) if compiled else 0, 1 if method.is_public else 2
 
     def _write_generic(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:

@@ -164,12 +164,15 @@ def _entered(stub: NativeStub, before: str, inside: str, result: TypeDesc) -> Pr
 
 
 def maker(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
-    """Static object (object, IntPtr function): a delegate that calls a native function. Unsupported, as above."""
+    """Static object (object, IntPtr function): a delegate that calls a native function. Unsupported, as above.
+
+    The object is any but null, for the constructor: the delegate is its own target in the end.
+    """
     context = bodies.context
     thunk = _native_thunk(delegate, invoke, bodies)
     objects = context.system_object
     body = assemble(
-        """ldnull; ldftn thunk; newobj constructor; stloc.0
+        """ldarg.0; ldftn thunk; newobj constructor; stloc.0
         ldloc.0; ldloc.0; stfld target
         ldloc.0; ldarg.1; stfld aux; ldloc.0; ret""",
         (delegate,),

@@ -315,6 +315,7 @@ class Reachability:
         finalizer = type_.finalizer
         if finalizer is not None:
             self.method(finalizer)
+            self.method(self.bodies.entry_point(finalizer))  # its table holds that
         if type_.is_delegate and self.multicast:
             self.method(self.bodies.delegates.multicast_thunk(type_))
 

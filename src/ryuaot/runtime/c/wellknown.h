@@ -1,4 +1,4 @@
-/* Generated from src/ryuaot.runtime.wellknown.py by `python -m ryuaot.runtime.wellknown_header`. */
+/* Generated from src/ryuaot.runtime.well_known.py by `python -m ryuaot.runtime.well_known_header`. */
 #ifndef RYU_WELLKNOWN_H
 #define RYU_WELLKNOWN_H
 

@@ -89,7 +89,7 @@ namespace RyuAot
                 return known;
             }
             IntPtr maker = Native.NativeMaker(type.m_handle);
-            var made = maker != IntPtr.Zero ? (Delegate)Native.MakeDelegate(maker, null, ptr) : throw Unknown(type);
+            var made = maker != IntPtr.Zero ? (Delegate)Native.MakeDelegate(maker, type, ptr) : throw Unknown(type);
             s_pointers.Add(made, new Pointer(ptr));
             return made;
         }
