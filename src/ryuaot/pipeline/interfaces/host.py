@@ -1,10 +1,9 @@
 """What a compilation may ask of the program around it: the EE-JIT interface of this compiler.
 
 `pipeline/` sees only this protocol; `program/compilation/method_host.py` implements it. One host object serves the
-compilation of one
-method and notes what was asked, so that the method's cache key is what its compilation really saw. Facts of types,
-fields and signatures that follow from a resolved token alone (layout, flags, vtable shape) may be read from the type
-system directly: resolving a token through `method_il(...)` has noted them.
+compilation of one method and notes what was asked, so that the method's cache key is what its compilation really saw.
+Facts of types, fields and signatures that follow from a resolved token alone (layout, flags, vtable shape) may be read
+from the type system directly: resolving a token through `method_il(...)` has noted them.
 
 All types, methods and fields are exact: there is no shared generic code, hence no generic context.
 """
