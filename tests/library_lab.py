@@ -13,7 +13,6 @@ from ryuaot.typesystem.resolver import AssemblyResolver
 
 _ROOT = Path(__file__).resolve().parents[1]
 _DOCS = _ROOT / "docs" / "unanswered.md"
-EXAMPLES = _ROOT / "examples"
 
 
 def library_bodies(folder: Path | None) -> Bodies:

@@ -6,6 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
+from corpus import assembly
 from ryuaot.pipeline.phase_table import PHASES
 from ryuaot.target import TARGETS
 
@@ -50,6 +51,6 @@ def test_the_coverage_table_names_what_exists_and_has_a_reason_for_each_dash() -
     assert len(rows) > 40
     for feature, generator, example, suite, reason in rows[2:]:
         assert generator in ("-", "matrix", "il", "csharp", "types", "sweep", "abi", "pe"), feature
-        assert example == "-" or (ROOT / "examples" / f"{example}.dll").exists(), feature
+        assert example == "-" or assembly(example).exists(), feature
         assert suite == "-" or (ROOT / suite).is_dir(), feature
         assert reason or "-" not in (generator, example, suite), f"{feature}: a dash without a reason"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from coff_reader import CoffObject, read_prolog
 
-from behaviour.examples import FOLDER
+from corpus import assembly
 from ryuaot.errors import BadInput, ToolchainError
 from ryuaot.ir.compiler import Options
 from ryuaot.program.driver.library_build import compile_library
@@ -31,7 +31,7 @@ def made(example: str, opt: int, folder: Path, globs: tuple[str, ...] = ()) -> t
     except ToolchainError as error:
         pytest.skip(error.message)
     settings = Settings(TARGET, Options(opt, check=True), jobs=1)
-    result = compile_library(settings, FOLDER / f"{example}.dll", folder, ("asm", "obj"), globs)
+    result = compile_library(settings, assembly(example), folder, ("asm", "obj"), globs)
     text, object_file = result.files
     return text.read_text(encoding="utf-8"), CoffObject(object_file.read_bytes())
 
@@ -86,5 +86,5 @@ def test_a_linked_program_runs_and_unwinds(opt: int, tmp_path: Path) -> None:
     subprocess.run((gcc, "-O1", f"-I{tmp_path}", *objects, "-o", str(program), alias), check=True)
     home = os.environ | {"WINEPREFIX": str(tmp_path / "wine"), "WINEDEBUG": "-all"}
     ran = subprocess.run((WINE, str(program)), capture_output=True, timeout=300, env=home)
-    want = (FOLDER / "151_kernels.out").read_bytes() + b"unwound\n"
+    want = assembly("151_kernels").with_suffix(".out").read_bytes() + b"unwound\n"
     assert ran.stdout.replace(b"\r", b"") == want, ran.stderr[-1000:]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from corpus import assembly
 from ryuaot.backends.registry import target_backend
 from ryuaot.ir.compiler import Options
 from ryuaot.pipeline import phase_manager
@@ -34,7 +35,7 @@ ISSUES = {
 @cache
 def listings(target: str) -> dict[str, list[str]]:
     """Method of the example (class, name and number among its namesakes) -> its instructions and labels."""
-    return listing(target, ROOT / "examples" / "141_struct_issues.dll", ISSUES)
+    return listing(target, assembly("141_struct_issues"), ISSUES)
 
 
 def listing(target: str, example: Path, classes: Container[str]) -> dict[str, list[str]]:

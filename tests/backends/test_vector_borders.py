@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 from test_first_class_structs import accesses, listing
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "234_vector_structs.dll"
+from corpus import assembly
+
+EXAMPLE = assembly("234_vector_structs")
 TARGETS = ("x64", "x64-windows", "arm64")
 
 

@@ -6,8 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDER = ROOT / "examples"
+from corpus import FOLDER
 
 
 @dataclass(frozen=True, slots=True)

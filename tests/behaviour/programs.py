@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from behaviour.examples import ROOT, Example
+from behaviour.examples import Example
+from corpus import ROOT
 from ryuaot.target import TARGETS, elf_target
 from ryuaot.toolchain import command_to_run
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from behaviour.examples import FOLDER
+from corpus import assembly
 from ryuaot.errors import InternalError
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import GenTree
@@ -26,7 +26,7 @@ class Bench:
     """The user's methods of one example for one target. closed: as if no other classes could come."""
 
     def __init__(self, example: str, target: str, closed: bool = False) -> None:
-        session = Session(Settings(target_named(target), use_cache=False, jobs=1), FOLDER / f"{example}.dll")
+        session = Session(Settings(target_named(target), use_cache=False, jobs=1), assembly(example))
         reach = session.library()
         self.program: WholeProgram = session.shared(reach)
         if closed:

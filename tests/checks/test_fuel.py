@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from checks_lab import Bench, bench
 
-from behaviour.examples import FOLDER
+from corpus import assembly
 from ryuaot.errors import BadInput
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.ir.nodes import IntCon
@@ -134,7 +134,7 @@ def search(tmp_path: Path, keep: int | None = None) -> Found:
     def is_right(program: Path) -> bool:
         return str(0x5EED5) not in program.read_text()
 
-    bisection = Bisection(settings, FOLDER / f"{WITH_FOLDS}.dll", tmp_path, is_right, lambda line: None, build)
+    bisection = Bisection(settings, assembly(WITH_FOLDS), tmp_path, is_right, lambda line: None, build)
     bisection.program = here.program  # the user's methods are all there is of this program
     bisection.methods = {here.program.bodies.mangler.method(method): method for method in here.methods}
     bisection.symbols = sorted(bisection.methods)

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 from tree_text import method
 
+from corpus import assembly
 from ryuaot.cli import cli
 from ryuaot.pipeline.fuel import TRANSFORMATIONS, Meter, may
 from ryuaot.pipeline.metrics import METHODS, Counts, count, ensure_meter, in_order, name_of
@@ -35,8 +36,7 @@ def test_rows_stand_in_the_pipeline_s_order() -> None:
 
 
 def test_the_command_prints_them(tmp_path: Path) -> None:
-    examples = Path(__file__).parents[2] / "examples"
     words = ["--opt", "1", "--metrics", "--jobs", "1", "-o", str(tmp_path)]
-    result = CliRunner().invoke(cli, ["compile", str(examples / "02_loops.dll"), *words])
+    result = CliRunner().invoke(cli, ["compile", str(assembly("02_loops")), *words])
     rows = {tuple(line.split()[:2]): int(line.split()[2]) for line in result.stderr.splitlines() if line[0] == " "}
     assert rows["invert", "LoopsInverted"] > 1 and rows["codegen", METHODS] > 3

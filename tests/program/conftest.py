@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from corpus import assembly
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.reachability.rapid_type_analysis import Reachability
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-
 
 @pytest.fixture(scope="session")
 def hello() -> tuple[Session, Reachability]:
     """Hello world, loaded, and what it reaches."""
-    session = Session(Settings(target_named("x64")), EXAMPLES / "10_hello.dll")
+    session = Session(Settings(target_named("x64")), assembly("10_hello"))
     return session, session.whole_program()[1]
 
 

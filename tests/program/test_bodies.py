@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from corpus import assembly
 from ryuaot.errors import INVALID_PROGRAM, Unsupported
 from ryuaot.metadata.opcodes import decode
 from ryuaot.pipeline.interfaces.host import CallKind
@@ -223,7 +224,7 @@ def test_refused_body_throws(tmp_path: Path) -> None:
     from ryuaot.program.driver.session import Session, Settings
     from ryuaot.target import target_named
 
-    example = Path(__file__).resolve().parents[2] / "examples" / "10_hello.dll"
+    example = assembly("10_hello")
     own = Session(Settings(target_named("x64")), example).bodies
     victim, other = own.context.well_known("System.GC").methods_named("Collect")[:2]
     own.refuse(victim, "no reason")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from library_lab import EXAMPLES, reached_bodies
+from corpus import assembly
+from library_lab import reached_bodies
 
 # A few per cent above what they reach; a new door into the library shows here.
 BUDGETS = {"10_hello": 790, "25_exceptions": 880, "61_calculator": 1360}
@@ -18,14 +19,14 @@ SLOW = {
 
 @pytest.mark.parametrize(("name", "budget"), BUDGETS.items())
 def test_bodies(name: str, budget: int) -> None:
-    assert budget * 0.8 < reached_bodies(EXAMPLES / f"{name}.dll", None) <= budget
+    assert budget * 0.8 < reached_bodies(assembly(name), None) <= budget
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "budget"), SLOW.items())
 def test_bodies_of_large_programs(name: str, budget: int) -> None:
-    assert budget * 0.8 < reached_bodies(EXAMPLES / f"{name}.dll", None) <= budget
+    assert budget * 0.8 < reached_bodies(assembly(name), None) <= budget
 
 
 def test_the_count_is_of_this_program(tmp_path: Path) -> None:
-    assert reached_bodies(EXAMPLES / "00_return.dll", None) < BUDGETS["10_hello"] / 2
+    assert reached_bodies(assembly("00_return"), None) < BUDGETS["10_hello"] / 2

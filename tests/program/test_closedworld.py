@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from corpus import assembly
 from ryuaot.pipeline.interfaces.host import DispatchKind
 from ryuaot.program.compilation.method_cache import CompileCache, Finished
 from ryuaot.program.compilation.method_compiler import Compilation, MethodCompiler
@@ -20,7 +19,7 @@ from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
 
-EXAMPLE = Path(__file__).resolve().parent.parent.parent / "examples" / "32_virtual_dispatch.dll"
+EXAMPLE = assembly("32_virtual_dispatch")
 
 
 class World:

@@ -6,10 +6,9 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
+from corpus import assembly
 from ryuaot.cli import cli
 from ryuaot.program.data.assembly_writer import location, number_files
-
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def test_files_are_numbered_as_they_come() -> None:
@@ -22,7 +21,7 @@ def test_text_without_lines_is_left_alone() -> None:
 
 
 def test_compile_emits_loc(tmp_path: Path) -> None:
-    arguments = ["compile", str(EXAMPLES / "64_lines.dll"), "--emit", "asm", "-o", str(tmp_path)]
+    arguments = ["compile", str(assembly("64_lines")), "--emit", "asm", "-o", str(tmp_path)]
     result = CliRunner().invoke(cli, arguments)
     assert result.exit_code == 0, result.output
     text = (tmp_path / "64_lines.x64.s").read_text(encoding="utf-8")

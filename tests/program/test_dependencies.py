@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from corpus import assembly
 from ryuaot.program.inputs.deps_json import dependencies
 from ryuaot.program.inputs.framework_selection import Framework, resolver_for
 from ryuaot.target import target_named
 from ryuaot.typesystem.resolver import default_framework_dir
 
-HELLO = Path(__file__).resolve().parents[2] / "examples" / "10_hello.dll"
+HELLO = assembly("10_hello")
 PACKAGE = {"type": "package", "serviceable": True, "sha512": "sha512-x", "path": "some.package/1.2.3"}
 
 

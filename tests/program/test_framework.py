@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from corpus import assembly
 from ryuaot.classlib.installed_libraries import Installed, best_for
 from ryuaot.classlib.library_version import NET_3_1, NET_10, LibraryVersion
 from ryuaot.errors import BadInput, DamagedLibrary, LibraryTooOld
@@ -17,12 +18,10 @@ from ryuaot.target import target_named
 from ryuaot.typesystem.failures import missing_type
 from ryuaot.typesystem.resolver import default_framework_dir
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-
 
 def program(tmp_path: Path, version: str | None) -> Path:
     """A program in a folder of its own, with a runtimeconfig.json that asks for that version."""
-    file = Path(shutil.copy(EXAMPLES / "10_hello.dll", tmp_path / "app.dll"))
+    file = Path(shutil.copy(assembly("10_hello"), tmp_path / "app.dll"))
     if version is not None:
         framework = {"name": "Microsoft.NETCore.App", "version": version}
         config = {"runtimeOptions": {"tfm": "net", "framework": framework}}

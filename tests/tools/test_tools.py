@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from corpus import assembly
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 
@@ -48,7 +50,7 @@ def test_tiny_assembly_runs_on_the_real_runtime(methods: list[TinyMethod], code:
 
 
 def test_publicize_changes_visibility_and_initonly_and_nothing_else(tmp_path: Path) -> None:
-    source = ROOT / "examples" / "25_exceptions.dll"
+    source = assembly("25_exceptions")
     original = source.read_bytes()
     changed = publicize(original)
     path = tmp_path / "public.dll"

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from corpus import assembly
 from fuzz.pe.mutate import Regions, mutated
 from ryuaot.errors import RyuaotError
 from ryuaot.ir.compiler import Options
@@ -66,16 +67,15 @@ class Nursery:
     opt: the level. check: inputs are verified after each phase, too.
     """
 
-    def __init__(self, folder: Path, examples: Path, opt: int = 1, check: bool = False) -> None:
+    def __init__(self, folder: Path, opt: int = 1, check: bool = False) -> None:
         self.folder = folder
         self.settings = Settings(target_named("x64"), Options(opt, check), jobs=1, use_cache=False)
         context = TypeSystemContext(self.settings.target, AssemblyResolver())
         # Sessions of this process and its children share one context: the library's types are read once.
         session.TypeSystemContext = lambda target, resolver: context  # type: ignore[assignment,misc]
         for name in WARM:
-            if (examples / f"{name}.dll").exists():
-                shutil.copy(examples / f"{name}.dll", folder / f"{name}.dll")
-                compile_library(self.settings, folder / f"{name}.dll", folder, ("asm",))
+            copy = Path(shutil.copy(assembly(name), folder / f"{assembly(name).stem}.dll"))
+            compile_library(self.settings, copy, folder, ("asm",))
         gc.collect()
         gc.freeze()
 
@@ -153,7 +153,7 @@ def fuzz(
     regions = [Regions.of(data) for _, data in sources]
     started = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="ryuaot-fuzz-pe-") as folder:
-        nursery = Nursery(Path(folder), examples[0].parent, opt, check)
+        nursery = Nursery(Path(folder), opt, check)
         for number in range(first, first + count):
             path, data = sources[number % len(sources)]
             damaged, how = mutated(data, regions[number % len(sources)], seed, number)

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from corpus import assembly
 from fuzz.pe import driver
 from fuzz.pe.driver import Nursery, fuzz
 from fuzz.pe.mutate import Regions, mutated
 from ryuaot.errors import InternalError
 from ryuaot.program.driver import session
 
-EXAMPLES = Path(__file__).resolve().parent.parent.parent.parent / "examples"
 #: Files that once ended in a traceback.
 DAMAGED = sorted((Path(__file__).parent / "damaged").glob("*.dll"))
 
@@ -23,12 +23,12 @@ DAMAGED = sorted((Path(__file__).parent / "damaged").glob("*.dll"))
 @pytest.fixture(scope="module")
 def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
     kept = session.TypeSystemContext
-    yield Nursery(tmp_path_factory.mktemp("pe"), EXAMPLES)
+    yield Nursery(tmp_path_factory.mktemp("pe"))
     session.TypeSystemContext = kept  # type: ignore[misc]
 
 
 def test_damage_is_a_function_of_seed_and_number() -> None:
-    data = (EXAMPLES / "01_arith.dll").read_bytes()
+    data = (assembly("01_arith")).read_bytes()
     regions = Regions.of(data)
     first = [mutated(data, regions, 1, n) for n in range(50)]
     assert first == [mutated(data, regions, 1, n) for n in range(50)]
@@ -37,7 +37,7 @@ def test_damage_is_a_function_of_seed_and_number() -> None:
 
 
 def test_regions_are_where_the_format_puts_them() -> None:
-    data = (EXAMPLES / "01_arith.dll").read_bytes()
+    data = (assembly("01_arith")).read_bytes()
     ranges = Regions.of(data).ranges
     assert data[ranges["root"][0] :].startswith(b"BSJB")
     assert b"Main\0" in data[slice(*ranges["strings"])]
@@ -54,7 +54,7 @@ def test_what_once_ended_in_a_traceback_ends_well(path: Path, nursery: Nursery) 
 
 def test_some_damage_of_every_day(tmp_path: Path) -> None:
     kept = session.TypeSystemContext
-    files = [EXAMPLES / f"{name}.dll" for name in ("01_arith", "06_structs", "27_fault")]
+    files = [assembly(name) for name in ("01_arith", "06_structs", "27_fault")]
     try:
         totals = fuzz(files, 5, 0, 60, 1, True, None, lambda line: None)
     finally:
