@@ -16,7 +16,7 @@ import pytest
 from corpus import assembly
 from ryuaot.errors import Thrown, ToolchainError
 from ryuaot.ir.compiler import Options
-from ryuaot.program.compilation.method_cache import CompileCache, Finished, from_bytes
+from ryuaot.program.compilation.method_cache import CompileCache, Finished, from_bytes, tool_sources
 from ryuaot.program.driver.library_build import compile_library
 from ryuaot.program.driver.object_files import ObjectCache
 from ryuaot.program.driver.program_build import build_program
@@ -237,3 +237,10 @@ def test_an_unwritable_folder_is_no_error(tmp_path: Path) -> None:
     cache = CompileCache(blocked)
     cache.store("abcdef", Finished("text"))
     assert cache.load("abcdef") is None
+
+
+def test_sources_of_all_packages_are_part_of_the_key() -> None:
+    """An entry that another compiler wrote is no hit: each package that has a part in a method is in the fingerprint."""
+    packages = {name.split("/")[0] for name in tool_sources()}
+    assert packages >= {"abi", "backends", "ir", "metadata", "pipeline", "program", "typesystem", "target.py"}
+    assert not packages & {"commands", "cli.py", "toolchain"}

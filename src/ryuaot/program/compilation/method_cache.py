@@ -42,18 +42,23 @@ _FORMAT = 3
 _HEAD = b"ryuaot method "
 _DIGEST_SIZE = 16
 _BODY = len(_HEAD) + _DIGEST_SIZE
+_NOT_COMPILING = frozenset(("commands", "cli.py", "toolchain", "__main__.py"))
+
+
+def tool_sources() -> dict[str, Path]:
+    """Returns the sources that have a part in compiling a method, by their paths in the package."""
+    root = Path(__file__).resolve().parents[2]
+    paths = {path.relative_to(root): path for path in sorted(root.rglob("*.py"))}
+    return {str(name): path for name, path in paths.items() if name.parts[0] not in _NOT_COMPILING}
 
 
 @cache
 def tool_fingerprint() -> bytes:
-    """A hash over the sources of everything that has a part in compiling a method."""
-    root = Path(__file__).resolve().parent.parent
+    """Returns a hash over :func:`tool_sources`: code that another version of ryuaot made is not used again."""
     state = blake2b(digest_size=16)
-    for path in sorted(root.rglob("*.py")):
-        room = path.relative_to(root).parts[0]
-        if room not in ("commands", "cli.py", "toolchain", "__main__.py"):
-            state.update(str(path.relative_to(root)).encode())
-            state.update(path.read_bytes())
+    for name, path in tool_sources().items():
+        state.update(name.encode())
+        state.update(path.read_bytes())
     return state.digest()
 
 
