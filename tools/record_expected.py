@@ -7,8 +7,8 @@ RYUAOT_DOTNET is the command that runs an assembly on .NET Core 3.1 (``$RYUAOT_D
 runs twice, once optimised at once and once not optimised at all: an example whose output differs is not deterministic
 and is refused.
 
-NAME.toml: ``about`` (one line, by hand), ``exit`` (recorded), and optionally ``args`` (list), ``stdin`` (text), and
-``stderr = "first-line"`` where only the first line of the standard error is promised; ``debug = "portable"`` is for
+NAME.toml: ``about`` (one line, by hand), ``exit`` (recorded), and optionally ``tags`` (list; where the test suite runs
+it), ``args`` (list), ``stdin`` (text), and ``stderr = "first-line"`` where only the first line of the standard error is promised; ``debug = "portable"`` is for
 build_examples.py.
 """
 

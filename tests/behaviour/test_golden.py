@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from behaviour.examples import Example, all_examples
+from behaviour.examples import Example, all_examples, find
 from behaviour.programs import ryuaot
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
@@ -25,11 +25,7 @@ def assembly_of(example: Example, target: str, opt: int, folder: Path, seed: str
     return text
 
 
-# These show what is a target's own: pairs, structs in its registers, floats, branches and tables; and, optimised,
-# what becomes of them.
-SHOWN = {"01_arith", "05_longs", "06_structs", "07_floats", "bringup/switch", "bringup/call"}
-
-
+# What the examples with the tag golden-O1 show: pairs, structs in registers, floats, branches and tables.
 OPTIMISED = ("x64", "arm64")
 
 
@@ -39,8 +35,8 @@ OPTIMISED = ("x64", "arm64")
         pytest.param(e, target, opt, id=f"{e.name}-{target}-O{opt}")
         for e in SMALL
         for target in TARGETS
-        for opt in ((0, 1) if target in OPTIMISED and e.name in SHOWN else (0,))
-        if target != "arm" or e.name in SHOWN
+        for opt in ((0, 1) if target in OPTIMISED and "golden-O1" in e.tags else (0,))
+        if target != "arm" or "golden-O1" in e.tags
     ],
 )
 def test_golden_assembly(example: Example, target: str, opt: int, tmp_path: Path, bless: bool) -> None:
@@ -56,7 +52,7 @@ def test_golden_assembly(example: Example, target: str, opt: int, tmp_path: Path
 @pytest.mark.parametrize("target", TARGETS)
 def test_same_bytes_in_every_run(target: str, tmp_path: Path) -> None:
     """Neither hash seeds nor the number of processes shows in the output."""
-    example = next(e for e in SMALL if e.name == "06_structs")
+    example = find("structs")
     texts = set()
     for number, (seed, jobs) in enumerate((("0", "1"), ("1", "2"), ("4242", "2"))):
         folder = tmp_path / str(number)

@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from behaviour.examples import load
+from behaviour.examples import find
 from behaviour.programs import RUN_LIMIT, build, call
 from behaviour.test_examples import need_tools, shared
-from corpus import assembly
 from ryuaot.target import TARGETS, elf_target
 from ryuaot.toolchain import command_to_run
 
 __all__ = ["shared"]
 
-PROGRAMS = (("81_tail_calls", 10_000_000), ("82_tail_calls_via_helper", 1_000_000), ("83_jmp_calli", 10_000_000))
+PROGRAMS = (("tail_calls", 10_000_000), ("tail_calls_via_helper", 1_000_000), ("jmp_calli", 10_000_000))
 
 EMULATED = ("arm64", "arm")
 
@@ -33,7 +32,7 @@ def matrix() -> list[object]:
 @pytest.mark.parametrize(("name", "depth", "target", "opt"), matrix())
 def test_the_stack_does_not_grow(name: str, depth: int, target: str, opt: int, shared: Path, tmp_path: Path) -> None:
     need_tools(target)
-    example = replace(load(assembly(name)), arguments=(str(depth),))
+    example = replace(find(name), arguments=(str(depth),))
     command = command_to_run(elf_target(TARGETS[target]), build(example, target, opt, shared), example.arguments)
     kib = 8192 if target in EMULATED else 256  # an emulator needs its own
     outcome = call(["sh", "-c", f'ulimit -s {kib}; exec "$@"', "sh", *command], cwd=tmp_path, limit=RUN_LIMIT)
