@@ -13,7 +13,7 @@ WORKERS ?= 2
 DEBIAN_TOOLS = gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross \
 	gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gdb-multiarch
 
-.PHONY: help demo test test-all check bless tools substitutions examples bench fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-pe clean
+.PHONY: help demo test test-all check bless tools substitutions corpus bench fast fuzz-abi fuzz-csharp fuzz-loops fuzz-il fuzz-pe clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,8 +53,8 @@ tools: $(STAMP) ## Install emulators and cross tools on Debian (as root or throu
 substitutions: $(STAMP) ## Rebuild the runtime's managed substitutions (developers; needs csc, see the script)
 	PYTHON=$(BIN)/python tools/build_substitutions.sh
 
-examples: $(STAMP) ## Rebuild examples/*.dll and their expected output (developers; needs csc, vbc, ilasm, dotnet)
-	$(BIN)/python tools/build_examples.py
+corpus: $(STAMP) ## Rebuild the programs of examples/ and tests/behaviour/programs and their expected output (developers; needs csc, vbc, ilasm, dotnet)
+	$(BIN)/python tools/build_corpus.py
 	$(BIN)/python tools/record_expected.py
 
 bench: $(STAMP) ## Measure the compiler's speed

@@ -1,13 +1,25 @@
-"""Where the programs of the behaviour corpus lie: those in examples/, by name."""
+"""Where the programs of the behaviour suite are: examples/NAME/NAME.dll, and behaviour/programs/SUBJECT/NAME.dll."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "examples"
+EXAMPLES = ROOT / "examples"
+PROGRAMS = Path(__file__).resolve().parent / "behaviour" / "programs"
 
 
 def assembly(name: str) -> Path:
-    """The assembly of the program *name*; its source and what it prints are beside it."""
-    return FOLDER / f"{name}.dll"
+    """The assembly of a program, which is an example's NAME or SUBJECT/NAME; source and output are beside it."""
+    return PROGRAMS / f"{name}.dll" if "/" in name else EXAMPLES / name / f"{name}.dll"
+
+
+def name_of(path: Path) -> str:
+    """The name by which `assembly` finds a file."""
+    return path.stem if path.is_relative_to(EXAMPLES) else f"{path.parent.name}/{path.stem}"
+
+
+def assemblies() -> list[Path]:
+    """The assemblies of all programs, the bring-up programs first."""
+    found = [*EXAMPLES.glob("*/*.dll"), *PROGRAMS.glob("*/*.dll")]
+    return sorted(found, key=lambda path: (path.parent.name != "bringup", name_of(path)))

@@ -26,7 +26,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 from ryuaot.toolchain.elf import read_elf  # noqa: E402
 from tinyassembly import TinyMethod, write_assembly  # noqa: E402
 
-HELLO = ROOT / "examples" / "10_hello.dll"
+HELLO = ROOT / "examples" / "hello" / "hello.dll"
 METHOD_RECORD = 16  # bytes of one record in section ryu_methods (docs/runtime.md)
 
 # What the issue allows: seconds cold and after a one-line change; megabytes of the largest process.

@@ -21,8 +21,8 @@ from followed_command import follow
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = "examples"
 SHOWN, SHOWN_METHOD = f"{EXAMPLES}/popcount/popcount", "PopCount"
-STRUCTS, STRUCT_METHOD = f"{EXAMPLES}/30_structs_byval.dll", "MB"
-HELLO, CALCULATOR = f"{EXAMPLES}/10_hello.dll", f"{EXAMPLES}/61_calculator.dll"
+STRUCTS, STRUCT_METHOD = f"{EXAMPLES}/structs/structs.dll", "MB"
+HELLO, CALCULATOR = f"{EXAMPLES}/hello/hello.dll", f"{EXAMPLES}/calculator/calculator.dll"
 CALCULATOR_INPUT = "x = 2 ^ 10\n(x - 24) / 8 * 3\n1 / 0\n"
 TARGETS = ("x64", "arm64")
 CONVENTIONS = ("x64", "x64-windows", "x86", "arm64", "arm")

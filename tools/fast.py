@@ -96,7 +96,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--opt", action="append", type=int, metavar="N")
     options = parser.parse_args(arguments)
     lib = build(options.out.absolute())
-    examples = options.examples or sorted((ROOT / "examples").glob("0*.dll"))
+    examples = options.examples or sorted((ROOT / "tests" / "behaviour" / "programs" / "bringup").glob("*.dll"))
     return compare(lib, examples, options.target or ["x64", "arm64"], options.opt or [0, 1])
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
+from corpus import assemblies  # type: ignore[import-not-found]  # noqa: E402
 from fuzz.pe.driver import fuzz  # type: ignore[import-not-found]  # noqa: E402
 
 #: Larger assemblies take longer and hold little that is new.
@@ -29,9 +30,9 @@ def main() -> int:
     parser.add_argument("--opt", type=int, choices=(0, 1), default=1, help="optimisation level (1)")
     parser.add_argument("--check", action="store_true", help="verify what the phases establish")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="write the first inputs of each cause there")
-    parser.add_argument("files", nargs="*", type=Path, help="assemblies to damage; else the examples")
+    parser.add_argument("files", nargs="*", type=Path, help="assemblies to damage; else the tests' small ones")
     chosen = parser.parse_args()
-    files = chosen.files or sorted((ROOT / "examples").rglob("*.dll"))
+    files = chosen.files or sorted(assemblies())
     files = [f for f in files if chosen.files or f.stat().st_size <= LARGEST]
     if chosen.keep is not None:
         chosen.keep.mkdir(parents=True, exist_ok=True)

@@ -8,8 +8,9 @@ runs twice, once optimised at once and once not optimised at all: an example who
 and is refused.
 
 NAME.toml: ``about`` (one line, by hand), ``exit`` (recorded), and optionally ``tags`` (list; where the test suite runs
-it), ``args`` (list), ``stdin`` (text), and ``stderr = "first-line"`` where only the first line of the standard error is promised; ``debug = "portable"`` is for
-build_examples.py.
+it), ``args`` (list), ``stdin`` (text) or ``stdin-file`` (a file beside it), and ``stderr =
+"first-line"`` where only the first line of the standard error is promised; ``assembly``, ``debug``, ``optimize`` and
+``resources`` are for build_corpus.py.
 """
 
 from __future__ import annotations
@@ -22,7 +23,11 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "tests")]
+
+from corpus import assemblies, name_of  # type: ignore[import-not-found]  # noqa: E402
+
 # Without AVX2 a Vector<T> has 16 bytes, as it has here.
 _SETTINGS = {"COMPlus_TieredCompilation": "0", "COMPlus_EnableAVX2": "0"}
 MODES = (_SETTINGS, {**_SETTINGS, "COMPlus_JITMinOpts": "1"})
@@ -39,6 +44,12 @@ def about(dll: Path) -> str:
     raise SystemExit(f"record_expected: {dll.stem}: the source does not begin with a comment")
 
 
+def standard_input(dll: Path, settings: dict[str, object]) -> bytes:
+    """What the program reads."""
+    file = settings.get("stdin-file")
+    return (dll.parent / str(file)).read_bytes() if file else str(settings.get("stdin", "")).encode()
+
+
 def run(dll: Path, settings: dict[str, object]) -> list[tuple[bytes, bytes, int]]:
     """Standard output, standard error and exit code, once per mode."""
     command = shlex.split(os.environ.get("RYUAOT_DOTNET", ""))
@@ -51,7 +62,7 @@ def run(dll: Path, settings: dict[str, object]) -> list[tuple[bytes, bytes, int]
         with tempfile.TemporaryDirectory() as scratch:
             done = subprocess.run(
                 [*command, str(dll), *arguments],
-                input=str(settings.get("stdin", "")).encode(),
+                input=standard_input(dll, settings),
                 cwd=scratch,
                 env={**os.environ, **mode},
                 capture_output=True,
@@ -98,7 +109,7 @@ def record(dll: Path) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Entry point; 1 if an example is not deterministic."""
-    dlls = [d for d in sorted(EXAMPLES.rglob("*.dll")) if not arguments or d.stem in arguments]
+    dlls = [d for d in assemblies() if not arguments or name_of(d) in arguments]
     results = [record(d) for d in dlls]
     return 0 if all(results) else 1
 

@@ -1,4 +1,4 @@
-/* Calls methods of examples/151_kernels, prints what its Main prints, and then unwinds through some of them: from the
+/* Calls methods of tests/behaviour/programs/arithmetic/freestanding_kernels, prints what its Main prints, and then unwinds through some of them: from the
    helper that throws, by what .pdata says, up to `marked`, whose registers must be what it set them to. names.h has the
    methods' symbols. */
 #include <stdio.h>

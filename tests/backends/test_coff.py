@@ -36,7 +36,10 @@ def made(example: str, opt: int, folder: Path, globs: tuple[str, ...] = ()) -> t
     return text.read_text(encoding="utf-8"), CoffObject(object_file.read_bytes())
 
 
-@pytest.mark.parametrize("example, opt", [("25_exceptions", 1), ("151_kernels", 0), ("151_kernels", 1)])
+KERNELS = "arithmetic/freestanding_kernels"
+
+
+@pytest.mark.parametrize("example, opt", [("exceptions", 1), (KERNELS, 0), (KERNELS, 1)])
 def test_unwind_codes_say_what_the_prologs_do(example: str, opt: int, tmp_path: Path) -> None:
     text, found = made(example, opt, tmp_path)
     assert not ELF_ONLY.search(text)
@@ -56,7 +59,7 @@ def test_unwind_codes_say_what_the_prologs_do(example: str, opt: int, tmp_path: 
 @pytest.mark.parametrize("family", ["gcc", "clang", "zig"])
 def test_every_assembler_makes_the_same_of_it(family: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RYUAOT_TOOLCHAIN", family)
-    _, found = made("151_kernels", 1, tmp_path, ("Kernels:*",))
+    _, found = made(KERNELS, 1, tmp_path, ("Kernels:*",))
     assert {s.name for s in found.sections} >= {".text", ".rdata", ".pdata", ".xdata", "ryu_methods"}
     assert {s.name for s in found.symbols.values() if s.section == 0} == {"__chkstk", "rt_throw_overflow"}
     for procedure in found.procedures():
@@ -75,16 +78,16 @@ def test_a_linked_program_runs_and_unwinds(opt: int, tmp_path: Path) -> None:
     gcc = shutil.which("x86_64-w64-mingw32-gcc")
     if gcc is None or WINE is None:
         pytest.skip("needs mingw's gcc and wine")
-    _, found = made("151_kernels", opt, tmp_path, ("Kernels:*",))
+    _, found = made(KERNELS, opt, tmp_path, ("Kernels:*",))
     symbols = [s.name for s in found.symbols.values() if s.name.startswith("ry_Kernels.") and s.type == 32]
     names = [f'#define SYMBOL_{s.split(".")[1].partition("__")[0]} __asm__("{s}")\n' for s in symbols]
     (tmp_path / "names.h").write_text("".join(names))
     program = tmp_path / "kernels.exe"
     main = Path(__file__).parent / "coff_main.c"
-    objects = (str(main), str(tmp_path / "151_kernels.x64-windows.o"))
+    objects = (str(main), str(tmp_path / "freestanding_kernels.x64-windows.o"))
     alias = "-Wl,--defsym,__chkstk=___chkstk_ms"
     subprocess.run((gcc, "-O1", f"-I{tmp_path}", *objects, "-o", str(program), alias), check=True)
     home = os.environ | {"WINEPREFIX": str(tmp_path / "wine"), "WINEDEBUG": "-all"}
     ran = subprocess.run((WINE, str(program)), capture_output=True, timeout=300, env=home)
-    want = assembly("151_kernels").with_suffix(".out").read_bytes() + b"unwound\n"
+    want = assembly(KERNELS).with_suffix(".out").read_bytes() + b"unwound\n"
     assert ran.stdout.replace(b"\r", b"") == want, ran.stderr[-1000:]

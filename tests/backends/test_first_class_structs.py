@@ -1,5 +1,5 @@
-"""The struct issues of "First Class Structs": what becomes of examples/141_struct_issues.cs, held against what the
-document calls good code. docs/first-class-structs.md shows the listings; ``--bless`` writes them."""
+"""The struct issues of "First Class Structs": what becomes of the program structs/first_class_structs, held against
+what the document calls good code. docs/first-class-structs.md shows the listings; ``--bless`` writes them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ISSUES = {
 @cache
 def listings(target: str) -> dict[str, list[str]]:
     """Method of the example (class, name and number among its namesakes) -> its instructions and labels."""
-    return listing(target, assembly("141_struct_issues"), ISSUES)
+    return listing(target, assembly("structs/first_class_structs"), ISSUES)
 
 
 def listing(target: str, example: Path, classes: Container[str]) -> dict[str, list[str]]:

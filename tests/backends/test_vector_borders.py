@@ -1,4 +1,4 @@
-"""Structs of vectors at the borders of methods: what becomes of the small methods of examples/234_vector_structs.cs."""
+"""Structs of vectors at the borders of methods: what becomes of the small methods of structs/vector_structs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from test_first_class_structs import accesses, listing
 
 from corpus import assembly
 
-EXAMPLE = assembly("234_vector_structs")
+EXAMPLE = assembly("structs/vector_structs")
 TARGETS = ("x64", "x64-windows", "arm64")
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from behaviour.examples import find
-from behaviour.programs import build
+from behaviour.expectations import find
+from behaviour.run_program import build
 from behaviour.test_examples import need_tools, shared
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import command_to_run
@@ -38,7 +38,7 @@ def test_a_backtrace_goes_through_everything(target: str, opt: int, shared: Path
     if gdb is None:
         pytest.skip("needs gdb" + "-multiarch" * (target in EMULATED))
     need_tools(target)
-    program = build(find("few_registers"), target, opt, shared)
+    program = build(find("control_flow/few_registers"), target, opt, shared)
     shown = _under_emulator(gdb, program, target, tmp_path) if target in EMULATED else _natively(gdb, program)
     frames = re.findall(r"^#\d+ +(?:0x[0-9a-f]+ in )?(\S+)", shown, re.MULTILINE)
     names = [re.sub(r"__[0-9a-f]{10}$", "", frame) for frame in frames]

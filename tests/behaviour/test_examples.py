@@ -16,8 +16,8 @@ from zlib import crc32
 
 import pytest
 
-from behaviour.examples import Example, all_examples, plain_name
-from behaviour.programs import Outcome, build, call, run
+from behaviour.expectations import Example, all_examples
+from behaviour.run_program import Outcome, build, call, run
 from ryuaot.errors import ToolchainError
 from ryuaot.target import TARGETS, elf_target
 from ryuaot.toolchain import command_to_run, find_toolchain, is_native
@@ -53,7 +53,7 @@ def is_quick(example: Example, target: str, opt: int) -> bool:
         return True
     if "representative" in example.tags:
         return target == "x64" or opt == 1
-    return (target, opt) == BESIDES[crc32(plain_name(example.assembly).encode()) % 3]
+    return (target, opt) == BESIDES[crc32(example.name.encode()) % 3]
 
 
 def is_quick_under_stress(example: Example, target: str, opt: int) -> bool:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from behaviour.examples import Example, all_examples, find
-from behaviour.programs import ryuaot
+from behaviour.expectations import Example, all_examples, find
+from behaviour.run_program import ryuaot
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 TARGETS = ("x64", "arm64", "x64-windows", "x86", "arm")
@@ -40,19 +40,18 @@ OPTIMISED = ("x64", "arm64")
     ],
 )
 def test_golden_assembly(example: Example, target: str, opt: int, tmp_path: Path, bless: bool) -> None:
-    name = f"{example.name.replace('/', '_')}.{target}"
-    golden = GOLDEN / (f"{name}.O{opt}.s" if opt else f"{name}.s")
+    golden = GOLDEN / target / f"{example.name.replace('/', '-')}.O{opt}.s"
     text = assembly_of(example, target, opt, tmp_path)
     if bless:
         golden.write_text(text, encoding="utf-8")
-    assert golden.exists(), f"no {golden.name}; look at the assembly and run `make bless`"
+    assert golden.exists(), f"no {golden}; look at the assembly and run `make bless`"
     assert text == golden.read_text(encoding="utf-8"), f"{golden.name} differs; if it is better, run `make bless`"
 
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_same_bytes_in_every_run(target: str, tmp_path: Path) -> None:
     """Neither hash seeds nor the number of processes shows in the output."""
-    example = find("structs")
+    example = find("bringup/struct_values")
     texts = set()
     for number, (seed, jobs) in enumerate((("0", "1"), ("1", "2"), ("4242", "2"))):
         folder = tmp_path / str(number)

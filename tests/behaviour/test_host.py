@@ -6,8 +6,8 @@ import json
 import shutil
 from pathlib import Path
 
-from behaviour.examples import find
-from behaviour.programs import build, run, ryuaot
+from behaviour.expectations import find
+from behaviour.run_program import build, run, ryuaot
 from behaviour.test_examples import shared
 
 __all__ = ["shared"]
@@ -17,7 +17,7 @@ PROPERTIES = {"Acme.Text": "a b", "Acme.Number": 1.5, "Acme.On": True, "Acme.Off
 
 def test_clock_of_another_zone(shared: Path, tmp_path: Path) -> None:
     """As .NET prints it where TZ is America/New_York; POSIX's form needs no database."""
-    example = find("time_zones")
+    example = find("library/time_zones")
     said = run(example, build(example, "x64", 1, shared), "x64", tmp_path, {"TZ": "EST5EDT,M3.2.0,M11.1.0"})
     expected = Path(__file__).with_name("new_york.out").read_text(encoding="utf-8")
     assert said.stdout.decode().partition("--\n")[0] == expected
@@ -25,7 +25,7 @@ def test_clock_of_another_zone(shared: Path, tmp_path: Path) -> None:
 
 def test_processor_without_optional_instructions(shared: Path, tmp_path: Path) -> None:
     """Rounding without SSE4.1, counts of bits without POPCNT."""
-    example = find("math")
+    example = find("arithmetic/math_functions")
     without = {"DOTNET_EnableSSE41": "0", "COMPlus_EnablePOPCNT": "0"}
     said = run(example, build(example, "x64", 1, shared), "x64", tmp_path, without)
     assert said.stdout == example.assembly.with_suffix(".out").read_bytes()
@@ -35,7 +35,7 @@ def test_folder_of_a_build_through_a_link_to_its_host(tmp_path: Path) -> None:
     folder, elsewhere = tmp_path / "app", tmp_path / "elsewhere"
     folder.mkdir()
     elsewhere.mkdir()
-    shutil.copy(find("host").assembly, folder / "host.dll")
+    shutil.copy(find("library/host_properties").assembly, folder / "host.dll")
     (folder / "host").write_bytes(b"\x7fELF")
     (folder / "settings.txt").write_text("settings", encoding="utf-8")
     framework = {"name": "Microsoft.NETCore.App", "version": "3.1.0"}

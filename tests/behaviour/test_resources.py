@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from behaviour.programs import RUN_LIMIT, call, ryuaot
+from behaviour.run_program import RUN_LIMIT, call, ryuaot
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import command_to_run
 

@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from behaviour.examples import find
-from behaviour.programs import RUN_LIMIT, build, call
+from behaviour.expectations import find
+from behaviour.run_program import RUN_LIMIT, build, call
 from behaviour.test_examples import need_tools, shared
 from ryuaot.target import TARGETS, elf_target
 from ryuaot.toolchain import command_to_run
 
 __all__ = ["shared"]
 
-PROGRAMS = (("tail_calls", 10_000_000), ("tail_calls_via_helper", 1_000_000), ("jmp_calli", 10_000_000))
+PROGRAMS = (
+    ("il/fast_tail_calls", 10_000_000),
+    ("il/helper_tail_calls", 1_000_000),
+    ("il/jmp_and_calli", 10_000_000),
+)
 
 EMULATED = ("arm64", "arm")
 

@@ -22,16 +22,18 @@ from ryuaot.program.driver.session import Settings
 from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
 
-EXAMPLE = "33_generics"
-SECOND = "17_linq"
-WITH_FOLDS = "80_inlined_calls"
+EXAMPLE = "types/generics"
+SECOND = "linq"
+WITH_FOLDS = "delegates/inlined_calls"
 """Has operators of constants that only forward substitution sees."""
-CLOSED = "142_objects_in_locals"
+CLOSED = "delegates/scalar_replacement"
 """Has virtual calls that few classes answer, once no others can come."""
-EXAMPLES = (EXAMPLE, SECOND, "160_loop_shapes", "62_numeric_kernels", WITH_FOLDS, "15_collections", "141_struct_issues",
-            CLOSED)  # fmt: skip
+EXAMPLES = (
+    EXAMPLE, SECOND, "control_flow/loop_shapes", "arithmetic/numeric_kernels", WITH_FOLDS, "library/collections",
+    "structs/first_class_structs", CLOSED,
+)  # fmt: skip
 """Each kind of transformation is done in one of these, on x64; but for those that have nothing to do there:"""
-ELSEWHERE = {"give-away": ("141_struct_issues", "arm64")}
+ELSEWHERE = {"give-away": ("structs/first_class_structs", "arm64")}
 """Structs that come by reference."""
 
 

@@ -21,7 +21,7 @@ from ryuaot.ir.nodes import CallNode, GenTree
 from ryuaot.pipeline.interfaces.method_code import SafePoint, Slot
 from ryuaot.pipeline.regalloc.intervals.interval_builder import LsraBuilder
 
-EXAMPLES = ("08_refs", "25_exceptions", "30_structs_byval", "15_collections")
+EXAMPLES = ("bringup/references", "exceptions", "structs", "library/collections")
 TARGETS = ("x64", "arm64")
 EACH = pytest.mark.parametrize("target", TARGETS)
 EACH_BARE = pytest.mark.parametrize("target", ["x64", "arm64", "arm"])
@@ -58,7 +58,7 @@ def break_untracked(monkeypatch: pytest.MonkeyPatch, change: Callable[[list[Slot
 @pytest.mark.parametrize("opt", [0, 1])
 def test_dropped_untracked_slot(monkeypatch: pytest.MonkeyPatch, target: str, opt: int) -> None:
     count = break_untracked(monkeypatch, lambda slots: slots[1:])
-    every_break_is_caught("25_exceptions", target, opt, "codegen", "is not reported", applied=count)
+    every_break_is_caught("exceptions", target, opt, "codegen", "is not reported", applied=count)
 
 
 @EACH
@@ -67,13 +67,13 @@ def test_untracked_slot_of_the_other_kind(monkeypatch: pytest.MonkeyPatch, targe
         return [Slot(slots[0].offset, not slots[0].is_byref), *slots[1:]]
 
     count = break_untracked(monkeypatch, flip)
-    every_break_is_caught("08_refs", target, 0, "codegen", "the other kind of reference", applied=count)
+    every_break_is_caught("bringup/references", target, 0, "codegen", "the other kind of reference", applied=count)
 
 
 @EACH
 def test_added_untracked_slot(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     count = break_untracked(monkeypatch, lambda slots: [*slots, Slot(min(s.offset for s in slots) - 8)])
-    every_break_is_caught("25_exceptions", target, 0, "codegen", "is no reference of any local", applied=count)
+    every_break_is_caught("exceptions", target, 0, "codegen", "is no reference of any local", applied=count)
 
 
 def break_safepoints(monkeypatch: pytest.MonkeyPatch, change: Callable[[SafePoint], SafePoint | None]) -> Count:
@@ -96,7 +96,7 @@ def break_safepoints(monkeypatch: pytest.MonkeyPatch, change: Callable[[SafePoin
 def test_dropped_slot_at_a_safepoint(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     monkeypatch.setattr(LsraBuilder, "_keep_results", lambda build, block: None)  # or none of them needs a slot
     count = break_safepoints(monkeypatch, lambda row: replace(row, slots=row.slots[1:]) if row.slots else None)
-    every_break_is_caught("25_exceptions", target, 1, "codegen", "is not reported", applied=count)
+    every_break_is_caught("exceptions", target, 1, "codegen", "is not reported", applied=count)
 
 
 @EACH
@@ -106,7 +106,7 @@ def test_dropped_registers(monkeypatch: pytest.MonkeyPatch, target: str) -> None
 
     count = break_safepoints(monkeypatch, drop)
     # At the call, or where on some path the value is read out of a register that the call took for free.
-    every_break_is_caught("15_collections", target, 1, "codegen", "GC info: ", applied=count)
+    every_break_is_caught("library/collections", target, 1, "codegen", "GC info: ", applied=count)
 
 
 @EACH
@@ -118,7 +118,7 @@ def test_reference_reported_as_byref_and_the_reverse(monkeypatch: pytest.MonkeyP
         return replace(row, ref_mask=row.byref_mask, byref_mask=row.ref_mask, slots=slots)
 
     count = break_safepoints(monkeypatch, swap)
-    every_break_is_caught("15_collections", target, 1, "codegen", "is reported as a", applied=count)
+    every_break_is_caught("library/collections", target, 1, "codegen", "is reported as a", applied=count)
 
 
 @EACH
@@ -131,13 +131,13 @@ def test_registers_that_hold_no_reference(monkeypatch: pytest.MonkeyPatch, targe
         return None if (row.ref_mask | row.byref_mask) & bit else replace(row, ref_mask=row.ref_mask | bit)
 
     count = break_safepoints(monkeypatch, add)
-    every_break_is_caught("15_collections", target, 1, "codegen", "report", applied=count)
+    every_break_is_caught("library/collections", target, 1, "codegen", "report", applied=count)
 
 
 @EACH
 def test_added_slot_at_a_safepoint(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
     count = break_safepoints(monkeypatch, lambda row: replace(row, slots=(*row.slots, Slot(8 * 1000))))
-    every_break_is_caught("08_refs", target, 1, "codegen", "where nothing is kept", applied=count)
+    every_break_is_caught("bringup/references", target, 1, "codegen", "where nothing is kept", applied=count)
 
 
 @EACH
@@ -153,7 +153,7 @@ def test_missing_safepoint(monkeypatch: pytest.MonkeyPatch, target: str) -> None
             original(self, node)
 
     monkeypatch.setattr(CodeGenBase, "safepoint", broken)
-    every_break_is_caught("25_exceptions", target, 0, "codegen", "GC info", applied=count)
+    every_break_is_caught("exceptions", target, 0, "codegen", "GC info", applied=count)
 
 
 @EACH
@@ -165,7 +165,7 @@ def test_frame_that_the_prolog_does_not_zero(monkeypatch: pytest.MonkeyPatch, ta
             count.hit()
 
     monkeypatch.setattr(XarchFrame if target == "x64" else Arm64Frame, "zero_homes", broken)
-    every_break_is_caught("25_exceptions", target, 0, "codegen", "unset behind the prolog", applied=count)
+    every_break_is_caught("exceptions", target, 0, "codegen", "unset behind the prolog", applied=count)
 
 
 @EACH
@@ -182,7 +182,7 @@ def test_one_word_that_the_prolog_forgets(monkeypatch: pytest.MonkeyPatch, targe
             original(self, low, high)
 
     monkeypatch.setattr(cls, "zero_homes", broken)
-    every_break_is_caught("25_exceptions", target, 0, "codegen", "behind the prolog", applied=count)
+    every_break_is_caught("exceptions", target, 0, "codegen", "behind the prolog", applied=count)
 
 
 @EACH
@@ -199,7 +199,7 @@ def test_parameter_that_does_not_reach_its_home(monkeypatch: pytest.MonkeyPatch,
         return plan
 
     monkeypatch.setattr("ryuaot.backends.common.codegen.machine_codegen.plan_entry", broken)
-    every_break_is_caught("25_exceptions", target, 0, "codegen", "behind the prolog", applied=count)
+    every_break_is_caught("exceptions", target, 0, "codegen", "behind the prolog", applied=count)
 
 
 @EACH
@@ -215,7 +215,7 @@ def test_saved_registers_at_another_place(monkeypatch: pytest.MonkeyPatch, targe
         return code
 
     monkeypatch.setattr(CodeGenBase, "_result", broken)
-    every_break_is_caught("15_collections", target, 1, "codegen", "is not saved at", applied=count)
+    every_break_is_caught("library/collections", target, 1, "codegen", "is not saved at", applied=count)
 
 
 @EACH
@@ -231,7 +231,7 @@ def test_homes_that_overlap(monkeypatch: pytest.MonkeyPatch, target: str) -> Non
         return size
 
     monkeypatch.setattr(frame_layout, "home_size", broken)
-    every_break_is_caught("30_structs_byval", target, 0, "codegen", "bytes", applied=count)
+    every_break_is_caught("structs", target, 0, "codegen", "bytes", applied=count)
 
 
 @EACH_BARE
@@ -248,8 +248,8 @@ def test_a_call_in_code_without_a_frame(monkeypatch: pytest.MonkeyPatch, target:
 
     monkeypatch.setattr(frame_plan, "_touches_frame", broken)
     with pytest.raises(Caught, match="stands in code without a frame"):
-        for method in bench("140_bare_code", target).methods:
-            bench("140_bare_code", target).compile(method, 1)
+        for method in bench("exceptions/frameless_code", target).methods:
+            bench("exceptions/frameless_code", target).compile(method, 1)
     assert count()
 
 
@@ -267,12 +267,12 @@ def test_a_table_that_ends_bare_code_too_early(monkeypatch: pytest.MonkeyPatch, 
         return code
 
     monkeypatch.setattr(CodeGenBase, "_result", broken)
-    every_break_is_caught("140_bare_code", target, 1, "codegen", "runs without a frame", applied=count)
+    every_break_is_caught("exceptions/frameless_code", target, 1, "codegen", "runs without a frame", applied=count)
 
 
 def test_a_prolog_further_down_zeroes_narrow_homes_by_the_word_too() -> None:
     """`Natives` sets its frame up behind its first test; a byte there is zeroed with the word around it."""
-    here = bench("161_callbacks", "x64")
+    here = bench("interop/callbacks", "x64")
     method = next(method for method in here.methods if method.name == "Natives")
     assert not here.compile(method, 1)
 
@@ -291,4 +291,4 @@ def test_a_field_in_fewer_bytes_than_it_is_stored_with(monkeypatch: pytest.Monke
         return original(comp, dsc)
 
     monkeypatch.setattr(frame_layout, "lives_in_parent", broken)
-    every_break_is_caught("305_narrow_homes", target, 1, "codegen", "share bytes", applied=count)
+    every_break_is_caught("structs/narrow_homes", target, 1, "codegen", "share bytes", applied=count)

@@ -61,7 +61,7 @@ HIR_BREAKS = (
 def test_effect_flags(number: int, phase: str) -> None:
     """A flag that is missing on a node is superfluous on its parent, and the reverse: either is named."""
     change, what = HIR_BREAKS[number]
-    every_break_is_caught("25_exceptions", "x64", 1, phase, what, phase, change)
+    every_break_is_caught("exceptions", "x64", 1, phase, what, phase, change)
 
 
 def _blocks(comp: Compiler) -> list[BasicBlock]:
@@ -193,7 +193,7 @@ LIR_BREAKS: tuple[tuple[Break, str], ...] = (
 
 @pytest.mark.parametrize(("change", "what"), LIR_BREAKS, ids=[change.__name__ for change, _ in LIR_BREAKS])
 def test_linear_ir(change: Break, what: str) -> None:
-    example, opt = ("15_collections", 1) if change is _store_between else ("25_exceptions", 0)
+    example, opt = ("library/collections", 1) if change is _store_between else ("exceptions", 0)
     every_break_is_caught(example, "x64", opt, "lower", what, "lower", change)
 
 

@@ -11,7 +11,7 @@ from ryuaot.ir.compiler import Options
 from ryuaot.pipeline.phase_manager import compile_method
 from ryuaot.program.compilation.method_host import MethodHost
 
-EXAMPLE = "150_few_registers"
+EXAMPLE = "control_flow/few_registers"
 
 
 def test_a_stack_parameter_may_be_read_from_its_slot_alone() -> None:

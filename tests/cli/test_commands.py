@@ -14,7 +14,7 @@ import pytest
 from corpus import assembly
 
 ROOT = Path(__file__).resolve().parents[2]
-POPCOUNT = assembly("popcount/popcount")
+POPCOUNT = assembly("popcount")
 
 
 def ryuaot(*arguments: object, cwd: Path, **extra: str) -> subprocess.CompletedProcess[str]:
@@ -59,8 +59,8 @@ def test_targets_names_all_and_their_tools(tmp_path: Path) -> None:
 
 PRINTING = [
     ("--help",), ("--version",), ("dump", "--help"), ("phases",), ("targets",),
-    ("abi", assembly("25_exceptions")), ("abi", assembly("25_exceptions"), "--json"),
-    ("dump", assembly("25_exceptions"), "--phase", "lower"),
+    ("abi", assembly("exceptions")), ("abi", assembly("exceptions"), "--json"),
+    ("dump", assembly("exceptions"), "--phase", "lower"),
 ]  # fmt: skip
 
 
@@ -78,47 +78,47 @@ def test_a_closed_pipe_ends_the_command_quietly_by_sigpipe(arguments: tuple[obje
 
 
 def test_compile_writes_text_and_object_and_nothing_else(tmp_path: Path) -> None:
-    done = ryuaot("compile", assembly("02_loops"), "--target", "x64", "-o", "out", cwd=tmp_path)
+    done = ryuaot("compile", assembly("bringup/loop_forms"), "--target", "x64", "-o", "out", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout == ""
-    assert sorted(p.name for p in (tmp_path / "out").iterdir()) == ["02_loops.x64.o", "02_loops.x64.s"]
-    assert "Gcd" in (tmp_path / "out" / "02_loops.x64.s").read_text()
+    assert sorted(p.name for p in (tmp_path / "out").iterdir()) == ["loop_forms.x64.o", "loop_forms.x64.s"]
+    assert "Gcd" in (tmp_path / "out" / "loop_forms.x64.s").read_text()
 
 
 def test_compile_one_method(tmp_path: Path) -> None:
     options = ("--target", "x64", "--emit", "asm", "--method", "Program:Gcd")
-    done = ryuaot("compile", assembly("02_loops"), *options, cwd=tmp_path)
+    done = ryuaot("compile", assembly("bringup/loop_forms"), *options, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    text = (tmp_path / "02_loops.x64.s").read_text()
+    text = (tmp_path / "loop_forms.x64.s").read_text()
     assert text.count("%function") == 1
     assert "Program.Gcd" in text
 
 
 def test_run_gives_output_and_exit_code_of_the_program(tmp_path: Path) -> None:
-    done = ryuaot("run", "--target", "x64", assembly("00_return"), cwd=tmp_path)
+    done = ryuaot("run", "--target", "x64", assembly("bringup/return_constant"), cwd=tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (42, "", "")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_build_writes_an_executable(tmp_path: Path) -> None:
-    done = ryuaot("build", "--target", "x64", assembly("04_calls"), cwd=tmp_path)
+    done = ryuaot("build", "--target", "x64", assembly("bringup/call_forms"), cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout == ""
-    assert [p.name for p in tmp_path.iterdir()] == ["04_calls"]
-    assert os.access(tmp_path / "04_calls", os.X_OK)
+    assert [p.name for p in tmp_path.iterdir()] == ["call_forms"]
+    assert os.access(tmp_path / "call_forms", os.X_OK)
 
 
 def test_dump_shows_the_phases_asked_for(tmp_path: Path) -> None:
     options = ("--target", "x64", "--method", "Gcd", "--phase", "import", "--phase", "morph")
-    text = ryuaot("dump", assembly("02_loops"), *options, cwd=tmp_path).stdout
+    text = ryuaot("dump", assembly("bringup/loop_forms"), *options, cwd=tmp_path).stdout
     heads = [line for line in text.splitlines() if line.startswith("*************** After")]
     assert [head.split(" for ")[0].split()[-1] for head in heads] == ["import", "morph"]
-    assert text == ryuaot("dump", assembly("02_loops"), *options, cwd=tmp_path, PYTHONHASHSEED="7").stdout
+    assert text == ryuaot("dump", assembly("bringup/loop_forms"), *options, cwd=tmp_path, PYTHONHASHSEED="7").stdout
 
 
 def test_dump_in_ascii(tmp_path: Path) -> None:
     options = ("--target", "x64", "--method", "Gcd", "--phase", "all", "--ascii")
-    text = ryuaot("dump", assembly("02_loops"), *options, cwd=tmp_path).stdout
+    text = ryuaot("dump", assembly("bringup/loop_forms"), *options, cwd=tmp_path).stdout
     assert text.isascii()
     assert "codegen" in text
 
@@ -127,7 +127,7 @@ def test_dumped_ir_parses(tmp_path: Path) -> None:
     from ryuaot.ir.text import parse_method, print_method
 
     options = ("--target", "x64", "--method", "Gcd", "--phase", "morph", "--format", "ir")
-    text = ryuaot("dump", assembly("02_loops"), *options, cwd=tmp_path).stdout
+    text = ryuaot("dump", assembly("bringup/loop_forms"), *options, cwd=tmp_path).stdout
     body = text.partition("\n")[2]
     assert print_method(parse_method(body)).strip() == body.strip()
 
@@ -137,33 +137,33 @@ def test_bad_input_is_one_line_and_exit_code_2(command: str, tmp_path: Path) -> 
     garbage = tmp_path / "garbage.dll"
     garbage.write_bytes(b"MZ" + bytes(200))
     truncated = tmp_path / "truncated.dll"
-    truncated.write_bytes((assembly("02_loops")).read_bytes()[:700])
+    truncated.write_bytes((assembly("bringup/loop_forms")).read_bytes()[:700])
     empty = tmp_path / "empty.dll"
     empty.write_bytes(b"")
     before = sorted(tmp_path.iterdir())
     for file in (garbage, truncated, empty, tmp_path / "missing.dll", tmp_path):
         assert file.name in one_line(ryuaot(command, file, cwd=tmp_path), 2)
-    message = one_line(ryuaot(command, "--target", "vax", assembly("02_loops"), cwd=tmp_path), 2)
+    message = one_line(ryuaot(command, "--target", "vax", assembly("bringup/loop_forms"), cwd=tmp_path), 2)
     assert "vax" in message
     assert sorted(tmp_path.iterdir()) == before
 
 
 def test_a_method_alone_is_compiled_as_among_the_others(tmp_path: Path) -> None:
     """What it inlines is not chosen."""
-    collections = assembly("15_collections")
+    collections = assembly("library/collections")
     texts = []
     for number, options in enumerate((["--method", "*Main*"], [])):
         out = tmp_path / str(number)
         command = ("compile", collections, *options, "-o", out, "--emit", "asm")
         assert ryuaot(*command, cwd=tmp_path, XDG_CACHE_HOME=str(tmp_path / "caches" / str(number))).returncode == 0
-        lines = (out / "15_collections.x64.s").read_text().splitlines()
+        lines = (out / "collections.x64.s").read_text().splitlines()
         start = next(n for n, line in enumerate(lines) if "Main__" in line and line.endswith(":"))
         texts.append(lines[start : next(n for n in range(start, len(lines)) if ".cfi_endproc" in lines[n])])
     assert texts[0] == texts[1]
 
 
 def test_other_mistakes(tmp_path: Path) -> None:
-    loops = assembly("02_loops")
+    loops = assembly("bringup/loop_forms")
     assert "nobody" in one_line(ryuaot("compile", loops, "--method", "nobody*", cwd=tmp_path), 2)
     assert "elf" in one_line(ryuaot("compile", loops, "--emit", "elf", cwd=tmp_path), 2)
     assert "nophase" in one_line(ryuaot("dump", loops, "--phase", "nophase", cwd=tmp_path), 2)
@@ -177,7 +177,7 @@ def test_other_mistakes(tmp_path: Path) -> None:
 
 
 def test_missing_reference_names_the_assembly(tmp_path: Path) -> None:
-    image = (assembly("10_hello")).read_bytes()
+    image = (assembly("hello")).read_bytes()
     assert image.count(b"System.Console\0") == 1
     copy = tmp_path / "hello.dll"
     copy.write_bytes(image.replace(b"System.Console\0", b"System.Consola\0"))
@@ -188,7 +188,7 @@ def test_missing_reference_names_the_assembly(tmp_path: Path) -> None:
 
 def test_cache_shows_and_trims(tmp_path: Path) -> None:
     folder = tmp_path / "cache"
-    loops = assembly("02_loops")
+    loops = assembly("bringup/loop_forms")
     compiled = ryuaot("compile", loops, "--target", "x64", cwd=tmp_path, RYUAOT_CACHE_DIR=str(folder))
     assert compiled.returncode == 0, compiled.stderr
 

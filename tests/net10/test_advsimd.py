@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from behaviour.programs import ryuaot
+from behaviour.run_program import ryuaot
 from ryuaot.program import advsimd
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.target import target_named

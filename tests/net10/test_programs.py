@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from behaviour.programs import call, ryuaot
+from behaviour.run_program import call, ryuaot
 from ryuaot.errors import ToolchainError
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import command_to_run, find_toolchain

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from behaviour.programs import RUN_LIMIT, call, ryuaot
+from behaviour.run_program import RUN_LIMIT, call, ryuaot
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import command_to_run
 

@@ -15,4 +15,4 @@ from ryuaot.target import target_named
 @pytest.mark.parametrize("target", ["x86", "arm"])
 def test_pointers_of_four_bytes_are_refused_in_one_line(target: str, library: Path) -> None:
     with pytest.raises(BadInput, match=f"for 64-bit targets only; {target} takes that of .NET 3.1"):
-        Session(Settings(target_named(target), framework=str(library)), assembly("10_hello"))
+        Session(Settings(target_named(target), framework=str(library)), assembly("hello"))

@@ -37,6 +37,6 @@ def test_rows_stand_in_the_pipeline_s_order() -> None:
 
 def test_the_command_prints_them(tmp_path: Path) -> None:
     words = ["--opt", "1", "--metrics", "--jobs", "1", "-o", str(tmp_path)]
-    result = CliRunner().invoke(cli, ["compile", str(assembly("02_loops")), *words])
+    result = CliRunner().invoke(cli, ["compile", str(assembly("bringup/loop_forms")), *words])
     rows = {tuple(line.split()[:2]): int(line.split()[2]) for line in result.stderr.splitlines() if line[0] == " "}
     assert rows["invert", "LoopsInverted"] > 1 and rows["codegen", METHODS] > 3

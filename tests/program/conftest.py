@@ -15,7 +15,7 @@ from ryuaot.typesystem.context import TypeSystemContext
 @pytest.fixture(scope="session")
 def hello() -> tuple[Session, Reachability]:
     """Hello world, loaded, and what it reaches."""
-    session = Session(Settings(target_named("x64")), assembly("10_hello"))
+    session = Session(Settings(target_named("x64")), assembly("hello"))
     return session, session.whole_program()[1]
 
 

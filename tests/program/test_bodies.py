@@ -224,7 +224,7 @@ def test_refused_body_throws(tmp_path: Path) -> None:
     from ryuaot.program.driver.session import Session, Settings
     from ryuaot.target import target_named
 
-    example = assembly("10_hello")
+    example = assembly("hello")
     own = Session(Settings(target_named("x64")), example).bodies
     victim, other = own.context.well_known("System.GC").methods_named("Collect")[:2]
     own.refuse(victim, "no reason")

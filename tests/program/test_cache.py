@@ -41,13 +41,13 @@ def compile_text(assembly: Path, folder: Path, jobs: int = 1, check: bool = Fals
 
 
 def test_second_time_everything_is_there(cache: Path, tmp_path: Path) -> None:
-    first, count, hits = compile_text(assembly("33_generics"), tmp_path)
+    first, count, hits = compile_text(assembly("types/generics"), tmp_path)
     assert (hits, count > 20) == (0, True)
-    assert compile_text(assembly("33_generics"), tmp_path) == (first, count, count)
+    assert compile_text(assembly("types/generics"), tmp_path) == (first, count, count)
 
 
 def test_what_was_checked_serves_both_and_what_was_not_is_compiled_again_for_check(cache: Path, tmp_path: Path) -> None:
-    hello = assembly("10_hello")
+    hello = assembly("hello")
     first, count, _ = compile_text(hello, tmp_path)
     assert compile_text(hello, tmp_path, check=True) == (first, count, 0)
     assert compile_text(hello, tmp_path) == (first, count, count)
@@ -55,7 +55,7 @@ def test_what_was_checked_serves_both_and_what_was_not_is_compiled_again_for_che
 
 
 def test_a_changed_literal_recompiles_its_method_alone(cache: Path, tmp_path: Path) -> None:
-    original = assembly("10_hello")
+    original = assembly("hello")
     copy = tmp_path / original.name
     shutil.copy(original, copy)
     first, count, _ = compile_text(copy, tmp_path)
@@ -85,9 +85,9 @@ def test_a_new_static_field_recompiles_the_methods_whose_statics_it_moves(
 
 
 def test_processes_change_nothing(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, count, _ = compile_text(assembly("36_delegates"), tmp_path, jobs=1)
+    one, count, _ = compile_text(assembly("delegates/delegate_forms"), tmp_path, jobs=1)
     monkeypatch.setenv("RYUAOT_CACHE_DIR", str(tmp_path / "other"))
-    two, _, hits = compile_text(assembly("36_delegates"), tmp_path, jobs=2)
+    two, _, hits = compile_text(assembly("delegates/delegate_forms"), tmp_path, jobs=2)
     assert hits == 0
     assert count > 24  # more than one batch
     assert one == two
@@ -146,12 +146,12 @@ def test_damaged_objects_are_made_again(tmp_path: Path) -> None:
 
 def test_damage_anywhere_in_the_cache_costs_time_only(cache: Path) -> None:
     settings = Settings(target_named("x64"))
-    program = build_program(settings, assembly("00_return"), None).program
+    program = build_program(settings, assembly("bringup/return_constant"), None).program
     files = [path for path in sorted(cache.rglob("*")) if path.is_file() and "methods" not in path.parts]
     assert {path.relative_to(cache).parts[0] for path in files} == {"objects", "programs", "runtime", "size"}
     for path in files:
         path.write_bytes(b"" if path.suffix != ".sum" else path.read_bytes())
-    again = build_program(settings, assembly("00_return"), None).program
+    again = build_program(settings, assembly("bringup/return_constant"), None).program
     assert again == program
     assert subprocess.run([program], check=False).returncode == 42
 
@@ -240,7 +240,7 @@ def test_an_unwritable_folder_is_no_error(tmp_path: Path) -> None:
 
 
 def test_sources_of_all_packages_are_part_of_the_key() -> None:
-    """An entry that another compiler wrote is no hit: each package that has a part in a method is in the fingerprint."""
+    """An entry that another compiler wrote is no hit: each package with a part in a method is in the fingerprint."""
     packages = {name.split("/")[0] for name in tool_sources()}
     assert packages >= {"abi", "backends", "ir", "metadata", "pipeline", "program", "typesystem", "target.py"}
     assert not packages & {"commands", "cli.py", "toolchain"}

@@ -19,7 +19,7 @@ from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
 
-EXAMPLE = assembly("32_virtual_dispatch")
+EXAMPLE = assembly("types/virtual_dispatch")
 
 
 class World:

@@ -21,10 +21,10 @@ def test_text_without_lines_is_left_alone() -> None:
 
 
 def test_compile_emits_loc(tmp_path: Path) -> None:
-    arguments = ["compile", str(assembly("64_lines")), "--emit", "asm", "-o", str(tmp_path)]
+    arguments = ["compile", str(assembly("exceptions/line_numbers")), "--emit", "asm", "-o", str(tmp_path)]
     result = CliRunner().invoke(cli, arguments)
     assert result.exit_code == 0, result.output
-    text = (tmp_path / "64_lines.x64.s").read_text(encoding="utf-8")
+    text = (tmp_path / "line_numbers.x64.s").read_text(encoding="utf-8")
     assert text.startswith('\t.file 1 "')
     lines = [int(line.split()[2]) for line in text.splitlines() if line.startswith("\t.loc 1 ")]
     assert len(lines) > 10 and min(lines) >= 1

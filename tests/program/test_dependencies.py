@@ -15,7 +15,7 @@ from ryuaot.program.inputs.framework_selection import Framework, resolver_for
 from ryuaot.target import target_named
 from ryuaot.typesystem.resolver import default_framework_dir
 
-HELLO = assembly("10_hello")
+HELLO = assembly("hello")
 PACKAGE = {"type": "package", "serviceable": True, "sha512": "sha512-x", "path": "some.package/1.2.3"}
 
 

@@ -21,7 +21,7 @@ from ryuaot.typesystem.resolver import default_framework_dir
 
 def program(tmp_path: Path, version: str | None) -> Path:
     """A program in a folder of its own, with a runtimeconfig.json that asks for that version."""
-    file = Path(shutil.copy(assembly("10_hello"), tmp_path / "app.dll"))
+    file = Path(shutil.copy(assembly("hello"), tmp_path / "app.dll"))
     if version is not None:
         framework = {"name": "Microsoft.NETCore.App", "version": version}
         config = {"runtimeOptions": {"tfm": "net", "framework": framework}}

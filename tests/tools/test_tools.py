@@ -50,7 +50,7 @@ def test_tiny_assembly_runs_on_the_real_runtime(methods: list[TinyMethod], code:
 
 
 def test_publicize_changes_visibility_and_initonly_and_nothing_else(tmp_path: Path) -> None:
-    source = assembly("25_exceptions")
+    source = assembly("exceptions")
     original = source.read_bytes()
     changed = publicize(original)
     path = tmp_path / "public.dll"

@@ -35,7 +35,7 @@ _RUN_LIMIT = 60.0
 _SLOWER = 40.0  # an unoptimised program under an emulator may take so many times what it took under the real runtime
 _TIME = -1
 _NO_SIGNAL = 128 + 65  # such an exit code is one that the program chose, e.g. 255 for -1
-_WARM = Path(__file__).resolve().parent.parent.parent / "examples" / "25_exceptions.dll"
+_WARM = Path(__file__).resolve().parent.parent.parent / "examples" / "exceptions" / "exceptions.dll"
 _MUCH_GARBAGE = 1000  # files
 _UNHANDLED = re.compile(r"Unhandled [Ee]xception\W+([\w.]+)")
 

@@ -30,7 +30,7 @@ from ryuaot.typesystem.resolver import AssemblyResolver
 #: What one input may cost.
 SECONDS, MEMORY = 20, 1 << 30
 #: Files with which the class library's types are met before the first fork.
-WARM = ("10_hello", "25_exceptions", "33_generics")
+WARM = ("hello", "exceptions", "types/generics")
 
 Say = Callable[[str], None]
 

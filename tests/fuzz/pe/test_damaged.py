@@ -28,7 +28,7 @@ def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
 
 
 def test_damage_is_a_function_of_seed_and_number() -> None:
-    data = (assembly("01_arith")).read_bytes()
+    data = (assembly("bringup/integer_operators")).read_bytes()
     regions = Regions.of(data)
     first = [mutated(data, regions, 1, n) for n in range(50)]
     assert first == [mutated(data, regions, 1, n) for n in range(50)]
@@ -37,7 +37,7 @@ def test_damage_is_a_function_of_seed_and_number() -> None:
 
 
 def test_regions_are_where_the_format_puts_them() -> None:
-    data = (assembly("01_arith")).read_bytes()
+    data = (assembly("bringup/integer_operators")).read_bytes()
     ranges = Regions.of(data).ranges
     assert data[ranges["root"][0] :].startswith(b"BSJB")
     assert b"Main\0" in data[slice(*ranges["strings"])]
@@ -54,7 +54,8 @@ def test_what_once_ended_in_a_traceback_ends_well(path: Path, nursery: Nursery) 
 
 def test_some_damage_of_every_day(tmp_path: Path) -> None:
     kept = session.TypeSystemContext
-    files = [assembly(name) for name in ("01_arith", "06_structs", "27_fault")]
+    names = ("bringup/integer_operators", "bringup/struct_values", "exceptions/fault_handlers")
+    files = [assembly(name) for name in names]
     try:
         totals = fuzz(files, 5, 0, 60, 1, True, None, lambda line: None)
     finally:
