@@ -340,6 +340,12 @@ class ModuleDesc:
             raise self.bad(f"field {name} has no FieldRVA row")
         return int(self.md.row(T.FIELD_RVA, rows[0])[0])
 
+    def constant_kind(self, token: int) -> int | None:
+        """The element type of the Constant row of a Field, Param or Property token; None if there is no row."""
+        rows = self.md.rows_of(T.CONSTANT, 1, "HasConstant", token)
+        kind: int | None = self.md.row(T.CONSTANT, rows[0])[0] & 0xFF if rows else None
+        return kind
+
     def constant_of(self, token: int) -> int | float | str | bool | None:
         """The value of the Constant row of a Field, Param or Property token."""
         rows = self.md.rows_of(T.CONSTANT, 1, "HasConstant", token)

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 PARTIAL, NO_MEMBERS = 1, 2
 # AttributeUsageAttribute of a type that has none: AttributeTargets.All, not multiple, inherited.
 _INHERITED, _MULTIPLE = 1, 2
+# In place of the code that makes a parameter's default value.
+_NULL_DEFAULT = 1
 
 
 class MemberTables:
@@ -192,7 +194,7 @@ class MemberTables:
         return rows
 
     def _method_size(self) -> int:
-        return 14 * self._writer.pointer_size
+        return 16 * self._writer.pointer_size
 
     def _methods(self, type_: TypeDesc) -> list[list[str | int]]:
         """A row for each method."""
@@ -232,7 +234,21 @@ class MemberTables:
             code,
             self._writer.text(generic) if generic else 0,
             *self._bound(method),
+            self._result(type_, method),
+            self._type_parameters(type_, method),
         ]
+
+    def _result(self, type_: TypeDesc, method: MethodDesc) -> str | int:
+        """What metadata has of a method's result: ParamAttributes and attributes; 0 where it has no Param row."""
+        for sequence, token in _param_tokens(method):
+            if sequence == 0:
+                flags = method.module.md.row(T.PARAM, token & 0xFFFFFF)[0]
+                return self._list([[flags, self._attributes(type_, token)]], counted=False)
+        return 0
+
+    def _type_parameters(self, type_: TypeDesc, method: MethodDesc) -> str | int:
+        """A row for each type parameter of a generic definition."""
+        return 0
 
     def _bound(self, method: MethodDesc) -> list[str | int]:
         """The two words about delegates."""
@@ -253,17 +269,18 @@ class MemberTables:
         return self._list(rows)
 
     def _parameters(self, type_: TypeDesc, method: MethodDesc) -> list[list[str | int]]:
-        """Name, type (2), ParamAttributes, attributes, what makes the default value."""
+        """Name, type (2), ParamAttributes, attributes, what makes the default value (1: it is null)."""
         rows: list[list[str | int]] = []
         infos = method.params_info
         tokens = dict(_param_tokens(method))
-        library = self._reflection.is_library(type_.module)
+        shown = self._reflection.shows_defaults(type_)
         modifiers = of_method(method)
         for index, param in enumerate(method.signature.params):
             info = infos[index + 1] if index + 1 < len(infos) else None
             default: str | int = 0
-            if CALLS in self._reflection.aspects and not library:
-                default = self._code(self._reflection.default_of(method, index))
+            if shown:
+                null = self._reflection.has_null_default(method, index)
+                default = _NULL_DEFAULT if null else self._code(self._reflection.default_of(method, index))
             attributes = self._attributes(type_, tokens.get(index + 1, 0))
             name = self._writer.text(info.name) if info is not None else 0
             flags = (info.flags if info is not None else 0) | (modifiers[index + 1] if modifiers else 0)

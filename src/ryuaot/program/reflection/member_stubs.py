@@ -77,7 +77,7 @@ class _Text:
 
 
 class MemberBodies:
-    """Makes and remembers them. None where a member cannot be called so: open types, pointers, byref-like values."""
+    """Makes and remembers them. None where a member cannot be called so: open types, byref-like values."""
 
     def __init__(self, context: TypeSystemContext) -> None:
         self._context = context
@@ -102,14 +102,50 @@ class MemberBodies:
             return None
         if method.owner.is_delegate and (method.is_ctor or method.name.endswith("Invoke") and method.name != "Invoke"):
             return None
-        if method.is_ctor and (method.owner.is_abstract or method.owner.is_array):
+        if method.is_ctor and method.owner.is_array:
             return None
         return self._method("Invoke", method.unique_name, lambda: self._invoke(method))
 
     def _invoke(self, method: MethodDesc) -> ProgramIL:
         text = _Text(self._context)
-        if not method.is_static and not method.is_ctor:
+        if method.is_ctor:
+            self._construct(text, method)
+            return text.finish()
+        if not method.is_static:
             _load_target(text, method.owner)
+        back = self._load_arguments(text, method)
+        direct = method.is_static or method.owner.is_value_type
+        text.add("call" if direct else "callvirt", method)
+        self._result(text, method.signature.return_type)
+        self._write_back(text, back)
+        text.add("ret")
+        return text.finish()
+
+    def _construct(self, text: _Text, method: MethodDesc) -> None:
+        """Makes an object; where there is a target, calls the constructor on that."""
+        owner = method.owner
+        made = text.label()
+        if not owner.is_string:
+            text.add("ldarg.0")
+            text.add(f"brfalse {made}")
+            _load_target(text, owner)
+            back = self._load_arguments(text, method)
+            text.add("call", method)
+            text.add("ldnull")
+            self._write_back(text, back)
+            text.add("ret")
+        if owner.is_abstract:
+            text.add(f"{made}: ldnull")
+        else:
+            text.add(f"{made}: nop")
+            back = self._load_arguments(text, method)
+            text.add("newobj", method)
+            _box(text, owner)
+            self._write_back(text, back)
+        text.add("ret")
+
+    def _load_arguments(self, text: _Text, method: MethodDesc) -> list[tuple[int, int, TypeDesc]]:
+        """Pushes the arguments; those by reference are returned as index, local and type."""
         back: list[tuple[int, int, TypeDesc]] = []
         for index, param in enumerate(method.signature.params):
             element = param.element_type if param.is_byref else None
@@ -119,21 +155,15 @@ class MemberBodies:
                 text.add(f"stloc {place}")
                 text.add(f"ldloca {place}")
                 back.append((index, place, element))
-        if method.is_ctor:
-            text.add("newobj", method)
-            _box(text, method.owner)
-        else:
-            direct = method.is_static or method.owner.is_value_type
-            text.add("call" if direct else "callvirt", method)
-            self._result(text, method.signature.return_type)
+        return back
+
+    def _write_back(self, text: _Text, back: list[tuple[int, int, TypeDesc]]) -> None:
         for index, place, element in back:
             text.add("ldarg.1")
             text.add(f"ldc.i4 {index}")
             text.add(f"ldloc {place}")
-            _box(text, element)
+            self._box(text, element)
             text.add("stelem.ref")
-        text.add("ret")
-        return text.finish()
 
     def binder(self, method: MethodDesc) -> SyntheticMethod | None:
         """Makes a delegate of a virtual method over the target. Its type does not matter: what is asked for is the code
@@ -166,7 +196,7 @@ class MemberBodies:
         text = _Text(self._context)
         objects = self._context.get_szarray(self._context.system_object)
         params = invoke.signature.params
-        if not all(map(_can_box, (*params, invoke.signature.return_type))):
+        if not all(_can_box(t) and not t.is_pointer for t in (*params, invoke.signature.return_type)):
             raise Unsupported(invoke.full_name, None, "a delegate of a function of object[]")
         array = text.local(objects)
         text.add(f"ldc.i4 {len(params)}")
@@ -209,6 +239,8 @@ class MemberBodies:
         text.add("ldarg.1")
         text.add(f"ldc.i4 {index}")
         text.add("ldelem.ref")
+        if type_.is_pointer:
+            type_ = self._context.primitive(E.I)  # runtime/managed/ReflectedArguments.cs takes it out of its Pointer
         if type_.is_value_type and not type_.is_nullable:
             default, done = text.label(), text.label()
             place = text.local(type_)
@@ -227,7 +259,15 @@ class MemberBodies:
             text.add("ldnull")
         elif type_.is_byref and type_.element_type is not None:
             text.add("ldobj", type_.element_type)
-            _box(text, type_.element_type)
+            self._box(text, type_.element_type)
+        else:
+            self._box(text, type_)
+
+    def _box(self, text: _Text, type_: TypeDesc) -> None:
+        """An object of the value on the stack."""
+        if type_.is_pointer:
+            self._push_type(text, type_)
+            text.add("call", self._context.well_known("System.Reflection.Pointer").methods_named("Box")[0])
         else:
             _box(text, type_)
 
@@ -245,11 +285,11 @@ class MemberBodies:
             self._constant(text, field.type, field.constant)
         elif field.is_static:
             text.add("ldsfld", field)
-            _box(text, field.type)
+            self._box(text, field.type)
         else:
             _load_target(text, field.owner)
             text.add("ldfld", field)
-            _box(text, field.type)
+            self._box(text, field.type)
         text.add("ret")
         return text.finish()
 
@@ -273,37 +313,42 @@ class MemberBodies:
         self._push(text, type_, value, None)
         _box(text, type_)
 
-    def default_value(self, what: str, type_: TypeDesc, value: AttributeValue) -> SyntheticMethod | None:
-        """Makes the default value of a parameter."""
-        if not _can_box(type_) or type_.contains_generic_params:
-            return None
-        inner = type_.type_args[0] if type_.is_nullable else type_
+    def default_value(self, what: str, type_: TypeDesc, value: AttributeValue) -> SyntheticMethod:
+        """Makes the default value of a parameter: a constant of that type."""
 
         def make() -> ProgramIL:
             text = _Text(self._context)
-            if value is None:
-                text.add("ldnull")
-            else:
-                self._constant(text, inner, value)
+            self._constant(text, type_, value)
             text.add("ret")
             return text.finish()
 
         return self._method("Default", what, make)
 
+    def attribute_value(self, use: AttributeUse, module: ModuleDesc) -> SyntheticMethod | None:
+        """Makes the default value of a parameter that an attribute has as its property Value."""
+        getter = _inherited_method(use.constructor.owner, "get_Value")
+        if getter is None:
+            return None
+        return self._method("Default", _use_key(use, module), lambda: self._read_value(use, module, getter))
+
+    def _read_value(self, use: AttributeUse, module: ModuleDesc, getter: MethodDesc) -> ProgramIL:
+        text = _Text(self._context)
+        self._push_attribute(text, use, module)
+        text.add("callvirt", getter)
+        _box(text, getter.signature.return_type)
+        text.add("ret")
+        return text.finish()
+
     # --- attributes ----------------------------------------------------------------------------------------------
 
     def attribute(self, use: AttributeUse, module: ModuleDesc) -> SyntheticMethod:
         """Makes the attribute; the same for all uses with the same arguments."""
-        arguments = use.arguments
-        what = f"{use.constructor.unique_name} {arguments.fixed!r} {list(arguments.named.items())!r} {module.name}"
-        return self._method("Attribute", what, lambda: self._make_attribute(use, module))
+        return self._method("Attribute", _use_key(use, module), lambda: self._make_attribute(use, module))
 
     def attribute_data(self, use: AttributeUse, module: ModuleDesc) -> SyntheticMethod:
         """Lists what the metadata says: how many arguments the constructor takes, type and value of each, then name,
         type and value of each named one."""
-        arguments = use.arguments
-        what = f"{use.constructor.unique_name} {arguments.fixed!r} {list(arguments.named.items())!r} {module.name}"
-        return self._method("AttributeData", what, lambda: self._list_attribute(use, module))
+        return self._method("AttributeData", _use_key(use, module), lambda: self._list_attribute(use, module))
 
     def _list_attribute(self, use: AttributeUse, module: ModuleDesc) -> ProgramIL:
         text = _Text(self._context)
@@ -347,6 +392,11 @@ class MemberBodies:
 
     def _make_attribute(self, use: AttributeUse, module: ModuleDesc) -> ProgramIL:
         text = _Text(self._context)
+        self._push_attribute(text, use, module)
+        text.add("ret")
+        return text.finish()
+
+    def _push_attribute(self, text: _Text, use: AttributeUse, module: ModuleDesc) -> None:
         for param, value in zip(use.constructor.signature.params, use.arguments.fixed, strict=False):
             self._push(text, param, value, module)
         text.add("newobj", use.constructor)
@@ -361,8 +411,6 @@ class MemberBodies:
                 text.add("callvirt", target)
             else:
                 raise BadInput(module.md.path, f"attribute {use.constructor.owner.full_name} has no member {name}")
-        text.add("ret")
-        return text.finish()
 
     def _push(self, text: _Text, type_: TypeDesc, value: AttributeValue, module: ModuleDesc | None) -> None:
         """Push the value of an attribute's argument or of a constant, as `type_` has it."""
@@ -408,6 +456,12 @@ class MemberBodies:
         return self._context.system_object if type_.kind == _BOXED else self._context.primitive(type_.kind)
 
 
+def _use_key(use: AttributeUse, module: ModuleDesc) -> str:
+    """What two uses share that make equal attributes."""
+    arguments = use.arguments
+    return f"{use.constructor.unique_name} {arguments.fixed!r} {list(arguments.named.items())!r} {module.name}"
+
+
 def _push_number(text: _Text, etype: int, value: float) -> None:
     if etype == E.R4:
         text.add(f"ldc.r4 {float(value)!r}")
@@ -425,7 +479,8 @@ def _can_box(type_: TypeDesc) -> bool:
     """Whether a value of the type, or what it refers to, can be an object."""
     element = type_.element_type if type_.is_byref else None
     inner = element if element is not None else type_
-    return not (inner.is_pointer or inner.is_function_pointer or inner.is_byref_like or inner.is_byref)
+    no_object = inner.is_function_pointer or inner.is_byref_like or inner.is_byref
+    return not (no_object or (inner.is_pointer and element is not None))
 
 
 def _box(text: _Text, type_: TypeDesc) -> None:
@@ -436,6 +491,17 @@ def _box(text: _Text, type_: TypeDesc) -> None:
 def _load_target(text: _Text, owner: TypeDesc) -> None:
     text.add("ldarg.0")
     text.add("unbox" if owner.is_value_type else "castclass", owner)
+
+
+def _inherited_method(owner: TypeDesc, name: str) -> MethodDesc | None:
+    """The first method of that name: the type's own, or a base's."""
+    step: TypeDesc | None = owner
+    while step is not None:
+        found = step.methods_named(name)
+        if found:
+            return found[0]
+        step = step.base_type
+    return None
 
 
 def _named_target(owner: TypeDesc, name: str) -> FieldDesc | MethodDesc | None:

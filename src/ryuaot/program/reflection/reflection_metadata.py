@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Unsupported
+from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.tables import T
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
@@ -65,6 +66,9 @@ _OF_DELEGATES = frozenset((CALLS_DELEGATES, MAKES_THUNKS))
 _ASSEMBLY_TOKEN = 0x20000001
 _EXPRESSION = "System.Linq.Expressions.Expression`1"
 _SUBSTITUTIONS = "Ryuaot.Substitutions"
+_DATE_CONSTANT = "System.Runtime.CompilerServices.DateTimeConstantAttribute"
+_DECIMAL_CONSTANT = "System.Runtime.CompilerServices.DecimalConstantAttribute"
+_CUSTOM_CONSTANT = "System.Runtime.CompilerServices.CustomConstantAttribute"
 _NOT_ASKED_FOR = frozenset(("System.Attribute", "System.Object"))
 
 
@@ -510,11 +514,11 @@ class Reflection:
                 self._late(method)
             else:
                 self._waiting[method] = None
-            default = self._defaults(method) if CALLS in self.aspects and not library else []
-            for made in default:
-                self._reach.method(made)
         if CALLS not in self.aspects:
             return
+        for method in type_.methods if self.shows_defaults(type_) else ():
+            for made in self._defaults(method):
+                self._reach.method(made)
         whole = type_ in self._callable or type_.is_enum
         for field in type_.fields:
             if not library or (field.is_public and (whole or not field.is_static)):
@@ -530,18 +534,35 @@ class Reflection:
         return [made for index in range(count) if (made := self.default_of(method, index)) is not None]
 
     def default_of(self, method: MethodDesc, index: int) -> MethodDesc | None:
-        """What makes the default value of a parameter; None where there is none."""
-        if not method.token:
+        """What makes the default value of a parameter; None where there is none, or it is null."""
+        token = _param_token(method, index)
+        if not token:
             return None
-        type_ = method.signature.params[index]
-        for rid in method.module.md.param_range(method.token & 0xFFFFFF):
-            flags, sequence, _ = method.module.md.row(T.PARAM, rid)
-            if sequence == index + 1 and flags & 0x1000:  # ParamAttributes.HasDefault
-                value = method.module.constant_of(T.PARAM << 24 | rid)
-                if value is None and type_.is_value_type and not type_.is_nullable:
-                    return None  # default(T)
-                return self.bodies.default_value(f"{method.unique_name} {index}", type_, value)
-        return None
+        module, type_ = method.module, method.signature.params[index]
+        uses = {use.constructor.owner.full_name: use for use in attribute_uses(module, token)}
+        if type_.full_name == "System.DateTime" and _DATE_CONSTANT in uses:
+            return self.bodies.attribute_value(uses[_DATE_CONSTANT], module)
+        kind = module.constant_kind(token)
+        if kind is None:
+            custom = [u for u in uses.values() if _has_base(u.constructor.owner, _CUSTOM_CONSTANT)]
+            custom += [uses[_DECIMAL_CONSTANT]] if _DECIMAL_CONSTANT in uses else []
+            return self.bodies.attribute_value(custom[0], module) if custom else None
+        value = module.constant_of(token)
+        if value is None:
+            return None
+        context = self._reach.context
+        is_enum = type_.is_enum and not type_.contains_generic_params
+        shown = type_ if is_enum else context.system_string if isinstance(value, str) else context.primitive(kind)
+        return self.bodies.default_value(f"{method.unique_name} {index}", shown, value)
+
+    def has_null_default(self, method: MethodDesc, index: int) -> bool:
+        """Whether metadata says that a parameter's default value is null (`default` of a struct, too)."""
+        token = _param_token(method, index)
+        return bool(token) and method.module.constant_kind(token) == ElementType.CLASS
+
+    def shows_defaults(self, type_: TypeDesc) -> bool:
+        """Whether default values of parameters are in the type's table."""
+        return CALLS in self.aspects and (not self.is_library(type_.module) or type_ in self._callable)
 
     def _late(self, method: MethodDesc) -> None:
         """The method is called, or bound to a delegate, by reflection."""
@@ -602,12 +623,24 @@ def _may_be_type_name(text: str) -> bool:
 
 
 def _is_attribute(type_: TypeDesc) -> bool:
+    return _has_base(type_, "System.Attribute")
+
+
+def _has_base(type_: TypeDesc, name: str) -> bool:
     step: TypeDesc | None = type_
     while step is not None:
-        if step.full_name == "System.Attribute":
+        if step.full_name == name:
             return True
         step = step.base_type
     return False
+
+
+def _param_token(method: MethodDesc, index: int) -> int:
+    """The token of a parameter's Param row; 0 where it has none."""
+    for rid in method.module.md.param_range(method.token & 0xFFFFFF) if method.token else ():
+        if method.module.md.row(T.PARAM, rid)[1] == index + 1:
+            return T.PARAM << 24 | rid
+    return 0
 
 
 def _derives(type_: TypeDesc, base: TypeDesc) -> bool:

@@ -8,7 +8,7 @@
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
 /* Words of a type's table and of a row of its methods, as in program/membertables.py. */
-enum { METHODS = 9, METHOD_ROW = 14, METHOD_CODE = 10, METHOD_ADAPTER = 12, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
+enum { METHODS = 9, METHOD_ROW = 16, METHOD_CODE = 10, METHOD_ADAPTER = 12, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
 
 /* The table of a library's type without attributes that the program can name. */
 extern const uintptr_t rt_no_members[7];

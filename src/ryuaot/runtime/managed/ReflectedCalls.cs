@@ -10,88 +10,231 @@ namespace RyuAot
     {
         private const string T = "System.RuntimeType";
         private const BindingFlags Everything = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static;
-        private const BindingFlags OfMembers = BindingFlags.GetField | BindingFlags.SetField | BindingFlags.GetProperty | BindingFlags.SetProperty;
+        private const BindingFlags Dispatch = BindingFlags.PutDispProperty | BindingFlags.PutRefDispProperty;
+        private const BindingFlags OfMethods = BindingFlags.InvokeMethod | BindingFlags.GetProperty | BindingFlags.SetProperty | Dispatch;
+        private const BindingFlags OfFields = BindingFlags.GetField | BindingFlags.SetField;
+        private const BindingFlags Access =
+            BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic
+            | BindingFlags.IgnoreCase | BindingFlags.FlattenHierarchy;
 
+        /// <summary>Which members compete; the binder chooses among them. CoreLib's own body casts to the CLR's classes.</summary>
         [Replaces(T, "InvokeMember")]
         internal static object? InvokeMember(
             RuntimeType self, string name, BindingFlags flags, Binder? binder, object? target, object?[]? arguments,
             ParameterModifier[]? modifiers, CultureInfo? culture, string[]? names)
         {
-            if (names is object && names.Length > 0)
+            if ((flags & (OfMethods | OfFields | BindingFlags.CreateInstance)) == 0)
             {
-                throw new PlatformNotSupportedException("Reflection: InvokeMember with named parameters.");
+                throw new ArgumentException(SR.Arg_NoAccessSpec, "bindingFlags");
             }
-            if ((flags & (BindingFlags.Public | BindingFlags.NonPublic)) == 0)
+            if ((flags & Access) == 0)
             {
-                flags |= BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public;
+                flags |= BindingFlags.Instance | BindingFlags.Public;
+                flags |= (flags & BindingFlags.CreateInstance) == 0 ? BindingFlags.Static : 0;
             }
+            int count = arguments is null ? 0 : arguments.Length;
+            if (names is object && names.Length > count)
+            {
+                throw new ArgumentException(SR.Arg_NamedParamTooBig, "namedParams");
+            }
+            foreach (string? given in names ?? Array.Empty<string>())
+            {
+                if (given is null)
+                {
+                    throw new ArgumentException(SR.Arg_NamedParamNull, "namedParams");
+                }
+            }
+            binder ??= Type.DefaultBinder;
             if ((flags & BindingFlags.CreateInstance) != 0)
             {
-                return Activator.CreateInstance(self, flags & ~(BindingFlags.CreateInstance | BindingFlags.Static), binder, arguments, culture);
+                return (flags & (OfMethods | OfFields)) == 0
+                    ? Activator.CreateInstance(self, flags, binder, arguments, culture)
+                    : throw new ArgumentException(SR.Arg_CreatInstAccess, "bindingFlags");
+            }
+            if ((flags & Dispatch) != 0)
+            {
+                flags |= BindingFlags.SetProperty;
             }
             if (name is null)
             {
                 throw new ArgumentNullException(nameof(name));
             }
-            arguments ??= Array.Empty<object>();
-            if ((flags & (BindingFlags.GetField | BindingFlags.SetField)) != 0 && self.GetField(name, flags & ~OfMembers) is FieldInfo field)
+            if (name.Length == 0 || name == "[DISPID=0]")
             {
-                if ((flags & BindingFlags.SetField) == 0 || arguments.Length == 0)
-                {
-                    return field.GetValue(target);
-                }
-                field.SetValue(target, arguments[arguments.Length - 1], flags, binder, culture);
-                return null;
+                object[] named = AttributeLists.OfType(self, typeof(DefaultMemberAttribute), true);
+                name = named.Length == 0 ? "ToString" : ((DefaultMemberAttribute)named[0]).MemberName;
             }
-            var found = new List<MethodBase>();
-            if ((flags & BindingFlags.InvokeMethod) != 0)
+            if ((flags & OfFields) != 0)
             {
-                foreach (MemberInfo method in self.GetMember(name, MemberTypes.Method, flags & ~BindingFlags.InvokeMethod))
+                CheckFieldFlags(flags, arguments);
+                var fields = (FieldInfo[])self.GetMember(name, MemberTypes.Field, flags);
+                bool get = (flags & BindingFlags.GetField) != 0;
+                if (fields.Length > 0)
                 {
-                    found.Add((MethodBase)method);
+                    FieldInfo field = fields.Length == 1
+                        ? fields[0]
+                        : binder.BindToField(flags, fields, get ? Empty.Value : arguments![0]!, culture);
+                    return AccessField(field, flags, binder, target, arguments ?? Array.Empty<object>(), culture);
                 }
-            }
-            if (found.Count == 0 && (flags & (BindingFlags.GetProperty | BindingFlags.SetProperty)) != 0)
-            {
-                bool set = (flags & BindingFlags.SetProperty) != 0;
-                foreach (MemberInfo member in self.GetMember(name, MemberTypes.Property, flags & ~OfMembers))
+                if ((flags & OfMethods) == 0)
                 {
-                    var property = (PropertyInfo)member;
-                    MethodInfo? accessor = set ? property.GetSetMethod(true) : property.GetGetMethod(true);
-                    if (accessor is object)
-                    {
-                        found.Add(accessor);
-                    }
+                    throw new MissingFieldException(self.FullName, name);
                 }
             }
-            found.RemoveAll(m => m.IsGenericMethodDefinition || !Takes(m.GetParameters(), arguments));
+            List<MethodInfo> found = Candidates(self, name, flags, count);
             if (found.Count == 0)
             {
-                throw new MissingMethodException(self.ToString(), name);
+                throw new MissingMethodException(self.FullName, name);
             }
-            MethodBase chosen = found[0];
-            object? state = null;
-            if (found.Count > 1)
+            bool plain = found.Count == 1 && count == 0 && (flags & BindingFlags.OptionalParamBinding) == 0;
+            if (plain && found[0].GetParameters().Length == 0)
             {
-                chosen = (binder ?? Type.DefaultBinder).BindToMethod(flags, found.ToArray(), ref arguments!, modifiers, culture, names, out state);
+                return found[0].Invoke(target, flags, binder, arguments, culture);
             }
-            return chosen.Invoke(target, flags & ~BindingFlags.InvokeMethod, binder, arguments, culture);
+            arguments ??= Array.Empty<object>();
+            object? state = null;
+            MethodBase? chosen = null;
+            try
+            {
+                chosen = binder.BindToMethod(flags, found.ToArray(), ref arguments!, modifiers, culture, names, out state);
+            }
+            catch (MissingMethodException)
+            {
+            }
+            if (chosen is null)
+            {
+                throw new MissingMethodException(self.FullName, name);
+            }
+            object? result = chosen.Invoke(target, flags, binder, arguments, culture);
+            if (state is object)
+            {
+                binder.ReorderArgumentArray(ref arguments!, state);
+            }
+            return result;
         }
 
-        private static bool Takes(ParameterInfo[] parameters, object?[] arguments)
+        private static void CheckFieldFlags(BindingFlags flags, object?[]? arguments)
         {
-            if (parameters.Length < arguments.Length)
+            bool get = (flags & BindingFlags.GetField) != 0;
+            if (!get && arguments is null)
+            {
+                throw new ArgumentNullException("providedArgs");
+            }
+            string? wrong = get
+                ? (flags & BindingFlags.SetField) != 0 ? SR.Arg_FldSetGet
+                    : (flags & BindingFlags.SetProperty) != 0 ? SR.Arg_FldGetPropSet : null
+                : (flags & BindingFlags.GetProperty) != 0 ? SR.Arg_FldSetPropGet
+                    : (flags & BindingFlags.InvokeMethod) != 0 ? SR.Arg_FldSetInvoke : null;
+            if (wrong is object)
+            {
+                throw new ArgumentException(wrong, "bindingFlags");
+            }
+        }
+
+        /// <summary>A field, or an element of the array in it.</summary>
+        private static object? AccessField(
+            FieldInfo field, BindingFlags flags, Binder binder, object? target, object?[] arguments, CultureInfo? culture)
+        {
+            bool get = (flags & BindingFlags.GetField) != 0;
+            int indexes = get ? arguments.Length : arguments.Length - 1;
+            if (indexes > 0 && (field.FieldType.IsArray || field.FieldType == typeof(Array)))
+            {
+                var at = new int[indexes];
+                for (int i = 0; i < indexes; i++)
+                {
+                    try
+                    {
+                        at[i] = ((IConvertible)arguments[i]!).ToInt32(null);
+                    }
+                    catch (InvalidCastException)
+                    {
+                        throw new ArgumentException(SR.Arg_IndexMustBeInt);
+                    }
+                }
+                var array = (Array)field.GetValue(target)!;
+                if (get)
+                {
+                    return array.GetValue(at);
+                }
+                array.SetValue(arguments[indexes], at);
+                return null;
+            }
+            if (arguments.Length != (get ? 0 : 1))
+            {
+                throw new ArgumentException(get ? SR.Arg_FldGetArgErr : SR.Arg_FldSetArgErr, "bindingFlags");
+            }
+            if (get)
+            {
+                return field.GetValue(target);
+            }
+            field.SetValue(target, arguments[0], flags, binder, culture);
+            return null;
+        }
+
+        /// <summary>Methods of that name, and accessors of properties, that could take that many arguments.</summary>
+        private static List<MethodInfo> Candidates(RuntimeType self, string name, BindingFlags flags, int count)
+        {
+            bool get = (flags & BindingFlags.GetProperty) != 0, set = (flags & BindingFlags.SetProperty) != 0;
+            bool call = (flags & BindingFlags.InvokeMethod) != 0;
+            if (set && (get || call))
+            {
+                throw new ArgumentException(get ? SR.Arg_PropSetGet : SR.Arg_PropSetInvoke, "bindingFlags");
+            }
+            var found = new List<MethodInfo>();
+            foreach (MemberInfo method in call ? self.GetMember(name, MemberTypes.Method, flags) : Array.Empty<MemberInfo>())
+            {
+                if (CanTake((MethodInfo)method, flags, count, null))
+                {
+                    found.Add((MethodInfo)method);
+                }
+            }
+            bool properties = set || (get && found.Count == 0);
+            foreach (MemberInfo member in properties ? self.GetMember(name, MemberTypes.Property, flags) : Array.Empty<MemberInfo>())
+            {
+                var property = (PropertyInfo)member;
+                MethodInfo? accessor = set ? property.GetSetMethod(true) : property.GetGetMethod(true);
+                if (accessor is object && CanTake(accessor, flags, count, null))
+                {
+                    found.Add(accessor);
+                }
+            }
+            return found;
+        }
+
+        /// <summary>
+        /// RuntimeType.FilterApplyMethodBase: whether so many arguments can be bound to the parameters, with optional ones and an
+        /// array of the rest. types: of the arguments, for an exact match.
+        /// </summary>
+        internal static bool CanTake(MethodBase method, BindingFlags flags, int count, Type?[]? types)
+        {
+            ParameterInfo[] parameters = method.GetParameters();
+            if (count == parameters.Length)
+            {
+                const BindingFlags Mask = BindingFlags.ExactBinding | BindingFlags.InvokeMethod;
+                for (int i = 0; types is object && (flags & Mask) == BindingFlags.ExactBinding && i < count; i++)
+                {
+                    if (types[i] is Type type && !type.MatchesParameterTypeExactly(parameters[i]))
+                    {
+                        return false;
+                    }
+                }
+                return true;
+            }
+            if ((flags & (OfMethods | BindingFlags.CreateInstance)) == 0)
             {
                 return false;
             }
-            for (int i = 0; i < parameters.Length; i++)
+            bool optional = (flags & BindingFlags.OptionalParamBinding) != 0;
+            if (count < parameters.Length && optional && parameters[count].IsOptional)
             {
-                if (i >= arguments.Length && !parameters[i].IsOptional)
-                {
-                    return false;
-                }
+                return true;
             }
-            return true;
+            if (parameters.Length == 0 || count < parameters.Length - 1)
+            {
+                return false;
+            }
+            ParameterInfo last = parameters[parameters.Length - 1];
+            return last.ParameterType.IsArray && last.IsDefined(typeof(ParamArrayAttribute), false);
         }
 
         /// <summary>

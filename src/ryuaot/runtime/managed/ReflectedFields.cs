@@ -67,7 +67,7 @@ namespace RyuAot
                 throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
             }
             object? value = GetValue(null);
-            return value is Enum ? ((IConvertible)value).ToType(Enum.GetUnderlyingType(value.GetType()), null) : value;
+            return value is Enum number ? ReflectedArguments.Number(number) : value;
         }
 
         public override void SetValue(object? obj, object? value, BindingFlags invokeAttr, Binder? binder, CultureInfo? culture)
@@ -77,7 +77,7 @@ namespace RyuAot
             {
                 throw new FieldAccessException("Cannot set a constant field.");
             }
-            object?[] arguments = { Tables.Convert(value, FieldType) };
+            object?[] arguments = { ReflectedArguments.CheckField(value, (RuntimeType)FieldType, invokeAttr, binder, culture) };
             Tables.Call(_row[Writer], obj, arguments, Wrapping, "'" + _declaring + "." + Name + "'");
         }
 

@@ -9,7 +9,7 @@ namespace RyuAot
     internal readonly unsafe struct MethodRow
     {
         private const int Flags = 3, ImplFlags = 4, Token = 5, Arity = 6, Attributes = 7, Parameters = 8, Caller = 9, Code = 10, Generic = 11;
-        private const int Adapter = 12, Binder = 13;
+        private const int Adapter = 12, Binder = 13, Result = 14;
 
         internal readonly IntPtr* Row;
         internal readonly RuntimeType Declaring;
@@ -70,6 +70,9 @@ namespace RyuAot
 
         internal bool IsConstructor => Name == ".ctor" || Name == ".cctor";
 
+        /// <summary>ParamAttributes and attributes of the result; null where metadata says nothing of it.</summary>
+        internal IntPtr* ResultRow => (IntPtr*)Row[Result];
+
         internal int ParameterCount => Row[Parameters] == IntPtr.Zero ? 0 : (int)*(IntPtr*)Row[Parameters];
 
         internal IntPtr* Parameter(int index) => (IntPtr*)Row[Parameters] + 1 + index * Tables.ParameterRow;
@@ -105,16 +108,33 @@ namespace RyuAot
             return true;
         }
 
-        internal object? Call(MethodBase member, object? target, BindingFlags flags, object?[]? given)
+        internal CallingConventions CallingConvention =>
+            IsStatic ? CallingConventions.Standard : CallingConventions.Standard | CallingConventions.HasThis;
+
+        internal object? Call(
+            MethodBase member, object? target, BindingFlags flags, Binder? binder, object?[]? given, CultureInfo? culture)
         {
             ParameterInfo[] parameters = ParametersOf(member);
-            object?[] arguments = Tables.Arguments(parameters, given);
+            if ((given is null ? 0 : given.Length) != parameters.Length)
+            {
+                throw new TargetParameterCountException("Parameter count mismatch.");
+            }
+            var shown = new object?[parameters.Length];
+            object?[] arguments = ReflectedArguments.Check(parameters, given, flags, binder, culture, shown);
             object? result = Tables.Call(Row[Caller], target, arguments, flags, "'" + Declaring + "." + Name + "'");
             for (int i = 0; i < parameters.Length; i++)
             {
                 if (parameters[i].ParameterType.IsByRef)
                 {
                     given![i] = arguments[i];
+                }
+#if NET_3_1
+                else
+#else
+                else if (ReferenceEquals(given![i], Type.Missing))
+#endif
+                {
+                    given![i] = shown[i];
                 }
             }
             return result;
@@ -198,6 +218,8 @@ namespace RyuAot
         public override Module Module => CompiledModule.Of(Row.Declaring);
 
         public override MethodAttributes Attributes => Row.MethodAttributes;
+
+        public override CallingConventions CallingConvention => Row.CallingConvention;
 
         public override RuntimeMethodHandle MethodHandle => throw Tables.Missing("the handle of a method");
 
@@ -335,7 +357,7 @@ namespace RyuAot
                     "Late bound operations cannot be performed on types or methods for which ContainsGenericParameters is true.");
             }
             Tables.CheckTarget(obj, Row.Declaring, Row.IsStatic);
-            return Row.Call(this, obj, invokeAttr, parameters);
+            return Row.Call(this, obj, invokeAttr, binder, parameters, culture);
         }
 
         public override Delegate CreateDelegate(Type delegateType) =>
@@ -370,6 +392,8 @@ namespace RyuAot
 
         public override MethodAttributes Attributes => _row.MethodAttributes;
 
+        public override CallingConventions CallingConvention => _row.CallingConvention;
+
         public override RuntimeMethodHandle MethodHandle => throw Tables.Missing("the handle of a method");
 
         public override int MetadataToken => _row.MetadataToken;
@@ -394,18 +418,26 @@ namespace RyuAot
                 throw new MemberAccessException(
                     "Cannot create an instance of " + _row.Declaring + " because it is an abstract class.");
             }
-            return _row.Call(this, null, invokeAttr, parameters)!;
+            return _row.Call(this, null, invokeAttr, binder, parameters, culture)!;
         }
 
         public override object Invoke(
             object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture) =>
-            throw Tables.Missing("a constructor of an object that exists");
+            _row.IsStatic
+                ? throw Tables.Missing("the code of a type initializer")
+                : Construct(obj, invokeAttr, binder, parameters, culture);
+
+        private object? Construct(object? obj, BindingFlags flags, Binder? binder, object?[]? parameters, CultureInfo? culture)
+        {
+            Tables.CheckTarget(obj, _row.Declaring, false);
+            return _row.Call(this, obj, flags, binder, parameters, culture);
+        }
     }
 
     /// <summary>A parameter; the result at position -1.</summary>
     internal sealed unsafe class CompiledParameter : ParameterInfo
     {
-        private const int Attributes_ = 4, Default = 5, ResultFlags = 4;
+        private const int Attributes_ = 4, Default = 5, ResultFlags = 4, NullDefault = 1;
         private readonly IntPtr* _row;
 
         internal CompiledParameter(MemberInfo member, int position, IntPtr* row)
@@ -413,27 +445,37 @@ namespace RyuAot
             _row = row;
             MemberImpl = member;
             PositionImpl = position;
-            NameImpl = position < 0 ? null : Tables.Text(row[Tables.Name]);
-            AttrsImpl = position < 0 ? ParameterAttributes.None : (ParameterAttributes)((int)row[Tables.Flags] & 0xFFFF);
+            NameImpl = position >= 0 ? Tables.Text(row[Tables.Name]) : new MethodRow(row, null!).ResultRow == null ? null : string.Empty;
+            AttrsImpl = (ParameterAttributes)((int)(position < 0 ? Result(0) : row[Tables.Flags]) & 0xFFFF);
         }
 
         public override Type ParameterType => Tables.TypeOf(_row, MemberImpl);
 
-        public override bool HasDefaultValue => PositionImpl >= 0 && (AttrsImpl & ParameterAttributes.HasDefault) != 0;
+        public override bool HasDefaultValue => PositionImpl >= 0 && (HasConstant || _row[Default] != IntPtr.Zero);
+
+        private bool HasConstant => (AttrsImpl & ParameterAttributes.HasDefault) != 0;
 
         public override object? DefaultValue
         {
             get
             {
+                if (PositionImpl < 0)
+                {
+                    return null;
+                }
                 if (!HasDefaultValue)
                 {
                     return (AttrsImpl & ParameterAttributes.Optional) != 0 ? Missing.Value : (object)DBNull.Value;
                 }
-                return _row[Default] == IntPtr.Zero ? null : Native.CallMember(_row[Default], null, Array.Empty<object>());
+                if (_row[Default] == IntPtr.Zero)
+                {
+                    throw Tables.Missing("the default value of parameter '" + NameImpl + "' of '" + MemberImpl + "'");
+                }
+                return _row[Default] == (IntPtr)NullDefault ? null : Native.CallMember(_row[Default], null, Array.Empty<object>());
             }
         }
 
-        public override object? RawDefaultValue => DefaultValue;
+        public override object? RawDefaultValue => DefaultValue is Enum value ? ReflectedArguments.Number(value) : DefaultValue;
 
         /// <summary>Of the result they stand in the method's own row.</summary>
         public override Type[] GetRequiredCustomModifiers() =>
@@ -442,7 +484,13 @@ namespace RyuAot
         /// <summary>Compilers make none but on pointers of C++.</summary>
         public override Type[] GetOptionalCustomModifiers() => Type.EmptyTypes;
 
-        private IntPtr List => PositionImpl < 0 ? IntPtr.Zero : _row[Attributes_];
+        private IntPtr Result(int word)
+        {
+            IntPtr* result = new MethodRow(_row, null!).ResultRow;
+            return result == null ? IntPtr.Zero : result[word];
+        }
+
+        private IntPtr List => PositionImpl < 0 ? Result(1) : _row[Attributes_];
 
         public override IList<CustomAttributeData> GetCustomAttributesData() => AttributeDescriptions.Of(List);
 

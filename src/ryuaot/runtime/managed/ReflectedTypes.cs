@@ -236,6 +236,10 @@ namespace RyuAot
 
         private static MemberInfo[] FindMembers(RuntimeType self, string? name, MemberTypes kinds, BindingFlags flags)
         {
+            if (name is object && name.EndsWith("*", StringComparison.Ordinal))
+            {
+                return WithPrefix(FindMembers(self, null, kinds, flags), name.Substring(0, name.Length - 1), kinds, flags);
+            }
             var found = new List<MemberInfo>();
             if ((kinds & MemberTypes.Method) != 0)
             {
@@ -243,7 +247,8 @@ namespace RyuAot
             }
             if ((kinds & MemberTypes.Constructor) != 0)
             {
-                foreach (ConstructorInfo constructor in FindConstructors(self, flags))
+                bool named = name is null || Tables.SameName(name, ".ctor", flags) || Tables.SameName(name, ".cctor", flags);
+                foreach (ConstructorInfo constructor in named ? FindConstructors(self, flags) : new List<ConstructorInfo>())
                 {
                     if (Tables.SameName(name, constructor.Name, flags))
                     {
@@ -267,7 +272,44 @@ namespace RyuAot
             {
                 found.AddRange(RuntimeTypes.Nested(self, name, flags));
             }
-            return found.ToArray();
+            return OfKind(found, kinds);
+        }
+
+        private static MemberInfo[] WithPrefix(MemberInfo[] all, string prefix, MemberTypes kinds, BindingFlags flags)
+        {
+            StringComparison comparison =
+                (flags & BindingFlags.IgnoreCase) != 0 ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
+            var found = new List<MemberInfo>();
+            foreach (MemberInfo member in all)
+            {
+                if (member.Name.StartsWith(prefix, comparison))
+                {
+                    found.Add(member);
+                }
+            }
+            return OfKind(found, kinds);
+        }
+
+        /// <summary>An array of the class that its members have in common: callers cast it.</summary>
+        private static MemberInfo[] OfKind(List<MemberInfo> found, MemberTypes kinds)
+        {
+            MemberInfo[] array = kinds switch
+            {
+                MemberTypes.Method => new MethodInfo[found.Count],
+                MemberTypes.Constructor => new ConstructorInfo[found.Count],
+                MemberTypes.Property => new PropertyInfo[found.Count],
+                MemberTypes.Event => new EventInfo[found.Count],
+                MemberTypes.Field => new FieldInfo[found.Count],
+                MemberTypes.NestedType => new Type[found.Count],
+                MemberTypes.TypeInfo => new Type[found.Count],
+                MemberTypes.Method | MemberTypes.Constructor => new MethodBase[found.Count],
+                _ => new MemberInfo[found.Count],
+            };
+            for (int i = 0; i < array.Length; i++)
+            {
+                array[i] = found[i];
+            }
+            return array;
         }
 
         // --- one member ---
@@ -275,15 +317,27 @@ namespace RyuAot
         [Replaces(T, "GetField")]
         internal static FieldInfo? Field(RuntimeType self, string name, BindingFlags flags)
         {
-            List<FieldInfo> found = FindFields(self, name ?? throw new ArgumentNullException(nameof(name)), flags);
-            return found.Count == 0 ? null : found[0];
+            FieldInfo? best = null;
+            foreach (FieldInfo field in FindFields(self, name ?? throw new ArgumentNullException(nameof(name)), flags))
+            {
+                if (best is object && (object?)best.DeclaringType == field.DeclaringType)
+                {
+                    throw Ambiguous();
+                }
+                best ??= field; // the most derived class comes first
+            }
+            return best;
         }
+
+        private static Exception Ambiguous() => new AmbiguousMatchException("Ambiguous match found.");
+
+        private static T? Only<T>(List<T> found) where T : class =>
+            found.Count == 0 ? null : found.Count == 1 ? found[0] : throw Ambiguous();
 
         [Replaces(T, "GetEvent")]
         internal static EventInfo? Event(RuntimeType self, string name, BindingFlags flags)
         {
-            List<EventInfo> found = FindEvents(self, name ?? throw new ArgumentNullException(nameof(name)), flags);
-            return found.Count == 0 ? null : found[0];
+            return Only(FindEvents(self, name ?? throw new ArgumentNullException(nameof(name)), flags));
         }
 
         [Replaces(T, "GetMethodImplCommon")]
@@ -292,16 +346,29 @@ namespace RyuAot
             Type[]? types, ParameterModifier[]? modifiers)
         {
             List<MethodInfo> found = FindMethods(self, name, flags);
-            found.RemoveAll(m => (arity >= 0 && ((CompiledMethod)m).Row.GenericCount != arity) || !CanTake(m.GetParameters(), types));
+            bool onlyVariable = (convention & CallingConventions.Any) == CallingConventions.VarArgs;
+            found.RemoveAll(m => onlyVariable || (arity >= 0 && ((CompiledMethod)m).Row.GenericCount != arity) || !CanTake(m, flags, types));
             if (found.Count == 0)
             {
                 return null;
             }
-            if (types is null || types.Length == 0)
+            if (found.Count == 1 && (types is null || types.Length == 0))
             {
-                return (MethodInfo)MostDerived(found.ToArray());
+                return found[0];
             }
-            return (MethodInfo?)Exact(found.ToArray(), types);
+            MethodInfo[] all = found.ToArray();
+            if (types is null)
+            {
+                foreach (MethodInfo method in all)
+                {
+                    if (!DefaultBinder.CompareMethodSig(method, all[0]))
+                    {
+                        throw Ambiguous();
+                    }
+                }
+                return (MethodInfo?)DefaultBinder.FindMostDerivedNewSlotMeth(all, all.Length);
+            }
+            return (MethodInfo?)(binder ?? Type.DefaultBinder).SelectMethod(flags, all, types, modifiers);
         }
 
         [Replaces(T, "GetConstructorImpl")]
@@ -314,12 +381,25 @@ namespace RyuAot
                 return null; // those of arrays take lengths
             }
             List<ConstructorInfo> found = FindConstructors(self, flags);
-            found.RemoveAll(c => !CanTake(c.GetParameters(), types));
-            if (found.Count == 0)
+            found.RemoveAll(c => !CanTake(c, flags, types));
+            if (found.Count == 0 || types is null)
             {
-                return null;
+                return found.Count == 0 ? null : found[0];
             }
-            return types is null || types.Length == 0 ? found[0] : (ConstructorInfo?)Exact(found.ToArray(), types);
+            if (types.Length == 0 && found.Count == 1 && found[0].GetParameters().Length == 0)
+            {
+                return found[0];
+            }
+            MethodBase[] all = found.ToArray();
+            if ((flags & BindingFlags.ExactBinding) == 0)
+            {
+                return (ConstructorInfo?)(binder ?? Type.DefaultBinder).SelectMethod(flags, all, types, modifiers);
+            }
+#if NET_3_1
+            return (ConstructorInfo?)DefaultBinder.ExactBinding(all, types, modifiers);
+#else
+            return (ConstructorInfo?)DefaultBinder.ExactBinding(all, types);
+#endif
         }
 
         [Replaces(T, "GetPropertyImpl")]
@@ -332,85 +412,36 @@ namespace RyuAot
                 throw new ArgumentNullException(nameof(name));
             }
             List<PropertyInfo> found = FindProperties(self, name, flags);
-            found.RemoveAll(p => !CanTake(p.GetIndexParameters(), types) || (returnType is object && (object)p.PropertyType != returnType));
+            found.RemoveAll(p => types is object && types.Length != p.GetIndexParameters().Length);
             if (found.Count == 0)
             {
                 return null;
             }
-            foreach (PropertyInfo property in found)
+            if (types is null || types.Length == 0)
             {
-                if (types is object && SameTypes(property.GetIndexParameters(), types))
+                if (found.Count == 1)
                 {
-                    return property;
+                    return returnType is null || (object)found[0].PropertyType == returnType ? found[0] : null;
+                }
+                if (returnType is null)
+                {
+                    throw Ambiguous();
                 }
             }
-            return found.Count == 1 ? found[0] : throw new AmbiguousMatchException("Ambiguous match found.");
+            PropertyInfo[] all = found.ToArray();
+            if ((flags & BindingFlags.ExactBinding) == 0)
+            {
+                return (binder ?? Type.DefaultBinder).SelectProperty(flags, all, returnType, types, modifiers);
+            }
+#if NET_3_1
+            return DefaultBinder.ExactPropertyBinding(all, returnType, types, modifiers);
+#else
+            return DefaultBinder.ExactPropertyBinding(all, returnType, types);
+#endif
         }
 
-        private static bool CanTake(ParameterInfo[] parameters, Type[]? types) =>
-            types is null || types.Length == parameters.Length;
-
-        private static bool SameTypes(ParameterInfo[] parameters, Type[] types)
-        {
-            for (int i = 0; i < types.Length; i++)
-            {
-                if ((object)parameters[i].ParameterType != types[i])
-                {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        /// <summary>The only one, or the one of the most derived class among equal signatures.</summary>
-        private static MethodBase MostDerived(MethodBase[] found)
-        {
-            for (int i = 1; i < found.Length; i++)
-            {
-                if (!((CompiledMethod)found[0]).Row.SameSignature(((CompiledMethod)found[i]).Row))
-                {
-                    throw new AmbiguousMatchException("Ambiguous match found.");
-                }
-            }
-            return found[0];
-        }
-
-        /// <summary>The method with exactly these parameters, else what the default binder chooses.</summary>
-        private static MethodBase? Exact(MethodBase[] found, Type[] types)
-        {
-            foreach (MethodBase method in found)
-            {
-                if (SameTypes(method.GetParameters(), types))
-                {
-                    return method;
-                }
-            }
-            MethodBase? best = null;
-            foreach (MethodBase method in found)
-            {
-                if (Converts(method.GetParameters(), types))
-                {
-                    if (best is object)
-                    {
-                        throw new AmbiguousMatchException("Ambiguous match found.");
-                    }
-                    best = method;
-                }
-            }
-            return best;
-        }
-
-        private static bool Converts(ParameterInfo[] parameters, Type[] types)
-        {
-            for (int i = 0; i < types.Length; i++)
-            {
-                if (!parameters[i].ParameterType.IsAssignableFrom(types[i]))
-                {
-                    return false;
-                }
-            }
-            return true;
-        }
+        private static bool CanTake(MethodBase method, BindingFlags flags, Type[]? types) =>
+            types is null || ReflectedCalls.CanTake(method, flags, types.Length, types);
 
         [Replaces(T, "GetInterface")]
         internal static Type? Interface(RuntimeType self, string name, bool ignoreCase)
@@ -434,64 +465,52 @@ namespace RyuAot
         internal static object? CreateInstance(
             RuntimeType self, BindingFlags flags, Binder? binder, object?[]? arguments, CultureInfo? culture)
         {
-            if (arguments is null || arguments.Length == 0)
+            RuntimeTypes.CheckCreation(self);
+            bool publicOnly = (flags & BindingFlags.NonPublic) == 0, wraps = (flags & BindingFlags.DoNotWrapExceptions) == 0;
+            const BindingFlags OfInstances = BindingFlags.Public | BindingFlags.Instance;
+            arguments ??= Array.Empty<object>();
+            bool plain = arguments.Length == 0 && (flags & OfInstances) == OfInstances;
+            if (plain && (self.IsValueType || RuntimeTypes.HasDefaultConstructor(self, publicOnly)))
             {
-                return RuntimeTypes.Create(self, (flags & BindingFlags.NonPublic) == 0, (flags & BindingFlags.DoNotWrapExceptions) == 0);
+                return RuntimeTypes.Create(self, publicOnly, wraps);
             }
-            if (arguments.Length == 1 && self.IsSZArray)
+            if (arguments.Length == 1 && self.IsSZArray && arguments[0] is int length)
             {
-                return Array.CreateInstance(self.GetElementType()!, (int)Tables.Convert(arguments[0], typeof(int))!);
+                return Array.CreateInstance(self.GetElementType()!, length);
             }
-            List<ConstructorInfo> found = FindConstructors(self, flags & ~BindingFlags.Static);
-            found.RemoveAll(c => !CanCall(c.GetParameters(), arguments));
-            if (found.Count == 0)
+            var types = new Type[arguments.Length];
+            for (int i = 0; i < types.Length; i++)
             {
-                throw new MissingMethodException("Constructor on type '" + self + "' not found.");
+                types[i] = arguments[i]?.GetType()!;
             }
-            if (found.Count > 1)
+            List<ConstructorInfo> found = self.IsInterface ? new List<ConstructorInfo>() : FindConstructors(self, flags);
+            found.RemoveAll(c => !ReflectedCalls.CanTake(c, flags, types.Length, types));
+            object? state = null;
+            MethodBase? chosen = null;
+            binder ??= Type.DefaultBinder;
+            try
             {
-                found.RemoveAll(c => !TakesExactly(c.GetParameters(), arguments));
+                chosen = found.Count == 0
+                    ? null
+                    : binder.BindToMethod(flags, found.ToArray(), ref arguments!, null, culture, null, out state);
             }
-            return found.Count == 1
-                ? found[0].Invoke(flags, binder, arguments, culture)
-                : throw new AmbiguousMatchException("Ambiguous match found.");
-        }
-
-        private static bool CanCall(ParameterInfo[] parameters, object?[] arguments)
-        {
-            if (parameters.Length != arguments.Length)
+            catch (MissingMethodException)
             {
-                return false;
             }
-            for (int i = 0; i < parameters.Length; i++)
+            if (chosen is null)
             {
-                try
-                {
-                    Tables.Convert(arguments[i], parameters[i].ParameterType);
-                }
-                catch (ArgumentException)
-                {
-                    return false;
-                }
-                if (arguments[i] is null && parameters[i].ParameterType.IsValueType
-                    && Nullable.GetUnderlyingType(parameters[i].ParameterType) is null)
-                {
-                    return false;
-                }
+                throw new MissingMethodException("Constructor on type '" + self.FullName + "' not found.");
             }
-            return true;
-        }
-
-        private static bool TakesExactly(ParameterInfo[] parameters, object?[] arguments)
-        {
-            for (int i = 0; i < parameters.Length; i++)
+            if (chosen.GetParameters().Length == 0)
             {
-                if (arguments[i] is object given && (object)given.GetType() != parameters[i].ParameterType)
-                {
-                    return false;
-                }
+                return RuntimeTypes.Create(self, false, wraps);
             }
-            return true;
+            object made = ((ConstructorInfo)chosen).Invoke(flags, binder, arguments, culture);
+            if (state is object)
+            {
+                binder.ReorderArgumentArray(ref arguments!, state);
+            }
+            return made;
         }
 
         /// <summary>Type.FullName of an instantiation.</summary>

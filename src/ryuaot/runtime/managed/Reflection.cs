@@ -15,7 +15,7 @@ namespace RyuAot
         // Of a type's table: flags, attributes, maker of delegates, row of Invoke, thunk, pack and size, what delegates open over
         // virtual methods call, then count and rows of fields, methods, properties, events.
         internal const int Maker = 2, Layout = 5, OpenVirtual = 6, Fields = 7, Methods = 9, Properties = 11, Events = 13;
-        internal const int FieldRow = 8, MethodRow = 14, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
+        internal const int FieldRow = 8, MethodRow = 16, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
         internal const int Partial = 1, NoMembers = 2;
 
         // What all rows begin with, and where fields, properties and events have their attributes.
@@ -103,59 +103,6 @@ namespace RyuAot
                 ? string.Equals(wanted, name, StringComparison.OrdinalIgnoreCase)
                 : wanted == name);
 
-        /// <summary>A value as an argument or field of a type takes it: itself, or widened.</summary>
-        internal static object? Convert(object? value, Type type)
-        {
-            if (type.IsByRef)
-            {
-                type = type.GetElementType()!;
-            }
-            var wanted = (RuntimeType)type;
-            if (value is null)
-            {
-                return null;
-            }
-            RuntimeType inner = (Native.TypeFlags(wanted.m_handle) & Native.IsNullable) != 0 ? Native.TypeArgument(wanted.m_handle, 0) : wanted;
-            IntPtr from = Native.MethodTableOf(value);
-            if (from == inner.m_handle || Native.IsAssignable(from, inner.m_handle))
-            {
-                return value;
-            }
-            bool numbers = IsNumber(from) && IsNumber(inner.m_handle);
-            int target = Native.TypeElementType(inner.m_handle), source = Native.TypeElementType(from);
-            if (numbers && (source == target || Native.IsPrimitiveWidening(source, target)))
-            {
-                return Widened((IConvertible)value, inner);
-            }
-            throw new ArgumentException(
-                "Object of type '" + value.GetType() + "' cannot be converted to type '" + type + "'.");
-        }
-
-        private static bool IsNumber(IntPtr type) => (Native.TypeFlags(type) & (Native.Primitive | Native.IsEnum)) != 0;
-
-        private static object Widened(IConvertible value, RuntimeType type)
-        {
-            if ((Native.TypeFlags(type.m_handle) & Native.IsEnum) != 0)
-            {
-                return Enum.ToObject(type, (object)value);
-            }
-            switch (Type.GetTypeCode(type))
-            {
-                case TypeCode.Char: return value.ToChar(null);
-                case TypeCode.SByte: return value.ToSByte(null);
-                case TypeCode.Byte: return value.ToByte(null);
-                case TypeCode.Int16: return value.ToInt16(null);
-                case TypeCode.UInt16: return value.ToUInt16(null);
-                case TypeCode.Int32: return value.ToInt32(null);
-                case TypeCode.UInt32: return value.ToUInt32(null);
-                case TypeCode.Int64: return value.ToInt64(null);
-                case TypeCode.UInt64: return value.ToUInt64(null);
-                case TypeCode.Single: return value.ToSingle(null);
-                case TypeCode.Double: return value.ToDouble(null);
-                default: return value;
-            }
-        }
-
         /// <summary>Calls what the compiler made up for a member.</summary>
         internal static object? Call(IntPtr code, object? target, object?[] arguments, BindingFlags flags, string what)
         {
@@ -191,24 +138,6 @@ namespace RyuAot
             {
                 throw new TargetException("Object does not match target type.");
             }
-        }
-
-        internal static object?[] Arguments(ParameterInfo[] parameters, object?[]? given)
-        {
-            int count = given is null ? 0 : given.Length;
-            if (count != parameters.Length)
-            {
-                throw new TargetParameterCountException("Parameter count mismatch.");
-            }
-            var arguments = new object?[count];
-            for (int i = 0; i < count; i++)
-            {
-                object? value = given![i];
-                arguments[i] = ReferenceEquals(value, Type.Missing)
-                    ? parameters[i].DefaultValue
-                    : Convert(value, parameters[i].ParameterType);
-            }
-            return arguments;
         }
     }
 

@@ -444,18 +444,36 @@ namespace RyuAot
 #endif
         }
 
+        /// <summary>RuntimeType.CreateInstanceCheckThis.</summary>
+        internal static void CheckCreation(RuntimeType self)
+        {
+            if (self.ContainsGenericParameters)
+            {
+                throw new ArgumentException("Cannot create an instance of " + self + " because Type.ContainsGenericParameters is true.");
+            }
+            Type root = self;
+            while (root.HasElementType)
+            {
+                root = root.GetElementType()!;
+            }
+            if (root == typeof(void))
+            {
+                throw new NotSupportedException("Cannot dynamically create an instance of System.Void.");
+            }
+        }
+
+        /// <summary>Whether a class has a constructor without parameters that may be called.</summary>
+        internal static bool HasDefaultConstructor(RuntimeType self, bool publicOnly)
+        {
+            int access = (Native.TypeFlags(self.m_handle) & Native.Array) != 0 ? 0 : Native.ConstructorAccess(self.m_handle);
+            return access == 1 || (access == 2 && !publicOnly);
+        }
+
         /// <summary>What the default constructor makes; of a value type a boxed zero.</summary>
         internal static object? Create(RuntimeType self, bool publicOnly, bool wrapExceptions)
         {
             IntPtr type = self.m_handle;
-            if (Native.TypeParameters(type) is object)
-            {
-                throw new ArgumentException("Cannot create an instance of " + self + " because Type.ContainsGenericParameters is true.");
-            }
-            if ((object)self == typeof(void))
-            {
-                throw new NotSupportedException("Cannot dynamically create an instance of System.Void.");
-            }
+            CheckCreation(self);
             int flags = Native.TypeFlags(type);
             if ((flags & Native.Interface) != 0)
             {
