@@ -116,8 +116,6 @@ UPWARDS = frozenset({
     "program.interop.callback_stubs -> program.data.assembly_writer",
     "program.interop.callback_stubs -> program.reachability.rapid_type_analysis",
     "program.interop.callback_stubs -> program.reflection.reflection_roots",
-    "program.interop.native_layout -> program.data.assembly_writer",
-    "program.interop.native_layout -> program.reachability.rapid_type_analysis",
     "program.reachability.rapid_type_analysis -> program.reflection.reflection_metadata",
 })  # fmt: skip
 

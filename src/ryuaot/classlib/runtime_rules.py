@@ -29,6 +29,7 @@ class RuntimeRules:
     unhandled_runs_finally: an exception that nobody catches runs the finally blocks, inner first, after it was
         reported and before the process aborts (the managed dispatcher of .NET 9).
     enums_quick_sorted: the CLR sorts an enum's names and values, by a quicksort; since .NET 5 Array.Sort does.
+    marshals_generics: native code takes instantiations whose bytes it can read (.NET 5).
     trace_separator: the line of a stack trace at which an exception was thrown again elsewhere.
     """
 
@@ -40,6 +41,7 @@ class RuntimeRules:
     remainder_is_fmod: bool
     unhandled_runs_finally: bool
     enums_quick_sorted: bool
+    marshals_generics: bool
     trace_separator: str
 
 
@@ -53,6 +55,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         remainder_is_fmod=False,
         unhandled_runs_finally=False,
         enums_quick_sorted=True,
+        marshals_generics=False,
         trace_separator="--- End of stack trace from previous location where exception was thrown ---",
     ),
     NET_10: RuntimeRules(
@@ -64,6 +67,7 @@ _RULES: dict[LibraryVersion, RuntimeRules] = {
         remainder_is_fmod=True,
         unhandled_runs_finally=True,
         enums_quick_sorted=False,
+        marshals_generics=True,
         trace_separator="--- End of stack trace from previous location ---",
     ),
 }

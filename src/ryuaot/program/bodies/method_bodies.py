@@ -263,7 +263,7 @@ class Bodies:
             return accessor_body(method)
         if method.has_body:
             il = self._prepared(method.il, method.owner, self._constants_in(method))
-            return callers_only_body(method, il) if is_callers_only(method) else il
+            return callers_only_body(method, il, self.mangler) if is_callers_only(method) else il
         made = None
         if method.is_array_method:
             made = self.arrays.body(method)

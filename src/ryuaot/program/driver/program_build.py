@@ -14,13 +14,13 @@ from ryuaot.program.compilation.worker_pool import Job
 from ryuaot.program.data.assembly_writer import Linkage
 from ryuaot.program.data.frame_methods import write_frames, write_functions
 from ryuaot.program.data.manifest_resources import asks_for_resources, write_resources
+from ryuaot.program.data.native_layout_table import write_native_layouts
 from ryuaot.program.data.type_name_table import write_type_names
 from ryuaot.program.driver import undefined_pinvokes
 from ryuaot.program.driver.native_libraries import NativeLibrary, native_libraries, put_beside
 from ryuaot.program.driver.object_files import ObjectCache, ProgramText, check_symbols, copy_file, finish, group_of
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.inputs.framework_selection import host_properties
-from ryuaot.program.interop.native_layout import write_native_layouts
 from ryuaot.runtime.runtime_archive import runtime_archive
 from ryuaot.toolchain import cache_root, cache_store, find_toolchain
 

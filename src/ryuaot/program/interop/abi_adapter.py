@@ -8,6 +8,7 @@ from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, scalar
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.pipeline.importer.stack.type_mapping import abi_signature
 from ryuaot.program.interop.pinvoke_stubs import native_signature
+from ryuaot.program.mangling import Mangler
 from ryuaot.program.simd import is_hardware_vector
 from ryuaot.typesystem.type_layout import layout_of
 
@@ -132,7 +133,7 @@ class AbiTypes:
         as it is, references as pointers, an instance argument as the first parameter.
         """
         if method.is_pinvoke:
-            return self.signature(native_signature(method, method.context))
+            return self.signature(native_signature(method, method.context, Mangler()))
         signature = method.signature
         params = [self._native(self.type(p)) for p in signature.params]
         if signature.has_this and not signature.explicit_this:

@@ -18,13 +18,16 @@ from ryuaot.pipeline.interfaces.host import CallKind
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.program_il import Region
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
-from ryuaot.program.interop.pinvoke_stubs import NativeStub
+from ryuaot.program.interop.argument_marshalling import OutgoingStub
+from ryuaot.program.interop.callback_marshalling import IncomingStub
+from ryuaot.program.interop.marshal_info import MarshalInfo, marshal_infos
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.program.data.assembly_writer import DataWriter
     from ryuaot.program.il.program_il import ProgramIL
+    from ryuaot.program.mangling import Mangler
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.program.reflection.reflection_roots import Mentions
     from ryuaot.typesystem.context import TypeSystemContext
@@ -106,18 +109,23 @@ def same_convention(context: TypeSystemContext) -> bool:
 
 def callback(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
     """What native code calls in place of delegates of a type. Unsupported, naming what cannot be converted."""
-    stub = NativeStub(invoke, bodies.context)
+    stub = IncomingStub(invoke, bodies.context, bodies.mangler)
     signature = invoke.signature
-    kinds, unicode, _ = _marshalling(delegate, invoke)
+    infos, unicode, _ = _marshalling(delegate, invoke)
     for index, param in enumerate(signature.params):
-        stub.received(index, param, kinds[index + 1], unicode)
-    native, convert = stub.returned(signature.return_type, kinds[0])
+        stub.received(index, param, infos[index + 1], unicode)
+    native, convert = stub.returned(signature.return_type, infos[0], unicode)
+    keep, result = "", ""
+    if stub.back and not signature.return_type.is_void:
+        local = stub.local(signature.return_type)
+        keep, result = f"stloc {local}", f"ldloc {local}"
     record, delegate_local = stub.local(stub.known("IntPtr")), stub.local(delegate)
     find = stub.helper("rt_callback_record", stub.known("IntPtr"), (), CallKind.RUNTIME_LEAF)
     target = stub.helper("rt_callback_target", delegate, (stub.known("IntPtr"),), CallKind.RUNTIME_LEAF)
     before = f"call {find}; stloc {record}"
     inside = f"""ldloc {record}; call {target}; stloc {delegate_local}; {";".join(stub.before)}
-        ldloc {delegate_local}; {";".join(stub.load)}; callvirt {stub.name(invoke)}; {convert}"""
+        ldloc {delegate_local}; {";".join(stub.load)}; callvirt {stub.name(invoke)}
+        {keep}; {";".join(stub.back)}; {result}; {convert}"""
     made = _entered(stub, before, inside, native)
     return SyntheticMethod(delegate, "<Callback>", MethodSignature(native, tuple(stub.native)), lambda: made)
 
@@ -127,18 +135,18 @@ def is_callers_only(method: MethodDesc) -> bool:
     return method.is_static and method.has_attribute(_ONLY_NATIVE) and same_convention(method.context)
 
 
-def callers_only_body(method: MethodDesc, il: MethodIL) -> ProgramIL:
+def callers_only_body(method: MethodDesc, il: MethodIL, mangler: Mangler) -> ProgramIL:
     """The body under which native code comes in, around the method's own."""
     signature = method.signature
     inner = SyntheticMethod(method.owner, f"<{method.name}>native", signature, lambda: il)
     inner.impl_flags |= method.impl_flags
-    stub = NativeStub(method, method.context)
+    stub = IncomingStub(method, method.context, mangler)
     inside = f"{load_arguments(0, len(signature.params))}; call {stub.name(inner)}"
     stub.native.extend(signature.params)
     return _entered(stub, "", inside, signature.return_type)
 
 
-def _entered(stub: NativeStub, before: str, inside: str, result: TypeDesc) -> ProgramIL:
+def _entered(stub: IncomingStub, before: str, inside: str, result: TypeDesc) -> ProgramIL:
     """Code that holds the baton while it runs `inside`, which leaves a result on the stack; an exception ends the
     process, on a library that says so once the finally blocks have run."""
     int32, void, leaf = stub.known("Int32"), stub.context.system_void, CallKind.RUNTIME_LEAF
@@ -187,11 +195,12 @@ def maker(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMe
 
 def _native_thunk(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
     """On the delegate, as Invoke: converts the arguments and calls `_methodPtrAux`, which is native code."""
-    stub = NativeStub(invoke, bodies.context)
-    kinds, unicode, convention = _marshalling(delegate, invoke)
-    native, convert = stub.result(invoke.signature.return_type, kinds[0])
+    stub = OutgoingStub(invoke, bodies.context, bodies.mangler)
+    stub.first = 1
+    infos, unicode, convention = _marshalling(delegate, invoke)
+    native, convert = stub.result(invoke.signature.return_type, infos[0], unicode)
     for index, param in enumerate(invoke.signature.params):
-        stub.argument(index, param, kinds[index + 1], unicode, index + 1)
+        stub.argument(index, param, infos[index + 1], unicode, index + 1)
     signature = stub.signature(native, convention)
     aux = stub.name(bodies.delegates.field("_methodPtrAux"))
     body = stub.body(f"ldarg.0; ldfld {aux}; calli {stub.name(signature)}", native, convert, "")
@@ -199,18 +208,17 @@ def _native_thunk(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> Syn
     return SyntheticMethod(delegate, "Invoke$native", shape, lambda: body)
 
 
-def _marshalling(delegate: TypeDesc, invoke: MethodDesc) -> tuple[list[int], bool, int]:
-    """Native types of the result and of the parameters, as far as said; whether text is UTF-16, and the calling
-    convention (UnmanagedFunctionPointerAttribute). Unsupported for a convention that no target has."""
-    kinds = [p.marshal[0] if p is not None and p.marshal else 0 for p in invoke.params_info]
-    kinds += [0] * (len(invoke.signature.params) + 1 - len(kinds))
+def _marshalling(delegate: TypeDesc, invoke: MethodDesc) -> tuple[list[MarshalInfo], bool, int]:
+    """What is said of the result and of the parameters; whether text is UTF-16, and the calling convention
+    (UnmanagedFunctionPointerAttribute). Unsupported for a convention that no target has."""
+    infos = marshal_infos(invoke)
     said = delegate.module.attribute(
         delegate.type_def.token, "System.Runtime.InteropServices.UnmanagedFunctionPointerAttribute"
     )
     if said is None:
-        return kinds, False, SigFlags.C
+        return infos, False, SigFlags.C
     number = said.fixed[0] if said.fixed else 1
     convention = _CONVENTIONS.get(number) if isinstance(number, int) else None
     if convention is None:
         raise Unsupported(invoke.full_name, None, "the calling convention fastcall")
-    return kinds, said.named.get("CharSet") == _UNICODE, convention
+    return infos, said.named.get("CharSet") == _UNICODE, convention

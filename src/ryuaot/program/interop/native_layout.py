@@ -1,9 +1,5 @@
-"""Structs as native code has them, for Marshal.SizeOf, OffsetOf, StructureToPtr and PtrToStructure.
-
-`ryu_layouts` has a record a type: MethodTable, size, alignment, number of fields, and for each field its name, its
-offset in native memory and in the object's data, how it is converted, how many bytes, and a MethodTable: of a nested
-struct that is converted by its own record, of a delegate, of an array that is embedded (II.23.4, FIXEDARRAY;
-FIXEDSYSSTRING is a string there). A type that native code cannot have has no record: Marshal then names it.
+"""Structs as native code has them, for Marshal.SizeOf, OffsetOf, StructureToPtr and PtrToStructure, for arguments of
+P/Invokes and of callbacks.
 
 Sequential fields follow each other by their native sizes (ECMA-335 II.23.4; the defaults are those of P/Invoke on Unix:
 Boolean four bytes, Char one, String a pointer to UTF-8, DateTime an OLE date); those of a base class come first.
@@ -13,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.elements import TypeFlags
 from ryuaot.metadata.heaps import compressed
@@ -21,17 +16,14 @@ from ryuaot.metadata.tables import T
 from ryuaot.typesystem.type_layout import field_offset, layout_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ryuaot.program.data.assembly_writer import DataWriter
-    from ryuaot.program.mangling import Mangler
-    from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.target import Target
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.types import TypeDesc
 
 COPY, BOOL32, BOOL8, CHAR8, STRING, FIXED_STRING8, FIXED_STRING16, FIXED_ARRAY = range(8)
 WIDE_STRING, BSTR, DATE, DELEGATE, STRUCT, CLASS = range(8, 14)
+#: Of parameters alone: a BSTR of bytes, a decimal as a currency of 64 bits.
+ANSI_BSTR, CURRENCY = 14, 15
 #: Added to the kind of the elements of an embedded array that is not copied as it is.
 ARRAY_OF = 0x100
 # NATIVE_TYPE_* (II.23.4 and UnmanagedType)
@@ -65,7 +57,9 @@ class NativeLayout(NamedTuple):
         return all(field.kind == COPY and field.native == field.managed for field in self.fields)
 
 
-class _Form(NamedTuple):
+class NativeForm(NamedTuple):
+    """How a value is converted, its bytes and alignment in native memory. type: what the conversion has to know."""
+
     kind: int
     size: int
     align: int
@@ -93,6 +87,16 @@ def native_layout(type_: TypeDesc, target: Target, is_field: bool = False) -> Na
             opened.add(current)
             pending += [inner for inner in _nested(current) if inner not in opened]  # a class in itself has none
     return known[type_]
+
+
+def native_form(type_: TypeDesc, wanted: int, unicode: bool, target: Target) -> NativeForm | None:
+    """How a value outside of a struct is converted: a parameter, what it refers to, an element of an array. None where
+    native code cannot have it. wanted, unicode: what its MarshalAs and the method's CharSet say."""
+    inner = type_.underlying
+    known: _Known = {}
+    if not inner.is_primitive and (inner.is_value_type or inner.is_class):
+        known[inner] = native_layout(inner, target, is_field=True)
+    return _form(type_, wanted, unicode, target, known)
 
 
 def _nested(type_: TypeDesc) -> list[TypeDesc]:
@@ -165,7 +169,7 @@ def _own_fields(
     return max(size, base_size + declared), align, fields
 
 
-def _form_of_field(field: FieldDesc, unicode: bool, target: Target, known: _Known) -> _Form | None:
+def _form_of_field(field: FieldDesc, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
     """How a field is converted, by what its row in FieldMarshal says."""
     module = field.owner.module
     rows = module.md.rows_of(T.FIELD_MARSHAL, 0, "HasFieldMarshal", field.token)
@@ -177,34 +181,34 @@ def _form_of_field(field: FieldDesc, unicode: bool, target: Target, known: _Know
     if wanted == _FIXED_STRING:
         width = 2 if unicode else 1
         kind = FIXED_STRING16 if unicode else FIXED_STRING8
-        return _Form(kind, count * width, width) if field.type.is_string else None
+        return NativeForm(kind, count * width, width) if field.type.is_string else None
     element = field.type.element_type if field.type.is_szarray else None
     subtype = blob[end] if end < len(blob) else 0
     form = None if element is None else _form(element, subtype, unicode, target, known)
     if form is None or form.kind == DELEGATE:
         return None
     kind = FIXED_ARRAY if form.kind == COPY else ARRAY_OF | form.kind
-    return _Form(kind, count * form.size, form.align, field.type)
+    return NativeForm(kind, count * form.size, form.align, field.type)
 
 
-def _form(type_: TypeDesc, wanted: int, unicode: bool, target: Target, known: _Known) -> _Form | None:
+def _form(type_: TypeDesc, wanted: int, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
     """How a value is converted. wanted: the native type that is asked for, 0 where none is."""
     type_ = type_.underlying
     word = layout_of(type_.context.well_known("System.IntPtr"), target)
     if type_.is_string:
         kind = _STRINGS.get(wanted, WIDE_STRING if unicode else STRING)
-        return _Form(kind, word.size, word.align) if not wanted or wanted in _STRINGS else None
+        return NativeForm(kind, word.size, word.align) if not wanted or wanted in _STRINGS else None
     if type_.is_delegate:
-        return _Form(DELEGATE, word.size, word.align, type_) if wanted in (0, _FUNCTION) else None
+        return NativeForm(DELEGATE, word.size, word.align, type_) if wanted in (0, _FUNCTION) else None
     if type_.etype == E.BOOLEAN:
         kind = {0: BOOL32, _NATIVE_BOOL: BOOL32, _I1: BOOL8, _U1: BOOL8}.get(wanted, -1)
-        return None if kind < 0 else _Form(kind, 4, 4) if kind == BOOL32 else _Form(kind, 1, 1)
+        return None if kind < 0 else NativeForm(kind, 4, 4) if kind == BOOL32 else NativeForm(kind, 1, 1)
     if type_.etype == E.CHAR:
         wide = wanted in (_I2, _U2) or (not wanted and unicode)
-        return _Form(COPY, 2, 2) if wide else _Form(CHAR8, 1, 1) if wanted in (0, _I1, _U1) else None
+        return NativeForm(COPY, 2, 2) if wide else NativeForm(CHAR8, 1, 1) if wanted in (0, _I1, _U1) else None
     if type_.is_pointer or type_.is_function_pointer or type_.is_primitive or type_.etype in (E.I, E.U):
         layout = layout_of(type_, target)
-        return _Form(COPY, layout.size, layout.align) if _says(wanted, type_) else None
+        return NativeForm(COPY, layout.size, layout.align) if _says(wanted, type_) else None
     if type_.is_gc_ref and not type_.is_class:
         return None
     return _form_of_struct(type_, target, known) if wanted in (0, _STRUCT) else None
@@ -221,64 +225,18 @@ def _says(wanted: int, type_: TypeDesc) -> bool:
     return not wanted or type_.etype not in _SAME or wanted in _SAME[type_.etype]
 
 
-def _form_of_struct(type_: TypeDesc, target: Target, known: _Known) -> _Form | None:
+def _form_of_struct(type_: TypeDesc, target: Target, known: _Known) -> NativeForm | None:
     """A struct, or the object of a class with a layout, in a struct: copied, where native memory has the same bytes,
     else converted by its own record."""
     wide = layout_of(type_.context.well_known("System.Int64"), target)
     if type_.full_name == "System.DateTime":
-        return _Form(DATE, 8, wide.align)
+        return NativeForm(DATE, 8, wide.align)
     inner, managed = known.get(type_), layout_of(type_, target)
     if inner is None:
         return None
     if not type_.is_value_type:
-        return _Form(CLASS, inner.size, inner.align, type_)
+        return NativeForm(CLASS, inner.size, inner.align, type_)
     align = wide.align if type_.full_name == "System.Decimal" else inner.align  # DECIMAL has a 64-bit part
     if inner.is_copied and managed.is_blittable and inner.size == managed.size:
-        return _Form(COPY, inner.size, align)
-    return _Form(STRUCT, inner.size, align, type_)
-
-
-def mention_native_types(reach: Reachability, types: Iterable[TypeDesc]) -> None:
-    """What the conversions of these types make or ask for: arrays, delegates, records of nested structs."""
-    for type_ in types:
-        layout = _layout_of(type_, reach)
-        for field in layout.fields if layout is not None else ():
-            if field.type is None:
-                continue
-            if field.kind == DELEGATE:
-                reach.runtime_type(field.type)
-            elif field.kind == STRUCT:
-                reach.type(field.type)
-            else:
-                reach.construct(field.type)
-
-
-def _layout_of(type_: TypeDesc, reach: Reachability) -> NativeLayout | None:
-    if type_.contains_generic_params or type_.element_type is not None:
-        return None
-    try:
-        return native_layout(type_, reach.context.target, is_field=True)
-    except BadInput:
-        return None
-
-
-def write_native_layouts(writer: DataWriter, mangler: Mangler, reach: Reachability, types: Iterable[TypeDesc]) -> None:
-    """A record for each of `types` that has a native layout, where the program asks for any."""
-    if not reach.reflection.lays_out:
-        return
-    for type_ in types:
-        layout = _layout_of(type_, reach)
-        if layout is None:
-            continue
-        label = f".L{mangler.method_table(type_)}.native"
-        writer.constants()
-        writer.align()
-        writer.lines.append(f"{label}:")
-        writer.words(mangler.method_table(type_), layout.size, layout.align, len(layout.fields))
-        for field in layout.fields:
-            made = field.type is not None and field.type in reach.types
-            table = mangler.method_table(field.type) if made and field.type is not None else 0
-            writer.words(writer.text(field.field.name), field.native, field.managed, field.kind, field.size, table)
-        writer.table("ryu_layouts")
-        writer.align()
-        writer.words(label)
+        return NativeForm(COPY, inner.size, align)
+    return NativeForm(STRUCT, inner.size, align, type_)

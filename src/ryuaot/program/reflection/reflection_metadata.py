@@ -18,9 +18,9 @@ from ryuaot.metadata.tables import T
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.program.interop.callback_stubs import Callbacks
-from ryuaot.program.interop.native_layout import mention_native_types
 from ryuaot.program.reflection.generic_closure import Instances
 from ryuaot.program.reflection.member_stubs import MemberBodies, is_slotted
+from ryuaot.program.reflection.native_types import mention_native_types
 from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, Mentions
 from ryuaot.program.reflection.serializer_converters import Serializers
 from ryuaot.program.reflection.type_descriptors import Described

@@ -108,44 +108,75 @@ namespace RyuAot
     /// <summary>A StringBuilder as an argument of a P/Invoke: a buffer with its text and room for its capacity.</summary>
     internal static unsafe class NativeTexts
     {
-        internal static IntPtr Give(StringBuilder? builder, int wide)
+        internal static IntPtr Give(StringBuilder? builder, int wide, int goesIn)
         {
             if (builder is null)
             {
                 return IntPtr.Zero;
             }
-            string text = builder.ToString();
+            string text = goesIn != 0 ? builder.ToString() : "";
             int room = wide != 0 ? (builder.Capacity + 1) * 2 : builder.Capacity * 3 + 4;
             byte* buffer = (byte*)Marshal.AllocCoTaskMem(room);
-            int used;
+            for (int i = 0; i < room; i++)
+            {
+                buffer[i] = 0;
+            }
             fixed (char* from = text)
             {
                 if (wide != 0)
                 {
-                    used = text.Length * 2;
-                    Buffer.MemoryCopy(from, buffer, room, used);
+                    Buffer.MemoryCopy(from, buffer, room, text.Length * 2);
                 }
                 else
                 {
-                    used = Encoding.UTF8.GetBytes(from, text.Length, buffer, room - 2);
+                    Encoding.UTF8.GetBytes(from, text.Length, buffer, room - 2);
                 }
             }
-            buffer[used] = buffer[used + 1] = 0;
             return (IntPtr)buffer;
         }
 
-        internal static void Take(StringBuilder? builder, IntPtr buffer, int wide)
+        internal static void Take(StringBuilder? builder, IntPtr buffer, int wide, int comesOut)
         {
             if (builder is null)
             {
                 return;
             }
-            string text = (wide != 0 ? Marshal.PtrToStringUni(buffer) : Marshal.PtrToStringUTF8(buffer))!;
+            string text = comesOut != 0 ? TextAt(buffer, wide)! : "";
             Marshal.FreeCoTaskMem(buffer);
             fixed (char* from = text)
             {
-                builder.ReplaceBufferInternal(from, text.Length);
+                if (comesOut != 0)
+                {
+                    builder.ReplaceBufferInternal(from, text.Length);
+                }
             }
+        }
+
+        private static string? TextAt(IntPtr at, int wide) => wide != 0 ? Marshal.PtrToStringUni(at) : Marshal.PtrToStringUTF8(at);
+
+        /// <summary>A StringBuilder with the text that native code has.</summary>
+        internal static StringBuilder? Make(IntPtr at, int wide) => at == IntPtr.Zero ? null : new StringBuilder(TextAt(at, wide));
+
+        /// <summary>After a callback: the text in native code's own buffer.</summary>
+        internal static void Back(StringBuilder? builder, IntPtr to, int wide)
+        {
+            if (builder is null || to == IntPtr.Zero)
+            {
+                return;
+            }
+            string text = builder.ToString();
+            if (wide != 0)
+            {
+                for (int i = 0; i < text.Length; i++)
+                {
+                    ((char*)to)[i] = text[i];
+                }
+                ((char*)to)[text.Length] = '\0';
+                return;
+            }
+            byte[] bytes = Encoding.UTF8.GetBytes(text);
+            Marshal.Copy(bytes, 0, to, bytes.Length);
+            ((byte*)to)[bytes.Length] = 0;
         }
     }
 }

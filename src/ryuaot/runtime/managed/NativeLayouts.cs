@@ -15,7 +15,8 @@ namespace RyuAot
         private const string M = "System.Runtime.InteropServices.Marshal";
         private const int Size = 1, Count = 3, Fields = 4, FieldRow = 6;
         private const int Copy = 0, Bool32 = 1, Bool8 = 2, Char8 = 3, String = 4, FixedString8 = 5, FixedString16 = 6, FixedArray = 7;
-        private const int WideString = 8, BStr = 9, Date = 10, DelegateKind = 11, Struct = 12, Class = 13, ArrayOf = 0x100;
+        private const int WideString = 8, BStr = 9, Date = 10, DelegateKind = 11, Struct = 12, ArrayOf = 0x100;
+        internal const int Class = 13;
 
         private const string WrongLength =
             "Type could not be marshaled because the length of an embedded array instance does not match the declared length in the layout.";
@@ -126,14 +127,14 @@ namespace RyuAot
             }
         }
 
-        private static void Put(int kind, ref byte from, byte* to, int size, IntPtr table)
+        internal static void Put(int kind, ref byte from, byte* to, int size, IntPtr table)
         {
             switch (kind)
             {
                 case Copy: Library.Memmove(ref *to, ref from, size); break;
                 case Bool32: *(int*)to = from; break;
                 case Bool8: *to = from; break;
-                case Char8: *to = (byte)Unsafe.As<byte, char>(ref from); break;
+                case Char8: *to = NativeArguments.Narrow(Unsafe.As<byte, char>(ref from)); break;
                 case String: *(IntPtr*)to = Marshal.StringToCoTaskMemUTF8(Unsafe.As<byte, string>(ref from)); break;
                 case WideString: *(IntPtr*)to = Marshal.StringToCoTaskMemUni(Unsafe.As<byte, string>(ref from)); break;
                 case BStr: *(IntPtr*)to = Marshal.StringToBSTR(Unsafe.As<byte, string>(ref from)); break;
@@ -153,6 +154,12 @@ namespace RyuAot
                 default: PutEach(kind & ~ArrayOf, Unsafe.As<byte, Array?>(ref from), to, size, table); break;
             }
         }
+
+        internal static int SizeOfTable(IntPtr table) => (int)Nested(table)[Size];
+
+        internal static void PutObject(IntPtr table, object value, byte* to) => Put(Nested(table), ref Library.RawData(value), to);
+
+        internal static void GetObject(IntPtr table, byte* from, object value) => Get(Nested(table), from, ref Library.RawData(value));
 
         private static IntPtr* Nested(IntPtr table)
         {
@@ -291,14 +298,14 @@ namespace RyuAot
             }
         }
 
-        private static void Get(int kind, byte* from, ref byte to, int size, IntPtr table)
+        internal static void Get(int kind, byte* from, ref byte to, int size, IntPtr table)
         {
             switch (kind)
             {
                 case Copy: Library.Memmove(ref to, ref *from, size); break;
                 case Bool32: to = (byte)(*(int*)from != 0 ? 1 : 0); break;
                 case Bool8: to = (byte)(*from != 0 ? 1 : 0); break;
-                case Char8: Unsafe.As<byte, char>(ref to) = (char)*from; break;
+                case Char8: Unsafe.As<byte, char>(ref to) = NativeArguments.Widen(*from); break;
                 case String: Unsafe.As<byte, string?>(ref to) = Marshal.PtrToStringUTF8(*(IntPtr*)from); break;
                 case WideString: Unsafe.As<byte, string?>(ref to) = Marshal.PtrToStringUni(*(IntPtr*)from); break;
                 case BStr:
@@ -349,7 +356,7 @@ namespace RyuAot
             }
         }
 
-        private static void Destroy(int kind, byte* at, int size, IntPtr table)
+        internal static void Destroy(int kind, byte* at, int size, IntPtr table)
         {
             switch (kind)
             {

@@ -21,11 +21,11 @@ static class P {
   static void Try(Func<object> f) { try { Console.WriteLine(f()); } catch (Exception e) { Console.WriteLine(e.GetType().Name + ": " + e.Message); } }
   static void Main() {
   Console.WriteLine(Marshal.SizeOf<S>() + " " + Marshal.SizeOf(typeof(S)) + " " + Marshal.OffsetOf<S>("C") + " " + Marshal.SizeOf(new S()) + " " + Marshal.OffsetOf<S>("B"));
-  Console.WriteLine(Marshal.SizeOf<Pk>() + " " + Marshal.OffsetOf<Pk>("C") + " " + Marshal.SizeOf<Un>() + " " + Marshal.OffsetOf(typeof(Un), "Z") + " " + Marshal.SizeOf<Mixed>() + " " + Marshal.OffsetOf<Mixed>("S") + " " + Marshal.OffsetOf<Mixed>("U"));
-  Console.WriteLine(Marshal.SizeOf<int>() + " " + Marshal.SizeOf<bool>() + " " + Marshal.SizeOf<char>() + " " + Marshal.SizeOf<long>() + (Marshal.SizeOf<IntPtr>() == IntPtr.Size) + Marshal.SizeOf<byte>() + Marshal.SizeOf<double>() + Marshal.SizeOf<C1>());
+  Console.WriteLine(Marshal.SizeOf<Pk>() + " " + Marshal.OffsetOf<Pk>("C") + " " + Marshal.SizeOf<Un>() + " " + Marshal.OffsetOf(typeof(Un), "Z") + " " + Marshal.OffsetOf<Mixed>("S") + " " + ((int)Marshal.OffsetOf<Mixed>("U") - (int)Marshal.OffsetOf<Mixed>("Inner") == Marshal.SizeOf<S>()));
+  Console.WriteLine(Marshal.SizeOf<int>() + " " + Marshal.SizeOf<bool>() + " " + Marshal.SizeOf<char>() + " " + Marshal.SizeOf<long>() + (Marshal.SizeOf<IntPtr>() == IntPtr.Size) + Marshal.SizeOf<byte>() + Marshal.SizeOf<double>() + (Marshal.SizeOf<C1>() == (int)Marshal.OffsetOf<C1>("Y") + 8));
   IntPtr m = Marshal.AllocHGlobal(128); Marshal.StructureToPtr(new S { A = 1, B = 2, C = 3 }, m, false); var t = Marshal.PtrToStructure<S>(m); Console.WriteLine(t.A + " " + t.B + " " + t.C);
   var u = (S)Marshal.PtrToStructure(m, typeof(S)); Console.WriteLine(u.B + " " + Marshal.ReadInt32(m, 4));
-  Marshal.StructureToPtr(new C1 { X = 4, Y = 5 }, m, false); Console.WriteLine(Marshal.ReadInt64(m, 8)); var c = new C1(); Marshal.PtrToStructure(m, c); Console.WriteLine(c.Y);
+  Marshal.StructureToPtr(new C1 { X = 4, Y = 5 }, m, false); Console.WriteLine(Marshal.ReadInt64(m, (int)Marshal.OffsetOf<C1>("Y"))); var c = new C1(); Marshal.PtrToStructure(m, c); Console.WriteLine(c.Y);
   Marshal.StructureToPtr(new Mixed { B = true, C = 'q', S = "text", Inner = new S { B = 9 }, U = true }, m, false); Console.WriteLine(Marshal.ReadInt32(m) + " " + Marshal.ReadByte(m, 4) + " " + Marshal.PtrToStringUTF8(Marshal.ReadIntPtr(m, 8)));
   var x = Marshal.PtrToStructure<Mixed>(m); Console.WriteLine(x.B + " " + x.C + " " + x.S + " " + x.Inner.B + x.U); Marshal.DestroyStructure<Mixed>(m); Console.WriteLine(Marshal.ReadIntPtr(m, 8));
   Marshal.StructureToPtr(new Un { F = 1.5f }, m, false); Console.WriteLine(Marshal.ReadInt32(m));

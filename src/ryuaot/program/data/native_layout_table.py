@@ -1,0 +1,43 @@
+"""The section `ryu_layouts`: native layouts for the runtime's conversions (runtime/managed/NativeLayouts.cs).
+
+It has a record a type: MethodTable, size, alignment, number of fields, and for each field its name, its
+offset in native memory and in the object's data, how it is converted, how many bytes, and a MethodTable: of a nested
+struct that is converted by its own record, of a delegate, of an array that is embedded (II.23.4, FIXEDARRAY;
+FIXEDSYSSTRING is a string there). A type that native code cannot have has no record: Marshal then names it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.program.reflection.native_types import layout_or_none
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ryuaot.program.data.assembly_writer import DataWriter
+    from ryuaot.program.mangling import Mangler
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.typesystem.types import TypeDesc
+
+
+def write_native_layouts(writer: DataWriter, mangler: Mangler, reach: Reachability, types: Iterable[TypeDesc]) -> None:
+    """A record for each of `types` that has a native layout, where the program asks for any."""
+    if not reach.reflection.lays_out:
+        return
+    for type_ in types:
+        layout = layout_or_none(type_, reach)
+        if layout is None:
+            continue
+        label = f".L{mangler.method_table(type_)}.native"
+        writer.constants()
+        writer.align()
+        writer.lines.append(f"{label}:")
+        writer.words(mangler.method_table(type_), layout.size, layout.align, len(layout.fields))
+        for field in layout.fields:
+            made = field.type is not None and field.type in reach.types
+            table = mangler.method_table(field.type) if made and field.type is not None else 0
+            writer.words(writer.text(field.field.name), field.native, field.managed, field.kind, field.size, table)
+        writer.table("ryu_layouts")
+        writer.align()
+        writer.words(label)

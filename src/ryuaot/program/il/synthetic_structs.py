@@ -1,0 +1,62 @@
+"""Structs that no file declares: what native code passes by value, with offsets as told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ryuaot.metadata.elements import ElementType, FieldFlags, TypeFlags
+from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.type_desc import TypeDesc
+from ryuaot.typesystem.type_layout import TypeLayout, size_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Part(NamedTuple):
+    """A field of a synthetic struct: offset, type."""
+
+    offset: int
+    type: TypeDesc
+
+
+class SyntheticField(FieldDesc):
+    """A field whose type is told, not read from metadata."""
+
+    __slots__ = ("_told",)
+
+    def __init__(self, owner: TypeDesc, type_: TypeDesc, index: int) -> None:
+        super().__init__(owner, None, f"F{index}", FieldFlags.PUBLIC, 0, index)
+        self._told = type_
+
+    @property
+    def type(self) -> TypeDesc:
+        return self._told
+
+
+class SyntheticStruct(TypeDesc):
+    """A struct without references whose size, alignment and fields are told. Interned by whoever makes it; `name` says
+    all that tells it from others of the same module."""
+
+    __slots__ = ()
+
+    def __init__(self, model: TypeDesc, name: str, size: int, align: int, parts: Sequence[Part]) -> None:
+        super().__init__(model.context, model.module, ElementType.VALUETYPE, name, "")
+        self.flags = TypeFlags.EXPLICIT_LAYOUT | TypeFlags.SEALED
+        self.is_value_type = True
+        self._base = None
+        fields = [SyntheticField(self, part.type, index) for index, part in enumerate(parts)]
+        self._fields = tuple(fields)
+        offsets: dict[FieldDesc, int] = {f: part.offset for f, part in zip(fields, parts, strict=True)}
+        self.layout_cache = TypeLayout(
+            size, align, size, offsets, (), (), True, False, is_overlapping=_overlap(parts), field_end=size
+        )
+
+
+def _overlap(parts: Sequence[Part]) -> bool:
+    end = 0
+    for part in sorted(parts, key=lambda p: p.offset):
+        if part.offset < end:
+            return True
+        end = max(end, part.offset + size_of(part.type, part.type.context.target))
+    return False

@@ -1,0 +1,469 @@
+"""Arguments and results of calls of native code: managed values to their native form, and back.
+
+Values whose native bytes are the same go as they are, references to such and arrays of such as pointers to them
+(objects do not move). All others go through native memory in the form of `native_layout.py`, by the conversions that
+Marshal uses for fields (runtime/managed/NativeLayouts.cs, NativeArguments.cs).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.interop import marshal_info as kinds
+from ryuaot.program.interop.marshal_info import NO_NESTED_ARRAYS, NOT_INTEROP, MarshalInfo, cannot_marshal, why_not
+from ryuaot.program.interop.native_layout import (
+    BOOL8,
+    BOOL32,
+    CHAR8,
+    CLASS,
+    COPY,
+    DELEGATE,
+    STRING,
+    WIDE_STRING,
+    native_layout,
+)  # fmt: skip
+from ryuaot.program.interop.native_stub import NativeStub
+from ryuaot.typesystem.type_layout import layout_of
+from ryuaot.typesystem.type_names import type_by_name
+
+if TYPE_CHECKING:
+    from ryuaot.program.interop.native_layout import NativeForm
+    from ryuaot.typesystem.types import TypeDesc
+
+_BUILDER = "System.Text.StringBuilder"
+_MARSHAL = "System.Runtime.InteropServices.Marshal"
+_SAFE_HANDLE = "System.Runtime.InteropServices.SafeHandle"
+_CRITICAL_HANDLE = "System.Runtime.InteropServices.CriticalHandle"
+_HANDLE_REF = "System.Runtime.InteropServices.HandleRef"
+
+
+class OutgoingStub(NativeStub):
+    """A stub that calls native code."""
+
+    def argument(self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool, place: int = -1) -> None:
+        """Code for one argument, numbered from 0. place: its number in the stub, where that is another one."""
+        index = place if place >= 0 else number
+        if type_.is_byref and type_.element_type is not None:
+            self._reference(number + 1, index, type_.element_type, info, unicode)
+        elif info.kind == kinds.CUSTOM:
+            self._custom(number + 1, index, type_, info)
+        elif type_.is_array:
+            self._array(number + 1, index, type_, info, unicode)
+        elif type_.full_name == _BUILDER:
+            self._builder(index, info, is_wide(info.kind, unicode))
+        elif info.kind == kinds.AS_ANY and type_.is_object:
+            self._any(index, info, unicode)
+        elif self.is_a(type_, "SafeHandle"):
+            self._safe_handle(index)
+        elif self.is_a(type_, "CriticalHandle") or type_.full_name == _HANDLE_REF:
+            self._kept_handle(index, type_)
+        else:
+            self._value(number + 1, index, type_, info, unicode)
+
+    # --- values ---------------------------------------------------------------------------------------------------
+
+    def _value(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+        if info.kind == kinds.LPSTRUCT and type_.full_name in ("System.Guid", "System.Decimal"):
+            self.native.append(self.known("IntPtr"))
+            self.load.append(f"ldarga {index}; conv.u")
+            return
+        if type_.is_pointer or type_.is_function_pointer:
+            self.plain(index, type_)
+            return
+        if type_.full_name in ("System.Delegate", "System.MulticastDelegate"):
+            self._delegate(index)
+            return
+        if type_.is_delegate and type_.type_args:
+            raise cannot_marshal(self.method, number, kinds.NO_GENERICS)
+        form = self.form(number, type_, by_value(type_, info), unicode)
+        if form.kind in (BOOL32, BOOL8):
+            self.native.append(self.structs.of_form(type_, form))
+            self.load.append(f"ldarg {index}; ldc.i4.0; cgt.un")
+        elif form.kind == CHAR8:
+            self.native.append(self.known("Byte"))
+            self.load.append(f"ldarg {index}; {self.call('Narrow')}")
+        elif form.kind in (STRING, WIDE_STRING):
+            self._string(index, form.kind == WIDE_STRING)
+        elif form.kind == DELEGATE:
+            self._delegate(index)
+        elif form.kind == CLASS:
+            self._object(index, type_, form, info)
+        else:
+            native = self.structs.of_form(type_, form)
+            if form.kind == COPY and native is type_:
+                self.plain(index, type_)
+            else:
+                self._converted(index, type_, form, native)
+
+    def _converted(self, index: int, type_: TypeDesc, form: NativeForm, native: TypeDesc) -> None:
+        """A value that is converted into a local of its native type."""
+        local = self.local(native)
+        self.before.append(self.convert("Put", f"ldarga {index}; ldloca {local}; conv.u", form))
+        self.native.append(native)
+        self.load.append(f"ldloc {local}")
+        self.clean.append(self.release(f"ldloca {local}; conv.u", form))
+
+    def _string(self, index: int, utf16: bool) -> None:
+        if utf16:
+            self.in_place(index, f"ldflda {self._field(self.context.system_string, '_firstChar')}")
+            return
+        intptr = self.known("IntPtr")
+        text = self.local(intptr)
+        convert = self.helper("rt_string_to_utf8", intptr, (self.context.system_string,), CallKind.RUNTIME)
+        free = self.helper("rt_free", self.context.system_void, (intptr,), CallKind.RUNTIME_LEAF)
+        self.before.append(f"ldarg {index}; call {convert}; stloc {text}")
+        self._pass(text)
+        self.clean.append(f"ldloc {text}; call {free}")
+
+    def _delegate(self, index: int) -> None:
+        """A function pointer; the argument keeps the delegate alive as long as the call takes."""
+        pointer = self.method_of("RyuAot.Callbacks", "PointerOrNull")
+        local = self.local(self.known("IntPtr"))
+        self.before.append(f"ldarg {index}; call {pointer}; stloc {local}")
+        self._pass(local)
+        self._keep(index)
+
+    def _pass(self, local: int) -> None:
+        self.native.append(self.known("IntPtr"))
+        self.load.append(f"ldloc {local}")
+
+    def _keep(self, index: int) -> None:
+        self.clean.append(f"ldarg {index}; call {self.method_of('System.GC', 'KeepAlive')}")
+
+    def _field(self, type_: TypeDesc, name: str) -> str:
+        """A name in the text for a field."""
+        field = type_.field(name)
+        if field is None:
+            raise self.refuse(f"a class library without {type_.full_name}.{name}")
+        return self.name(field)
+
+    def in_place(self, index: int, address: str) -> None:
+        """The address of an object's data, or null for null; the argument keeps the object alive."""
+        label = f"null{index}"
+        local = self.local(self.known("IntPtr"))
+        self.before.append(f"ldarg {index}; brfalse {label}; ldarg {index}; {address}; conv.u; stloc {local}; {label}:")
+        self._pass(local)
+        self._keep(index)
+
+    # --- objects --------------------------------------------------------------------------------------------------
+
+    def _object(self, index: int, type_: TypeDesc, form: NativeForm, info: MarshalInfo) -> None:
+        """The object of a class with a layout: a pointer to its fields, or to a copy in native form."""
+        if self._is_same(type_):
+            self.in_place(index, self.call("DataOf"))
+            return
+        local = self.local(self.known("IntPtr"))
+        table = self.table(type_)
+        self.before.append(
+            f"ldarg {index}; ldc.i4 {int(info.goes_in())}; {table}; {self.call('ObjectToNative')}; stloc {local}"
+        )
+        self._pass(local)
+        if info.comes_out(by_reference=False):
+            self.back.append(f"ldarg {index}; ldloc {local}; {table}; {self.call('ObjectToManaged')}")
+        self.clean.append(f"ldloc {local}; {table}; {self.call('FreeObject')}")
+
+    def _is_same(self, type_: TypeDesc) -> bool:
+        """Whether native code reads an object's own bytes."""
+        target = self.context.target
+        layout = native_layout(type_, target, is_field=True)
+        return layout is not None and layout.is_copied and layout_of(type_, target).is_blittable
+
+    def _builder(self, index: int, info: MarshalInfo, wide: bool) -> None:
+        """A buffer with a StringBuilder's text, and what the function made of it (RyuAot.NativeTexts)."""
+        buffer = self.local(self.known("IntPtr"))
+        give, take = (self.method_of("RyuAot.NativeTexts", n) for n in ("Give", "Take"))
+        self.before.append(
+            f"ldarg {index}; ldc.i4 {int(wide)}; ldc.i4 {int(info.goes_in())}; call {give}; stloc {buffer}"
+        )
+        self._pass(buffer)
+        comes_out = info.is_out or not info.is_in
+        self.back.append(f"ldarg {index}; ldloc {buffer}; ldc.i4 {int(wide)}; ldc.i4 {int(comes_out)}; call {take}")
+
+    def _any(self, index: int, info: MarshalInfo, unicode: bool) -> None:
+        """AsAny: what the object is decides when it is passed."""
+        local = self.local(self.known("IntPtr"))
+        self.before.append(
+            f"ldarg {index}; ldc.i4 {int(unicode)}; ldc.i4 {int(info.goes_in())}; {self.call('AnyToNative')}; "
+            f"stloc {local}"
+        )
+        self._pass(local)
+        self.back.append(
+            f"ldarg {index}; ldloc {local}; ldc.i4 {int(unicode)}; ldc.i4 {int(info.is_out)}; "
+            f"{self.call('AnyToManaged')}"
+        )
+
+    def _custom(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo) -> None:
+        """The program's own marshaler (ICustomMarshaler)."""
+        if type_.is_value_type or type_.is_pointer:
+            why = "Custom marshalers are only allowed on classes, strings, arrays, and boxed value types."
+            raise cannot_marshal(self.method, number, why)
+        marshaler = self._marshaler(info)
+        local = self.local(self.known("IntPtr"))
+        self.before.append(
+            f"{marshaler}; ldarg {index}; ldc.i4 {int(info.goes_in())}; {self.call('CustomToNative')}; stloc {local}"
+        )
+        self._pass(local)
+        if info.comes_out(by_reference=False):
+            self.back.append(f"{marshaler}; ldloc {local}; {self.call('CustomToManaged')}; pop")
+        self.clean.append(f"{marshaler}; ldarg {index}; ldloc {local}; {self.call('CustomFree')}")
+
+    def _marshaler(self, info: MarshalInfo) -> str:
+        """Code that gets the marshaler of a MarshalAs: its class's GetInstance."""
+        owner = type_by_name(self.context, info.custom[0], self.method.module)
+        method = next((m for m in owner.methods_named("GetInstance") if m.is_static), None)
+        if method is None or len(method.signature.params) != 1:
+            raise self.refuse(f"a custom marshaler {owner.full_name} that has no GetInstance")
+        cookie = f"cookie{len(self.names)}"
+        self.names[cookie] = info.custom[1]
+        return f"ldstr {cookie}; call {self.name(method)}"
+
+    # --- arrays ---------------------------------------------------------------------------------------------------
+
+    def _element_form(self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> NativeForm:
+        """How the elements of an array are converted."""
+        element = type_.element_type
+        assert element is not None
+        if info.kind not in (0, kinds.ARRAY):
+            raise cannot_marshal(self.method, number, why_not(type_, info))
+        if element.is_array:
+            raise cannot_marshal(self.method, number, NO_NESTED_ARRAYS)
+        if element.is_gc_ref and not element.is_string:
+            raise cannot_marshal(self.method, number, NOT_INTEROP)
+        return self.form(number, element, MarshalInfo(info.element), unicode)
+
+    def _array(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+        form = self._element_form(number, type_, info, unicode)
+        if form.kind == COPY:
+            if type_.is_szarray:
+                data = self._field(self.context.well_known(self.context.names.raw_array_data), "Data")
+                self.in_place(index, f"ldflda {data}")
+            else:
+                self.in_place(index, self.call("ElementsOf"))
+            return
+        local = self.local(self.known("IntPtr"))
+        self.before.append(f"ldarg {index}; {self._array_to_native(form, info.goes_in())}; stloc {local}")
+        self._pass(local)
+        if info.comes_out(by_reference=False):
+            self.back.append(self.convert("ArrayToManaged", f"ldloc {local}; ldarg {index}", form))
+        self.clean.append(self.convert("FreeArray", f"ldloc {local}; ldarg {index}", form))
+
+    def _array_to_native(self, form: NativeForm, goes_in: bool) -> str:
+        """Replaces an array on the stack by a pointer to a copy in native memory."""
+        return (
+            f"ldc.i4 {int(goes_in)}; ldc.i4 {form.kind}; ldc.i4 {form.size}; {self.table(form.type)}; "
+            f"{self.call('ArrayToNative')}"
+        )
+
+    # --- handles --------------------------------------------------------------------------------------------------
+
+    def _safe_handle(self, index: int) -> None:
+        added = self.local(self.known("Boolean"))
+        release = self.method_of(_SAFE_HANDLE, "DangerousRelease")
+        local = self.local(self.known("IntPtr"))
+        self.before.append(f"ldarg {index}; ldloca {added}; {self.call('HandleOf')}; stloc {local}")
+        self._pass(local)
+        self.clean.append(f"ldarg {index}; callvirt {release}")
+
+    def _kept_handle(self, index: int, type_: TypeDesc) -> None:
+        """A CriticalHandle or a HandleRef: the handle, and an object that lives as long as the call takes."""
+        self.native.append(self.known("IntPtr"))
+        name = "HandleOfRef" if type_.full_name == _HANDLE_REF else "HandleOfCritical"
+        self.load.append(f"ldarg {index}; {self.call(name)}")
+        self.clean.append(f"ldarg {index}; {self.call('Keep' + name.removeprefix('HandleOf'))}")
+
+    def new_handle(self, number: int, type_: TypeDesc) -> int:
+        """A local with a new SafeHandle or CriticalHandle, made before the call."""
+        constructor = type_.default_constructor
+        if constructor is None or type_.is_abstract:
+            if not type_.is_abstract:
+                raise self.refuse(f"a handle {type_.full_name} without a default constructor")
+            kind = "CriticalHandle" if self.is_a(type_, "CriticalHandle") else "SafeHandle"
+            whose = f"Ref and out {kind} parameters" if number else f"Returned {kind}s"
+            raise cannot_marshal(self.method, number, f"{whose} cannot be abstract.")
+        handle = self.local(type_)
+        self.before.append(f"newobj {self.name(constructor)}; stloc {handle}")
+        return handle
+
+    def set_handle(self, type_: TypeDesc) -> str:
+        """Sets a handle's value."""
+        owner = _CRITICAL_HANDLE if self.is_a(type_, "CriticalHandle") else _SAFE_HANDLE
+        return f"call {self.method_of(owner, 'SetHandle')}"
+
+    # --- references -----------------------------------------------------------------------------------------------
+
+    def _reference(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+        """A managed pointer: native code gets the address of the value, or of a copy in native form."""
+        goes_in, comes_out = info.goes_in(), info.comes_out(by_reference=True)
+        word = self.known("IntPtr")
+        if self.is_a(type_, "SafeHandle") or self.is_a(type_, "CriticalHandle"):
+            self._handle_reference(number, index, type_, goes_in, comes_out)
+            return
+        if type_.full_name == _HANDLE_REF:
+            why = "HandleRefs cannot be marshaled ByRef or from unmanaged to managed."
+            raise cannot_marshal(self.method, number, why)
+        if type_.is_pointer or type_.is_function_pointer:
+            self._address(index)
+            return
+        if type_.is_array or type_.full_name == _BUILDER or info.kind == kinds.CUSTOM:
+            into, out, clean = self._object_reference(number, index, type_, info, unicode)
+            local = self.local(word)
+        else:
+            form = self.form(number, type_, by_value(type_, info), unicode)
+            if form.kind == COPY:
+                self._address(index)
+                return
+            if form.kind == CLASS:
+                local = self.local(word)
+                table = self.table(type_)
+                into = f"ldc.i4.1; {table}; {self.call('ObjectToNative')}"
+                out = f"{table}; {self.call('ObjectFromNative')}; castclass {self.name(type_)}"
+                clean = f"ldloc {local}; {table}; {self.call('FreeObject')}"
+            else:
+                self._converted_reference(index, type_, form, goes_in, comes_out)
+                return
+        if goes_in:
+            self.before.append(f"ldarg {index}; ldind.ref; {into}; stloc {local}")
+        self.native.append(word)
+        self.load.append(f"ldloca {local}; conv.u")
+        if comes_out:
+            self.back.append(f"ldarg {index}; ldloc {local}; {out}; stind.ref")
+        self.clean.append(clean.replace("$local", str(local)))
+
+    def _address(self, index: int) -> None:
+        self.native.append(self.known("IntPtr"))
+        self.load.append(f"ldarg {index}; conv.u")
+
+    def _converted_reference(
+        self, index: int, type_: TypeDesc, form: NativeForm, goes_in: bool, comes_out: bool
+    ) -> None:
+        native = self.structs.of_form(type_, form)
+        local = self.local(native)
+        memory = f"ldloca {local}; conv.u"
+        if goes_in:
+            self.before.append(self.convert("Put", f"ldarg {index}; {memory}", form))
+        self.native.append(self.known("IntPtr"))
+        self.load.append(memory)
+        if comes_out:
+            self.back.append(self.convert("Get", f"{memory}; ldarg {index}", form))
+        self.clean.append(self.release(memory, form))
+
+    def _handle_reference(self, number: int, index: int, type_: TypeDesc, goes_in: bool, comes_out: bool) -> None:
+        """A new handle is made for what native code stores, unless it leaves the old one."""
+        critical = self.is_a(type_, "CriticalHandle")
+        local, old, added = self.local(self.known("IntPtr")), self.local(type_), self.local(self.known("Boolean"))
+        if comes_out:
+            made = self.new_handle(number, type_)
+        same = f"same{index}"
+        unchanged = ""
+        if goes_in:
+            get = self.call("HandleOfCritical") if critical else f"ldloca {added}; {self.call('HandleOf')}"
+            self.before.append(f"ldarg {index}; ldind.ref; stloc {old}; ldloc {old}; {get}; stloc {local}")
+            before = self.local(self.known("IntPtr"))
+            self.before.append(f"ldloc {local}; stloc {before}")
+            unchanged = f"ldloc {local}; ldloc {before}; beq {same}; "
+            if not critical:
+                self.clean.append(f"ldloc {old}; callvirt {self.method_of(_SAFE_HANDLE, 'DangerousRelease')}")
+        self.native.append(self.known("IntPtr"))
+        self.load.append(f"ldloca {local}; conv.u")
+        if comes_out:
+            self.back.append(
+                f"{unchanged}ldloc {made}; ldloc {local}; {self.set_handle(type_)}; ldarg {index}; ldloc {made}; "
+                f"stind.ref; {same}:"
+            )
+
+    def _object_reference(
+        self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool
+    ) -> tuple[str, str, str]:
+        """Of a reference to an array, a StringBuilder or what a custom marshaler knows: code that replaces the object
+        on the stack by a pointer, a pointer by an object, and that frees the pointer in `$local`."""
+        if info.kind == kinds.CUSTOM:
+            marshaler = self._marshaler(info)
+            kept = self.local(self.context.system_object)
+            pointer = self.local(self.known("IntPtr"))
+            into = f"stloc {kept}; {marshaler}; ldloc {kept}; ldc.i4.1; {self.call('CustomToNative')}"
+            out = f"stloc {pointer}; {marshaler}; ldloc {pointer}; {self.call('CustomToManaged')}"
+            out += f"; castclass {self.name(type_)}"
+            return into, out, f"{marshaler}; ldnull; ldloc $local; {self.call('CustomFree')}"
+        if type_.full_name == _BUILDER:
+            wide = int(is_wide(info.kind, unicode))
+            give = self.method_of("RyuAot.NativeTexts", "Give")
+            make = self.method_of("RyuAot.NativeTexts", "Make")
+            free = self.method_of(_MARSHAL, "FreeCoTaskMem")
+            into = f"ldc.i4 {wide}; ldc.i4.1; call {give}"
+            return into, f"ldc.i4 {wide}; call {make}", f"ldloc $local; call {free}"
+        form = self._element_form(number, type_, info, unicode)
+        if not type_.is_szarray:
+            raise self.refuse(f"a reference to {type_.full_name}")
+        into = self._array_to_native(form, goes_in=True)
+        out = (
+            f"{self.count(info)}; ldc.i4 {form.kind}; ldc.i4 {form.size}; {self.table(form.type)}; "
+            f"{self.table(type_)}; {self.call('ArrayFromNative')}; castclass {self.name(type_)}"
+        )
+        clean = self.convert("FreeElements", f"ldloc $local; {self.count(info)}", form)
+        return into, out, clean
+
+    def count(self, info: MarshalInfo, shift: int = 0) -> str:
+        """Pushes the length that MarshalAs says an array has: 1 where it says none."""
+        if info.size_param < 0:
+            return f"ldc.i4 {info.size_const or 1}"
+        params = self.method.signature.params
+        if info.size_param >= len(params):
+            raise cannot_marshal(self.method, 0, "Invalid marshaling metadata.")
+        type_ = params[info.size_param]
+        load = f"ldarg {info.size_param + self.first + shift}"
+        if type_.is_byref and type_.element_type is not None:
+            load += f"; ldobj {self.name(type_.element_type)}"
+        return f"{load}; conv.i4; ldc.i4 {info.size_const}; add"
+
+    #: The number of the first parameter among the stub's arguments.
+    first = 0
+
+    # --- results --------------------------------------------------------------------------------------------------
+
+    def result(self, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> tuple[TypeDesc, str]:
+        """The native result type, and code that turns the native value on the stack into the managed one."""
+        word = self.known("IntPtr")
+        if type_.is_void or type_.is_pointer or type_.is_function_pointer:
+            return type_, ""
+        if type_.is_byref and type_.element_type is not None:
+            return word, ""
+        if self.is_a(type_, "SafeHandle") or self.is_a(type_, "CriticalHandle"):
+            handle, value = self.new_handle(0, type_), self.local(word)
+            return word, f"stloc {value}; ldloc {handle}; ldloc {value}; {self.set_handle(type_)}; ldloc {handle}"
+        if info.kind == kinds.CUSTOM:
+            value, marshaler = self.local(word), self._marshaler(info)
+            convert = f"stloc {value}; {marshaler}; ldloc {value}; {self.call('CustomToManaged')}"
+            free = f"{marshaler}; ldnull; ldloc {value}; {self.call('CustomFree')}"
+            return word, f"{convert}; castclass {self.name(type_)}; {free}"
+        if type_.is_array or type_.full_name == _BUILDER:
+            raise cannot_marshal(self.method, 0, "Invalid managed/unmanaged type combination.")
+        form = self.form(0, type_, info, unicode)
+        if form.kind in (BOOL32, BOOL8):
+            return self.structs.of_form(type_, form), "ldc.i4.0; cgt.un"
+        if form.kind == CHAR8:
+            return self.known("Byte"), self.call("Widen")
+        if form.kind == CLASS:
+            table, value = self.table(type_), self.local(word)
+            make = f"stloc {value}; ldloc {value}; {table}; {self.call('ObjectFromNative')}"
+            free = f"ldloc {value}; {table}; {self.call('FreeObject')}"
+            return word, f"{make}; castclass {self.name(type_)}; {free}"
+        native = self.structs.of_form(type_, form)
+        if form.kind == COPY and native is type_:
+            return native, ""
+        memory, managed = self.local(native), self.local(type_)
+        address = f"ldloca {memory}; conv.u"
+        get = self.convert("Get", f"{address}; ldloca {managed}", form)
+        return native, f"stloc {memory}; {get}; {self.release(address, form)}; ldloc {managed}"
+
+
+def is_wide(kind: int, unicode: bool) -> bool:
+    """Whether text is UTF-16."""
+    return kind in (kinds.LPWSTR, kinds.LPTSTR) or (unicode and not kind)
+
+
+def by_value(type_: TypeDesc, info: MarshalInfo) -> MarshalInfo:
+    """LPStruct says of a class with a layout what holds anyway."""
+    if info.kind == kinds.LPSTRUCT and type_.is_class and not type_.is_string:
+        return info._replace(kind=0)
+    return info

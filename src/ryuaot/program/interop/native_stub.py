@@ -1,0 +1,159 @@
+"""A stub between managed and native code in the making: IL around a call, in the order of its execution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import Unsupported
+from ryuaot.metadata.elements import SigFlags
+from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.synthetic_methods import ExternMethod
+from ryuaot.program.interop import marshal_info as kinds
+from ryuaot.program.interop.marshal_info import NO_GENERICS, MarshalInfo, cannot_marshal, why_not
+from ryuaot.program.interop.native_layout import ANSI_BSTR, BSTR, CURRENCY, NativeForm, native_form
+from ryuaot.program.interop.native_structs import NativeStructs
+from ryuaot.typesystem.signatures import MethodSignature
+
+if TYPE_CHECKING:
+    from ryuaot.program.il.program_il import Entity, ProgramIL
+    from ryuaot.program.mangling import Mangler
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_SUBSTITUTIONS = "Ryuaot.Substitutions"
+#: The runtime's own conversions (runtime/managed/NativeArguments.cs).
+ARGUMENTS = "RyuAot.NativeArguments"
+_BSTRS = {kinds.BSTR: BSTR, kinds.T_BSTR: BSTR, kinds.ANSI_BSTR: ANSI_BSTR}
+
+
+class NativeStub:
+    """Locals, the native signature, and code: `before` the call, what each argument `load`s, what is taken `back`
+    after the call, and what is then given up (`clean`)."""
+
+    def __init__(self, method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> None:
+        self.method = method
+        self.context = context
+        self.mangler = mangler
+        self.structs = NativeStructs()
+        self.locals: list[TypeDesc] = []
+        self.names: dict[str, Entity] = {}
+        self.before: list[str] = []
+        self.load: list[str] = []
+        self.back: list[str] = []
+        self.clean: list[str] = []
+        self.native: list[TypeDesc] = []
+
+    # --- what the text names --------------------------------------------------------------------------------------
+
+    def known(self, name: str) -> TypeDesc:
+        """A type of the namespace System."""
+        return self.context.well_known(f"System.{name}")
+
+    def local(self, type_: TypeDesc) -> int:
+        """A new local."""
+        self.locals.append(type_)
+        return len(self.locals) - 1
+
+    def name(self, entity: Entity) -> str:
+        """A name in the text for an entity."""
+        text = f"e{len(self.names)}"
+        self.names[text] = entity
+        return text
+
+    def helper(self, symbol: str, result: TypeDesc, params: tuple[TypeDesc, ...], kind: CallKind) -> str:
+        """A name for a C function of the runtime."""
+        return self.name(ExternMethod(self.method.owner, symbol, MethodSignature(result, params), kind))
+
+    def refuse(self, what: str) -> Unsupported:
+        """The refusal of something that the CLR can do."""
+        return Unsupported(self.method.full_name, None, f"P/Invoke with {what}")
+
+    def method_of(self, owner: str, name: str, params: int = -1) -> str:
+        """A method of the class library or of the substitutions: the first one of that name, and number of parameters
+        where that is said."""
+        named = owner_named(self.context, owner).methods_named(name)
+        method = next((m for m in named if params < 0 or len(m.signature.params) == params), None)
+        if method is None:
+            raise self.refuse(f"a class library without {owner}.{name}")
+        return self.name(method)
+
+    def call(self, name: str) -> str:
+        """A call of a conversion of the runtime's."""
+        return f"call {self.method_of(ARGUMENTS, name)}"
+
+    def table(self, type_: TypeDesc | None) -> str:
+        """Pushes the address of a type's MethodTable, or null: objects of the type can be made then. The MethodTable
+        of a delegate may make delegates of native functions."""
+        if type_ is None:
+            return "ldc.i4.0; conv.u"
+        if type_.is_delegate:
+            return f"ldtoken {self.name(type_)}; {self.call('Table')}"
+        symbol = self.mangler.method_table(type_)
+        signature = MethodSignature(self.known("IntPtr"), ())
+        owner = self.method.owner
+        return f"call {self.name(ExternMethod(owner, symbol, signature, CallKind.ADDRESS, refers_to=type_))}"
+
+    # --- values in native memory ----------------------------------------------------------------------------------
+
+    def form(self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> NativeForm:
+        """How a value is converted. BadInput, as the CLR's MarshalDirectiveException, where native code cannot have
+        it. number: the parameter's, from 1."""
+        if type_.is_string and info.kind in _BSTRS:
+            return NativeForm(_BSTRS[info.kind], self.context.target.pointer_size, 0)
+        if type_.full_name == "System.Decimal" and info.kind == kinds.CURRENCY:
+            return NativeForm(CURRENCY, 8, 0)
+        found = native_form(type_, info.kind, unicode, self.context.target)
+        if found is None or info.kind == kinds.ERROR:
+            raise cannot_marshal(self.method, number, why_not(type_, info))
+        if type_.type_args and not self.context.rules.marshals_generics:
+            raise cannot_marshal(self.method, number, NO_GENERICS)
+        return found
+
+    def convert(self, name: str, addresses: str, form: NativeForm) -> str:
+        """A conversion between a managed value and native memory, whose addresses are pushed."""
+        return f"{addresses}; ldc.i4 {form.kind}; ldc.i4 {form.size}; {self.table(form.type)}; {self.call(name)}"
+
+    def release(self, address: str, form: NativeForm) -> str:
+        """Gives up what native memory of that form owns."""
+        return f"{address}; ldc.i4 {form.kind}; ldc.i4 {form.size}; {self.table(form.type)}; {self.call('Free')}"
+
+    def memory(self, type_: TypeDesc, form: NativeForm) -> tuple[TypeDesc, int]:
+        """A local for a value of `type_` in native form, and its native type."""
+        native = self.structs.of_form(type_, form)
+        return native, self.local(native)
+
+    def plain(self, index: int, native: TypeDesc) -> None:
+        """An argument that is passed as it is."""
+        self.native.append(native)
+        self.load.append(f"ldarg {index}")
+
+    def is_a(self, type_: TypeDesc, name: str) -> bool:
+        """Whether a type is a class of System.Runtime.InteropServices, or one derived from it."""
+        root = self.context.well_known(f"System.Runtime.InteropServices.{name}")
+        step: TypeDesc | None = type_
+        while step is not None and step is not root:
+            step = step.base_type
+        return step is root
+
+    # --- the stub -------------------------------------------------------------------------------------------------
+
+    def signature(self, native: TypeDesc, convention: int = SigFlags.C) -> MethodSignature:
+        """The native function's."""
+        return MethodSignature(native, tuple(self.native), call_conv=convention)
+
+    def body(self, call: str, native: TypeDesc, convert: str, errno: str) -> ProgramIL:
+        """The stub's IL around the call. native, convert: of the result; errno: code right after the call."""
+        keep, result = "", ""
+        if not native.is_void:
+            local = self.local(native)
+            keep, result = f"stloc {local}", f"ldloc {local}; {convert}"
+        pieces = [*self.before, *self.load, call, keep, errno, *self.back, *self.clean, result, "ret"]
+        return assemble(";".join(pieces), tuple(self.locals), (), len(self.native) + 8, **self.names)
+
+
+def owner_named(context: TypeSystemContext, name: str) -> TypeDesc:
+    """A type of the class library, or of the substitutions."""
+    own = next((m for m in context.modules if m.name == _SUBSTITUTIONS), None) if name.startswith("RyuAot.") else None
+    return (own and own.find_type_named(name)) or context.well_known(name)
