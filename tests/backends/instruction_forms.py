@@ -124,7 +124,6 @@ def x64_forms() -> Iterator[Form]:
     yield from made("movd", (xmm0, a[4]), (a[4], xmm0))
     yield from made("movq", (xmm0, a[8]), (a[8], xmm0))
     yield from made("movaps, movups", (xmm0, xmm1), (xmm0, mem[16]), (mem[16], xmm1))
-    yield from made("movshdup", (xmm0, xmm1))
     yield from made("addss, subss, mulss, divss", (xmm0, xmm1), (xmm0, mem[4]))
     yield from made("addsd, subsd, mulsd, divsd", (xmm0, xmm1), (xmm0, mem[8]))
     yield from made("xorps, andps, unpcklps", (xmm0, xmm1), (xmm0, mem[16]))

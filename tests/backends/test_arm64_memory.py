@@ -26,6 +26,7 @@ from test_x64_memory import (  # noqa: F401
     test_large_frames_and_zeroed_homes,
     test_loads_and_stores_of_every_width,
     test_localloc,
+    test_localloc_of_almost_all_memory_does_not_wrap,
     test_many_live_values_spill,
     test_switch,
 )
@@ -132,6 +133,20 @@ def test_volatile_accesses_acquire_and_release(lab: Lab) -> None:
     assert "ldar " in lab.text() and "stlr " in lab.text()
     place = (I64 * 1)(5)
     assert lab.call("exchange_plainly", I64, place, I64(9)) == 5 and place[0] == 9
+
+
+@pytest.mark.parametrize("kind", [T.SIMD8, T.SIMD12, T.SIMD16])
+def test_volatile_vectors_are_loaded_by_lanes_and_fenced(lab: Lab, kind: int) -> None:
+    """LDAR takes one register of up to eight bytes, aligned as such."""
+    m = lab.method(T.LONG, T.BYREF, T.BYREF, name="copy_vector")
+    m.do(m.b.storeind(kind, m.arg(1), m.b.ind(kind, m.arg(0), F.VOLATILE), F.VOLATILE))
+    m.ret(m.b.icon(1, T.LONG))
+    m.finish()
+    assert "ldar " not in lab.text() and "stlr " not in lab.text() and "dmb ishld" in lab.text()
+    source, target = (F32 * 5)(1, 2, 3, 4, 5), (F32 * 5)(9, 9, 9, 9, 9)
+    assert lab.call("copy_vector", I64, source, target) == 1
+    count = T.size_of(kind, 8) // 4
+    assert list(target) == [*[float(n + 1) for n in range(count)], *[9.0] * (5 - count)]
 
 
 def test_every_method_assembles_with_clang(lab: Lab, tmp_path: Path) -> None:

@@ -303,3 +303,18 @@ def test_opposites_are_opposite() -> None:
                 assert (other.needs, other.access, other.reach) == (desc.needs, desc.access, desc.reach), desc
                 assert table[other.opposite].needs == desc.needs and other is not desc
     assert all(INVERTED[INVERTED[name]] == name for name in CONDITION)
+
+
+_AFTER_SSE2 = frozenset(
+    "movshdup movsldup movddup addsubps addsubpd haddps haddpd hsubps hsubpd lddqu pshufb palignr pabsb pabsw pabsd psignb psignw "
+    "psignd pmulld pmuldq pminsb pminuw pminud pminsd pmaxsb pmaxuw pmaxud pmaxsd pblendw pblendvb blendps blendpd blendvps "
+    "pextrb pextrd pextrq pinsrb pinsrd pinsrq roundss roundsd roundps roundpd ptest dpps dppd insertps extractps packusdw "
+    "pcmpeqq pcmpgtq phaddw phaddd pmaddubsw pmulhrsw popcnt lzcnt tzcnt andn bextr blsi blsr blsmsk bzhi pdep pext rorx sarx "
+    "shlx shrx mulx movbe crc32 adcx adox".split()
+)
+
+
+def test_instructions_beyond_the_baseline_are_those_that_a_test_guards() -> None:
+    """docs/backends.md: SSE2, and POPCNT and ROUNDSD after a test of the processor."""
+    assert set(x64.TABLE) & _AFTER_SSE2 == {"popcnt", "roundss", "roundsd"}
+    assert not any(name.startswith("v") for name in x64.TABLE)

@@ -672,3 +672,11 @@ def test_small_memory_compared_with_constants(lab: Lab, oper: int) -> None:
             assert got == int(getattr(left, _ASKED[oper])(right)), (T.NAMES[kind], constant, unsigned, cell.value)
     if lab.opt and oper == O.NE:
         assert "cmp byte ptr [rdi], 200" in lab.text().replace("\t", " ")
+
+
+def test_localloc_of_almost_all_memory_does_not_wrap(lab: Lab) -> None:
+    """Rounding up -1 to -15 must not give 0, which is null: there is no such room on any stack."""
+    m = lab.method(T.LONG, T.LONG)
+    m.ret(m.b.unary(O.LCLHEAP, T.LONG, m.arg(0)))
+    m.finish()
+    assert ("sbb " if lab.target.name == "x64" else "csinv ") in lab.text()

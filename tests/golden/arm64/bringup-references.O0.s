@@ -206,7 +206,8 @@ ry_Program.Squares__0de702fc98:
 	cmp x16, #0
 	b.ne .LM5e5f5b53e6_L1
 	mov x9, #0
-	add x16, x8, #15
+	adds x16, x8, #15
+	csinv x16, x16, xzr, lo
 	and x16, x16, #-16
 	cbz x16, .LM5e5f5b53e6_L2
 	sub x17, sp, x16, uxtx

@@ -206,9 +206,11 @@ ry_Program.Squares__0de702fc98:
 	mov ecx, 4
 	mul rcx
 	jo .LM5e5f5b53e6_L1
-	xor ecx, ecx
 	mov rdx, rax
 	add rdx, 15
+	sbb rcx, rcx
+	or rdx, rcx
+	xor ecx, ecx
 	and rdx, -16
 	je .LM5e5f5b53e6_L2
 .LM5e5f5b53e6_L3:

@@ -206,9 +206,11 @@ ry_Program.Squares__0de702fc98:
 	mov ecx, 4
 	mul rcx
 	jo .LM5e5f5b53e6_L1
-	xor edx, edx
 	mov rcx, rax
 	add rcx, 15
+	sbb rdx, rdx
+	or rcx, rdx
+	xor edx, edx
 	and rcx, -16
 	je .LM5e5f5b53e6_L2
 .LM5e5f5b53e6_L3:

@@ -224,9 +224,11 @@ ry_Program.Squares__0de702fc98:
 	mov ecx, 4
 	mul ecx
 	jo .LM5e5f5b53e6_L1
-	xor ecx, ecx
 	mov edx, eax
 	add edx, 15
+	sbb ecx, ecx
+	or edx, ecx
+	xor ecx, ecx
 	and edx, -16
 	je .LM5e5f5b53e6_L2
 	add esp, 8

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.backends.arm.operands import ADDRESS, DATA, SP, Mem, R
 from ryuaot.backends.armarch.branches import storing
 from ryuaot.backends.armarch.memory_operands import BEFORE
-from ryuaot.backends.common.assembly.instruction_list import Reg
+from ryuaot.backends.common.assembly.instruction_list import Modifier, Reg
 from ryuaot.backends.common.sequences.memory_sequences import lclheap
 from ryuaot.ir import flags as F
 from ryuaot.ir.nodes import GenTree
@@ -92,7 +92,10 @@ def _allocate(gen: ThumbCodeGen, node: GenTree, size: GenTree, known: int | None
     if known is not None:
         gen.constant(DATA, known, 4)
     else:
-        gen.emit("add", count, R[size.reg], 15)
+        gen.emit("adds", count, R[size.reg], 15)
+        gen.emit("mov", low, 0)
+        gen.emit("adc", low, low, 0)
+        gen.emit("sub", count, count, low, Modifier("lsl", 4))  # a sum that wraps is too much for any stack
         gen.emit("mov", dst, 0)
         gen.emit("bics", count, count, 15)
         gen.emit("beq", done)

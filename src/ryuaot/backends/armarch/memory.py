@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.backends.armarch.branches import gen_memory_barrier, storing
 from ryuaot.backends.armarch.memory_operands import AFTER, EXTENDS
-from ryuaot.backends.armarch.operands import ADDRESS, DATA, REG, SP, XZR, Mem, W, X
+from ryuaot.backends.armarch.operands import ADDRESS, CONDITION, DATA, REG, SP, XZR, Mem, W, X
 from ryuaot.backends.common.assembly.instruction_list import Modifier, Reg, Registers
 from ryuaot.backends.common.sequences.memory_sequences import lclheap
 from ryuaot.ir import flags as F
@@ -27,7 +27,7 @@ def gen_ind(gen: ArmCodeGen, node: GenTree) -> None:
     if not node.flags & F.VOLATILE:
         gen.load(node.reg, node.type, mem)
         return
-    if node.flags & F.UNALIGNED:
+    if node.flags & F.UNALIGNED or node.type in T.SIMD:  # a vector is aligned as its lanes are
         gen.load(node.reg, node.type, mem)
         gen.emit("dmb ishld")
         return
@@ -54,7 +54,7 @@ def _store(gen: ArmCodeGen, node: GenTree, mem: Mem, value: GenTree) -> None:
     if not node.flags & F.VOLATILE:
         gen.store_value(node.type, mem, value)
         return
-    if node.flags & F.UNALIGNED:
+    if node.flags & F.UNALIGNED or node.type in T.SIMD:
         gen_memory_barrier(gen, node)
         gen.store_value(node.type, mem, value)
         return
@@ -130,7 +130,8 @@ def _allocate(gen: ArmCodeGen, node: GenTree, size: GenTree, known: int | None) 
     else:
         gen.emit("mov", dst, 0)
         if gen.size(size) == 8:
-            gen.emit("add", count, X[size.reg], 15)
+            gen.emit("adds", count, X[size.reg], 15)
+            gen.emit("csinv", count, count, XZR, CONDITION["lo"])  # a sum that wraps is too much for any stack
         else:
             gen.emit("mov", W[DATA], W[size.reg])
             gen.emit("add", count, count, 15)

@@ -10,6 +10,7 @@ from ryuaot.backends.common.lowering.upper_halves import is_free_extension
 from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
 from ryuaot.backends.common.sequences.cast_sequences import LIMITS, Conversions, Range, float_bits
 from ryuaot.backends.xarch.operands import R32, R64, REG
+from ryuaot.backends.xarch.vector128 import ODD_LANES
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -270,9 +271,9 @@ def gen_pack(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_unpack_high(gen: XarchCodeGen, node: GenTree) -> None:
-    """The second of two floats (SSE3: no copy first)."""
+    """The second of two floats, without a copy first."""
     assert node.op1 is not None
-    gen.emit("movshdup", R64[node.reg], R64[node.op1.reg])
+    gen.emit("pshufd", R64[node.reg], R64[node.op1.reg], ODD_LANES)
 
 
 gen_cast = Conversions(_convert, _int_to_float, _float_to_float, _float_to_int, _check_float, _check_range).gen_cast

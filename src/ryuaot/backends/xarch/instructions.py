@@ -57,7 +57,7 @@ TABLE: Final[Table] = table_of(
     rows("w r", "mov", copies=True, extends=True),
     rows("w r", "movss, movsd", copies=True),
     rows("w r", "movzx, movsx, movd", extends=True),
-    rows("w r", "movsxd, movq, movaps, movups, movshdup"),
+    rows("w r", "movsxd, movq, movaps, movups"),
     rows("w i", "movabs"),
     rows("w a", "lea", extends=True),
     rows("m m", "xchg"),

@@ -80,10 +80,13 @@ def _allocate(gen: XarchCodeGen, node: GenTree, size: GenTree, known: int | None
     if known is not None:
         gen.constant(gen.internal[node.id][0], known, gen.ptr)
     else:
-        gen.emit("xor", R32[node.reg], R32[node.reg])
         names = REG[gen.size(size)]
         gen.emit("mov", names[gen.internal[node.id][0]], names[size.reg])
         gen.emit("add", temp, 15)
+        if gen.size(size) == gen.ptr:  # a sum that wraps is too much for any stack
+            gen.emit("sbb", dst, dst)
+            gen.emit("or", temp, dst)
+        gen.emit("xor", R32[node.reg], R32[node.reg])
         gen.emit("and", temp, -16)
         gen.emit("je", done)
     if area:

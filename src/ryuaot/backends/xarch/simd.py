@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.backends.common.simd import HIGH_FOUR
 from ryuaot.backends.xarch import sse, vector128
 from ryuaot.backends.xarch.operands import R8, R32, R64
-from ryuaot.backends.xarch.vector128 import high
+from ryuaot.backends.xarch.vector128 import ODD_LANES, high
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -131,7 +131,7 @@ def _get_element(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     if node.imm == 0:
         _first(gen, node)
     elif node.imm == 1:
-        gen.emit("movshdup", result, source)
+        gen.emit("pshufd", result, source, ODD_LANES)
     elif node.imm == 2:
         high(gen, result, source)
     else:
@@ -169,7 +169,7 @@ def _dot(gen: XarchCodeGen, node: HWIntrinsic) -> None:
     result, second = _first(gen, node), _second(node)
     scratch, zero = (R64[reg] for reg in gen.internal[node.id])
     gen.emit("mulps", result, second)
-    gen.emit("movshdup", scratch, result)
+    gen.emit("pshufd", scratch, result, ODD_LANES)
     if node.op1.type == T.SIMD16:
         gen.emit("addps", result, scratch)
         high(gen, scratch, result)

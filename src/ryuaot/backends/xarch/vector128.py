@@ -25,6 +25,8 @@ _SUFFIX: Final = {
 }  # fmt: skip
 _BITS: Final = {"b": 8, "w": 16, "d": 32, "q": 64}
 _HIGH_TO_LOW: Final = 0xEE
+ODD_LANES: Final = 0xF5
+"""PSHUFD with the second and fourth lane, each twice: SSE3 has MOVSHDUP for it."""
 _SWAPPED_PAIRS: Final = 0xB1
 _EVERY: Final = {"b": 0x0101010101010101, "w": 0x0001000100010001, "d": 0x0000000100000001, "q": 1}
 
@@ -461,7 +463,7 @@ def total(gen: XarchCodeGen, node: HWIntrinsic) -> None:
             gen.emit("pshufd", one, source, _HIGH_TO_LOW)
             gen.emit("addsd", one, source)
         else:
-            gen.emit("movshdup", one, source)
+            gen.emit("pshufd", one, source, ODD_LANES)
             gen.emit("addps", one, source)
             gen.emit("pshufd", two, one, _HIGH_TO_LOW)
             gen.emit("addss", one, two)
