@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @click.option(
     "--native", is_flag=True, help="The native convention (P/Invoke, function pointers), not the managed one."
 )
-@click.option("--json", "as_json", is_flag=True, help="Machine-readable; the schema is in docs/abi.md.")
+@click.option("--json", "as_json", is_flag=True, help="Machine-readable; the schema is in docs/reference/abi/json.md.")
 @click.option("--why", is_flag=True, help="Name the rule of the convention that placed each value.")
 @click.option("--framework", metavar="DIR|VERSION", help="Class library: a folder, or a version of .NET (3.1, 10.0).")
 @click.option(

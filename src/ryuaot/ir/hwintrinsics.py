@@ -59,7 +59,7 @@ DOT: Final[int] = _named(
 )
 ALL_EQUAL: Final[int] = _named("AllEqual", 2, lanewise=False, cost=4, doc="INT: 1 where all lanes are equal")
 # What follows is of Vector128<T>.
-AS: Final[int] = _named("As", 1, cost=0, doc="the same bits as a vector of other lanes; gone behind the phase `simd`")
+AS: Final[int] = _named("As", 1, cost=0, doc="the same bits as a vector of other lanes; removed by the phase `simd`")
 AND_NOT: Final[int] = _named("AndNot", 2, cost=1, doc="op1 & ~op2")
 EQUAL: Final[int] = _named("Equal", 2, commutes=True, doc="a mask: each lane all ones or zero")
 GREATER: Final[int] = _named("Greater", 2, doc="op1 > op2, a mask; by the sign of `base`, as all that follow")

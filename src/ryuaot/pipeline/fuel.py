@@ -1,9 +1,8 @@
-"""Optimisation fuel: every optional transformation asks here before it is done, so that a wrong one can be found by
-halving.
+"""Optimisation fuel: every optional transformation spends one unit, so that bisection finds a wrong one.
 
-Transformations of a method are numbered from 1 in the order in which they are asked for. With fuel N the first N are
-done and no other; which they are depends on nothing but the method, so it is the same in any process and whatever else
-is compiled. What was asked for is on record in the meter.
+The transformations of a method are numbered from 1 in the order in which they spend fuel. With fuel N the first N are
+performed and no other. The order depends only on the method, so it is the same in every process and in every program.
+The meter records the transformations.
 """
 
 from __future__ import annotations
@@ -13,65 +12,65 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler, Options
 
-#: What can be counted and, by these names, left out altogether: name -> what one of it is
+#: Kinds of transformations, which `--disable-phase` also takes: name -> what one unit of fuel buys
 TRANSFORMATIONS: Final = {
-    "inline": "one call's callee in its place",
-    "devirtualize": "one virtual call, cast or delegate whose object is known",
-    "finally": "one finally handler in line, where its try is left without an exception",
-    "guard": "one virtual call as tests of the class, and direct calls",
-    "handler": "one finally or fault handler that does nothing",
-    "object": "one object that lives in locals",
-    "promote": "one struct local's fields as locals",
-    "split-part": "one copy of a struct in a struct local, scalar by scalar",
-    "give-away": "one struct that came by reference and is handed on at its last use",
-    "cast-test": "one cast as a compare of the object's class",
-    "tail-call": "one call without `tail.` that ends its method by a jump",
-    "idiom": "one loop that is known by what it computes",
-    "remainder": "one remainder as what the quotient beside it leaves",
-    "thread-jump": "one way past a test whose outcome is known on it",
-    "invert-loop": "one loop's test, written twice",
-    "hoist": "one value or check ahead of its loop",
-    "range-check": "one range check that cannot fail",
-    "unsigned": "one division or widening of what is not negative, as of an unsigned number",
-    "clone-loop": "one loop that exists without its range checks too",
-    "join-blocks": "two blocks of which one is always followed by the other",
-    "vectorize": "one loop that does several rounds at once in vectors",
-    "unroll": "one loop that does four rounds at a time",
-    "null-check": "one null check of what is not null",
-    "copyprop": "one local that is a copy of another wherever it is read",
-    "cse": "one expression that is computed once for all its readers",
-    "value-fold": "one value that is a constant",
-    "branch": "one jump that is decided",
-    "rotate": "one pair of shifts that rotates",
-    "tail-merge": "equal statements that end several blocks, done once",
-    "range-test": "several compares of a local that are one",
-    "compare-chain": "two compares with zero that are one",
-    "throw-block": "one block that throws behind the method",
-    "eh-write": "one local in a register that handlers know by a copy in memory",
-    "select": "one branch between two values",
-    "copy": "one read of a local that is a copy or a constant",
-    "fold": "one operator of constants",
-    "substitute": "one value that takes the place of the local that carried it",
-    "dead-store": "one store that nobody reads",
-    "address": "one address computed by the instruction that uses it",
-    "memory": "one load done by the instruction that uses it (x64)",
-    "shift-count": "one mask of a shift's count, which the shift does by itself",
-    "cast": "one cast done by the cast that widens its result (x64)",
-    "extend": "one parameter whose upper half the prolog zeroes",
-    "displace": "one constant of an index that becomes part of the access's displacement",
-    "passage": "one local that is at home, not in a register, in blocks which do not touch it",
-    "write-through": "one local stored to its home where it is defined",
-    "zero-init": "one local that the prolog need not zero",
-    "bare-head": "one method whose locals stay where they are until it has its frame",
-    "bare": "one method that has its frame only where it needs one",
-    "forward-jump": "one block that only jumps, which other jumps leave out",
-    "align-loop": "one innermost loop that does not cross a line of 64 bytes (x64)",
-    "peephole": "one instruction that changes nothing, a jump turned round, or two compares with one branch (arm64)",
+    "inline": "one call replaced by the callee's body",
+    "devirtualize": "one virtual call, cast or delegate call on an object of known class",
+    "finally": "one finally handler copied to the normal exits of its try",
+    "guard": "one virtual call replaced by type checks and direct calls",
+    "handler": "one empty finally or fault handler removed",
+    "object": "one non-escaping object replaced by locals",
+    "promote": "one struct local replaced by a local per field",
+    "split-part": "one copy of a nested struct split into copies of scalars",
+    "give-away": "one struct parameter passed on by reference, without a copy, at its last use",
+    "cast-test": "one cast expanded into type checks",
+    "tail-call": "one call without `tail.` made a fast tail call",
+    "idiom": "one loop replaced by an instruction",
+    "remainder": "one remainder computed from the quotient of the same operands",
+    "thread-jump": "one edge that bypasses a test with a known outcome",
+    "invert-loop": "one loop test duplicated before the loop",
+    "hoist": "one loop-invariant value or check copied to the preheader",
+    "range-check": "one range check that cannot fail, removed",
+    "unsigned": "one division or widening of a non-negative value made unsigned",
+    "clone-loop": "one loop cloned without its range checks",
+    "join-blocks": "one block merged with its only successor",
+    "vectorize": "one vectorised loop",
+    "unroll": "one loop unrolled by four",
+    "null-check": "one null check that cannot fail, removed",
+    "copyprop": "one copy of a local propagated to all its reads",
+    "cse": "one common subexpression",
+    "value-fold": "one value folded to a constant by its value number",
+    "branch": "one decided branch",
+    "rotate": "one pair of shifts made a rotation",
+    "tail-merge": "equal statements at the end of several blocks, merged",
+    "range-test": "several compares of one local combined into one test",
+    "compare-chain": "two compares with zero combined into one",
+    "throw-block": "one cold throw block moved to the end of the method",
+    "eh-write": "one local kept in a register although a handler reads it",
+    "select": "one branch between two values made a SELECT",
+    "copy": "one read of a local replaced by the constant or local that it is a copy of",
+    "fold": "one operator with constant operands folded",
+    "substitute": "one value that replaces the local that held it",
+    "dead-store": "one dead store removed",
+    "address": "one address computation contained in the instruction that uses it",
+    "memory": "one load contained in the instruction that uses it (x64)",
+    "shift-count": "one mask of a shift count that the instruction applies anyway",
+    "cast": "one cast contained in the cast that widens its result (x64)",
+    "extend": "one parameter zero-extended once, in the prolog",
+    "displace": "one constant of an index moved to the access's displacement",
+    "passage": "one live-through local spilled across blocks that do not use it",
+    "write-through": "one local with a single definition spilled where it is defined",
+    "zero-init": "one local that the prolog does not zero",
+    "bare-head": "one method whose locals stay out of callee-saved registers until its frame is set up",
+    "bare": "one method with a frame only in the blocks that need it (shrink wrapping)",
+    "forward-jump": "one block that only jumps, bypassed",
+    "align-loop": "one innermost loop aligned to a line of 64 bytes (x64)",
+    "peephole": "one redundant instruction, one inverted jump, or two compares merged into one branch (arm64)",
 }
 
 
 class Meter:
-    """The fuel of one method. ``limit`` None: no bound. ``log``: what was asked for and not disabled, in order."""
+    """The fuel of one method. ``limit`` None: no limit. ``log``: all that was not disabled, in order."""
 
     __slots__ = ("disabled", "limit", "log")
 
@@ -81,7 +80,7 @@ class Meter:
         self.log: list[str] = []
 
     def spend(self, kind: str, what: object) -> bool:
-        """Whether the next transformation may be done."""
+        """Counts a transformation; returns whether it may be performed."""
         if kind in self.disabled:
             return False
         self.log.append(f"{kind} {what}")
@@ -89,13 +88,14 @@ class Meter:
 
 
 def may(comp: Compiler, kind: str, what: object = "") -> bool:
-    """Whether a transformation of ``kind`` (one of TRANSFORMATIONS) may be done; it counts, so ask only when all else
-    is ready. ``what``: names it for people."""
+    """Spends fuel on a transformation of ``kind`` (one of TRANSFORMATIONS); returns whether it may be performed.
+
+    Call it last, after all other conditions. ``what`` names the transformation for people."""
     meter = comp.fuel
     return meter is None or meter.spend(kind, what)
 
 
 def meter_of(options: Options, symbol: str) -> Meter | None:
-    """The meter of a method's compilation; None, which costs nothing, where everything may be done."""
+    """Returns the meter of a method's compilation, or None, which costs nothing, if there is no limit."""
     limit = options.fuel_of(symbol)
     return None if limit is None and not options.disabled else Meter(limit, options.disabled)
