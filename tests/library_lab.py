@@ -1,4 +1,5 @@
-"""Shared: a class library against the compiler's tables, what programs reach in it, and docs/unanswered.md as data."""
+"""Shared: a class library against the compiler's tables, what programs reach in it, and the page
+docs/reference/unsupported-calls.md as data."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.resolver import AssemblyResolver
 
 _ROOT = Path(__file__).resolve().parents[1]
-_DOCS = _ROOT / "docs" / "unanswered.md"
+_DOCS = _ROOT / "docs" / "reference" / "unsupported-calls.md"
 
 
 def library_bodies(folder: Path | None) -> Bodies:

@@ -24,7 +24,7 @@ _VFP = Rule(
     "C.1.vfp", "AAPCS32 6.1.2 C.1.vfp", "a floating value or HFA: the lowest free run of VFP registers of its type"
 )
 _BACK_FILL = Rule(
-    "C.1.vfp back-fill", "AAPCS32 6.1.2 C.1.vfp", "a single takes the free half that an aligned double left behind"
+    "C.1.vfp back-fill", "AAPCS32 6.1.2 C.1.vfp", "a single takes the free half that an aligned double left"
 )
 _VFP_STACK = Rule("C.2.vfp", "AAPCS32 6.1.2 C.2.vfp", "VFP registers do not suffice: all become unavailable, stack")
 _CORE = Rule("C.4", "AAPCS32 5.5 C.4", "the next of r0 to r3, one a word")
