@@ -1,4 +1,4 @@
-"""Tables of members and attributes, for the types that reflection may be asked about (docs/object-model.md).
+"""Tables of members and attributes, for the types that reflection may be asked about (docs/reference/object-model.md).
 
 Everything is pointer-sized words, so that the managed side reads them without C (runtime/managed/Reflection.cs).
 """

@@ -23,7 +23,7 @@ namespace RyuAot
             }
         }
 
-        /// <summary>Bytes of a value, out of the MethodTable (value_size in docs/object-model.md).</summary>
+        /// <summary>Bytes of a value, out of the MethodTable (value_size in docs/reference/object-model.md).</summary>
         private static int Size(IntPtr type) => *(int*)((byte*)type + 16);
 
         internal static string Text(IntPtr type, ulong bits, string? format)

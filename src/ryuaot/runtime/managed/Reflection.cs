@@ -7,7 +7,7 @@ using System.Runtime.CompilerServices;
 namespace RyuAot
 {
     /// <summary>
-    /// The tables of members and attributes that the compiler emits (docs/object-model.md): what all kinds of members
+    /// The tables of members and attributes that the compiler emits (docs/reference/object-model.md): what all kinds of members
     /// share. A row is a list of words.
     /// </summary>
     internal static unsafe class Tables

@@ -5,7 +5,7 @@ namespace RyuAot
     /// <summary>
     /// Says that the annotated static method's body replaces the body of <paramref name="method"/> of
     /// <paramref name="type"/> when ryuaot compiles it. The target keeps its signature and identity; the static method takes
-    /// the target's <c>this</c> as its first parameter. See docs/runtime.md, "Managed substitutions".
+    /// the target's <c>this</c> as its first parameter. See docs/explanation/runtime.md, "Managed substitutions".
     /// </summary>
     [AttributeUsage(AttributeTargets.Method, AllowMultiple = true)]
     internal sealed class ReplacesAttribute : Attribute

@@ -6,7 +6,7 @@ namespace RyuAot
 {
     /// <summary>
     /// CoreLib 10 declares the CLR's MethodTable and reads it. Every reader is replaced: ours is another one
-    /// (docs/object-model.md). `this` is the table itself.
+    /// (docs/reference/object-model.md). `this` is the table itself.
     /// </summary>
     internal static unsafe class MethodTables
     {
