@@ -1,4 +1,4 @@
-"""The import rules of docs/architecture.md, section "Packages": imports go downwards only.
+"""The import rules of docs/explanation/architecture.md, section "Packages": imports go downwards only.
 
 The sources are parsed, not imported, so imports inside functions and for type checking count as much as those at the
 top of a file.

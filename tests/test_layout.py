@@ -1,4 +1,4 @@
-"""The shape of the source tree: cycles, sizes of packages, names, docstrings (docs/architecture.md, "Packages")."""
+"""The shape of the source tree: cycles, sizes of packages, names, docstrings (docs/explanation/architecture.md)."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from ryuaot.toolchain.elf import read_elf  # noqa: E402
 from tinyassembly import TinyMethod, write_assembly  # noqa: E402
 
 HELLO = ROOT / "examples" / "hello" / "hello.dll"
-METHOD_RECORD = 16  # bytes of one record in section ryu_methods (docs/runtime.md)
+METHOD_RECORD = 16  # bytes of one record in section ryu_methods (docs/reference/object-model.md)
 
 # What the issue allows: seconds cold and after a one-line change; megabytes of the largest process.
 LIMITS = {"cold": 30.0, "changed": 3.0, "peak_mb": 1024.0}

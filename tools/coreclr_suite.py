@@ -7,7 +7,7 @@ Usage: coreclr_suite.py build CHECKOUT/tests/src/JIT OUT [FOLDER...]
        coreclr_suite.py table OUT [--target T] [--opt N] ...
 
 `build` compiles the test projects below the folders, `reference` runs them under the real runtime, `run` builds and
-runs with ryuaot those that pass there, and tabulates; docs/testing.md says more. The environment names what is used:
+runs with ryuaot those that pass there, and tabulates; see run-the-coreclr-suite.md. The environment names what is used:
 RYUAOT_SDK (a .NET Core 3.1 SDK's folder, for Roslyn and the reference assemblies), RYUAOT_CSC, RYUAOT_DOTNET and
 RYUAOT_ILASM (commands; see build_corpus.py and record_expected.py).
 """

@@ -13,7 +13,7 @@ from ryuaot.target import TARGETS, Target
 #: Column of each target in the struct lines: 64-bit, arm, x86.
 _COLUMN = {"x64": 0, "x64-windows": 0, "arm64": 0, "arm": 1, "x86": 2}
 
-#: RyuJIT prints a mask of all floating registers for x86's st(0). See docs/abi.md, "Differences from RyuJIT".
+#: RyuJIT prints a mask of all floating registers for x86's st(0). See docs/reference/abi/differences.md.
 _X86_FLOAT = ("allFloat", "st0")
 
 

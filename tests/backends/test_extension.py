@@ -1,5 +1,5 @@
-"""Who extends small integers and 32-bit ones (docs/abi.md): callers that leave rubbish above an argument, C that leaves
-it above a result; and the checker, which must see every place that would read such bits."""
+"""Who extends small integers and 32-bit ones (docs/explanation/extension.md): callers that leave rubbish above an
+argument, C that leaves it above a result, and the checker, which must see every read of such bits."""
 
 from __future__ import annotations
 

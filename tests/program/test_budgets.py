@@ -1,4 +1,4 @@
-"""How many bodies small programs reach: the cuts of the closure hold (docs/class-library.md)."""
+"""How many bodies small programs reach: the cuts of the closure hold (docs/explanation/class-library.md)."""
 
 from __future__ import annotations
 

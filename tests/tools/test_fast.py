@@ -1,4 +1,4 @@
-"""What mypyc does not compile as Python runs it stays out of the rooms that `make fast` compiles (docs/program.md)."""
+"""What mypyc does not compile as Python runs it stays out of the rooms that `make fast` compiles (whole-program.md)."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Call `layout_call(signature, target, native=False)`; it returns a `CallLayout` of `Placement`s of `Segment`s and a
 `ReturnTypeDesc`. `init_arg_info` puts it on a call node as an `ArgInfo`. Register sets come from
-`registers_of(target)`. docs/abi.md is its page. Start at `call_layout.py`.
+`registers_of(target)`. docs/reference/abi/placements.md is its page. Start at `call_layout.py`.
 """
 
 from ryuaot.abi.abi_types import AbiField, AbiKind, AbiSignature, AbiType, ArgRole, NativeConvention, scalar

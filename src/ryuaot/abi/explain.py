@@ -10,7 +10,7 @@ from ryuaot.abi.placement import CallLayout, Extension, Placement, ReturnTypeDes
 
 
 class ArgEntry(TypedDict):
-    """One argument in the JSON answer (docs/abi.md, "The JSON answer")."""
+    """One argument in the JSON answer (docs/reference/abi/json.md)."""
 
     index: int
     regs: list[str]

@@ -1,7 +1,7 @@
 """The helpers that compiled code calls, as data: which are entered through a transition frame.
 
 Those in `THUNKS` have their C body in ``<name>_c`` and get a thunk generated; the others in `HELPERS` are written in
-assembly or are C leaves. Signatures: docs/object-model.md.
+assembly or are C leaves. Signatures: docs/reference/object-model.md.
 """
 
 from __future__ import annotations

@@ -18,8 +18,7 @@ HERE = Path(__file__).parent
 
 
 def substitutions_path(version: LibraryVersion) -> Path:
-    """The assembly of managed bodies that replace what the CLR implements natively (see docs/runtime.md), as built
-    against one class library."""
+    """The assembly of managed substitutions (docs/explanation/runtime.md), as built against one class library."""
     return HERE / "managed" / str(version) / "Ryuaot.Substitutions.dll"
 
 

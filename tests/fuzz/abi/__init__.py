@@ -1,4 +1,4 @@
 """Random structs and signatures against C compilers.
 
-`tools/fuzz_abi.py` runs it; see docs/abi.md, "How it is tested".
+`tools/fuzz_abi.py` runs it; see docs/howto/fuzz.md.
 """

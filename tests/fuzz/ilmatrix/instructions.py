@@ -1,6 +1,6 @@
 """The instructions of ECMA-335 Partition III that compute, with every combination of stack types they permit.
 
-What is left out, and why: docs/testing.md, "The IL matrix".
+What is left out, and why: docs/explanation/testing.md, "The IL matrix".
 """
 
 from __future__ import annotations

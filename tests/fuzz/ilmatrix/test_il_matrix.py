@@ -1,4 +1,4 @@
-"""The IL matrix against the digests that the real runtime left; docs/testing.md says what it covers."""
+"""The IL matrix against the digests that the real runtime left; docs/explanation/testing.md says what it covers."""
 
 from __future__ import annotations
 

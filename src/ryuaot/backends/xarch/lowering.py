@@ -1,8 +1,8 @@
 """Lowering for the x86 family: immediates and memory operands, LEA, fused compares and branches, block operations.
 
-What the nodes look like behind it (see docs/backends.md): a fused compare is a ``CMP`` without a value ahead of a
-``JCC``; ``CMP`` or a relop with a contained ``AND`` as op1 and a contained 0 as op2 is a TEST. A ``JCC`` behind a
-floating compare has the unsigned conditions; ``RELOP_NAN_UN`` on it means that the parity flag takes part."""
+The nodes after lowering (docs/explanation/backends.md): a fused compare is a ``CMP`` without a value before a ``JCC``.
+``CMP`` or a relop with a contained ``AND`` as op1 and a contained 0 as op2 is a TEST. A ``JCC`` after a floating
+compare has the unsigned conditions; ``RELOP_NAN_UN`` on it means that the parity flag takes part."""
 
 from __future__ import annotations
 

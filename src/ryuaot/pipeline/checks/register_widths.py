@@ -1,4 +1,4 @@
-"""Checks that nobody reads bits of a register that nobody defined (docs/abi.md, "Who extends").
+"""Checks that nobody reads bits of a register that nobody defined (docs/explanation/extension.md).
 
 A value of type INT defines 32 bits of its register and no more; what a small parameter, local or result promises is
 that those 32 bits hold a number in the small type's range. After every phase on LIR, up to register allocation, this

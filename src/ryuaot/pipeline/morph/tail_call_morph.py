@@ -5,7 +5,7 @@ A call at the end of a method, whose value is the method's own, becomes
 - a *fast tail call* where its stack arguments fit into the area in which the method's own arrived: they are stored
   there, the frame is taken down, and a jump does the rest;
 - a *tail call via helper* where they do not, if the IL says `tail.`: ``rt_tail_call`` moves the outgoing area up over
-  the frame (docs/runtime.md). Copies of structs that go by reference are part of what is moved.
+  the frame (docs/explanation/tail-calls.md). Copies of structs that go by reference are part of what is moved.
 
 Without `tail.` (opt 1) a call becomes a fast tail call where nobody can notice more than a missing frame in a stack
 trace. The call then is the last node of its block, of type void, and there is no RETURN.

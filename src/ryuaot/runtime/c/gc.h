@@ -1,4 +1,4 @@
-/* Inside the collector: blocks, lines and bitmaps. The design is described in docs/runtime.md. */
+/* Inside the collector: blocks, lines and bitmaps. The design is described in docs/explanation/garbage-collection.md. */
 #ifndef RYU_GC_H
 #define RYU_GC_H
 

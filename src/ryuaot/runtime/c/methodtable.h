@@ -1,4 +1,4 @@
-/* Objects and the tables that the compiler emits. Every struct here mirrors docs/object-model.md word for word. */
+/* Objects and the tables that the compiler emits. Every struct here mirrors docs/reference/object-model.md word for word. */
 #ifndef RYU_METHODTABLE_H
 #define RYU_METHODTABLE_H
 

@@ -50,7 +50,7 @@ intptr_t rt_read_s(Reader *reader);
 void rt_methods_init(void);
 const Method *rt_find_method(uintptr_t ip);
 void rt_decode_method(const Method *method, MethodInfo *info);
-/* Whether the code at an offset has no frame of its own (docs/runtime.md, "Code without a frame"). */
+/* Whether the code at an offset has no frame of its own (docs/explanation/frames.md, "Frameless code"). */
 bool rt_is_bare(const MethodInfo *info, uint32_t offset);
 uint32_t rt_funclet_kind(const MethodInfo *info, uint32_t offset, uint32_t *start);
 void rt_clauses_begin(const MethodInfo *info, Reader *reader, uint32_t *count);

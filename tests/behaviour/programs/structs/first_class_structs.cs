@@ -1,4 +1,4 @@
-// Small methods for each struct issue of "First Class Structs": docs/first-class-structs.md has what becomes of them.
+// Small methods for each struct issue of "First Class Structs": docs/explanation/first-class-structs.md has what becomes of them.
 using System;
 using System.Runtime.CompilerServices;
 

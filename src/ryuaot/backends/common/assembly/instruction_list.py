@@ -454,7 +454,7 @@ class ConstantPool:
         return label
 
     def slots(self, slots: list[tuple[int, bool]], *ahead: int) -> str:
-        """Label of a list of (byte offset, is_byref) slots, spelt as in a method's info (docs/object-model.md), with
+        """Label of a list of (byte offset, is_byref) slots in the form of a method's info (object-model.md), with
         some words ``ahead``."""
         label = self.new_label()
         if ahead:

@@ -3,7 +3,7 @@ one: a leaf has none at all, and a method that throws or calls on some of its wa
 
 Code without a frame is *bare*: the return address is where the call put it, the frame pointer is the caller's. Nobody
 walks over it but from a fault, or from one of the throw helpers that stand the missing frame record up
-(``docs/runtime.md``, "Code without a frame").
+(``docs/explanation/frames.md``, "Frameless code").
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Which 32-bit values are known to leave the upper half of their 64-bit register zero.
+"""Finds the 32-bit values that leave the upper half of their 64-bit register zero.
 
-A value of type INT promises 32 bits and no more (docs/abi.md, "Who extends"), but nearly every instruction that makes
-one writes a 32-bit register, which zeroes what is above (x86: Intel SDM vol. 1, 3.4.1.1; A64: C1.2.5). Moves, spills
-and reloads of INT keep that. So extending such a value by zero costs nothing: an address mode takes its register as
-it is, and elsewhere it is no more than a move.
+A value of type INT defines 32 bits (docs/explanation/extension.md), but nearly every instruction that computes one
+writes a 32-bit register, which zeroes the upper half (x86: Intel SDM vol. 1, 3.4.1.1; A64: C1.2.5). Moves, spills and
+reloads of INT preserve that. Extending such a value by zero is then at most a move; an address mode uses its register
+directly.
 """
 
 from __future__ import annotations

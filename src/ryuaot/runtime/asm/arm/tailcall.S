@@ -1,5 +1,5 @@
 /* ARMv7 (Thumb-2): tail calls whose stack arguments do not fit into the area with which the caller was called
- * (docs/runtime.md). */
+ * (docs/explanation/tail-calls.md). */
 #include "thunk.inc"
 
     .text

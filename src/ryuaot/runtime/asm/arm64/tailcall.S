@@ -1,4 +1,4 @@
-/* AArch64: tail calls whose stack arguments do not fit into the area with which the caller was called (docs/runtime.md). */
+/* AArch64: tail calls whose stack arguments do not fit into the area with which the caller was called (docs/explanation/tail-calls.md). */
 #include "thunk.inc"
 
     .text

@@ -1,4 +1,4 @@
-/* x86-64: tail calls whose stack arguments do not fit into the area with which the caller was called (docs/runtime.md). */
+/* x86-64: tail calls whose stack arguments do not fit into the area with which the caller was called (docs/explanation/tail-calls.md). */
 #include "thunk.inc"
 
     .text
