@@ -1,5 +1,5 @@
 """Object formats: how an assembler is told of sections, symbols, functions and unwinding. A frozen record each; a
-target names its format, and what writes assembly asks the record."""
+target names its format, and writers of assembly read the record."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class ObjectFormat:
     grouped_tables: that of a table `{name}`, by whether it is written to and whether it stays when nothing mentions it.
     linkage: what makes `{symbol}` seen, by the linkage's name. kinds: what says that `{symbol}` is a "function" or an
     "object". size: what tells how large `{symbol}` is; "" where nothing does. once: what follows where a section of a
-    group is entered first. footer: the end of every file. linkage_table: what a name has behind it that is reached
+    group is entered first. footer: the end of every file. linkage_table: the suffix of a name that is reached
     through the dynamic linker. unwinding: "cfi" (DWARF's call frame instructions) or "seh" (the unwind codes of
-    Windows). stack_probe: the function that touches the pages of a large frame ahead of its use, "" where prologs do.
+    Windows). stack_probe: the function that touches the pages of a large frame before its use, "" if prologs do.
     """
 
     name: str
@@ -54,11 +54,11 @@ class ObjectFormat:
         return "\t" + forms[written, kept].format(name=name, group=group)
 
     def define(self, symbol: str, linkage: str, kind: str) -> list[str]:
-        """The lines ahead of the label of `symbol`."""
+        """Returns the lines before the label of `symbol`."""
         return ["\t" + line.format(symbol=symbol) for line in (*self.linkage[linkage], self.kinds[kind]) if line]
 
     def sized(self, symbol: str, size: str) -> list[str]:
-        """The lines behind the definition of `symbol`; size: an expression, in bytes."""
+        """Returns the lines after the definition of `symbol`; size: an expression, in bytes."""
         return ["\t" + self.size.format(symbol=symbol, size=size)] if self.size else []
 
 

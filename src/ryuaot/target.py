@@ -1,6 +1,6 @@
 """Targets: frozen records of what the compiler must know about a machine and its conventions.
 
-Backends, conventions and toolchains are registered elsewhere, by the names that stand here.
+Backends, conventions and toolchains are registered elsewhere, by these names.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Target:
     SELECT of integers is; `simd`: vectors of up to 16 bytes live in registers; `simd64`: so does `Vector64<T>`; `tail`:
     the runtime moves the stack arguments of a tail call; `displaced`: an address of 64 bits has base, scaled index and
     displacement).
-    extensions: features that not every processor of the kind has, which somebody must ask for.
+    extensions: features that not every processor of the kind has; `--instruction-set` assumes them.
     unmanaged: the managed convention whose unmanaged counterpart C code keeps to, "" for that of `convention`. tools:
     the target whose assembler, linker and emulator
     serve, "" for its own. native_runtime: calls of C functions by the runtime's contracts keep to C's convention.

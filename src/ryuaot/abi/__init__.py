@@ -1,4 +1,4 @@
-"""Where each argument and result of a call goes, on six targets, decided once; knows no IR.
+"""Computes where each argument and result of a call is passed, on six targets; knows no IR.
 
 Call `layout_call(signature, target, native=False)`; it returns a `CallLayout` of `Placement`s of `Segment`s and a
 `ReturnTypeDesc`. `init_arg_info` puts it on a call node as an `ArgInfo`. Register sets come from

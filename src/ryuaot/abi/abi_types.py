@@ -194,7 +194,7 @@ class AbiSignature:
     """A method's signature in AbiTypes of one target.
 
     `this` is the type of the instance argument (REF for classes, BYREF for value types), None for static methods.
-    `non_standard` lists arguments that the call needs besides: each goes to its own register outside the convention's
+    `non_standard` lists additional arguments: each is passed in its own register outside the convention's
     order.
     """
 

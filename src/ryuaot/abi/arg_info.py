@@ -37,7 +37,7 @@ class ArgTabEntry:
 
     @property
     def is_late(self) -> bool:
-        """It stands in the late argument list, a placeholder or set-up node in its old place."""
+        """Whether it is in the late argument list, with a placeholder or set-up node in its old place."""
         return self.late_arg_index >= 0
 
     @property
@@ -107,12 +107,12 @@ class ArgInfo:
 
     @property
     def has_reg_args(self) -> bool:
-        """At least one argument goes in a register."""
+        """Whether at least one argument is passed in a register."""
         return any(e.placement.in_regs for e in self.table)
 
     @property
     def has_stack_args(self) -> bool:
-        """At least one argument, or part of one, goes on the stack."""
+        """Whether at least one argument, or part of one, is passed on the stack."""
         return any(e.placement.stack is not None for e in self.table)
 
     def entry(self, role: ArgRole) -> ArgTabEntry | None:
@@ -135,7 +135,7 @@ def arg_info_of(layout: CallLayout) -> ArgInfo:
 
 
 def init_arg_info(call: HasArgInfo, signature: AbiSignature, target: Target, *, native: bool = False) -> ArgInfo:
-    """Give `call` its argument table; does nothing when it has one. The only place that asks where arguments go."""
+    """Gives `call` its argument table, unless it has one. Nothing else computes placements for call nodes."""
     if call.arg_info is None:
         call.arg_info = arg_info_of(layout_call(signature, target, native=native))
     return call.arg_info

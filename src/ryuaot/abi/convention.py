@@ -33,7 +33,7 @@ NON_STANDARD = Rule(
 
 
 class Convention(ABC):
-    """One calling convention: `layout` walks the arguments in the CLR's order and asks `place` about each.
+    """One calling convention: `layout` walks the arguments in the CLR's order and calls `place` for each.
 
     Order (CLR ABI, 'Hidden parameters'): `this`, return buffer, generic context, the user's; then those with registers
     of their own. A native signature has no `this`: C's conventions know it as their first parameter.
@@ -50,7 +50,7 @@ class Convention(ABC):
 
     @abstractmethod
     def place(self, state: ArgState, type_: AbiType, role: ArgRole) -> Placement:
-        """Where the next argument goes; advances `state`."""
+        """Returns the placement of the next argument; advances `state`."""
 
     @abstractmethod
     def returns(self, type_: AbiType) -> ReturnTypeDesc:
@@ -61,11 +61,11 @@ class Convention(ABC):
         return ArgState(stack=self.home_size)
 
     def place_return_buffer(self, state: ArgState) -> Placement:
-        """Where the address of the return buffer goes: as the next argument, unless the convention says otherwise."""
+        """Returns the placement of the return buffer's address: by default that of the next argument."""
         return self.place(state, self.pointer, ArgRole.RETURN_BUFFER)
 
     def layout(self, signature: AbiSignature) -> CallLayout:
-        """Where everything of a call goes."""
+        """Returns the layout of a call."""
         state = self.start()
         ret = self.returns(signature.ret)
         args: list[Placement] = []

@@ -53,7 +53,7 @@ class MicrosoftX64(Convention):
         return Placement((segment,), rule, type_.size, SLOT, role, by_reference)
 
     def _value(self, type_: AbiType) -> tuple[AbiKind, int, Rule]:
-        """What goes into the argument's one slot: its kind, its bytes, and why."""
+        """Returns the kind and bytes of the argument's one slot, and the rule."""
         if type_.kind is not AbiKind.STRUCT:
             kind = self.scalar_kind(type_)
             return kind, type_.size, _FLOAT if kind.is_float else _INTEGER

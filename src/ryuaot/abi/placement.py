@@ -56,7 +56,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where one argument goes. With `by_reference`, the segments hold the address of a copy that the caller makes."""
+    """The place of one argument. With `by_reference`, the segments hold the address of a copy that the caller makes."""
 
     segments: tuple[Segment, ...]
     rule: Rule
@@ -83,7 +83,7 @@ class Placement:
 
     @property
     def in_regs(self) -> bool:
-        """At least one byte goes in a register (so with `split` too)."""
+        """Whether at least one byte is passed in a register (so with `split` too)."""
         return bool(self.segments) and isinstance(self.segments[0].where, Reg)
 
 

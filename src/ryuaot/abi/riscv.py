@@ -63,10 +63,10 @@ def _offset(leaf: tuple[int, AbiType]) -> int:
 
 
 class RiscV64(Convention):
-    """LP64D for managed and native calls, which lay calls out alike; managed callees trust nobody with small integers.
+    """LP64D, for managed and native calls alike; managed callees extend small integers themselves.
 
-    In registers the convention keeps 32-bit values sign-extended to XLEN bits: whoever generates code sees to it by the
-    value's width.
+    In registers the convention keeps 32-bit values sign-extended to XLEN bits. Code generation does that by the value's
+    width.
     """
 
     registers = RISCV64_REGS
@@ -135,6 +135,6 @@ class RiscV64(Convention):
 
 
 def _has_tail(type_: AbiType, leaves: tuple[tuple[int, AbiType], ...]) -> bool:
-    """A whole word behind the last field, where managed code may keep data (StructLayout.Size)."""
+    """Returns whether a whole word follows the last field, which managed code may use (StructLayout.Size)."""
     at, leaf = leaves[-1]
     return type_.size - (at + leaf.size) >= XLEN

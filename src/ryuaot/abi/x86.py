@@ -121,7 +121,7 @@ class Cdecl(Convention):
         return Placement((segment,), _CDECL_STACK, type_.size, WORD, role, extension=extension)
 
     def takes_register(self, state: ArgState, role: ArgRole) -> bool:
-        """Whether the next small integer or pointer goes in a register."""
+        """Returns whether the next small integer or pointer is passed in a register."""
         return state.ints < len(self.registers.int_args)
 
     def finish(self, state: ArgState, args: tuple[Placement, ...], ret: ReturnTypeDesc) -> CallLayout:

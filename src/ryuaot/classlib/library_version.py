@@ -46,8 +46,8 @@ Value = TypeVar("Value")
 
 
 class Columns(Generic[Value]):
-    """A table whose rows hold for some versions: `Columns((ALWAYS, {...}), (SINCE_10, {...}))`. A later row of the same
-    key takes the place of an earlier one."""
+    """A table whose rows hold for some versions: `Columns((ALWAYS, {...}), (SINCE_10, {...}))`. A later row
+    replaces an earlier one with the same key."""
 
     __slots__ = ("_pieces", "_columns")
 

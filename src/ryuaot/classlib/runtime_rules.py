@@ -1,6 +1,6 @@
 """What a runtime decides about the meaning of types and IL, where its versions differ.
 
-A phase, the type system or the collector asks a rule by its name, never which version there is. Sources: the
+A phase, the type system or the collector reads a rule by its name and never tests the version. Sources: the
 "Breaking changes" of each release, and the figures of both runtimes.
 """
 
@@ -26,7 +26,7 @@ class RuntimeRules:
     remainder_is_fmod: the remainder of floating-point numbers is C's fmod (.NET 7); in 3.1 it is the NaN with the sign
         set where the dividend is not finite or the divisor is zero.
     ulong_rounds_once: a ulong becomes the nearest float; in 3.1 it becomes a double first.
-    unhandled_runs_finally: an exception that nobody catches runs the finally blocks, inner first, after it was
+    unhandled_runs_finally: an unhandled exception runs the finally blocks, inner first, after it was
         reported and before the process aborts (the managed dispatcher of .NET 9).
     enums_quick_sorted: the CLR sorts an enum's names and values, by a quicksort; since .NET 5 Array.Sort does.
     marshals_generics: native code takes instantiations whose bytes it can read (.NET 5).

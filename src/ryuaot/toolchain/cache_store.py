@@ -1,8 +1,8 @@
-"""Files that were made once and are kept in the cache folder: which of them are whole, and how much there may be.
+"""Checks the integrity of files in the cache folder, and limits its size.
 
-Beside a kept file stands its sum, ``NAME.sum``: size and BLAKE2b digest of what was written. A file without one, or
-with another content, was damaged or never finished, and is made again. A file that is used is marked by its time of
-modification; where the folder grows over its limit, what was not used for longest goes.
+A kept file has a checksum, ``NAME.sum``: size and BLAKE2b digest of its content. A file without one, or with another
+content, was damaged or never finished, and is rebuilt. Using a file updates its time of modification. If the folder
+exceeds its limit, the least recently used files are deleted.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _SIZE: Final = "size"  # the file with the estimate of what is kept
 _OURS: Final = re.compile(
     r"methods/[0-9a-f]{2}/[^/]+|objects/(?:[0-9a-f]{40}\.o(?:\.sum)?|\.[^/]+)|(?:programs|runtime)/[^/]+/[0-9a-f]{24,}/.+"
 )
-"""Paths in the cache folder that may be deleted: somebody may have chosen a folder with files of his own."""
+"""Paths in the cache folder that may be deleted: the user may have chosen a folder with other files in it."""
 
 
 def record(path: Path) -> None:
@@ -109,7 +109,7 @@ def size_from(text: str, what: str) -> int:
     """Bytes of a size such as 4096, 64K, 500M or 2G. BadInput, in the name of ``what``, where it is none."""
     match = re.fullmatch(r"(\d{1,15})([KMGT]?)i?B?", text.strip(), re.IGNORECASE)
     if match is None:
-        raise BadInput("", f"{what}: '{text}' is no size (known: a number, with K, M, G or T behind it)")
+        raise BadInput("", f"invalid value '{text}' for '{what}': expected a size such as 500M or 2G")
     return int(match[1]) << 10 * " KMGT".index(match[2].upper() or " ")
 
 
@@ -125,11 +125,11 @@ def usage(root: Path) -> dict[str, Usage]:
 
 
 def trim(root: Path, target: int, used_before: float = float("inf"), patience: float = float("inf")) -> int | None:
-    """Delete what was not used for longest until ``target`` bytes are left, nothing that was used since
-    ``used_before``. Returns the bytes that are left.
+    """Deletes the least recently used files until ``target`` bytes are left, but none used since ``used_before``.
+    Returns the remaining bytes.
 
-    ``patience``: seconds to look for files, and to delete. Where they do not suffice to see all, the older half of what
-    was seen goes, and the result is None: there is more to do."""
+    ``patience``: seconds to look for files, and to delete. If they do not suffice to see all, the older half of those
+    seen is deleted, and the result is None: there is more to do."""
     kept, complete = _files(root, patience)
     kept.sort(key=lambda file: (file.used, file.path))
     left = sum(file.space for file in kept)
