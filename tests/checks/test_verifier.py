@@ -184,10 +184,10 @@ LIR_BREAKS: tuple[tuple[Break, str], ...] = (
     (_unused, "nothing uses"),
     (_use_across_blocks, "nothing uses"),
     (_contained_call, "cannot be part of its user"),
-    (_optional_and_contained, "asks for a register if there is one"),
+    (_optional_and_contained, "and REG_OPTIONAL"),
     (_optional_in_an_address, "must have a register"),
     (_contained_in_an_address, "cannot be part of the address"),
-    (_store_between, "is written ahead of"),
+    (_store_between, "is written between them"),
 )
 
 

@@ -8,7 +8,7 @@ letter for the result and one for each operand:
 ``v`` all lanes; ``w`` and ``n`` lanes of twice and half that width; ``x`` bytes; ``h`` and ``k`` lanes of 16 and 32
 bits; ``s`` lane 0 alone, ``S`` and ``t`` one of twice and half the width; ``e`` the lane that the immediate names,
 ``j`` that its lower four bits name; ``0`` lane 0; ``T`` a table of sixteen bytes; ``g`` a general register; ``i`` an
-immediate that shifts to the left, ``r`` to the right, ``b`` one in lanes, written in bytes. Ahead of all: ``+`` the
+immediate that shifts to the left, ``r`` to the right, ``b`` one in lanes, written in bytes. Prefixes: ``+`` the
 result's register is the first operand's, which is not written a second time; ``~`` the operands are exchanged; ``^``
 the first operand is written last.
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def store_at_entry(comp: Compiler, stores: list[GenTree]) -> None:
-    """Put the stores into a block that runs once: the first one, unless something jumps back to it or it stands in a
-    try."""
+    """Puts the stores into a block that is executed once: the first one, unless it is a jump target or in a try region.
+    """
     first = comp.first_block
     assert first is not None
     for store in stores:

@@ -91,8 +91,7 @@ class Builder:
         return node
 
     def lcl_addr(self, lcl: int, offset: int = 0, vartype: int = T.BYREF) -> LclNode:
-        """Address of ``V<lcl>`` + offset. Whoever lets it escape sets ``address_exposed`` (phase MarkAddressExposed
-        decides)."""
+        """Returns the address of ``V<lcl>`` + offset. The phase `addrexp` marks the local if the address escapes."""
         node = LclNode(O.LCL_FLD_ADDR if offset else O.LCL_VAR_ADDR, vartype, self._id(), lcl, offset)
         node.flags = F.EXPOSED if self.comp.locals[lcl].address_exposed else 0
         return node

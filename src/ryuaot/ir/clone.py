@@ -37,7 +37,7 @@ def clone(
 
 
 def clone_whole(comp: Compiler, root: GenTree) -> GenTree | None:
-    """A copy of a tree ahead of morph, calls included; None where a node stands for something that there is once."""
+    """Copies a tree before morph, calls included; returns None if a node stands for something that must be unique."""
     order = execution_order(root)
     made: dict[GenTree, GenTree] = {}
     for node in order:

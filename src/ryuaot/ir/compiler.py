@@ -165,7 +165,7 @@ class Compiler:
         return block
 
     def insert_block_after(self, after: BasicBlock, block: BasicBlock) -> BasicBlock:
-        """Link ``block`` behind ``after``; EH indexes are the caller's business."""
+        """Links ``block`` after ``after``; the caller sets its EH indexes."""
         block.prev = after
         block.next = after.next
         if after.next is None:
@@ -176,7 +176,7 @@ class Compiler:
         return block
 
     def insert_block_before(self, before: BasicBlock, block: BasicBlock) -> BasicBlock:
-        """Link ``block`` ahead of ``before``."""
+        """Links ``block`` before ``before``."""
         if before.prev is not None:
             return self.insert_block_after(before.prev, block)
         block.prev = None
@@ -186,7 +186,7 @@ class Compiler:
         return block
 
     def insert_in_region(self, after: BasicBlock, block: BasicBlock) -> BasicBlock:
-        """Link ``block``, whose region indexes are set, behind ``after``; its regions that ended there grow."""
+        """Links ``block``, whose region indexes are set, after ``after``; extends its regions that ended there."""
         self.insert_block_after(after, block)
         index = block.try_index
         while index >= 0:

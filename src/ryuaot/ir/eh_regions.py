@@ -49,12 +49,12 @@ def insert_at_end(comp: Compiler, block: BasicBlock) -> None:
 
 
 def keep_regions(comp: Compiler, keep: list[EHRegion]) -> None:
-    """Drop all regions but ``keep`` (in the table's order). What stood in one of the others, block or region, stands in
-    what was around it."""
+    """Removes all regions except ``keep`` (in the table's order). Blocks and regions inside a removed one move to the
+    enclosing region."""
     numbers = {region.index: number for number, region in enumerate(keep)}
     numbers[NO_REGION] = NO_REGION
     tries, handlers = dict(numbers), dict(numbers)
-    for region in reversed(comp.eh):  # what is around a region comes behind it
+    for region in reversed(comp.eh):  # an enclosing region comes later
         if region.index not in numbers:
             tries[region.index] = tries[region.enclosing_try]
             handlers[region.index] = handlers[region.enclosing_hnd]

@@ -1,5 +1,5 @@
-"""Constant folding of integer operations and of conversions to integers: one node at a time, for whoever builds or
-rewrites trees."""
+"""Constant folding of integer operations and of conversions to integers: one node at a time, for code that
+builds or rewrites trees."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NO_EFFECT_WITH_ZERO = frozenset((O.ADD, O.SUB, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ
 
 
 def fold_binary(build: Builder, oper: int, flags: int, kind: int, left: GenTree, right: IntCon) -> GenTree | None:
-    """The result of an integer operation with a constant right operand, where it is known; `kind` is INT or LONG."""
+    """Folds an integer operation with a constant right operand, or returns None; `kind` is INT or LONG."""
     b = right.value
     if not isinstance(left, IntCon):
         if b == 0 and oper in _NO_EFFECT_WITH_ZERO:
@@ -192,7 +192,7 @@ def reverse_jump(jump: GenTree) -> bool:
 
 
 def reverse(relop: GenTree) -> GenTree:
-    """The comparison, turned round in its place."""
+    """Reverses the comparison in place."""
     relop.oper = O.REVERSE_RELOP[relop.oper]
     if relop.op1 is not None and relop.op1.type in T.FLOATING:
         relop.flags ^= F.RELOP_NAN_UN
@@ -209,8 +209,8 @@ def reversed_relop(build: Builder, node: GenTree) -> GenTree:
 
 
 def simplified(build: Builder, node: GenTree) -> GenTree:
-    """`node`, or what has its value for less: behind a replaced operand. A cast to a small type of what lies in its
-    range, a comparison with zero of what is one."""
+    """Returns `node`, or a cheaper node of the same value, after an operand was replaced: folds casts of constants,
+    and removes casts of values in range and compares of a compare with zero."""
     value = node.op1
     if isinstance(node, CastNode) and value is not None:
         if isinstance(value, DblCon) and not node.flags & F.OVERFLOW:

@@ -129,8 +129,8 @@ BASES: Final[dict[int, frozenset[int]]] = {
     **dict.fromkeys((WIDEN_LOWER, WIDEN_UPPER), _TO_32),
     NARROW: _16 | _32 | _64,
 }
-"""The operations of Vector128<T>, and the lanes on which every target with vectors has them. The operands' lanes are
-meant, but of SUM and its like, which have no others. The lanes of what stands there for other vectors are FLOAT."""
+"""The operations of Vector128<T>, and the lanes on which every target with vectors has them. The lanes are the
+operands'. Operations of other vectors have FLOAT lanes."""
 
 INFO: Final[tuple[IntrinsicInfo, ...]] = tuple(_TABLE)
 NAMES: Final[tuple[str, ...]] = tuple(info.name for info in INFO)

@@ -21,7 +21,7 @@ def append(block: BasicBlock, node: GenTree) -> None:
 
 
 def insert_before(block: BasicBlock, where: GenTree, node: GenTree) -> None:
-    """Put ``node`` ahead of ``where``, which stands in ``block``."""
+    """Inserts ``node`` before ``where``, a node of ``block``."""
     node.next = where
     node.prev = where.prev
     if where.prev is None:
@@ -32,7 +32,7 @@ def insert_before(block: BasicBlock, where: GenTree, node: GenTree) -> None:
 
 
 def insert_after(block: BasicBlock, where: GenTree | None, node: GenTree) -> None:
-    """Put ``node`` behind ``where``; None: first in the block."""
+    """Inserts ``node`` after ``where``; None: first in the block."""
     if where is None:
         if block.first is None:
             append(block, node)
@@ -46,7 +46,7 @@ def insert_after(block: BasicBlock, where: GenTree | None, node: GenTree) -> Non
 
 
 def insert_at_end(block: BasicBlock, node: GenTree, is_terminator: bool) -> None:
-    """Put ``node`` behind everything that the block computes, ahead of its terminator where it has one."""
+    """Inserts ``node`` at the end of the block, before its terminator if it has one."""
     if is_terminator and block.last is not None:
         insert_before(block, block.last, node)
     else:

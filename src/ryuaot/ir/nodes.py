@@ -62,7 +62,7 @@ class GenTree:
         return self.op1, self.op2
 
     def replace_operand(self, old: GenTree, new: GenTree) -> None:
-        """Put ``new`` where ``old`` stood. Raises KeyError when ``old`` is no operand."""
+        """Replaces the operand ``old`` by ``new``. Raises KeyError if ``old`` is not an operand."""
         if self.op1 is old:
             self.op1 = new
         elif self.op2 is old:
@@ -122,8 +122,8 @@ class VecCon(GenTree):
 
 class HWIntrinsic(GenTree):
     """HWINTRINSIC: the operation ``intrinsic`` of :mod:`ryuaot.ir.hwintrinsics` on one or two operands, whose lanes are
-    of the type ``base``; ``imm`` is a lane's number where it names one. Ahead of the phase that makes vectors of
-    structs, vectors among its operands and its result are of type STRUCT."""
+    of the type ``base``; ``imm`` is a lane's number where it names one. Before the phase `simd`, its vector
+    operands and its vector result are of type STRUCT."""
 
     __slots__ = ("intrinsic", "base", "imm")
 
@@ -215,7 +215,7 @@ class AddrMode(GenTree):
 
 class CondNode(GenTree):
     """SETCC, JCC, JCMP: ``cond`` is a relop oper; UNSIGNED and RELOP_NAN_UN flags refine it. ``bit``: of a JCMP that
-    tests one bit the bit's number + 1; of a JCC 1 behind a floating compare; else 0."""
+    tests one bit the bit's number + 1; of a JCC 1 after a floating compare; else 0."""
 
     __slots__ = ("cond", "bit")
 
@@ -326,13 +326,13 @@ CALL_VIRT_STUB = 4  # through the dispatch cell `cell` (a non-standard argument)
 CALL_NULLCHECK_THIS = 8  # callvirt on a non-virtual target
 CALL_NO_GC = 16  # leaf helper: no safepoint
 CALL_TAIL_EXPLICIT = 32
-CALL_UNFINALIZED = 64  # rt_new: nobody is told when the object dies
+CALL_UNFINALIZED = 64  # rt_new: the object has no finalizer
 CALL_NO_THROW = 128
 CALL_VARARG = 256
 CALL_HAS_RETBUF = 512  # user args are preceded by a hidden return buffer, already in args
 CALL_TAIL_JMP = 2048  # with CALL_TAIL_EXPLICIT: the IL instruction jmp
-CALL_FAST_TAIL = 4096  # morph: ends the method; arguments go where the method's own came, its frame goes, a jump
-CALL_TAIL_HELPER = 8192  # morph: ends the method through rt_tail_call, for its arguments need more room than there is
+CALL_FAST_TAIL = 4096  # morph: ends the method: arguments in the incoming area, the frame removed, a jump
+CALL_TAIL_HELPER = 8192  # morph: ends the method through rt_tail_call: the incoming area is too small
 
 
 class CallArg:
@@ -414,8 +414,8 @@ class CallNode(GenTree):
 
 
 def uncopied(node: GenTree) -> GenTree:
-    """Returns the node whose value the allocator's COPY and RELOAD nodes hand on: what ``node`` was before allocation.
-    Who asks of an operand what kind of node it is asks this one."""
+    """Returns the node whose value the allocator's COPY and RELOAD nodes copy: the operand before allocation. Code that
+    tests the kind of an operand tests this node."""
     while node.oper in _COPIES and node.op1 is not None:
         node = node.op1
     return node

@@ -1,7 +1,7 @@
 """The IR's operators (RyuJIT's ``genTreeOps`` without ``GT_``): small ints and one table of facts about them.
 
-HIR is what the front end holds (trees below statements); LIR is the linear form that Rationalize makes. An oper's
-``where`` says in which of the two it may stand. Dataflow runs from child to parent only: there is no ``ASG`` and no
+HIR is the form of the front end (trees below statements); LIR is the linear form that Rationalize makes. An oper's
+``where`` says in which of the two it may occur. Dataflow runs from child to parent only: there is no ``ASG`` and no
 ``ADDR``.
 """
 
@@ -57,7 +57,7 @@ CNS_HANDLE: Final[int] = _oper(
 CATCH_ARG: Final[int] = _oper("CATCH_ARG", 0, doc="the exception object at the entry of a catch or filter")
 CNS_VEC: Final[int] = _oper("CNS_VEC", 0, doc="vector constant, held as its bits")
 ARGPLACE: Final[int] = _oper(
-    "ARGPLACE", 0, HIR, doc="stands in the argument list for an argument that moved to the late list"
+    "ARGPLACE", 0, HIR, doc="placeholder in the argument list for an argument that moved to the late list"
 )
 PHYSREG: Final[int] = _oper("PHYSREG", 0, LIR, doc="the value that a fixed register holds here")
 NO_OP: Final[int] = _oper("NO_OP", 0, no_value=True, doc="an instruction that does nothing (IL nop, debug)")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def execution_order(root: GenTree) -> list[GenTree]:
-    """All nodes of the tree, each behind its operands: the order in which they are evaluated."""
+    """Returns all nodes of the tree in evaluation order, operands first."""
     order: list[GenTree] = []
     stack: list[GenTree] = [root]
     # Reverse pre-order with operands pushed in evaluation order is post-order read backwards.

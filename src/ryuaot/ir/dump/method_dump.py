@@ -33,7 +33,7 @@ _BLOCK_FLAGS = (
 def dump_method(
     comp: Compiler, title: str, *, ascii_only: bool = False, register_name: Callable[[int], str] | None = None
 ) -> str:
-    """The method as it stands, under a headline ``*************** title``."""
+    """Returns the method's dump, under a headline ``*************** title``."""
     glyphs = ASCII if ascii_only else UNICODE
     names = register_name if register_name is not None else _plain_register
     _number(comp)

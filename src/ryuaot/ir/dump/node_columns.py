@@ -1,4 +1,4 @@
-"""One node's columns in a dump: the flags column, and what stands behind its type."""
+"""One node's columns in a dump: the flags column, and the columns after its type."""
 
 from __future__ import annotations
 

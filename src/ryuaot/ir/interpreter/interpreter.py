@@ -67,7 +67,7 @@ class Interpreter:
         self.selected = 0
         self.is_lir = False
         self.carry = 0  # of the last ADD_LO, or the borrow of the last SUB_LO
-        self.caught = 0  # faults that handlers caught: what CATCH_ARG stands for
+        self.caught = 0  # faults that handlers caught: the value of CATCH_ARG
 
     def run(self, *args: Value) -> Value | None:
         """Call the method. Raises Fault for what the program would throw, RuntimeError when it runs out of steps."""

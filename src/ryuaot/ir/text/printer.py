@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def print_method(comp: Compiler) -> str:
-    """The method as it stands."""
+    """Returns the method as text."""
     return _Printer(comp).text()
 
 

@@ -1,6 +1,6 @@
-"""The verifier's own table of side effects: what each oper does by itself, whoever built it.
+"""The verifier's own table of side effects: what each oper does by itself.
 
-The IR builder has its own idea of the same; the two are compared by the verifier and share no code.
+The IR builder has a table of its own. The verifier compares the two; they share no code.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _access(comp: Compiler, node: GenTree) -> int:
     if node.flags & F.VOLATILE:
         effects |= F.ORDER_SIDEEFF | F.GLOB_REF
     if node.flags & F.IND_INVARIANT:
-        return effects  # nobody can see a difference
+        return effects  # no difference is observable
     assert node.op1 is not None
     address = uncopied(node.op1)
     own = isinstance(address, LclNode) and address.oper in _LOCAL_ADDRESSES

@@ -13,14 +13,14 @@ _HANDED_ON = frozenset((O.PUTARG_REG, O.PUTARG_STK, O.LEA, O.ADD, O.COMMA, O.CAS
 
 
 def wrong_tail_call(comp: Compiler, block: B.BasicBlock, node: GenTree, is_last: bool) -> str:
-    """What is wrong with a tail call, or empty: it ends a returning block outside of exception regions, its value is
-    nobody's here, its arguments fit, and no address in the frame is among them."""
+    """Returns what is wrong with a tail call, or "". It must end a returning block outside of EH regions, its value must
+    be unused, its arguments must fit, and none of them may be an address of the frame."""
     if not isinstance(node, CallNode) or not node.is_tail:
         return ""
     if block.kind != B.BBJ_RETURN or not is_last:
         return f"the tail call {node!r} is not the end of the method"
     if block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION:
-        return f"the tail call {node!r} stands in an exception region"
+        return f"the tail call {node!r} is in an EH region"
     if node.type != T.VOID:
         return f"the tail call {node!r} has a value"
     for arg in node.args:

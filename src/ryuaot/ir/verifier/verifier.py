@@ -1,6 +1,6 @@
 """The IR verifier: what must hold after every phase. Checked mode (``--check``) runs it; it raises :class:`IRError`.
 
-It shares no code with the phases nor with the builder. HIR: each node has one parent, opers may stand in HIR, effect
+It shares no code with the phases nor with the builder. HIR: each node has one parent, opers may occur in HIR, effect
 flags are exactly the children's and the node's own (:mod:`ryuaot.ir.verifier.effect_table`), neither missing nor
 superfluous. LIR:
 every value is defined before its one use, in the same block, or marked unused; list links are sound; a contained node
@@ -59,7 +59,7 @@ def _check_layout(comp: Compiler) -> dict[B.BasicBlock, None]:
     block = comp.first_block
     while block is not None:
         if block in members:
-            raise IRError(f"{block} stands twice in the layout")
+            raise IRError(f"{block} is in the layout twice")
         if block.prev is not previous:
             raise IRError(f"{block}.prev is not the block before it")
         members[block] = None
@@ -93,7 +93,7 @@ def _check_eh(comp: Compiler, members: dict[B.BasicBlock, None]) -> None:
     for block in members:
         for index in (block.try_index, block.hnd_index):
             if index != B.NO_REGION and not 0 <= index < len(comp.eh):
-                raise IRError(f"{block} stands in EH region {index}, which does not exist")
+                raise IRError(f"{block} is in EH region {index}, which does not exist")
 
 
 def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
@@ -108,7 +108,7 @@ def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
                 raise IRError(f"{block}: {node!r} has two parents")
             seen[id(node)] = None
             if not O.INFO[node.oper].where & O.HIR:
-                raise IRError(f"{block}: {node!r} may not stand in HIR")
+                raise IRError(f"{block}: {node!r} is not allowed in HIR")
             _check_node(comp, block, node)
             _check_effects(comp, block, node)
             wrong = wrong_tail_call(comp, block, node, node is block.stmts[-1].root)
@@ -204,7 +204,7 @@ class _LinearBlock:
         self.comp = comp
         self.block = block
         self.pending: dict[int, GenTree] = {}  # values defined and not used yet
-        self.place: dict[int, int] = {}  # contained node -> where it stands
+        self.place: dict[int, int] = {}  # contained node -> its position
         self.memory_written = -1  # place of the last store that others see, or call
         self.pointer_written = -1  # the same without direct stores to locals, which write no other local
         self.local_written: dict[int, int] = {}
@@ -219,7 +219,7 @@ class _LinearBlock:
             if node.prev is not previous:
                 raise self.error(f"{node!r}.prev is not the node before it")
             if not O.INFO[node.oper].where & O.LIR:
-                raise self.error(f"{node!r} may not stand in LIR")
+                raise self.error(f"{node!r} is not allowed in LIR")
             _check_node(self.comp, block, node)
             self._own_effects(node)
             if isinstance(node, CallNode) and any(arg.late is not None for arg in node.args):
@@ -256,7 +256,7 @@ class _LinearBlock:
         if node.flags & F.UNUSED_VALUE:
             raise self.error(f"{node!r} is part of a user, and unused")
         if node.flags & F.REG_OPTIONAL:
-            raise self.error(f"{node!r} is part of its user, and asks for a register if there is one")
+            raise self.error(f"{node!r} is contained in its user, and REG_OPTIONAL")
         self.place[id(node)] = self.at
 
     def _use_operands(self, node: GenTree) -> None:
@@ -296,7 +296,7 @@ class _LinearBlock:
             if self.comp.locals[operand.lcl].address_exposed:
                 changed = changed or self.pointer_written > place
         if changed:
-            raise self.error(f"what {operand!r} reads is written ahead of {user!r}, which it is part of")
+            raise self.error(f"{operand!r} is contained in {user!r}, but what it reads is written between them")
 
     def _sees_memory(self, load: GenTree) -> bool:
         address = _address_of(load)
