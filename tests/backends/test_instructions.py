@@ -315,6 +315,6 @@ _AFTER_SSE2 = frozenset(
 
 
 def test_instructions_beyond_the_baseline_are_those_that_a_test_guards() -> None:
-    """docs/backends.md: SSE2, and POPCNT and ROUNDSD after a test of the processor."""
+    """docs/explanation/backends.md: SSE2, and POPCNT and ROUNDSD after a test of the processor."""
     assert set(x64.TABLE) & _AFTER_SSE2 == {"popcnt", "roundss", "roundsd"}
     assert not any(name.startswith("v") for name in x64.TABLE)
