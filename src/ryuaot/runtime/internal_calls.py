@@ -212,6 +212,7 @@ RyuAot.Native :: TypeDefinition ArrayTypeOf InterfaceAt EnumName BuildStackTrace
 RyuAot.Native :: GetCommandLine ProgramFolder HostProperty
 RyuAot.Native :: LibraryOpen LibrarySymbol LibraryClose CallbackNew
 RyuAot.Native :: AllocateArray AllocateObject ArrayGet BoxField HashedField StringFromUtf8 Exit RunClassConstructor
+RyuAot.Native :: RunPreciseClassInits
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry
 RyuAot.Native :: AssemblyAttributes TypeParameters DescribeAttribute=rt_ic_RyuAot_Native_MakeAttribute
 RyuAot.Native :: LineAt TraceSeparator TypeExists TypeNamed=rt_ic_RyuAot_Native_TypeByName

@@ -14,7 +14,7 @@ from ryuaot.typesystem.cast import array_element_compatible, is_assignable, vari
 from ryuaot.typesystem.failures import not_implemented, unloadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
@@ -313,10 +313,20 @@ def _public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
 def _default_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
     """The most specific default implementation: the interface's own body, or an override in an interface that extends
     it; of the exact interface or else, the first that is found, of one that converts to it."""
-    found = _most_specific(_default_candidates(type_, iface_method, variance=False), variance=False)
-    if found is None and _is_variant(iface_method.owner):
-        found = _most_specific(_default_candidates(type_, iface_method, variance=True), variance=True)
-    return None if found is None or found.is_abstract else found
+    found = _most_specific(type_, iface_method, variance=False)
+    if len(found) != 1 and _is_variant(iface_method.owner):
+        found = _most_specific(type_, iface_method, variance=True)[:1]
+    return None if len(found) != 1 or found[0].is_abstract else found[0]
+
+
+def is_ambiguous(type_: TypeDesc, iface_method: MethodDesc) -> bool:
+    """Whether several default implementations compete for `iface_method` on objects of exactly `type_`."""
+    interface = iface_method.owner
+    if type_.is_array or type_.is_interface or not interface.is_interface or _is_variant(interface):
+        return False
+    if _class_implementation(type_, iface_method) is not None:
+        return False
+    return len(_most_specific(type_, iface_method, variance=False)) > 1
 
 
 def _default_candidates(
@@ -346,13 +356,12 @@ def _interfaces_by_class(type_: TypeDesc) -> Iterator[TypeDesc]:
         step = base
 
 
-def _most_specific(candidates: Iterable[tuple[TypeDesc, MethodDesc]], variance: bool) -> MethodDesc | None:
-    """The one body that no other candidate's interface refines; through variance the first of several counts."""
+def _most_specific(type_: TypeDesc, iface_method: MethodDesc, variance: bool) -> list[MethodDesc]:
+    """The bodies that no other candidate's interface refines."""
     best: list[tuple[TypeDesc, MethodDesc] | None] = []
-    for candidate in candidates:
+    for candidate in _default_candidates(type_, iface_method, variance):
         _add_candidate(best, candidate, variance)
-    left = [entry[1] for entry in best if entry is not None]
-    return left[0] if len(left) == 1 or (left and variance) else None
+    return [entry[1] for entry in best if entry is not None]
 
 
 def _add_candidate(

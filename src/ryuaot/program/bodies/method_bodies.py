@@ -9,6 +9,7 @@ from ryuaot.errors import BadInput, Thrown, Unsupported
 from ryuaot.pipeline.interfaces.host import CallKind, CallTarget
 from ryuaot.program import advsimd, sse
 from ryuaot.program.bodies import pointer_size
+from ryuaot.program.bodies.ambiguous_methods import AmbiguousMethods
 from ryuaot.program.bodies.array_methods import Arrays
 from ryuaot.program.bodies.body_preparation import prepare
 from ryuaot.program.bodies.create_span import CreateSpans
@@ -64,6 +65,7 @@ class Bodies:
         self._lane_constants = Constants(context, LANE_CONSTANTS)
         self.intrinsics = Intrinsics(context)
         self.delegates = Delegates(context)
+        self.ambiguous = AmbiguousMethods(context)
         self.arrays = Arrays(context, self.mangler)
         self.create_spans = CreateSpans(context)
         self.substitutions = Substitutions(context, substitutions)

@@ -28,7 +28,7 @@ from ryuaot.program.compilation.class_layouts import Layouts
 from ryuaot.program.data.method_table_offsets import number_offset, vtable_offset
 from ryuaot.program.data.static_blocks import static_address
 from ryuaot.typesystem.type_layout import field_offset
-from ryuaot.typesystem.vtable import resolve_constrained, resolve_virtual, slot_index
+from ryuaot.typesystem.vtable import resolve_virtual, slot_index
 
 if TYPE_CHECKING:
     from ryuaot.ir.class_layout import ClassLayout
@@ -291,7 +291,7 @@ class MethodHost:
         return found
 
     def constrained_call(self, constraint: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
-        return resolve_constrained(constraint, method)
+        return self._bodies.ambiguous.resolve_constrained(constraint, method)
 
     def factory_of(self, constructor: MethodDesc) -> MethodDesc | None:
         return self._bodies.factory(constructor)

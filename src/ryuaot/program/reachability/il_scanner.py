@@ -12,7 +12,6 @@ from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.method_il import type_operand
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
-from ryuaot.typesystem.vtable import resolve_constrained
 
 if TYPE_CHECKING:
     from ryuaot.program.bodies.method_bodies import Bodies
@@ -119,7 +118,7 @@ def _callvirt(reach: Listener, method: MethodDesc, prefix: _Prefix, offset: int)
     if not constraint.is_value_type:
         reach.virtual_call(method)
         return
-    target, boxed = resolve_constrained(constraint, method)
+    target, boxed = reach.bodies.ambiguous.resolve_constrained(constraint, method)
     if boxed:
         reach.construct(constraint)
     reach.method(target)

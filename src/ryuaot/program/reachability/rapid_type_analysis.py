@@ -17,7 +17,7 @@ from ryuaot.program.reachability.il_scanner import scan_method
 from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
-from ryuaot.typesystem.vtable import resolve_interface, resolve_virtual, slot_index, vtable_of
+from ryuaot.typesystem.vtable import slot_index, vtable_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -411,7 +411,7 @@ class Reachability:
         key = (called.owner, slot_index(called))
         filled = self.interface_slots[type_]
         if key not in filled:
-            method = resolve_interface(type_, called)
+            method = self.bodies.ambiguous.resolve(type_, called)
             if method is not None:
                 filled[key] = method
                 self.entry(method)
@@ -426,7 +426,7 @@ class Reachability:
 
     def _fill_generic(self, type_: TypeDesc, decl: MethodDesc) -> None:
         if is_assignable(type_, decl.owner):
-            method = resolve_virtual(type_, decl)
+            method = self.bodies.ambiguous.resolve(type_, decl)
             if method is not None and not method.is_abstract:
                 self.generic_virtuals[decl][type_] = method
                 self.entry(method)

@@ -98,7 +98,7 @@ class MemberBodies:
         """Calls `method`; a constructor makes a new object."""
         signature = method.signature
         values = [*signature.params, signature.return_type, method.owner]
-        if method.contains_generic_params or method.is_cctor or not all(map(_can_box, values)):
+        if method.contains_generic_params or not all(map(_can_box, values)):
             return None
         if method.owner.is_delegate and (method.is_ctor or method.name.endswith("Invoke") and method.name != "Invoke"):
             return None

@@ -226,6 +226,7 @@ RT_MANAGED Object *NATIVE(AllocateObject_c)(MethodTable *mt) {
 }
 
 RT_MANAGED void NATIVE(RunClassConstructor_c)(MethodTable *mt) { rt_run_class_init(mt); }
+RT_MANAGED void NATIVE(RunPreciseClassInits_c)(MethodTable *mt) { rt_run_precise_class_inits(mt); }
 
 RT_MANAGED int64_t NATIVE(TimestampNanoseconds)(void) {
     struct timespec now;

@@ -56,6 +56,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern string? AssemblyAt(int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern RuntimeType InterfaceAt(IntPtr type, int index);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void RunClassConstructor(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void RunPreciseClassInits(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object? AllocateObject(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern int ConstructorAccess(IntPtr type);
 

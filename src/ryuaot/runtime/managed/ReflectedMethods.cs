@@ -413,23 +413,35 @@ namespace RyuAot
 
         public override object Invoke(BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture)
         {
-            if (_row.Declaring.IsAbstract)
+            if (!_row.IsStatic || _row.Declaring.ContainsGenericParameters)
             {
-                throw new MemberAccessException(
-                    "Cannot create an instance of " + _row.Declaring + " because it is an abstract class.");
+                RuntimeTypes.CheckCreation(_row.Declaring);
+            }
+            if (_row.IsStatic || _row.Declaring.IsAbstract)
+            {
+                throw new MemberAccessException(_row.IsStatic
+                    ? "Type initializer was not callable."
+                    : "Cannot create an instance of " + _row.Declaring + " because it is an abstract class.");
+            }
+            if ((parameters is null ? 0 : parameters.Length) == _row.ParameterCount)
+            {
+                Native.RunPreciseClassInits(_row.Declaring.m_handle); // what they throw is not wrapped
             }
             return _row.Call(this, null, invokeAttr, binder, parameters, culture)!;
         }
 
         public override object Invoke(
             object? obj, BindingFlags invokeAttr, Binder? binder, object?[]? parameters, CultureInfo? culture) =>
-            _row.IsStatic
-                ? throw Tables.Missing("the code of a type initializer")
-                : Construct(obj, invokeAttr, binder, parameters, culture);
+            Construct(obj, invokeAttr, binder, parameters, culture);
 
+        /// <summary>Runs the constructor's body on an object that exists, or a type initializer's once more.</summary>
         private object? Construct(object? obj, BindingFlags flags, Binder? binder, object?[]? parameters, CultureInfo? culture)
         {
-            Tables.CheckTarget(obj, _row.Declaring, false);
+            if (_row.Declaring.ContainsGenericParameters)
+            {
+                RuntimeTypes.CheckCreation(_row.Declaring);
+            }
+            Tables.CheckTarget(obj, _row.Declaring, _row.IsStatic && obj is null);
             return _row.Call(this, obj, flags, binder, parameters, culture);
         }
     }

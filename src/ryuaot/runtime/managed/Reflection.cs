@@ -118,7 +118,7 @@ namespace RyuAot
             {
                 return Native.CallMember(code, target, arguments);
             }
-            catch (Exception e)
+            catch (Exception e) when (!(e is System.Runtime.AmbiguousImplementationException)) // of finding what to call
             {
                 throw new TargetInvocationException(e);
             }

@@ -1,0 +1,74 @@
+"""What runs where several default implementations compete and none is the most specific: it throws.
+
+The CLR puts such a stub into the slot, so that `ldvirtftn` and delegates succeed and only calls fail.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ryuaot.program.il.il_assembler import assemble
+from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.program.mangling import digest
+from ryuaot.typesystem.signatures import MethodSignature
+from ryuaot.typesystem.vtable import is_ambiguous, resolve_constrained, resolve_virtual
+
+if TYPE_CHECKING:
+    from ryuaot.program.il.program_il import ProgramIL
+    from ryuaot.typesystem.context import TypeSystemContext
+    from ryuaot.typesystem.methods import MethodDesc
+    from ryuaot.typesystem.types import TypeDesc
+
+_EXCEPTION = "System.Runtime.AmbiguousImplementationException"
+_TEXT = (
+    "Could not call method '{}' on interface '{}' with type '{}' from assembly '{}' because there are multiple "
+    "incompatible interface methods overriding this method."
+)
+
+
+class AmbiguousMethods:
+    """Resolves calls of interface methods where the answer may be that there are too many; one per program."""
+
+    def __init__(self, context: TypeSystemContext) -> None:
+        self._context = context
+        self._made: dict[tuple[TypeDesc, MethodDesc], SyntheticMethod] = {}
+
+    def resolve(self, type_: TypeDesc, called: MethodDesc) -> MethodDesc | None:
+        """What a virtual call of `called` runs on an object of exactly `type_`; None where nothing implements it."""
+        found = resolve_virtual(type_, called)
+        return self._thrower(type_, called) if found is None and is_ambiguous(type_, called) else found
+
+    def resolve_constrained(self, type_: TypeDesc, called: MethodDesc) -> tuple[MethodDesc, bool]:
+        """The target of `constrained. type_ callvirt called`, and whether it wants `this` in a box."""
+        if type_.is_value_type and called.owner.is_interface and is_ambiguous(type_, called):
+            return self._thrower(type_, called), True
+        return resolve_constrained(type_, called)
+
+    def _thrower(self, type_: TypeDesc, called: MethodDesc) -> SyntheticMethod:
+        made = self._made.get((type_, called))
+        if made is None:
+            name = f"<Ambiguous>{digest(f'{type_.unique_name} {called.unique_name}')}"
+            signature = called.signature
+            taken = MethodSignature(signature.return_type, signature.params, has_this=True)
+            made = SyntheticMethod(self._context.system_object, name, taken, lambda: self._throw(type_, called))
+            self._made[type_, called] = made
+        return made
+
+    def _throw(self, type_: TypeDesc, called: MethodDesc) -> ProgramIL:
+        exception = self._context.well_known(_EXCEPTION)
+        constructor = next(
+            m for m in exception.methods_named(".ctor") if [p.is_string for p in m.signature.params] == [True]
+        )
+        shown = f"{called.owner.full_name}.{called.name}({', '.join(map(_parameter, called.signature.params))})"
+        text = _TEXT.format(shown, called.owner.full_name, type_.full_name, type_.module.md.name.display)
+        return assemble("ldstr text; newobj constructor; throw", text=text, constructor=constructor)
+
+
+def _parameter(type_: TypeDesc) -> str:
+    """A parameter's type as the CLR lists it: of primitive and nested types the name alone."""
+    suffix = ""
+    while type_.element_type is not None:
+        suffix = (" ByRef" if type_.is_byref else type_.name[len(type_.element_type.name) :]) + suffix
+        type_ = type_.element_type
+    bare = type_.is_primitive or type_.declaring_type is not None
+    return (type_.name if bare else type_.full_name) + suffix
