@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from behaviour.expectations import Example
+from command_server import SERVER
 from corpus import ROOT
 from ryuaot.target import TARGETS, elf_target
 from ryuaot.toolchain import command_to_run
@@ -32,7 +34,8 @@ class Outcome:
 def call(
     command: Sequence[str], *, stdin: bytes = b"", cwd: Path, extra: Mapping[str, str] | None = None, limit: float
 ) -> Outcome:
-    """Run *command* to its end with *extra* environment variables."""
+    """Run *command* to its end with *extra* environment variables. pytest shows the command of a test that fails."""
+    print("$", *[f"{name}={value}" for name, value in (extra or {}).items()], shlex.join(command))
     done = subprocess.run(
         list(command),
         input=stdin,
@@ -46,24 +49,31 @@ def call(
 
 
 def ryuaot(*arguments: str, cwd: Path, extra: Mapping[str, str] | None = None) -> Outcome:
-    """Run the command line of this checkout."""
+    """Run the command line of this checkout: in a fork of the command server, or, where the command's environment is
+    another one, in a process of its own."""
+    if not extra and hasattr(os, "fork"):
+        print("$ ryuaot", shlex.join(arguments))
+        return Outcome(*SERVER.run(arguments, cwd, BUILD_LIMIT))
     path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
     command = [sys.executable, "-m", "ryuaot", *arguments]
     return call(command, cwd=cwd, extra={"PYTHONPATH": path, **(extra or {})}, limit=BUILD_LIMIT)
 
 
 def build(example: Example, target: str, opt: int, shared: Path, check: bool = True) -> Path:
-    """The executable of *example*, built at most once a session: *shared* is a folder that all workers see.
+    """The executable of *example*, built at most once a session: *shared* is a folder that all workers see. Prints a
+    command that builds and runs it from the checkout, for a test that fails.
 
     check: verify after every phase, which about doubles the time.
     """
+    # One process: the other test workers need the other processors.
+    options = ["--target", target, "--opt", str(opt), "--jobs", "1", *(["--check"] if check else [])]
+    print("$ ryuaot run", shlex.join([*options, os.path.relpath(example.assembly, ROOT), *example.arguments]))
     name = f"{example.name.replace('/', '_')}-{target}-O{opt}"
     program, failure = shared / name, shared / (name + ".failed")
     shared.mkdir(exist_ok=True)
     with (shared / (name + ".lock")).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not program.exists() and not failure.exists():
-            options = ["--target", target, "--opt", str(opt), *(["--check"] if check else [])]
             made = ryuaot("build", str(example.assembly), "-o", str(program), *options, cwd=shared)
             if made.exit_code:
                 failure.write_bytes(made.stderr or f"exit code {made.exit_code}".encode())

@@ -3,7 +3,7 @@
 `make test` runs all examples on x64 optimised and the small ones at both levels on x64 and arm64. The representative
 ones run at both on x64, and optimised on arm64. Each of the others, unless it is large, runs at one more place (x64 or
 arm64), by its name. Shares run on the other targets, checked (`--check`) and under GC stress; `make test-all` runs all
-everywhere. Tags in an example's `.toml` say which is which (`behaviour/examples.py`).
+everywhere. Tags in an example's `.toml` say which is which (`behaviour/expectations.py`).
 """
 
 from __future__ import annotations

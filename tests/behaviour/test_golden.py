@@ -15,10 +15,11 @@ TARGETS = ("x64", "arm64", "x64-windows", "x86", "arm")
 SMALL = [e for e in all_examples() if e.is_small]
 
 
-def assembly_of(example: Example, target: str, opt: int, folder: Path, seed: str = "0", jobs: str = "1") -> str:
-    """What `ryuaot compile --emit asm` makes of the example."""
+def assembly_of(example: Example, target: str, opt: int, folder: Path, seed: str = "", jobs: str = "1") -> str:
+    """What `ryuaot compile --emit asm` makes of the example. seed: of hashes, for a process of its own."""
     options = ["--target", target, "--opt", str(opt), "--emit", "asm", "--jobs", jobs, "-o", str(folder)]
-    outcome = ryuaot("compile", str(example.assembly), *options, cwd=folder, extra={"PYTHONHASHSEED": seed})
+    extra = {"PYTHONHASHSEED": seed} if seed else {}
+    outcome = ryuaot("compile", str(example.assembly), *options, cwd=folder, extra=extra)
     assert outcome.exit_code == 0, outcome.stderr.decode(errors="replace")[-3000:]
     text = (folder / f"{example.assembly.stem}.{target}.s").read_text(encoding="utf-8")
     assert text.strip(), "no assembly text"
@@ -53,7 +54,7 @@ def test_same_bytes_in_every_run(target: str, tmp_path: Path) -> None:
     """Neither hash seeds nor the number of processes shows in the output."""
     example = find("bringup/struct_values")
     texts = set()
-    for number, (seed, jobs) in enumerate((("0", "1"), ("1", "2"), ("4242", "2"))):
+    for number, (seed, jobs) in enumerate((("", "1"), ("1", "2"), ("4242", "2"))):
         folder = tmp_path / str(number)
         folder.mkdir()
         texts.add(assembly_of(example, target, 1, folder, seed, jobs))
