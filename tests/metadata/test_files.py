@@ -26,8 +26,8 @@ def traced() -> Assembly:
 
 
 def _method(assembly: Assembly, name: str) -> int:
-    for rid in range(1, assembly.rows(T.METHOD_DEF) + 1):
-        if assembly.string(assembly.row(T.METHOD_DEF, rid)[3]) == name:
+    for rid in range(1, assembly.rows(T.MethodDef) + 1):
+        if assembly.string(assembly.row(T.MethodDef, rid)[3]) == name:
             return rid
     raise AssertionError(name)
 
@@ -40,7 +40,7 @@ def test_identity(traced: Assembly) -> None:
 
 
 def test_signature_text(traced: Assembly) -> None:
-    row = traced.row(T.METHOD_DEF, _method(traced, "Sum"))
+    row = traced.row(T.MethodDef, _method(traced, "Sum"))
     sig = SignatureReader(traced.path, traced.blob(row[4]), TextProvider(traced.full_name_of)).method()
     assert (sig.return_type, sig.params, sig.header) == ("int32", ("int32[]",), 0)
 
@@ -119,7 +119,7 @@ def test_string_resources() -> None:
 def test_ready_to_run_image_is_read() -> None:
     core = open_assembly(default_framework_dir() / "System.Private.CoreLib.dll")
     assert core.is_ready_to_run
-    assert core.rows(T.METHOD_DEF) == 21220
+    assert core.rows(T.MethodDef) == 21220
 
 
 def test_compressed_integers() -> None:

@@ -59,12 +59,12 @@ def test_publicize_changes_visibility_and_initonly_and_nothing_else(tmp_path: Pa
     assert len(changed) == len(original)
     assert publicize(changed) == changed
     hidden = 0
-    for table, column, public in ((T.TYPE_DEF, 0, (1, 2)), (T.FIELD, 0, (6,)), (T.METHOD_DEF, 2, (6,))):
+    for table, column, public in ((T.TypeDef, 0, (1, 2)), (T.Field, 0, (6,)), (T.MethodDef, 2, (6,))):
         assert after.rows(table) == before.rows(table) > 0
         for rid in range(1, after.rows(table) + 1):
             old, new = before.row(table, rid), after.row(table, rid)
             assert new[column] & 7 in public
-            kept = ~(7 | INIT_ONLY) if table == T.FIELD else ~7
+            kept = ~(7 | INIT_ONLY) if table == T.Field else ~7
             assert new[column] & ~7 == old[column] & kept
             assert new[:column] + new[column + 1 :] == old[:column] + old[column + 1 :]
             hidden += old[column] & 7 not in public

@@ -12,7 +12,7 @@ import pytest
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.opcodes import Operand, decode
-from ryuaot.metadata.tables import SCHEMA, T
+from ryuaot.metadata.tables import T
 from ryuaot.target import target_named
 from ryuaot.typesystem.attributes import decode_attribute
 from ryuaot.typesystem.context import TypeSystemContext
@@ -71,21 +71,21 @@ class Walk:
         self.seen: Counter[str] = Counter()
         self.errors: list[str] = []
         md = module.md
-        for table in SCHEMA:
+        for table in md.tables:
             self._rows(table)
-        for rid in range(1, md.rows(T.MEMBER_REF) + 1):
+        for rid in range(1, md.rows(T.MemberRef) + 1):
             self._try("member reference", lambda r: module.resolve_member(r), rid)
-        for rid in range(1, md.rows(T.TYPE_SPEC) + 1):
-            self._try("type specification", lambda r: module.resolve_type(T.TYPE_SPEC << 24 | r), rid)
-        for rid in range(1, md.rows(T.METHOD_SPEC) + 1):
-            self._try("method specification", lambda r: module.resolve_method(T.METHOD_SPEC << 24 | r), rid)
-        for rid in range(1, md.rows(T.CUSTOM_ATTRIBUTE) + 1):
+        for rid in range(1, md.rows(T.TypeSpec) + 1):
+            self._try("type specification", lambda r: module.resolve_type(T.TypeSpec << 24 | r), rid)
+        for rid in range(1, md.rows(T.MethodSpec) + 1):
+            self._try("method specification", lambda r: module.resolve_method(T.MethodSpec << 24 | r), rid)
+        for rid in range(1, md.rows(T.CustomAttribute) + 1):
             self._try("attribute", lambda r: decode_attribute(module, r), rid)
-        for rid in range(1, md.rows(T.CONSTANT) + 1):
-            self._try("constant", lambda r: module.constant_of(md.row(T.CONSTANT, r)[1]), rid)
+        for rid in range(1, md.rows(T.Constant) + 1):
+            self._try("constant", lambda r: module.constant_of(md.row(T.Constant, r)[2]), rid)
         self._try("resources", lambda _: md.resources(), 0)
         self._try("name", lambda _: (md.name, md.mvid, md.entry_point_token), 0)
-        for rid in range(1, md.rows(T.TYPE_DEF) + 1):
+        for rid in range(1, md.rows(T.TypeDef) + 1):
             self._try("type", self._type, rid)
 
     def _rows(self, table: T) -> None:
@@ -133,7 +133,7 @@ class Walk:
                 self.seen["token"] += 1
                 if token >> 24 == 0x70:
                     il.resolve_string(token)
-                elif token >> 24 == T.STAND_ALONE_SIG:
+                elif token >> 24 == T.StandAloneSig:
                     il.resolve_sig(token)
                 else:
                     il.resolve_token(token)

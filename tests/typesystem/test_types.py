@@ -413,7 +413,7 @@ def test_broken_types(name: str, message: str, context: TypeSystemContext, broke
 @pytest.mark.parametrize("cyclic", ["Cyclic1", "Cyclic2"])
 def test_class_that_derives_from_itself(cyclic: str, context: TypeSystemContext, broken: ModuleDesc) -> None:
     """No assembler makes one: Cyclic2's base is patched to be Cyclic1."""
-    table = broken.md.tables[T.TYPE_DEF]
+    table = broken.md.tables[T.TypeDef]
     first, second = (broken.md.find_typedef("", n) for n in ("Cyclic1", "Cyclic2"))
     old = struct.pack("<IHHHHH", *table.raw(second))
     base = encode("TypeDefOrRef", 0x02000000 | first)

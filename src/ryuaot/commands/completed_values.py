@@ -53,8 +53,8 @@ def complete_method(context: click.Context, parameter: click.Parameter, incomple
         return []
     try:
         assembly = open_assembly(file)
-        count = assembly.tables[T.METHOD_DEF].count
-        names = {assembly.string(assembly.row(T.METHOD_DEF, row)[3]) for row in range(1, count + 1)}
+        count = assembly.tables[T.MethodDef].count
+        names = {assembly.string(assembly.row(T.MethodDef, row)[3]) for row in range(1, count + 1)}
     except RyuaotError:
         return []
     return sorted(name for name in names if name.startswith(incomplete))

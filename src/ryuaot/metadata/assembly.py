@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from hashlib import sha1
 from pathlib import Path
 
+from dnfile.enums import CorHeaderEnum, CorManifestResourceFlags, CorManifestResourceVisibility
+
 from ryuaot.errors import BadInput
-from ryuaot.metadata.heaps import Heaps, read_streams
+from ryuaot.metadata.dnfile_adapter import read_streams
+from ryuaot.metadata.heaps import Heaps
 from ryuaot.metadata.il_body import MethodBody, read_body
 from ryuaot.metadata.image import PEImage
 from ryuaot.metadata.tables import T, Table, encode, read_tables
@@ -69,7 +72,8 @@ class Assembly:
         self.path = path
         self.image = PEImage(path, data)
         cli = self.image.cli
-        streams = read_streams(path, self.image.read(cli.metadata_rva, cli.metadata_size, "metadata"))
+        start = self.image.offset(cli.MetaDataRva, cli.MetaDataSize, "metadata")
+        streams = read_streams(path, data, start, cli.MetaDataSize)
         table_stream = streams.get("#~")
         if table_stream is None:
             table_stream = streams.get("#-")
@@ -77,14 +81,11 @@ class Assembly:
             raise BadInput(path, "metadata has no table stream")
         self.heaps = Heaps(path, streams)
         self.tables: dict[int, Table] = read_tables(path, table_stream)
-        for pointers in (T.FIELD_PTR, T.METHOD_PTR, T.PARAM_PTR, T.EVENT_PTR, T.PROPERTY_PTR):
-            if self.tables[pointers].count:
-                raise BadInput(path, "uncompressed (edit-and-continue) metadata is not supported")
-        if self.tables[T.MODULE].count == 0:
+        if self.tables[T.Module].count == 0:
             raise BadInput(path, "metadata has no module row")
         self.string = self.heaps.string
         self.blob = self.heaps.blob
-        self._typedef = self.tables[T.TYPE_DEF]
+        self._typedef = self.tables[T.TypeDef]
         self.typedef_row = self._typedef.row
         self._lists: dict[int, list[int]] = {}
         self._enclosing: dict[int, int] | None = None
@@ -100,32 +101,32 @@ class Assembly:
     @property
     def name(self) -> AssemblyName:
         """The assembly's own identity (from the module's name, when it is a bare module)."""
-        if self.tables[T.ASSEMBLY].count == 0:
-            return AssemblyName(self.string(self.row(T.MODULE, 1)[1]).removesuffix(".netmodule"), (0, 0, 0, 0), "", b"")
-        _, major, minor, build, revision, _, key, name, culture = self.row(T.ASSEMBLY, 1)
+        if self.tables[T.Assembly].count == 0:
+            return AssemblyName(self.string(self.row(T.Module, 1)[1]).removesuffix(".netmodule"), (0, 0, 0, 0), "", b"")
+        _, major, minor, build, revision, _, key, name, culture = self.row(T.Assembly, 1)
         return AssemblyName(self.string(name), (major, minor, build, revision), self.string(culture), self.blob(key))
 
     @property
     def is_ready_to_run(self) -> bool:
         """Whether the image carries precompiled code (which fixes how its classes are laid out over foreign bases)."""
-        rva = self.image.cli.native_header_rva
+        rva = self.image.cli.ManagedNativeHeaderRva
         return rva != 0 and self.image.available(rva) >= 4 and self.image.read(rva, 4, "native header") == b"RTR\0"
 
     @property
     def mvid(self) -> bytes:
         """The module's version id, new for each compilation (16 bytes)."""
-        return self.heaps.guid(self.row(T.MODULE, 1)[2])
+        return self.heaps.guid(self.row(T.Module, 1)[2])
 
     @property
     def entry_point_token(self) -> int:
         """Token of the entry point; 0 for a library. BadInput when it is native."""
-        if self.image.cli.flags & 0x10:
+        if self.image.cli.Flags & CorHeaderEnum.CLR_NATIVE_ENTRYPOINT:
             raise BadInput(self.path, "the entry point is native code")
-        return self.image.cli.entry_point_token
+        return self.image.cli.EntryPointTokenOrRva
 
     def assembly_ref(self, rid: int) -> AssemblyName:
         """The identity in AssemblyRef row `rid`."""
-        major, minor, build, revision, _, key, name, culture, _ = self.row(T.ASSEMBLY_REF, rid)
+        major, minor, build, revision, _, key, name, culture, _ = self.row(T.AssemblyRef, rid)
         return AssemblyName(self.string(name), (major, minor, build, revision), self.string(culture), self.blob(key))
 
     # --- rows ----------------------------------------------------------------------------------------------------
@@ -135,7 +136,7 @@ class Assembly:
         return self.tables[table].count
 
     def row(self, table: int, rid: int) -> tuple[int, ...]:
-        """Row `rid` (from 1): see tables.SCHEMA for its columns; coded indexes are tokens."""
+        """Row `rid` (from 1): see dnfile.mdtable for its columns; coded indexes are tokens."""
         return self.tables[table].row(rid)
 
     def user_string(self, token: int) -> str:
@@ -160,19 +161,19 @@ class Assembly:
 
     def field_range(self, typedef: int) -> range:
         """Rows of the fields of a TypeDef."""
-        return self._range(self._starts(4), typedef, self.tables[T.FIELD].count, "field")
+        return self._range(self._starts(4), typedef, self.tables[T.Field].count, "field")
 
     def method_range(self, typedef: int) -> range:
         """Rows of the methods of a TypeDef."""
-        return self._range(self._starts(5), typedef, self.tables[T.METHOD_DEF].count, "method")
+        return self._range(self._starts(5), typedef, self.tables[T.MethodDef].count, "method")
 
     def method_owner(self, method: int) -> int:
         """The TypeDef row that a MethodDef row belongs to."""
-        return self._owner(5, T.METHOD_DEF, method)
+        return self._owner(5, T.MethodDef, method)
 
     def field_owner(self, field: int) -> int:
         """The TypeDef row that a Field row belongs to."""
-        return self._owner(4, T.FIELD, field)
+        return self._owner(4, T.Field, field)
 
     def _owner(self, column: int, table: T, rid: int) -> int:
         """The TypeDef row whose list in `column` holds row `rid` of `table`."""
@@ -187,8 +188,8 @@ class Assembly:
 
     def param_range(self, method: int) -> range:
         """Rows of the parameters of a MethodDef."""
-        table = self.tables[T.METHOD_DEF]
-        count = self.tables[T.PARAM].count
+        table = self.tables[T.MethodDef]
+        count = self.tables[T.Param].count
         start = table.row(method)[5]
         end = table.row(method + 1)[5] if method < table.count else count + 1
         if not 0 < start <= end <= count + 1:
@@ -219,7 +220,7 @@ class Assembly:
         """The TypeDef row that encloses this one; 0 for a top-level type."""
         if self._enclosing is None:
             enclosing: dict[int, int] = {}
-            table = self.tables[T.NESTED_CLASS]
+            table = self.tables[T.NestedClass]
             for rid in range(1, table.count + 1):
                 nested, outer = table.row(rid)
                 enclosing[nested] = outer
@@ -269,10 +270,10 @@ class Assembly:
         """Row of the ExportedType (a forwarder) for a top-level name, or 0."""
         if self._exported is None:
             exported: dict[tuple[str, str], int] = {}
-            table = self.tables[T.EXPORTED_TYPE]
+            table = self.tables[T.ExportedType]
             for rid in range(1, table.count + 1):
                 row = table.row(rid)
-                if row[4] >> 24 != T.EXPORTED_TYPE:
+                if row[4] >> 24 != T.ExportedType:
                     exported.setdefault((self.string(row[3]), self.string(row[2])), rid)
             self._exported = exported
         return self._exported.get((namespace, name), 0)
@@ -280,9 +281,9 @@ class Assembly:
     def type_name_of(self, token: int) -> tuple[str, str]:
         """Namespace and name in a TypeDef or TypeRef row; ("", "") for a TypeSpec."""
         table, rid = token >> 24, token & 0xFFFFFF
-        if table == T.TYPE_REF:
-            _, name, namespace = self.row(T.TYPE_REF, rid)
-        elif table == T.TYPE_DEF:
+        if table == T.TypeRef:
+            _, name, namespace = self.row(T.TypeRef, rid)
+        elif table == T.TypeDef:
             _, name, namespace, _, _, _ = self.typedef_row(rid)
         else:
             return "", ""
@@ -292,12 +293,12 @@ class Assembly:
         """`Ns.Outer+Inner` of a TypeDef or TypeRef token."""
         namespace, name = self.type_name_of(token)
         for _ in range(_MAX_FORWARDS):
-            if token >> 24 == T.TYPE_DEF:
+            if token >> 24 == T.TypeDef:
                 outer = self.enclosing_type(token & 0xFFFFFF)
-                token = T.TYPE_DEF << 24 | outer if outer else 0
+                token = T.TypeDef << 24 | outer if outer else 0
             else:
-                scope = self.row(T.TYPE_REF, token & 0xFFFFFF)[0] if token >> 24 == T.TYPE_REF else 0
-                token = scope if scope >> 24 == T.TYPE_REF else 0
+                scope = self.row(T.TypeRef, token & 0xFFFFFF)[0] if token >> 24 == T.TypeRef else 0
+                token = scope if scope >> 24 == T.TypeRef else 0
             if token == 0:
                 return f"{namespace}.{name}" if namespace else name
             outer_namespace, outer_name = self.type_name_of(token)
@@ -306,24 +307,24 @@ class Assembly:
 
     def generic_arity(self, token: int) -> int:
         """Number of generic parameters of a TypeDef or MethodDef token."""
-        return len(self.rows_of(T.GENERIC_PARAM, 2, "TypeOrMethodDef", token))
+        return len(self.rows_of(T.GenericParam, 2, "TypeOrMethodDef", token))
 
     # --- attributes ----------------------------------------------------------------------------------------------
 
     def attribute_rows(self, token: int) -> list[int]:
         """CustomAttribute rows that stand on `token`."""
-        return self.rows_of(T.CUSTOM_ATTRIBUTE, 0, "HasCustomAttribute", token)
+        return self.rows_of(T.CustomAttribute, 0, "HasCustomAttribute", token)
 
     def attribute_type(self, rid: int) -> str:
         """Full name of the type of CustomAttribute row `rid`; "" for one that has no plain name."""
-        ctor = self.row(T.CUSTOM_ATTRIBUTE, rid)[1]
+        ctor = self.row(T.CustomAttribute, rid)[1]
         known = self._ctor_types.get(ctor)
         if known is None:
-            if ctor >> 24 == T.METHOD_DEF:
-                parent = T.TYPE_DEF << 24 | self.method_owner(ctor & 0xFFFFFF)
+            if ctor >> 24 == T.MethodDef:
+                parent = T.TypeDef << 24 | self.method_owner(ctor & 0xFFFFFF)
             else:
-                parent = self.row(T.MEMBER_REF, ctor & 0xFFFFFF)[0]
-            name = self.full_name_of(parent) if parent >> 24 in (T.TYPE_DEF, T.TYPE_REF) else ""
+                parent = self.row(T.MemberRef, ctor & 0xFFFFFF)[0]
+            name = self.full_name_of(parent) if parent >> 24 in (T.TypeDef, T.TypeRef) else ""
             known = self._ctor_types[ctor] = name
         return known
 
@@ -333,7 +334,7 @@ class Assembly:
         """The IL body of MethodDef row `method`; None when it has none (abstract, native, supplied by the runtime)."""
         body = self._bodies.get(method)
         if body is None:
-            rva, impl_flags, *_ = self.row(T.METHOD_DEF, method)
+            rva, impl_flags, *_ = self.row(T.MethodDef, method)
             if rva == 0 or impl_flags & 0x1003:
                 return None
             body = self._bodies[method] = read_body(self.image, rva)
@@ -342,14 +343,16 @@ class Assembly:
     def resources(self) -> list[ManifestResource]:
         """All manifest resources (II.22.24), embedded ones with their data."""
         found: list[ManifestResource] = []
-        for rid in range(1, self.rows(T.MANIFEST_RESOURCE) + 1):
-            offset, flags, name, implementation = self.row(T.MANIFEST_RESOURCE, rid)
+        for rid in range(1, self.rows(T.ManifestResource) + 1):
+            offset, flags, name, implementation = self.row(T.ManifestResource, rid)
             data: bytes | None = None
             if implementation == 0:
-                rva = self.image.cli.resources_rva + offset
+                rva = self.image.cli.ResourcesRva + offset
                 size = int.from_bytes(self.image.read(rva, 4, "manifest resource"), "little")
                 data = self.image.read(rva + 4, size, "manifest resource")
-            found.append(ManifestResource(self.string(name), flags & 7 == 1, data))
+            visibility = flags & CorManifestResourceFlags.mrVisibilityMask
+            is_public = visibility == CorManifestResourceVisibility.mrPublic
+            found.append(ManifestResource(self.string(name), is_public, data))
         return found
 
     def resource(self, name: str) -> bytes | None:
@@ -364,9 +367,9 @@ class Assembly:
         first."""
         names: list[str] = []
         for _ in range(_MAX_FORWARDS):
-            _, _, name, _, implementation = self.row(T.EXPORTED_TYPE, exported)
+            _, _, name, _, implementation = self.row(T.ExportedType, exported)
             names.insert(0, self.string(name))
-            if implementation >> 24 != T.EXPORTED_TYPE:
+            if implementation >> 24 != T.ExportedType:
                 return implementation, names
             exported = implementation & 0xFFFFFF
         raise BadInput(self.path, "exported types are nested too deeply")

@@ -1,8 +1,14 @@
-"""Constants of ECMA-335 II.23.1: element types, flags of types, fields, methods, parameters and generic parameters."""
+"""Constants of ECMA-335 II.23.1: element types, flags of types, fields, methods, parameters and generic parameters.
+
+Flags of tables are dnfile's, as plain ints under the names that the type system uses; dnfile has no element types, no
+kinds of signatures and no kinds of handlers.
+"""
 
 from __future__ import annotations
 
 from enum import IntEnum
+
+from dnfile import enums
 
 
 class ElementType(IntEnum):
@@ -47,106 +53,106 @@ class ElementType(IntEnum):
 class TypeFlags:
     """TypeAttributes (II.23.1.15)."""
 
-    VISIBILITY_MASK = 0x07
-    NOT_PUBLIC = 0x00
-    PUBLIC = 0x01
-    NESTED_PUBLIC = 0x02
-    LAYOUT_MASK = 0x18
-    AUTO_LAYOUT = 0x00
-    SEQUENTIAL_LAYOUT = 0x08
-    EXPLICIT_LAYOUT = 0x10
-    INTERFACE = 0x20
-    ABSTRACT = 0x80
-    SEALED = 0x100
-    SPECIAL_NAME = 0x400
-    SERIALIZABLE = 0x2000
-    STRING_FORMAT_MASK = 0x30000
-    ANSI_CLASS = 0x00000
-    UNICODE_CLASS = 0x10000
-    AUTO_CLASS = 0x20000
-    BEFORE_FIELD_INIT = 0x100000
+    VISIBILITY_MASK = enums.CorTypeAttr.tdVisibilityMask
+    NOT_PUBLIC = enums.CorTypeVisibility.tdNotPublic.value
+    PUBLIC = enums.CorTypeVisibility.tdPublic.value
+    NESTED_PUBLIC = enums.CorTypeVisibility.tdNestedPublic.value
+    LAYOUT_MASK = enums.CorTypeAttr.tdLayoutMask
+    AUTO_LAYOUT = enums.CorTypeLayout.tdAutoLayout.value
+    SEQUENTIAL_LAYOUT = enums.CorTypeLayout.tdSequentialLayout.value
+    EXPLICIT_LAYOUT = enums.CorTypeLayout.tdExplicitLayout.value
+    INTERFACE = enums.CorTypeSemantics.tdInterface.value
+    ABSTRACT = enums.CorTypeAttrFlags.tdAbstract.value
+    SEALED = enums.CorTypeAttrFlags.tdSealed.value
+    SPECIAL_NAME = enums.CorTypeAttrFlags.tdSpecialName.value
+    SERIALIZABLE = enums.CorTypeAttrFlags.tdSerializable.value
+    STRING_FORMAT_MASK = enums.CorTypeAttr.tdStringFormatMask
+    ANSI_CLASS = enums.CorTypeStringFormat.tdAnsiClass.value
+    UNICODE_CLASS = enums.CorTypeStringFormat.tdUnicodeClass.value
+    AUTO_CLASS = enums.CorTypeStringFormat.tdAutoClass.value
+    BEFORE_FIELD_INIT = enums.CorTypeAttrFlags.tdBeforeFieldInit.value
 
 
 class FieldFlags:
     """FieldAttributes (II.23.1.5)."""
 
-    ACCESS_MASK = 0x07
-    PUBLIC = 0x06
-    STATIC = 0x10
-    INIT_ONLY = 0x20
-    LITERAL = 0x40
-    NOT_SERIALIZED = 0x80
-    HAS_FIELD_RVA = 0x100
-    SPECIAL_NAME = 0x200
-    RT_SPECIAL_NAME = 0x400
-    HAS_FIELD_MARSHAL = 0x1000
-    PINVOKE_IMPL = 0x2000
-    HAS_DEFAULT = 0x8000
+    ACCESS_MASK = enums.CorFieldAttr.fdFieldAccessMask
+    PUBLIC = enums.CorFieldAccess.fdPublic.value
+    STATIC = enums.CorFieldAttrFlags.fdStatic.value
+    INIT_ONLY = enums.CorFieldAttrFlags.fdInitOnly.value
+    LITERAL = enums.CorFieldAttrFlags.fdLiteral.value
+    NOT_SERIALIZED = enums.CorFieldAttrFlags.fdNotSerialized.value
+    HAS_FIELD_RVA = enums.CorFieldAttrFlags.fdHasFieldRVA.value
+    SPECIAL_NAME = enums.CorFieldAttrFlags.fdSpecialName.value
+    RT_SPECIAL_NAME = enums.CorFieldAttrFlags.fdRTSpecialName.value
+    HAS_FIELD_MARSHAL = enums.CorFieldAttrFlags.fdHasFieldMarshal.value
+    PINVOKE_IMPL = enums.CorFieldAttrFlags.fdPinvokeImpl.value
+    HAS_DEFAULT = enums.CorFieldAttrFlags.fdHasDefault.value
 
 
 class MethodFlags:
     """MethodAttributes (II.23.1.10)."""
 
-    ACCESS_MASK = 0x07
-    PRIVATE = 0x01
-    PUBLIC = 0x06
-    STATIC = 0x10
-    FINAL = 0x20
-    VIRTUAL = 0x40
-    HIDE_BY_SIG = 0x80
-    NEW_SLOT = 0x100
-    STRICT = 0x200
-    ABSTRACT = 0x400
-    SPECIAL_NAME = 0x800
-    RT_SPECIAL_NAME = 0x1000
-    PINVOKE_IMPL = 0x2000
+    ACCESS_MASK = enums.CorMethodAttr.mdMemberAccessMask
+    PRIVATE = enums.CorMethodMemberAccess.mdPrivate.value
+    PUBLIC = enums.CorMethodMemberAccess.mdPublic.value
+    STATIC = enums.CorMethodAttrFlags.mdStatic.value
+    FINAL = enums.CorMethodAttrFlags.mdFinal.value
+    VIRTUAL = enums.CorMethodAttrFlags.mdVirtual.value
+    HIDE_BY_SIG = enums.CorMethodAttrFlags.mdHideBySig.value
+    NEW_SLOT = enums.CorMethodVtableLayout.mdNewSlot.value
+    STRICT = enums.CorMethodAttrFlags.mdCheckAccessOnOverride.value
+    ABSTRACT = enums.CorMethodAttrFlags.mdAbstract.value
+    SPECIAL_NAME = enums.CorMethodAttrFlags.mdSpecialName.value
+    RT_SPECIAL_NAME = enums.CorMethodAttrFlags.mdRTSpecialName.value
+    PINVOKE_IMPL = enums.CorMethodAttrFlags.mdPinvokeImpl.value
 
 
 class ImplFlags:
-    """MethodImplAttributes (II.23.1.11, with the runtime's own additions)."""
+    """MethodImplAttributes (II.23.1.11; what is written as a number is newer than dnfile's enumeration)."""
 
-    CODE_TYPE_MASK = 0x03
-    IL = 0x00
-    NATIVE = 0x01
-    RUNTIME = 0x03
-    UNMANAGED = 0x04
-    NO_INLINING = 0x08
-    FORWARD_REF = 0x10
-    SYNCHRONIZED = 0x20
+    CODE_TYPE_MASK = enums.CorMethodImpl.miCodeTypeMask
+    IL = enums.CorMethodCodeType.miIL.value
+    NATIVE = enums.CorMethodCodeType.miNative.value
+    RUNTIME = enums.CorMethodCodeType.miRuntime.value
+    UNMANAGED = enums.CorMethodManaged.miUnmanaged.value
+    NO_INLINING = enums.CorMethodImplFlags.miNoInlining.value
+    FORWARD_REF = enums.CorMethodImplFlags.miForwardRef.value
+    SYNCHRONIZED = enums.CorMethodImplFlags.miSynchronized.value
     NO_OPTIMIZATION = 0x40
-    PRESERVE_SIG = 0x80
+    PRESERVE_SIG = enums.CorMethodImplFlags.miPreserveSig.value
     AGGRESSIVE_INLINING = 0x100
     AGGRESSIVE_OPTIMIZATION = 0x200
-    INTERNAL_CALL = 0x1000
+    INTERNAL_CALL = enums.CorMethodImplFlags.miInternalCall.value
 
 
 class GenericParamFlags:
     """GenericParamAttributes (II.23.1.7)."""
 
-    VARIANCE_MASK = 0x03
-    INVARIANT = 0x00
-    COVARIANT = 0x01
-    CONTRAVARIANT = 0x02
-    REFERENCE_TYPE = 0x04
-    VALUE_TYPE = 0x08
-    DEFAULT_CTOR = 0x10
+    VARIANCE_MASK = enums.CorGenericParamAttr.gpVarianceMask
+    INVARIANT = enums.CorGenericParamVariance.gpNonVariant.value
+    COVARIANT = enums.CorGenericParamVariance.gpCovariant.value
+    CONTRAVARIANT = enums.CorGenericParamVariance.gpContravariant.value
+    REFERENCE_TYPE = enums.CorGenericParamSpecialConstraint.gpReferenceTypeConstraint.value
+    VALUE_TYPE = enums.CorGenericParamSpecialConstraint.gpNotNullableValueTypeConstraint.value
+    DEFAULT_CTOR = enums.CorGenericParamSpecialConstraint.gpDefaultConstructorConstraint.value
 
 
 class PInvokeFlags:
     """PInvokeAttributes (II.23.1.8)."""
 
-    NO_MANGLE = 0x0001
-    CHAR_SET_MASK = 0x0006
-    CHAR_SET_ANSI = 0x0002
-    CHAR_SET_UNICODE = 0x0004
-    CHAR_SET_AUTO = 0x0006
-    SUPPORTS_LAST_ERROR = 0x0040
-    CALL_CONV_MASK = 0x0700
-    CALL_CONV_WINAPI = 0x0100
-    CALL_CONV_CDECL = 0x0200
-    CALL_CONV_STDCALL = 0x0300
-    CALL_CONV_THISCALL = 0x0400
-    CALL_CONV_FASTCALL = 0x0500
+    NO_MANGLE = enums.CorPinvokeMapFlags.pmNoMangle.value
+    CHAR_SET_MASK = enums.CorPinvokeMap.pmCharSetMask
+    CHAR_SET_ANSI = enums.CorPinvokeMapCharSet.pmCharSetAnsi.value
+    CHAR_SET_UNICODE = enums.CorPinvokeMapCharSet.pmCharSetUnicode.value
+    CHAR_SET_AUTO = enums.CorPinvokeMapCharSet.pmCharSetAuto.value
+    SUPPORTS_LAST_ERROR = enums.CorPinvokeMapFlags.pmSupportsLastError.value
+    CALL_CONV_MASK = enums.CorPinvokeMap.pmCallConvMask
+    CALL_CONV_WINAPI = enums.CorPinvokeCallConv.pmCallConvWinapi.value
+    CALL_CONV_CDECL = enums.CorPinvokeCallConv.pmCallConvCdecl.value
+    CALL_CONV_STDCALL = enums.CorPinvokeCallConv.pmCallConvStdcall.value
+    CALL_CONV_THISCALL = enums.CorPinvokeCallConv.pmCallConvThiscall.value
+    CALL_CONV_FASTCALL = enums.CorPinvokeCallConv.pmCallConvFastcall.value
 
 
 class SigFlags:

@@ -1,10 +1,15 @@
-"""The metadata root, its streams and heaps (ECMA-335 II.24.2), for assemblies and portable PDBs alike."""
+"""Checked access to the heaps (ECMA-335 II.24.2) that dnfile finds in assemblies and portable PDBs."""
 
 from __future__ import annotations
 
-from ryuaot.errors import BadInput
+from collections.abc import Mapping
 
-_SIGNATURE = 0x424A5342
+from dnfile.base import ClrStream
+from dnfile.stream import HeapItemGuid
+from dnfile.utils import read_compressed_int
+
+from ryuaot.errors import BadInput
+from ryuaot.metadata.dnfile_adapter import bytes_of
 
 
 def utf16_units(text: str) -> list[int]:
@@ -13,40 +18,18 @@ def utf16_units(text: str) -> list[int]:
     return [int.from_bytes(raw[at : at + 2], "little") for at in range(0, len(raw), 2)]
 
 
-def read_streams(path: str, root: bytes) -> dict[str, bytes]:
-    """The streams of a metadata root by name (`#~`, `#Strings`, ...)."""
-    if len(root) < 20 or int.from_bytes(root[:4], "little") != _SIGNATURE:
-        raise BadInput(path, "metadata root has no BSJB signature")
-    position = 16 + int.from_bytes(root[12:16], "little")
-    count = int.from_bytes(root[position + 2:position + 4], "little")
-    position += 4
-    streams: dict[str, bytes] = {}
-    for _ in range(count):
-        offset = int.from_bytes(root[position:position + 4], "little")
-        size = int.from_bytes(root[position + 4:position + 8], "little")
-        end = root.find(b"\0", position + 8, position + 8 + 32)
-        if end < 0 or offset + size > len(root):
-            raise BadInput(path, "metadata stream header is damaged")
-        name = root[position + 8:end].decode("latin-1")
-        streams[name] = root[offset:offset + size]
-        position = position + 8 + ((end - position - 8) // 4 + 1) * 4
-    return streams
-
-
 def compressed(path: str, data: bytes, position: int) -> tuple[int, int]:
     """A compressed unsigned integer (II.23.2) at `position`, and the position after it."""
     try:
         first = data[position]
-        if first < 0x80:
-            return first, position + 1
-        if first < 0xC0:
-            return (first & 0x3F) << 8 | data[position + 1], position + 2
-        if first < 0xE0:
-            return ((first & 0x1F) << 24 | data[position + 1] << 16 | data[position + 2] << 8 | data[position + 3],
-                    position + 4)
     except IndexError:
         raise BadInput(path, "compressed integer runs past the end") from None
-    raise BadInput(path, f"invalid compressed integer (first byte 0x{first:x})")
+    if first < 0x80:  # nearly all of them
+        return first, position + 1
+    found = read_compressed_int(data[position : position + 4])
+    if found is None:
+        raise BadInput(path, "compressed integer is invalid or runs past the end")
+    return found[0], position + found[1]
 
 
 def compressed_signed(path: str, data: bytes, position: int) -> tuple[int, int]:
@@ -57,14 +40,16 @@ def compressed_signed(path: str, data: bytes, position: int) -> tuple[int, int]:
 
 
 class Heaps:
-    """`#Strings`, `#US`, `#GUID` and `#Blob` with checked, cached access."""
+    """`#Strings`, `#US`, `#GUID` and `#Blob` with checked, cached access.
 
-    def __init__(self, path: str, streams: dict[str, bytes]) -> None:
+    The heaps are dnfile's; its objects for their items cost more than the items, and do not check where these end.
+    """
+
+    def __init__(self, path: str, streams: Mapping[str, ClrStream]) -> None:
         self.path = path
-        self._strings = streams.get("#Strings", b"")
-        self._user = streams.get("#US", b"")
-        self._guids = streams.get("#GUID", b"")
-        self._blobs = streams.get("#Blob", b"")
+        self._strings, self._user, self._guids, self._blobs = [
+            bytes_of(streams[name]) if name in streams else b"" for name in ("#Strings", "#US", "#GUID", "#Blob")
+        ]
         self._string_cache: dict[int, str] = {0: ""}
 
     def string(self, offset: int) -> str:
@@ -72,7 +57,7 @@ class Heaps:
         text = self._string_cache.get(offset)
         if text is None:
             end = self._strings.find(b"\0", offset)
-            if offset >= len(self._strings) or end < 0:
+            if end < 0:
                 raise BadInput(self.path, f"string offset 0x{offset:x} lies outside the heap")
             try:
                 text = self._strings[offset:end].decode("utf-8")
@@ -94,9 +79,10 @@ class Heaps:
         """The 16 bytes of GUID number `index` (from 1); empty for 0."""
         if index == 0:
             return b""
-        if index * 16 > len(self._guids):
+        end = index * HeapItemGuid.ITEM_SIZE
+        if end > len(self._guids):
             raise BadInput(self.path, f"GUID index {index} lies outside the heap")
-        return self._guids[(index - 1) * 16:index * 16]
+        return self._guids[end - HeapItemGuid.ITEM_SIZE : end]
 
     def _prefixed(self, heap: bytes, offset: int, what: str) -> bytes:
         if offset >= len(heap):

@@ -120,15 +120,15 @@ def switches_of(assembly: Assembly) -> Iterator[tuple[int, str]]:
     """(MethodDef row of the getter, the feature's name) of the properties with FeatureSwitchDefinitionAttribute."""
     for constructor in _constructors(assembly, SWITCH):
         wanted = encode("CustomAttributeType", constructor)
-        for rid in assembly.tables[T.CUSTOM_ATTRIBUTE].where(_CONSTRUCTOR, wanted):
-            parent, _, blob = assembly.row(T.CUSTOM_ATTRIBUTE, rid)
-            if parent >> 24 != T.PROPERTY:
+        for rid in assembly.tables[T.CustomAttribute].where(_CONSTRUCTOR, wanted):
+            parent, _, blob = assembly.row(T.CustomAttribute, rid)
+            if parent >> 24 != T.Property:
                 continue
             reader = AttributeReader(assembly.path, assembly.blob(blob), lambda _: ElementType.I4)
             feature = str(reader.read(SWITCH, [AttributeType(ElementType.STRING)]).fixed[0])
             property_ = encode("HasSemantics", parent)
-            for semantics in assembly.tables[T.METHOD_SEMANTICS].where(_ASSOCIATION, property_):
-                kind, method, _ = assembly.row(T.METHOD_SEMANTICS, semantics)
+            for semantics in assembly.tables[T.MethodSemantics].where(_ASSOCIATION, property_):
+                kind, method, _ = assembly.row(T.MethodSemantics, semantics)
                 if kind & _GETTER:
                     yield method, feature
 
@@ -140,11 +140,11 @@ def _constructors(assembly: Assembly, attribute: str) -> list[int]:
     own = assembly.find_typedef(namespace, name)
     if own:
         for method in assembly.method_range(own):
-            if assembly.string(assembly.row(T.METHOD_DEF, method)[3]) == ".ctor":
-                found.append(T.METHOD_DEF << 24 | method)
-    for rid in range(1, assembly.rows(T.TYPE_REF) + 1):
-        _, reference, space = assembly.row(T.TYPE_REF, rid)
+            if assembly.string(assembly.row(T.MethodDef, method)[3]) == ".ctor":
+                found.append(T.MethodDef << 24 | method)
+    for rid in range(1, assembly.rows(T.TypeRef) + 1):
+        _, reference, space = assembly.row(T.TypeRef, rid)
         if assembly.string(reference) == name and assembly.string(space) == namespace:
-            parent = encode("MemberRefParent", T.TYPE_REF << 24 | rid)
-            found += [T.MEMBER_REF << 24 | m for m in assembly.tables[T.MEMBER_REF].where(0, parent)]
+            parent = encode("MemberRefParent", T.TypeRef << 24 | rid)
+            found += [T.MemberRef << 24 | m for m in assembly.tables[T.MemberRef].where(0, parent)]
     return found

@@ -2,39 +2,27 @@
 
 from __future__ import annotations
 
-import struct
 import zlib
 from dataclasses import dataclass
 
-from ryuaot.errors import BadInput
+import dnfile
+from pefile import DEBUG_TYPE, DIRECTORY_ENTRY, MACHINE_TYPE
 
-_CLI_HEADER = struct.Struct("<IHH16I")
-_DEBUG_ENTRY = struct.Struct("<IIHHIIII")
-_CLI_DIRECTORY = 14
-_DEBUG_DIRECTORY = 6
-_DEBUG_EMBEDDED_PDB = 17
-_DEBUG_CODEVIEW = 2
-_MACHINES_32 = frozenset((0x014C, 0x01C4))
+from ryuaot.errors import BadInput
+from ryuaot.metadata.dnfile_adapter import CLI_HEADER_SIZE, DEBUG_ENTRY_SIZE, cli_header, debug_entry
+
+_CLI_DIRECTORY = DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_COM_DESCRIPTOR"]
+_DEBUG_DIRECTORY = DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_DEBUG"]
+_DEBUG_EMBEDDED_PDB = 17  # newer than pefile's list of types
+_DEBUG_CODEVIEW = DEBUG_TYPE["IMAGE_DEBUG_TYPE_CODEVIEW"]
+_MACHINES_32 = frozenset((MACHINE_TYPE["IMAGE_FILE_MACHINE_I386"], MACHINE_TYPE["IMAGE_FILE_MACHINE_ARMNT"]))
 _LINUX = 0x7B79
 _MAX_PDB_SIZE = 1 << 28
 
 
 @dataclass(frozen=True, slots=True)
-class CliHeader:
-    """What the compiler needs of the CLI header (ECMA-335 II.25.3.3)."""
-
-    metadata_rva: int
-    metadata_size: int
-    flags: int
-    entry_point_token: int
-    resources_rva: int
-    resources_size: int
-    native_header_rva: int
-
-
-@dataclass(frozen=True, slots=True)
 class DebugEntry:
-    """An entry of the PE debug directory: its type, minor version, stamp and raw data."""
+    """An entry of the PE debug directory: its type, stamp and raw data."""
 
     kind: int
     stamp: int
@@ -60,14 +48,11 @@ class PEImage:
         ReadyToRun format XORs the operating system in)."""
         return self.machine in _MACHINES_32 or self.machine ^ _LINUX in _MACHINES_32
 
-
     def _parse(self) -> None:
-        import dnfile  # costs 40 ms, and a cached compilation never opens a file
-
         if len(self.data) < 64 or self.data[:2] != b"MZ":
             raise BadInput(self.path, "not a .NET assembly (no PE header)")
         try:
-            pe = dnfile.dnPE(data=self.data, fast_load=True)  # type: ignore[no-untyped-call]
+            pe = dnfile.dnPE(data=self.data, fast_load=True)
             size = len(self.data)
             self.machine = int(pe.FILE_HEADER.Machine)
             for section in pe.sections:
@@ -81,17 +66,16 @@ class PEImage:
                 self._directories.append((directory.VirtualAddress, directory.Size))
         except BadInput:
             raise
-        except Exception as error:  # dnfile meets arbitrary bytes here
-            raise BadInput(self.path, f"not a valid PE file ({error})") from None
+        except Exception:  # pefile meets arbitrary bytes here
+            raise BadInput(self.path, "not a valid PE file") from None
 
-    def _cli_header(self) -> CliHeader:
+    def _cli_header(self) -> dnfile.ClrStruct:
         rva, size = self._directories[_CLI_DIRECTORY] if len(self._directories) > _CLI_DIRECTORY else (0, 0)
         if rva == 0:
             raise BadInput(self.path, "not a .NET assembly (no CLI header)")
-        if size and size < _CLI_HEADER.size:
+        if size and size < CLI_HEADER_SIZE:
             raise BadInput(self.path, "CLI header is truncated")
-        fields = _CLI_HEADER.unpack(self.read(rva, _CLI_HEADER.size, "CLI header"))
-        return CliHeader(fields[3], fields[4], fields[5], fields[6], fields[7], fields[8], fields[17])
+        return cli_header(self.read(rva, CLI_HEADER_SIZE, "CLI header"))
 
     def offset(self, rva: int, size: int, what: str) -> int:
         """File offset of `size` bytes at `rva`; BadInput when they are not all inside one section."""
@@ -123,12 +107,12 @@ class PEImage:
         entries: list[DebugEntry] = []
         if rva == 0:
             return entries
-        for index in range(size // _DEBUG_ENTRY.size):
-            raw = self.read(rva + index * _DEBUG_ENTRY.size, _DEBUG_ENTRY.size, "debug directory")
-            _, stamp, _, _, kind, length, _, pointer = _DEBUG_ENTRY.unpack(raw)
-            if pointer + length > len(self.data):
+        for at in range(rva, rva + size - DEBUG_ENTRY_SIZE + 1, DEBUG_ENTRY_SIZE):
+            entry = debug_entry(self.read(at, DEBUG_ENTRY_SIZE, "debug directory"))
+            end = entry.PointerToRawData + entry.SizeOfData
+            if end > len(self.data):
                 raise BadInput(self.path, "debug directory entry lies outside the file")
-            entries.append(DebugEntry(kind, stamp, self.data[pointer:pointer + length]))
+            entries.append(DebugEntry(entry.Type, entry.TimeDateStamp, self.data[entry.PointerToRawData : end]))
         return entries
 
     def embedded_pdb(self) -> bytes | None:

@@ -3,15 +3,71 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import IntEnum
 from pathlib import Path
+
+from dnfile.enums import MetadataTables
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import Assembly
-from ryuaot.metadata.heaps import Heaps, compressed, compressed_signed, read_streams
-from ryuaot.metadata.tables import T, read_tables
+from ryuaot.metadata.dnfile_adapter import (
+    BLOBS,
+    GUIDS,
+    STRINGS,
+    CodedIndex,
+    Column,
+    bytes_of,
+    coded_index,
+    read_streams,
+    table_schema,
+)
+from ryuaot.metadata.heaps import Heaps, compressed, compressed_signed
+from ryuaot.metadata.tables import read_tables
 
 _HIDDEN_LINE = 0xFEEFEE
 _DEBUGGER_HIDDEN = 1
+
+
+class PdbTable(IntEnum):
+    """The tables of a portable PDB, which dnfile does not know."""
+
+    DOCUMENT = 0x30
+    METHOD_DEBUG_INFORMATION = 0x31
+    LOCAL_SCOPE = 0x32
+    LOCAL_VARIABLE = 0x33
+    LOCAL_CONSTANT = 0x34
+    IMPORT_SCOPE = 0x35
+    STATE_MACHINE_METHOD = 0x36
+    CUSTOM_DEBUG_INFORMATION = 0x37
+
+
+def _rows_of(name: str, table: int) -> Column:
+    return Column(name, target=CodedIndex(0, (table,)))
+
+
+_METHOD = _rows_of("Method", MetadataTables.MethodDef)
+_NAME = Column("Name", heap=STRINGS)
+_HAS_CUSTOM_DEBUG_INFORMATION = CodedIndex(5, coded_index("HasCustomAttribute").tables + (
+    PdbTable.DOCUMENT, PdbTable.LOCAL_SCOPE, PdbTable.LOCAL_VARIABLE, PdbTable.LOCAL_CONSTANT, PdbTable.IMPORT_SCOPE,
+))  # fmt: skip
+_COLUMNS = {
+    PdbTable.DOCUMENT: (
+        Column("Name", heap=BLOBS), Column("HashAlgorithm", heap=GUIDS), Column("Hash", heap=BLOBS),
+        Column("Language", heap=GUIDS)),
+    PdbTable.METHOD_DEBUG_INFORMATION: (
+        _rows_of("Document", PdbTable.DOCUMENT), Column("SequencePoints", heap=BLOBS)),
+    PdbTable.LOCAL_SCOPE: (
+        _METHOD, _rows_of("ImportScope", PdbTable.IMPORT_SCOPE), _rows_of("VariableList", PdbTable.LOCAL_VARIABLE),
+        _rows_of("ConstantList", PdbTable.LOCAL_CONSTANT), Column("StartOffset", "I"), Column("Length", "I")),
+    PdbTable.LOCAL_VARIABLE: (Column("Attributes", "H"), Column("Index", "H"), _NAME),
+    PdbTable.LOCAL_CONSTANT: (_NAME, Column("Signature", heap=BLOBS)),
+    PdbTable.IMPORT_SCOPE: (_rows_of("Parent", PdbTable.IMPORT_SCOPE), Column("Imports", heap=BLOBS)),
+    PdbTable.STATE_MACHINE_METHOD: (_METHOD, _rows_of("KickoffMethod", MetadataTables.MethodDef)),
+    PdbTable.CUSTOM_DEBUG_INFORMATION: (
+        Column("Parent", target=_HAS_CUSTOM_DEBUG_INFORMATION), Column("Kind", heap=GUIDS),
+        Column("Value", heap=BLOBS)),
+}  # fmt: skip
+_SCHEMAS = {int(table): table_schema(table.name, columns) for table, columns in _COLUMNS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +128,8 @@ class PortablePdb:
 
     def __init__(self, path: str, data: bytes) -> None:
         self.path = path
-        streams = read_streams(path, data)
-        root = streams.get("#Pdb", b"")
+        streams = read_streams(path, data, 0, len(data))
+        root = bytes_of(streams["#Pdb"]) if "#Pdb" in streams else b""
         if len(root) < 32 or "#~" not in streams:
             raise BadInput(path, "not a portable PDB")
         self.pdb_id = root[:20]
@@ -85,7 +141,7 @@ class PortablePdb:
                 rows[number] = int.from_bytes(root[position:position + 4], "little")
                 position += 4
         self.heaps = Heaps(path, streams)
-        self.tables = read_tables(path, streams["#~"], rows)
+        self.tables = read_tables(path, streams["#~"], _SCHEMAS.get, rows)
         self._documents: dict[int, str] = {}
         self._scopes: dict[int, list[int]] | None = None
 
@@ -93,7 +149,7 @@ class PortablePdb:
         """The path of Document row `rid`."""
         name = self._documents.get(rid)
         if name is None:
-            blob = self.heaps.blob(self.tables[T.DOCUMENT].row(rid)[0])
+            blob = self.heaps.blob(self.tables[PdbTable.DOCUMENT].row(rid)[0])
             separator = blob[:1].decode("latin-1").rstrip("\0")
             parts: list[str] = []
             position = 1
@@ -105,7 +161,7 @@ class PortablePdb:
 
     def method(self, rid: int) -> MethodDebug | None:
         """Debug information of MethodDef row `rid`; None when the PDB has none."""
-        table = self.tables[T.METHOD_DEBUG_INFORMATION]
+        table = self.tables[PdbTable.METHOD_DEBUG_INFORMATION]
         if not 0 < rid <= table.count:
             return None
         document, points = table.row(rid)
@@ -146,12 +202,12 @@ class PortablePdb:
         return tuple(points)
 
     def _locals(self, method: int) -> tuple[LocalName, ...]:
-        table = self.tables[T.LOCAL_SCOPE]
+        table = self.tables[PdbTable.LOCAL_SCOPE]
         if self._scopes is None:
             self._scopes = {}
             for index, owner in enumerate(table.column(0)):
                 self._scopes.setdefault(owner, []).append(index + 1)
-        variables = self.tables[T.LOCAL_VARIABLE]
+        variables = self.tables[PdbTable.LOCAL_VARIABLE]
         names: list[LocalName] = []
         for rid in self._scopes.get(method, ()):
             _, _, first, _, start, length = table.row(rid)

@@ -21,9 +21,9 @@ _INTEROP = "System.Runtime.InteropServices."
 # Attributes that metadata keeps as a bit of a row's flags (II.21.2.1): TypeAttributes, FieldAttributes, ParamAttributes
 # (II.23.1). Those of methods, DllImport and PreserveSig, are not told.
 _IN_FLAGS: dict[int, tuple[tuple[int, str], ...]] = {
-    T.TYPE_DEF: ((0x2000, "System.SerializableAttribute"), (0x1000, f"{_INTEROP}ComImportAttribute")),
-    T.FIELD: ((0x80, "System.NonSerializedAttribute"),),
-    T.PARAM: (
+    T.TypeDef: ((0x2000, "System.SerializableAttribute"), (0x1000, f"{_INTEROP}ComImportAttribute")),
+    T.Field: ((0x80, "System.NonSerializedAttribute"),),
+    T.Param: (
         (0x1, f"{_INTEROP}InAttribute"),
         (0x2, f"{_INTEROP}OutAttribute"),
         (0x10, f"{_INTEROP}OptionalAttribute"),
@@ -33,9 +33,9 @@ _IN_FLAGS: dict[int, tuple[tuple[int, str], ...]] = {
 
 def decode_attribute(module: ModuleDesc, rid: int) -> CustomAttribute:
     """CustomAttribute row `rid` of a module."""
-    ctor = module.md.row(T.CUSTOM_ATTRIBUTE, rid)[1]
+    ctor = module.md.row(T.CustomAttribute, rid)[1]
     table, row = ctor >> 24, ctor & 0xFFFFFF
-    signature = module.md.row(T.METHOD_DEF, row)[4] if table == T.METHOD_DEF else module.md.row(T.MEMBER_REF, row)[2]
+    signature = module.md.row(T.MethodDef, row)[4] if table == T.MethodDef else module.md.row(T.MemberRef, row)[2]
     return _read(module, rid, module.reader(signature).method().params)
 
 
@@ -51,7 +51,7 @@ def attribute_uses(module: ModuleDesc, token: int) -> tuple[AttributeUse, ...]:
     """The attributes on `token`, in metadata order."""
     found: list[AttributeUse] = []
     for rid in module.md.attribute_rows(token):
-        constructor = module.resolve_method(module.md.row(T.CUSTOM_ATTRIBUTE, rid)[1])
+        constructor = module.resolve_method(module.md.row(T.CustomAttribute, rid)[1])
         found.append(AttributeUse(constructor, _read(module, rid, constructor.signature.params)))
     return tuple(found)
 
@@ -61,7 +61,7 @@ def pseudo_uses(module: ModuleDesc, token: int) -> tuple[AttributeUse, ...]:
     table = token >> 24
     flags = module.md.row(table, token & 0xFFFFFF)[0] if table in _IN_FLAGS else 0
     found = [_plain(module, name) for bit, name in _IN_FLAGS.get(table, ()) if flags & bit]
-    offset = module.field_offset(token) if table == T.FIELD else None
+    offset = module.field_offset(token) if table == T.Field else None
     if offset is not None:
         found.append(_plain(module, f"{_INTEROP}FieldOffsetAttribute", offset))
     return tuple(found)
@@ -77,7 +77,7 @@ def _plain(module: ModuleDesc, name: str, *fixed: int) -> AttributeUse:
 def _read(module: ModuleDesc, rid: int, params: tuple[TypeDesc, ...]) -> CustomAttribute:
     """The arguments in CustomAttribute row `rid`, for a constructor of those parameters."""
     md = module.md
-    blob = md.blob(md.row(T.CUSTOM_ATTRIBUTE, rid)[2])
+    blob = md.blob(md.row(T.CustomAttribute, rid)[2])
     types = [_argument_type(module, p) for p in params]
     return AttributeReader(md.path, blob, lambda text: _enum_etype(module, text)).read(md.attribute_type(rid), types)
 

@@ -45,9 +45,9 @@ def properties_of(type_: TypeDesc) -> tuple[PropertyDesc, ...]:
     """The properties that a type declares, in metadata order; one without accessors is left out."""
     found: list[PropertyDesc] = []
     md = type_.module.md
-    for rid in _rows(type_, T.PROPERTY_MAP, T.PROPERTY):
-        flags, name, _ = md.row(T.PROPERTY, rid)
-        token = T.PROPERTY << 24 | rid
+    for rid in _rows(type_, T.PropertyMap, T.Property):
+        flags, name, _ = md.row(T.Property, rid)
+        token = T.Property << 24 | rid
         semantics = _accessors(type_, token)
         getter, setter = semantics.get(_GETTER), semantics.get(_SETTER)
         if getter is not None:
@@ -64,9 +64,9 @@ def events_of(type_: TypeDesc) -> tuple[EventDesc, ...]:
     """The events that a type declares, in metadata order; one that cannot be added to is left out."""
     found: list[EventDesc] = []
     md = type_.module.md
-    for rid in _rows(type_, T.EVENT_MAP, T.EVENT):
-        flags, name, _ = md.row(T.EVENT, rid)
-        token = T.EVENT << 24 | rid
+    for rid in _rows(type_, T.EventMap, T.Event):
+        flags, name, _ = md.row(T.Event, rid)
+        token = T.Event << 24 | rid
         semantics = _accessors(type_, token)
         adder = semantics.get(_ADDER)
         if adder is not None and adder.signature.params:
@@ -95,8 +95,8 @@ def _accessors(type_: TypeDesc, token: int) -> dict[int, MethodDesc]:
     md: Assembly = type_.module.md
     own = md.method_range(type_.type_def.token & 0xFFFFFF)
     found: dict[int, MethodDesc] = {}
-    for rid in md.rows_of(T.METHOD_SEMANTICS, 2, "HasSemantics", token):
-        semantics, method, _ = md.row(T.METHOD_SEMANTICS, rid)
+    for rid in md.rows_of(T.MethodSemantics, 2, "HasSemantics", token):
+        semantics, method, _ = md.row(T.MethodSemantics, rid)
         row = method & 0xFFFFFF
         if row in own:
             found[semantics] = type_.methods[row - own.start]

@@ -41,7 +41,7 @@ class TokenScope:
         found = self._types.get(token)
         if found is None:
             found = self.module.resolve_type(token)
-            if token >> 24 == T.TYPE_SPEC:
+            if token >> 24 == T.TypeSpec:
                 if self._closed:
                     if found.contains_generic_params:
                         raise self.module.bad(f"type {found.full_name} has parameters where there are none")
@@ -73,12 +73,12 @@ class TokenScope:
     def resolve_token(self, token: int) -> TypeDesc | MethodDesc | FieldDesc:
         """Whatever an `ldtoken` means."""
         table = token >> 24
-        if table in (T.METHOD_DEF, T.METHOD_SPEC):
+        if table in (T.MethodDef, T.MethodSpec):
             return self.resolve_method(token)
-        if table == T.FIELD:
+        if table == T.Field:
             return self.resolve_field(token)
-        if table == T.MEMBER_REF:
-            row = self.module.md.row(T.MEMBER_REF, token & 0xFFFFFF)
+        if table == T.MemberRef:
+            row = self.module.md.row(T.MemberRef, token & 0xFFFFFF)
             is_field = self.module.md.blob(row[2])[:1] == b"\x06"
             return self.resolve_field(token) if is_field else self.resolve_method(token)
         return self.resolve_type(token)

@@ -41,7 +41,7 @@ class GenericParamInfo:
     __slots__ = ("name", "index", "flags", "_module", "_rid", "_constraints")
 
     def __init__(self, module: ModuleDesc, rid: int) -> None:
-        self.index, self.flags, _, name = module.md.row(T.GENERIC_PARAM, rid)
+        self.index, self.flags, _, name = module.md.row(T.GenericParam, rid)
         self.name = module.md.string(name)
         self._module = module
         self._rid = rid
@@ -62,9 +62,9 @@ class GenericParamInfo:
         """The base class and interfaces that an argument must have."""
         if self._constraints is None:
             md = self._module.md
-            rows = md.group(T.GENERIC_PARAM_CONSTRAINT, 0).get(self._rid, [])
+            rows = md.group(T.GenericParamConstraint, 0).get(self._rid, [])
             self._constraints = tuple([
-                self._module.resolve_type(md.row(T.GENERIC_PARAM_CONSTRAINT, r)[1]) for r in rows])
+                self._module.resolve_type(md.row(T.GenericParamConstraint, r)[1]) for r in rows])
         return self._constraints
 
 
@@ -76,7 +76,7 @@ class ModuleDesc:
         self.md = md
         self.name = name
         self.is_core = is_core
-        self._defs: list[DefType | None] = [None] * (md.rows(T.TYPE_DEF) + 1)
+        self._defs: list[DefType | None] = [None] * (md.rows(T.TypeDef) + 1)
         self._refs: dict[int, TypeDesc] = {}
         self._spec_nesting = 0
         self._member_refs: dict[int, MethodDesc | FieldDesc] = {}
@@ -98,7 +98,7 @@ class ModuleDesc:
     @property
     def types(self) -> tuple[DefType, ...]:
         """All types that the module defines, `<Module>` first, in row order."""
-        return tuple([self.type_def(rid) for rid in range(1, self.md.rows(T.TYPE_DEF) + 1)])
+        return tuple([self.type_def(rid) for rid in range(1, self.md.rows(T.TypeDef) + 1)])
 
     @property
     def entry_point(self) -> MethodDesc | None:
@@ -131,7 +131,7 @@ class ModuleDesc:
             if not exported:
                 return None
             target, _ = module.md.forwarded_to(exported)
-            if target >> 24 != T.ASSEMBLY_REF:
+            if target >> 24 != T.AssemblyRef:
                 raise module.bad(f"type {namespace}.{name} is in another file of the assembly: not supported")
             module = module.assembly_ref(target & 0xFFFFFF)
         raise self.bad(f"type {namespace}.{name} is forwarded in a circle")
@@ -170,12 +170,12 @@ class ModuleDesc:
 
     def names_core_type(self, token: int) -> bool:
         """Whether a TypeDef or TypeRef token, whose name is a core type's, means the core library's type."""
-        if token >> 24 == T.TYPE_DEF:
+        if token >> 24 == T.TypeDef:
             return self.is_core
-        if token >> 24 != T.TYPE_REF:
+        if token >> 24 != T.TypeRef:
             return False
-        scope = self.md.row(T.TYPE_REF, token & 0xFFFFFF)[0]
-        if scope >> 24 != T.ASSEMBLY_REF:
+        scope = self.md.row(T.TypeRef, token & 0xFFFFFF)[0]
+        if scope >> 24 != T.AssemblyRef:
             return False
         if self.md.assembly_ref(scope & 0xFFFFFF).name in _CORE_FACADES:
             return True
@@ -183,13 +183,13 @@ class ModuleDesc:
 
     def resolve_type(self, token: int) -> TypeDesc:
         """The type of a TypeDef, TypeRef or TypeSpec token."""
-        if token >> 24 == T.TYPE_DEF:
+        if token >> 24 == T.TypeDef:
             return self.type_def(token & 0xFFFFFF)
         found = self._refs.get(token)
         if found is None:
-            if token >> 24 == T.TYPE_REF:
+            if token >> 24 == T.TypeRef:
                 found = self._resolve_ref(token & 0xFFFFFF)
-            elif token >> 24 == T.TYPE_SPEC:
+            elif token >> 24 == T.TypeSpec:
                 found = self._resolve_spec(token & 0xFFFFFF)
             else:
                 raise self.bad(f"token 0x{token:08x} is no type")
@@ -201,22 +201,22 @@ class ModuleDesc:
             raise self.bad("type specifications are nested too deeply")
         self._spec_nesting += 1
         try:
-            return self.reader(self.md.row(T.TYPE_SPEC, rid)[0]).type()
+            return self.reader(self.md.row(T.TypeSpec, rid)[0]).type()
         finally:
             self._spec_nesting -= 1
 
     def _resolve_ref(self, rid: int) -> DefType:
         names: list[str] = []
         namespace = ""
-        scope = T.TYPE_REF << 24 | rid
-        while scope >> 24 == T.TYPE_REF:
-            scope, name, space = self.md.row(T.TYPE_REF, scope & 0xFFFFFF)
+        scope = T.TypeRef << 24 | rid
+        while scope >> 24 == T.TypeRef:
+            scope, name, space = self.md.row(T.TypeRef, scope & 0xFFFFFF)
             names.append(self.md.string(name))
             namespace = self.md.string(space)
             if len(names) > _MAX_SPEC_NESTING:
                 raise self.bad("types are nested too deeply")
-        module = self.assembly_ref(scope & 0xFFFFFF) if scope >> 24 == T.ASSEMBLY_REF else self
-        if scope >> 24 == T.MODULE_REF:
+        module = self.assembly_ref(scope & 0xFFFFFF) if scope >> 24 == T.AssemblyRef else self
+        if scope >> 24 == T.ModuleRef:
             raise self.bad("multi-module assemblies are not supported")
         outer = names.pop()
         found = module.find_type(namespace, outer)
@@ -224,13 +224,13 @@ class ModuleDesc:
             outer = names.pop()
             found = self.find_nested(found, outer)
         if found is None:
-            raise missing_type(self, self.md.full_name_of(T.TYPE_REF << 24 | rid), module)
+            raise missing_type(self, self.md.full_name_of(T.TypeRef << 24 | rid), module)
         return found
 
     def generic_params(self, token: int) -> tuple[GenericParamInfo, ...]:
         """The generic parameters of a TypeDef or MethodDef token, in order."""
         found = [GenericParamInfo(self, rid)
-                 for rid in self.md.rows_of(T.GENERIC_PARAM, 2, "TypeOrMethodDef", token)]
+                 for rid in self.md.rows_of(T.GenericParam, 2, "TypeOrMethodDef", token)]
         found.sort(key=lambda p: p.index)
         if [p.index for p in found] != list(range(len(found))):
             raise self.bad("generic parameters are not numbered from 0 without gaps")
@@ -238,10 +238,10 @@ class ModuleDesc:
 
     def explicit_interfaces(self, definition: DefType) -> tuple[TypeDesc, ...]:
         """The types of the InterfaceImpl rows of a definition."""
-        rows = self.md.group(T.INTERFACE_IMPL, 0).get(definition.rid, [])
+        rows = self.md.group(T.InterfaceImpl, 0).get(definition.rid, [])
         found: dict[TypeDesc, None] = {}
         for rid in rows:
-            interface = self.resolve_type(self.md.row(T.INTERFACE_IMPL, rid)[1])
+            interface = self.resolve_type(self.md.row(T.InterfaceImpl, rid)[1])
             if not interface.is_interface or interface.type_def is definition:
                 raise self.bad(f"{definition.full_name} implements {interface.full_name}, which it cannot")
             found[interface] = None
@@ -250,17 +250,17 @@ class ModuleDesc:
     def method_impls(self, typedef: int) -> list[tuple[MethodDesc, MethodDesc]]:
         """(declaration, body) of the MethodImpl rows of a TypeDef row (II.22.27), in open form."""
         found: list[tuple[MethodDesc, MethodDesc]] = []
-        for rid in self.md.group(T.METHOD_IMPL, 0).get(typedef, []):
-            _, body, declaration = self.md.row(T.METHOD_IMPL, rid)
+        for rid in self.md.group(T.MethodImpl, 0).get(typedef, []):
+            _, body, declaration = self.md.row(T.MethodImpl, rid)
             found.append((self.resolve_method(declaration), self.resolve_method(body)))
         return found
 
     def class_layout(self, rid: int) -> tuple[int, int] | None:
         """Pack and Size of a definition's ClassLayout row."""
-        rows = self.md.group(T.CLASS_LAYOUT, 2).get(rid)
+        rows = self.md.group(T.ClassLayout, 2).get(rid)
         if not rows:
             return None
-        pack, size, _ = self.md.row(T.CLASS_LAYOUT, rows[0])
+        pack, size, _ = self.md.row(T.ClassLayout, rows[0])
         return pack, size
 
     # --- members -------------------------------------------------------------------------------------------------
@@ -270,19 +270,19 @@ class ModuleDesc:
         md = self.md
         found: list[FieldDesc] = []
         for index, rid in enumerate(md.field_range(definition.rid)):
-            flags, name, _ = md.row(T.FIELD, rid)
-            found.append(FieldDesc(definition, None, md.string(name), flags, T.FIELD << 24 | rid, index))
+            flags, name, _ = md.row(T.Field, rid)
+            found.append(FieldDesc(definition, None, md.string(name), flags, T.Field << 24 | rid, index))
         return tuple(found)
 
     def make_methods(self, definition: DefType) -> tuple[MethodDesc, ...]:
         """The methods of a definition."""
         md = self.md
-        row = md.tables[T.METHOD_DEF].row
+        row = md.tables[T.MethodDef].row
         found: list[MethodDesc] = []
         for index, rid in enumerate(md.method_range(definition.rid)):
             rva, impl_flags, flags, name, signature, _ = row(rid)
             method = MethodDesc(definition, None)
-            method.token = T.METHOD_DEF << 24 | rid
+            method.token = T.MethodDef << 24 | rid
             method.rva = rva
             method.impl_flags = impl_flags
             method.flags = flags
@@ -291,7 +291,7 @@ class ModuleDesc:
             blob = md.blob(signature)
             if blob and blob[0] & SigFlags.GENERIC:
                 arity, _ = compressed(md.path, blob, 1)
-                if arity > len(md.tables) + md.rows(T.GENERIC_PARAM):
+                if arity > len(md.tables) + md.rows(T.GenericParam):
                     raise self.bad(f"method {method.name} claims {arity} generic parameters")
                 method.generic_arity = arity
                 method.method_args = self.context.method_variables(arity)
@@ -300,15 +300,15 @@ class ModuleDesc:
 
     def field_type(self, token: int) -> TypeDesc:
         """The open type of a Field token."""
-        found = self.reader(self.md.row(T.FIELD, token & 0xFFFFFF)[2]).field()
+        found = self.reader(self.md.row(T.Field, token & 0xFFFFFF)[2]).field()
         if found.is_void:
             raise self.bad("a field cannot have type void")
         return found
 
     def field_offset(self, token: int) -> int | None:
         """The offset in a FieldLayout row, if there is one."""
-        rows = self.md.group(T.FIELD_LAYOUT, 1).get(token & 0xFFFFFF)
-        return self.md.row(T.FIELD_LAYOUT, rows[0])[0] if rows else None
+        rows = self.md.group(T.FieldLayout, 1).get(token & 0xFFFFFF)
+        return self.md.row(T.FieldLayout, rows[0])[0] if rows else None
 
     def field_rva_data(self, field: FieldDesc) -> bytes:
         """The bytes at the RVA of a field, as many as its type has."""
@@ -325,8 +325,8 @@ class ModuleDesc:
         rva = self._field_rva(field.token & 0xFFFFFF, field.full_name)
         if self._fields_at_rva is None:
             self._fields_at_rva = {}
-            for row in range(1, self.md.rows(T.FIELD_RVA) + 1):
-                at, rid = self.md.row(T.FIELD_RVA, row)
+            for row in range(1, self.md.rows(T.FieldRva) + 1):
+                at, rid = self.md.row(T.FieldRva, row)
                 self._fields_at_rva.setdefault(at, []).append(rid)
         sizes = [size_of(field.type, self.context.target)]
         for rid in self._fields_at_rva[rva]:
@@ -335,23 +335,23 @@ class ModuleDesc:
         return rva, max(sizes)
 
     def _field_rva(self, rid: int, name: str) -> int:
-        rows = self.md.group(T.FIELD_RVA, 1).get(rid)
+        rows = self.md.group(T.FieldRva, 1).get(rid)
         if not rows:
             raise self.bad(f"field {name} has no FieldRVA row")
-        return int(self.md.row(T.FIELD_RVA, rows[0])[0])
+        return int(self.md.row(T.FieldRva, rows[0])[0])
 
     def constant_kind(self, token: int) -> int | None:
         """The element type of the Constant row of a Field, Param or Property token; None if there is no row."""
-        rows = self.md.rows_of(T.CONSTANT, 1, "HasConstant", token)
-        kind: int | None = self.md.row(T.CONSTANT, rows[0])[0] & 0xFF if rows else None
+        rows = self.md.rows_of(T.Constant, 1, "HasConstant", token)
+        kind: int | None = self.md.row(T.Constant, rows[0])[0] & 0xFF if rows else None
         return kind
 
     def constant_of(self, token: int) -> int | float | str | bool | None:
         """The value of the Constant row of a Field, Param or Property token."""
-        rows = self.md.rows_of(T.CONSTANT, 1, "HasConstant", token)
+        rows = self.md.rows_of(T.Constant, 2, "HasConstant", token)
         if not rows:
             return None
-        kind, _, value = self.md.row(T.CONSTANT, rows[0])
+        kind, _, _, value = self.md.row(T.Constant, rows[0])
         blob = self.md.blob(value)
         kind &= 0xFF
         if kind == ElementType.STRING:
@@ -366,7 +366,7 @@ class ModuleDesc:
 
     def method_signature(self, method: MethodDesc) -> MethodSignature:
         """The open signature of a definition's method."""
-        raw = self.reader(self.md.row(T.METHOD_DEF, method.token & 0xFFFFFF)[4]).method()
+        raw = self.reader(self.md.row(T.MethodDef, method.token & 0xFFFFFF)[4]).method()
         signature = self.make_signature(raw)
         if signature.has_this == method.is_static:
             raise self.bad(f"signature of {method.owner.full_name}::{method.name} does not fit its static flag")
@@ -388,20 +388,20 @@ class ModuleDesc:
         """The Param rows of a method by sequence number."""
         found: list[ParamInfo | None] = [None] * (len(method.signature.params) + 1)
         for rid in self.md.param_range(method.token & 0xFFFFFF):
-            flags, sequence, name = self.md.row(T.PARAM, rid)
+            flags, sequence, name = self.md.row(T.Param, rid)
             if sequence < len(found):
-                rows = self.md.rows_of(T.FIELD_MARSHAL, 0, "HasFieldMarshal", T.PARAM << 24 | rid)
-                marshal = self.md.blob(self.md.row(T.FIELD_MARSHAL, rows[0])[1]) if rows else None
+                rows = self.md.rows_of(T.FieldMarshal, 0, "HasFieldMarshall", T.Param << 24 | rid)
+                marshal = self.md.blob(self.md.row(T.FieldMarshal, rows[0])[1]) if rows else None
                 found[sequence] = ParamInfo(self.md.string(name), flags, marshal)
         return tuple(found)
 
     def pinvoke_info(self, method: MethodDesc) -> PInvokeInfo | None:
         """The ImplMap row of a method."""
-        rows = self.md.rows_of(T.IMPL_MAP, 1, "MemberForwarded", method.token)
+        rows = self.md.rows_of(T.ImplMap, 1, "MemberForwarded", method.token)
         if not rows:
             return None
-        flags, _, name, scope = self.md.row(T.IMPL_MAP, rows[0])
-        library = self.md.string(self.md.row(T.MODULE_REF, scope)[0])
+        flags, _, name, scope = self.md.row(T.ImplMap, rows[0])
+        library = self.md.string(self.md.row(T.ModuleRef, scope)[0])
         return PInvokeInfo(library, self.md.string(name) or method.name, flags, method.impl_flags & 0x80 != 0)
 
     # --- attributes ----------------------------------------------------------------------------------------------
@@ -441,19 +441,19 @@ class ModuleDesc:
     def resolve_method(self, token: int) -> MethodDesc:
         """The method of a MethodDef, MemberRef or MethodSpec token."""
         table, rid = token >> 24, token & 0xFFFFFF
-        if table == T.METHOD_DEF:
+        if table == T.MethodDef:
             return self.method_def(rid)
-        if table == T.MEMBER_REF:
+        if table == T.MemberRef:
             member = self.resolve_member(rid)
             if isinstance(member, MethodDesc):
                 return member
             raise self.bad(f"{member.full_name} is used as a method")
-        if table != T.METHOD_SPEC:
+        if table != T.MethodSpec:
             raise self.bad(f"token 0x{token:08x} is no method")
         found = self._method_specs.get(rid)
         if found is None:
-            generic, blob = self.md.row(T.METHOD_SPEC, rid)
-            if generic >> 24 == T.METHOD_SPEC:
+            generic, blob = self.md.row(T.MethodSpec, rid)
+            if generic >> 24 == T.MethodSpec:
                 raise self.bad("a method instantiation of a method instantiation")
             args = self.reader(blob).method_spec()
             found = self._method_specs[rid] = self.context.instantiate_method(self.resolve_method(generic), args)
@@ -462,9 +462,9 @@ class ModuleDesc:
     def resolve_field(self, token: int) -> FieldDesc:
         """The field of a Field or MemberRef token."""
         table, rid = token >> 24, token & 0xFFFFFF
-        if table == T.FIELD:
+        if table == T.Field:
             return self.field_def(rid)
-        if table != T.MEMBER_REF:
+        if table != T.MemberRef:
             raise self.bad(f"token 0x{token:08x} is no field")
         member = self.resolve_member(rid)
         if isinstance(member, FieldDesc):
@@ -475,12 +475,12 @@ class ModuleDesc:
         """What MemberRef row `rid` means."""
         found = self._member_refs.get(rid)
         if found is None:
-            parent, name, blob = self.md.row(T.MEMBER_REF, rid)
+            parent, name, blob = self.md.row(T.MemberRef, rid)
             reader = self.reader(blob)
             table = parent >> 24
-            if table == T.METHOD_DEF:
+            if table == T.MethodDef:
                 found = self.method_def(parent & 0xFFFFFF)  # a vararg call site
-            elif table in (T.TYPE_DEF, T.TYPE_REF, T.TYPE_SPEC):
+            elif table in (T.TypeDef, T.TypeRef, T.TypeSpec):
                 owner = self.resolve_type(parent)
                 if reader.blob[:1] == b"\x06":
                     found = self._find_field(owner, self.md.string(name), reader.field())
@@ -517,9 +517,9 @@ class ModuleDesc:
 
     def standalone_signature(self, token: int) -> MethodSignature:
         """The open signature of a `calli` token."""
-        if token >> 24 != T.STAND_ALONE_SIG:
+        if token >> 24 != T.StandAloneSig:
             raise self.bad(f"token 0x{token:08x} is no signature")
-        return self.make_signature(self.reader(self.md.row(T.STAND_ALONE_SIG, token & 0xFFFFFF)[0]).method())
+        return self.make_signature(self.reader(self.md.row(T.StandAloneSig, token & 0xFFFFFF)[0]).method())
 
     def local_signature(self, token: int) -> tuple[LocalSig, ...]:
         """The open local variables of a StandAloneSig token (none for 0)."""
@@ -527,9 +527,9 @@ class ModuleDesc:
         if found is None:
             if token == 0:
                 return ()
-            if token >> 24 != T.STAND_ALONE_SIG:
+            if token >> 24 != T.StandAloneSig:
                 raise self.bad(f"token 0x{token:08x} is no signature")
-            raw = self.reader(self.md.row(T.STAND_ALONE_SIG, token & 0xFFFFFF)[0]).locals()
+            raw = self.reader(self.md.row(T.StandAloneSig, token & 0xFFFFFF)[0]).locals()
             found = self._locals[token] = tuple([LocalSig(type_, pinned) for type_, pinned in raw])
         return found
 
@@ -596,7 +596,7 @@ class ModuleDesc:
         return self._variables(index, method=True)
 
     def _variables(self, index: int, method: bool) -> TypeDesc:
-        if index > self.md.rows(T.GENERIC_PARAM) + 64:  # arities come from other modules, but none has thousands
+        if index > self.md.rows(T.GenericParam) + 64:  # arities come from other modules, but none has thousands
             raise self.bad(f"generic parameter number {index} does not exist")
         if method:
             return self.context.method_variables(index + 1)[index]

@@ -89,8 +89,8 @@ def _named(method: MethodDesc, sequence: int, type_: TypeDesc) -> TypeDesc:
     """A parameter's type (0: the result's), or the one that UnsafeAccessorType gives it."""
     md = method.module.md
     for rid in md.param_range(method.token & 0xFFFFFF):
-        if md.row(T.PARAM, rid)[1] == sequence:
-            attribute = method.module.attribute(T.PARAM << 24 | rid, _TYPE)
+        if md.row(T.Param, rid)[1] == sequence:
+            attribute = method.module.attribute(T.Param << 24 | rid, _TYPE)
             if attribute is not None:
                 named = type_by_name(method.context, str(attribute.fixed[0]), method.module)
                 return method.context.get_byref(named) if type_.is_byref and not named.is_byref else named

@@ -28,7 +28,7 @@ def of_method(method: MethodDesc) -> tuple[int, ...]:
     typical = method.typical
     if not typical.token:
         return ()
-    reader = typical.module.reader(typical.module.md.row(T.METHOD_DEF, typical.token & 0xFFFFFF)[4])
+    reader = typical.module.reader(typical.module.md.row(T.MethodDef, typical.token & 0xFFFFFF)[4])
     if ElementType.CMOD_REQD not in reader.blob:
         return ()
     if reader.byte() & SigFlags.GENERIC:
@@ -42,7 +42,7 @@ def of_method(method: MethodDesc) -> tuple[int, ...]:
 
 def of_field(field: FieldDesc) -> int:
     """The bits of a field."""
-    reader = field.owner.module.reader(field.owner.module.md.row(T.FIELD, field.token & 0xFFFFFF)[2])
+    reader = field.owner.module.reader(field.owner.module.md.row(T.Field, field.token & 0xFFFFFF)[2])
     reader.byte()
     return _bits(reader) if ElementType.CMOD_REQD in reader.blob else 0
 

@@ -242,7 +242,7 @@ class MemberTables:
         """What metadata has of a method's result: ParamAttributes and attributes; 0 where it has no Param row."""
         for sequence, token in _param_tokens(method):
             if sequence == 0:
-                flags = method.module.md.row(T.PARAM, token & 0xFFFFFF)[0]
+                flags = method.module.md.row(T.Param, token & 0xFFFFFF)[0]
                 return self._list([[flags, self._attributes(type_, token)]], counted=False)
         return 0
 
@@ -325,7 +325,7 @@ def _param_tokens(method: MethodDesc) -> Iterable[tuple[int, int]]:
     """(sequence, token) of a method's Param rows."""
     if method.token:
         for rid in method.module.md.param_range(method.token & 0xFFFFFF):
-            yield method.module.md.row(T.PARAM, rid)[1], T.PARAM << 24 | rid
+            yield method.module.md.row(T.Param, rid)[1], T.Param << 24 | rid
 
 
 def _usage(attribute: TypeDesc) -> int:

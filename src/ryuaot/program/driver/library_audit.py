@@ -137,7 +137,7 @@ class Listed:
             if self._context.core_module.own_type_named(name) is None:
                 yield NotFound("absent classes", name, "no such type")
         core = self._context.core_module
-        spaces = {core.md.type_name_of(T.TYPE_DEF << 24 | rid)[0] for rid in range(1, core.md.rows(T.TYPE_DEF) + 1)}
+        spaces = {core.md.type_name_of(T.TypeDef << 24 | rid)[0] for rid in range(1, core.md.rows(T.TypeDef) + 1)}
         for space in UNSUPPORTED_NAMESPACES.of(self._version):
             if space not in spaces:
                 yield NotFound("instruction sets", space, "no such namespace")
@@ -182,7 +182,7 @@ class Listed:
         for text in substitutions.resolve_all():
             yield NotFound("substitutions", *text.split(": ", 1))
         own = substitutions.module
-        for rid in range(1, own.md.rows(T.MEMBER_REF) + 1) if own is not None else ():
+        for rid in range(1, own.md.rows(T.MemberRef) + 1) if own is not None else ():
             assert own is not None
             try:
                 own.resolve_member(rid)
@@ -192,9 +192,9 @@ class Listed:
 
 def _pinvokes(module: ModuleDesc) -> Iterator[PInvokeInfo]:
     """What the module's ImplMap rows import."""
-    for rid in range(1, module.md.rows(T.IMPL_MAP) + 1):
-        member = module.md.row(T.IMPL_MAP, rid)[1]
-        if member >> 24 == T.METHOD_DEF:
+    for rid in range(1, module.md.rows(T.ImplMap) + 1):
+        member = module.md.row(T.ImplMap, rid)[1]
+        if member >> 24 == T.MethodDef:
             info = module.method_def(member & 0xFFFFFF).pinvoke
             if info is not None:
                 yield info

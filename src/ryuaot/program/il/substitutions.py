@@ -55,9 +55,9 @@ class Substitutions:
     def _collect(self, path: Path) -> None:
         module = self.module = self._context.load_file(path)
         md = module.md
-        for rid in range(1, md.rows(T.CUSTOM_ATTRIBUTE) + 1):
-            parent = md.row(T.CUSTOM_ATTRIBUTE, rid)[0]
-            if parent >> 24 == T.METHOD_DEF and md.attribute_type(rid) == ATTRIBUTE:
+        for rid in range(1, md.rows(T.CustomAttribute) + 1):
+            parent = md.row(T.CustomAttribute, rid)[0]
+            if parent >> 24 == T.MethodDef and md.attribute_type(rid) == ATTRIBUTE:
                 method = module.method_def(parent & 0xFFFFFF)
                 for attribute in module.attributes(parent):
                     if attribute.type_name == ATTRIBUTE:

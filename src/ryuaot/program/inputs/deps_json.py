@@ -123,9 +123,9 @@ def _package_roots(file: Path) -> list[Path]:
 
 def assembly_attribute(md: Assembly, name: str) -> str:
     """The string that an attribute of the assembly has as its only argument, "" without one."""
-    for rid in md.attribute_rows(T.ASSEMBLY << 24 | 1):
+    for rid in md.attribute_rows(T.Assembly << 24 | 1):
         if md.attribute_type(rid) == name:
-            blob = md.row(T.CUSTOM_ATTRIBUTE, rid)[2]
+            blob = md.row(T.CustomAttribute, rid)[2]
             reader = AttributeReader(md.path, md.blob(blob), lambda _: ElementType.I4)
             fixed = reader.read(name, [AttributeType(ElementType.STRING)]).fixed
             return str(fixed[0]) if fixed else ""

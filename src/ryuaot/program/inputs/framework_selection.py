@@ -142,7 +142,7 @@ def wanted_version(file: Path) -> tuple[LibraryVersion | None, str]:
         return LibraryVersion(int(match[1]), int(match[2])), "TargetFrameworkAttribute"
     if text:
         return None, text
-    for rid in range(1, md.rows(T.ASSEMBLY_REF) + 1):
+    for rid in range(1, md.rows(T.AssemblyRef) + 1):
         reference = md.assembly_ref(rid)
         if reference.name in _FACADES and reference.version[0] >= 5:
             return LibraryVersion(*reference.version[:2]), f"reference to {reference}"

@@ -461,7 +461,7 @@ class Reflection:
         for method in type_.methods:
             found.append(method.token)
             if method.token:
-                found += [T.PARAM << 24 | rid for rid in md.param_range(method.token & 0xFFFFFF)]
+                found += [T.Param << 24 | rid for rid in md.param_range(method.token & 0xFFFFFF)]
         found += [p.token for p in properties_of(type_)]
         return found + [e.token for e in events_of(type_)]
 
@@ -638,8 +638,8 @@ def _has_base(type_: TypeDesc, name: str) -> bool:
 def _param_token(method: MethodDesc, index: int) -> int:
     """The token of a parameter's Param row; 0 where it has none."""
     for rid in method.module.md.param_range(method.token & 0xFFFFFF) if method.token else ():
-        if method.module.md.row(T.PARAM, rid)[1] == index + 1:
-            return T.PARAM << 24 | rid
+        if method.module.md.row(T.Param, rid)[1] == index + 1:
+            return T.Param << 24 | rid
     return 0
 
 
