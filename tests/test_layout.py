@@ -12,7 +12,6 @@ from test_imports import imported_module, imports, modules
 CYCLES = {
     "backends.arm": 2,
     "backends.armarch": 5,
-    "backends.common.codegen": 4,
     "backends.xarch": 5,
     "program": 21,
     "typesystem": 14,

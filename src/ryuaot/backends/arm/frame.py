@@ -27,7 +27,7 @@ from ryuaot.ir.blocks import BasicBlock
 from ryuaot.pipeline.interfaces.method_code import MethodCode
 
 if TYPE_CHECKING:
-    from ryuaot.backends.common.codegen.frame_plan import FramePlan
+    from ryuaot.backends.common.codegen.frame_layout import FramePlan
     from ryuaot.backends.common.machine import Machine
     from ryuaot.ir.compiler import Compiler
 

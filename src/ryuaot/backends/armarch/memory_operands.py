@@ -16,7 +16,7 @@ from ryuaot.backends.common.assembly.instruction_list import (
     Spelling,
     Symbol,
 )
-from ryuaot.backends.common.codegen.machine_codegen import MachineCodeGen
+from ryuaot.backends.common.codegen.framed_codegen import FramedCodeGen
 from ryuaot.ir import flags as F
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import AddrMode, GenTree, HandleCon, IntCon
@@ -123,7 +123,7 @@ class Own(NamedTuple):
     spell: Spelling
 
 
-class FamilyCodeGen(MachineCodeGen[M]):
+class FamilyCodeGen(FramedCodeGen[M]):
     """Generates one method. operand: the class of memory operands. flag_names: those of VCMP are in the FPSCR until
     VMRS brings them."""
 

@@ -9,7 +9,7 @@ from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.assembly.instruction_list import Instr, Mem, Operand, Spelling, Symbol
 from ryuaot.backends.common.assembly.peephole import Peephole
 from ryuaot.backends.common.assembly.tail_call_area import TailCalls
-from ryuaot.backends.common.codegen.machine_codegen import MachineCodeGen
+from ryuaot.backends.common.codegen.framed_codegen import FramedCodeGen
 from ryuaot.backends.common.sequences.memory_sequences import block_source
 from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
 from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
@@ -29,7 +29,7 @@ PEEPHOLE = {8: Peephole(TABLE, RBP, turns=True, parity=PF), 4: Peephole(TABLE, t
 LOAD_SMALL = {T.BOOL: "movzx", T.UBYTE: "movzx", T.BYTE: "movsx", T.USHORT: "movzx", T.SHORT: "movsx"}
 
 
-class XarchCodeGen(MachineCodeGen[Mem]):
+class XarchCodeGen(FramedCodeGen[Mem]):
     """Generates one method. ``regp`` has the registers of pointer size; ``scratch_float`` is the last volatile
     xmm register, which holds no argument."""
 

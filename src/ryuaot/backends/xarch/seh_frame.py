@@ -19,7 +19,7 @@ from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 
 if TYPE_CHECKING:
-    from ryuaot.backends.common.codegen.frame_plan import FramePlan
+    from ryuaot.backends.common.codegen.frame_layout import FramePlan
 
 _REACH: Final = 240
 """Bytes from the stack pointer up to the frame pointer, at most, where the frame pointer is set."""

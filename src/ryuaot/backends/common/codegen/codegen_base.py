@@ -48,7 +48,7 @@ from ryuaot.pipeline.interfaces.method_code import (
 )
 
 if TYPE_CHECKING:
-    from ryuaot.backends.common.codegen.frame_plan import FramePlan
+    from ryuaot.backends.common.codegen.frame_layout import FramePlan
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.nodes import CallNode, GenTree

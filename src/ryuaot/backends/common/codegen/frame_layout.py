@@ -15,6 +15,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.interfaces.method_code import Slot
 
 if TYPE_CHECKING:
+    from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.compiler import Compiler
     from ryuaot.ir.locals import LclVarDsc
 
@@ -178,3 +179,14 @@ def spill_temps(comp: Compiler) -> set[int]:
     """Frame locals that the allocator made: they are reported where they are live, never untracked."""
     lsra = comp.lsra
     return set() if lsra is None else set(lsra.spill_temps)
+
+
+class FramePlan:
+    """``framed``: the blocks with a frame. ``entries``: those of them that set it up, since they are entered from
+    bare code."""
+
+    __slots__ = ("framed", "entries")
+
+    def __init__(self, framed: set[BasicBlock], entries: set[BasicBlock]) -> None:
+        self.framed = framed
+        self.entries = entries

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ryuaot.backends.common.codegen.frame_layout import FramePlan
 from ryuaot.backends.common.lowering import block_operations as K
 from ryuaot.ir import flags as F
 from ryuaot.ir import nodes as N
@@ -30,17 +31,6 @@ _ZEROED: Final = 16
 """Bytes of homes that a prolog zeroes without a scratch register."""
 _PAGE: Final = 4096
 _STORES: Final = frozenset((O.STORE_OBJ, O.STORE_BLK, O.STORE_LCL_VAR, O.STORE_LCL_FLD))
-
-
-class FramePlan:
-    """``framed``: the blocks with a frame. ``entries``: those of them that set it up, since they are entered from
-    bare code."""
-
-    __slots__ = ("framed", "entries")
-
-    def __init__(self, framed: set[BasicBlock], entries: set[BasicBlock]) -> None:
-        self.framed = framed
-        self.entries = entries
 
 
 def plan_frame(gen: MachineCodeGen[Any]) -> FramePlan | None:

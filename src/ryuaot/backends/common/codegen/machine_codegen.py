@@ -10,9 +10,7 @@ from ryuaot.backends.common.assembly.instruction_list import Mem
 from ryuaot.backends.common.assembly.parallel_moves import Move, sequence
 from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.codegen_base import CodeGenBase
-from ryuaot.backends.common.codegen.entry_plan import EntryPlan, plan_entry
-from ryuaot.backends.common.codegen.frame_plan import FramePlan, plan_frame
-from ryuaot.backends.common.codegen.prolog import choose_saved, receive
+from ryuaot.backends.common.codegen.entry_plan import EntryPlan
 from ryuaot.ir import flags as F
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
@@ -154,26 +152,13 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
     def gen_spill(self, node: GenTree) -> None:
         self.store(node.reg, self.register_type(node), self.temp_of(node))
 
-    def layout_frame(self) -> None:
-        choose_saved(self)
-        self.place_homes()
-        self.comp.frame = self.frame
-        self.comp.frame_size = self.frame.size
-
     @abstractmethod
     def place_homes(self) -> None:
         """Where locals, saved registers and the outgoing area are. What is saved stands in ``self.frame``."""
 
-    def plan_frame(self) -> FramePlan | None:
-        self.entry_plan = plan_entry(self.comp)
-        return plan_frame(self)
-
     def wants_frame(self, block: BasicBlock) -> bool:
         """The block's code cannot do without a frame, whatever its nodes are."""
         return False
-
-    def receive(self) -> None:
-        receive(self, self.entry_scratch)
 
     def gen_throw(self, helper: str) -> None:
         if self.has_frame:
