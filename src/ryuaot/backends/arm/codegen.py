@@ -28,14 +28,11 @@ from ryuaot.backends.arm.operands import (
     modified,
 )
 from ryuaot.backends.arm.peephole import finish
-from ryuaot.backends.arm.tail_calls import tail_helper
-from ryuaot.backends.armarch.branches import tail_jump
 from ryuaot.backends.armarch.memory_operands import AFTER, EXTENDS, LOADS, FamilyCodeGen
 from ryuaot.backends.armarch.operands import float_immediate
 from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.assembly.instruction_list import Instr, Modifier, Reg
 from ryuaot.backends.common.assembly.parallel_moves import Move
-from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.lowering.block_operations import source_of
 from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
 from ryuaot.backends.common.sequences.memory_sequences import block_source
@@ -61,7 +58,6 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
     instructions = TABLE
     operand = Mem
     own = OWN
-    tail_calls = TailCalls(tail_jump, tail_helper)
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)

@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.backends.arm import arith, casts, memory
 from ryuaot.backends.arm.codegen import ThumbCodeGen
 from ryuaot.backends.arm.operands import ADDRESS, DATA, FP, LR, PC, R0, R4, SP, D, Mem, R, listed
+from ryuaot.backends.arm.tail_calls import tail_helper
 from ryuaot.backends.armarch import branches
 from ryuaot.backends.armarch.memory_operands import AFTER
 from ryuaot.backends.common.assembly.instruction_list import CALL, Operand, Reg, written
+from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
 from ryuaot.backends.common.emit import table_of
 from ryuaot.ir.blocks import BasicBlock
@@ -47,6 +49,7 @@ class ThumbFrame(ThumbCodeGen):
 
     __slots__ = ("wanting", "found")
     table = table_of(arith, branches, casts, memory)
+    tail_calls = TailCalls(branches.tail_jump, tail_helper)
     entry_scratch = DATA
 
     def __init__(
