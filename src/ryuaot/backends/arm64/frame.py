@@ -15,11 +15,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ryuaot.backends.armarch.branches import tail_jump
 from ryuaot.backends.armarch.codegen import ArmCodeGen
 from ryuaot.backends.armarch.emit import TABLE
 from ryuaot.backends.armarch.memory_operands import AFTER, BEFORE
 from ryuaot.backends.armarch.operands import ADDRESS, DATA, FP, LR, SP, XZR, Mem, X
+from ryuaot.backends.armarch.tail_calls import tail_helper
 from ryuaot.backends.common.assembly.instruction_list import Modifier
+from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
 from ryuaot.pipeline.interfaces.method_code import Slot
 
@@ -41,6 +44,7 @@ class Arm64Frame(ArmCodeGen):
 
     __slots__ = ()
     table = TABLE
+    tail_calls = TailCalls(tail_jump, tail_helper)
     entry_scratch = DATA
 
     def place_homes(self) -> None:

@@ -5,7 +5,6 @@ x16, x17 and v31 belong to emission: data, address and vector scratch. No node's
 
 from __future__ import annotations
 
-from ryuaot.backends.armarch.branches import tail_jump
 from ryuaot.backends.armarch.conditional_compares import chain_compares
 from ryuaot.backends.armarch.instructions import TABLE
 from ryuaot.backends.armarch.memory_operands import AFTER, EXTENDS, LOADS, FamilyCodeGen
@@ -30,14 +29,13 @@ from ryuaot.backends.armarch.operands import (
     arithmetic,
     constant_parts,
     float_immediate,
+    lanes,
 )
-from ryuaot.backends.armarch.simd import load_vector, move_vector, store_vector
-from ryuaot.backends.armarch.tail_calls import tail_helper
 from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.assembly.instruction_list import Bits, Instr, Modifier, Reg, Symbol
 from ryuaot.backends.common.assembly.peephole import Peephole, lengthen
-from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.sequences.branch_sequences import OVERFLOW
+from ryuaot.backends.common.simd import HIGH_FOUR
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
 from ryuaot.ir.nodes import GenTree, IntCon
@@ -53,7 +51,6 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
     instructions = TABLE
     operand = Mem
     own = OWN
-    tail_calls = TailCalls(tail_jump, tail_helper)
 
     # -- operands
 
@@ -115,7 +112,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
 
     def copy_register(self, dst: int, src: int, vartype: int) -> None:
         if vartype in T.SIMD and dst >= 32 and src >= 32:
-            move_vector(self, dst, src)
+            self.move_vector(dst, src)
             return
         names = X if T.size_of(vartype, self.ptr) == 8 else W
         self.emit("mov" if dst < 32 and src < 32 else "fmov", names[dst], names[src])
@@ -127,16 +124,37 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             return
         size = T.size_of(vartype, self.ptr)
         if vartype in T.SIMD:
-            load_vector(self, dst, vartype, mem, extra)
+            self.load_vector(dst, vartype, mem, extra)
         else:
             self.emit("ldr", REG[size][dst], self.at(mem, size, extra))
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         size = T.size_of(vartype, self.ptr)
         if vartype in T.SIMD:
-            store_vector(self, src, vartype, mem, extra)
+            self.store_vector(src, vartype, mem, extra)
         else:
             self.emit(STORES[size], REG[size][src], self.at(mem, size, extra))
+
+    def move_vector(self, dst: int, src: int) -> None:
+        """All bytes of a vector register."""
+        if dst != src:
+            self.emit("mov", lanes(dst, "16b"), lanes(src, "16b"))
+
+    def load_vector(self, dst: int, vartype: int, mem: Mem, extra: int) -> None:
+        """Load as many bytes as the type has, the last lane of three by itself."""
+        size = 16 if vartype == T.SIMD16 else 8
+        self.emit("ldr", REG[size][dst], self.at(mem, size, extra))
+        if vartype == T.SIMD12:
+            self.emit("ldr", W[VECTOR], self.at(mem, 4, extra + HIGH_FOUR))
+            self.emit("ins", lanes(dst, "d[1]"), lanes(VECTOR, "d[0]"))
+
+    def store_vector(self, src: int, vartype: int, mem: Mem, extra: int) -> None:
+        """Store 8, 12 or 16 bytes and no more."""
+        size = 16 if vartype == T.SIMD16 else 8
+        self.emit("str", REG[size][src], self.at(mem, size, extra))
+        if vartype == T.SIMD12:
+            self.emit("dup", W[VECTOR], lanes(src, "s[2]"))
+            self.emit("str", W[VECTOR], self.at(mem, 4, extra + HIGH_FOUR))
 
     def store_zero(self, size: int, mem: Mem, extra: int = 0) -> None:
         """Store ``size`` zero bytes."""
@@ -245,7 +263,7 @@ class ArmCodeGen(FamilyCodeGen[Mem]):
             if first < 32:
                 self.emit("mov", X[dst], X[src])
             else:
-                move_vector(self, dst, src)
+                self.move_vector(dst, src)
 
     # -- hooks
 

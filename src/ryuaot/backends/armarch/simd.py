@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.armarch import advsimd
-from ryuaot.backends.armarch.operands import ADDRESS, REG, VECTOR, WZR, Mem, Q, W, X, lanes
+from ryuaot.backends.armarch.operands import ADDRESS, VECTOR, WZR, Mem, Q, W, X, lanes
 from ryuaot.backends.armarch.vector128 import emission, insert, needs_constant
 from ryuaot.backends.common.assembly.instruction_list import Symbol
-from ryuaot.backends.common.simd import HIGH_FOUR
 from ryuaot.ir import hwintrinsics as I
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import GenTree, HWTernary, VecCon
@@ -38,12 +37,6 @@ def gen_vector_constant(gen: ArmCodeGen, node: GenTree) -> None:
     gen.emit("ldr", Q[node.reg], Mem(ADDRESS, symbol=label, width=16))
 
 
-def move_vector(gen: ArmCodeGen, dst: int, src: int) -> None:
-    """All bytes of a vector register."""
-    if dst != src:
-        gen.emit("mov", lanes(dst, "16b"), lanes(src, "16b"))
-
-
 def _choice(gen: ArmCodeGen, node: Operation) -> None:
     """MIN and MAX: the first operand where it is the smaller or larger, else the second, NaN or not."""
     assert node.op1 is not None and node.op2 is not None
@@ -52,7 +45,7 @@ def _choice(gen: ArmCodeGen, node: Operation) -> None:
     small, large = (first, second) if node.intrinsic == I.MIN else (second, first)
     gen.emit("fcmgt", lanes(VECTOR, shape), lanes(large, shape), lanes(small, shape))
     gen.emit("bsl", lanes(VECTOR, "16b"), lanes(first, "16b"), lanes(second, "16b"))
-    move_vector(gen, node.reg, VECTOR)
+    gen.move_vector(node.reg, VECTOR)
 
 
 def _pair(gen: ArmCodeGen, node: Operation) -> None:
@@ -126,21 +119,3 @@ def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) ->
         build.internal_float()
     same_bank = T.uses_float_register(node.op1.type) == T.uses_float_register(node.type)
     build.define(node, prefer=node.op1 if same_bank else None)
-
-
-def load_vector(gen: ArmCodeGen, dst: int, vartype: int, mem: Mem, extra: int) -> None:
-    """Load as many bytes as the type has, the last lane of three by itself."""
-    size = 16 if vartype == T.SIMD16 else 8
-    gen.emit("ldr", REG[size][dst], gen.at(mem, size, extra))
-    if vartype == T.SIMD12:
-        gen.emit("ldr", W[VECTOR], gen.at(mem, 4, extra + HIGH_FOUR))
-        gen.emit("ins", lanes(dst, "d[1]"), lanes(VECTOR, "d[0]"))
-
-
-def store_vector(gen: ArmCodeGen, src: int, vartype: int, mem: Mem, extra: int) -> None:
-    """Store 8, 12 or 16 bytes and no more."""
-    size = 16 if vartype == T.SIMD16 else 8
-    gen.emit("str", REG[size][src], gen.at(mem, size, extra))
-    if vartype == T.SIMD12:
-        gen.emit("dup", W[VECTOR], lanes(src, "s[2]"))
-        gen.emit("str", W[VECTOR], gen.at(mem, 4, extra + HIGH_FOUR))
