@@ -3,23 +3,22 @@ stores."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.assembly.instruction_list import Instr, Mem, Operand, Spelling, Symbol
 from ryuaot.backends.common.assembly.peephole import Peephole
-from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.framed_codegen import FramedCodeGen
 from ryuaot.backends.common.sequences.memory_sequences import block_source
+from ryuaot.backends.common.simd import HIGH_FOUR
 from ryuaot.backends.xarch.instructions import FLAG_NAMES, PF, TABLE
 from ryuaot.backends.xarch.operands import INT_NAMES, R32, R64, RAX, RBP, RCX, REG, RSP, SPELLING
-from ryuaot.backends.xarch.simd import load_vector, store_vector
-from ryuaot.backends.xarch.tail_calls import count_float_registers, tail_helper, tail_jump
 from ryuaot.ir import flags as F
+from ryuaot.ir import nodes as N
 from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.blocks import BasicBlock
-from ryuaot.ir.nodes import AddrMode, CallNode, DblCon, GenTree, HandleCon, IntCon
+from ryuaot.ir.nodes import AddrMode, CallNode, DblCon, GenTree, HandleCon, IntCon, PutArg
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 PEEPHOLE = {8: Peephole(TABLE, RBP, turns=True, parity=PF), 4: Peephole(TABLE, turns=True, parity=PF)}
 LOAD_SMALL = {T.BOOL: "movzx", T.UBYTE: "movzx", T.BYTE: "movsx", T.USHORT: "movzx", T.SHORT: "movsx"}
+_SWAP_HALVES: Final = 0x4E
 
 
 class XarchCodeGen(FramedCodeGen[Mem]):
@@ -39,7 +39,6 @@ class XarchCodeGen(FramedCodeGen[Mem]):
     aligns_loops = True
     equal = "e"
     out_of_range = ("ae", "be")
-    tail_calls = TailCalls(tail_jump, tail_helper)
 
     def __init__(self, comp: Compiler, target: Machine) -> None:
         super().__init__(comp, target)
@@ -113,7 +112,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
     def load(self, dst: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         if dst >= 32:
             if vartype in T.SIMD:
-                load_vector(self, dst, vartype, mem, extra)
+                self.load_vector(dst, vartype, mem, extra)
                 return
             if vartype == T.FLOAT or T.size_of(vartype, self.ptr) == 4:
                 self.emit("movss", R64[dst], mem.at(extra, 4))
@@ -130,7 +129,7 @@ class XarchCodeGen(FramedCodeGen[Mem]):
 
     def store(self, src: int, vartype: int, mem: Mem, extra: int = 0) -> None:
         if vartype in T.SIMD:
-            store_vector(self, src, vartype, mem, extra)
+            self.store_vector(src, vartype, mem, extra)
             return
         size = T.size_of(vartype, self.ptr)
         if src >= 32:
@@ -139,6 +138,31 @@ class XarchCodeGen(FramedCodeGen[Mem]):
             self._store_low_byte(src, mem.at(extra, 1))
         else:
             self.emit("mov", mem.at(extra, size), REG[size][src])
+
+    def load_vector(self, dst: int, vartype: int, mem: Mem, extra: int) -> None:
+        """Load 8, 12 or 16 bytes and no more."""
+        name = R64[dst]
+        if vartype == T.SIMD16:
+            self.emit("movups", name, mem.at(extra, 16))
+        elif vartype == T.SIMD8:
+            self.emit("movsd", name, mem.at(extra, 8))
+        else:
+            self.emit("movss", name, mem.at(extra + HIGH_FOUR, 4))
+            self.emit("movlhps", name, name)
+            self.emit("movlps", name, mem.at(extra, 8))
+
+    def store_vector(self, src: int, vartype: int, mem: Mem, extra: int) -> None:
+        """Store 8, 12 or 16 bytes and no more. There is no scratch register: the halves of a SIMD12 change places
+        for as long as its last lane is stored."""
+        name = R64[src]
+        if vartype == T.SIMD16:
+            self.emit("movups", mem.at(extra, 16), name)
+            return
+        self.emit("movlps_store", mem.at(extra, 8), name)
+        if vartype == T.SIMD12:
+            self.emit("shufps", name, name, _SWAP_HALVES)
+            self.emit("movss", mem.at(extra + HIGH_FOUR, 4), name)
+            self.emit("shufps", name, name, _SWAP_HALVES)
 
     def _store_low_byte(self, src: int, place: Mem) -> None:
         """What is stored to a local's home or to the outgoing area may be in a register without a byte: it changes
@@ -276,7 +300,10 @@ class XarchCodeGen(FramedCodeGen[Mem]):
     # -- calls
 
     def prepare_call(self, call: CallNode) -> None:
-        count_float_registers(self, call)
+        """Counts the floating registers into al, before a variadic call."""
+        if call.call_flags & N.CALL_VARARG:
+            floats = sum(1 for arg in call.args for put in _register_args(arg.node) if put.fixed_reg >= 32)
+            self.constant(RAX, floats, 4)
 
     def call_through(self, cell: Mem) -> None:
         self.emit("call", cell.at(0, self.ptr))
@@ -352,3 +379,9 @@ class XarchCodeGen(FramedCodeGen[Mem]):
 
     def peephole(self, code: list[Instr]) -> list[Instr]:
         return PEEPHOLE[self.ptr].run(code, self.used_labels, self.may_change)
+
+
+def _register_args(node: GenTree) -> list[PutArg]:
+    if isinstance(node, PutArg):
+        return [node]
+    return [part for part in node.operands() if isinstance(part, PutArg)] if node.oper == O.FIELD_LIST else []

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from ryuaot.backends.common.assembly.block_chunks import chunks
 from ryuaot.backends.common.assembly.instruction_list import Mem, Reg
+from ryuaot.backends.common.assembly.tail_call_area import TailCalls
 from ryuaot.backends.common.codegen.frame_layout import HomeAssigner
 from ryuaot.backends.xarch.codegen import XarchCodeGen
 from ryuaot.backends.xarch.emit import TABLE
 from ryuaot.backends.xarch.operands import R64, RAX, RBP, RCX, RSP
+from ryuaot.backends.xarch.tail_calls import tail_helper, tail_jump
 
 if TYPE_CHECKING:
     from ryuaot.backends.common.machine import Machine
@@ -37,6 +39,7 @@ class XarchFrame(XarchCodeGen):
 
     __slots__ = ("fp", "sp", "dwarf")
     table = TABLE
+    tail_calls = TailCalls(tail_jump, tail_helper)
     above_return = 8
     bare_barriers = True
     entry_scratch = RAX

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.interfaces.backend import NodeRequirements
 
 _SCRATCH: Final = {I.DOT: 2, I.ALL_EQUAL: 1}
-_SWAP_HALVES: Final = 0x4E
 
 
 # -- register requirements
@@ -223,33 +222,6 @@ def gen_effect(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 # -- memory
-
-
-def load_vector(gen: XarchCodeGen, dst: int, vartype: int, mem: Mem, extra: int) -> None:
-    """Load 8, 12 or 16 bytes and no more."""
-    name = R64[dst]
-    if vartype == T.SIMD16:
-        gen.emit("movups", name, mem.at(extra, 16))
-    elif vartype == T.SIMD8:
-        gen.emit("movsd", name, mem.at(extra, 8))
-    else:
-        gen.emit("movss", name, mem.at(extra + HIGH_FOUR, 4))
-        gen.emit("movlhps", name, name)
-        gen.emit("movlps", name, mem.at(extra, 8))
-
-
-def store_vector(gen: XarchCodeGen, src: int, vartype: int, mem: Mem, extra: int) -> None:
-    """Store 8, 12 or 16 bytes and no more. There is no scratch register: the halves of a SIMD12 change places for as
-    long as its last lane is stored."""
-    name = R64[src]
-    if vartype == T.SIMD16:
-        gen.emit("movups", mem.at(extra, 16), name)
-        return
-    gen.emit("movlps_store", mem.at(extra, 8), name)
-    if vartype == T.SIMD12:
-        gen.emit("shufps", name, name, _SWAP_HALVES)
-        gen.emit("movss", mem.at(extra + HIGH_FOUR, 4), name)
-        gen.emit("shufps", name, name, _SWAP_HALVES)
 
 
 def load_three(gen: XarchCodeGen, node: GenTree, mem: Mem) -> None:

@@ -1,4 +1,4 @@
-"""Emission of tail calls and variadic calls for the x86 family."""
+"""Emission of tail calls for the x86 family."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from ryuaot.backends.common.assembly.instruction_list import Mem, Symbol
 from ryuaot.backends.common.assembly.tail_call_area import copied_arguments, moved_bytes, moved_slots
 from ryuaot.backends.xarch.operands import R10, R64, RAX, RSP
 from ryuaot.ir import nodes as N
-from ryuaot.ir import opers as O
-from ryuaot.ir.nodes import CallNode, GenTree, PutArg
+from ryuaot.ir.nodes import CallNode
 
 if TYPE_CHECKING:
     from ryuaot.backends.xarch.codegen import XarchCodeGen
@@ -50,17 +49,3 @@ def tail_helper(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
         gen.emit("movq", rax, kept)
     gen.emit("lea", R64[R10], gen.named(gen.pool.slots(moved_slots(node, size), size)))
     gen.emit("jmp", Symbol(gen.symbol("rt_tail_call")))
-
-
-def count_float_registers(gen: XarchCodeGen, node: CallNode) -> None:
-    """Into al, ahead of a variadic call."""
-    if node.call_flags & N.CALL_VARARG:
-        floats = sum(1 for arg in node.args for put in _register_args(arg.node) if put.fixed_reg >= 32)
-        gen.constant(RAX, floats, 4)
-
-
-def _register_args(node: GenTree) -> list[PutArg]:
-    if isinstance(node, PutArg):
-        return [node]
-    return [part for part in node.operands() if isinstance(part, PutArg)] if node.oper == O.FIELD_LIST else []
-
