@@ -45,7 +45,9 @@ _EXAMPLES = (
     ("ryuaot compile hello.dll --target arm64 --emit asm", "hello.arm64.s"),
     ("ryuaot dump hello.dll --method Main --phase lower", "the IR of one method after one phase"),
     ("ryuaot abi hello.dll --why", "each argument's place and the rule that put it there"),
+    ("ryuaot build @app.rsp", "options from a response file"),
 )
+_FILES = (("ryuaot.toml", "in the folder of FOO.dll or above it: defaults of options, such as opt = 0"),)
 _VARIABLES = (
     ("RYUAOT_TOOLCHAIN", "gcc, zig or clang: the only tools to use"),
     ("RYUAOT_CACHE_DIR", "the folder of the compile cache"),
@@ -111,7 +113,12 @@ class _Lazy(click.Group):
                 formatter.write_dl([(name, entry[1]) for name, entry in group.items()])
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        sections = {"Examples": _EXAMPLES, "Environment variables": _VARIABLES, "Exit codes": _EXIT_CODES}
+        sections = {
+            "Examples": _EXAMPLES,
+            "Files": _FILES,
+            "Environment variables": _VARIABLES,
+            "Exit codes": _EXIT_CODES,
+        }
         for title, rows in sections.items():
             with formatter.section(title):
                 formatter.write_dl(rows, col_max=52)
@@ -142,7 +149,12 @@ def main(arguments: list[str] | None = None) -> None:
     # Objects live to the end, or until their method is compiled: `program/compilation/worker_pool.py` collects then.
     gc.disable()
     try:
-        code = cli.main(arguments, prog_name="ryuaot", standalone_mode=False)
+        words = sys.argv[1:] if arguments is None else arguments
+        if any(word.startswith("@") for word in words):
+            from ryuaot.commands.option_files import expand_response_files
+
+            words = expand_response_files(words)
+        code = cli.main(words, prog_name="ryuaot", standalone_mode=False)
     except RyuaotError as error:
         _fail(f"error: {error.message}", error.exit_code)
     except click.exceptions.Abort:

@@ -176,14 +176,23 @@ def test_other_mistakes(tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["file"]
 
 
-def test_missing_reference_names_the_assembly(tmp_path: Path) -> None:
-    image = (assembly("hello")).read_bytes()
+def test_missing_reference_is_a_warning_and_the_program_throws(tmp_path: Path) -> None:
+    image = assembly("hello").read_bytes()
     assert image.count(b"System.Console\0") == 1
     copy = tmp_path / "hello.dll"
     copy.write_bytes(image.replace(b"System.Console\0", b"System.Consola\0"))
-    message = one_line(ryuaot("build", "--target", "x64", copy, cwd=tmp_path), 2)
-    assert "System.Consola" in message
+    refused = ryuaot("build", "--target", "x64", "--warn-as-error", copy, cwd=tmp_path)
+    assert "1 warning with --warn-as-error" in one_line(refused, 2)
     assert [p.name for p in tmp_path.iterdir()] == ["hello.dll"]
+    built = ryuaot("build", "--target", "x64", copy, cwd=tmp_path)
+    assert built.returncode == 0
+    assert built.stderr.count("warning: ") == 1
+    assert re.search(r"warning: assembly 'System.Consola, .*' not found", built.stderr)
+    assert "  note: searched: " in built.stderr
+    assert "  help: name its file with --reference System.Consola.dll" in built.stderr
+    done = subprocess.run([tmp_path / "hello"], capture_output=True, text=True, check=False)
+    assert done.returncode == 134 or done.returncode == -signal.SIGABRT
+    assert "FileNotFoundException: Could not load file or assembly 'System.Consola, " in done.stderr
 
 
 def test_cache_shows_and_trims(tmp_path: Path) -> None:

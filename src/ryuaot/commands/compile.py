@@ -10,18 +10,29 @@ from ryuaot.commands.completed_values import complete_method
 from ryuaot.commands.shared_options import (
     Common,
     ProgressReporter,
+    check_input,
     check_output,
     compiling,
+    depfile_option,
     note_elf_for_windows,
     report,
     report_written,
+    write_depfile,
 )
 
 
 @click.command("compile", short_help="Compile an assembly to assembly text and an object file.")
 @click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
-@click.option("-o", "--output", "folder", metavar="DIR", type=click.Path(), default=".", help="Where to write to.")
-@click.option("--emit", default="asm,obj", show_default=True, metavar="KINDS", help="Of asm, obj; with commas.")
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    metavar="DIR",
+    type=click.Path(),
+    default=".",
+    help="Where to write to; -: assembly text to standard output.",
+)
+@click.option("--emit", metavar="KINDS", help="Of asm, obj; with commas. Default: asm,obj, and asm for -o -.")
 @click.option("--format", "form", default="elf", show_default=True, metavar="F", help="Of the objects: elf, coff.")
 @click.option(
     "--method",
@@ -31,8 +42,17 @@ from ryuaot.commands.shared_options import (
     shell_complete=complete_method,
     help="Only methods whose name, Type:Name or full signature matches; repeatable.",
 )
+@depfile_option
 @compiling
-def compile_command(common: Common, assembly: str, folder: str, emit: str, form: str, globs: tuple[str, ...]) -> int:
+def compile_command(
+    common: Common,
+    assembly: str,
+    folder: str,
+    emit: str | None,
+    form: str,
+    globs: tuple[str, ...],
+    depfile: str | None,
+) -> int:
     """Compile what FOO.dll defines: FOO.TARGET.s and FOO.TARGET.o.
 
     Instantiations and tables that it needs come along as weak symbols; the class library stays undefined. COFF is what
@@ -41,16 +61,29 @@ def compile_command(common: Common, assembly: str, folder: str, emit: str, form:
     from ryuaot.errors import BadInput
     from ryuaot.program.driver.library_build import compile_library
 
+    check_input(Path(assembly))
+    to_stdout = folder == "-"
+    emit = emit if emit is not None else "asm" if to_stdout else "asm,obj"
     kinds = tuple([kind.strip() for kind in emit.split(",") if kind.strip()])
     unknown = [kind for kind in kinds if kind not in ("asm", "obj")]
     if unknown or not kinds:
         raise BadInput("", f"unknown kind of output '{unknown[0] if unknown else emit}' (known: asm, obj)")
-    check_output(Path(folder), is_folder=True)
+    if to_stdout and kinds != ("asm",):
+        raise BadInput("", f"-o - writes assembly text only; --emit is {emit}")
+    if not to_stdout:
+        check_output(Path(folder), is_folder=True)
+    if depfile:
+        check_output(Path(depfile))
     if form == "elf":
         note_elf_for_windows(common.target)
     with ProgressReporter() as progress:
-        result = compile_library(common.settings(progress, form), Path(assembly), Path(folder), kinds, globs)
-    code = report(common, result.compilation, lambda method: True)
+        settings = common.settings(progress, form)
+        result = compile_library(settings, Path(assembly), None if to_stdout else Path(folder), kinds, globs)
+    code = report(common, result.compilation)
+    if to_stdout:
+        click.echo(result.text, nl=False)
+    if depfile:
+        write_depfile(Path(depfile), result.files or [Path("-")], common.inputs)
     for path in result.files:
         report_written(path, progress.seconds)
     return code

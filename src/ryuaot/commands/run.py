@@ -25,10 +25,11 @@ def run_command(common: Common, assembly: str, arguments: tuple[str, ...]) -> in
     from ryuaot.program.driver.program_build import build_program
     from ryuaot.toolchain import run_program
 
+    common.quiet = True
     with ProgressReporter(quiet=not common.verbose) as progress:
         result = build_program(common.settings(progress), Path(assembly), None)
     if common.verbose or common.time_phases or common.metrics:
-        report(common, result.compilation, result.is_user)
+        report(common, result.compilation)
     if common.verbose:
         report_natives(result.natives)
     return run_program(result.target, result.program, arguments, run_as=result.file.absolute())

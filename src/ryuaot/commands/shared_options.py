@@ -6,7 +6,7 @@ import functools
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from ryuaot.ir.compiler import Options
     from ryuaot.program.compilation.method_compiler import Compilation
     from ryuaot.program.driver.native_libraries import NativeLibrary
-    from ryuaot.program.driver.session import Settings
+    from ryuaot.program.driver.session import Session, Settings
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
 
 _SHOWN_REFUSALS = 10
 _LONG_NAME = 100
@@ -43,19 +45,30 @@ class Common:
     check: bool
     time_phases: bool
     metrics: bool
+    warn_as_error: bool
     verbose: bool
     fuel: int | None
     fuel_of: tuple[str, ...]
     disabled: tuple[str, ...]
+    quiet: bool = False
+    """Whether warnings are shown only with --verbose or --warn-as-error."""
+    inputs: list[Path] = field(default_factory=list)
+    """The files that were read, once the methods are compiled."""
 
-    def settings(
-        self, progress: Callable[[str, int, int], None] | None = None, object_format: str = "elf"
-    ) -> Settings:
+    def settings(self, progress: Callable[[str, int, int], None] | None = None, object_format: str = "elf") -> Settings:
         """What the program rooms take. Raises BadInput for an unknown target, format or optimisation level."""
         from ryuaot.errors import BadInput
         from ryuaot.program.driver.session import Settings
         from ryuaot.target import in_format, target_named, with_extensions
+        from ryuaot.toolchain.cache_paths import cache_root, wanted_cache
+        from ryuaot.toolchain.cache_store import limit
+        from ryuaot.toolchain.toolchain_search import chosen_families
 
+        chosen_families()
+        limit()
+        if not self.quiet and cache_root() != wanted_cache():
+            text = f"the cache folder '{wanted_cache()}' cannot be written to; '{cache_root()}' is used instead"
+            click.echo(f"ryuaot: warning: {text}", err=True)
         if self.opt not in (0, 1):
             raise BadInput("", f"unknown optimisation level {self.opt} (known: 0, 1)")
         return Settings(
@@ -67,8 +80,38 @@ class Common:
             self.time_phases,
             self.metrics,
             progress=progress,
+            review=self._review,
             explain=_say if self.verbose else None,
         )
+
+    def _review(self, session: Session, reach: Reachability, compilation: Compilation) -> None:
+        """Prints the warnings; raises BadInput for them if they are to be errors."""
+        from ryuaot.errors import BadInput
+        from ryuaot.program.driver.diagnostics import diagnostics_of
+
+        own = session.substitutions.resolve()
+        read = [Path(module.md.path) for module in session.context.modules]
+        beside = [session.file.with_suffix(suffix) for suffix in (".runtimeconfig.json", ".deps.json")]
+        self.inputs = [f for f in read if f.resolve() != own] + [f for f in beside if f.is_file()]
+        if self.quiet and not (self.verbose or self.warn_as_error):
+            return
+
+        def is_user(method: MethodDesc) -> bool:
+            return session.is_user(method) or method.module is session.module
+
+        lines = _refusal_lines(self, compilation, is_user)
+        diagnostics = diagnostics_of(session, reach, compilation)
+        for text in lines:
+            click.echo(f"ryuaot: {text}", err=True)
+        for diagnostic in diagnostics:
+            click.echo(f"ryuaot: warning: {diagnostic.message}", err=True)
+            for note in diagnostic.notes:
+                click.echo(f"  note: {note}", err=True)
+            if diagnostic.remedy:
+                click.echo(f"  help: {diagnostic.remedy}", err=True)
+        count = len(lines) + len(diagnostics)
+        if count and self.warn_as_error:
+            raise BadInput("", f"{count} warning{'s' * (count > 1)} with --warn-as-error; nothing was written")
 
     def options(self) -> Options:
         """What changes the code. Raises BadInput for a phase or transformation that cannot be left out."""
@@ -107,13 +150,31 @@ def compiling(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def wrapper(**values: Any) -> Any:
-        names = Common.__dataclass_fields__
-        common = Common(**{name: values.pop(name) for name in names})
-        return function(common=common, **values)
+        names = [name for name in Common.__dataclass_fields__ if name not in ("quiet", "inputs")]
+        shared = {name: values.pop(name) for name in names}
+        _apply_project_file(Path(values["assembly"]), shared)
+        return function(common=Common(**shared), **values)
 
     for option in reversed(_OPTIONS):
         wrapper = option(wrapper)
     return wrapper
+
+
+def _apply_project_file(assembly: Path, values: dict[str, Any]) -> None:
+    """Gives options that are not on the command line the values of the project file."""
+    from ryuaot.commands.option_files import find_project_file, project_options
+
+    file = find_project_file(assembly)
+    if file is None:
+        return
+    context = click.get_current_context()
+    given = [p for p in context.command.params if isinstance(p, click.Option) and p.name in values]
+    options = {option.opts[-1].removeprefix("--"): option for option in given}
+    for name, value in project_options(file, options, context).items():
+        if context.get_parameter_source(name) is not click.core.ParameterSource.COMMANDLINE:
+            values[name] = value
+    if values["verbose"]:
+        _say(f"options from {file}")
 
 
 _OPTIONS = (
@@ -166,7 +227,13 @@ _OPTIONS = (
         shell_complete=complete_optional,
         help="Skip an optional phase, or a kind of transformation; repeatable.",
     ),
+    click.option("--warn-as-error", is_flag=True, help="Write nothing and end with 2 if there is a warning."),
     click.option("-v", "--verbose", is_flag=True, help="Verbose output."),
+)
+
+
+depfile_option = click.option(
+    "--depfile", metavar="FILE", type=click.Path(), help="Write a makefile's rule with all files that were read."
 )
 
 
@@ -257,6 +324,37 @@ def check_output(path: Path, *, is_folder: bool = False) -> None:
         raise BadInput(path, "is a folder; -o takes the name of the program")
 
 
+def check_input(path: Path) -> None:
+    """Raises BadInput for an input that is not there, before anything is said of the output."""
+    from ryuaot.errors import BadInput
+
+    if path.is_dir():
+        raise BadInput(path, "is a folder, not an assembly")
+    if not path.exists():
+        raise BadInput(path, "no such file")
+
+
+def check_not_input(path: Path, assembly: Path) -> None:
+    """Raises BadInput for an output that would replace the input."""
+    from ryuaot.errors import BadInput
+
+    if path.absolute().resolve() == assembly.absolute().resolve():
+        raise BadInput(path, "is both the input and the output; name another file with -o")
+
+
+def write_depfile(file: Path, outputs: list[Path], inputs: list[Path]) -> None:
+    """Writes the rule of a makefile that says of which files the outputs were made, and a rule for each of those, so
+    that one that is deleted is no error."""
+    from ryuaot.toolchain.atomic_files import write_atomically
+
+    def escape(path: Path) -> str:
+        return str(path).replace("$", "$$").replace("#", "\\#").replace(" ", "\\ ")
+
+    names = [escape(path) for path in inputs]
+    rule = " ".join([escape(path) for path in outputs]) + ": \\\n  " + " \\\n  ".join(names)
+    write_atomically(file, f"{rule}\n" + "".join([f"\n{name}:\n" for name in names]))
+
+
 def note_elf_for_windows(target: str) -> None:
     """Says what a program for x64-windows is."""
     if target == "x64-windows":
@@ -271,15 +369,17 @@ def report_written(file: Path, seconds: float) -> None:
     click.echo(f"ryuaot: wrote {file} ({shown}) in {seconds:.1f} s", err=True)
 
 
-def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bool] | None = None) -> int:
-    """Warn about refused methods, show what was measured; the exit code: 70 if some method met a bug of ours."""
-    from ryuaot.pipeline.metrics import in_order
+def _refusal_lines(common: Common, compilation: Compilation, is_user: Callable[[MethodDesc], bool]) -> list[str]:
+    """Warnings about methods that were not compiled; with --verbose also about those of the class library. What needs
+    a missing assembly is left out: each such assembly has its own warning."""
+    from ryuaot.errors import MISSING_FILE
 
-    shown = 0
+    lines: list[str] = []
     nested: set[object] = set()
     for refusal in compilation.refusals:
-        user = is_user is not None and is_user(refusal.method)
-        if common.verbose or user or refusal.internal:
+        if refusal.thrown is not None and refusal.thrown.exception == MISSING_FILE and not common.verbose:
+            continue
+        if common.verbose or refusal.internal or is_user(refusal.method):
             name = refusal.method.full_name
             if refusal.method.typical is not refusal.method and not common.verbose:
                 if refusal.method.typical in nested:
@@ -287,12 +387,18 @@ def report(common: Common, compilation: Compilation, is_user: Callable[[Any], bo
                 nested.add(refusal.method.typical)
                 if len(name) > _LONG_NAME:
                     name = refusal.method.typical.full_name
-            if shown == _SHOWN_REFUSALS and not common.verbose:
-                click.echo("ryuaot: ... and more; -v shows all", err=True)
+            if len(lines) == _SHOWN_REFUSALS and not common.verbose:
+                lines.append("... and more; -v shows all")
                 break
-            shown += 1
             kind = "not compiled" if refusal.internal else "refused"
-            click.echo(f"ryuaot: warning: {name} {kind}: {refusal.reason}", err=True)
+            lines.append(f"warning: {name} {kind}: {refusal.reason}")
+    return lines
+
+
+def report(common: Common, compilation: Compilation) -> int:
+    """Shows what was measured; the exit code: 70 if some method met a bug of ours."""
+    from ryuaot.pipeline.metrics import in_order
+
     if common.time_phases:
         total = sum(compilation.phases.values()) or 1.0
         for slug, seconds in compilation.phases.items():

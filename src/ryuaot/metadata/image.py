@@ -16,6 +16,7 @@ _DEBUG_DIRECTORY = DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_DEBUG"]
 _DEBUG_EMBEDDED_PDB = 17  # newer than pefile's list of types
 _DEBUG_CODEVIEW = DEBUG_TYPE["IMAGE_DEBUG_TYPE_CODEVIEW"]
 _MACHINES_32 = frozenset((MACHINE_TYPE["IMAGE_FILE_MACHINE_I386"], MACHINE_TYPE["IMAGE_FILE_MACHINE_ARMNT"]))
+_ELF_MAGIC = b"\x7fELF"
 _LINUX = 0x7B79
 _MAX_PDB_SIZE = 1 << 28
 
@@ -50,7 +51,8 @@ class PEImage:
 
     def _parse(self) -> None:
         if len(self.data) < 64 or self.data[:2] != b"MZ":
-            raise BadInput(self.path, "not a .NET assembly (no PE header)")
+            kind = "an ELF file: native code" if self.data[:4] == _ELF_MAGIC else "no PE header"
+            raise BadInput(self.path, f"not a .NET assembly ({kind})")
         try:
             pe = dnfile.dnPE(data=self.data, fast_load=True)
             size = len(self.data)
@@ -67,12 +69,12 @@ class PEImage:
         except BadInput:
             raise
         except Exception:  # pefile meets arbitrary bytes here
-            raise BadInput(self.path, "not a valid PE file") from None
+            raise BadInput(self.path, "not a .NET assembly (its PE headers are damaged)") from None
 
     def _cli_header(self) -> dnfile.ClrStruct:
         rva, size = self._directories[_CLI_DIRECTORY] if len(self._directories) > _CLI_DIRECTORY else (0, 0)
         if rva == 0:
-            raise BadInput(self.path, "not a .NET assembly (no CLI header)")
+            raise BadInput(self.path, "not a .NET assembly (no CLI header: a native program or library of Windows)")
         if size and size < CLI_HEADER_SIZE:
             raise BadInput(self.path, "CLI header is truncated")
         return cli_header(self.read(rva, CLI_HEADER_SIZE, "CLI header"))

@@ -34,8 +34,8 @@ class SignatureProvider(Protocol[T]):
     def primitive(self, etype: int) -> T:
         """VOID, a number, STRING, OBJECT, TYPEDBYREF, I or U."""
 
-    def named(self, token: int) -> T:
-        """The type of a TypeDef, TypeRef or TypeSpec token."""
+    def named(self, token: int, is_value_type: bool) -> T:
+        """The type of a TypeDef, TypeRef or TypeSpec token, and what kind the signature says it is."""
 
     def instance(self, definition: T, args: tuple[T, ...]) -> T:
         """A generic instantiation."""
@@ -126,11 +126,12 @@ class SignatureReader(Generic[T]):
         if etype in _PRIMITIVE:
             return provider.primitive(etype)
         if etype in (ElementType.CLASS, ElementType.VALUETYPE):
-            return provider.named(self.token())
+            return provider.named(self.token(), etype == ElementType.VALUETYPE)
         if etype == ElementType.GENERICINST:
-            if self.byte() not in (ElementType.CLASS, ElementType.VALUETYPE):
+            kind = self.byte()
+            if kind not in (ElementType.CLASS, ElementType.VALUETYPE):
                 raise self._bad("generic instance of something that is no class")
-            definition = provider.named(self.token())
+            definition = provider.named(self.token(), kind == ElementType.VALUETYPE)
             return provider.instance(definition, tuple([self.type() for _ in range(self._count())]))
         if etype == ElementType.VAR:
             return provider.variable(self.unsigned())
@@ -237,7 +238,7 @@ class TextProvider:
         """The keyword."""
         return self._NAMES[etype]
 
-    def named(self, token: int) -> str:
+    def named(self, token: int, is_value_type: bool) -> str:
         """The full name."""
         return self._name_of(token)
 

@@ -28,19 +28,22 @@ def _is_private_folder(folder: Path) -> bool:
     return stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid() and not status.st_mode & 0o022
 
 
+def wanted_cache() -> Path:
+    """The cache folder that the environment names."""
+    chosen = os.environ.get("RYUAOT_CACHE_DIR")
+    if chosen:
+        return Path(chosen).absolute()
+    base = os.environ.get("XDG_CACHE_HOME")
+    return ((Path(base) if base else Path.home() / ".cache") / "ryuaot").absolute()
+
+
 def cache_root() -> Path:
     """The cache folder: $RYUAOT_CACHE_DIR, or `ryuaot` in the user's cache folder (XDG base directories), or, where
     neither can be written to, a folder of this user's in the temporary directory. What is kept is linked and run: a
     folder in the temporary directory that others may have filled is not used."""
-    chosen = os.environ.get("RYUAOT_CACHE_DIR")
-    if chosen:
-        candidates = [Path(chosen)]
-    else:
-        base = os.environ.get("XDG_CACHE_HOME")
-        candidates = [(Path(base) if base else Path.home() / ".cache") / "ryuaot"]
-    for folder in candidates:
-        if is_writable_folder(folder):
-            return folder.absolute()
+    wanted = wanted_cache()
+    if is_writable_folder(wanted):
+        return wanted
     folder = Path(tempfile.gettempdir()) / f"ryuaot-cache-{os.getuid()}"
     if _is_private_folder(folder) and is_writable_folder(folder):
         return folder.absolute()

@@ -9,7 +9,7 @@ import shutil
 import sys
 from collections.abc import Callable
 
-from ryuaot.errors import BadInput, ToolchainError
+from ryuaot.errors import BadInput, ToolchainError, did_you_mean
 from ryuaot.target import Target
 from ryuaot.toolchain.cache_paths import cache_root
 from ryuaot.toolchain.families import tools_of
@@ -24,18 +24,28 @@ def find_toolchain(target: Target) -> Toolchain:
 
     Raises ToolchainError, saying what would help, when there is none.
     """
-    chosen = os.environ.get("RYUAOT_TOOLCHAIN")
-    if chosen is not None and chosen not in FAMILIES:
-        raise BadInput("", f"RYUAOT_TOOLCHAIN is '{chosen}', not one of {', '.join(FAMILIES)}")
-    for family in (chosen,) if chosen else FAMILIES:
+    families = chosen_families()
+    for family in families:
         found = _FINDERS[family](target)
         if found is not None:
             return found
     name = tools_of(target).gcc
+    chosen = families[0] if len(families) == 1 else ""
     raise ToolchainError(
         f"no {chosen or 'assembler and linker'} for target {target.name}: "
         f"install {name}gcc, or the ziglang wheel (pip install 'ryuaot[toolchain]')"
     )
+
+
+def chosen_families() -> tuple[str, ...]:
+    """The families to try, in order. Raises BadInput for a `RYUAOT_TOOLCHAIN` that is none."""
+    chosen = os.environ.get("RYUAOT_TOOLCHAIN")
+    if not chosen:
+        return FAMILIES
+    if chosen not in FAMILIES:
+        hint = did_you_mean(chosen, FAMILIES) or f": expected one of {', '.join(FAMILIES)}"
+        raise BadInput("", f"invalid value '{chosen}' for 'RYUAOT_TOOLCHAIN'{hint}")
+    return (chosen,)
 
 
 def _find_gcc(target: Target) -> Toolchain | None:

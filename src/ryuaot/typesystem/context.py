@@ -30,6 +30,7 @@ from ryuaot.typesystem.types import (
     FunctionPointerType,
     GenericParam,
     InstantiatedType,
+    MissingType,
     PointerType,
     TypeDesc,
 )
@@ -66,7 +67,11 @@ class TypeSystemContext:
         self._fnptrs: dict[MethodSignature, FunctionPointerType] = {}
         self._type_vars: list[GenericParam] = []
         self._method_vars: list[GenericParam] = []
+        self._missing: dict[tuple[str, str, bool], MissingType] = {}
+        self._absent: set[str] = set()  # simple names that were looked for in vain
         self._primitives: dict[int, DefType] = {}
+        #: Assemblies that were referred to and not found: their identities, and the assemblies that name them.
+        self.missing_assemblies: dict[str, dict[str, None]] = {}
         self._array_interfaces: tuple[DefType, ...] | None = None
         self._nullable: DefType | None = None
         self.core_module = self.load_assembly(CORE_ASSEMBLY)
@@ -104,6 +109,7 @@ class TypeSystemContext:
             self._modules[name.lower()] = module
             self._files[key] = module
             self.resolver.add_directory_of(path)
+            self._absent.clear()
         return module
 
     def load_assembly(self, name: str, referrer: str = "") -> ModuleDesc:
@@ -117,8 +123,9 @@ class TypeSystemContext:
         """The module of that simple name; None when it cannot be found."""
         module = self._modules.get(name.lower())
         if module is None:
-            path = self.resolver.find(name)
+            path = self.resolver.find(name) if name not in self._absent else None
             if path is None:
+                self._absent.add(name)
                 return None
             module = self._files.get(path.resolve())
             if module is None:
@@ -247,7 +254,8 @@ class TypeSystemContext:
         found = self._instances.get(key)
         if found is None:
             own = definition.type_args
-            if definition.type_def is not definition or len(own) != len(args) or not args:
+            fits = len(own) == len(args) or isinstance(definition, MissingType)
+            if definition.type_def is not definition or not fits or not args:
                 raise BadInput(definition.module.md.path,
                                f"{definition.full_name} cannot be instantiated with {len(args)} type arguments")
             for arg in args:
@@ -275,6 +283,13 @@ class TypeSystemContext:
                 found = MethodDesc(base.owner, base.typical, args)
                 found._open = base
             self._methods[key] = found
+        return found
+
+    def missing_type(self, module: ModuleDesc, home: str, name: str, is_value: bool, why: BadInput) -> MissingType:
+        """The type of that full name, which a signature in `module` looks for in the assembly `home` in vain."""
+        found = self._missing.get((home, name, is_value))
+        if found is None:
+            found = self._missing[(home, name, is_value)] = MissingType(module, home, name, is_value, why)
         return found
 
     def type_variables(self, count: int) -> tuple[GenericParam, ...]:

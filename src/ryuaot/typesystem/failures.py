@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import MISSING_FILE, BadInput, DamagedLibrary, LibraryTooOld, Thrown
 from ryuaot.typesystem.resolver import comes_with_dotnet
 
+_TYPE_LOAD = "System.TypeLoadException"
+
 if TYPE_CHECKING:
     from ryuaot.metadata.assembly import AssemblyName
     from ryuaot.typesystem.module import ModuleDesc
@@ -32,9 +34,15 @@ def missing_assembly(asker: ModuleDesc, name: AssemblyName) -> BadInput:
     if not resolver.shortfall and comes_with_dotnet(name.name):
         what = f"references assembly '{name.name}', which the class library in {resolver.framework_dir} lacks"
         raise DamagedLibrary(f"{asker.md.path}: {what}: it is damaged")
+    asker.context.missing_assemblies.setdefault(name.display, {})[asker.name] = None
     text = f"Could not load file or assembly '{name.display}'. The system cannot find the file specified.\n"
     thrown = Thrown(MISSING_FILE, (text, name.display))
     return _missing(asker, f"references assembly '{name.name}', which cannot be found", thrown)
+
+
+def is_missing(error: BadInput) -> bool:
+    """Whether an error says that an assembly, or a type in it, is not there."""
+    return error.thrown.exception in (MISSING_FILE, _TYPE_LOAD)
 
 
 def missing_type(asker: ModuleDesc, full_name: str, home: ModuleDesc) -> BadInput:

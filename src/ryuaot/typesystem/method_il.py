@@ -55,6 +55,7 @@ class TokenScope:
         found = self._methods.get(token)
         if found is None:
             found = self.module.resolve_method(token)
+            found.signature.return_type.check_found()  # as the JIT does; the parameters' types it does not load
             if not self._closed:
                 found = found.instantiate(self.type_args, self.method_args)
             self._methods[token] = found
@@ -65,6 +66,7 @@ class TokenScope:
         found = self._fields.get(token)
         if found is None:
             found = self.module.resolve_field(token)
+            found.type.check_found()
             if not self._closed and found.owner.contains_generic_params:
                 found = found.owner.instantiate(self.type_args, self.method_args).fields[found.index]
             self._fields[token] = found

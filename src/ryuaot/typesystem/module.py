@@ -14,7 +14,7 @@ from ryuaot.metadata.pdb import PortablePdb, open_pdb
 from ryuaot.metadata.signature_blobs import RawMethodSig, SignatureReader
 from ryuaot.metadata.tables import T
 from ryuaot.typesystem.attributes import decode_attribute
-from ryuaot.typesystem.failures import missing_assembly, missing_field, missing_method, missing_type
+from ryuaot.typesystem.failures import is_missing, missing_assembly, missing_field, missing_method, missing_type
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.method_il import MethodIL, TokenScope
 from ryuaot.typesystem.methods import MethodDesc, ParamInfo, PInvokeInfo
@@ -134,7 +134,7 @@ class ModuleDesc:
             if target >> 24 != T.AssemblyRef:
                 raise module.bad(f"type {namespace}.{name} is in another file of the assembly: not supported")
             module = module.assembly_ref(target & 0xFFFFFF)
-        raise self.bad(f"type {namespace}.{name} is forwarded in a circle")
+        return None  # forwarded in a circle
 
     def find_nested(self, enclosing: DefType, name: str) -> DefType | None:
         """The type of that name inside `enclosing`."""
@@ -191,6 +191,7 @@ class ModuleDesc:
                 found = self._resolve_ref(token & 0xFFFFFF)
             elif token >> 24 == T.TypeSpec:
                 found = self._resolve_spec(token & 0xFFFFFF)
+                found.check_found()
             else:
                 raise self.bad(f"token 0x{token:08x} is no type")
             self._refs[token] = found
@@ -456,6 +457,8 @@ class ModuleDesc:
             if generic >> 24 == T.MethodSpec:
                 raise self.bad("a method instantiation of a method instantiation")
             args = self.reader(blob).method_spec()
+            for arg in args:
+                arg.check_found()
             found = self._method_specs[rid] = self.context.instantiate_method(self.resolve_method(generic), args)
         return found
 
@@ -530,6 +533,8 @@ class ModuleDesc:
             if token >> 24 != T.StandAloneSig:
                 raise self.bad(f"token 0x{token:08x} is no signature")
             raw = self.reader(self.md.row(T.StandAloneSig, token & 0xFFFFFF)[0]).locals()
+            for type_, _ in raw:
+                type_.check_found()
             found = self._locals[token] = tuple([LocalSig(type_, pinned) for type_, pinned in raw])
         return found
 
@@ -563,9 +568,22 @@ class ModuleDesc:
         """See SignatureProvider."""
         return self.context.primitive(etype)
 
-    def named(self, token: int) -> TypeDesc:
+    def named(self, token: int, is_value_type: bool) -> TypeDesc:
         """See SignatureProvider."""
-        return self.resolve_type(token)
+        try:
+            return self.resolve_type(token)
+        except BadInput as error:
+            if token >> 24 != T.TypeRef or not is_missing(error):
+                raise
+            home, name = self._home_of(token), self.md.full_name_of(token)
+            return self.context.missing_type(self, home, name, is_value_type, error)
+
+    def _home_of(self, token: int) -> str:
+        """The simple name of the assembly in which a TypeRef is to be found."""
+        scope = token
+        while scope >> 24 == T.TypeRef:
+            scope = self.md.row(T.TypeRef, scope & 0xFFFFFF)[0]
+        return self.md.assembly_ref(scope & 0xFFFFFF).name if scope >> 24 == T.AssemblyRef else self.name
 
     def instance(self, definition: TypeDesc, args: tuple[TypeDesc, ...]) -> TypeDesc:
         """See SignatureProvider."""

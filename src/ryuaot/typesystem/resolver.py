@@ -87,6 +87,11 @@ class AssemblyResolver:
         if directory not in self._beside:
             self._beside.append(directory)
 
+    @property
+    def searched_folders(self) -> list[str]:
+        """The folders in which assemblies are looked for, in order."""
+        return list(dict.fromkeys([str(folder) for folder in (*self._dirs, self.framework_dir, *self._beside)]))
+
     def find(self, name: str) -> Path | None:
         """The file of the assembly of that simple name, or None."""
         known = self._files.get(name.lower())

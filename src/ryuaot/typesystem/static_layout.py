@@ -55,8 +55,7 @@ def static_layout_of(type_: TypeDesc, target: Target) -> StaticLayout:
         if field.has_rva:
             places[field] = (StaticRegion.RVA, 0)
             continue
-        layout = layout_of(field.type, target)
-        holds_refs = field.type.is_gc_ref or (field.type.is_value_type and bool(layout.gc_pointers))
+        holds_refs = bool(_gc_pointers(field.type, target))
         groups[2 * field.is_thread_static + holds_refs].append(field)
     blocks: list[StaticBlock] = []
     for region, fields in enumerate(groups):
@@ -68,15 +67,23 @@ def _place(fields: list[FieldDesc], region: StaticRegion, places: dict[FieldDesc
            target: Target) -> StaticBlock:
     position, largest = 0, 1
     pointers: list[int] = []
-    for field in sorted(fields, key=lambda f: -layout_of(f.type, target).align):
-        layout = layout_of(field.type, target)
-        align = max(layout.align, target.pointer_size if region & 1 else 1)
+    for field in sorted(fields, key=lambda f: -_align_of(f.type, target)):
+        align = max(_align_of(field.type, target), target.pointer_size if region & 1 else 1)
         position = (position + align - 1) // align * align
         largest = max(largest, align)
         places[field] = (region, position)
-        if field.type.is_gc_ref:
-            pointers.append(position)
-        elif field.type.is_value_type:
-            pointers.extend([position + o for o in layout.gc_pointers])
+        pointers.extend([position + o for o in _gc_pointers(field.type, target)])
         position += size_of(field.type, target)
     return StaticBlock((position + largest - 1) // largest * largest, largest, tuple(pointers))
+
+
+def _align_of(type_: TypeDesc, target: Target) -> int:
+    """The alignment of a variable. The class of a reference is not asked: it may be one that cannot be loaded."""
+    return layout_of(type_, target).align if type_.is_value_type else target.pointer_size
+
+
+def _gc_pointers(type_: TypeDesc, target: Target) -> tuple[int, ...]:
+    """The offsets of the object references in a variable."""
+    if type_.is_value_type:
+        return layout_of(type_, target).gc_pointers
+    return (0,) if type_.is_gc_ref else ()

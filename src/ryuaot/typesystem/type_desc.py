@@ -30,11 +30,12 @@ class TypeDesc:
 
     etype: ELEMENT_TYPE of II.23.1.16; enums and structs are VALUETYPE, instantiations VALUETYPE or CLASS, never
     GENERICINST. element_type: of arrays, pointers, byrefs. instantiation_depth: nesting of arguments and element types.
+    missing: why the type, or one that it is made of, cannot be found (see `MissingType`).
     """
 
     __slots__ = ("context", "module", "etype", "name", "namespace", "token", "flags", "type_args", "element_type",
                  "rank", "is_value_type", "is_interface", "is_enum", "is_delegate", "is_gc_ref", "is_primitive",
-                 "contains_generic_params", "instantiation_depth", "instantiation_size", "type_def",
+                 "contains_generic_params", "missing", "instantiation_depth", "instantiation_size", "type_def",
                  "_full_name", "_unique_name", "_base", "_fields", "_methods", "_interfaces", "_explicit", "_by_name",
                  "_overloads", "_cctor", "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
 
@@ -57,6 +58,7 @@ class TypeDesc:
         self.is_gc_ref = etype in _GC_REF
         self.is_primitive = etype in _ETYPE_PRIMITIVE
         self.contains_generic_params = False
+        self.missing: BadInput | None = None
         self.instantiation_depth = 0
         self.instantiation_size = 1
         self.type_def: TypeDesc = self
@@ -222,6 +224,11 @@ class TypeDesc:
     def generic_params(self) -> tuple[GenericParamInfo, ...]:
         """Names, variance and constraints of the definition's parameters."""
         return ()
+
+    def check_found(self) -> None:
+        """Raises BadInput if the type, or one that it is made of, cannot be found."""
+        if self.missing is not None:
+            raise BadInput(self.missing.file, self.missing.what, thrown=self.missing.thrown)
 
     # --- members -------------------------------------------------------------------------------------------------
 

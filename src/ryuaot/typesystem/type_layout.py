@@ -148,6 +148,7 @@ def check_declared_layout(type_: TypeDesc) -> None:
 
 def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
     """The types whose layout must be known first: the base class and the structs among the fields."""
+    type_.check_found()
     if type_.contains_generic_params:
         raise BadInput(type_.module.md.path, f"open type {type_.full_name} has no layout")
     if type_.etype in _FIXED_SIZES or type_.etype in _POINTERS or (

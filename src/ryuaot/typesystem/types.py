@@ -1,8 +1,8 @@
 """The kinds of types. All are interned by TypeSystemContext, so identity is `is`.
 
 DefType (a TypeDef row: a plain type or an open generic definition), InstantiatedType, ArrayType, PointerType,
-ByRefType, FunctionPointerType, and GenericParam (`!n`, `!!n`) in open code. The instantiation of a definition over its
-own parameters is the definition itself.
+ByRefType, FunctionPointerType, GenericParam (`!n`, `!!n`) in open code, and MissingType, which no file defines. The
+instantiation of a definition over its own parameters is the definition itself.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.signatures import MethodSignature
 
 __all__ = ["ArrayType", "ByRefType", "DefType", "FunctionPointerType", "GenericParam", "InstantiatedType",
-           "PointerType", "TypeDesc"]
+           "MissingType", "PointerType", "TypeDesc"]
 
 _PRIMITIVES = {
     "Void": ElementType.VOID, "Boolean": ElementType.BOOLEAN, "Char": ElementType.CHAR, "SByte": ElementType.I1,
@@ -158,6 +158,28 @@ class DefType(TypeDesc):
         return self.context.instantiate(self, tuple([a.instantiate(type_args, method_args) for a in self.type_args]))
 
 
+class MissingType(TypeDesc):
+    """A type that a signature names and no file defines.
+
+    The runtime loads the types of a signature late or not at all: a class may have a field of such a reference type,
+    and overloads may take it. It has no members; what needs more than its kind calls `check_found`. A token of an
+    instruction never resolves to one.
+    """
+
+    __slots__ = ("_home",)
+
+    def __init__(self, module: ModuleDesc, home: str, full_name: str, is_value_type: bool, why: BadInput) -> None:
+        namespace, _, name = full_name.partition("+")[0].rpartition(".")
+        etype = ElementType.VALUETYPE if is_value_type else ElementType.CLASS
+        super().__init__(module.context, module, etype, full_name[len(namespace) + bool(namespace) :], namespace)
+        self.is_value_type = is_value_type
+        self.missing = why
+        self._home = home
+
+    def _make_unique_name(self) -> str:
+        return f"[{self._home}]{self.full_name}"
+
+
 class InstantiatedType(TypeDesc):
     """A generic definition over exact arguments (which may still contain `!n` inside open code)."""
 
@@ -173,7 +195,9 @@ class InstantiatedType(TypeDesc):
         self.is_interface = definition.is_interface
         self.is_enum = definition.is_enum
         self.is_delegate = definition.is_delegate
+        self.missing = definition.missing
         for arg in args:
+            self.missing = self.missing or arg.missing
             if arg.contains_generic_params:
                 self.contains_generic_params = True
             if arg.instantiation_depth > self.instantiation_depth:
@@ -234,6 +258,7 @@ class _Constructed(TypeDesc):
         self.element = element
         self.element_type = element
         self.contains_generic_params = element.contains_generic_params
+        self.missing = element.missing
         self.instantiation_depth = element.instantiation_depth + 1
         self.instantiation_size = element.instantiation_size + 1
 
@@ -331,6 +356,7 @@ class FunctionPointerType(TypeDesc):
         self.signature = signature
         self.contains_generic_params = signature.contains_generic_params
         for part in (signature.return_type, *signature.params):
+            self.missing = self.missing or part.missing
             self.instantiation_depth = max(self.instantiation_depth, part.instantiation_depth)
             self.instantiation_size += part.instantiation_size
         self.instantiation_depth += 1

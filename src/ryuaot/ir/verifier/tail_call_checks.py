@@ -13,8 +13,8 @@ _HANDED_ON = frozenset((O.PUTARG_REG, O.PUTARG_STK, O.LEA, O.ADD, O.COMMA, O.CAS
 
 
 def wrong_tail_call(comp: Compiler, block: B.BasicBlock, node: GenTree, is_last: bool) -> str:
-    """Returns what is wrong with a tail call, or "". It must end a returning block outside of EH regions, its value must
-    be unused, its arguments must fit, and none of them may be an address of the frame."""
+    """Returns what is wrong with a tail call, or "". It must end a returning block outside of EH regions, its value
+    must be unused, its arguments must fit, and none of them may be an address of the frame."""
     if not isinstance(node, CallNode) or not node.is_tail:
         return ""
     if block.kind != B.BBJ_RETURN or not is_last:

@@ -264,6 +264,8 @@ class Bodies:
         if is_accessor(method):
             return accessor_body(method)
         if method.has_body:
+            for type_ in (method.signature.return_type, *method.signature.params):
+                type_.check_found()
             il = self._prepared(method.il, method.owner, self._constants_in(method))
             return callers_only_body(method, il, self.mangler) if is_callers_only(method) else il
         made = None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ryuaot.errors import MISSING_FILE, BadInput, InternalError, Thrown, did_you_mean
+from ryuaot.errors import BadInput, InternalError, did_you_mean
 from ryuaot.pipeline.metrics import Counts
 from ryuaot.program.compilation.method_cache import CompileCache, Finished
 from ryuaot.program.compilation.worker_pool import Job, compile_all
@@ -15,17 +15,19 @@ from ryuaot.program.display_names import is_async_step, trace_name
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ryuaot.errors import Thrown
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.typesystem.methods import MethodDesc
 
 
 @dataclass(slots=True)
 class Refusal:
-    """A method whose body was not compiled, and why. internal: a bug of ours."""
+    """A method whose body was not compiled, and why. internal: a bug of ours. thrown: what its body throws."""
 
     method: MethodDesc
     reason: str
     internal: bool = False
+    thrown: Thrown | None = None
 
 
 @dataclass(slots=True)
@@ -66,8 +68,7 @@ class MethodCompiler:
         bodies, reach = self._job.program.bodies, self._reach
         result = Compilation()
         for method, why in bodies.refused.items():
-            self._check_complete(method, why, bodies.thrown[method])
-            result.refusals.append(Refusal(method, why))
+            result.refusals.append(Refusal(method, why, thrown=bodies.thrown[method]))
         seen: set[MethodDesc] = set()
         expandable: dict[str, MethodDesc] = {}
         replaced: list[MethodDesc] = []
@@ -186,11 +187,6 @@ class MethodCompiler:
             return program.bodies.mangler.method(found) if found is not None and program.is_known(found) else ""
         return None
 
-    def _check_complete(self, method: MethodDesc, why: str, thrown: Thrown | None) -> None:
-        """An assembly that is missing altogether is no matter of one method: the user forgot a --reference."""
-        if thrown is not None and thrown.exception == MISSING_FILE and self._is_user(method):
-            raise BadInput(method.module.md.path, why, method.full_name)
-
     def _replace_refused(self, result: Compilation) -> list[MethodDesc]:
         """Give each refused method a body that throws; those that are to be compiled again."""
         replaced: list[MethodDesc] = []
@@ -201,9 +197,8 @@ class MethodCompiler:
                 raise InternalError(finished.phase, method.full_name, finished.refusal)
             bodies = self._job.program.bodies
             if method not in bodies.refused:
-                self._check_complete(method, finished.refusal, finished.thrown)
                 where = f"internal error in phase '{finished.phase}': " if finished.internal else ""
-                result.refusals.append(Refusal(method, where + finished.refusal, finished.internal))
+                result.refusals.append(Refusal(method, where + finished.refusal, finished.internal, finished.thrown))
             elif bodies.signature(method) is not method.signature:
                 raise InternalError("refuse", method.full_name, finished.refusal)
             bodies.refuse(method, finished.refusal, finished.thrown)

@@ -63,6 +63,6 @@ def _bits(reader: SignatureReader[TypeDesc]) -> int:
 
 def _bit(reader: SignatureReader[TypeDesc], token: int) -> int:
     try:
-        return _BITS.get(reader.provider.named(token).full_name, _OTHER)
+        return _BITS.get(reader.provider.named(token, False).full_name, _OTHER)
     except BadInput:
         return _OTHER  # a type that is not there: only its name would be asked for

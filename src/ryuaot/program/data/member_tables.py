@@ -254,6 +254,8 @@ class MemberTables:
         """The two words about delegates."""
         if not self._reflection.aspects & {MAKES_DELEGATES, FINDS_METHODS} or method.contains_generic_params:
             return [0, 0]
+        if method.owner.is_byref_like:
+            return [0, 0]  # of which there is no object, nor a managed pointer to a TypedReference
         delegates = self._bodies.delegates
         adapter = delegates.closed_adapter(method) if method.is_static else delegates.open_adapter(method)
         if is_slotted(method):

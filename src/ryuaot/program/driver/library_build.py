@@ -28,16 +28,18 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class LibraryResult:
-    """What `compile` made: the files, in order, and how it went."""
+    """What `compile` made: the files, in order, the assembly text, and how it went."""
 
     files: list[Path]
+    text: str
     compilation: Compilation
 
 
 def compile_library(
-    settings: Settings, file: Path, folder: Path, emit: tuple[str, ...], globs: tuple[str, ...] = ()
+    settings: Settings, file: Path, folder: Path | None, emit: tuple[str, ...], globs: tuple[str, ...] = ()
 ) -> LibraryResult:
-    """Compile what `file` defines into `folder`. emit: of "asm" and "obj". globs: only these methods, without tables.
+    """Compile what `file` defines into `folder` (None: write no file). emit: of "asm" and "obj". globs: only these
+    methods, without tables.
 
     Raises BadInput where nothing matches.
     """
@@ -62,9 +64,12 @@ def compile_library(
     cache = session.cache()
     compiler = MethodCompiler(job, cache, reach, lambda method: method.module is module, everything=True)
     compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
+    settings.review_warnings(session, reach, compilation)
     text = _text(session, reach, compilation, tables=not globs)
-    stem = folder / f"{file.stem}.{settings.target.name}"
     files: list[Path] = []
+    if folder is None:
+        return LibraryResult(files, text, compilation)
+    stem = folder / f"{file.stem}.{settings.target.name}"
     added = cache.written
     if toolchain is not None:
         settings.report("assemble")
@@ -78,7 +83,7 @@ def compile_library(
         files.append(stem.with_name(stem.name + ".o"))
         copy_file(made, files[-1])
     cache_store.grown(cache_root(), added)
-    return LibraryResult(files, compilation)
+    return LibraryResult(files, text, compilation)
 
 
 def method_linkage(method: MethodDesc, module: ModuleDesc) -> Linkage:

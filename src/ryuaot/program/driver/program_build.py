@@ -98,6 +98,7 @@ def compile_program(session: Session) -> ProgramTexts:
     compilation = compiler.run(settings.jobs, lambda done, total: settings.report("compile", done, total))
     cache_store.grown(cache_root(), cache.written)
     clock.lap("compile")
+    settings.review_warnings(session, reach, compilation)
     files = _texts(session, main, reach, compilation)
     clock.lap("text")
     return ProgramTexts(session, toolchain, archive, files, compilation, reach, clock)

@@ -29,6 +29,7 @@ from ryuaot.typesystem.resolver import AssemblyResolver
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ryuaot.program.compilation.method_compiler import Compilation
     from ryuaot.target import Target
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class Settings:
     """What the command line says. jobs 0: one a processor. progress: called with (stage, done, total). explain: called
-    with a line about a choice that was made.
+    with a line about a choice that was made. review: called once all methods are compiled and before anything is
+    written; what it raises ends the build.
 
     framework: a folder or a version, None: what the input asks for.
     link_with: the user's own objects and archives for `build`, where P/Invokes into "libc" find what they name.
@@ -54,12 +56,18 @@ class Settings:
     use_cache: bool = True
     link_with: tuple[Path, ...] = ()
     progress: Callable[[str, int, int], None] | None = None
+    review: Callable[[Session, Reachability, Compilation], None] | None = None
     explain: Callable[[str], None] | None = None
 
     def report_choice(self, text: str) -> None:
         """Tell whoever wants to know more."""
         if self.explain is not None:
             self.explain(text)
+
+    def review_warnings(self, session: Session, reach: Reachability, compilation: Compilation) -> None:
+        """Let whoever wants to judge what was compiled."""
+        if self.review is not None:
+            self.review(session, reach, compilation)
 
     def report(self, stage: str, done: int = 0, total: int = 0) -> None:
         """Tell whoever watches."""

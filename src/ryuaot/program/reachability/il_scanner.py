@@ -78,6 +78,8 @@ class Listener(Protocol):
 
     def static_field(self, field: FieldDesc) -> None: ...
 
+    def store(self, field: FieldDesc) -> None: ...
+
     def string(self, value: str) -> None: ...
 
 
@@ -181,6 +183,11 @@ def _static(reach: Listener, field: FieldDesc, prefix: _Prefix, offset: int) -> 
         reach.static_field(field)
 
 
+def _store(reach: Listener, field: FieldDesc, prefix: _Prefix, offset: int) -> None:
+    reach.store(field)
+    _static(reach, field, prefix, offset)
+
+
 def _type(reach: Listener, type_: TypeDesc, prefix: _Prefix, offset: int) -> None:
     reach.type(type_)
 
@@ -225,11 +232,11 @@ _BY_NAME: dict[str, tuple[str, Any]] = {
     "ldvirtftn": ("resolve_method", _ldvirtftn),
     "constrained.": ("type_operand", _constrained),
     "ldsfld": ("resolve_field", _static),
-    "ldsflda": ("resolve_field", _static),
-    "stsfld": ("resolve_field", _static),
+    "ldsflda": ("resolve_field", _store),
+    "stsfld": ("resolve_field", _store),
     "ldfld": ("resolve_field", _static),
-    "ldflda": ("resolve_field", _static),
-    "stfld": ("resolve_field", _static),
+    "ldflda": ("resolve_field", _store),
+    "stfld": ("resolve_field", _store),
     "box": ("type_operand", _box),
     "newarr": ("type_operand", _newarr),
     "castclass": ("type_operand", _type),

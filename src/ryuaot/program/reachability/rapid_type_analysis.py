@@ -94,6 +94,9 @@ class Reachability:
         self.interface_slots: dict[TypeDesc, dict[tuple[TypeDesc, int], MethodDesc]] = {}
         self.generic_virtuals: dict[MethodDesc, dict[TypeDesc, MethodDesc]] = {}
         self.multicast = False
+        #: Per method the bodies that call it directly, and per field those that store to it or take its address.
+        self.callers: dict[MethodDesc, dict[MethodDesc, None]] = {}
+        self.stores: dict[FieldDesc, dict[MethodDesc, None]] = {}
         #: What reflection can ask for at run time.
         self.reflection = Reflection(self)
         self._makes_arrays = False
@@ -140,8 +143,18 @@ class Reachability:
 
     def call(self, method: MethodDesc) -> None:
         """`method` itself is called by a body."""
+        self._note_caller(method)
         if not self.bodies.is_node(method):
             self.method(method)
+
+    def _note_caller(self, method: MethodDesc) -> None:
+        if self._current is not None:
+            self.callers.setdefault(method, {})[self._current] = None
+
+    def store(self, field: FieldDesc) -> None:
+        """A body stores to a field, or takes its address."""
+        if self._current is not None:
+            self.stores.setdefault(field, {})[self._current] = None
 
     def method(self, method: MethodDesc) -> None:
         """`method` itself is called."""
@@ -269,6 +282,7 @@ class Reachability:
     def _load(self, type_: TypeDesc) -> None:
         """Ask now for what the type's MethodTable will want to know, so that whoever mentions it first hears of what is
         wrong."""
+        type_.check_found()
         inner = type_
         while inner.element_type is not None:
             inner = inner.element_type
@@ -276,8 +290,7 @@ class Reachability:
             return
         check_declared_layout(inner)
         if not inner.contains_generic_params:
-            vtable_of(inner)
-            layout_of(inner, self.context.target)
+            _check_loads(inner)
 
     def construct(self, type_: TypeDesc) -> None:
         """Objects of exactly this type exist."""
@@ -364,6 +377,7 @@ class Reachability:
         """A virtual call of `method` on some object of its declaring type."""
         owner = method.owner
         if not method.is_virtual or method.is_final or (owner.is_sealed and not owner.is_interface):
+            self._note_caller(method)
             self.method(method)
             return
         if method.is_generic:
@@ -493,11 +507,20 @@ class Reachability:
 def why_not_loaded(type_: TypeDesc) -> BadInput | None:
     """Why the runtime does not load a type; None for one that it loads."""
     try:
-        layout_of(type_, type_.context.target)
-        vtable_of(type_)
+        _check_loads(type_)
     except BadInput as error:
         return error
     return None
+
+
+def _check_loads(type_: TypeDesc) -> None:
+    """Raises BadInput for a type that the runtime does not load."""
+    target = type_.context.target
+    vtable_of(type_)
+    layout_of(type_, target)
+    for field in type_.static_fields:
+        if field.type.is_value_type:
+            layout_of(field.type, target)
 
 
 def _is_closed(type_: TypeDesc) -> bool:

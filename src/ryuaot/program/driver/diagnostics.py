@@ -1,0 +1,73 @@
+"""What a build warns about: assemblies that are missing, and calls that are certain to fail at run time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ryuaot.errors import MISSING_FILE
+from ryuaot.program.reachability.certain_failures import certain_failures
+
+if TYPE_CHECKING:
+    from ryuaot.program.compilation.method_compiler import Compilation
+    from ryuaot.program.driver.session import Session
+    from ryuaot.program.reachability.rapid_type_analysis import Reachability
+    from ryuaot.typesystem.methods import MethodDesc
+
+_SHOWN_METHODS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A warning: one line that says all, notes that give the context, and a line that says what helps."""
+
+    message: str
+    notes: tuple[str, ...] = ()
+    remedy: str = ""
+
+
+def diagnostics_of(session: Session, reach: Reachability, compilation: Compilation) -> list[Diagnostic]:
+    """All warnings of a compilation but those about single methods, which are its refusals."""
+    return [*_missing_assemblies(session, compilation), *_failing_calls(session, reach)]
+
+
+def _missing_assemblies(session: Session, compilation: Compilation) -> list[Diagnostic]:
+    """One warning per assembly that was looked for in vain."""
+    context = session.context
+    needing: dict[str, list[MethodDesc]] = {}
+    for refusal in compilation.refusals:
+        if refusal.thrown is not None and refusal.thrown.exception == MISSING_FILE:
+            needing.setdefault(refusal.thrown.arguments[-1], []).append(refusal.method)
+    own = str(session.substitutions.parent)
+    searched = f"searched: {', '.join([f for f in context.resolver.searched_folders if f != own])}"
+    found: list[Diagnostic] = []
+    for display, askers in context.missing_assemblies.items():
+        name = display.partition(",")[0]
+        methods = list(dict.fromkeys([m.typical.full_name for m in needing.get(display, ())]))
+        needs = f"referenced by {', '.join(askers)}"
+        if methods:
+            more = f" and {len(methods) - _SHOWN_METHODS} more" if len(methods) > _SHOWN_METHODS else ""
+            needs += f"; needed by {', '.join(methods[:_SHOWN_METHODS])}{more}"
+        text = f"assembly '{display}' not found; what needs it throws FileNotFoundException"
+        found.append(Diagnostic(text, (needs, searched), f"name its file with --reference {name}.dll"))
+    return found
+
+
+def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
+    """One warning per method of the class library that the user's code calls and that always throws."""
+    found: list[Diagnostic] = []
+    for failure in certain_failures(reach, session.is_user):
+        line = _line_of(failure.caller, failure.offset)
+        where = f"{line}: " if line else ""
+        place = f"{failure.caller.full_name} [IL_{failure.offset:04X}]"
+        called = f"{failure.called.owner.full_name}.{failure.called.name}"
+        message = f"{where}{place} calls {called}, which always throws PlatformNotSupportedException"
+        found.append(Diagnostic(message, (f"because of {failure.reason}",)))
+    return found
+
+
+def _line_of(method: MethodDesc, offset: int) -> str:
+    """`FILE:LINE` of an IL offset, where the module has debug information."""
+    debug = method.typical.il.debug if method.has_body else None
+    point = debug.point_at(offset) if debug is not None else None
+    return f"{point.document}:{point.start_line}" if point is not None and not point.is_hidden else ""
