@@ -2,6 +2,7 @@
 using System;
 using System.Reflection;
 using System.Reflection.Emit;
+using System.Text.Json;
 
 static class Program
 {
@@ -16,6 +17,7 @@ static class Program
         Define(args[0]);
         Assembly.LoadFrom(args[0]);
         Handled(args[0]);
+        Write(new Version(args[0]));
     }
 
     static void Define(string name) =>
@@ -32,4 +34,6 @@ static class Program
             Console.WriteLine(name);
         }
     }
+
+    static void Write(Version version) => Console.WriteLine(JsonSerializer.Serialize(version));
 }

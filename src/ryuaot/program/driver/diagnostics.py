@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import MISSING_FILE
-from ryuaot.program.reachability.certain_failures import certain_failures
+from ryuaot.program.reachability.refused_calls import find_refused_calls
 
 if TYPE_CHECKING:
     from ryuaot.program.compilation.method_compiler import Compilation
@@ -54,15 +54,16 @@ def _missing_assemblies(session: Session, compilation: Compilation) -> list[Diag
 
 
 def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
-    """One warning per method of the class library that the user's code calls and that always throws."""
+    """One warning per method of the class library that the user's code calls and that is refused."""
     found: list[Diagnostic] = []
-    for failure in certain_failures(reach, session.is_user):
-        line = _line_of(failure.caller, failure.offset)
+    for refused in find_refused_calls(reach, session.is_user):
+        line = _line_of(refused.caller, refused.offset)
         where = f"{line}: " if line else ""
-        place = f"{failure.caller.full_name} [IL_{failure.offset:04X}]"
-        called = f"{failure.called.owner.full_name}.{failure.called.name}"
-        message = f"{where}{place} calls {called}, which always throws PlatformNotSupportedException"
-        found.append(Diagnostic(message, (f"because of {failure.reason}",)))
+        place = refused.caller.full_name + (f" [IL_{refused.offset:04X}]" if refused.offset >= 0 else "")
+        called = f"{refused.called.owner.type_def.full_name}.{refused.called.name}"
+        how = "always throws" if refused.is_certain else "may throw"
+        message = f"{where}{place} calls {called}, which {how} PlatformNotSupportedException"
+        found.append(Diagnostic(message, (f"because of {refused.reason}",)))
     return found
 
 

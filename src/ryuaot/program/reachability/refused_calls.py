@@ -1,8 +1,12 @@
-"""Calls in the user's code that are certain to throw PlatformNotSupportedException.
+"""Calls in the user's code that throw PlatformNotSupportedException: certainly, or where they make code at run time.
 
 The seeds are the methods that the runtime refuses (`Bodies.refused`) and those whose IL throws that exception. From
 there the calls are followed backwards: a method fails if each path to its end has a call that fails. The search stops
 at the user's methods, whose calls are the result.
+
+A substitution that always throws stands for a feature that a compiled program cannot have. If some other path reaches
+one (`JsonSerializer` of .NET Core 3.1 makes methods for the types that it meets), the call that leads there is a result
+as well, although it need not get that far.
 """
 
 from __future__ import annotations
@@ -29,26 +33,33 @@ _NULL_TESTS = {"brtrue": True, "brtrue.s": True, "brfalse": False, "brfalse.s": 
 
 
 @dataclass(frozen=True, slots=True)
-class CertainFailure:
-    """A call at an IL offset of one of the user's methods, and what makes it throw."""
+class RefusedCall:
+    """A call at an IL offset of one of the user's methods (-1: not known), and what makes it throw. is_certain: it
+    always does."""
 
     caller: MethodDesc
     offset: int
     called: MethodDesc
     reason: str
+    is_certain: bool = True
 
 
-def certain_failures(reach: Reachability, is_user: Callable[[MethodDesc], bool]) -> list[CertainFailure]:
-    """The user's calls that always throw PlatformNotSupportedException: for each method of the class library the first
-    one."""
+def find_refused_calls(reach: Reachability, is_user: Callable[[MethodDesc], bool]) -> list[RefusedCall]:
+    """The user's calls that throw PlatformNotSupportedException: for each method of the class library the first one."""
     search = _Search(reach, is_user)
     search.run()
-    found: dict[MethodDesc, CertainFailure] = {}
+    found: dict[MethodDesc, RefusedCall] = {}
     order = {method: number for number, method in enumerate(reach.methods)}
     for caller in sorted(search.user_callers, key=lambda m: order.get(m, 0)):
         for offset, called in search.failing_calls(caller):
             if not is_user(called) and called.typical not in found:
-                found[called.typical] = CertainFailure(caller, offset, called.typical, search.reason_of(called))
+                found[called.typical] = RefusedCall(caller, offset, called.typical, search.reason_of(called))
+    named = {call.reason for call in found.values()}
+    for refused in search.refused_features():
+        if search.reason_of(refused) not in named:
+            call = search.first_way_to(refused)
+            if call is not None:
+                found.setdefault(call.called, call)
     return list(found.values())
 
 
@@ -149,6 +160,31 @@ class _Search:
         why = self._bodies.refused.get(root)
         name = f"{root.owner.type_def.full_name}.{root.name}"
         return f"{name}: {why}" if why is not None else f"{name}, which throws it"
+
+    def refused_features(self) -> list[MethodDesc]:
+        """The substitutions that always throw and are reached, one of each definition."""
+        found: dict[MethodDesc, MethodDesc] = {}
+        for method, root in self._failing.items():
+            if method is root and self._bodies.substitutions.replacement(method) is not None:
+                if method in self._reach.methods:
+                    found.setdefault(method.typical, method)
+        return list(found.values())
+
+    def first_way_to(self, method: MethodDesc) -> RefusedCall | None:
+        """The call of the user's by which reachability found a method first."""
+        called, caller = method, self._reach.why.get(method)
+        while caller is not None and not self._is_user(caller):
+            called, caller = caller, self._reach.why.get(caller)
+        if caller is None:
+            return None
+        body = self._body(caller)
+        offsets = [
+            instruction.offset
+            for index, instruction in enumerate(body.instructions if body is not None else ())
+            if body is not None and instruction.opcode.operand == Operand.METHOD and body.method_at(index) is called
+        ]
+        offset = offsets[0] if offsets else -1
+        return RefusedCall(caller, offset, called.typical, self.reason_of(method), is_certain=False)
 
     def failing_calls(self, method: MethodDesc) -> list[tuple[int, MethodDesc]]:
         """IL offsets and methods of the calls that fail, but those whose exceptions are handled."""
