@@ -9,12 +9,12 @@ from ryuaot.classlib.library_version import NET_3_1, NET_10, LibraryVersion
 
 @dataclass(frozen=True, slots=True)
 class LibraryNames:
-    """unsafe: the class of `As`, `Add` and so on. raw_array_data: the class whose field Data has the offset of a vector's
-    elements; array_padding: a field of it that exists for 64-bit pointers only, or "". span_reference: the field
-    of Span<T> and ReadOnlySpan<T> with the address. typed_reference: the fields of TypedReference with the address and
-    with the type. lambda_maker: the generic class and its static method by which System.Linq.Expressions makes the
-    Expression<D> of a delegate's Type. not_made, no_constructor: the texts of Activator's exceptions, with {type} and
-    {reason}."""
+    """unsafe: the class of `As`, `Add` and so on. raw_array_data: the class whose field Data has the offset of a
+    vector's elements; array_padding: a field of it that exists for 64-bit pointers only, or "". span_reference: the
+    field of Span<T> and ReadOnlySpan<T> with the address. typed_reference: the fields of TypedReference with the
+    address and with the type. lambda_maker: the generic class and its static method by which System.Linq.Expressions
+    makes the Expression<D> of a delegate's Type. not_made, no_constructor: the texts of Activator's exceptions, with
+    {type} and {reason}."""
 
     unsafe: str
     raw_array_data: str
