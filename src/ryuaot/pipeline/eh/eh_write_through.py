@@ -1,11 +1,10 @@
-"""EH write-through (RyuJIT's ``eh-writethru``): a local that filters and handlers see, or that lives on behind them, is
-in a register outside of them and has a home in the frame for them.
+"""EH write-through (RyuJIT's ``eh-writethru``): keeps a local in a register although it is live into or out of a
+handler.
 
-An exception finds nothing in registers, so that liveness keeps such locals in memory everywhere. Here the main code
-keeps the local, and handlers read and write a copy of it that stands in memory. The copy is equal to the local wherever
-an exception may be caught: it is stored where control enters a try, and behind every store to the local in a try; or
-behind every store wherever it stands, which is cheaper for what is entered more often than stored. Behind a handler the
-local is loaded from it.
+Registers are lost when an exception is thrown, so liveness keeps such locals in the frame everywhere. This phase gives
+handlers a copy of the local in the frame. The copy equals the local wherever an exception may be caught: it is stored
+on entry to a try and after every store to the local inside a try, or after every store of the method, whichever costs
+less. After a handler the local is reloaded from the copy.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ def write_through(comp: Compiler) -> None:
 
 class _WriteThrough:
     """refs: by local, its nodes with the blocks, in order. live: bits of the locals live at each block's entry, by the
-    block's place in ``graph``. homes: by local, its copy. eager: locals that are copied behind every store."""
+    block's place in ``graph``. homes: by local, its copy. eager: locals that are copied after every store."""
 
     def __init__(self, comp: Compiler) -> None:
         self.comp = comp
@@ -70,7 +69,8 @@ class _WriteThrough:
         self.calls = [block for block in blocks if block.kind == B.BBJ_CALLFINALLY and block.hnd_index == B.NO_REGION]
 
     def _collect(self) -> tuple[list[int], list[int]]:
-        """The nodes of each local; what each block reads ahead of storing it, and stores ahead of reading it."""
+        """Collects the nodes of each local. Returns, by block, the locals that it reads before any store, and those
+        that it stores before any read."""
         uses, definitions = [], []
         for block in self.graph.blocks:
             used = defined = 0
@@ -99,7 +99,7 @@ class _WriteThrough:
     # choice ----------------------------------------------------------------------------------------------------------
 
     def candidates(self) -> list[int]:
-        """Locals whose reads and stores by the main code weigh more than the copies would."""
+        """Returns the locals whose accesses in the main code cost more than the copies would."""
         if not all(map(self._is_synchronous, self.calls)) or not all(map(self._begins_tries, self.entries)):
             return []
         crossing = 0
@@ -120,7 +120,7 @@ class _WriteThrough:
         return not hindered and lcl != self.comp.pinvoke_frame_lcl
 
     def _gain(self, lcl: int) -> int:
-        """Accesses of memory that become ones of a register, less the copies."""
+        """Returns the weight of memory accesses that become register accesses, minus that of the copies."""
         all_stores = UNIT if self.comp.locals[lcl].is_param else 0
         accesses = inside = 0
         for block, node in self.refs[lcl]:
@@ -143,8 +143,8 @@ class _WriteThrough:
         return sum(self.weights[pred] for pred in preds) if preds else UNIT
 
     def _is_synchronous(self, call: B.BasicBlock) -> bool:
-        """Whether all that leads to the call of a finally stands in a try, or goes on behind a handler: the copies are
-        right there."""
+        """Returns whether the copies are current at the call of a finally: every predecessor is in a try or returns
+        from a handler."""
         return call is not self.comp.first_block and not any(map(_is_outside, call.preds))
 
     def _begins_tries(self, entry: B.BasicBlock) -> bool:
@@ -206,13 +206,13 @@ class _WriteThrough:
         if not live:
             return
         comp = self.comp
-        ahead = comp.new_internal_block(B.BBJ_NONE, entry)
-        ahead.try_index = B.NO_REGION
-        ahead.stmts = [self._kept(lcl, entry.il_start) for lcl in live]
+        before = comp.new_internal_block(B.BBJ_NONE, entry)
+        before.try_index = B.NO_REGION
+        before.stmts = [self._kept(lcl, entry.il_start) for lcl in live]
         for pred in entry.preds:
             if _is_outside(pred):
-                pred.targets = [ahead if target is entry else target for target in pred.targets]
-        comp.insert_block_before(entry, ahead)
+                pred.targets = [before if target is entry else target for target in pred.targets]
+        comp.insert_block_before(entry, before)
 
     def _leave(
         self, end: B.BasicBlock, place: Callable[[Compiler, B.BasicBlock, B.BasicBlock], None]
@@ -259,5 +259,5 @@ def _is_entered(comp: Compiler, block: B.BasicBlock) -> bool:
 
 
 def _is_outside(pred: B.BasicBlock) -> bool:
-    """Whether the homes are old where the block ends. Behind a handler the locals are what the homes are."""
+    """Returns whether the copies are stale at the end of the block. After a handler, locals equal their copies."""
     return not _is_guarded(pred) and pred.kind != B.BBJ_EHCATCHRET

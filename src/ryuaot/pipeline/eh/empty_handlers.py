@@ -1,4 +1,4 @@
-"""Finally and fault handlers that do nothing go, and their tries with them. RyuJIT's ``fgRemoveEmptyFinally``."""
+"""Removes empty finally and fault handlers and their try regions (RyuJIT's ``fgRemoveEmptyFinally``)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ryuaot.pipeline.fuel import may
 
 
 def remove_empty_handlers(comp: Compiler) -> None:
-    """Calls of an empty finally go on behind it; the blocks of its try stand in what was around that."""
+    """Replaces calls of empty finally handlers by jumps; blocks of their tries move to the enclosing regions."""
     if not comp.eh:
         return
     begins = Counter(block for region in comp.eh for block in (region.try_beg, region.hnd_beg, region.filter_beg))
@@ -35,7 +35,7 @@ def remove_empty_handlers(comp: Compiler) -> None:
 
 
 def _unlink_handler(comp: Compiler, region: B.EHRegion) -> None:
-    """Take the handler's blocks away; what ended with them ends ahead of them."""
+    """Removes the handler's blocks; regions that ended with them end before them."""
     before = region.hnd_beg.prev
     for other in comp.eh:
         if other.try_last is region.hnd_last and before is not None:

@@ -1,5 +1,5 @@
-"""Finally cloning (RyuJIT's ``fgCloneFinally``): where a try is left without an exception its finally handler stands in
-line, and only an exception runs the funclet."""
+"""Finally cloning (RyuJIT's ``fgCloneFinally``): normal exits of a try execute a copy of its finally handler, and only
+exceptions enter the funclet."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ def _copies(comp: Compiler, handler: list[B.BasicBlock]) -> list[list[Statement]
 def _insert(
     comp: Compiler, handler: list[B.BasicBlock], copies: list[list[Statement]], caller: B.BasicBlock
 ) -> None:
-    """Put the copies behind the block that called the handler, which falls into them."""
-    behind = caller.targets[1]
+    """Inserts the copies after the block that called the handler, which falls through to them."""
+    continuation = caller.targets[1]
     made: dict[B.BasicBlock, B.BasicBlock] = {}
     at = caller
     for block, statements in zip(handler, copies, strict=True):
@@ -89,5 +89,5 @@ def _insert(
     for block, copy in made.items():
         copy.targets = [made[target] for target in block.targets]
         if block.kind == B.BBJ_EHFINALLYRET:
-            copy.kind, copy.targets = B.BBJ_ALWAYS, [behind]
+            copy.kind, copy.targets = B.BBJ_ALWAYS, [continuation]
     caller.kind, caller.targets = B.BBJ_NONE, []

@@ -1,7 +1,7 @@
-"""Funclets: handlers move behind the main body, each a contiguous piece of code on its parent's frame.
+"""Funclets: handlers move after the main body; each is contiguous code on its parent's frame.
 
 RyuJIT's ``fgCreateFunclets``. The layout afterwards: the main body, then filters and handlers in the order of the EH
-table (innermost first); inside each the blocks keep their order. Fall-through across a seam becomes a jump.
+table (innermost first); inside each the blocks keep their order. Fall-through across a boundary becomes a jump.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def create_funclets(comp: Compiler) -> None:
 
 
 def _insert_prolog_blocks(comp: Compiler) -> None:
-    """A funclet is entered once: where its first block is also a jump's target inside of it, an empty block goes ahead
-    for the prolog (RyuJIT's ``fgInsertFuncletPrologBlock``)."""
+    """Gives each funclet a first block that is entered from outside only: if its first block is also a jump target
+    inside it, an empty block is inserted before it for the prolog (RyuJIT's ``fgInsertFuncletPrologBlock``)."""
     for region in comp.eh:
         for entry in (region.filter_beg, region.hnd_beg):
             if entry is None or not any(_stays_inside(pred, entry) for pred in entry.preds):
