@@ -1,4 +1,5 @@
-"""MarkAddressExposed: accesses through the address of a local become accesses of the local; what is left escapes.
+"""MarkAddressExposed: accesses through the address of a local become accesses of the local; other
+uses let it escape.
 
 RyuJIT's ``fgMarkAddressExposedLocals`` (LocalAddressVisitor) together with ``fgRetypeImplicitByRefArgs``: a struct
 parameter that the ABI passes by reference becomes a BYREF parameter, and its uses indirections through it.

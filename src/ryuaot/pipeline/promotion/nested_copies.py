@@ -1,5 +1,5 @@
-"""Copies of nested structs, part of a local that may be promoted, become copies of their scalars: what a constructor of
-a struct stores into a field that is a struct itself, as the reference that a span holds."""
+"""Splits copies of nested structs, parts of a local that may be promoted, into copies of their scalars: a constructor
+stores them to a field that is a struct itself, such as the reference inside a span."""
 
 from __future__ import annotations
 

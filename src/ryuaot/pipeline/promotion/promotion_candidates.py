@@ -1,4 +1,4 @@
-"""Which struct locals are promoted: RyuJIT's ``StructPromotionHelper::CanPromoteStructVar`` and
+"""Decides which struct locals are promoted: RyuJIT's ``StructPromotionHelper::CanPromoteStructVar`` and
 ``ShouldPromoteStructVar``."""
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Between the fields of a promoted struct and the registers that carry it: shifts, ors and bit casts, never memory."""
+"""Converts between the fields of a promoted struct and its argument registers by shifts, ORs and bit casts, without
+memory accesses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a method does with the structs that may be promoted."""
+"""Collects the uses of the structs that may be promoted."""
 
 from __future__ import annotations
 

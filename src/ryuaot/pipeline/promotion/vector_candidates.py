@@ -1,5 +1,5 @@
-"""Which struct locals, and which vectors in struct locals, become vectors: RyuJIT's ``lvaIsUsedInSIMDIntrinsic`` and
-the promotion that gives way to it."""
+"""Decides which struct locals, and which vectors in struct locals, become vectors: RyuJIT's
+``lvaIsUsedInSIMDIntrinsic``, which takes precedence over promotion."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ryuaot.pipeline.vector_parts import lane_at
 _ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 
 Place = tuple[int, int]
-"""A local, and how far from its begin a vector lies in it: 0 where the local is one."""
+"""A local, and the offset of a vector in it: 0 if the local itself is the vector."""
 
 
 @dataclass(slots=True)
@@ -108,7 +108,7 @@ class _Survey:
                 use.blocked = use.blocked or lane_at(node.type, node.offset - offset, vector.size) < 0
 
     def _whole(self, node: LclNode, distance: int, place: Place) -> None:
-        """``node`` copies the vector, ``distance`` from its begin."""
+        """Notes that ``node`` copies the vector, ``distance`` bytes from its start."""
         use = self.uses[place]
         other, value = self._other_side(node)
         if other is None:

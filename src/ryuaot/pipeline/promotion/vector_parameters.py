@@ -1,4 +1,4 @@
-"""Vectors that arrive by reference and are used more than once: loaded at the method's entry, then locals."""
+"""Loads vector parameters that are passed by reference and used more than once, at the method's entry."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Vectors from structs: locals, loads, stores and operations of vector types get the types SIMD8, SIMD12 and SIMD16.
 
-Ahead of this phase a vector is a struct as any other. Behind it no operation has a struct among its operands; a local
-that is computed with is one value in one register, and its fields are lanes. What stays a struct (a local whose address
-is taken, a copy from memory to memory) is loaded and stored as a vector where it is computed with. Conventions are the
-struct's: a vector is taken apart and put together where registers carry it.
+Before this phase a vector is a struct like any other. After it no vector operation has a struct operand: a local that
+operations use is one value in one register, and its fields are lanes. A struct that stays in memory (its address is
+taken, or it is only copied) is loaded and stored as a vector at operations. Calling conventions are the struct's: a
+vector that is passed in registers is split into them and assembled from them.
 """
 
 from __future__ import annotations

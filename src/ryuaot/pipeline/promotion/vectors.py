@@ -1,4 +1,4 @@
-"""Which struct locals keep their vectors: as RyuJIT promotes fields of SIMD types as they are."""
+"""Decides which struct locals keep their vectors whole, as RyuJIT promotes fields of SIMD types."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _connected(number: int, candidates: dict[int, tuple[Leaf, ...]], uses: dict[
 
 
 def _has_vectors(comp: Compiler, number: int) -> bool:
-    """A vector itself was made one ahead of promotion, or is better apart."""
+    """Returns whether the struct holds vectors. A local that is itself a vector was decided before promotion."""
     layout = comp.locals[number].layout
     return layout is not None and layout.simd == T.UNDEF and bool(vectors_in(layout))
 
