@@ -1,5 +1,5 @@
-"""Joins blocks that follow each other on every path (RyuJIT's ``fgCompactBlocks``): what looks at one block at a time
-then sees more."""
+"""Merges a block with its only successor if that has no other predecessor (RyuJIT's ``fgCompactBlocks``), so that
+phases that look at single blocks see more."""
 
 from __future__ import annotations
 

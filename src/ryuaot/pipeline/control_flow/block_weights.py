@@ -1,4 +1,4 @@
-"""Block weights: how often a block is taken to run, by the loops around it (RyuJIT's ``optSetBlockWeights``)."""
+"""Block weights: estimates block frequencies from loop depth (RyuJIT's ``optSetBlockWeights``)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ryuaot.pipeline.flowgraph.natural_loops import COLD, UNIT, block_weights, c
 
 
 def weigh(comp: Compiler) -> None:
-    """Set every block's ``weight`` and mark the cold ones."""
+    """Sets every block's ``weight`` and marks the cold ones."""
     if comp.block_count == 1:
         return
     if has_backward_jump(comp):

@@ -1,9 +1,8 @@
-"""What throws stands behind the method (RyuJIT's ``fgMoveColdBlocks``): a test that skips a block which never goes on
-is turned round, so that the way that runs takes no branch.
+"""Moves cold throw blocks to the end of the method (RyuJIT's ``fgMoveColdBlocks``): the branch that skipped such a
+block is reversed, so that the hot path falls through.
 
-C# has ``if (bad) throw ...;`` in line, and so is what an inlined callee throws by way of a helper: an index of a list,
-in each round of a loop.
-"""
+C# compilers place ``if (bad) throw ...;`` in line, and so does inlining with a callee's throw helper: the range check
+of a list, in each iteration of a loop. """
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Branches that choose between two values become SELECT (RyuJIT's ``optIfConversion``): CMOV, CSEL.
+"""If-conversion (RyuJIT's ``optIfConversion``): branches that choose between two values become SELECT (CMOV, CSEL).
 
-``if (c) x = e;``, ``if (c) x = e; else x = f;`` and ``if (c) return e; return f;`` where e and f are ints or longs that
-take an operation or two on locals and constants and cannot fail, or references in locals. A condition of floating
-numbers stays a branch: its SELECT would need two conditions. In loops only the smaller or larger of what is compared is
-chosen so: there a processor learns most branches, and goes on ahead of them, where it would have to wait for both
-values (RyuJIT converts nothing in loops). Of 1 and 0 nothing is chosen: the condition is the value.
+Converts ``if (c) x = e;``, ``if (c) x = e; else x = f;`` and ``if (c) return e; return f;``. e and f are ints or longs
+of at most two operations on locals and constants that cannot fail, or references in locals. If they are 1 and 0, the
+condition is the value. A floating-point condition stays a branch: its SELECT would need two conditions. In loops only
+minimum and maximum are converted, because a predicted branch is cheaper than waiting for both values (RyuJIT converts
+nothing in loops).
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ def convert_ifs(comp: Compiler) -> None:
     in_loops = _blocks_in_loops(comp)
     block = comp.last_block
     while block is not None:
-        ahead = block.prev
+        previous = block.prev
         if block.kind == B.BBJ_COND and _Conversion(comp, block, named, block in in_loops).run():
             changed = True
-        block = ahead
+        block = previous
     if changed:
         compute_preds(comp)
         forget_loops(comp)

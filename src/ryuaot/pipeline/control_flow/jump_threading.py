@@ -1,8 +1,8 @@
-"""Jump threading (RyuJIT's ``optJumpThread``): a block that does nothing but test a local is passed by where the local
-is known to be a constant. So are most tests of what an inlined callee returns, and of flags that a loop leaves behind.
+"""Jump threading (RyuJIT's ``optJumpThread``): bypasses a block that only tests a local, on edges where the local is a
+known constant. This removes most tests of an inlined callee's result, and of flags that a loop sets.
 
-What a local is at the end of a predecessor is what all stores that reach it say. Only ways forward are made shorter,
-and none into a loop, so that loops keep their one entry.
+The value of a local at the end of a predecessor follows from all stores that reach it. Only forward edges are
+redirected, and never into a loop, so that loops keep a single entry.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ _COMPARE: Final = {
 
 
 def thread_jumps(comp: Compiler) -> None:
-    """Run over the method; blocks that nothing leads to any more stay for the next phase. Computes predecessors."""
+    """Runs the phase. Blocks that become unreachable stay for the next phase. Computes predecessors."""
     if any(block.kind == B.BBJ_COND and _tested(comp, block) >= 0 for block in comp.blocks()):
         compute_preds(comp)
         _Threading(comp).run()
 
 
 def _tested(comp: Compiler, block: BasicBlock) -> int:
-    """The local that a block compares with a constant and does nothing else; -1: none."""
+    """Returns the local that a block compares with a constant, if the block does nothing else; -1: none."""
     if len(block.stmts) != 1 or block.next is None or block.targets[0] is block.next:
         return -1
     relop = block.stmts[0].root.op1
@@ -56,8 +56,8 @@ def _tested(comp: Compiler, block: BasicBlock) -> int:
 
 
 class _Threading:
-    """``place``: of blocks in the order in which they stand. ``entered``: blocks at which a value may arrive that no
-    predecessor left. ``stored``: locals that a block stores, where somebody asked."""
+    """``place``: the position of each block in the layout. ``entered``: blocks that can be entered other than from
+    their predecessors. ``stored``: cache of the locals that a block stores."""
 
     __slots__ = ("comp", "edges", "entered", "place", "stored")
 

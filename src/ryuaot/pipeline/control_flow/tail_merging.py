@@ -1,12 +1,12 @@
-"""What several blocks do last, one behind the other, is done once (RyuJIT's ``fgHeadTailMerge``).
+"""Tail merging (RyuJIT's ``fgHeadTailMerge``): merges equal statements at the end of several blocks.
 
-Blocks that do nothing but go on to the same block: where all that lead there end in equal statements, these move to its
-begin; where some do, and one of them falls into it, the others jump to that one's last statement. Blocks that return:
-equal returns become one, where jumping there is no longer than the return.
+If all predecessors of a block end in equal statements, these move to its start. If some do, and one of them falls
+through to it, the others jump to that one's last statement. Equal returns are merged if the jump is not longer than the
+return.
 
-What may throw or call is merged only with its own copies (a cloned finally, a cloned loop): stack traces tell the lines
-of others apart. Statements of loops' slow copies stay apart from those of the fast ones, and returns of a method's
-head, which needs no frame, from those behind its calls.
+Statements that may throw or call are merged only with their own clones (a cloned finally, a cloned loop), because stack
+traces report their lines. Statements of slow loop clones are kept apart from those of fast ones, and returns of the
+frameless head of a method from returns after its calls.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class _Merging:
             target = self._once(target)
 
     def _once(self, block: BasicBlock) -> BasicBlock | None:
-        """One set of equal statements ahead of ``block``; where they stand now, if something was done."""
+        """Merges one set of equal statements before ``block``; returns the block that has them now, or None."""
         preds = list(dict.fromkeys(block.preds))
         if len(preds) < 2:
             return None
