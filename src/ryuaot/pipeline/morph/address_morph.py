@@ -11,8 +11,8 @@ from ryuaot.ir.compiler import Compiler
 from ryuaot.ir.nodes import FieldAddr, GenTree, IndexAddr, IntCon, LclNode
 
 MAX_UNCHECKED_OFFSET = 0x7FF
-"""Bytes up to which an access behind a null pointer is left to the hardware: it begins well inside the unmapped first
-page, and faults there are what the runtime takes for null (as the CLR: half of a page)."""
+"""Offset in bytes up to which an access through a null pointer is left to the hardware: it is in the unmapped first
+page, where the runtime turns faults into NullReferenceExceptions (half of a page, as in the CLR)."""
 _NEVER_NULL = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.CNS_HANDLE))
 _ACCESSES = O.ACCESSES | {O.NULLCHECK}
 
@@ -52,7 +52,7 @@ def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
     base, offset, kind = node.op1, node.offset, node.flags & F.ELEM_ADDR
     accessed = parent is not None and parent.oper in _ACCESSES and parent.op1 is node
     if accessed and node.rp is not None and parent is not None and parent.op2 is not None:
-        accessed = not parent.op2.flags & (F.CALL | F.ASG | F.ORDER_SIDEEFF)  # which would come ahead of the fault
+        accessed = not parent.op2.flags & (F.CALL | F.ASG | F.ORDER_SIDEEFF)  # evaluated before the fault
     node.rp = None
     may_be_null = not node.flags & F.NONFAULTING and base.oper not in _NEVER_NULL and not _is_element(base)
     reach = offset + _added(parent, node)
@@ -64,7 +64,7 @@ def field_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
 
 
 def _is_element(address: GenTree) -> bool:
-    """The address of an element, behind its range check: the array was there."""
+    """Returns whether this is an element's address after its range check: the array is not null."""
     while address.oper == O.COMMA and address.op2 is not None:
         address = address.op2
     return address.oper == O.ADD and address.flags & F.ELEM_ADDR != 0
@@ -90,7 +90,7 @@ def index_addr(comp: Compiler, builder: Builder, node: GenTree, parent: GenTree 
     """INDEX_ADDR -> COMMA(ARR_BOUNDS_CHECK(index, ARR_LENGTH(array)), array + index * size + first)."""
     assert isinstance(node, IndexAddr) and node.op1 is not None and node.op2 is not None
     array, index = node.op1, node.op2
-    # The array is used behind the index's evaluation, so a local that the index stores must be read first.
+    # The array is used after the index is evaluated, so a local that the index stores must be read first.
     keep_array = reusable(comp, array) and not index.flags & F.ASG
     if keep_array:
         array_store, array_first, array_second = None, array, builder.copy_leaf(array)

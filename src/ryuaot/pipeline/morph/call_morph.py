@@ -63,7 +63,7 @@ class CallMorpher:
         refresh_effects(call)
 
     def _gives_away(self, arg: CallArg, entry: ArgTabEntry) -> bool:
-        """Whether the argument is now the address of a copy that came in and that nobody looks at later."""
+        """Makes the argument the address of an incoming copy at its last use; returns whether it did."""
         if not self.last_uses or not entry.placement.by_reference or arg.node.type != T.STRUCT:
             return False
         lcl = whole_parameter(self.comp, arg.node)
@@ -101,7 +101,7 @@ def args_complete(call: CallNode, first_temp: int) -> None:
 
     A store that only this argument can see (to a local numbered ``first_temp`` or higher: morph made it inside of the
     argument) is no assignment in the sense of rule 1. The last argument that contains a call needs no temp: it is
-    evaluated first of the late ones, behind the temps of those before it. Where arguments are pushed (x86), calls nest
+    evaluated first of the late ones, after the temps of those before it. Where arguments are pushed (x86), calls nest
     between pushes: no placeholders, and each argument with a call is a temp, because the pushes around it happen in
     the early list.
     """
@@ -146,8 +146,8 @@ def _order_before_setup(previous: list[CallArg], effects: int) -> None:
 
 
 def _placeholders(args: list[CallArg], last_call: int) -> None:
-    """Stack arguments that must not be stored to the outgoing area in place, ahead of all late arguments: a call comes
-    after, or before them an argument that throws (and so do they) or is ordered (and they read memory)."""
+    """Marks stack arguments that must not be stored to the outgoing area in place, before all late arguments: a call
+    follows, or an argument precedes that throws (and so do they) or is ordered (and they read memory)."""
     before = 0
     for arg in args:
         entry = _entry(arg)
@@ -202,8 +202,9 @@ def cost(node: GenTree) -> int:
 def sort_args(call: CallNode) -> None:
     """Order of the late list: calls first, then temps, then by falling complexity, then locals, constants last.
 
-    Arguments that may throw keep their IL order among themselves: which of two exceptions is thrown is not ours to
-    choose. Nothing that reads memory comes ahead of a volatile load that it followed (acquire semantics, I.12.6.7).
+    Arguments that may throw keep their IL order among themselves: IL determines which of two
+    exceptions is thrown. Reads of memory do not move before a volatile load that they followed (acquire semantics,
+    I.12.6.7).
     """
     info = call.arg_info
     assert info is not None

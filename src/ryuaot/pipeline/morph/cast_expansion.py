@@ -47,13 +47,13 @@ def expand_casts(comp: Compiler) -> None:
                     expansion.expand(block, index, *found)
                 else:
                     expansion.check(block, index, *found)
-                break  # what is left of the block stands behind it
+                break  # the remaining statements are in a new block
         block = block.next
 
 
 def _first_cast(comp: Compiler, statement: Statement, often: bool) -> tuple[CallNode, GenTree | None] | None:
-    """A cast that can be done ahead of the statement: what would come before it does nothing and sees no change.
-    often: also those that throw, and those that take more than one compare."""
+    """Returns a cast that can be expanded before the statement: the nodes evaluated before it have no effects and read
+    nothing that changes. often: also casts that throw, and those that take more than one compare."""
     before: list[GenTree] = []
     for node, parent in execution_pairs(statement):
         if isinstance(node, CallNode) and _is_told_by_class(comp, node, often):
@@ -256,8 +256,8 @@ class _Expansion:
             first = build.ind(T.INT, self._table(table, table.symbol, number), F.IND_INVARIANT | F.NONFAULTING)
             count = build.ind(T.INT, self._table(table, table.symbol, derived), F.IND_INVARIANT | F.NONFAULTING)
             own = build.ind(T.INT, build.binary(O.ADD, build.native_int, found, build.nint(number)), flags)
-            behind = build.binary(O.SUB, T.INT, own, first)
-            return [], test, lambda holds: build.relop(O.LE if holds else O.GT, behind, count, F.UNSIGNED)
+            distance = build.binary(O.SUB, T.INT, own, first)
+            return [], test, lambda holds: build.relop(O.LE if holds else O.GT, distance, count, F.UNSIGNED)
         known = comp.new_local(build.native_int, "class of a cast's object")
         test.stmts.append(Statement(build.store_lcl(known, found), offset))
         early = []
@@ -274,12 +274,12 @@ class _Expansion:
         return self.build.handle(symbol, like.kind, like.type, offset)
 
     def _go_on(self, block: B.BasicBlock, target: B.BasicBlock) -> B.BasicBlock:
-        """A block that the other falls into, on the way to the target."""
+        """Inserts an empty block after ``block`` that falls through or jumps to ``target``."""
         comp = self.comp
-        behind = comp.insert_in_region(block, comp.new_internal_block(B.BBJ_NONE, block))
-        if behind.next is not target:
-            behind.kind, behind.targets = B.BBJ_ALWAYS, [target]
-        return behind
+        inserted = comp.insert_in_region(block, comp.new_internal_block(B.BBJ_NONE, block))
+        if inserted.next is not target:
+            inserted.kind, inserted.targets = B.BBJ_ALWAYS, [target]
+        return inserted
 
     def _unbox(self, block: B.BasicBlock, source: int, table: GenTree) -> None:
         """Replaces `unbox` calls in ``block``, at the start of which the object has the class of ``table``, by

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def last_uses(comp: Compiler) -> frozenset[GenTree]:
-    """The LCL_VAR nodes behind which nobody looks at the struct: the last mention in block order of an implicit
-    by-reference parameter of which all mentions are loads and stores, where nothing steps back over it."""
+    """Returns the LCL_VAR nodes that are the last use of a struct: the last reference, in block order, to an implicit
+    by-reference parameter that is only loaded and stored, unless a backward edge passes over it."""
     if comp.options.opt == 0:
         return frozenset()
     wanted = {local.number for local in comp.locals if local.is_implicit_byref and not local.address_exposed}
@@ -63,11 +63,11 @@ def whole_parameter(comp: Compiler, node: GenTree) -> int:
 
 
 def _run_once(comp: Compiler) -> frozenset[B.BasicBlock]:
-    """Blocks outside of handlers over which no step goes back in block order: no cycle holds one, and what runs behind
-    one stands behind it."""
+    """Returns the blocks outside of handlers that no backward edge (in block order) passes: they are in no cycle, and
+    all blocks executed after one follow it in the layout."""
     blocks = list(comp.blocks())
     number = {block: index for index, block in enumerate(blocks)}
-    passing = [0] * (len(blocks) + 1)  # how many steps back begin to pass here, less those that ended
+    passing = [0] * (len(blocks) + 1)  # backward edges that start to pass here, less those that end
 
     def step_back(target: B.BasicBlock, source: int) -> None:
         if number[target] <= source:
@@ -77,7 +77,7 @@ def _run_once(comp: Compiler) -> frozenset[B.BasicBlock]:
     for index, block in enumerate(blocks):
         for target in block.successors():
             step_back(target, index)
-    for region in comp.eh:  # a handler that stands ahead of its try
+    for region in comp.eh:  # a handler before its try
         step_back(region.hnd_beg, number[region.try_last])
         if region.filter_beg is not None:
             step_back(region.filter_beg, number[region.try_last])

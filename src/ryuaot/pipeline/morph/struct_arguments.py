@@ -85,7 +85,7 @@ def to_registers(comp: Compiler, builder: Builder, arg: CallArg, entry: ArgTabEn
         result = builder.field_list([(part, seg.offset, part.type) for part, seg in zip(parts, segments, strict=True)])
     first = result.ops[0] if isinstance(result, FieldListNode) else result
     for store in reversed(prefix):
-        # Evaluated ahead of all parts: it hangs on the first one.
+        # Evaluated before all parts: it is attached to the first one.
         wrapped = builder.comma(store, first)
         if first is result:
             result = wrapped
@@ -131,7 +131,7 @@ def _addressable(comp: Compiler, builder: Builder, node: GenTree, entry: ArgTabE
 
 
 def _reads_past(comp: Compiler, node: LclNode, entry: ArgTabEntry) -> bool:
-    """A register's load reaches past the whole words of the home in which a part of a struct lies behind its begin."""
+    """Returns whether the load of a register would read past the whole words of the struct's home."""
     layout = comp.locals[node.lcl].layout
     if node.oper == O.LCL_VAR or layout is None:
         return False

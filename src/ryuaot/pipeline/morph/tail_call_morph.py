@@ -1,14 +1,14 @@
-"""Which calls become tail calls: RyuJIT's ``fgMorphPossibleTailCall`` and ``fgCanFastTailCall``, asked of the ABI room.
+"""Decides which calls become tail calls: RyuJIT's ``fgMorphPossibleTailCall`` and ``fgCanFastTailCall``.
 
 A call at the end of a method, whose value is the method's own, becomes
 
-- a *fast tail call* where its stack arguments fit into the area in which the method's own arrived: they are stored
-  there, the frame is taken down, and a jump does the rest;
-- a *tail call via helper* where they do not, if the IL says `tail.`: ``rt_tail_call`` moves the outgoing area up over
-  the frame (docs/explanation/tail-calls.md). Copies of structs that go by reference are part of what is moved.
+- a *fast tail call* if its stack arguments fit into the incoming area: they are stored there, the frame is removed, and
+  a jump follows;
+- a *tail call via helper* if they do not fit and the IL says `tail.`: ``rt_tail_call`` moves the outgoing area up over
+  the frame (docs/explanation/tail-calls.md), with the copies of structs that are passed by reference.
 
-Without `tail.` (opt 1) a call becomes a fast tail call where nobody can notice more than a missing frame in a stack
-trace. The call then is the last node of its block, of type void, and there is no RETURN.
+Without `tail.` (opt 1) a call becomes a fast tail call if only a missing frame in stack traces is observable. The call
+is then the last node of its block, of type void, and there is no RETURN.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ RETURN_BUFFER = "return buffer"
 
 
 def morph_return(comp: Compiler, builder: Builder, calls: CallMorpher, block: BasicBlock) -> None:
-    """Make the call at the end of a returning block a tail call, where it may be one. Nothing of it is morphed yet."""
+    """Makes the call at the end of a returning block a tail call, if that is allowed. It is not morphed yet."""
     found = _last_call(comp, block)
     if found is None:
         return
@@ -80,8 +80,8 @@ def _layout(call: CallNode) -> CallLayout:
 
 
 def _last_call(comp: Compiler, block: BasicBlock) -> tuple[CallNode, Statement, list[GenTree], int] | None:
-    """The call that gives the method its value, its statement, what its statement does ahead of it, and the number of
-    statements ahead of that one; None where the block does not end so."""
+    """Returns the call that computes the method's value, its statement, the nodes that the statement evaluates before
+    it, and the number of statements before that one; None if the block does not end like that."""
     stmts = block.stmts
     if not stmts or stmts[-1].root.oper != O.RETURN:
         return None
@@ -159,7 +159,7 @@ def _same_return(comp: Compiler, call: CallNode) -> bool:
 
 
 def _implicit(comp: Compiler) -> str:
-    """Why a call that nobody asked to be a tail call is none: somebody could notice."""
+    """Returns why a call without `tail.` is not a tail call: a difference would be observable."""
     method = comp.method
     if method is not None:
         if method.no_inlining:
@@ -179,9 +179,9 @@ def _implicit(comp: Compiler) -> str:
 
 
 def _escaping(comp: Compiler, call: CallNode) -> str:
-    """Why an explicit tail call would hand out an address in the frame; empty where it surely does not.
+    """Returns why an explicit tail call may pass an address of the frame; empty if it cannot.
 
-    RyuJIT leaves that to whoever wrote `tail.`; a call that keeps the frame is as right and harms nobody.
+    RyuJIT trusts the IL's `tail.`. A call that keeps the frame is always correct.
     """
     exposed = next(
         (local.number for local in comp.locals
@@ -248,7 +248,7 @@ def _forward(comp: Compiler, builder: Builder, call: CallNode) -> str:
 
 
 def _place_copies(comp: Compiler, call: CallNode) -> None:
-    """The copies of structs that go by reference stand behind the stack arguments, 16-byte aligned."""
+    """Places the copies of structs that are passed by reference after the stack arguments, 16-byte aligned."""
     at = _layout(call).stack_size
     for index, arg in enumerate(call.args):
         assert arg.entry is not None
