@@ -1,11 +1,10 @@
 """Decompose: 64-bit integers become pairs of 32-bit ones where a register has no more (RyuJIT's DecomposeLongs).
 
-Works on linear IR. Each value of type LONG gives way to two of type INT, which stand where it stood. Optimised, a local
-of that type that is only read and stored as a whole gives way to two, which may live in registers; any other keeps its
-eight bytes and is read and written by halves. Sums and differences are ADD_LO, ADD_HI (SUB_LO,
-SUB_HI), one right behind the other, for the carry passes between them. Arguments become FIELD_LISTs of the two words,
-as structs in registers are; a result is stored, by its ReturnTypeDesc, to a temp. What morph left to the runtime
-(morph/long_helpers.py) is not seen here.
+Works on linear IR. Two INT values replace each LONG value, in the same place. At opt 1, two locals, which may live in
+registers, replace a LONG local that is only read and stored as a whole; any other keeps its eight bytes and is accessed
+by halves. Sums and differences are adjacent ADD_LO, ADD_HI (SUB_LO, SUB_HI) nodes with a carry between them. Arguments
+become FIELD_LISTs of the two words, like structs in registers; a result is stored, by its ReturnTypeDesc, to a temp.
+Operations that morph made helper calls (morph/long_helpers.py) do not occur here.
 """
 
 from __future__ import annotations
@@ -90,7 +89,7 @@ class _Decomposer:
         self.words = words
         self.builder = Builder(comp)
         self.pairs: dict[GenTree, Pair] = {}
-        self.at: GenTree | None = None  # the node that is taken apart: its parts stand ahead of it
+        self.at: GenTree | None = None  # the node that is split: its parts are inserted before it
 
     def run(self) -> None:
         """Every node, in execution order: its operands are pairs already."""
@@ -129,7 +128,7 @@ class _Decomposer:
     # -- parts
 
     def put(self, node: GenTree) -> GenTree:
-        """A new node, ahead of the one that is taken apart."""
+        """Inserts a new node before the one that is split."""
         assert self.at is not None
         lir.insert_before(self.block, self.at, node)
         return node
@@ -148,7 +147,7 @@ class _Decomposer:
         return self.pairs.pop(node)
 
     def drop(self, node: GenTree) -> None:
-        """Nobody wants a word: it goes, with what was computed for it alone, as far as that has no effect."""
+        """Removes an unused word, with the nodes computed only for it, unless they have effects."""
         pending = [node]
         while pending:
             node = pending.pop()
@@ -269,7 +268,7 @@ class _Decomposer:
     # -- arithmetic
 
     def carried(self, node: GenTree) -> Pair:
-        """ADD and SUB. Both words of both operands are there ahead of the first of the two operations."""
+        """Splits ADD and SUB. Both words of both operands are computed before the first of the two operations."""
         left, right = self.take(node.op1), self.take(node.op2)
         return self._carried(node.oper, left, right, node.flags & (F.OVERFLOW | F.UNSIGNED))
 

@@ -1,9 +1,9 @@
-"""Forward substitution, copy and constant propagation, dead stores: what inlining and promotion leave behind.
+"""Forward substitution, copy and constant propagation, and dead stores: removes what inlining and promotion leave.
 
-RyuJIT's ``fgForwardSub`` and ``fgRemoveDeadStore``, block by block over LIR; opt 1 only. A value keeps its place in
-execution order: when a local is stored once and read once, store and read vanish and the reader uses the value itself.
-So nothing is reordered, and there is nothing to ask about interference (the allocator keeps a read of a local apart
-from later stores of it). Struct copies, which are read where they are used, ask what stands in between:
+RyuJIT's ``fgForwardSub`` and ``fgRemoveDeadStore``, block by block over LIR; opt 1 only. A value keeps its place in the
+execution order: if a local is stored once and read once, store and read are removed and the reader uses the value. So
+nothing is reordered, and interference needs no test (the allocator keeps a read of a local apart from later stores of
+it). Struct copies are read at their use, so they depend on the nodes in between:
 :mod:`ryuaot.pipeline.lir_phases.struct_copy_forwarding`.
 """
 
@@ -27,10 +27,10 @@ _RELOPS = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
 _FOLDED = _ARITHMETIC | _RELOPS | {O.CAST, O.DIV, O.NEG}
 _CONSTANTS = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_HANDLE, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _SYMBOL_REACH = 1 << 16
-"""Bytes behind a symbol that an offset may name: every relocation has room for them."""
+"""Largest offset from a symbol: every relocation can encode it."""
 _UNREMOVABLE = frozenset((O.CATCH_ARG, O.PHYSREG, O.LCLHEAP, O.CALL, O.IL_OFFSET, O.JMPTABLE))
 _TAKE_CARRY = frozenset((O.ADD_HI, O.SUB_HI))
-"""What needs the carry of the node ahead of it, whether that one's value is used or not."""
+"""Nodes that need the carry of the previous node, even if its value is unused."""
 
 
 def forward_substitute(comp: Compiler) -> None:
@@ -120,10 +120,10 @@ class _Forward:
         return new
 
     def _replace(self, node: GenTree, new: GenTree) -> None:
-        """``new`` takes the place of ``node``, whose user may lie ahead or be known already."""
+        """Replaces ``node`` by ``new``; its user is a later node."""
         block = self.block
         lir.insert_before(block, node, new)
-        user = _user_behind(node)
+        user = _later_user(node)
         user.replace_operand(node, new)
         lir.remove(block, node)
 
@@ -152,7 +152,7 @@ class _Forward:
                 new = op2
         if new is None or new.type != node.type:
             return
-        user = _user_behind(node)
+        user = _later_user(node)
         if user.oper == O.JTRUE:
             return  # a branch wants its compare
         if not may(self.comp, "fold", node):
@@ -169,10 +169,11 @@ class _Forward:
     # backwards: what is dead, what is used once -----------------------------------------------------------------
 
     def remove_and_substitute(self) -> None:
-        """Dead stores and unused values go; a store with one read behind it, the last, gives it its value."""
+        """Removes dead stores and unused values. A store with a single later read, its last use, is removed, and its
+        value replaces the read."""
         block, tracked = self.block, self.tracked
         live = block.live_out
-        last: dict[int, GenTree | None] = {}  # live local -> its only read behind this point, where that is its last
+        last: dict[int, GenTree | None] = {}  # live local -> its only later read, if that is its last use
         users: dict[GenTree, GenTree] = {}
         node = block.last
         while node is not None:
@@ -249,11 +250,11 @@ class _Forward:
             return False
         user.replace_operand(read, value)
         block = self.block
-        behind = users.get(user)
-        if behind is not None and self._is_superfluous(user, value) and may(self.comp, "fold", user):
-            behind.replace_operand(user, value)
+        outer = users.get(user)
+        if outer is not None and self._is_superfluous(user, value) and may(self.comp, "fold", user):
+            outer.replace_operand(user, value)
             lir.remove(block, user)
-            user = behind
+            user = outer
         users[value] = user
         if value.oper in _CONSTANTS:
             self.constants.append((value, user))
@@ -303,8 +304,8 @@ def _stored_between(read: LclNode, store: GenTree) -> bool:
     return False
 
 
-def _user_behind(node: GenTree) -> GenTree:
-    """The user of a value, which stands behind it in its block."""
+def _later_user(node: GenTree) -> GenTree:
+    """Returns the user of a value, a later node of its block."""
     at = node.next
     while at is not None:
         if at.op1 is node or at.op2 is node or node in at.operands():

@@ -1,9 +1,8 @@
 """Liveness of local variables over LIR (RyuJIT's ``fgLocalVarLiveness``), and the choice of the locals to be tracked.
 
---opt 0 tracks nothing. --opt 1 tracks scalars whose address nobody takes and that no handler sees: exactly the locals
-that the register allocator may keep in registers. Locals live into or out of a handler, filter or finally stay in the
-frame, untracked (an exception may arrive anywhere in the try).
-"""
+--opt 0 tracks nothing. --opt 1 tracks scalars whose address is not taken and that are not live into or out of a
+handler: exactly the locals that the register allocator may keep in registers. The others stay in the frame, untracked,
+because an exception may be thrown anywhere in a try. """
 
 from __future__ import annotations
 
@@ -179,8 +178,7 @@ def _drop_locals_of_handlers(comp: Compiler) -> bool:
 
 
 def _mark_deaths(comp: Compiler) -> None:
-    """VAR_DEATH on the last read of a tracked local in its block where it is not live out, and on stores that nobody
-    reads."""
+    """Sets VAR_DEATH on the last read of a tracked local in a block out of which it is not live, and on dead stores."""
     index_of = [dsc.tracked_index for dsc in comp.locals]
     for block in comp.blocks():
         live = block.live_out

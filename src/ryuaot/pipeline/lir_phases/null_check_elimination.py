@@ -1,8 +1,8 @@
 """Null checks of locals that are known not to be null: looked at before, made here, or tested (the null part of
 RyuJIT's assertion propagation, for methods too short to have value numbers).
 
-One walk over the blocks' nodes collects what each block leaves known; a few passes over the flow graph find what is
-known at the begin of each; a last walk takes out the checks. Handlers begin with nothing known.
+One walk over the nodes collects the facts that each block generates; a few passes over the flow graph find the facts at
+the start of each block; a last walk removes the checks. Handlers start without facts.
 """
 
 from __future__ import annotations
@@ -54,8 +54,9 @@ def _is_check(node: GenTree) -> bool:
 
 
 class _Walk:
-    """``gen``, ``kill``: by block, locals (bits) known not to be null at its end whatever was known at its begin, and
-    those of which it forgets what was known. ``tested``: the local that is not null where the block goes on to."""
+    """``gen``, ``kill``: by block, the locals (bits) that are non-null at its end whatever holds at its start, and
+    those whose facts it invalidates. ``tested``: by block, the successor at whose start a local is non-null, and that
+    local."""
 
     __slots__ = ("comp", "gen", "kill", "tested", "_known", "_read", "_stored")
 
@@ -123,7 +124,7 @@ class _Walk:
         return local.type in T.GC and not local.address_exposed and not local.promoted
 
     def _pointer(self, address: GenTree | None) -> int:
-        """The local (its bit) that is at ``address``, or a few bytes ahead, as it is now. 0: none."""
+        """Returns the local (its bit) that is the base of ``address``, with at most a small offset. 0: none."""
         if address is not None and address.oper == O.ADD and isinstance(address.op2, IntCon):
             if not 0 <= address.op2.value < _NEAR:
                 return 0
@@ -152,7 +153,7 @@ class _Walk:
 
 
 def _at_begins(walk: _Walk, blocks: list[BasicBlock]) -> dict[BasicBlock, int] | None:
-    """What is known at each block's begin, on every way there. None: it was not found in the passes allowed."""
+    """Returns the facts at each block's start that hold on every path; None if the passes do not suffice."""
     everything = (1 << len(walk.comp.locals)) - 1
     first = walk.comp.first_block
     entries = {region.hnd_beg for region in walk.comp.eh} | {region.filter_beg for region in walk.comp.eh}

@@ -1,7 +1,7 @@
 """Rationalize: from trees below statements (HIR) to one list of nodes per block (LIR).
 
 Execution order becomes explicit; COMMA, ARGPLACE and statements disappear; a call's operands become one node per
-argument (the late one where there is one: the SETUP stores are ordinary nodes ahead of it). Source: RyuJIT overview,
+argument (the late one where there is one: the SETUP stores are ordinary nodes before it). Source: RyuJIT overview,
 "Rationalization".
 """
 
@@ -55,7 +55,7 @@ def _linearize(block: B.BasicBlock, root: GenTree) -> None:
             continue
         if node not in users and produces_value(node):
             if not node.flags & F.ALL_EFFECT and not node.operands():
-                continue  # a leaf that nobody wants
+                continue  # an unused leaf
             node.flags |= F.UNUSED_VALUE
         lir.append(block, node)
 

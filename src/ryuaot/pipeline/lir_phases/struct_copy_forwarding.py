@@ -1,10 +1,9 @@
 """Struct temporaries between a source and its one use: ``t = source; use(t)`` becomes ``use(source)``.
 
 The part of forward substitution that structs in memory need ("First Class Structs", issue 1133: copies that inlining
-made). A struct is no value in a register: its source is read where it is used, so nothing may change it, or be seen
-ahead of its fault, between the store and the use; and the use may not write over what it still has to read. One walk
-over each block, in which a store or effect drops the open copies that it concerns.
-"""
+made). A struct is not a value in a register: its source is read at the use. So between the store and the use nothing
+may change the source or become observable before its fault, and the use must not overwrite what it still has to read.
+One walk over each block, in which a store or effect closes the open copies that it affects. """
 
 from __future__ import annotations
 
@@ -83,7 +82,7 @@ class StructCopies:
         lir.remove(self.block, store)
 
     def _close(self, node: GenTree) -> None:
-        """Forget the copies whose source may not be read behind ``node`` instead of ahead of it."""
+        """Closes the copies whose source must not be read after ``node`` instead of before it."""
         if not self.open:
             return
         oper = node.oper
@@ -147,8 +146,7 @@ def _copied(user: GenTree) -> GenTree | None:
 
 
 def _single_use(comp: Compiler, blocks: list[B.BasicBlock]) -> frozenset[int]:
-    """Struct locals with two references in all: a store of the whole and a read of the whole, the read behind the store
-    in its block."""
+    """Returns the struct locals with two references: a store and a later read of the whole, in one block."""
     counts = [0] * len(comp.locals)
     stored: dict[int, B.BasicBlock] = {}
     found: list[int] = []

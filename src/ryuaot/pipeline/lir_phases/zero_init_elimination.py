@@ -15,8 +15,8 @@ from ryuaot.pipeline.fuel import may
 
 
 def remove_zero_inits(comp: Compiler) -> None:
-    """Clear ``must_init`` of locals whose first reference, on the one way from the method's entry, stores them whole.
-    With handlers nothing is done: one may look at the local after an exception ahead of the store."""
+    """Clears ``must_init`` of locals whose first reference, on the straight-line path from the method's entry, stores
+    them as a whole. Skips methods with handlers, which may read the local after an exception before the store."""
     open_ = {local.number: local for local in comp.locals if _is_zeroed(local)}
     if not open_ or comp.eh:
         return
@@ -38,7 +38,7 @@ def _is_zeroed(local: LclVarDsc) -> bool:
 
 
 def _straight_line(comp: Compiler) -> list[BasicBlock]:
-    """The blocks that run once each, one behind the other, from the entry on: the last may end in any way."""
+    """Returns the blocks that are executed once each, in sequence, from the entry; the last may end in any way."""
     entered: dict[BasicBlock, int] = {}
     for block in comp.blocks():
         for succ in block.successors():
