@@ -111,8 +111,8 @@ class _Liveness:
                 self.stores[definition.lcl] = self.stores.get(definition.lcl, 0) + 1
 
     def reaches(self, definition: SsaDef, block: int) -> bool:
-        """What holds by the dominator tree at the begin of a block holds on every way to it: the local is live there,
-        or has no other definition."""
+        """Returns whether a definition that reaches a block by the dominator tree reaches it on every path: the local
+        is live there, or has no other definition."""
         if self.live_in[block] & self.bits[definition.lcl]:
             return True
         own = definition.node is not None

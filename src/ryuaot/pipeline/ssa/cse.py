@@ -1,10 +1,9 @@
-"""Common subexpressions: what was computed on every way here is kept in a temp and not computed again (RyuJIT's
-``optOptimizeCSEs``).
+"""Common subexpression elimination (RyuJIT's ``optOptimizeCSEs``): reuses available expressions from a temp.
 
-An expression is known by its liberal value number. Its first occurrence, which must dominate the others, stores the
-temp; the others read it. What an occurrence that goes would do besides must be done already: the exceptions it may
-throw are among those of the first, and locals that it stores are read nowhere else. Dearer expressions come first; what
-they make vanish counts no more for the smaller ones inside.
+An expression is identified by its liberal value number. Its first occurrence, which must dominate the others, stores
+the temp; the others read it. An occurrence is removed only if its exceptions are among those of the first, and the
+locals that it stores are read nowhere else. More expensive expressions come first; occurrences inside removed ones do
+not count for smaller expressions.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ if TYPE_CHECKING:
 
 MIN_COST: Final = 3
 MAX_NODES: Final = 60
-"""Nodes of an expression that is looked at: keeps the comparison of two linear."""
+"""Largest number of nodes of a candidate: keeps the comparison of two linear."""
 MAX_LONG_LIVED: Final = 6
-"""Temps that live from one block to another; each takes a register from somebody."""
+"""Temps that are live across blocks; each costs a register."""
 _MAX_LOOKS: Final = 64
-"""Pairs of occurrences of one expression that are looked at, for each occurrence: keeps that linear."""
+"""Compared pairs per occurrence of an expression: keeps the search linear."""
 _CANDIDATES: Final = frozenset((
     O.IND, O.ARR_LENGTH, O.LCL_FLD, O.ADD, O.SUB, O.MUL, O.MULHI, O.DIV, O.MOD, O.UDIV, O.UMOD, O.AND, O.OR, O.XOR,
     O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT, O.POPCNT, O.LZCNT, O.TZCNT, O.BSWAP,
@@ -127,7 +126,7 @@ class _Eliminator:
     # one expression -----------------------------------------------------------------------------------------------
 
     def _eliminate(self, number: int) -> None:
-        """In the dominator tree's order, in which what stands behind an occurrence on every way follows it at once."""
+        """Visits the occurrences in preorder of the dominator tree: those that one dominates follow it directly."""
         first_in = self.graph.preorder
         places = sorted(self.found[number], key=lambda found: first_in(found.block))  # stable: by place in a block
         looks = _MAX_LOOKS * len(places)
@@ -176,8 +175,8 @@ class _Eliminator:
         return any(node is first or node in self.keepers for node in execution_order(root))
 
     def _effects(self, root: GenTree, *, goes: bool) -> frozenset[tuple[int, ...]] | None:
-        """What may be thrown below ``root``, by value numbers; None when it does more than that, or (``goes``) stores
-        what somebody outside of it reads."""
+        """Returns the exceptions of the tree ``root``, by value numbers; None if it has other effects, or (``goes``:
+        the tree is to be removed) stores a local that is read outside of it."""
         if not root.flags & F.SIDE_EFFECT:
             return frozenset()
         order = execution_order(root)
@@ -200,7 +199,7 @@ class _Eliminator:
             elif own:
                 found.append((node.oper, node.type, *(operand.liberal for operand in node.operands())))
         if goes and any(self.reads.get(number, 0) != inside.get(number, 0) for number in stored):
-            return None  # somebody else reads what it stores
+            return None  # its store is read elsewhere
         return frozenset(found)
 
     def _pays(self, number: int, first: _Occurrence, uses: list[_Occurrence]) -> bool:

@@ -1,8 +1,8 @@
-"""A constant in an index goes into the displacement of the access: ``a[i - 1]`` is at ``a + i * 4 + 12``.
+"""Moves a constant of an index to the displacement of the access: ``a[i - 1]`` is at ``a + i * 4 + 12``.
 
-An index is extended by zero behind its range check. The extension of ``i - 1`` is that of i, less one, where neither is
-negative: the check shows it of one, a proof must show it of the other. Where an address mode has no displacement beside
-an index (AArch64) nothing would be won.
+An index is zero-extended after its range check. The extension of ``i - 1`` equals that of i minus one if neither is
+negative: the check proves one of them, the other needs a proof. AArch64 has no address mode with index and
+displacement, so the phase does nothing there.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _extends(node: CastNode) -> bool:
 
 
 def displaced(build: Builder, node: GenTree, total: Sum) -> GenTree:
-    """What takes the place of the extension ``node``."""
+    """Returns the replacement of the extension ``node``."""
     value, constant = total
     read = build.lcl_var(value.lcl)
     read.ssa, read.vn, read.liberal = value.ssa, value.vn, value.liberal

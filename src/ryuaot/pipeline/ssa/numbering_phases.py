@@ -1,7 +1,6 @@
-"""The phases that number definitions and values, for those behind them: :mod:`pipeline.analysis.ssa` and ``valuenum``.
+"""The phases that number definitions and values (`ssa_builder.py`, `value_numbering.py`) for later phases.
 
-Only methods with a loop or with two range checks are looked at: in others there is next to nothing to find, and most of
-a program's methods are such.
+Only methods with a loop or with two range checks are numbered: most methods have neither, and nothing to find.
 """
 
 from __future__ import annotations
@@ -38,8 +37,8 @@ def renumber(comp: Compiler) -> None:
 
 
 def _ensure_entry(comp: Compiler) -> None:
-    """An empty block ahead of a first block to which something jumps, or that lies in a try: parameters then have one
-    definition on every way, and handlers something that dominates them (RyuJIT's ``fgEnsureFirstBBisScratch``)."""
+    """Inserts an empty block before a first block that is a jump target or in a try: parameters then have one
+    definition on every path, and handlers a dominator (RyuJIT's ``fgEnsureFirstBBisScratch``)."""
     first = comp.first_block
     assert first is not None
     if not first.preds and first.try_index == B.NO_REGION:

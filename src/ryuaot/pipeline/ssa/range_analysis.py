@@ -1,5 +1,5 @@
-"""What is known about integers at a point: ranges of values by how they are made, facts by what was tested on every way
-there, and proofs from both (RyuJIT's assertion propagation and ``RangeCheck``; after Bodik, Gupta, Sarkar: "ABCD:
+"""Facts about integers at a point: value ranges by definition, relations by the tests on every path, and proofs from
+both (RyuJIT's assertion propagation and ``RangeCheck``; after Bodik, Gupta, Sarkar: "ABCD:
 Eliminating Array Bounds Checks on Demand").
 
 A fact is ``x <= y + c``: of the branch that leads here, or of a range check that did not throw. A proof walks from the
@@ -41,7 +41,7 @@ _RELOPS: Final = frozenset((O.EQ, O.NE, O.LT, O.LE, O.GE, O.GT))
 
 
 class Point(NamedTuple):
-    """Ahead of the node with number ``place`` of ``block`` (or at the block's begin, -1); ``to``: on the edge to that
+    """The point before the node with number ``place`` of ``block`` (-1: the block's start); ``to``: on the edge to that
     block."""
 
     block: int
@@ -170,7 +170,7 @@ class Bounds:
             self._edges[block, target] = relations
 
     def _is_only_way(self, block: int, target: int) -> bool:
-        """Nothing leads to ``target`` but the edge from ``block``, and what comes back from behind it."""
+        """Returns whether the edge from ``block`` is the only one to ``target``, except for back edges."""
         graph = self.graph
         if not target or target in graph.handlers or graph.dominates(target, block):
             return False
@@ -234,7 +234,7 @@ class Bounds:
         return self._at_most(index, target, constant, at, {}, _DEPTH)
 
     def is_nonnull(self, vn: int, at: Point) -> bool:
-        """The reference is not null: it is a new object, or was dereferenced or tested on every way here."""
+        """Returns whether the reference is non-null: a new object, or dereferenced or tested on every path."""
         known = vn in self.store.fresh
         return known or any(self._holds(block, place, at) for block, place in self._nonnull.get(vn, ())[:_FACTS])
 

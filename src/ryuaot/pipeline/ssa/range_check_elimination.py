@@ -1,8 +1,8 @@
-"""Range check elimination (RyuJIT's ``RangeCheck`` and the bounds part of assertion propagation), and null checks of
-what was dereferenced on every way.
+"""Range check elimination (RyuJIT's ``RangeCheck`` and the bounds part of assertion propagation), and elimination of
+null checks of references that were dereferenced on every path.
 
-A check that cannot throw vanishes; what its operands do besides stays. Its array's length is loaded no more, but the
-fault on null that the load stood for stays where the array is not known to be there.
+A check that cannot throw is removed; the other effects of its operands are kept. The load of the array's length is
+removed too, but a null check replaces it unless the array is known to be non-null.
 """
 
 from __future__ import annotations
@@ -113,8 +113,8 @@ class _Remover:
         return self.bounds.is_nonnull(node.op1.vn, at) and may(self.comp, "null-check", node)
 
     def _what_stays(self, check: GenTree, points: dict[GenTree, Point]) -> GenTree | None:
-        """The effects of the check's operands, one behind the other. What shows that an array is there must stand ahead
-        of the load of its length that goes."""
+        """Returns the effects of the check's operands, in sequence. A fact that proves an array non-null must precede
+        the removed load of its length."""
         kept: GenTree | None = None
         work = list(reversed(check.operands()))
         while work:

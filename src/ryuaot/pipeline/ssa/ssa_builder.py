@@ -1,8 +1,8 @@
 """SSA form of trees, as annotation: every read and store of a tracked local is given the number of a definition.
 
-Locals keep their names; the IR itself is unchanged. Pruned: a phi stands only where its local is live; placed by
-dominance frontiers. Tracked are scalars that nobody sees through an address or piece by piece, and that no handler is
-entered with: an exception may arrive anywhere in the try, so such locals have no one definition there.
+Locals keep their names; the IR itself is unchanged. Phis are placed by dominance frontiers and pruned: only where the
+local is live. Tracked are scalars that are not accessed through an address or by parts, and that are not live into a
+handler: an exception may be thrown anywhere in the try, so such locals have no single definition there.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class SsaDef:
 class Ssa:
     """``defs`` by number (0 is none); ``phis``: of each block, local -> definition; ``trees``: of each block, each
     statement with its nodes in execution order. Nodes hold their definition's number in ``ssa``. ``live_in``: of each
-    block, the locals of ``candidates`` that are live at its begin, as bits."""
+    block, the locals of ``candidates`` that are live at its start, as bits."""
 
     __slots__ = ("graph", "trees", "defs", "phis", "tracked", "candidates", "live_in")
 
@@ -59,7 +59,7 @@ class Ssa:
         self.live_in: list[int] = []
 
     def live_into(self, block: int) -> list[int]:
-        """The locals that are live at the begin of a block."""
+        """Returns the locals that are live at the start of a block."""
         return [self.candidates[index] for index in _bits(self.live_in[block])]
 
 

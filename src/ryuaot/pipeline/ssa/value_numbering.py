@@ -198,7 +198,7 @@ class ValueNumbers:
         return result
 
     def _merged(self, states: list[Memory]) -> Memory:
-        """What holds behind all of ``states``: versions that differ are new ones."""
+        """Merges memory states: versions that differ become new ones."""
         first = states[0]
         result = first.copy()
         if len(states) == 1:
@@ -561,7 +561,7 @@ def _computes(call: CallNode) -> bool:
 
 
 def _shape(address: GenTree) -> Kind:
-    """What :meth:`ValueNumbers._place` will say of an address at the least, read off its tree."""
+    """Returns a lower bound of the result of :meth:`ValueNumbers._place` for an address, from its tree alone."""
     offset = 0
     while True:
         if address.oper == O.COMMA and address.op2 is not None:
