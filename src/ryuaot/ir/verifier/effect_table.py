@@ -43,11 +43,14 @@ _LOCAL_WRITES: Final = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD))
 _LOCAL_ADDRESSES: Final = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
 _SIGNED: Final = frozenset((O.DIV, O.MOD))
 _DIVISIONS: Final = frozenset((O.DIV, O.MOD, O.UDIV, O.UMOD))
+_WITH_EFFECTS: Final = frozenset(_ALWAYS) | _LOCAL_READS | _LOCAL_WRITES | _LOADS | _STORES | _ON_NULL | _DIVISIONS
 
 
 def effects_of(comp: Compiler, node: GenTree) -> int:
     """Effect flags of ``node`` by itself, its operands left out."""
     oper = node.oper
+    if oper not in _WITH_EFFECTS:
+        return F.EXCEPT if node.flags & F.OVERFLOW else 0
     always = _ALWAYS.get(oper)
     if always is not None:
         return always
@@ -59,9 +62,7 @@ def effects_of(comp: Compiler, node: GenTree) -> int:
         return _access(comp, node)
     if oper in _ON_NULL:
         return 0 if node.flags & F.NONFAULTING else F.EXCEPT
-    if oper in _DIVISIONS:
-        return F.EXCEPT if _may_trap(node) else 0
-    return F.EXCEPT if node.flags & F.OVERFLOW else 0
+    return F.EXCEPT if _may_trap(node) else 0  # a division
 
 
 def _access(comp: Compiler, node: GenTree) -> int:

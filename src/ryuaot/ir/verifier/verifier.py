@@ -25,6 +25,11 @@ class IRError(Exception):
 
 
 _LOCAL_OPERS = frozenset((O.LCL_VAR, O.LCL_FLD, O.LCL_VAR_ADDR, O.LCL_FLD_ADDR, O.STORE_LCL_VAR, O.STORE_LCL_FLD))
+_IN_HIR = frozenset([oper for oper, info in enumerate(O.INFO) if info.where & O.HIR])
+_IN_LIR = frozenset([oper for oper, info in enumerate(O.INFO) if info.where & O.LIR])
+_NO_VALUE = frozenset([oper for oper, info in enumerate(O.INFO) if info.no_value])
+_BINARY = frozenset([oper for oper, info in enumerate(O.INFO) if info.arity == 2]) - {O.LEA}
+_UNARY = frozenset([oper for oper, info in enumerate(O.INFO) if info.arity == 1]) - {O.RETURN, O.RETFILT}
 _NEEDS_FALL_THROUGH = frozenset((B.BBJ_NONE, B.BBJ_COND))
 _TARGET_COUNT = {
     B.BBJ_NONE: 0,
@@ -99,22 +104,25 @@ def _check_eh(comp: Compiler, members: dict[B.BasicBlock, None]) -> None:
 def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
     if block.first is not None:
         raise IRError(f"{block}: LIR nodes in a HIR block")
+    last = block.stmts[-1].root if block.stmts else None
     for statement in block.stmts:
-        seen: dict[int, None] = {}
+        seen: set[int] = set()
         stack = [statement.root]
         while stack:
             node = stack.pop()
             if id(node) in seen:
                 raise IRError(f"{block}: {node!r} has two parents")
-            seen[id(node)] = None
-            if not O.INFO[node.oper].where & O.HIR:
+            seen.add(id(node))
+            if node.oper not in _IN_HIR:
                 raise IRError(f"{block}: {node!r} is not allowed in HIR")
-            _check_node(comp, block, node)
-            _check_effects(comp, block, node)
-            wrong = wrong_tail_call(comp, block, node, node is block.stmts[-1].root)
-            if wrong:
-                raise IRError(f"{block}: {wrong}")
-            stack.extend(node.operands())
+            operands = node.operands()
+            _check_node(comp, block, node, operands)
+            _check_effects(comp, block, node, operands)
+            if isinstance(node, CallNode):
+                wrong = wrong_tail_call(comp, block, node, node is last)
+                if wrong:
+                    raise IRError(f"{block}: {wrong}")
+            stack.extend(operands)
     terminator = block.stmts[-1].root.oper if block.stmts else O.NONE
     if block.kind == B.BBJ_COND and terminator != O.JTRUE:
         raise IRError(f"{block} is conditional, but ends in {O.NAMES[terminator]}")
@@ -122,15 +130,17 @@ def _check_hir(comp: Compiler, block: B.BasicBlock) -> None:
         raise IRError(f"{block} is a switch, but ends in {O.NAMES[terminator]}")
 
 
-def _check_effects(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
-    needed = effects_of(comp, node)
-    for operand in node.operands():
-        needed |= operand.flags & F.ALL_EFFECT
+def _check_effects(comp: Compiler, block: B.BasicBlock, node: GenTree, operands: list[GenTree]) -> None:
+    below = 0
+    for operand in operands:
+        below |= operand.flags
+    needed = effects_of(comp, node) | below & F.ALL_EFFECT
     found = node.flags & F.ALL_EFFECT
+    if needed == found:
+        return
     if needed & ~found:
         raise IRError(f"{block}: {node!r} lacks effect flags {_effect_names(needed & ~found)}")
-    if found & ~needed:
-        raise IRError(f"{block}: {node!r} has superfluous effect flags {_effect_names(found & ~needed)}")
+    raise IRError(f"{block}: {node!r} has superfluous effect flags {_effect_names(found & ~needed)}")
 
 
 def _effect_names(flags: int) -> str:
@@ -144,21 +154,23 @@ def _effect_names(flags: int) -> str:
     return " ".join([name for flag, name in names if flags & flag])
 
 
-def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree) -> None:
-    if node.oper in _LOCAL_OPERS:
+def _check_node(comp: Compiler, block: B.BasicBlock, node: GenTree, operands: list[GenTree]) -> None:
+    oper = node.oper
+    if oper in _LOCAL_OPERS:
         assert isinstance(node, LclNode)
         if not 0 <= node.lcl < len(comp.locals):
             raise IRError(f"{block}: {node!r} names V{node.lcl:02d}, which does not exist")
-    arity = O.INFO[node.oper].arity
-    if arity == 2 and node.oper != O.LEA and (node.op1 is None or node.op2 is None):
+    if oper in _BINARY and (node.op1 is None or node.op2 is None):
         raise IRError(f"{block}: {node!r} lacks an operand")
-    if arity == 1 and node.op1 is None and node.oper not in (O.RETURN, O.RETFILT):
+    if oper in _UNARY and node.op1 is None:
         raise IRError(f"{block}: {node!r} lacks its operand")
-    if node.type == T.STRUCT and node.oper in (O.OBJ, O.STORE_OBJ) and node.layout is None:
+    if node.type == T.STRUCT and oper in (O.OBJ, O.STORE_OBJ) and node.layout is None:
         raise IRError(f"{block}: {node!r} is a struct without a layout")
-    for operand in node.operands():
-        stored = node.oper == O.FIELD_LIST and operand.oper == O.PUTARG_STK  # of a split struct
-        if not _gives_value(operand) and node.oper not in (O.COMMA, O.CALL) and not stored:
+    for operand in operands:
+        if operand.type != T.VOID and operand.oper not in _NO_VALUE:
+            continue
+        stored = oper == O.FIELD_LIST and operand.oper == O.PUTARG_STK  # of a split struct
+        if oper not in (O.COMMA, O.CALL) and not stored:
             raise IRError(f"{block}: {node!r} uses {operand!r}, which has no value")
 
 
@@ -174,7 +186,7 @@ def _address_of(access: GenTree) -> GenTree | None:
 
 
 def _gives_value(node: GenTree) -> bool:
-    return not O.INFO[node.oper].no_value and node.type != T.VOID
+    return node.type != T.VOID and node.oper not in _NO_VALUE
 
 
 def _check_lir(comp: Compiler, block: B.BasicBlock) -> None:
@@ -218,19 +230,22 @@ class _LinearBlock:
         while node is not None:
             if node.prev is not previous:
                 raise self.error(f"{node!r}.prev is not the node before it")
-            if not O.INFO[node.oper].where & O.LIR:
+            if node.oper not in _IN_LIR:
                 raise self.error(f"{node!r} is not allowed in LIR")
-            _check_node(self.comp, block, node)
+            operands = node.operands()
+            _check_node(self.comp, block, node, operands)
             self._own_effects(node)
-            if isinstance(node, CallNode) and any(arg.late is not None for arg in node.args):
-                raise self.error(f"{node!r} still has late arguments")
-            wrong = wrong_tail_call(self.comp, block, node, node.next is None)
-            if wrong:
-                raise self.error(wrong)
+            if isinstance(node, CallNode):
+                if any([arg.late is not None for arg in node.args]):
+                    raise self.error(f"{node!r} still has late arguments")
+                wrong = wrong_tail_call(self.comp, block, node, node.next is None)
+                if wrong:
+                    raise self.error(wrong)
             if node.flags & F.CONTAINED:
                 self._check_contained(node)
             else:
-                self._use_operands(node)
+                if operands:
+                    self._use_operands(node, operands)
                 self._note_writes(node)
             if _gives_value(node) and not node.flags & F.UNUSED_VALUE:
                 self.pending[id(node)] = node
@@ -259,9 +274,9 @@ class _LinearBlock:
             raise self.error(f"{node!r} is contained in its user, and REG_OPTIONAL")
         self.place[id(node)] = self.at
 
-    def _use_operands(self, node: GenTree) -> None:
+    def _use_operands(self, node: GenTree, operands: list[GenTree]) -> None:
         # A contained node is evaluated by its user: so are its operands (the allocator may put a COPY between the two).
-        operands = list(node.operands())
+        operands = list(operands)
         while operands:
             operand = operands.pop()
             if self.pending.pop(id(operand), None) is None and _gives_value(operand):

@@ -1,7 +1,9 @@
-"""All nodes of a block, whichever form it has."""
+"""The nodes of a block, whichever form it has."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ryuaot.ir import blocks as B
@@ -10,9 +12,42 @@ if TYPE_CHECKING:
     from ryuaot.ir.blocks import BasicBlock
     from ryuaot.ir.nodes import GenTree
 
+_Held = dict["BasicBlock", "tuple[list[GenTree], frozenset[int]]"]
+_held: _Held | None = None
+
+
+@contextmanager
+def holding_nodes() -> Iterator[None]:
+    """Keeps the node list of each block while the checks after one phase, which change nothing, ask for it."""
+    global _held
+    _held = {}
+    try:
+        yield
+    finally:
+        _held = None
+
 
 def nodes_of(block: BasicBlock) -> list[GenTree]:
-    """The block's nodes in execution order."""
+    """The block's nodes in execution order. The list belongs to whoever holds the nodes: it is only read."""
+    return _entry(block)[0] if _held is not None else _collect(block)
+
+
+def opers_of(block: BasicBlock) -> frozenset[int]:
+    """The opers of the block's nodes: a check that looks for others passes over the block."""
+    return _entry(block)[1]
+
+
+def _entry(block: BasicBlock) -> tuple[list[GenTree], frozenset[int]]:
+    found = None if _held is None else _held.get(block)
+    if found is None:
+        nodes = _collect(block)
+        found = nodes, frozenset([node.oper for node in nodes])
+        if _held is not None:
+            _held[block] = found
+    return found
+
+
+def _collect(block: BasicBlock) -> list[GenTree]:
     found: list[GenTree] = []
     if block.flags & B.BBF_IS_LIR:
         node = block.first

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import InternalError, RyuaotError
 from ryuaot.ir.verifier.verifier import verify
 from ryuaot.pipeline.checks import register_widths
+from ryuaot.pipeline.checks.block_nodes import holding_nodes
 from ryuaot.pipeline.checks.check_error import CheckError
 from ryuaot.pipeline.checks.phase_properties import PREDICATES
 
@@ -24,8 +25,9 @@ def check_phase(phase: Phase, comp: Compiler, backend: Backend, result: object) 
         verify(comp)
         if comp.is_lir and comp.lsra is None:
             register_widths.verify(comp)
-        for word in sorted(comp.properties):
-            holds(word, comp)
+        with holding_nodes():
+            for word in sorted(comp.properties):
+                holds(word, comp)
         if "code" in phase.establishes:
             from ryuaot.pipeline.checks.gc_info import check_tables
 

@@ -16,7 +16,7 @@ from ryuaot.ir import opers as O
 from ryuaot.ir import vartypes as T
 from ryuaot.ir.nodes import CallNode, FieldListNode, GenTree, LclNode, MultiVarNode, uncopied
 from ryuaot.pipeline.checks import argument_forms, ssa_numbers
-from ryuaot.pipeline.checks.block_nodes import nodes_of
+from ryuaot.pipeline.checks.block_nodes import nodes_of, opers_of
 from ryuaot.pipeline.checks.check_error import CheckError
 from ryuaot.pipeline.checks.successors import exception_successors, normal_successors
 
@@ -30,6 +30,7 @@ _LOCAL_ACCESSES = frozenset((O.LCL_VAR, O.LCL_FLD, O.STORE_LCL_VAR, O.STORE_LCL_
 _ACCESSES = frozenset((O.IND, O.OBJ, O.BLK, O.STOREIND, O.STORE_OBJ, O.STORE_BLK, O.NULLCHECK))
 _BEFORE_MORPH = frozenset((O.FIELD_ADDR, O.INDEX_ADDR))
 _BEFORE_LOWERING = frozenset((O.JTRUE, O.SWITCH, O.FIELD_ADDR, O.INDEX_ADDR))
+_WITH_LOWERED_FORM = _BEFORE_LOWERING | {O.CALL, O.FIELD_LIST}
 _LEAVES_A_FUNCLET = frozenset((B.BBJ_EHCATCHRET, B.BBJ_CALLFINALLY))
 
 
@@ -54,6 +55,8 @@ def local_addresses_folded(comp: Compiler) -> None:
         if local.is_implicit_byref and local.type != T.BYREF:
             raise CheckError(f"V{local.number:02d} is passed by reference and has type {T.NAMES[local.type]}")
     for block in comp.blocks():
+        if opers_of(block).isdisjoint(_ADDRESSES):
+            continue
         for node in nodes_of(block):
             if node.oper not in (O.IND, O.OBJ, O.STOREIND, O.STORE_OBJ) or node.flags & F.VOLATILE:
                 continue
@@ -74,7 +77,7 @@ def _bytes(comp: Compiler, vartype: int, layout: object) -> int:
 def promoted(comp: Compiler) -> None:
     """Fields of promoted locals know their parents, lie inside of them and do not overlap; nobody names an independent
     parent."""
-    named = _named_locals(comp)
+    named = _named_locals(comp) if any([local.promoted for local in comp.locals]) else set()
     for parent in comp.locals:
         if not parent.promoted:
             if parent.field_lcls:
@@ -107,6 +110,8 @@ def _named_locals(comp: Compiler) -> set[int]:
 def address_exposed(comp: Compiler) -> None:
     """A local whose address is more than the place of one access is marked, and cannot live in a register."""
     for block in comp.blocks():
+        if opers_of(block).isdisjoint(_ADDRESSES):
+            continue
         escaping: dict[int, LclNode] = {}
         for node in nodes_of(block):
             if node.oper in _ADDRESSES:
@@ -134,6 +139,8 @@ def _address_leaves(address: GenTree) -> list[GenTree]:
 def morphed(comp: Compiler) -> None:
     """What only the importer's IR has is gone."""
     for block in comp.blocks():
+        if opers_of(block).isdisjoint(_BEFORE_MORPH):
+            continue
         for node in nodes_of(block):
             if node.oper in _BEFORE_MORPH:
                 raise CheckError(f"{block}: {node!r} is not morphed")
@@ -142,6 +149,8 @@ def morphed(comp: Compiler) -> None:
 def has_arg_info(comp: Compiler) -> None:
     """Every call has its argument table, and every argument the form that its placement asks for."""
     for block in comp.blocks():
+        if O.CALL not in opers_of(block):
+            continue
         for node in nodes_of(block):
             if isinstance(node, CallNode):
                 argument_forms.check_call(comp, block, node)
@@ -271,6 +280,8 @@ def _reads_and_writes(
 def lowered(comp: Compiler) -> None:
     """Nothing is left that no instruction does, and arguments are moves to their places."""
     for block in comp.blocks():
+        if opers_of(block).isdisjoint(_WITH_LOWERED_FORM):
+            continue
         for node in nodes_of(block):
             if node.oper in _BEFORE_LOWERING:
                 raise CheckError(f"{block}: {node!r} is not lowered")

@@ -39,17 +39,19 @@ def ssa_form(comp: Compiler) -> None:
     arriving: dict[BasicBlock, dict[int, int]] = {block: {} for block in phis}
     assert comp.first_block is not None
     arriving[comp.first_block] = dict(entry)
-    work = list(phis)
+    work = list(phis)[::-1]  # the entry first: most blocks are seen once then
+    waiting = set(work)
+    unknown = dict.fromkeys(tracked, _MANY)
     while work:
         block = work.pop()
+        waiting.discard(block)
         leaving = {**arriving[block], **phis[block], **writes[block]}
-        for successor in following[block]:
-            if _join(arriving[successor], leaving):
+        changed = [successor for successor in following[block] if _join(arriving[successor], leaving)]
+        changed += [handler for handler in exception_successors(comp, block) if _join(arriving[handler], unknown)]
+        for successor in changed:
+            if successor not in waiting:
+                waiting.add(successor)
                 work.append(successor)
-        thrown = exception_successors(comp, block)
-        for handler in thrown:
-            if _join(arriving[handler], dict.fromkeys(tracked, _MANY)):
-                work.append(handler)
     # Locals of the IL, and of inlined IL, may be read before they are stored; temps of the phases behind may not.
     known: int = comp.data.setdefault("locals at the first SSA form", len(comp.locals))
     stored: set[int] = set()
@@ -71,6 +73,9 @@ def ssa_form(comp: Compiler) -> None:
 
 
 def _join(into: dict[int, int], leaving: dict[int, int]) -> bool:
+    if not into and leaving:
+        into.update(leaving)
+        return True
     changed = False
     for lcl, number in leaving.items():
         before = into.get(lcl)
