@@ -236,7 +236,7 @@ class _LinearBlock:
             _check_node(self.comp, block, node, operands)
             self._own_effects(node)
             if isinstance(node, CallNode):
-                if any([arg.late is not None for arg in node.args]):
+                if any(arg.late is not None for arg in node.args):
                     raise self.error(f"{node!r} still has late arguments")
                 wrong = wrong_tail_call(self.comp, block, node, node.next is None)
                 if wrong:
