@@ -13,7 +13,7 @@ PROGRAM = Path(__file__).parent / "resources" / "texts.dll"
 
 def test_resource_manager(tmp_path: Path) -> None:
     program = tmp_path / "texts"
-    made = ryuaot("build", str(PROGRAM), "-o", str(program), "--target", "x64", cwd=tmp_path)
+    made = ryuaot("build", str(PROGRAM), "-o", str(program), "--target", "x64", "--jobs", "1", cwd=tmp_path)
     assert made.exit_code == 0, made.stderr.decode(errors="replace")
     done = call([*command_to_run(TARGETS["x64"], program), "names"], cwd=tmp_path, limit=RUN_LIMIT)
     assert done.stdout == PROGRAM.with_suffix(".out").read_bytes(), done.stderr.decode(errors="replace")

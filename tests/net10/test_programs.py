@@ -59,9 +59,8 @@ def test_program(assembly: Path, target: str, opt: int, library: Path, tmp_path:
         pytest.skip(error.message)
     program = tmp_path / assembly.stem
     named = ("--framework", str(library)) if assembly.stem in FOR_3_1 else ()
-    made = ryuaot(
-        "build", str(assembly), *named, "-o", str(program), "--target", target, "--opt", str(opt), cwd=tmp_path
-    )
+    options = ("--target", target, "--opt", str(opt), "--jobs", "1")
+    made = ryuaot("build", str(assembly), *named, "-o", str(program), *options, cwd=tmp_path)
     assert made.exit_code == 0, made.stderr.decode(errors="replace")
     done = call(command_to_run(TARGETS[target], program), cwd=tmp_path, extra={"TZ": "UTC"}, limit=120)
     said = done.stdout.decode(errors="replace") + f"exit {done.exit_code}\n"

@@ -410,42 +410,50 @@ def division_may_fault(oper: int, divisor: GenTree) -> bool:
     return divisor.value == 0 or (divisor.value == -1 and oper in (O.DIV, O.MOD))
 
 
+_STORES_OF_LOCALS = frozenset((O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_MULTI_VAR))
+_READS_OF_LOCALS = frozenset((O.LCL_VAR, O.LCL_FLD))
+_ADDRESSES_OF_LOCALS = frozenset((O.LCL_VAR_ADDR, O.LCL_FLD_ADDR))
+_STORES = frozenset((O.STOREIND, O.STORE_OBJ, O.STORE_BLK))
+_ACCESSES = _STORES | {O.IND, O.OBJ, O.BLK}
+_THROW_ON_NULL = frozenset((O.ARR_LENGTH, O.FIELD_ADDR))
+_DIVISIONS = frozenset((O.DIV, O.MOD, O.UDIV, O.UMOD))
+_FIXED_EFFECTS = {
+    O.CALL: F.CALL | F.EXCEPT | F.GLOB_REF,
+    O.NULLCHECK: F.EXCEPT | F.GLOB_REF,
+    **dict.fromkeys((O.ARR_BOUNDS_CHECK, O.INDEX_ADDR, O.CKFINITE, O.LCLHEAP), F.EXCEPT),
+    **dict.fromkeys((O.XADD, O.XCHG, O.CMPXCHG, O.HWEFFECT), F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF),
+    O.CATCH_ARG: F.ORDER_SIDEEFF,
+    O.MEMORYBARRIER: F.ORDER_SIDEEFF | F.GLOB_REF | F.ASG,
+}
+_WITH_EFFECTS = frozenset((
+    *_STORES_OF_LOCALS, *_READS_OF_LOCALS, *_ACCESSES, *_THROW_ON_NULL, *_DIVISIONS, *_FIXED_EFFECTS,
+))  # fmt: skip
+
+
 def own_effects(node: GenTree) -> int:
     """Effect bits of ``node`` itself, children left out: those it must carry whatever they are."""
     oper = node.oper
-    if oper == O.CALL:
-        return F.CALL | F.EXCEPT | F.GLOB_REF
-    if oper in (O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.STORE_MULTI_VAR):
-        return F.ASG | (F.GLOB_REF if node.flags & F.EXPOSED else 0)
-    if oper in (O.LCL_VAR, O.LCL_FLD):
+    if oper not in _WITH_EFFECTS:
+        return F.EXCEPT if node.flags & F.OVERFLOW else 0
+    if oper in _READS_OF_LOCALS:
         return F.GLOB_REF if node.flags & F.EXPOSED else 0
-    if oper in (O.IND, O.OBJ, O.BLK, O.STOREIND, O.STORE_OBJ, O.STORE_BLK):
-        store = F.ASG if oper in (O.STOREIND, O.STORE_OBJ, O.STORE_BLK) else 0
+    if oper in _STORES_OF_LOCALS:
+        return F.ASG | (F.GLOB_REF if node.flags & F.EXPOSED else 0)
+    if oper in _ACCESSES:
+        store = F.ASG if oper in _STORES else 0
         fault = 0 if node.flags & F.NONFAULTING else F.EXCEPT
         assert node.op1 is not None
         address = uncopied(node.op1)
-        own = address.oper in (O.LCL_VAR_ADDR, O.LCL_FLD_ADDR) and not address.flags & F.EXPOSED
+        own = address.oper in _ADDRESSES_OF_LOCALS and not address.flags & F.EXPOSED
         if node.flags & F.VOLATILE:
             return store | fault | F.ORDER_SIDEEFF | F.GLOB_REF
         return store | fault | (0 if own or node.flags & F.IND_INVARIANT else F.GLOB_REF)
-    if oper in (O.NULLCHECK,):
-        return F.EXCEPT | F.GLOB_REF
-    if oper in (O.ARR_LENGTH, O.FIELD_ADDR):
+    if oper in _THROW_ON_NULL:
         return 0 if node.flags & F.NONFAULTING else F.EXCEPT
-    if oper in (O.ARR_BOUNDS_CHECK, O.INDEX_ADDR, O.CKFINITE, O.LCLHEAP):
-        return F.EXCEPT
-    if oper in (O.DIV, O.MOD, O.UDIV, O.UMOD):
+    if oper in _DIVISIONS:
         assert node.op2 is not None
         return F.EXCEPT if node.type not in T.FLOATING and division_may_fault(oper, node.op2) else 0
-    if oper in (O.XADD, O.XCHG, O.CMPXCHG, O.HWEFFECT):
-        return F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF
-    if oper == O.CATCH_ARG:
-        return F.ORDER_SIDEEFF
-    if oper == O.MEMORYBARRIER:
-        return F.ORDER_SIDEEFF | F.GLOB_REF | F.ASG
-    if node.flags & F.OVERFLOW:
-        return F.EXCEPT
-    return 0
+    return _FIXED_EFFECTS[oper]
 
 
 def expose(node: LclNode) -> None:
@@ -461,7 +469,7 @@ def refresh_tree(root: GenTree) -> None:
 
 def refresh_effects(node: GenTree) -> None:
     """Recompute one node's effect flags from its own and its operands' (not deeper)."""
-    effects = own_effects(node)
+    below = 0
     for operand in node.operands():
-        effects |= operand.flags & F.ALL_EFFECT
-    node.flags = (node.flags & ~F.ALL_EFFECT) | effects
+        below |= operand.flags
+    node.flags = (node.flags & ~F.ALL_EFFECT) | own_effects(node) | below & F.ALL_EFFECT
