@@ -12,7 +12,7 @@ from library_lab import reached_bodies
 # A few per cent above what they reach; a new door into the library shows here.
 BUDGETS = {"hello": 790, "exceptions": 880, "calculator": 1360}
 SLOW = {
-    "reflection/late_binding": 12000,  # types, listed and made at run time: what instances they lead to
+    "reflection/late_binding": 12600,  # types, listed and made at run time: what instances they lead to
     "reflection/expression_trees": 11800,  # the interpreter of expressions
 }
 

@@ -109,7 +109,8 @@ def _member_type(type_: TypeDesc, method: MethodDesc) -> str:
 
 
 def display_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
-    """Type.ToString: arguments in brackets, without their assemblies."""
+    """Type.ToString of a type in a signature, where a definition is over its own parameters: arguments in brackets,
+    without their assemblies."""
     suffix = ""
     while type_.element_type is not None:
         suffix = type_.name[len(type_.element_type.name) :] + suffix
@@ -117,7 +118,7 @@ def display_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
     if type_.is_generic_param:
         return short_name(type_, scope) + suffix
     name = type_.type_def.full_name
-    if type_.type_args and type_.type_def is not type_:
+    if type_.type_args:
         name = f"{name}[{','.join([display_name(a, scope) for a in type_.type_args])}]"
     return name + suffix
 

@@ -48,6 +48,11 @@ class GenericParamInfo:
         self._constraints: tuple[TypeDesc, ...] | None = None
 
     @property
+    def token(self) -> int:
+        """The GenericParam token, under which its attributes are."""
+        return T.GENERIC_PARAM << 24 | self._rid
+
+    @property
     def is_covariant(self) -> bool:
         """`out T`."""
         return self.flags & GenericParamFlags.VARIANCE_MASK == GenericParamFlags.COVARIANT

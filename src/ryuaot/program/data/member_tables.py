@@ -23,6 +23,7 @@ from ryuaot.program.reflection.reflection_metadata import (
     OF_ASSEMBLIES,
 )
 from ryuaot.typesystem.members import events_of, properties_of
+from ryuaot.typesystem.type_desc import TypeDesc
 from ryuaot.typesystem.vtable import slot_index
 
 if TYPE_CHECKING:
@@ -34,13 +35,15 @@ if TYPE_CHECKING:
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.typesystem.attributes import AttributeUse
     from ryuaot.typesystem.methods import MethodDesc
-    from ryuaot.typesystem.types import TypeDesc
 
 PARTIAL, NO_MEMBERS = 1, 2
 # AttributeUsageAttribute of a type that has none: AttributeTargets.All, not multiple, inherited.
 _INHERITED, _MULTIPLE = 1, 2
 # In place of the code that makes a parameter's default value.
 _NULL_DEFAULT = 1
+# Parts of a shape: a MethodTable; the index of a parameter; a definition and its arguments; rank and element.
+_EXACT, _TYPE_PARAM, _METHOD_PARAM, _GENERIC = range(4)
+_ELEMENTS = (4, 5, 6, 7)  # vector, array, pointer, reference
 
 
 class MemberTables:
@@ -62,7 +65,7 @@ class MemberTables:
         if self._reflection.with_members(type_) or type_.is_delegate or not self._reflection.is_partial(type_):
             return own
         told = self._reflection.attributes(type_, type_.type_def.token) or _class_layout(type_)
-        return own if told else "rt_no_members"
+        return own if told or type_.is_generic_definition else "rt_no_members"
 
     def row(self, method: MethodDesc, label: str) -> str | int:
         """Where the method's row is, the table of its type being at `label`; 0 where it has none."""
@@ -105,7 +108,7 @@ class MemberTables:
         declared = _class_layout(type_)
         layout = self._list([[*declared]], counted=False) if declared is not None else 0
         attributes = self._attributes(type_, type_.type_def.token)
-        head: list[str | int] = [flags, attributes, maker, caller, thunk, layout, on_virtual]
+        head: list[str | int] = [flags, attributes, maker, caller, thunk, layout, on_virtual, self._definition(type_)]
         tables = (
             ("f", self._fields(type_) if members else []),
             ("m", methods),
@@ -138,10 +141,34 @@ class MemberTables:
     # --- rows -----------------------------------------------------------------------------------------------------
 
     def _type(self, type_: TypeDesc, scope: MethodDesc | TypeDesc) -> list[str | int]:
-        """A type that a member of `scope` mentions: its MethodTable where the program has it, and its name."""
-        known = type_ in self._types.types and not type_.contains_generic_params
-        name = display_name(type_, scope) if type_.contains_generic_params else type_.full_name
-        return [self._mangler.method_table(type_) if known else 0, self._writer.text(name)]
+        """A type that a member of `scope` mentions: its MethodTable and name; where the program has none, 0 and a record
+        of the name and the type's shape."""
+        is_open = type_.contains_generic_params
+        name = self._writer.text(display_name(type_, scope) if is_open else type_.full_name)
+        table = 0 if is_open else self._table(type_)
+        return [table, name] if table else [0, self._list([[name, *self._shape(type_)]], counted=False)]
+
+    def _table(self, type_: TypeDesc) -> str | int:
+        return self._mangler.method_table(type_) if type_ in self._types.types else 0
+
+    def _shape(self, type_: TypeDesc) -> list[str | int]:
+        """A type in prefix order (runtime/managed/OpenTypes.cs)."""
+        words: list[str | int] = []
+        work = [type_]
+        while work:
+            step = work.pop()
+            if step.is_generic_param:
+                words += [_METHOD_PARAM if step.name.startswith("!!") else _TYPE_PARAM, int(step.name.lstrip("!"))]
+            elif not step.contains_generic_params or step.is_function_pointer:
+                words += [_EXACT, self._table(step)]
+            elif step.element_type is not None:
+                kinds = (step.is_szarray, step.is_array, step.is_pointer, step.is_byref)
+                words += [_ELEMENTS[kinds.index(True)], step.rank]
+                work.append(step.element_type)
+            else:
+                words += [_GENERIC, self._table(step.type_def), len(step.type_args)]
+                work += reversed(step.type_args)
+        return words
 
     def _attributes(self, type_: TypeDesc, token: int) -> str | int:
         uses = self._reflection.attributes(type_, token) if ATTRIBUTES in self._reflection.aspects else []
@@ -247,8 +274,28 @@ class MemberTables:
         return 0
 
     def _type_parameters(self, type_: TypeDesc, method: MethodDesc) -> str | int:
-        """A row for each type parameter of a generic definition."""
-        return 0
+        """A row for each type parameter of a generic method's definition."""
+        return self._parameter_rows(type_, method) if method.is_generic and method is method.open_on_owner else 0
+
+    def _definition(self, type_: TypeDesc) -> str | int:
+        """What a generic definition has over its parameters: the rows of these, its base class, its interfaces."""
+        if not type_.is_generic_definition:
+            return 0
+        base = type_.base_type
+        bases = [[0, *self._type(base, type_)]] if base is not None and base.contains_generic_params else []
+        interfaces = [[0, *self._type(interface, type_)] for interface in type_.interfaces]
+        return self._list(
+            [[self._parameter_rows(type_, type_), self._list(bases), self._list(interfaces)]], counted=False
+        )
+
+    def _parameter_rows(self, type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str | int:
+        """Flags, attributes and constraints of the type parameters of `scope`, a member of `type_` or that itself."""
+        rows: list[list[str | int]] = []
+        for param in scope.generic_params:
+            exact = [c.instantiate(type_.type_args, _own_args(scope)) for c in param.constraints]
+            constraints = [[0, *self._type(constraint, scope)] for constraint in exact]
+            rows.append([param.flags, self._attributes(type_, param.token), self._list(constraints)])
+        return self._list(rows)
 
     def _bound(self, method: MethodDesc) -> list[str | int]:
         """The two words about delegates."""
@@ -321,6 +368,10 @@ class MemberTables:
 
     def _place(self, method: MethodDesc | None) -> str | int:
         return self._places[method] if method is not None else 0
+
+
+def _own_args(scope: MethodDesc | TypeDesc) -> tuple[TypeDesc, ...]:
+    return () if isinstance(scope, TypeDesc) else scope.method_args
 
 
 def _param_tokens(method: MethodDesc) -> Iterable[tuple[int, int]]:

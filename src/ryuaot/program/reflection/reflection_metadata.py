@@ -26,6 +26,7 @@ from ryuaot.program.reflection.serializer_converters import Serializers
 from ryuaot.program.reflection.type_descriptors import Described
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses, pseudo_uses
 from ryuaot.typesystem.members import events_of, properties_of
+from ryuaot.typesystem.type_desc import TypeDesc
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
-    from ryuaot.typesystem.types import TypeDesc
 
 # Internal calls of RyuAot.Native, and the aspect that each turns on.
 ATTRIBUTES, MEMBERS, MAKES_ATTRIBUTES, CALLS, MAKES_DELEGATES, FINDS_METHODS = range(6)
@@ -458,8 +458,10 @@ class Reflection:
     def _member_tokens(self, type_: TypeDesc) -> list[int]:
         md = type_.module.md
         found = [field.token for field in type_.fields]
+        found += [param.token for param in type_.generic_params] if type_.is_generic_definition else []
         for method in type_.methods:
             found.append(method.token)
+            found += [param.token for param in method.generic_params]
             if method.token:
                 found += [T.Param << 24 | rid for rid in md.param_range(method.token & 0xFFFFFF)]
         found += [p.token for p in properties_of(type_)]
@@ -476,6 +478,10 @@ class Reflection:
         return [use for use in uses if any(_derives(use.constructor.owner, wanted) for wanted in self._wanted)]
 
     def _mention_members(self, type_: TypeDesc) -> None:
+        if type_.is_generic_definition:
+            self._mention_constraints(type_, type_)
+            for parent in (*((type_.base_type,) if type_.base_type is not None else ()), *type_.interfaces):
+                self.mention(parent)
         for field in type_.fields:
             self.mention(field.type)
         for method in type_.methods:
@@ -484,10 +490,19 @@ class Reflection:
     def _mention_signature(self, method: MethodDesc) -> None:
         for part in (*method.signature.params, method.signature.return_type, *method.method_args):
             self.mention(part)
+        if method.is_generic and method is method.open_on_owner:
+            self._mention_constraints(method, method.owner)
+
+    def _mention_constraints(self, scope: MethodDesc | TypeDesc, owner: TypeDesc) -> None:
+        method_args = () if isinstance(scope, TypeDesc) else scope.method_args
+        for param in scope.generic_params:
+            for constraint in param.constraints:
+                self.mention(constraint.instantiate(owner.type_args, method_args))
 
     def mention(self, type_: TypeDesc) -> None:
         """A table of a type names this one: of the program's own types all is known then, too."""
         if type_.contains_generic_params:
+            self._mention_parts(type_)
             return
         inner = type_
         while inner.element_type is not None:
@@ -500,6 +515,19 @@ class Reflection:
                 self._reach.runtime_type(inner)
         except BadInput:
             return  # a type that cannot be loaded: the table says its name
+
+    def _mention_parts(self, type_: TypeDesc) -> None:
+        """An open type is made of definitions and exact types at run time (runtime/managed/OpenTypes.cs)."""
+        work = [type_]
+        while work:
+            step = work.pop()
+            if step.element_type is not None:
+                work.append(step.element_type)
+            elif step.type_args and step.contains_generic_params:
+                self._reach.type(step.type_def)
+                work += step.type_args
+            elif not step.contains_generic_params:
+                self.mention(step)
 
     def _calls(self, type_: TypeDesc) -> None:
         library = self.is_library(type_.module)

@@ -8,14 +8,15 @@
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
 /* Words of a type's table and of a row of its methods, as in program/membertables.py. */
-enum { METHODS = 9, METHOD_ROW = 16, METHOD_CODE = 10, METHOD_ADAPTER = 12, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
+enum { METHODS = 10, METHOD_ROW = 16, METHOD_CODE = 10, METHOD_ADAPTER = 12, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
 
 /* The table of a library's type without attributes that the program can name. */
-extern const uintptr_t rt_no_members[7];
-const uintptr_t rt_no_members[7] = {PARTIAL | NO_MEMBERS, 0, 0, 0, 0, 0, 0};
+extern const uintptr_t rt_no_members[8];
+const uintptr_t rt_no_members[8] = {PARTIAL | NO_MEMBERS, 0, 0, 0, 0, 0, 0, 0};
 
 RT_MANAGED const void *NATIVE(AttributeTable)(MethodTable *mt) { return mt->info->members; }
 RT_MANAGED const void *NATIVE(MemberTable)(MethodTable *mt) { return mt->info->members; }
+RT_MANAGED const void *NATIVE(DefinitionTable)(MethodTable *mt) { return mt->info->members; }
 RT_MANAGED Object *NATIVE(TypeFromTable_c)(MethodTable *mt) { return rt_type_object_c(mt); }
 RT_MANAGED String *NATIVE(TextAt_c)(const char *text) { return rt_string_from_c(text); }
 

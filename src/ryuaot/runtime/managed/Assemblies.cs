@@ -56,6 +56,10 @@ namespace RyuAot
 
         public override bool IsCollectible => false;
 
+        public override bool GlobalAssemblyCache => false;
+
+        public override long HostContext => 0;
+
         public override string ImageRuntimeVersion => "v4.0.30319";
 
         // What nobody knows here; the base class would say that it is not implemented.
@@ -125,6 +129,38 @@ namespace RyuAot
                 throw new ArgumentNullException(nameof(assembly));
             }
             return assembly is CompiledAssembly ? AssemblyLoadContext.Default : null;
+        }
+
+        /// <summary>The files of a program's assemblies are not read: a file is missing, or is one of these, or cannot be loaded.</summary>
+        [Replaces(T, "LoadFromAssemblyPath")]
+        internal static Assembly LoadFromPath(AssemblyLoadContext self, string assemblyPath)
+        {
+            if (assemblyPath is null)
+            {
+                throw new ArgumentNullException(nameof(assemblyPath));
+            }
+            if (!Path.IsPathRooted(assemblyPath))
+            {
+                throw new ArgumentException("Absolute path information is required.", nameof(assemblyPath));
+            }
+#if NET_3_1
+            bool exists = Interop.Sys.Stat(assemblyPath, out _) >= 0;
+#else
+            bool exists = File.Exists(assemblyPath);
+#endif
+            if (!exists)
+            {
+                throw new FileNotFoundException(
+                    "Could not load file or assembly '" + assemblyPath + "'. The system cannot find the file specified.\n", assemblyPath);
+            }
+            foreach (Assembly assembly in CompiledAssembly.Loaded())
+            {
+                if (assembly.GetName().Name == Path.GetFileNameWithoutExtension(assemblyPath))
+                {
+                    return assembly;
+                }
+            }
+            throw Tables.Missing("assembly '" + assemblyPath + "'");
         }
 
         /// <summary>CoreLib has a list of all contexts, and raises their events when the process ends.</summary>

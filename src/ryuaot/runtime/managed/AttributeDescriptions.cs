@@ -87,6 +87,10 @@ namespace RyuAot
             {
                 type = value is Type ? typeof(Type) : value.GetType();
             }
+            if ((object)type == typeof(object))
+            {
+                type = typeof(string); // in which metadata has a null
+            }
             if (value is Array array)
             {
                 var elements = new List<CustomAttributeTypedArgument>();

@@ -109,6 +109,16 @@ namespace RyuAot
         [Replaces("System.Environment", "get_Version")]
         internal static Version RuntimeVersion() => Library.Version;
 
+        /// <summary>See <see cref="RuntimeVersion"/>.</summary>
+#if NET_3_1
+        [Replaces("System.Runtime.InteropServices.RuntimeInformation", "get_FrameworkDescription",
+            Assembly = "System.Runtime.InteropServices.RuntimeInformation")]
+        internal static string FrameworkDescription() => ".NET Core " + Library.Version;
+#else
+        [Replaces("System.Runtime.InteropServices.RuntimeInformation", "get_FrameworkDescription")]
+        internal static string FrameworkDescription() => ".NET " + Library.Version;
+#endif
+
         /// <summary>The base directory is that of the program.</summary>
         [Replaces("System.AppContext", "get_BaseDirectory")]
         internal static string BaseDirectory() =>

@@ -38,6 +38,10 @@ namespace RyuAot
         public override Guid ModuleVersionId => throw Tables.Missing("the version id of module '" + Name + "'");
 
         public override bool IsResource() => false;
+
+        public override int MetadataToken => 1; // of the only row of its table
+
+        public override int MDStreamVersion => 0x20000;
     }
 
     internal sealed partial class CompiledAssembly

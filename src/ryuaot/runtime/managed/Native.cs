@@ -63,6 +63,7 @@ namespace RyuAot
         // Reflection's tables (Reflection.cs). Reaching one of these makes the compiler emit what it asks for.
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr AttributeTable(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MemberTable(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DefinitionTable(IntPtr type); // asks for nothing
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr MethodAt(IntPtr code, out IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object MakeAttribute(IntPtr maker);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object DescribeAttribute(IntPtr maker);

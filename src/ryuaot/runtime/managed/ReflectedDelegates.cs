@@ -226,7 +226,7 @@ namespace RyuAot
             }
             if (target.ContainsGenericParameters)
             {
-                throw new ArgumentException("The target must not contain generic parameters.", nameof(target));
+                throw new ArgumentException("Late bound operations cannot be performed on types or methods for which ContainsGenericParameters is true.", nameof(target));
             }
             return BindNamed(type, target, null, method, ignoreCase, BindingFlags.Instance, Open, throwOnBindFailure);
         }

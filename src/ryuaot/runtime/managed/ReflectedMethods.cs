@@ -9,7 +9,7 @@ namespace RyuAot
     internal readonly unsafe struct MethodRow
     {
         private const int Flags = 3, ImplFlags = 4, Token = 5, Arity = 6, Attributes = 7, Parameters = 8, Caller = 9, Code = 10, Generic = 11;
-        private const int Adapter = 12, Binder = 13, Result = 14;
+        private const int Adapter = 12, Binder = 13, Result = 14, Parameters_ = 15;
 
         internal readonly IntPtr* Row;
         internal readonly RuntimeType Declaring;
@@ -72,6 +72,9 @@ namespace RyuAot
 
         /// <summary>ParamAttributes and attributes of the result; null where metadata says nothing of it.</summary>
         internal IntPtr* ResultRow => (IntPtr*)Row[Result];
+
+        /// <summary>Of a generic definition: count and rows of its type parameters.</summary>
+        internal IntPtr* TypeParameters => (IntPtr*)Row[Parameters_];
 
         internal int ParameterCount => Row[Parameters] == IntPtr.Zero ? 0 : (int)*(IntPtr*)Row[Parameters];
 
@@ -272,9 +275,18 @@ namespace RyuAot
                 throw new InvalidOperationException(
                     this + " is not a GenericMethodDefinition. MakeGenericMethod may only be called on a method for which MethodBase.IsGenericMethodDefinition is true.");
             }
+            foreach (Type? argument in typeArguments)
+            {
+                if (argument is null)
+                {
+                    throw new ArgumentNullException();
+                }
+            }
             if (typeArguments.Length != Row.GenericCount)
             {
-                throw new ArgumentException("The number of generic arguments provided doesn't equal the arity of the generic method definition.");
+                throw new ArgumentException(
+                    "The type or method has " + Row.GenericCount + " generic parameter(s), but " + typeArguments.Length
+                    + " generic argument(s) were provided. A generic argument must be provided for each generic parameter.");
             }
             Native.MadeMethods();
             IntPtr* list = (IntPtr*)Row.Instances;
@@ -285,14 +297,15 @@ namespace RyuAot
                 bool same = true;
                 for (int k = 0; k < typeArguments.Length; k++)
                 {
-                    same &= row[Tables.MethodRow + k] == ((RuntimeType)typeArguments[k]).m_handle;
+                    same &= typeArguments[k] is RuntimeType given && row[Tables.MethodRow + k] == given.m_handle;
                 }
                 if (same)
                 {
                     return new CompiledMethod(new MethodRow(row, Row.Declaring), _reflected, this);
                 }
             }
-            throw Tables.Missing("method '" + Row.Declaring + "." + Name + "' over " + typeArguments[0] + (typeArguments.Length > 1 ? " and others" : ""));
+            throw OpenTypes.Violation(GetGenericArguments(), typeArguments, this)
+                ?? Tables.Missing("method '" + Row.Declaring + "." + Name + "' over " + typeArguments[0] + (typeArguments.Length > 1 ? " and others" : ""));
         }
 
         public override MethodInfo GetBaseDefinition()

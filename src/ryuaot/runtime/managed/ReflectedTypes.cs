@@ -128,13 +128,14 @@ namespace RyuAot
             var found = new List<FieldInfo>();
             for (RuntimeType? type = self; type is object; type = Next(type, flags))
             {
-                AddFields(found, self, type, name, flags & ~BindingFlags.Static); // the CLR lists instance fields first
-                AddFields(found, self, type, name, flags & ~BindingFlags.Instance);
+                AddFields(found, self, type, name, flags & ~BindingFlags.Static, false); // the CLR lists instance fields first,
+                AddFields(found, self, type, name, flags & ~BindingFlags.Instance, false);
+                AddFields(found, self, type, name, flags & ~BindingFlags.Instance, true); // and constants last
             }
             return found;
         }
 
-        private static void AddFields(List<FieldInfo> found, RuntimeType self, RuntimeType type, string? name, BindingFlags flags)
+        private static void AddFields(List<FieldInfo> found, RuntimeType self, RuntimeType type, string? name, BindingFlags flags, bool constants)
         {
             IntPtr* rows = Rows(type, Tables.Fields, out int count);
             for (int i = 0; i < count; i++)
@@ -143,7 +144,8 @@ namespace RyuAot
                 var attributes = (FieldAttributes)((int)row[Tables.Flags] & 0xFFFF);
                 FieldAttributes access = attributes & FieldAttributes.FieldAccessMask;
                 bool isStatic = (attributes & FieldAttributes.Static) != 0;
-                if (Tables.SameName(name, Tables.Text(row[Tables.Name]), flags)
+                if (constants == ((attributes & FieldAttributes.Literal) != 0)
+                    && Tables.SameName(name, Tables.Text(row[Tables.Name]), flags)
                     && Tables.Fits(flags, access == FieldAttributes.Public, access <= FieldAttributes.Private, isStatic,
                         (object)type != self))
                 {
@@ -536,8 +538,23 @@ namespace RyuAot
                 throw new InvalidOperationException(
                     self + " is not a GenericTypeDefinition. MakeGenericType may only be called on a type for which Type.IsGenericTypeDefinition is true.");
             }
+            Type[] parameters = RuntimeTypes.GenericArguments(self);
+            bool open = false;
+            foreach (Type? argument in arguments)
+            {
+                open |= (argument ?? throw new ArgumentNullException()) is SignatureType;
+            }
+            if (arguments.Length != parameters.Length)
+            {
+                throw new ArgumentException(
+                    "The number of generic arguments provided doesn't equal the arity of the generic type definition.", "instantiation");
+            }
+            if (open)
+            {
+                return new SignatureConstructedGenericType(self, arguments);
+            }
             string name = InstanceName(Native.TypeFullName(self.m_handle), arguments);
-            return Native.MadeType(name) ?? throw Tables.Missing("type '" + name + "'");
+            return Native.MadeType(name) ?? throw OpenTypes.Violation(parameters, arguments, self) ?? Tables.Missing("type '" + name + "'");
         }
     }
 }

@@ -13,8 +13,9 @@ namespace RyuAot
     internal static unsafe class Tables
     {
         // Of a type's table: flags, attributes, maker of delegates, row of Invoke, thunk, pack and size, what delegates open over
-        // virtual methods call, then count and rows of fields, methods, properties, events.
-        internal const int Maker = 2, Layout = 5, OpenVirtual = 6, Fields = 7, Methods = 9, Properties = 11, Events = 13;
+        // virtual methods call, of generic definitions what is open, then count and rows of fields, methods, properties, events.
+        internal const int Maker = 2, Layout = 5, OpenVirtual = 6, Definition = 7;
+        internal const int Fields = 8, Methods = 10, Properties = 12, Events = 14, TypeParameterRow = 3;
         internal const int FieldRow = 8, MethodRow = 16, PropertyRow = 8, EventRow = 8, ParameterRow = 6, AttributeRow = 4;
         internal const int Partial = 1, NoMembers = 2;
 
@@ -48,8 +49,7 @@ namespace RyuAot
         internal static Type TypeOf(IntPtr* row, MemberInfo member) =>
             row[TypeTable] != IntPtr.Zero
                 ? Native.TypeFromTable(row[TypeTable])
-                : TypeParameter.Named(Text(row[TypeName]), member.DeclaringType, member as MethodInfo)
-                    ?? throw Missing("type '" + Text(row[TypeName]) + "'");
+                : OpenTypes.Read((IntPtr*)row[TypeName], member.DeclaringType, member as MethodBase);
 
         /// <summary>A type's table with its members.</summary>
         internal static IntPtr* MembersOf(RuntimeType type)
@@ -67,7 +67,7 @@ namespace RyuAot
         {
             if (row[TypeTable] == IntPtr.Zero)
             {
-                return Text(row[TypeName]);
+                return Text(*(IntPtr*)row[TypeName]);
             }
             Type type = Native.TypeFromTable(row[TypeTable]);
             Type root = type;

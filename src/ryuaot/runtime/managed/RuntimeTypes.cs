@@ -44,16 +44,29 @@ namespace RyuAot
         internal static string AssemblyQualifiedName(RuntimeType self) =>
             Native.TypeFullName(self.m_handle) + ", " + Native.TypeAssembly(self.m_handle);
 
+        /// <summary>Of a definition over its own parameters.</summary>
         [Replaces(T, "get_BaseType")]
+        internal static unsafe Type? BaseType(RuntimeType self)
+        {
+            IntPtr* list = Native.IsGenericTypeDefinition(self) ? OpenTypes.List(self, OpenTypes.Base) : null;
+            return list == null ? Native.BaseType(self) : OpenTypes.All(list, self, null)[0];
+        }
+
         [Replaces(T, "GetBaseType")]
-        internal static RuntimeType? BaseType(RuntimeType self) => Native.BaseType(self);
+        internal static RuntimeType? ExactBase(RuntimeType self) => Native.BaseType(self);
 
         [Replaces(T, "get_DeclaringType")]
         [Replaces(T, "get_ReflectedType")]
         internal static Type? DeclaringType(RuntimeType self) => Native.TypeDeclaring(self.m_handle);
 
         [Replaces(T, "get_DeclaringMethod")]
-        internal static MethodBase? DeclaringMethod(RuntimeType self) => null;
+        internal static MethodBase? DeclaringMethod(RuntimeType self) => throw NoParameter();
+
+        private static Exception NoParameter() =>
+            new InvalidOperationException("Method may only be called on a Type for which Type.IsGenericParameter is true.");
+
+        [Replaces(T, "GetGenericParameterConstraints")]
+        internal static Type[] Constraints(RuntimeType self) => throw NoParameter();
 
         [Replaces(T, "IsSubclassOf")]
         internal static bool IsSubclassOf(RuntimeType self, Type type)
@@ -96,7 +109,9 @@ namespace RyuAot
 
         [Replaces("System.Type", "get_IsInterface")]
         internal static bool IsInterface(Type self) =>
-            self is RuntimeType type && (Native.TypeFlags(type.m_handle) & Native.Interface) != 0;
+            self is RuntimeType type
+                ? (Native.TypeFlags(type.m_handle) & Native.Interface) != 0
+                : (self.Attributes & TypeAttributes.ClassSemanticsMask) == TypeAttributes.Interface;
 
         [Replaces(T, "IsPrimitiveImpl")]
         internal static bool IsPrimitive(RuntimeType self)
@@ -199,8 +214,13 @@ namespace RyuAot
         }
 
         [Replaces(T, "GetInterfaces")]
-        internal static Type[] Interfaces(RuntimeType self)
+        internal static unsafe Type[] Interfaces(RuntimeType self)
         {
+            IntPtr* list = Native.IsGenericTypeDefinition(self) ? OpenTypes.List(self, OpenTypes.Interfaces) : null;
+            if (list != null)
+            {
+                return OpenTypes.All(list, self, null);
+            }
             var interfaces = new Type[Native.InterfaceCount(self.m_handle)];
             for (int i = 0; i < interfaces.Length; i++)
             {
@@ -274,7 +294,6 @@ namespace RyuAot
         }
 
         [Replaces(T, "GetRuntimeModule")]
-        [Replaces(T, "GetGenericParameterConstraints")]
         internal static object Unsupported(RuntimeType self) => throw NoReflection();
 
         /// <summary>As StructLayoutAttribute.GetCustomAttribute makes it of the flags and the ClassLayout row.</summary>

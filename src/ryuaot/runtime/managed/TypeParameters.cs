@@ -4,10 +4,14 @@ using System.Threading;
 
 namespace RyuAot
 {
-    /// <summary>A parameter of a generic definition: its name, place and flags. The tables have no more of it.</summary>
-    internal sealed class TypeParameter : SignatureGenericParameterType
+    /// <summary>
+    /// A parameter of a generic definition, out of the row of its definition. It is a type of CoreLib's signatures, whose methods
+    /// throw; those that the row can answer are replaced.
+    /// </summary>
+    internal sealed unsafe class TypeParameter : SignatureGenericParameterType
     {
         private const string S = "System.Reflection.SignatureType";
+        private const int Flags = 0, List = 1, Constraints = 2;
 
         private static TypeParameter? s_first;
         private readonly RuntimeType _declaring;
@@ -34,25 +38,6 @@ namespace RyuAot
                 parameters[i] = Of(declaring, method, parts[i], i);
             }
             return parameters;
-        }
-
-        /// <summary>What a member's table calls by that name; null where it is no parameter of the member or of its type.</summary>
-        internal static Type? Named(string name, Type? declaring, MethodInfo? method)
-        {
-            for (int i = 0; i < 2; i++)
-            {
-                Type[] parameters =
-                    i == 0 ? method is object && method.IsGenericMethodDefinition ? method.GetGenericArguments() : Type.EmptyTypes
-                    : declaring is object && declaring.IsGenericTypeDefinition ? declaring.GetGenericArguments() : Type.EmptyTypes;
-                foreach (Type parameter in parameters)
-                {
-                    if (parameter.Name == name)
-                    {
-                        return parameter;
-                    }
-                }
-            }
-            return null;
         }
 
         private static TypeParameter Of(RuntimeType declaring, MethodInfo? method, string name, int position)
@@ -83,12 +68,146 @@ namespace RyuAot
         [Replaces("System.Reflection.SignatureGenericParameterType", "get_Namespace")]
         internal static string? NamespaceOf(SignatureGenericParameterType self) => (self as TypeParameter)?._declaring.Namespace;
 
+        [Replaces(S, "get_DeclaringMethod")]
+        internal static MethodBase? DeclaringMethodOf(SignatureType self) => ((self as TypeParameter) ?? throw NotOne())._method as MethodBase;
+
+        [Replaces(S, "get_ReflectedType")]
+        internal static Type Reflected(SignatureType self) => Declaring(self);
+
+        [Replaces(S, "get_Assembly")]
+        internal static Assembly AssemblyOf(SignatureType self) => Owner(self).Assembly;
+
+        [Replaces(S, "get_Module")]
+        internal static Module ModuleOf(SignatureType self) => Owner(self).Module;
+
+        /// <summary>The type whose assembly a type belongs to: of a parameter its definition's.</summary>
+        private static Type Owner(Type self)
+        {
+            while (self.HasElementType)
+            {
+                self = self.GetElementType()!;
+            }
+            return self is TypeParameter known ? known._declaring
+                : self.IsConstructedGenericType ? self.GetGenericTypeDefinition() : self;
+        }
+
+        private IntPtr* Row
+        {
+            get
+            {
+                IntPtr* list = _method is CompiledMethod method ? method.Row.TypeParameters : OpenTypes.List(_declaring, OpenTypes.Parameters);
+                if (list == null || Native.MemberTable(_declaring.m_handle) == IntPtr.Zero) // asks for the tables
+                {
+                    throw Tables.Missing("what constrains type parameter '" + _name + "'");
+                }
+                return list + 1 + GenericParameterPosition * Tables.TypeParameterRow;
+            }
+        }
+
         [Replaces(S, "get_GenericParameterAttributes")]
         internal static GenericParameterAttributes AttributesOf(SignatureType self) =>
             !(self is TypeParameter known) ? throw NotOne()
             : known._method is null
                 ? (GenericParameterAttributes)Native.TypeParameterFlags(known._declaring.m_handle, known.GenericParameterPosition)
-            : throw Tables.Missing("what constrains type parameter '" + known._name + "'");
+            : (GenericParameterAttributes)(int)known.Row[Flags];
+
+        [Replaces(S, "GetGenericParameterConstraints")]
+        internal static Type[] ConstraintsOf(SignatureType self)
+        {
+            var known = self as TypeParameter ?? throw NotOne();
+            return OpenTypes.All((IntPtr*)known.Row[Constraints], known._declaring, known._method as MethodBase);
+        }
+
+        /// <summary>The constraint that is a class, as RuntimeType.GetBaseType chooses it.</summary>
+        [Replaces(S, "get_BaseType")]
+        internal static Type? BaseOf(SignatureType self)
+        {
+            if (!(self is TypeParameter))
+            {
+                return self.IsArray ? typeof(Array) : self.HasElementType ? (Type?)null : throw NotOne();
+            }
+            Type found = typeof(object);
+            foreach (Type constraint in ConstraintsOf(self))
+            {
+                const GenericParameterAttributes Kinds =
+                    GenericParameterAttributes.ReferenceTypeConstraint | GenericParameterAttributes.NotNullableValueTypeConstraint;
+                if (!constraint.IsInterface && !(constraint.IsGenericParameter && (constraint.GenericParameterAttributes & Kinds) == 0))
+                {
+                    found = constraint;
+                }
+            }
+            bool isStruct = (AttributesOf(self) & GenericParameterAttributes.NotNullableValueTypeConstraint) != 0;
+            return found == typeof(object) && isStruct ? typeof(ValueType) : found;
+        }
+
+        [Replaces(S, "GetInterfaces")]
+        internal static Type[] InterfacesOf(SignatureType self)
+        {
+            var found = new System.Collections.Generic.List<Type>();
+            foreach (Type constraint in ConstraintsOf(self))
+            {
+                if (constraint.IsInterface && !found.Contains(constraint))
+                {
+                    found.Add(constraint);
+                }
+                foreach (Type more in constraint is RuntimeType || constraint is TypeParameter ? constraint.GetInterfaces() : EmptyTypes)
+                {
+                    if (!found.Contains(more))
+                    {
+                        found.Add(more);
+                    }
+                }
+            }
+            return found.ToArray();
+        }
+
+        [Replaces(S, "IsValueTypeImpl")]
+        internal static bool IsValueTypeOf(SignatureType self) =>
+            self is TypeParameter ? IsSubclass(self, typeof(ValueType))
+            : self.IsConstructedGenericType && self.GetGenericTypeDefinition().IsValueType;
+
+        [Replaces(S, "IsSubclassOf")]
+        internal static bool IsSubclass(SignatureType self, Type c)
+        {
+            Type? step = BaseOf(self);
+            return step is object && ((object)step == c || step.IsSubclassOf(c));
+        }
+
+        [Replaces(S, "IsAssignableFrom")]
+        internal static bool IsAssignable(SignatureType self, Type? c) => (object?)c == self;
+
+        [Replaces(S, "get_IsEnum")]
+        internal static bool IsEnumOf(SignatureType self) =>
+            self is TypeParameter ? IsSubclass(self, typeof(Enum))
+            : self.IsConstructedGenericType && self.GetGenericTypeDefinition().IsEnum;
+
+        [Replaces(S, "IsPrimitiveImpl")]
+        [Replaces(S, "IsCOMObjectImpl")]
+        [Replaces(S, "IsContextfulImpl")]
+        internal static bool Never(SignatureType self) => false;
+
+        [Replaces(S, "GetTypeCodeImpl")]
+        internal static TypeCode CodeOf(SignatureType self) => TypeCode.Object;
+
+        [Replaces(S, "GetAttributeFlagsImpl")]
+        internal static TypeAttributes FlagsOf(SignatureType self) =>
+            self.IsConstructedGenericType ? self.GetGenericTypeDefinition().Attributes
+            : self.IsArray ? typeof(object[]).Attributes : self.HasElementType ? default : TypeAttributes.Public;
+
+        [Replaces(S, "GetCustomAttributes", Signature = "System.Boolean")]
+        internal static object[] CustomAttributesOf(SignatureType self, bool inherit) => CustomAttributesOf(self, typeof(object), inherit);
+
+        [Replaces(S, "GetCustomAttributes", Signature = "System.Type,System.Boolean")]
+        internal static object[] CustomAttributesOf(SignatureType self, Type type, bool inherit) =>
+            AttributeLists.Of(((self as TypeParameter) ?? throw NotOne()).Row[List], type);
+
+        [Replaces(S, "IsDefined")]
+        internal static bool HasAttribute(SignatureType self, Type type, bool inherit) =>
+            AttributeLists.Has(((self as TypeParameter) ?? throw NotOne()).Row[List], type);
+
+        [Replaces(S, "GetCustomAttributesData")]
+        internal static System.Collections.Generic.IList<CustomAttributeData> AttributeDataOf(SignatureType self) =>
+            AttributeDescriptions.Of(((self as TypeParameter) ?? throw NotOne()).Row[List]);
 
         private static Exception NotOne() => new NotSupportedException("This method is not supported on signature types.");
 
