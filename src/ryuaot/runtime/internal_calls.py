@@ -210,7 +210,7 @@ RyuAot.Native :: TypeElement EntryAssembly ResourceName ErrorText
 RyuAot.Native :: PointerTypeOf AssemblyAt
 RyuAot.Native :: TypeDefinition ArrayTypeOf InterfaceAt EnumName BuildStackTrace GetEnvironmentVariable
 RyuAot.Native :: GetCommandLine ProgramFolder HostProperty
-RyuAot.Native :: LibraryOpen LibrarySymbol LibraryClose CallbackNew
+RyuAot.Native :: LibraryOpen LibrarySymbol LibraryClose CallbackNew CatchTermination
 RyuAot.Native :: AllocateArray AllocateObject ArrayGet BoxField HashedField StringFromUtf8 Exit RunClassConstructor
 RyuAot.Native :: RunPreciseClassInits
 RyuAot.Native :: CallMember MakeAttribute MakeDelegate TypeFromTable TextAt EnvironmentEntry

@@ -16,6 +16,7 @@ _SYMBOLS = Columns(
         SINCE_10,
         {
             "SystemNative_GetWindowSize": "SystemNative10_GetWindowSize",
+            "SystemNative_GetAllMountPoints": "SystemNative10_GetAllMountPoints",
             "SystemNative_FStat": "SystemNative10_FStat",
             "SystemNative_LStat": "SystemNative10_LStat",
             "SystemNative_Stat": "SystemNative10_Stat",
@@ -36,7 +37,7 @@ _ONLY = {
         SNPrintF_1I SNPrintF_1S SchedGetCpu SetErrNo SymLink TryGetUInt32OSThreadId UninitializeTerminal
         DisablePosixSignalHandling EnablePosixSignalHandling FcntlGetFD FcntlGetIsNonBlocking FcntlSetFD Receive Send
         GetBootTimeTicks HandleNonCanceledPosixSignal
-        IsMemfdSupported MemfdCreate RegisterForSigChld
+        IsMemfdSupported MemfdCreate
         SetDelayedSigChildConsoleConfigurationHandler
         SetPosixSignalHandler""",
 }

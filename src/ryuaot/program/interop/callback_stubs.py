@@ -21,9 +21,12 @@ from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.interop.argument_marshalling import OutgoingStub
 from ryuaot.program.interop.callback_marshalling import IncomingStub
 from ryuaot.program.interop.marshal_info import MarshalInfo, marshal_infos
+from ryuaot.program.interop.native_layout import native_layout
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.program.data.assembly_writer import DataWriter
     from ryuaot.program.il.program_il import ProgramIL
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _ONLY_NATIVE = "System.Runtime.InteropServices.UnmanagedCallersOnlyAttribute"
+_MARSHAL = "System.Runtime.InteropServices.Marshal"
 _ENTRY = "rt_callback_entry"
 _SECTION = "ryu_callbacks"
 _UNICODE = 3  # CharSet
@@ -44,12 +48,15 @@ _CONVENTIONS = {1: SigFlags.C, 2: SigFlags.C, 3: SigFlags.STDCALL, 4: SigFlags.T
 
 
 class Callbacks:
-    """Part of what reflection knows. rows: by delegate type, the method for native callers and the maker."""
+    """Part of what reflection knows. rows: by delegate type, the method for native callers and the maker. Of .NET's
+    delegates those have rows that the program names, and those that a reached P/Invoke passes."""
 
     def __init__(self, reach: Reachability, mentions: Mentions) -> None:
         self._reach = reach
         self._mentions = mentions
         self._seen = (0, 0)
+        self._read = 0
+        self._passed: dict[TypeDesc, None] = {}
         self.rows: dict[TypeDesc, list[MethodDesc | None]] = {}
 
     def settle(self, to_native: bool, from_native: bool) -> bool:
@@ -58,6 +65,8 @@ class Callbacks:
         symbols = self._reach.bodies.runtime_symbols
         can_enter = same_convention(self._reach.context) and (symbols is None or _ENTRY in symbols)
         before = len(self._reach.why)
+        if self._new_signatures():
+            self._seen = (0, 0)
         if to_native and can_enter:
             for type_ in list(self._reach.constructed)[self._seen[0] :]:
                 self._add(type_, 0)
@@ -68,10 +77,47 @@ class Callbacks:
             self._seen = (self._seen[0], len(self._reach.runtime_types))
         return len(self._reach.why) != before
 
+    def _new_signatures(self) -> bool:
+        """Note the delegates of the class library's that reached methods pass to native code or take from it; whether
+        there were any new ones."""
+        methods = list(self._reach.why)[self._read :]
+        self._read += len(methods)
+        before = len(self._passed)
+        for method in methods:
+            if method.is_pinvoke:
+                self._pass((*method.signature.params, method.signature.return_type))
+            elif method.method_args and method.owner.full_name == _MARSHAL:
+                self._pass(method.method_args)  # GetFunctionPointerForDelegate and the like
+        return len(self._passed) != before
+
+    def _pass(self, types: Iterable[TypeDesc]) -> None:
+        """Delegates among the types, in the fields of what native code gets as structs, and in their own signatures."""
+        pending = [t.element_type if t.element_type is not None else t for t in types]
+        seen: set[TypeDesc] = set()
+        while pending:
+            type_ = pending.pop()
+            if type_ in seen or type_.is_primitive or type_.contains_generic_params:
+                continue
+            seen.add(type_)
+            if type_.is_delegate:
+                self._passed[type_] = None
+                invoke = type_.method("Invoke")
+                if invoke is not None:
+                    inner = (*invoke.signature.params, invoke.signature.return_type)
+                    pending += [t.element_type if t.element_type is not None else t for t in inner]
+            elif type_.is_value_type or type_.is_class:
+                try:
+                    layout = native_layout(type_, self._reach.context.target, is_field=True)
+                except BadInput:
+                    continue  # a type that cannot be loaded
+                pending += [f.type for f in layout.fields if f.type is not None] if layout is not None else []
+
     def _add(self, type_: TypeDesc, place: int) -> None:
         if not type_.is_delegate or type_.type_args or type_.contains_generic_params:
             return
         if self._reach.reflection.is_library(type_.module) and not self._is_named(type_):
+            return
+        if type_ in self.rows and self.rows[type_][place] is not None:
             return
         invoke = type_.method("Invoke")
         if invoke is None:
@@ -85,7 +131,7 @@ class Callbacks:
         self._reach.method(made)
 
     def _is_named(self, type_: TypeDesc) -> bool:
-        return type_ in self._mentions.made or type_ in self._mentions.types
+        return type_ in self._mentions.made or type_ in self._mentions.types or type_ in self._passed
 
     def write(self, writer: DataWriter) -> None:
         """The rows of `ryu_callbacks`."""

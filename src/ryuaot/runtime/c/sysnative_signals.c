@@ -11,6 +11,8 @@
 
 static void *posix_handler;   /* int32 (int32 signal, PosixSignal) of managed code: whether it is dealt with */
 static void *child_handler;   /* int32 (int32 reap_all, int32 configure_console) */
+static void *ctrl_handler;    /* void (int32 code) of 3.1's Console: 0 for SIGINT, 1 for SIGQUIT */
+static bool ends_orderly;     /* SIGTERM raises AppDomain.ProcessExit (3.1) */
 static bool registered[NSIG]; /* managed code wants to hear of it */
 static bool installed[NSIG];
 static struct sigaction original[NSIG];
@@ -51,6 +53,14 @@ static void dispatch(int number) {
     if (registered[number] && posix_handler != NULL) {
         const uintptr_t args[] = {(uintptr_t)number, (uintptr_t)(intptr_t)posix_signal(number)};
         handled = (int32_t)rt_call_managed(posix_handler, args, 2) != 0;
+    }
+    if ((number == SIGINT || number == SIGQUIT) && ctrl_handler != NULL) {
+        const uintptr_t args[] = {number == SIGQUIT};
+        rt_call_managed(ctrl_handler, args, 1);
+        return; /* the handler comes back to RestoreAndHandleCtrl */
+    }
+    if (number == SIGTERM && ends_orderly) {
+        rt_exit(128 + SIGTERM);
     }
     if (!handled) {
         SystemNative_HandleNonCanceledPosixSignal(number);
@@ -97,6 +107,40 @@ static bool install(int number) {
     return true;
 }
 
+void SystemNative_RegisterForCtrl(void *handler);
+void SystemNative_RegisterForCtrl(void *handler) {
+    ctrl_handler = handler;
+    install(SIGINT);
+    install(SIGQUIT);
+}
+
+static void restore(int number) {
+    if (installed[number]) {
+        sigaction(number, &original[number], NULL);
+        installed[number] = false;
+    }
+}
+
+void SystemNative_UnregisterForCtrl(void);
+void SystemNative_UnregisterForCtrl(void) {
+    ctrl_handler = NULL;
+    restore(SIGINT);
+    restore(SIGQUIT);
+}
+
+void SystemNative_RestoreAndHandleCtrl(int32_t code);
+void SystemNative_RestoreAndHandleCtrl(int32_t code) {
+    int number = code != 0 ? SIGQUIT : SIGINT;
+    restore(number);
+    kill(getpid(), number);
+}
+
+/* Somebody subscribed to AppDomain.ProcessExit. */
+RT_MANAGED void rt_ic_RyuAot_Native_CatchTermination_c(void) {
+    ends_orderly = true;
+    install(SIGTERM);
+}
+
 void SystemNative_SetPosixSignalHandler(void *handler);
 void SystemNative_SetPosixSignalHandler(void *handler) { posix_handler = handler; }
 
@@ -112,9 +156,8 @@ int32_t SystemNative_EnablePosixSignalHandling(int32_t number) {
 void SystemNative_DisablePosixSignalHandling(int32_t number);
 void SystemNative_DisablePosixSignalHandling(int32_t number) {
     registered[number] = false;
-    if (installed[number] && !(number == SIGCHLD && child_handler != NULL)) {
-        sigaction(number, &original[number], NULL);
-        installed[number] = false;
+    if (number != SIGCHLD || child_handler == NULL) {
+        restore(number);
     }
 }
 

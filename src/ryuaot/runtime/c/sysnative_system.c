@@ -164,9 +164,6 @@ int32_t SystemNative_InitializeTerminalAndSignalHandling(void) { return 1; }
 void SystemNative_SetKeypadXmit(const char *text) { (void)text; }
 void SystemNative_InitializeConsoleBeforeRead(uint8_t minimum, uint8_t timeout) { (void)minimum, (void)timeout; }
 void SystemNative_UninitializeConsoleAfterRead(void) {}
-void SystemNative_RegisterForCtrl(void *handler) { (void)handler; }
-void SystemNative_UnregisterForCtrl(void) {}
-void SystemNative_RestoreAndHandleCtrl(int32_t code) { (void)code; }
 void SystemNative_SetTerminalInvalidationHandler(void *handler) { (void)handler; }
 int32_t SystemNative_GetSignalForBreak(void) { return 1; }
 int32_t SystemNative_SetSignalForBreak(int32_t value) { return value; }

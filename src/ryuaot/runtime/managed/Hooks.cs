@@ -22,6 +22,9 @@ namespace RyuAot
             {
                 Exit();
             }
+#if NET_3_1
+            Native.CatchTermination(); // .NET 10's runtime leaves SIGTERM to the system
+#endif
         }
 
 #if NET_3_1

@@ -76,6 +76,7 @@ namespace RyuAot
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr FrameMethod(IntPtr code);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateRow(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr NativeLayout(IntPtr type);
+        [MethodImpl(MethodImplOptions.InternalCall)] internal static extern void CatchTermination();
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern object AllocateStructure(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr DelegateThunk(IntPtr type);
         [MethodImpl(MethodImplOptions.InternalCall)] internal static extern IntPtr LibraryOpen(string name, bool searched);
