@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
+from ryuaot.metadata.elements import ElementType
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
@@ -102,6 +103,8 @@ class Delegates:
     def open_adapter(self, target: MethodDesc) -> SyntheticMethod | None:
         """Static method that calls an instance method on its first argument, as open delegates do: on the object's own
         override, on the value that a reference leads to. None where the method's code can be called so."""
+        if target.owner.etype == ElementType.TYPEDBYREF:
+            return None  # to which no reference leads
         if target.is_static or not (is_overridable(target) or target.owner.is_value_type or _may_use_buffer(target)):
             return None
         return self._adapter(target, "<Open>")

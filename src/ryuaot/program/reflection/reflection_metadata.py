@@ -105,6 +105,8 @@ class Reflection:
         self._pointed = 0  # functions that are done
         self._laid_out = 0  # types whose native layouts are done
         self._read = (0, 0)  # handles that are done: fields, methods
+        self._called_for: dict[TypeDesc, bool] = {}  # types of .NET's that its code names; whether with properties
+        self._sought: set[str] = set()
         self._framed = 0  # methods that are done, of those reached
         self._wanted: list[TypeDesc] = []
 
@@ -193,6 +195,8 @@ class Reflection:
                     self.mention(use.constructor.owner)
                     self._reach.method(self.bodies.attribute(use, module))
         laid_out = self.lays_out and self._mention_native_types()
+        if CALLS in self.aspects:
+            self._call_for_library()
         listed = LISTS_TYPES in self.aspects and self._list_types()
         found = FINDS_TYPES in self.aspects and self._find_types()
         pending, self._pending = self._pending, {}
@@ -236,7 +240,9 @@ class Reflection:
             for method in [*called, *self._described.formatters()] if CALLS in self.aspects else ():
                 self._invoker(method)
         if self._described.is_read and CALLS in self.aspects:
-            for type_ in [t for t in self._reach.runtime_types if t.is_class and _is_attribute(t)]:
+            asked = dict.fromkeys([*self._reach.runtime_types, *self._reach.constructed])
+            for type_ in [t for t in asked if t.is_class and not t.is_abstract and _is_attribute(t)]:
+                self._reach.runtime_type(type_)  # also asked for by GetType of one that is there
                 default = type_.field("Default")  # what stands for an attribute that is not there
                 if default is not None and default.is_static and default.is_public:
                     self._access(default)
@@ -256,6 +262,35 @@ class Reflection:
                 except (BadInput, Unsupported):
                     continue
         return bool(new)
+
+    def _call_for_library(self) -> None:
+        """What .NET's own code calls by reflection: constructors of the classes in its tables (converters, descriptors,
+        views; what stands for a missing attribute), the values of types whose properties it lists, and, of a type that
+        it looks up by a literal, what the literals next to that one name."""
+        for type_, owners in list(self._mentions.library.items()):
+            listed = any(owner in self._mentions.listing for owner in owners)
+            if self._called_for.get(type_) is listed:
+                continue
+            self._called_for[type_] = listed
+            for method in type_.methods:
+                if method.is_public and _is_made_by_library(method, listed):
+                    self._invoker(method)
+        if FINDS_TYPES in self.aspects:
+            self._find_for_library()
+
+    def _find_for_library(self) -> None:
+        for text, (module, names) in list(self._mentions.sought.items()):
+            if text in self._sought:
+                continue
+            self._sought.add(text)
+            try:
+                found = type_by_name(self._reach.context, text, module)
+                self._reach.runtime_type(found)
+            except (BadInput, Unsupported):
+                continue
+            for method in found.methods:
+                if method.name in names or method.name.partition("_")[2] in names:
+                    self._late(method)
 
     def _make_instances(self) -> bool:
         """Once all else is known, what MakeGenericType and MakeGenericMethod may be asked for."""
@@ -643,6 +678,15 @@ class Reflection:
             known = has_dotnet_key(module) or module.name == _SUBSTITUTIONS
             self._library_modules[module] = known
         return known
+
+
+def _is_made_by_library(method: MethodDesc, listed: bool) -> bool:
+    """Whether .NET's code that names the method's type may call it: a constructor, a static property's getter where it
+    lists them."""
+    owner = method.owner
+    if method.is_ctor and owner.is_class and not owner.is_string and not owner.is_abstract:
+        return not _is_attribute(owner) or not method.signature.params
+    return listed and method.is_static and method.name.startswith("get_") and not method.signature.params
 
 
 def _may_be_type_name(text: str) -> bool:

@@ -7,6 +7,7 @@ is compiled although nothing but reflection leads to it.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.types import TypeDesc
 
+_QUALIFIED = re.compile(r"[A-Za-z_][\w.+`]*\.[\w+`]+, ?[A-Za-z_][\w.]*(, .*)?$")
 _ACCESSORS = ("get_", "set_", "add_", "remove_")
 #: Type's and MethodInfo's methods that make instances of definitions.
 MAKE_TYPE, MAKE_METHOD = "MakeGenericType", "MakeGenericMethod"
@@ -27,7 +29,11 @@ _FOR_THEMSELVES = frozenset(("System.Text.Json", "System.Private.CoreLib", "Ryua
 
 class Mentions:
     """Filled by the scan of each body. literals: with the module that has them. types: also open definitions. together:
-    what each body names. made: what it makes objects of."""
+    what each body names. made: what it makes objects of.
+
+    Of .NET's own code: sought, the types that it names with their assembly in a literal, and the literals next to
+    each, which name members; library, what it names by `ldtoken`, and the types whose code does; listing, the types
+    whose code lists properties."""
 
     def __init__(self, is_library: Callable[[ModuleDesc], bool], on_type: Callable[[TypeDesc], None]) -> None:
         self._is_library = is_library
@@ -35,6 +41,11 @@ class Mentions:
         self.literals: dict[str, ModuleDesc] = {}
         self.types: dict[TypeDesc, None] = {}
         self.together: dict[MethodDesc, dict[TypeDesc, None]] = {}
+        self.sought: dict[str, tuple[ModuleDesc, list[str]]] = {}
+        self._reader: MethodDesc | None = None
+        self._names: list[str] = []
+        self.library: dict[TypeDesc, dict[TypeDesc, None]] = {}
+        self.listing: dict[TypeDesc, None] = {}
         self.made: dict[TypeDesc, None] = {}
         self._makers: set[str] = set()
 
@@ -42,10 +53,20 @@ class Mentions:
         """A body has a string literal."""
         if not self._is_library(method.module):
             self.literals.setdefault(value, method.module)
+            return
+        if method is not self._reader:
+            self._reader, self._names = method, []
+        self._names.append(value)
+        if _QUALIFIED.match(value):
+            self.sought[value] = (method.module, self._names)  # which the rest of the body goes on filling
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """A body has `ldtoken` of a type."""
-        if self._is_library(method.module) or (method.name == _CONTRACT and type_ is method.owner):
+        if self._is_library(method.module):
+            if not type_.contains_generic_params and (type_.is_class or (type_.is_value_type and not type_.is_enum)):
+                self.library.setdefault(type_, {})[method.owner] = None
+            return
+        if method.name == _CONTRACT and type_ is method.owner:
             return
         self.together.setdefault(method, {})[type_] = None
         if type_ not in self.types:
@@ -59,6 +80,8 @@ class Mentions:
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """A body calls a virtual method."""
+        if called.name == "GetProperties" and self._is_library(method.module):
+            self.listing[method.owner] = None
         if called.name in (MAKE_TYPE, MAKE_METHOD) and method.module.name not in _FOR_THEMSELVES:
             self._makers.add(called.name)
 
