@@ -41,8 +41,9 @@ _CAUGHT = ("InvalidCastException", "NullReferenceException", "IndexOutOfRangeExc
 
 
 @dataclass(slots=True)
-class _Writer:
-    """Writes one method. ``ints``: what may be read; ``union``: the type of the elements of ``e``."""
+class Writer:
+    """Writes one method. ``ints``: what may be read; ``union``: the type of the elements of ``e``, "" where there is
+    none."""
 
     rng: Random
     union: str
@@ -100,7 +101,7 @@ class _Writer:
         if pick == 9:
             return f"a[{rng.choice(('0', '1', 'x & 3', 'y & 3'))}]"
         if pick == 10:
-            return f"(int){self.element()}"
+            return f"(int){self.element()}" if self.union else rng.choice(self.ints)
         if pick == 11:
             return rng.choice(("(int)u", "(int)l", "(int)d", "n"))
         if pick == 12:
@@ -184,6 +185,8 @@ class _Writer:
         """One statement."""
         rng = self.rng
         pick = rng.randrange(22 if depth > 0 else 13)
+        if pick in (9, 10) and not self.union:
+            pick = 0
         if pick < 3:
             return stmt(f"R.H({self.number(2)});")
         if pick < 6:
@@ -239,7 +242,7 @@ class _Writer:
 def _declare(world: World, union: str) -> str:
     """Declares a method of patterns and returns its name."""
     rng, name = world.rng, world.fresh("Pt")
-    writer = _Writer(rng, union)
+    writer = Writer(rng, union)
     begins_with_loop = rng.random() < 0.5
     statements = [writer.statement(3) for _ in range(rng.randint(1, 4))]
     if begins_with_loop:

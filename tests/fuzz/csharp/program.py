@@ -9,6 +9,7 @@ from pathlib import Path
 from fuzz.csharp import aggregates, counters
 from fuzz.csharp import types as t
 from fuzz.csharp.exprs import creation, expr
+from fuzz.csharp.features import SAFE, feature_program
 from fuzz.csharp.frame import Frame, Var
 from fuzz.csharp.hashing import hash_text
 from fuzz.csharp.patterns import pattern_program
@@ -16,7 +17,7 @@ from fuzz.csharp.stmts import returning, statements, yielding
 from fuzz.csharp.types import Type
 from fuzz.csharp.world import Method, Param, World, build_types
 from fuzz.differential.language import Language, Program
-from fuzz.differential.nodes import Node, block, make, member, source, stmt
+from fuzz.differential.nodes import LIST, Node, block, make, member, source, stmt
 
 _LOOPS_EVERY = 5
 _LOOPS = 8
@@ -25,21 +26,33 @@ HARNESS = Path(__file__).with_name("harness.cs")
 
 _PATTERNS = 6
 """One of so many programs is made of patterns alone."""
+_FEATURES = 7
+"""One of so many, of features of C#."""
 
 
 def program_text(program: Program, name: str) -> str:
-    """The class of a program."""
-    return f"static unsafe class {name}\n{{\n{source(program.members)}}}\n"
+    """The class of a program; of what `await` is in, a part of its own."""
+    members = program.members.kids
+    safe = [one for one in members if one.kind == SAFE]
+    if not safe:
+        return f"static unsafe class {name}\n{{\n{source(program.members)}}}\n"
+    rest = source(Node(LIST, (), [one for one in members if one.kind != SAFE]))
+    part = source(Node(LIST, (), safe))
+    return f"static unsafe partial class {name}\n{{\n{rest}}}\n\nstatic partial class {name}\n{{\n{part}}}\n"
 
 
 def random_program(seed: int, number: int) -> Program:
     """The program of that number. Every fifth is counted loops and nothing else: beside calls, loops are changed
     less."""
-    if number % _PATTERNS != _PATTERNS - 1 and number % _LOOPS_EVERY == _LOOPS_EVERY - 1:
+    others = (number % _PATTERNS == _PATTERNS - 1, number % _FEATURES == _FEATURES - 1)
+    if not any(others) and number % _LOOPS_EVERY == _LOOPS_EVERY - 1:
         return loop_program(seed, number)
     world = World(random.Random(f"csharp:{seed}:{number}"))
     if number % _PATTERNS == _PATTERNS - 1:
         pattern_program(world)
+        return Program(seed, number, world.members)
+    if number % _FEATURES == _FEATURES - 1:
+        feature_program(world)
         return Program(seed, number, world.members)
     build_types(world)
     _signatures(world)

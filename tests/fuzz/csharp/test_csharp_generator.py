@@ -46,9 +46,21 @@ def test_a_program_does_not_depend_on_those_before_it() -> None:
 
 
 def test_the_lines_of_programs_are_where_the_source_says() -> None:
-    text, starts = assembly_source([random_program(1, n) for n in range(4)])
+    text, starts = assembly_source([random_program(1, n) for n in range(8)])
     lines = text.split("\n")
-    assert [lines[s - 1] for s in starts] == [f"static unsafe class P{n}" for n in range(4)]
+    assert [lines[s - 1].replace(" partial", "") for s in starts] == [f"static unsafe class P{n}" for n in range(8)]
+
+
+def test_programs_of_features_have_each_feature() -> None:
+    text = "".join(program_text(random_program(2, number), f"P{number}") for number in (6, 13, 20))
+    for feature in (
+        "\U0001f600", r"struct Vt\w+ \{ public static int S", r"\bin In\w+ v", "ref readonly", "stackalloc",
+        "yield return", r"static async Task<int>", "await new Later", r"when \(", r" switch \{", r"checked\(\(",
+        "LayoutKind.Explicit", r"public fixed",
+    ):  # fmt: skip
+        assert re.search(feature, text), feature
+    safe = text.split("static partial class")[1]
+    assert "async" in safe and "stackalloc" not in safe.split("static unsafe")[0]
 
 
 def test_programs_of_patterns_begin_methods_with_loops_and_compare_casts_with_anything() -> None:
