@@ -20,7 +20,7 @@ from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.static_layout import static_layout_of
-from ryuaot.typesystem.type_layout import layout_of
+from ryuaot.typesystem.type_layout import layout_of, rva_data_of
 from ryuaot.typesystem.types import DefType
 from ryuaot.typesystem.vtable import resolve_interface, vtable_of
 
@@ -110,7 +110,7 @@ class Walk:
             if not type_.is_interface and not type_.is_abstract:
                 self._try("implementations", lambda _: self._implementations(type_), rid)
         for field in type_.fields:
-            self._try("field", lambda _, f=field: (f.type, f.rva_data), rid)  # type: ignore[misc]
+            self._try("field", lambda _, f=field: (f.type, rva_data_of(f)), rid)  # type: ignore[misc]
         for method in type_.methods:
             self._try("method", lambda _, m=method: (m.jit_name, m.params_info, m.pinvoke), rid)  # type: ignore[misc]
             if method.has_body:

@@ -14,6 +14,7 @@ from ryuaot.metadata.attribute_blobs import BoxedValue
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.tables import T, encode
 from ryuaot.target import TARGETS, target_named
+from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.cast import can_cast_statically
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.fingerprint import fingerprint
@@ -21,10 +22,17 @@ from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.static_layout import StaticRegion, static_layout_of
-from ryuaot.typesystem.type_layout import contains_references, field_offset, layout_of, size_of
+from ryuaot.typesystem.type_layout import contains_references, field_offset, layout_of, rva_data_of, size_of
 from ryuaot.typesystem.type_names import type_by_name
 from ryuaot.typesystem.types import TypeDesc
-from ryuaot.typesystem.vtable import resolve_constrained, resolve_interface, resolve_virtual, slot_index, vtable_of
+from ryuaot.typesystem.vtable import (
+    finalizer_of,
+    resolve_constrained,
+    resolve_interface,
+    resolve_virtual,
+    slot_index,
+    vtable_of,
+)
 
 DATA = Path(__file__).parent / "data"
 LIST = "System.Collections.Generic.List`1"
@@ -153,8 +161,8 @@ def test_enum(context: TypeSystemContext, cases: ModuleDesc) -> None:
 
 def test_members(context: TypeSystemContext, cases: ModuleDesc) -> None:
     a3 = _named(context, "A3", cases)
-    assert a3.finalizer is _method(a3, "Finalize")
-    assert _named(context, "A2", cases).finalizer is None
+    assert finalizer_of(a3) is _method(a3, "Finalize")
+    assert finalizer_of(_named(context, "A2", cases)) is None
     assert _method(_named(context, "A2", cases), "M").is_final
     assert _method(_named(context, "System.Math"), ".cctor") is _named(context, "System.Math").static_constructor
     assert _named(context, "A2", cases).static_constructor is None
@@ -198,7 +206,7 @@ def _plain(value: object) -> object:
 
 def test_attribute_of_every_kind(context: TypeSystemContext) -> None:
     module = context.load_file(DATA.parent.parent / "metadata" / "data" / "TracedEmbedded.dll")
-    attribute = _method(_named(context, "Traced", module), "Sum").attribute("EveryAttribute")
+    attribute = attribute_on(_method(_named(context, "Traced", module), "Sum"), "EveryAttribute")
     assert attribute is not None
     assert attribute.fixed[:2] == (-7, "text")
     assert str(attribute.fixed[2]).startswith(f"{LIST}[[System.Int32")
@@ -213,7 +221,7 @@ def test_static_data(context: TypeSystemContext) -> None:
     fields = [f for t in context.core_module.types for f in t.fields if f.has_rva]
     assert len(fields) == 107
     for field in fields:
-        data = field.rva_data
+        data = rva_data_of(field)
         assert data is not None
         assert len(data) == size_of(field.type, context.target)
 

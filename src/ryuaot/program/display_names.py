@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.types import TypeDesc
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def _made_of(state_machine: TypeDesc) -> tuple[MethodDesc | None, str]:
     for method in outer.methods if outer is not None else ():
         for kind in ("Async", "Iterator", "AsyncIterator"):
             name = _STATE_MACHINE.format(kind)
-            attribute = method.attribute(name)
+            attribute = attribute_on(method, name)
             if attribute is not None and attribute.fixed and isinstance(attribute.fixed[0], str):
                 if attribute.fixed[0].partition(",")[0] == state_machine.type_def.full_name:
                     return method, name

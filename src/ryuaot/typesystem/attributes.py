@@ -39,6 +39,22 @@ def decode_attribute(module: ModuleDesc, rid: int) -> CustomAttribute:
     return _read(module, rid, module.reader(signature).method().params)
 
 
+def attribute_of(module: ModuleDesc, token: int, full_name: str) -> CustomAttribute | None:
+    """The first attribute of that type on `token`, decoded."""
+    rid = module.attribute_rid(token, full_name)
+    return decode_attribute(module, rid) if rid else None
+
+
+def attribute_on(member: TypeDesc | MethodDesc, full_name: str) -> CustomAttribute | None:
+    """The first attribute of that type on the definition of a type or method, decoded."""
+    return attribute_of(member.module, member.token, full_name) if member.token else None
+
+
+def attributes_of(module: ModuleDesc, token: int) -> tuple[CustomAttribute, ...]:
+    """All attributes on `token`, decoded."""
+    return tuple([decode_attribute(module, rid) for rid in module.md.attribute_rows(token)])
+
+
 @dataclass(frozen=True, slots=True)
 class AttributeUse:
     """An attribute as it stands somewhere: the exact constructor that makes it, and its arguments."""

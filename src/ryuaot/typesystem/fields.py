@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ryuaot.metadata.elements import FieldFlags
 
 if TYPE_CHECKING:
-    from ryuaot.metadata.attribute_blobs import CustomAttribute
     from ryuaot.typesystem.types import TypeDesc
 
 
@@ -73,11 +72,6 @@ class FieldDesc:
         return self.is_static and not self.is_literal and self.has_attribute("System.ThreadStaticAttribute")
 
     @property
-    def rva_data(self) -> bytes | None:
-        """The initial bytes out of the file, as many as the field's type has; None without an RVA."""
-        return self.owner.module.field_rva_data(self) if self.has_rva else None
-
-    @property
     def constant(self) -> int | float | str | bool | None:
         """The value of a literal field (chars as ints, null as None)."""
         return self.owner.module.constant_of(self.token)
@@ -95,10 +89,6 @@ class FieldDesc:
     def has_attribute(self, full_name: str) -> bool:
         """Whether a custom attribute of that type stands on the field."""
         return self.owner.module.attribute_rid(self.token, full_name) != 0
-
-    def attribute(self, full_name: str) -> CustomAttribute | None:
-        """The first custom attribute of that type, decoded."""
-        return self.owner.module.attribute(self.token, full_name)
 
     def __repr__(self) -> str:
         return f"<FieldDesc {self.full_name}>"

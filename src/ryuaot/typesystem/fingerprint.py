@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.static_layout import static_layout_of
-from ryuaot.typesystem.type_layout import field_offset, layout_of
+from ryuaot.typesystem.type_layout import field_offset, layout_of, rva_data_of
 from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import slot_index
 
@@ -60,7 +60,7 @@ def _field_parts(field: FieldDesc) -> Iterable[object]:
         region, offset = static_layout_of(field.owner, target).places[field]
         parts += (int(region), offset)
         if field.has_rva:
-            parts.append(field.rva_data)
+            parts.append(rva_data_of(field))
     else:
         parts.append(field_offset(field, target))
     return parts

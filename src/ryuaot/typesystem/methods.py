@@ -12,7 +12,6 @@ from ryuaot.typesystem.method_il import EHClause, MethodIL, TokenScope
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
-    from ryuaot.metadata.attribute_blobs import CustomAttribute
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.module import GenericParamInfo, ModuleDesc
     from ryuaot.typesystem.types import ArrayType, TypeDesc
@@ -333,10 +332,6 @@ class MethodDesc:
     def has_attribute(self, full_name: str) -> bool:
         """Whether a custom attribute of that type stands on it."""
         return self.token != 0 and self.owner.module.attribute_rid(self.token, full_name) != 0
-
-    def attribute(self, full_name: str) -> CustomAttribute | None:
-        """The first custom attribute of that type, decoded."""
-        return self.owner.module.attribute(self.token, full_name) if self.token else None
 
 
 class ArrayMethod(MethodDesc):

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from ryuaot.classlib.installed_libraries import CORE_ASSEMBLY
 from ryuaot.errors import BadInput
-from ryuaot.metadata.attribute_blobs import CustomAttribute
 from ryuaot.metadata.elements import ElementType, GenericParamFlags, SigFlags
 from ryuaot.metadata.heaps import compressed
 from ryuaot.metadata.pdb import PortablePdb, open_pdb
 from ryuaot.metadata.signature_blobs import RawMethodSig, SignatureReader
 from ryuaot.metadata.tables import T
-from ryuaot.typesystem.attributes import decode_attribute
 from ryuaot.typesystem.failures import is_missing, missing_assembly, missing_field, missing_method, missing_type
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.method_il import MethodIL, TokenScope
@@ -50,7 +48,7 @@ class GenericParamInfo:
     @property
     def token(self) -> int:
         """The GenericParam token, under which its attributes are."""
-        return T.GENERIC_PARAM << 24 | self._rid
+        return T.GenericParam << 24 | self._rid
 
     @property
     def is_covariant(self) -> bool:
@@ -316,35 +314,21 @@ class ModuleDesc:
         rows = self.md.group(T.FieldLayout, 1).get(token & 0xFFFFFF)
         return self.md.row(T.FieldLayout, rows[0])[0] if rows else None
 
-    def field_rva_data(self, field: FieldDesc) -> bytes:
-        """The bytes at the RVA of a field, as many as its type has."""
-        from ryuaot.typesystem.type_layout import size_of  # layout stands above modules
-        return self.md.image.read(
-            self._field_rva(field.token & 0xFFFFFF, field.full_name),
-            size_of(field.type, self.context.target),
-            f"data of field {field.full_name}",
-        )  # fmt: skip
+    def field_rva(self, rid: int, name: str) -> int:
+        """The RVA of Field row `rid`, whose full name is `name`."""
+        rows = self.md.group(T.FieldRva, 1).get(rid)
+        if not rows:
+            raise self.bad(f"field {name} has no FieldRVA row")
+        return int(self.md.row(T.FieldRva, rows[0])[0])
 
-    def field_rva_extent(self, field: FieldDesc) -> tuple[int, int]:
-        """(RVA, bytes) of a field: as many as the largest field at the same RVA has."""
-        from ryuaot.typesystem.type_layout import size_of  # layout stands above modules
-        rva = self._field_rva(field.token & 0xFFFFFF, field.full_name)
+    def fields_at_rva(self, rva: int) -> list[int]:
+        """The Field rows whose data begins at an RVA."""
         if self._fields_at_rva is None:
             self._fields_at_rva = {}
             for row in range(1, self.md.rows(T.FieldRva) + 1):
                 at, rid = self.md.row(T.FieldRva, row)
                 self._fields_at_rva.setdefault(at, []).append(rid)
-        sizes = [size_of(field.type, self.context.target)]
-        for rid in self._fields_at_rva[rva]:
-            if rid != field.token & 0xFFFFFF:
-                sizes.append(size_of(self.field_type(rid), self.context.target))
-        return rva, max(sizes)
-
-    def _field_rva(self, rid: int, name: str) -> int:
-        rows = self.md.group(T.FieldRva, 1).get(rid)
-        if not rows:
-            raise self.bad(f"field {name} has no FieldRVA row")
-        return int(self.md.row(T.FieldRva, rows[0])[0])
+        return self._fields_at_rva[rva]
 
     def constant_kind(self, token: int) -> int | None:
         """The element type of the Constant row of a Field, Param or Property token; None if there is no row."""
@@ -418,15 +402,6 @@ class ModuleDesc:
             if self.md.attribute_type(rid) == full_name:
                 return rid
         return 0
-
-    def attribute(self, token: int, full_name: str) -> CustomAttribute | None:
-        """The first attribute of that type on `token`, decoded."""
-        rid = self.attribute_rid(token, full_name)
-        return decode_attribute(self, rid) if rid else None
-
-    def attributes(self, token: int) -> tuple[CustomAttribute, ...]:
-        """All attributes on `token`, decoded."""
-        return tuple([decode_attribute(self, rid) for rid in self.md.attribute_rows(token)])
 
     # --- tokens, in open form ------------------------------------------------------------------------------------
 

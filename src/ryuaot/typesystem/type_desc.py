@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ryuaot.metadata.assembly import Assembly
-    from ryuaot.metadata.attribute_blobs import CustomAttribute
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
@@ -319,18 +318,6 @@ class TypeDesc:
         return result
 
     @property
-    def finalizer(self) -> MethodDesc | None:
-        """The method that overrides Object.Finalize, declared here or inherited; None when there is none."""
-        if self.is_value_type or self.is_interface or not self.is_gc_ref or self.is_array:
-            return None
-        from ryuaot.typesystem.vtable import vtable_of  # vtable stands above types
-        decl = self.context.well_known("System.Object").method("Finalize")
-        if decl is None:
-            return None
-        method = vtable_of(self).slots[vtable_of(decl.owner).slots.index(decl)]
-        return None if method is decl else method
-
-    @property
     def explicit_interfaces(self) -> tuple[TypeDesc, ...]:
         """The interfaces of its own InterfaceImpl rows, exact."""
         result = self._explicit
@@ -358,11 +345,6 @@ class TypeDesc:
         """Whether a custom attribute of that type stands on the definition."""
         definition = self.type_def
         return definition.token != 0 and definition.module.attribute_rid(definition.token, full_name) != 0
-
-    def attribute(self, full_name: str) -> CustomAttribute | None:
-        """The first custom attribute of that type on the definition, decoded."""
-        definition = self.type_def
-        return definition.module.attribute(definition.token, full_name) if definition.token else None
 
 
 def _overload_numbers(methods: list[MethodDesc]) -> dict[int, int]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, TypeFlags
+from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.failures import unloadable
 
 if TYPE_CHECKING:
@@ -120,6 +121,27 @@ def size_of(type_: TypeDesc, target: Target) -> int:
 def field_offset(field: FieldDesc, target: Target) -> int:
     """Offset of an instance field: in the value for a value type, from the MethodTable pointer for a class."""
     return layout_of(field.owner, target).offsets[field]
+
+
+def rva_data_of(field: FieldDesc) -> bytes | None:
+    """The initial bytes out of the file, as many as the field's type has; None without an RVA."""
+    if not field.has_rva:
+        return None
+    module = field.owner.module
+    rva = module.field_rva(field.token & 0xFFFFFF, field.full_name)
+    size = size_of(field.type, module.context.target)
+    return module.md.image.read(rva, size, f"data of field {field.full_name}")
+
+
+def rva_extent_of(field: FieldDesc) -> tuple[int, int]:
+    """(RVA, bytes) of a field: as many as the largest field at the same RVA has."""
+    module, own = field.owner.module, field.token & 0xFFFFFF
+    rva = module.field_rva(own, field.full_name)
+    sizes = [size_of(field.type, module.context.target)]
+    for rid in module.fields_at_rva(rva):
+        if rid != own:
+            sizes.append(size_of(module.field_type(rid), module.context.target))
+    return rva, max(sizes)
 
 
 def contains_references(type_: TypeDesc, target: Target) -> bool:
@@ -345,7 +367,7 @@ class _LayoutBuilder:
 
         ECMA-335 augments, "Inline arrays"; the runtime loads no class, no explicit layout, no other number of fields.
         """
-        attribute = self.type.type_def.attribute(_INLINE_ARRAY) if self.rules.ref_fields else None
+        attribute = attribute_on(self.type, _INLINE_ARRAY) if self.rules.ref_fields else None
         if attribute is None or not self.type.is_value_type:
             return 0
         length = attribute.fixed[0] if attribute.fixed else 0

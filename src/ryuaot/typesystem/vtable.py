@@ -70,6 +70,17 @@ def vtable_of(type_: TypeDesc) -> VTable:
     return cached
 
 
+def finalizer_of(type_: TypeDesc) -> MethodDesc | None:
+    """The method that overrides Object.Finalize, declared by the type or inherited; None when there is none."""
+    if type_.is_value_type or type_.is_interface or not type_.is_gc_ref or type_.is_array:
+        return None
+    decl = type_.context.well_known("System.Object").method("Finalize")
+    if decl is None:
+        return None
+    method = vtable_of(type_).slots[vtable_of(decl.owner).slots.index(decl)]
+    return None if method is decl else method
+
+
 def slot_index(method: MethodDesc) -> int:
     """The slot of a virtual method in the vtable of its owner (and of all that derive from it); -1 when it has none."""
     return _def_slots(method.owner.type_def).own.get(method.typical, -1)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import Unsupported
 from ryuaot.metadata.tables import T
 from ryuaot.program.il.il_assembler import assemble
+from ryuaot.typesystem.attributes import attribute_of, attribute_on
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def accessor_body(method: MethodDesc) -> ProgramIL:
 
 
 def _wanted(method: MethodDesc) -> _Wanted:
-    attribute = method.attribute(_ACCESSOR)
+    attribute = attribute_on(method, _ACCESSOR)
     kind = attribute.fixed[0] if attribute is not None and attribute.fixed else None
     signature = method.signature
     params = tuple([_named(method, i + 1, p) for i, p in enumerate(signature.params)])
@@ -90,7 +91,7 @@ def _named(method: MethodDesc, sequence: int, type_: TypeDesc) -> TypeDesc:
     md = method.module.md
     for rid in md.param_range(method.token & 0xFFFFFF):
         if md.row(T.Param, rid)[1] == sequence:
-            attribute = method.module.attribute(T.Param << 24 | rid, _TYPE)
+            attribute = attribute_of(method.module, T.Param << 24 | rid, _TYPE)
             if attribute is not None:
                 named = type_by_name(method.context, str(attribute.fixed[0]), method.module)
                 return method.context.get_byref(named) if type_.is_byref and not named.is_byref else named

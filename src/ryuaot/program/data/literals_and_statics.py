@@ -13,7 +13,7 @@ from ryuaot.program.data.static_blocks import static_address, static_block
 from ryuaot.program.display_names import assembly_name
 from ryuaot.program.reflection.reflection_metadata import READS_HANDLES
 from ryuaot.runtime.well_known import WellKnown, wellknown
-from ryuaot.typesystem.type_layout import field_offset, layout_of
+from ryuaot.typesystem.type_layout import field_offset, layout_of, rva_data_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -138,7 +138,7 @@ class DataTables:
                 writer.label(symbol, linkage)
         writer.lines.extend(byte_lines(storage.data[storage.fields[-1][1] :]))
         for field, _ in storage.fields:
-            writer.size(self._mangler.rva_field(field), len(field.rva_data or b""))
+            writer.size(self._mangler.rva_field(field), len(rva_data_of(field) or b""))
 
     def class_init(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
         """The ClassInit record; its exception is a root."""
@@ -166,7 +166,7 @@ class DataTables:
         0), token."""
         writer.begin(self._mangler.field_handle(field), linkage)
         data = self._mangler.rva_field(field) if field.has_rva else 0
-        size = len(field.rva_data or b"")
+        size = len(rva_data_of(field) or b"")
         owner, name = writer.text(field.owner.unique_name), writer.text(field.name)
         writer.words(owner, name, data, size, self._table(field.owner), field.token)
 

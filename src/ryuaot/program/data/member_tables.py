@@ -22,6 +22,7 @@ from ryuaot.program.reflection.reflection_metadata import (
     MAKES_THUNKS,
     OF_ASSEMBLIES,
 )
+from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.members import events_of, properties_of
 from ryuaot.typesystem.type_desc import TypeDesc
 from ryuaot.typesystem.vtable import slot_index
@@ -141,8 +142,8 @@ class MemberTables:
     # --- rows -----------------------------------------------------------------------------------------------------
 
     def _type(self, type_: TypeDesc, scope: MethodDesc | TypeDesc) -> list[str | int]:
-        """A type that a member of `scope` mentions: its MethodTable and name; where the program has none, 0 and a record
-        of the name and the type's shape."""
+        """A type that a member of `scope` mentions: its MethodTable and name; where the program has none, 0 and a
+        record of the name and the type's shape."""
         is_open = type_.contains_generic_params
         name = self._writer.text(display_name(type_, scope) if is_open else type_.full_name)
         table = 0 if is_open else self._table(type_)
@@ -385,7 +386,7 @@ def _usage(attribute: TypeDesc) -> int:
     """What AttributeUsageAttribute says on an attribute's class, or on the nearest base that has one."""
     step: TypeDesc | None = attribute
     while step is not None:
-        usage = step.attribute("System.AttributeUsageAttribute")
+        usage = attribute_on(step, "System.AttributeUsageAttribute")
         if usage is not None:
             inherited = _INHERITED if usage.named.get("Inherited", True) else 0
             return inherited | (_MULTIPLE if usage.named.get("AllowMultiple", False) else 0)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ryuaot.typesystem.type_layout import rva_extent_of
+
 if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
 
@@ -26,7 +28,7 @@ class RvaBytes:
 
 def rva_bytes(fields: Iterable[FieldDesc]) -> list[RvaBytes]:
     """The storage of RVA fields of one module, in the order of their RVAs."""
-    placed = sorted(((*field.owner.module.field_rva_extent(field), field) for field in fields), key=_rva_and_token)
+    placed = sorted(((*rva_extent_of(field), field) for field in fields), key=_rva_and_token)
     storage: list[RvaBytes] = []
     group: list[tuple[FieldDesc, int]] = []
     start = end = -1

@@ -16,7 +16,7 @@ from ryuaot.program.display_names import assembly_name, reflection_name
 from ryuaot.typesystem.blittable import is_blittable
 from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
 from ryuaot.typesystem.type_layout import layout_of, size_of
-from ryuaot.typesystem.vtable import resolve_interface, vtable_of
+from ryuaot.typesystem.vtable import finalizer_of, resolve_interface, vtable_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -280,7 +280,7 @@ class TypeTables:
             if not self._reach.multicast:
                 return None
             return self._bodies.code_symbol(self._bodies.delegates.multicast_thunk(type_))
-        method = type_.finalizer
+        method = finalizer_of(type_)
         return self._bodies.code_symbol(method) if method is not None else None
 
     def entry_symbol(self, method: MethodDesc) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
+from ryuaot.typesystem.attributes import attributes_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +60,7 @@ class Substitutions:
             parent = md.row(T.CustomAttribute, rid)[0]
             if parent >> 24 == T.MethodDef and md.attribute_type(rid) == ATTRIBUTE:
                 method = module.method_def(parent & 0xFFFFFF)
-                for attribute in module.attributes(parent):
+                for attribute in attributes_of(module, parent):
                     if attribute.type_name == ATTRIBUTE:
                         assembly = str(attribute.named.get("Assembly") or _CORE)
                         entries = self._pending.setdefault(assembly, [])

@@ -22,6 +22,7 @@ from ryuaot.program.interop.argument_marshalling import OutgoingStub
 from ryuaot.program.interop.callback_marshalling import IncomingStub
 from ryuaot.program.interop.marshal_info import MarshalInfo, marshal_infos
 from ryuaot.program.interop.native_layout import native_layout
+from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -258,9 +259,7 @@ def _marshalling(delegate: TypeDesc, invoke: MethodDesc) -> tuple[list[MarshalIn
     """What is said of the result and of the parameters; whether text is UTF-16, and the calling convention
     (UnmanagedFunctionPointerAttribute). Unsupported for a convention that no target has."""
     infos = marshal_infos(invoke)
-    said = delegate.module.attribute(
-        delegate.type_def.token, "System.Runtime.InteropServices.UnmanagedFunctionPointerAttribute"
-    )
+    said = attribute_on(delegate, "System.Runtime.InteropServices.UnmanagedFunctionPointerAttribute")
     if said is None:
         return infos, False, SigFlags.C
     number = said.fixed[0] if said.fixed else 1

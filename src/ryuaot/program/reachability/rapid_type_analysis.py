@@ -17,7 +17,7 @@ from ryuaot.program.reachability.il_scanner import scan_method
 from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
-from ryuaot.typesystem.vtable import slot_index, vtable_of
+from ryuaot.typesystem.vtable import finalizer_of, slot_index, vtable_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -325,7 +325,7 @@ class Reachability:
             self._make_object(type_)
         if self._initializes_arrays:
             self._initialize_elements(type_)
-        finalizer = type_.finalizer
+        finalizer = finalizer_of(type_)
         if finalizer is not None:
             self.method(finalizer)
             self.method(self.bodies.entry_point(finalizer))  # its table holds that

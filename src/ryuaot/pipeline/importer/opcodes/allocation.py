@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.ir import nodes as N
 from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
+from ryuaot.typesystem.vtable import finalizer_of
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.stack.importer_state import Importer
@@ -23,7 +24,7 @@ def new_object(imp: Importer, type_: TypeDesc) -> int:
     imp.comp.locals[lcl].exact_class = type_
     imp.comp.locals[lcl].is_nonnull = True
     allocation = helper_call(imp, "rt_new", T.REF, [table])
-    if imp.comp.options.opt > 0 and (type_.is_delegate or type_.finalizer is None):
+    if imp.comp.options.opt > 0 and (type_.is_delegate or finalizer_of(type_) is None):
         allocation.call_flags |= N.CALL_UNFINALIZED
     imp.append_unchecked(imp.build.store_lcl(lcl, allocation))
     return lcl
