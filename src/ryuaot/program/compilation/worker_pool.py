@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import signal
 import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -138,7 +139,7 @@ def compile_all(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[
     gc.collect()
     gc.freeze()  # what is shared stays shared: the collector writes into no page of it
     try:
-        with multiprocessing.get_context("fork").Pool(min(jobs, len(spans))) as pool:
+        with multiprocessing.get_context("fork").Pool(min(jobs, len(spans)), _leave_interrupts) as pool:
             for results in pool.imap(_batch, spans):
                 yield from results
     finally:
@@ -149,3 +150,8 @@ def compile_all(job: Job, methods: Sequence[MethodDesc], jobs: int) -> Iterator[
 def available_processors() -> int:
     """Processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _leave_interrupts() -> None:
+    """Leaves Ctrl-C to the parent, which ends the workers: theirs would only print tracebacks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,214 @@
+"""Mistakes on the command line: one line that says what is wrong, exit code 2, before any work and with nothing written.
+
+Most run in this process: none of them gets as far as compiling.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ryuaot.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+POPCOUNT = ROOT / "examples" / "popcount" / "popcount.dll"
+OVERLOADS = ROOT / "examples" / "02_loops.dll"
+
+MISTAKES = [
+    ("build nofile.dll", "nofile.dll: no such file"),
+    ("build text.txt", "text.txt: not a .NET assembly (no PE header)"),
+    ("build native.so", "native.so: not a .NET assembly (an ELF file: native code)"),
+    ("build cut.dll", "cut.dll: the file is cut off (1500 bytes, of which its sections need"),
+    ("build damaged.dll", "damaged.dll: not a .NET assembly (its PE headers are damaged)"),
+    ("build windows.exe", "windows.exe: not a .NET assembly (no CLI header: a native program or library of Windows)"),
+    ("build folder", "folder: is a folder, not an assembly"),
+    ("run folder", "folder: "),
+    ("build good.dll -o missing/x", "missing/x: the folder 'missing' does not exist; create it first"),
+    ("build good.dll -o text.txt/x", "text.txt/x: cannot be written: 'text.txt' is not a folder"),
+    ("build good.dll -o folder", "folder: is a folder; -o takes the name of the program"),
+    ("build good.dll -o good.dll", "good.dll: is both the input and the output; name another file with -o"),
+    ("build ./good.dll -o folder/../good.dll", "is both the input and the output"),
+    ("compile good.dll -o text.txt", "text.txt: is a file, not a folder"),
+    ("compile good.dll -o - --emit asm,obj", "-o - writes assembly text only; --emit is asm,obj"),
+    ("compile good.dll --emit asn", "unknown kind of output 'asn' (known: asm, obj)"),
+    ("compile good.dll --depfile missing/d", "missing/d: the folder 'missing' does not exist; create it first"),
+    ("build good.dll --target arm46", "unknown target 'arm46'"),
+    ("build good.dll --target arm46", "did you mean 'arm64'?"),
+    ("build good.dll --target riscv64", "riscv64"),
+    ("build good.dll --opt 7", "unknown optimisation level 7 (known: 0, 1)"),
+    ("build good.dll --opt fast", "invalid value for '--opt': 'fast' is not a valid integer"),
+    ("build good.dll --framework 2.7", "no class library of .NET 2.7 is installed (found: "),
+    ("build good.dll --framework folder", "folder: no class library here (System.Private.CoreLib.dll is missing)"),
+    ("build good.dll --reference no.dll", "no.dll: no such reference"),
+    ("build good.dll --refrence no.dll", "unknown option '--refrence'; did you mean '--reference'?"),
+    ("build good.dll --fuel-of x", "--fuel-of takes SYMBOL=N, not 'x'"),
+    ("build", "missing argument 'FOO.dll'"),
+    ("build good.dll more", "got unexpected extra argument (more)"),
+    ("biuld good.dll", "unknown command 'biuld'; did you mean 'build'?"),
+    ("dump good.dll --method PopCont", "no method matches 'PopCont'; did you mean 'PopCount'?"),
+    ("dump good.dll --phase lowr", "unknown phase 'lowr'; did you mean 'lower'?"),
+    ("dump good.dll --phase", "option '--phase' requires an argument"),
+    ("build @none.rsp", "none.rsp: response file cannot be read: No such file or directory"),
+    ("build @open.rsp", "open.rsp: response file is malformed: no closing quotation"),
+    ("build @again.rsp", "again.rsp: response files are nested too deeply; does one name itself?"),
+]
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with good and bad inputs, which is the current one."""
+    good = POPCOUNT.read_bytes()
+    header = int.from_bytes(good[0x3C:0x40], "little")
+    (tmp_path / "good.dll").write_bytes(good)
+    (tmp_path / "cut.dll").write_bytes(good[:1500])
+    (tmp_path / "damaged.dll").write_bytes(good[:0x3C] + b"\xff\xff\xff\x7f" + good[0x40:])
+    cli_directory = header + 24 + 96 + 14 * 8
+    (tmp_path / "windows.exe").write_bytes(good[:cli_directory] + bytes(8) + good[cli_directory + 8 :])
+    (tmp_path / "native.so").write_bytes(b"\x7fELF" + bytes(200))
+    (tmp_path / "text.txt").write_text("text " * 20)
+    (tmp_path / "open.rsp").write_text("good.dll '--target")
+    (tmp_path / "again.rsp").write_text("@again.rsp")
+    (tmp_path / "folder").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def fail(arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command line that is wrong prints: one line of ours, and perhaps lines that help."""
+    try:
+        with pytest.raises(SystemExit) as ended:
+            main(arguments.split())
+    finally:
+        gc.enable()
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out) == (2, "")
+    lines = [line for line in said.err.splitlines() if not line.startswith("  ")]
+    errors = [line for line in lines if line.startswith("ryuaot: error: ")]
+    assert len(errors) == 1, said.err
+    assert all(line.startswith("ryuaot: ") for line in lines), said.err
+    assert not any(word in said.err for word in ("Traceback", "pefile", "e_lfanew", "dnfile"))
+    return errors[0]
+
+
+@pytest.mark.parametrize(("arguments", "said"), MISTAKES, ids=[" ".join(row[0].split()) for row in MISTAKES])
+def test_a_mistake_is_one_line(arguments: str, said: str, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = sorted(place.rglob("*"))
+    assert said in fail(arguments, capsys)
+    assert sorted(place.rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('targt = "x64"', "unknown key 'targt'; did you mean 'target'?"),
+        ('opt = "fast"', "invalid value 'fast' for 'opt': 'fast' is not a valid integer"),
+        ('check = "yes"', "invalid value 'yes' for 'check': expected true or false"),
+        ("reference = [1.5]", "invalid value [1.5] for 'reference': expected an array of strings"),
+        ("opt =", "is no TOML file: Invalid value (at line 1"),
+        ('target = "arm46"', "unknown target 'arm46'"),
+    ],
+)
+def test_a_mistake_in_the_project_file(text: str, said: str, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (place / "ryuaot.toml").write_text(text + "\n")
+    message = fail("compile good.dll", capsys)
+    assert said in message
+    assert "ryuaot.toml: " in message or "target" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("RYUAOT_TOOLCHAIN", "gc", "invalid value 'gc' for 'RYUAOT_TOOLCHAIN'; did you mean 'gcc'?"),
+        ("RYUAOT_CACHE_LIMIT", "much", "invalid value 'much' for 'RYUAOT_CACHE_LIMIT': expected a size such as 500M"),
+    ],
+)
+def test_a_mistake_in_the_environment(
+    name: str, value: str, said: str, place: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert said in fail("compile good.dll --emit asm", capsys)
+
+
+def test_a_missing_tool_says_what_to_install(
+    place: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(place))
+    monkeypatch.setenv("RYUAOT_TOOLCHAIN", "gcc")
+    with pytest.raises(SystemExit) as ended:
+        main(["compile", "good.dll", "--target", "arm64"])
+    gc.enable()
+    said = capsys.readouterr().err
+    assert ended.value.code == 3
+    assert "no gcc for target arm64: install aarch64-linux-gnu-gcc, or the ziglang wheel" in said
+
+
+def ryuaot(*arguments: object, cwd: Path, **extra: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **extra}
+    command = [sys.executable, "-m", "ryuaot", *map(str, arguments)]
+    return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False, timeout=300)
+
+
+def test_text_goes_to_standard_output_and_to_the_depfile(place: Path) -> None:
+    (place / "ryuaot.toml").write_text('target = "arm64"\n')
+    (place / "args.rsp").write_text("# the options\n--emit asm --depfile 'out.d'\n-o -\n")
+    done = ryuaot("compile", "good.dll", "@args.rsp", cwd=place)
+    assert done.returncode == 0, done.stderr
+    assert "aarch64" in done.stdout or ".arch armv8" in done.stdout or "\tret\n" in done.stdout
+    rule, *rest = (place / "out.d").read_text().split("\n\n")
+    assert rule.startswith("-: \\\n  ")
+    assert "good.dll" in rule and "System.Private.CoreLib.dll" in rule
+    assert len(rest) == rule.count(" \\\n")
+    given = ryuaot("compile", "good.dll", "@args.rsp", "--target", "x64", cwd=place)
+    assert given.returncode == 0 and given.stdout != done.stdout
+
+
+def test_arguments_of_the_program_are_not_files_of_ours() -> None:
+    from ryuaot.commands.option_files import expand_response_files
+
+    assert expand_response_files(["run", "x.dll", "@none"]) == ["run", "x.dll", "@none"]
+    assert expand_response_files(["bisect", "x.dll", "--", "@none"]) == ["bisect", "x.dll", "--", "@none"]
+
+
+def test_a_full_disk_is_an_error_and_leaves_nothing(place: Path) -> None:
+    """As `> /dev/full` has it; the limit on the size of files stands for a full disk of the output."""
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "ryuaot", "compile", "good.dll", "--target", "x64", "-o", "-"]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        done = subprocess.run(command, cwd=place, env=environment, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert "ryuaot: error: No space left on device" in done.stderr
+
+
+def test_an_unusable_cache_is_a_warning(place: Path) -> None:
+    folder = place / "text.txt" / "cache"
+    options = ("compile", "good.dll", "--target", "x64", "--emit", "asm", "-o", "folder")
+    done = ryuaot(*options, cwd=place, RYUAOT_CACHE_DIR=str(folder))
+    assert done.returncode == 0, done.stderr
+    assert f"warning: the cache folder '{folder}' cannot be written to; " in done.stderr
+    assert [f.name for f in (place / "folder").iterdir()] == ["good.x64.s"]
+
+
+def test_an_interrupted_build_ends_with_130_and_leaves_nothing(place: Path) -> None:
+    """Ctrl-C goes to all processes of the group: the workers leave it to the parent."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    build = ROOT / "examples" / "10_hello.dll"
+    command = [sys.executable, "-m", "ryuaot", "build", "--metrics", str(build), "-o", "hello", "--target", "x64"]
+    process = subprocess.Popen(
+        command, cwd=place, env=environment, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    assert process.stderr is not None
+    for line in process.stderr:
+        if line.startswith("ryuaot: compile"):
+            break
+    os.killpg(process.pid, signal.SIGINT)
+    said = process.stderr.read()
+    assert process.wait(60) == 130
+    assert said.splitlines()[-1] == "ryuaot: interrupted"
+    assert "Traceback" not in said and "Process " not in said
+    assert not (place / "hello").exists()
