@@ -1,4 +1,4 @@
-"""Mistakes on the command line: one line that says what is wrong, exit code 2, before any work and with nothing written.
+"""Mistakes on the command line: one line says what is wrong, exit code 2, before any work and with nothing written.
 
 Most run in this process: none of them gets as far as compiling.
 """

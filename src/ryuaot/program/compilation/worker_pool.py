@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-import signal
 import os
+import signal
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
