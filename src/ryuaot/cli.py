@@ -136,8 +136,22 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         ctx.exit()
 
 
+def _msbuild_targets(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(os.path.join(os.path.dirname(os.path.abspath(__file__)), "msbuild", "Ryuaot.targets"))
+        ctx.exit()
+
+
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
+@click.option(
+    "--msbuild-targets",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_msbuild_targets,
+    help="Print the path of the file that adds a native program to 'dotnet build'.",
+)
 def cli() -> None:
     """Ahead-of-time compiler from .NET assemblies to native code."""
 
