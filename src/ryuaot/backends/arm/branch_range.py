@@ -1,4 +1,4 @@
-"""How far TBH reaches: from the table behind it 128 KiB forwards (Arm ARM DDI 0406C, A8.8.236)."""
+"""The reach of TBH: from the table after it 128 KiB forwards (Arm ARM DDI 0406C, A8.8.236)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ class Reach:
         self._places: dict[BasicBlock, int] = {}
         self._size = 0
 
-    def all_ahead(self, block: BasicBlock | None, targets: list[BasicBlock]) -> bool:
-        """All of them are laid out behind ``block``, and no method of so many nodes is larger than the reach."""
+    def all_follow(self, block: BasicBlock | None, targets: list[BasicBlock]) -> bool:
+        """Returns whether all targets follow ``block`` in layout, and a method of so many nodes cannot exceed the
+        reach."""
         if not self._places:
             self._measure()
         here = self._places[block] if block is not None else 0

@@ -314,12 +314,12 @@ class ThumbCodeGen(FamilyCodeGen[Mem]):
         self.emit("beq", label)
 
     def jump_by_table(self, node: GenTree, index: int, cases: list[BasicBlock], default: str) -> None:
-        """The table stands behind the jump: of 16 bits an entry, or where those do not reach of 32."""
+        """Emits a jump by a table that follows it, with entries of 16 bits, or of 32 if those do not reach."""
         self.compare_constant(index, len(cases))
         self.emit("bhs", default)
         table = self.use(self.new_label())
         labels = [self.jump_label(case) for case in cases]
-        if self.reach.all_ahead(self.block, [self.past_jumps(case) for case in cases]):
+        if self.reach.all_follow(self.block, [self.past_jumps(case) for case in cases]):
             self.emit("tbh", Mem(PC, 0, index, 2, width=2))
             self.put_label(table)
             self._words(".2byte ({} - {}) / 2", labels, table)

@@ -7,8 +7,8 @@ from ryuaot.ir import vartypes as T
 
 
 def float_sequence(moves: list[Move]) -> list[tuple[bool, Move]]:
-    """As ``common.moves.sequence``. Doubles move as their halves, for a single may want one of them; neighbours that
-    are halves of doubles, one behind the other, are one move again."""
+    """Like ``common.assembly.parallel_moves.sequence``. Doubles move as their halves, because a single may need one of
+    them; consecutive moves of both halves become one move again."""
     words: list[Move] = []
     for dst, src, vartype in moves:
         words.append((dst, src, T.FLOAT))

@@ -42,8 +42,8 @@ _DWARF_D0: Final = 256
 
 
 class ThumbFrame(ThumbCodeGen):
-    """Code generation for arm. lr is a scratch register behind the prolog, and code without a frame keeps it: blocks
-    whose code wants that scratch have a frame, which shows as their code is made, and then all is made once more.
+    """Code generation for arm. lr is a scratch register after the prolog, and frameless code preserves it: blocks whose
+    code needs the scratch get a frame. That is known only when their code is emitted; the method is then emitted again.
 
     ``wanting``: those blocks; None stands for what the prolog does with parameters."""
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def gen_ind(gen: ThumbCodeGen, node: GenTree) -> None:
-    """Load; behind a volatile one a barrier."""
+    """Emits a load, and a barrier after a volatile one."""
     assert node.op1 is not None
     mem = gen.addr(node.op1)
     if node.reg >= 32 and node.flags & F.UNALIGNED:

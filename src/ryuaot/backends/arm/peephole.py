@@ -1,7 +1,7 @@
 """What a finished Thumb-2 instruction list has besides what all have (``common/assembly/peephole.py``): short forms.
 
-Most 16-bit instructions set the condition flags, and their 32-bit forms need not (DDI 0406C A6.2): where nobody reads
-the flags any more the shorter one does.
+Most 16-bit instructions set the condition flags, and their 32-bit forms need not (DDI 0406C A6.2): if the
+flags are dead, the short form is used.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _PEEPHOLE: Final = Peephole(TABLE)
 def finish(
     code: list[Instr], used: set[str], new_label: Callable[[], str], may: May = always
 ) -> list[Instr]:
-    """Drop jumps to the next instruction; take short forms; lengthen branches where the method is large.
+    """Removes jumps to the next instruction, selects short forms, and lengthens branches in large methods.
 
-    ``used``: labels that something mentions; the others vanish. ``new_label``: makes one that is used. ``may``: asked
-    ahead of each change."""
+    ``used``: labels that are referenced; the others are removed. ``new_label``: makes one that is used. ``may``: spends
+    fuel before each change."""
     result = _PEEPHOLE.run(code, used, may)
     _shorten(result, may)
     return lengthen(result, TABLE, "b", new_label)

@@ -66,7 +66,7 @@ def _written(letter: str, node: HWIntrinsic | HWTernary, value: GenTree, twice: 
 
 
 def emit(gen: ArmCodeGen, node: GenTree) -> None:
-    """One instruction, and a move ahead of it where it changes its first operand."""
+    """Emits one instruction, after a move if it changes its first operand."""
     assert isinstance(node, HWIntrinsic | HWTernary)
     row = I.ADVSIMD[node.intrinsic]
     letters = row.form.lstrip(advsimd.MARKS)

@@ -41,7 +41,7 @@ class Comparisons(NamedTuple):
     second: Callable[[Any, GenTree, int], tuple[Operand, ...]]
 
     def gen_compare(self, gen: Gen, node: GenTree) -> None:
-        """CMP: sets the flags for what stands behind it."""
+        """Emits CMP, which sets the flags for the next nodes."""
         op1, op2 = node.pair()
         size = max(gen.size(op1), gen.size(op2))
         if op1.type in T.FLOATING:
@@ -105,7 +105,7 @@ def gen_mul(gen: Gen, node: GenTree) -> None:
 
 def storing(store: Callable[[Any, GenTree, Any, GenTree], None], releases: bool) -> Callable[[Any, GenTree], None]:
     """The emission of STOREIND. ``store``: (generator, node, memory, value) without a write barrier. ``releases``: it
-    orders volatile stores by itself; else a fence stands ahead of them, as ahead of write barriers."""
+    orders volatile stores by itself; otherwise a fence precedes them, as it precedes write barriers."""
 
     def gen_storeind(gen: Gen, node: GenTree) -> None:
         """Store; references into the heap through the write barrier."""

@@ -55,8 +55,8 @@ def _merged(code: list[Instr], at: int, first: Instr, may: May) -> Instr | None:
     if more or not fits or not _is_general(left) or then < 0:
         return None
     second = code[then]
-    behind = _next(code, then + 1)
-    if not second.desc.name.startswith(_PREFIX) or behind >= 0 and flags_read(code[behind]):
+    following = _next(code, then + 1)
+    if not second.desc.name.startswith(_PREFIX) or following >= 0 and flags_read(code[following]):
         return None
     condition = second.desc.name.removeprefix(_PREFIX)
     target = first.operands[-1]
@@ -78,7 +78,7 @@ def _is_general(operand: object) -> bool:
 
 
 def _next(code: list[Instr], at: int) -> int:
-    """The place of the next real instruction; -1: there is a label or directive, or nothing, ahead of it."""
+    """Returns the place of the next real instruction; -1: a label, a directive or the end comes first."""
     while at < len(code) and code[at].desc.kind == MARK:
         at += 1
     return at if at < len(code) and code[at].desc.kind not in _PLACES else -1

@@ -1,8 +1,8 @@
 """Lowering for A64 (RyuJIT's ``lowerarmarch.cpp``): containment, address modes, compares and branches, calls, block
 operations.
 
-Conventions that register allocation and emission rely on: a fused compare is a ``CMP`` without a value ahead of a
-``JCC``; ``bit`` of the ``JCC`` is 1 behind a floating compare. ``CMP`` or a relop with a contained ``AND`` as op1 and
+Conventions that register allocation and emission rely on: a fused compare is a ``CMP`` without a value before a
+``JCC``; ``bit`` of the ``JCC`` is 1 after a floating compare. ``CMP`` or a relop with a contained ``AND`` as op1 and
 a contained 0 as op2 is a TST. A shift by a constant (of AND, OR, XOR also a rotation), a LSH with a widening CAST below
 it, or such a CAST alone, may be contained as op2 of ADD, SUB, AND, OR, XOR: a shifted or extended register. So may a
 NOT as op2 of AND, OR, XOR (BIC, ORN, EON), and a product as op2 of ADD and SUB (MADD, MSUB).

@@ -24,7 +24,7 @@ from ryuaot.ir.nodes import AddrMode, GenTree, HandleCon, IntCon
 PLAIN: Final = "]"
 BEFORE: Final = "]!"
 AFTER: Final = "], "
-"""How an access ends that leaves its base as it is, or moves it by the displacement ahead or behind."""
+"""The suffix of an access that keeps its base, or adds the displacement to it before or after the access."""
 
 
 class ArmMem(Mem):

@@ -88,7 +88,7 @@ UNSIGNED: Final = {
     O.TEST_EQ: "eq",
     O.TEST_NE: "ne",
 }
-#: behind FCMP: conditions that are false, or true, when an operand is NaN; two where no single one says it
+#: after FCMP: conditions that are false, or true, if an operand is NaN; two if no single one exists
 FLOAT_ORDERED: Final = {O.EQ: ("eq",), O.NE: ("mi", "gt"), O.LT: ("mi",), O.LE: ("ls",), O.GE: ("ge",), O.GT: ("gt",)}
 FLOAT_UNORDERED: Final = {O.EQ: ("eq", "vs"), O.NE: ("ne",), O.LT: ("lt",), O.LE: ("le",), O.GE: ("hs",), O.GT: ("hi",)}
 N: Final = 1

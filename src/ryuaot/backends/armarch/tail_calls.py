@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def tail_helper(gen: ArmCodeGen, node: CallNode, symbol: str) -> None:
-    """Everything below `size` in the outgoing area moves; addresses of copies in it are those behind the move."""
+    """Everything below `size` in the outgoing area moves; addresses of copies in it are those after the move."""
     size = moved_bytes(node)
     gen.gen_restore_saved()
     gen.add_constant(TAIL_PLACE, FP, gen.frame.incoming_sp - RECORD)

@@ -43,7 +43,7 @@ class MachineBackend:
 
     @property
     def late_frames(self) -> bool:
-        """Whether a method's frame may be set up behind its first blocks."""
+        """Whether a method's frame may be set up after its first blocks."""
         return self.codegen.late_frames
 
     def lower(self, comp: Compiler) -> None:
@@ -63,7 +63,7 @@ class MachineBackend:
         return self.codegen(comp, self.machine).generate()
 
     def read_prolog(self, lines: Sequence[str], bare: int | None = None) -> EntryState:
-        """What the lines of a finished prolog leave behind; of one without a frame as if it stood."""
+        """Returns the state after the lines of a finished prolog; frameless ones as if they had a frame."""
         state: EntryState = import_module(self.codereader).PrologMachine(lines, self.machine.word).run(bare)
         return state
 

@@ -191,8 +191,8 @@ def _putarg_stk(machine: Machine, node: GenTree, build: NodeRequirements) -> Non
         _block(machine, node, None, build)
 
 
-#: The safepoint of a P/Invoke. Its frame says nothing of registers, for nobody can tell where native code keeps its
-#: caller's while it runs: so no reference may be in one.
+#: The safepoint of a P/Invoke. Its frame says nothing of registers, because native code may keep its caller's anywhere:
+#: so no reference may be in one.
 _LEAVES_MANAGED = "rt_pinvoke_begin"
 
 

@@ -1,5 +1,5 @@
 """Reads a finished prolog: runs its text, instruction by instruction, on a machine whose memory knows where each word
-came from. The checks compare what it leaves behind with what the tables promise.
+came from. The checks compare the resulting state with the tables.
 
 It shares nothing with what emits prologs: only the text counts. A target derives from :class:`PrologReader` and
 implements its instructions; one that it does not know is an error, never ignored.

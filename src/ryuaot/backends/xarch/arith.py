@@ -193,7 +193,7 @@ def gen_bits(gen: XarchCodeGen, node: GenTree) -> None:
     gen.emit("popcnt", dst, source)
     gen.put_label(back)
     again, left = gen.use(gen.new_label()), REG[size][temp]
-    with gen.behind():
+    with gen.emit_out_of_line():
         gen.put_label(slow)
         gen.emit("mov", left, source)
         gen.emit("mov", R32[node.reg], 0)
@@ -254,7 +254,7 @@ def gen_lea(gen: XarchCodeGen, node: GenTree) -> None:
 
 
 def gen_compare(gen: XarchCodeGen, node: GenTree) -> None:
-    """CMP: sets the flags for the JCC behind it."""
+    """Emits CMP, which sets the flags for the following JCC."""
     op1, op2 = node.pair()
     if op1.type in T.FLOATING:
         name, size = ("ucomiss", 4) if op1.type == T.FLOAT else ("ucomisd", 8)

@@ -56,7 +56,7 @@ def _bits(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
 
 
 def _round(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """Without SSE4.1 the operand is read again behind the first write of the result."""
+    """Without SSE4.1 the operand is read again after the first write of the result."""
     assert node.op1 is not None
     build.use(node.op1, delay_free=True, optional=True)
     build.define(node)
@@ -259,7 +259,7 @@ def _putarg_reg(machine: Machine, node: GenTree, build: NodeRequirements) -> Non
 
 def _call(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
     assert isinstance(node, CallNode)
-    # The target is read by the call itself; al is set ahead of a variadic one.
+    # The target is read by the call itself; al is set before a variadic one.
     others = machine.int_mask & ~_M_AX if node.call_flags & N.CALL_VARARG else 0
     C.call(machine, node, build, _M_AX if node.is_tail else others)
 

@@ -165,8 +165,8 @@ def _float_to_ulong(gen: XarchCodeGen, node: CastNode, source: GenTree, name: st
 
 
 def _saturated_signed(gen: XarchCodeGen, node: CastNode, source: GenTree, name: str) -> None:
-    """INT, LONG: cvttsd2si gives the least number for all that it cannot hold, and only from that 1 cannot be
-    subtracted. Behind it: NaN is 0, what is above 0 the greatest."""
+    """INT, LONG: cvttsd2si returns the least number for all that it cannot hold, the only one whose decrement
+    overflows. Such operands are fixed up: NaN becomes 0, values above 0 the greatest number."""
     size = 8 if node.cast_to == T.LONG else 4
     dst, done = REG[size][node.reg], gen.use(gen.new_label())
     low, high = LIMITS[node.cast_to]

@@ -95,7 +95,7 @@ def _counts(comp: Compiler, wanted: Collection[int]) -> tuple[dict[int, int], di
 
 
 def _users(store: LclNode, leaves: set[int]) -> list[tuple[GenTree, GenTree]]:
-    """(read, access) behind the store whose address it is, up to where something is called or a leaf changes."""
+    """Returns (read, access) pairs after the store of the address, up to a call or a change of a leaf."""
     found: list[tuple[GenTree, GenTree]] = []
     waiting: list[GenTree] = []
     node = store.next

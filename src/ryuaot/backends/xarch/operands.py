@@ -63,11 +63,11 @@ def is_int(reg: Operand, width: int) -> bool:
 _PTR: Final = {
     0: "[", 1: "byte ptr [", 2: "word ptr [", 4: "dword ptr [", 8: "qword ptr [", 16: "xmmword ptr [",
 }  # fmt: skip
-"""What stands ahead of an address; nothing is accessed there by LEA."""
+"""The text before an address, by the width of the access; LEA accesses nothing (0)."""
 
 
 def spelling(names: Registers, symbol_base: str) -> Spelling:
-    """The texts of operands where addresses are made of ``names`` and symbols stand behind ``symbol_base``."""
+    """Returns the speller of operands: addresses use ``names``, symbols follow ``symbol_base``."""
 
     def spell(operand: Operand) -> str:
         if isinstance(operand, Mem):

@@ -30,7 +30,7 @@ def gen_round(gen: XarchCodeGen, node: GenTree) -> None:
         gen.emit("xorps", R64[node.reg], R64[node.reg])  # ends the dependence on what was there
     gen.emit("round" + suffix, R64[node.reg], gen.operand(node.op1, size), _MODE[node.oper])
     gen.put_label(back)
-    with gen.behind():
+    with gen.emit_out_of_line():
         gen.put_label(slow)
         _with_sse2(gen, node, suffix, single, back)
 

@@ -3,8 +3,8 @@ debugger support"): the layout is the family's (``frame.py``), the prolog keeps 
 
 All pushes come first. Then the stack pointer goes down by a part of the frame that reaches over everything saved and is
 at most 240 bytes, from where the frame pointer is set: codes count saved registers upwards from there, and the frame
-pointer's distance is coded in four bits of 16 bytes. The rest of a larger frame is allocated behind the prolog, where
-the frame pointer alone counts. A method has its frame throughout, or none and calls nothing: one entry of .pdata
+pointer's distance is coded in four bits of 16 bytes. The rest of a larger frame is allocated after the prolog, when
+only the frame pointer counts. A method has its frame throughout, or none and calls nothing: one entry of .pdata
 describes one prolog.
 """
 
@@ -33,7 +33,7 @@ class SehFrame(XarchFrame):
     bare_barriers = False
 
     def note(self, directive: str) -> None:
-        """An unwind directive, about the instruction ahead of it."""
+        """Emits an unwind directive about the previous instruction."""
         self.directive(".seh_" + directive)
 
     def gen_proc_begin(self, symbol: str) -> None:

@@ -30,7 +30,8 @@ _SCRATCH: Final = {I.DOT: 2, I.ALL_EQUAL: 1}
 
 
 def build_intrinsic(machine: Machine, node: GenTree, build: NodeRequirements) -> None:
-    """The result is written ahead of the last read of the operands, but for the first of a two-address instruction."""
+    """States requirements: the result is written before the last read of the operands, except for the first operand of
+    a two-address instruction."""
     assert isinstance(node, HWIntrinsic) and node.op1 is not None
     row = I.SSE.get(node.intrinsic)
     if row is not None:

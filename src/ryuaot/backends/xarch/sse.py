@@ -85,7 +85,7 @@ def _only_lane(block: BasicBlock, node: HWIntrinsic) -> None:
 
 
 def build(machine: Machine, node: HWIntrinsic, build: NodeRequirements, form: int) -> None:
-    """The result takes the place of the first operand, but for that of ONE."""
+    """States requirements: the result shares the first operand's register, except for the form ONE."""
     op1, op2 = node.op1, node.op2
     assert op1 is not None
     build.use(op1)
@@ -112,7 +112,7 @@ def last_operand(gen: XarchCodeGen, node: GenTree, width: int) -> Operand:
 
 
 def emit(gen: XarchCodeGen, node: GenTree) -> None:
-    """One instruction, and a move ahead of it where the first operand lives on."""
+    """Emits one instruction, after a move if the first operand is still live."""
     assert isinstance(node, HWIntrinsic) and node.op1 is not None
     row = I.SSE[node.intrinsic]
     name = row.name.removesuffix("_low") if row.form == sse.ONE else row.name

@@ -25,7 +25,7 @@ def tail_jump(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
 
 def tail_helper(gen: XarchCodeGen, node: CallNode, symbol: str) -> None:
     """rax: the target. r10: a record of how many bytes in the outgoing area move, and of the references in copies of
-    structs among them; the addresses of copies are those behind the move."""
+    structs among them; the addresses of copies are those after the move."""
     size, rax = moved_bytes(node), R64[RAX]
     gen.gen_restore_saved()
     # A target that is in rax already is kept where no argument is while rax is in use.

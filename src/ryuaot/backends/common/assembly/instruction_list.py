@@ -1,9 +1,8 @@
 """Instructions as records, and the list that a method's code is collected in.
 
 An :class:`Instr` is a row of its instruction set's table (:class:`Desc`) with operands. Labels, directives and marks
-stand in the same list, as rows of their own. Text is made last, by :func:`render`; whoever asks what an instruction
-does asks its row and its operands, by way of :func:`read`, :func:`written` and the row's own fields.
-"""
+are in the same list, as rows of their own. :func:`render` makes the text last. What an instruction does follows from
+its row and its operands, by :func:`read`, :func:`written` and the row's own fields. """
 
 from __future__ import annotations
 
@@ -96,7 +95,7 @@ class Symbol(NamedTuple):
 
 
 class Modifier(NamedTuple):
-    """What is done to the operand ahead of it: a shift (``lsl``, ``lsr``, ``asr``) or an extension (``uxtw``); -1: an
+    """What is done to the previous operand: a shift (``lsl``, ``lsr``, ``asr``) or an extension (``uxtw``); -1: an
     extension without a shift."""
 
     how: str
@@ -163,13 +162,13 @@ BRANCH: Final = 5
 """Goes to its last operand on a condition."""
 CALL: Final = 6
 END: Final = 7
-"""Control does not go on behind it, and not to an operand: a return, a trap."""
+"""Ends control flow without a target: a return, a trap."""
 
 
 class Desc:
     """What all instructions of one mnemonic and form have in common.
 
-    mnemonic, tail: the text ahead of the operands, and behind them. access: how each operand is used, a letter each:
+    mnemonic, tail: the text before the operands, and after them. access: how each operand is used, a letter each:
     ``r`` read, ``w`` written, ``m`` read and written, ``a`` its address is taken, ``i`` no register or memory is meant
     (immediates, labels, modifiers); trailing operands may be missing. reads, writes: masks of registers that no operand
     names. needs, sets, kills: masks of flags read, of those that may not
@@ -382,7 +381,7 @@ _COLUMN: Final = 48
 
 class Text(NamedTuple):
     """lines: without those of labels that nothing mentions. instructions: how many of them are that. marks: each with
-    the number of the line behind it."""
+    the number of the line after it."""
 
     lines: list[str]
     instructions: int
@@ -392,7 +391,7 @@ class Text(NamedTuple):
 def render(
     code: list[Instr], used_labels: set[str], spell: Spelling, note: Callable[[Instr], str] | None = None
 ) -> Text:
-    """The text of ``code``; with ``note``, what that says stands behind each instruction."""
+    """Returns the text of ``code``; ``note`` supplies a comment after each instruction."""
     lines: list[str] = []
     marks: list[tuple[str, int]] = []
     count = 0
@@ -453,14 +452,14 @@ class ConstantPool:
             self.lines.append(f"\t{name} " + ", ".join(f"0x{value:x}" for value in values))
         return label
 
-    def slots(self, slots: list[tuple[int, bool]], *ahead: int) -> str:
+    def slots(self, slots: list[tuple[int, bool]], *header: int) -> str:
         """Label of a list of (byte offset, is_byref) slots in the form of a method's info (object-model.md), with
-        some words ``ahead``."""
+        some words before it (``header``)."""
         label = self.new_label()
-        if ahead:
+        if header:
             self.lines.append("\t.balign 8")
         self.lines.append(f"{label}:")
-        self.lines += [f"\t.quad {word}" for word in ahead]
+        self.lines += [f"\t.quad {word}" for word in header]
         self.lines.append(f"\t.uleb128 {len(slots)}")
         self.lines += [f"\t.sleb128 {offset // 8 * 2 + is_byref}" for offset, is_byref in slots]
         return label

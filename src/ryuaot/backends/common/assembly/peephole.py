@@ -34,13 +34,13 @@ _NOTHING: Final = Instr(Desc(""))
 
 
 def always(instr: Instr) -> bool:
-    """The answer where nobody counts what a peephole changes."""
+    """Allows every change: for callers without fuel."""
     return True
 
 
 class Peephole:
-    """Improves the code of one instruction set. ``frame``: the register of which addresses of homes are made (nothing
-    else writes there); -1: none. ``turns``: conditional jumps around jumps are turned round. ``parity``: flags of a
+    """Improves the code of one instruction set. ``frame``: the base register of homes (only accesses of homes
+    use it as such); -1: none. ``turns``: conditional jumps around jumps are inverted. ``parity``: flags of a
     conditional jump that goes with the next one, which is not turned alone; -1: there are none. ``integers``: how many
     registers are, from number 0 on, integer ones, which alone have an upper half that is zeroed."""
 
@@ -56,11 +56,11 @@ class Peephole:
         self.integers = integers
 
     def run(self, code: list[Instr], used: set[str], may: May = always) -> list[Instr]:
-        """Drop labels that nothing mentions (``used``: the others), jumps to the next instruction, moves of a register
-        to itself, and loads of what was just stored or loaded. ``may``: asked ahead of each change."""
+        """Removes unused labels (``used``: the others), jumps to the next instruction, moves of a register to itself,
+        and loads of a value that was just stored or loaded. ``may``: spends fuel before each change."""
         result: list[Instr] = []
         add = result.append
-        last = before = _NOTHING  # the last two real instructions, unless a label came behind them
+        last = before = _NOTHING  # the last two real instructions, unless a label follows them
         jump = -1  # place of a jump to a label that only labels follow
         for instr in code:
             desc = instr.desc

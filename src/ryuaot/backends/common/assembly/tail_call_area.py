@@ -23,7 +23,7 @@ RECORD = 16
 
 
 def moved_bytes(node: CallNode) -> int:
-    """Bytes that move: the stack arguments, and the copies behind them."""
+    """Returns the number of bytes that move: the stack arguments, and the copies after them."""
     assert node.arg_info is not None
     size = node.arg_info.out_arg_size
     for index, offset in node.tail_copies.items():

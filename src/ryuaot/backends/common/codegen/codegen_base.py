@@ -67,8 +67,8 @@ _TABLE_KIND = {
 END_OF_PROLOG: Final = "end of prolog"
 FRAME_BEGINS: Final = "frame begins"
 FRAME_STANDS: Final = "frame stands"
-"""In checked mode: marks, where the checks stop reading the prolog, and around what sets the
-frame up behind it."""
+"""Marks in checked mode: where the checks stop reading the prolog, and around code that sets the
+frame up later."""
 
 _LINE: Final = 64
 _BYTES_OF_NODE: Final = 4
@@ -133,7 +133,7 @@ class CodeGenBase:
         self.funclets: list[Funclet] = []
         self.label_count = 0
         self.throw_blocks: dict[tuple[str, int, bool], str] = {}  # of the function or funclet being emitted
-        self.out_of_line: list[Instr] = []  # rare cases, which stand behind the function or funclet and do not throw
+        self.out_of_line: list[Instr] = []  # rare cases that do not throw, after the function or funclet
         self.open_ranges: dict[int, str] = {}
         self.eh_ranges: dict[int, list[tuple[str, str]]] = {region.index: [] for region in comp.eh}
         self.debug = line_table(comp)
@@ -319,7 +319,7 @@ class CodeGenBase:
         return ends
 
     def new_label(self) -> str:
-        """A fresh local label; :meth:`use` it or it vanishes."""
+        """Returns a fresh local label; it is removed unless :meth:`use` marks it."""
         self.label_count += 1
         return f"{self.prefix}L{self.label_count}"
 
@@ -356,8 +356,8 @@ class CodeGenBase:
         self.bare_from = None
 
     def _settle_frame(self, plan: FramePlan, block: BasicBlock, label: str) -> None:
-        """At the beginning of a block: the frame goes up, or the code goes on as another block left it, which is not
-        the one ahead."""
+        """At the start of a block: sets up the frame, or switches to the state of a predecessor that does not precede
+        the block in layout."""
         if block not in plan.framed:
             if self.has_frame:
                 self._begin_bare(label)
@@ -468,8 +468,8 @@ class CodeGenBase:
         self.code.append(directive(text))
 
     @contextmanager
-    def behind(self) -> Iterator[None]:
-        """What is emitted meanwhile, a rare case that does not throw, stands behind the function or funclet."""
+    def emit_out_of_line(self) -> Iterator[None]:
+        """Moves the code that is emitted inside, a rare case that does not throw, after the function or funclet."""
         main, self.code = self.code, self.out_of_line
         yield
         self.code = main
@@ -527,7 +527,7 @@ class CodeGenBase:
         return facts(instr, self.registers.names, self.flag_names)
 
     def _note_prologs(self, marks: list[tuple[str, int]]) -> None:
-        """How many lines the prolog has, and the lines that set frames up behind it, are left for the checks."""
+        """Records for the checks how many lines the prolog has, and the lines that set frames up later."""
         places: dict[str, list[int]] = {}
         for name, line in marks:
             places.setdefault(name, []).append(line)
@@ -545,11 +545,11 @@ class CodeGenBase:
     # -- hooks of the target
 
     def gen_proc_begin(self, symbol: str) -> None:
-        """What an unwinder is told ahead of the first instruction of the method or of a funclet."""
+        """Emits the unwind directive before the first instruction of the method or of a funclet."""
         self.directive(".cfi_startproc")
 
     def gen_proc_end(self) -> None:
-        """The same behind the last one."""
+        """Emits the unwind directive after the last instruction."""
         self.directive(".cfi_endproc")
 
     def layout_frame(self) -> None:

@@ -22,7 +22,7 @@ class EntryPlan:
     """stores: (register, bytes, local, offset in its home) of arriving registers. moves: (destination, source, vartype)
     registers. copies: (offset in the incoming area, bytes, local, offset in its home) of what arrives on the stack
     and has a home of its own.
-    narrows: (register, vartype) of parameters whose upper bits nobody vouches for: small ones, and those whose upper
+    narrows: (register, vartype) of parameters whose upper bits are undefined: small ones, and those whose upper
     half is to be zero (INT). loads: (register, vartype,
     offset in the incoming area). zeros: (register, vartype) of tracked locals that begin as zero; zero_homes: locals
     likewise.

@@ -1,8 +1,9 @@
-"""Which blocks of a method run with its frame. Only what calls, or touches the frame or a callee-saved register, needs
-one: a leaf has none at all, and a method that throws or calls on some of its ways sets the frame up where those begin.
+"""Shrink wrapping: decides which blocks have a frame. Only code that calls, or touches the frame or a callee-saved
+register, needs one: leaf methods are frameless, and a method that throws or calls on some paths sets up the frame at
+the start of those.
 
-Code without a frame is *bare*: the return address is where the call put it, the frame pointer is the caller's. Nobody
-walks over it but from a fault, or from one of the throw helpers that stand the missing frame record up
+Frameless code is *bare*: the return address is where the call put it, the frame pointer is the caller's. The stack
+walker meets it only at faults and in throw helpers, which push the missing frame record
 (``docs/explanation/frames.md``, "Frameless code").
 """
 
@@ -50,7 +51,8 @@ def plan_frame(gen: MachineCodeGen[Any]) -> FramePlan | None:
 
 
 def _can_be_late(gen: MachineCodeGen[Any]) -> bool:
-    """The prolog itself needs no frame, and what sets the frame up behind it overwrites no register."""
+    """Returns whether the prolog itself needs no frame, and code that sets the frame up later overwrites no
+    register."""
     comp, frame, plan = gen.comp, gen.frame, gen.entry_plan
     if comp.eh or comp.has_localloc or comp.saves_all_callee_saved or comp.tail_arg_size:
         return False

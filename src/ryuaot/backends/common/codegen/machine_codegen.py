@@ -32,15 +32,15 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     __slots__ = ("target", "ptr", "word", "area", "entry_plan")
     late_frames: ClassVar[bool] = True
-    """Whether the frame may be set up behind the first blocks (``plan_frame``)."""
+    """Whether the frame may be set up after the first blocks (``plan_frame``)."""
     above_return: ClassVar[int]
     """Bytes between the stack pointer that a call leaves and the caller's outgoing area."""
     bare_barriers: ClassVar[bool]
     """Whether code without a frame may call a write barrier: the return address stays where it was."""
     equal: ClassVar[str]
-    """The condition behind a comparison of equal values."""
+    """The condition after a comparison of equal values."""
     out_of_range: ClassVar[tuple[str, str]]
-    """Conditions behind an unsigned comparison: the left side is not below, or not above."""
+    """Conditions after an unsigned comparison: the left side is not below, or not above."""
     tail_calls: ClassVar[TailCalls]
     entry_scratch: ClassVar[int]
     """An integer register that holds no parameter."""
@@ -172,7 +172,7 @@ class MachineCodeGen(CodeGenBase, Generic[M]):
 
     @abstractmethod
     def memory_at(self, base: int, offset: int) -> M:
-        """The memory ``offset`` bytes behind the address in a register."""
+        """Returns the memory ``offset`` bytes above the address in a register."""
 
     @abstractmethod
     def lea(self, node: AddrMode) -> M:

@@ -21,8 +21,7 @@ _SCALES = {1: 2, 2: 4, 3: 8}
 
 
 class AddressParts:
-    """What an address was taken apart into; ``absorbed`` are the interior nodes that vanish when a LEA takes their
-    place."""
+    """The parts of an address; ``absorbed`` are the interior nodes that a LEA replaces."""
 
     __slots__ = ("base", "index", "scale", "offset", "absorbed")
 

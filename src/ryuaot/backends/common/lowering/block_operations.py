@@ -12,7 +12,8 @@ from ryuaot.ir.nodes import GenTree, PutArg
 UNROLL_LIMIT: Final = 128
 """Bytes up to which a copy or fill is written out; larger ones call rt_memmove or rt_memset."""
 OVERLAP_LIMIT: Final = 64
-"""The same for a copy from memory to memory that may overlap: RyuJIT's limit, behind which programs see a move."""
+"""The same for a copy from memory to memory that may overlap: RyuJIT's limit, above which overlapping copies behave
+like memmove."""
 BARRIER_LIMIT: Final = 4
 """References up to which a copy into the heap calls the barrier for each; structs with more go through
 rt_assign_struct."""

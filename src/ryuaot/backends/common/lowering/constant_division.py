@@ -41,7 +41,7 @@ def unsigned_magic(divisor: int, bits: int) -> tuple[int, int]:
 
 
 class _Expander:
-    """Builds the nodes of one division ahead of ``node``, which becomes the last of them."""
+    """Builds the nodes of one division before ``node``, which becomes the last of them."""
 
     def __init__(self, lowering: LoweringBase, block: BasicBlock, node: GenTree) -> None:
         self.lowering = lowering

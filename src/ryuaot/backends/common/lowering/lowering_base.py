@@ -85,13 +85,13 @@ class LoweringBase:
             self.end_block(block)
 
     def begin_method(self) -> None:
-        """Ahead of the blocks, at opt 1 where registers have 64 bits."""
+        """Hook before the blocks, at opt 1 if registers have 64 bits."""
 
     def begin_block(self, block: BasicBlock) -> None:
-        """Ahead of a block's nodes."""
+        """Hook before a block's nodes."""
 
     def end_block(self, block: BasicBlock) -> None:
-        """Behind a block's nodes."""
+        """Hook after a block's nodes."""
 
     def bug(self, what: str) -> InternalError:
         """An error of this phase."""
@@ -161,7 +161,8 @@ class LoweringBase:
         return self.local_is_stable(node, user)
 
     def call_between(self, node: GenTree, user: GenTree) -> bool:
-        """A call stands between the two, so that a value made for ``user`` ahead of it would have to survive it."""
+        """Returns whether a call is between the two: a value computed before it for ``user`` would have to survive
+        it."""
         at = node.next
         left = _SCAN_LIMIT
         while at is not None and at is not user:
@@ -182,7 +183,7 @@ class LoweringBase:
         return node is not None and bool(node.flags & F.CONTAINED)
 
     def before(self, block: BasicBlock, where: GenTree, node: GenTree) -> GenTree:
-        """Insert ``node`` ahead of ``where``; returns ``node``."""
+        """Inserts ``node`` before ``where``; returns ``node``."""
         lir.insert_before(block, where, node)
         return node
 
@@ -191,11 +192,10 @@ class LoweringBase:
     def lower_call_arguments(self, block: BasicBlock, call: CallNode) -> None:
         """Arguments become PUTARG_REG and PUTARG_STK nodes, as their placements say.
 
-        Stores to the outgoing area stand right behind their value unless a node that uses or moves the area comes in
-        between (``_TAKES_AREA``); moves to registers
-        stand in one group right ahead of the call, so that argument registers are occupied for as short as possible.
-        The stores of a tail call stand there as well: what they overwrite is nobody's home (``frame.own_slot``), but a
-        safepoint must not come in between.
+        Stores to the outgoing area directly follow their value, unless a node that uses or moves the area is in between
+        (``_TAKES_AREA``). Moves to registers are one group directly before the call, so that argument registers are
+        occupied for as short as possible. The stores of a tail call are there too: they overwrite no home
+        (``frame.own_slot``), but a safepoint must not be in between.
         """
         last_call = self._last_use_of_area(call)
         stores: list[tuple[GenTree, PutArg]] = []
@@ -219,10 +219,10 @@ class LoweringBase:
                 put.layout = arg.layout if value.type == T.STRUCT else None
                 arg.node = put
                 stores.append((value, put))
-        # Nodes behind `last_call` may be followed by their store at once; the others wait.
+        # Nodes after `last_call` may be followed by their store at once; the others wait.
         waiting: list[PutArg] = []
         for value, put in stores:
-            if call.is_tail or last_call is not None and not self._stands_behind(value, last_call, call):
+            if call.is_tail or last_call is not None and not self._follows(value, last_call, call):
                 waiting.append(put)
             else:
                 lir.insert_after(block, value, put)
@@ -276,7 +276,7 @@ class LoweringBase:
             at = at.prev
         return None
 
-    def _stands_behind(self, node: GenTree, earlier: GenTree, end: GenTree) -> bool:
+    def _follows(self, node: GenTree, earlier: GenTree, end: GenTree) -> bool:
         at = earlier.next
         while at is not None and at is not end:
             if at is node:
@@ -338,7 +338,7 @@ class LoweringBase:
         return put
 
     def in_bank(self, block: BasicBlock, user: GenTree, value: GenTree, wants_float: bool) -> GenTree:
-        """``value``, through a BITCAST ahead of ``user`` where it stands in the other register bank."""
+        """Returns ``value``, through a BITCAST before ``user`` if it is in the other register bank."""
         if T.uses_float_register(value.type) == wants_float:
             return value
         single = value.type in (T.INT, T.FLOAT)
@@ -352,7 +352,7 @@ class LoweringBase:
         self, block: BasicBlock, user: GenTree, fields: FieldListNode, segments: list[tuple[int, int]]
     ) -> list[GenTree]:
         """One value for each register (offset, size) of a struct that is given by its fields; packs several
-        fields of one register with shifts and ORs (little endian), ahead of ``user``."""
+        fields of one register with shifts and ORs (little endian), before ``user``."""
         values: list[GenTree] = []
         for offset, size in segments:
             inside = [

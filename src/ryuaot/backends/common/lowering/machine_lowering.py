@@ -146,7 +146,7 @@ class MachineLowering(LoweringBase):
                 lea.flags |= F.CONTAINED
 
     def lower_ind(self, block: BasicBlock, node: GenTree) -> None:
-        """Load: an address mode; a load that nobody uses is a null check."""
+        """Lowers a load: forms an address mode; an unused load becomes a null check."""
         width = T.size_of(node.type, self.pointer_size)
         if node.flags & F.UNUSED_VALUE and not node.flags & F.VOLATILE:
             node.oper = O.NULLCHECK
@@ -161,7 +161,7 @@ class MachineLowering(LoweringBase):
         self.lower_address(block, node, 1)
 
     def lower_arr_length(self, block: BasicBlock, node: GenTree) -> None:
-        """The INT behind the MethodTable pointer."""
+        """Lowers ARR_LENGTH to a load of the INT after the MethodTable pointer."""
         assert node.op1 is not None
         lea = self.builder.lea(T.BYREF, node.op1, None, 1, self.pointer_size)
         lir.insert_before(block, node, lea)
@@ -248,7 +248,7 @@ class MachineLowering(LoweringBase):
     # -- branches
 
     def fuse_branch(self, block: BasicBlock, relop: GenTree, jump: GenTree) -> CondNode:
-        """JTRUE(relop), the relop right ahead of it, -> CMP, JCC. Returns the JCC."""
+        """Lowers JTRUE(relop), directly after the relop, to CMP and JCC. Returns the JCC."""
         jcc = CondNode(O.JCC, T.VOID, self.comp.next_node_id, relop.oper)
         self.comp.next_node_id += 1
         jcc.flags = relop.flags & (F.UNSIGNED | F.RELOP_NAN_UN)
@@ -260,7 +260,7 @@ class MachineLowering(LoweringBase):
         return jcc
 
     def move_down(self, block: BasicBlock, relop: GenTree, jump: GenTree) -> bool:
-        """Let ``relop`` stand right ahead of ``jump``, where it is a compare that can."""
+        """Moves ``relop`` directly before ``jump``, if it is a compare that can move."""
         if relop.oper not in O.RELOPS:
             return False
         at = relop.next
@@ -340,7 +340,7 @@ class MachineLowering(LoweringBase):
             value.flags |= F.CONTAINED
 
     def _split_fields(self, block: BasicBlock, put: PutArg, fields: FieldListNode) -> None:
-        """Few registers hold few fields at once: all but the last of a struct are stored ahead of ``put``."""
+        """Stores all but the last fields of a struct before ``put``: few registers hold few fields at once."""
         while len(fields.ops) > _FIELDS_AT_ONCE:
             parts = list(zip(fields.ops, fields.offsets, fields.field_types, strict=True))[:_FIELDS_AT_ONCE]
             first = self.builder.field_list(parts)
