@@ -35,7 +35,7 @@ EITHER: Final = {O.NE: O.OR, O.LT: O.OR, O.GE: O.AND}
 
 
 def merge_compares(comp: Compiler) -> None:
-    """Merge what can be; a chain goes from its begin. Requires predecessors, and keeps them."""
+    """Merges chains of compares, each from its start. Requires predecessors, and keeps them."""
     named = edges_of_regions(comp)
     changed = False
     block = comp.first_block

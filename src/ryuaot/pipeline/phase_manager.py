@@ -149,7 +149,7 @@ def _left_out(phase: Phase, comp: Compiler) -> bool:
 
 @cache
 def _refuse_wrong_order(phases: tuple[Phase, ...], opt: int) -> None:
-    """Once a process and level: the order itself is what nobody may break."""
+    """Checks the order of the phases, once per process and optimisation level."""
     try:
         check_order(phases, opt)
     except ValueError as error:

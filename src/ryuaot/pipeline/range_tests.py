@@ -98,7 +98,7 @@ class _Tree:
             true = compare[1]
             ways = ((block.targets[0], _common(numbers, true)), (block.next, _common(numbers, _rest(true))))
             for target, some in ways:
-                end = self._behind_jumps(target)
+                end = self._skip_jumps(target)
                 if self._belongs(end):
                     self.inner[end] = None
                     work.append((end, some))
@@ -107,8 +107,8 @@ class _Tree:
                 else:
                     self.numbers.setdefault(end, [])
 
-    def _behind_jumps(self, block: BasicBlock) -> BasicBlock:
-        """Past blocks that only jump and belong to nobody else."""
+    def _skip_jumps(self, block: BasicBlock) -> BasicBlock:
+        """Follows blocks that only jump and belong to this tree; returns the first other block."""
         while block.kind == B.BBJ_ALWAYS and not block.stmts and self._is_ours(block):
             self.inner[block] = None
             block = block.targets[0]

@@ -65,8 +65,8 @@ class _Folder:
             forget_loops(self.comp)
 
     def _decide(self, block: B.BasicBlock) -> bool:
-        """A jump whose condition is known goes, where the block to which control does not go then has other ways to it
-        (the test that inversion writes ahead of a loop of constant length)."""
+        """Removes a decided branch if the block that it no longer reaches has another predecessor (the test that
+        inversion duplicates before a loop of constant length)."""
         condition = block.stmts[-1].root.op1
         assert condition is not None
         left, right = condition.op1, condition.op2

@@ -19,8 +19,7 @@ PART_SIZES: Final = (4, 8, 16)
 
 
 def lane_at(vartype: int, offset: int, size: int) -> int:
-    """The number of the lane of a type that lies ``offset`` bytes from the begin of a vector of ``size`` bytes; -1: no
-    lane."""
+    """Returns the number of the lane of a type at ``offset`` bytes in a vector of ``size`` bytes; -1: no lane."""
     width = T.size_of(vartype, 8)
     if vartype not in _LANES or offset % width or not 0 <= offset <= size - width:
         return -1

@@ -25,7 +25,7 @@ class FlowGraph:
     """``blocks`` in reverse post order; everything else speaks of a block by its place there.
 
     ``succs``, ``preds``: normal flow, each edge once however many of a switch's cases take it; the end of a finally
-    goes on behind each of its calls. ``idom``: immediate dominator, NO_BLOCK of a root. ``thrown``: handlers that an
+    continues after each of its calls. ``idom``: immediate dominator, NO_BLOCK of a root. ``thrown``: handlers that an
     exception in the block may reach (empty lists where the method has none); ``handlers``: entries of filters and
     handlers. """
 
@@ -59,7 +59,7 @@ class FlowGraph:
         return self._first[block]
 
     def in_dominator_order(self) -> Iterator[tuple[int, bool]]:
-        """Each block twice: ahead of all that it dominates, and, with True, behind them."""
+        """Yields each block twice: before all blocks that it dominates, and, with True, after them."""
         order = [0] * len(self.blocks)
         for index, first in enumerate(self._first):
             order[first] = index
@@ -120,13 +120,13 @@ def _normal_successors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
     edges = {block: block.successors() for block in comp.blocks()}
     if not comp.eh:
         return edges
-    behind: dict[BasicBlock, list[BasicBlock]] = {}
+    continuations: dict[BasicBlock, list[BasicBlock]] = {}
     for block in edges:
         if block.kind == B.BBJ_CALLFINALLY and len(block.targets) > 1:
-            behind.setdefault(block.targets[0], []).append(block.targets[1])
+            continuations.setdefault(block.targets[0], []).append(block.targets[1])
     for block in edges:
         if block.kind == B.BBJ_EHFINALLYRET and block.hnd_index != B.NO_REGION:
-            edges[block] = behind.get(comp.eh[block.hnd_index].hnd_beg, [])
+            edges[block] = continuations.get(comp.eh[block.hnd_index].hnd_beg, [])
     return edges
 
 
@@ -245,8 +245,8 @@ def _intervals(idom: list[int]) -> tuple[list[int], list[int]]:
 
 
 def live_at_entries(graph: FlowGraph, uses: list[int], definitions: list[int]) -> list[int]:
-    """What is live at each block's entry (bit sets): what a block reads ahead of its stores, what its successors want
-    and it does not store, and what the handlers want that it may throw to."""
+    """Returns what is live at each block's entry (bit sets): what the block reads before its stores, what is live into
+    its successors and not stored, and what is live into the handlers that it may throw to."""
     live = uses[:]
     succs, thrown = graph.succs, graph.thrown
     changed = True

@@ -52,7 +52,7 @@ class Loop:
 
 
 class LoopNest:
-    """All loops, outer ones ahead of those inside; ``loop_of`` gives each block its innermost loop or None."""
+    """All loops, outer ones before inner ones; ``loop_of`` maps each block to its innermost loop or None."""
 
     __slots__ = ("loops", "loop_of")
 
@@ -130,8 +130,8 @@ def loops_of(comp: Compiler) -> tuple[FlowGraph, LoopNest]:
 
 
 def loops_that_prepare(comp: Compiler) -> set[BasicBlock]:
-    """Headers of loops without loops inside ahead of one, in the same loop around them or none, that has some, or, of
-    outermost ones, calls: what time there is goes by there, and these should not take many bytes."""
+    """Returns the headers of innermost loops that precede a loop with inner loops in the same enclosing loop, or, at
+    the outermost level, one with calls. The later loop takes the time, so these should stay small."""
     graph, nest = loops_of(comp)
     neighbours: dict[Loop | None, list[Loop]] = {}
     for loop in nest.loops:
@@ -177,7 +177,7 @@ def block_weights(comp: Compiler, graph: FlowGraph, nest: LoopNest) -> list[int]
 
 
 def cold_blocks(comp: Compiler) -> set[BasicBlock]:
-    """Blocks from which every way leads forward into a throw, and those of catch handlers and filters."""
+    """Returns the blocks from which every path leads forward to a throw, and those of catch handlers and filters."""
     cold: set[BasicBlock] = set()
     block = comp.last_block
     while block is not None:

@@ -34,7 +34,7 @@ def _join(callee: Compiler, block: B.BasicBlock, entries: dict[B.BasicBlock, int
     if not in_same_regions(following, block):
         return False
     if following is not block.next and following.kind == B.BBJ_COND:
-        return False  # what it falls to stands behind it
+        return False  # it falls through to the next block
     if following is not block.next and following.kind == B.BBJ_NONE:
         assert following.next is not None
         following.kind, following.targets = B.BBJ_ALWAYS, [following.next]

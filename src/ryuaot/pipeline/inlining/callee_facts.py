@@ -27,8 +27,8 @@ class CalleeFacts:
     """stored: locals that are written. taken: locals whose address goes anywhere but into a load or a store. partial:
     locals that are read by parts, or through their address. mentioned: all that occur. effects: effect bits of the
     whole body, what it does to its own locals left out. live_in: locals that may be read before they are written.
-    in_handlers: locals that filters and handlers may read ahead of writing them. guarded_this: the body faults on a
-    null `this` ahead of anything that can be noticed.
+    in_handlers: locals that filters and handlers may read before writing them. guarded_this: the body faults on a null
+    `this` before any observable effect.
     """
 
     __slots__ = (
@@ -98,8 +98,8 @@ class CalleeFacts:
         return False
 
     def _guards(self, callee: Compiler, node: GenTree, parent: GenTree | None) -> None:
-        """Whether the first thing that can be noticed is a fault on a null `this`. What the callee stores to its own
-        locals until then nobody sees. The object of a field that is accessed is looked at by the access."""
+        """Determines whether the first observable effect is a fault on a null `this`. Earlier stores to the callee's
+        own locals are not observable. A field access itself checks the object."""
         own = own_effects(node)
         if not own & (F.EXCEPT | F.CALL | F.ASG | F.ORDER_SIDEEFF):
             return

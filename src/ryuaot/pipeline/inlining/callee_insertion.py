@@ -46,7 +46,7 @@ class Graft:
         self.regions = 0  # number of the callee's first EH region in the caller
 
     def result(self) -> GenTree:
-        """The value of the call; everything else has happened ahead of the statement at hand."""
+        """Returns the value of the call; its other effects are in statements before the current one."""
         effects = self.facts.effects
         for arg in self.call.args:
             effects |= arg.node.flags & F.ALL_EFFECT
@@ -115,8 +115,8 @@ class Graft:
         return number == 0 and self.call.call_flags & N.CALL_NULLCHECK_THIS != 0
 
     def _null_check_this(self) -> None:
-        """Behind all arguments, as the call would. Addresses and frozen objects are no null; nor need be checked what
-        the callee checks first."""
+        """Emits the null check of `this` after all arguments, like the call. Addresses and frozen objects are non-null;
+        a check that the callee makes first is not repeated."""
         facts = self.facts
         if facts.guarded_this and self.callee.this_arg not in facts.stored | facts.taken:
             return
@@ -251,15 +251,15 @@ class Graft:
         comp.next_block_num += 1
         comp.block_count += 1
         within, handler = block.try_index, block.hnd_index
-        place_behind(block, head)
+        place_after(block, head)
         if within != B.NO_REGION:
             block.try_index = within + self.regions
         if handler != B.NO_REGION:
             block.hnd_index = handler + self.regions
 
     def _regions(self, head: B.BasicBlock) -> None:
-        """The callee's EH regions as the caller's, around which stands what is around the call. They come behind those
-        that hold them: the walk over the calls puts the table in order when it is done."""
+        """Adds the callee's EH regions to the caller's, nested in those around the call. They follow the enclosing ones
+        in the table: the walk over the calls sorts it at the end."""
         comp = self.comp
         self.regions = len(comp.eh)
         self.inliner.grafts.append(self.regions)
@@ -276,7 +276,7 @@ class Graft:
             return last
         tail = self.comp.new_block(B.BBJ_NONE)
         tail.flags |= B.BBF_IMPORTED
-        place_behind(tail, head)
+        place_after(tail, head)
         return self.comp.insert_in_region(last, tail)
 
     def _returns(self, returns: list[B.BasicBlock], tail: B.BasicBlock) -> GenTree | None:
@@ -299,7 +299,7 @@ class Graft:
         return None
 
 
-def place_behind(block: B.BasicBlock, head: B.BasicBlock) -> None:
+def place_after(block: B.BasicBlock, head: B.BasicBlock) -> None:
     """Give a block that is no piece of the IL its place at the end of `head`: regions, how often it runs."""
     block.flags |= B.BBF_INTERNAL | (head.flags & B.BBF_COLD)
     block.il_start = block.il_end = head.il_end

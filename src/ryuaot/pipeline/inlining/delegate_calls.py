@@ -33,7 +33,7 @@ def through_delegate(comp: Compiler, call: CallNode) -> bool:
         return False
     checked = call.call_flags & N.CALL_NULLCHECK_THIS != 0
     if checked and any(arg.node.flags & F.SIDE_EFFECT for arg in call.args):
-        return False  # which come ahead of the exception about null
+        return False  # they precede the NullReferenceException
     code = comp.host.call_target(method)
     target = invoke.owner.context.well_known("System.Delegate").field("_target")
     if code.kind != CallKind.MANAGED or target is None or not may(comp, "devirtualize", method.name):

@@ -1,5 +1,5 @@
-"""Late devirtualisation (RyuJIT's ``impDevirtualizeCall`` behind inlining): calls, casts and delegates on objects whose
-exact class became known only when callees stood in the caller's place."""
+"""Late devirtualisation (RyuJIT's ``impDevirtualizeCall`` after inlining): calls, casts and delegates on objects whose
+exact class is known only after callees were inlined."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _direct(comp: Compiler, call: CallNode, local: LclVarDsc) -> bool:
     method: MethodDesc = dispatch.method
     boxed = method.owner.is_value_type
     if boxed and not local.is_nonnull and any(arg.node.flags & F.SIDE_EFFECT for arg in call.args):
-        return False  # which come ahead of the exception about null
+        return False  # they precede the NullReferenceException
     if not may(comp, "devirtualize", call.name):
         return False
     call_directly(call, dispatch.target.symbol, comp.host.display_name(method), method)
@@ -190,7 +190,7 @@ def _stores(comp: Compiler) -> tuple[dict[int, list[GenTree]], dict[int, list[in
 
 
 def _source(value: GenTree) -> GenTree:
-    """The object behind casts, which is the same or null."""
+    """Returns the operand of casts: the same object or null."""
     while isinstance(value, CallNode) and value.symbol in CASTS:
         value = value.args[1].node
     return value

@@ -1,6 +1,6 @@
-"""Guarded devirtualisation: a virtual call of which a closed program has few classes of receivers becomes tests of the
-class, and a direct call behind each. RyuJIT's ``IndirectCallTransformer``; here all classes are known, so that the last
-needs no test and nothing is left to a virtual call.
+"""Guarded devirtualisation (RyuJIT's ``IndirectCallTransformer``): a virtual call with few classes of receivers in a
+closed program becomes type checks with direct calls. All classes are known, so the last one needs no check and no
+virtual call remains.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ryuaot.ir.blocks import Statement
 from ryuaot.ir.builder import refresh_effects
 from ryuaot.ir.nodes import CallArg, CallNode, GenTree, LclNode
 from ryuaot.pipeline.fuel import may
-from ryuaot.pipeline.inlining.callee_insertion import place_behind
+from ryuaot.pipeline.inlining.callee_insertion import place_after
 from ryuaot.pipeline.inlining.devirtualization import call_directly
 from ryuaot.pipeline.inlining.inline_policy import Frequency
 from ryuaot.pipeline.interfaces.host import CallKind
@@ -108,7 +108,7 @@ class _Guarded:
         self._blocks(table, branches)
 
     def _settle(self, arg: CallArg) -> None:
-        """Evaluate an argument once, ahead of the tests."""
+        """Evaluates an argument once, before the type checks."""
         node = arg.node
         if node.oper in _REPEATED:
             return
@@ -132,7 +132,7 @@ class _Guarded:
         return new
 
     def _blocks(self, table: int, branches: list[Branch]) -> None:
-        """Tests, the calls behind them, and a block in which all meet."""
+        """Builds the type checks, the blocks with the calls, and the block in which they join."""
         inliner, comp, build = self.inliner, self.comp, self.inliner.builder
         head = inliner.out
         kind, targets = head.kind, head.targets
@@ -168,5 +168,5 @@ class _Guarded:
     def _block(self, head: B.BasicBlock) -> B.BasicBlock:
         block = self.comp.new_block(B.BBJ_NONE)
         block.flags |= B.BBF_IMPORTED
-        place_behind(block, head)
+        place_after(block, head)
         return block

@@ -25,7 +25,7 @@ MAX_IL_LOOP: Final = 160
 """The same for a call in a loop."""
 MAX_IL_AGGRESSIVE: Final = 400
 MAX_BLOCKS: Final = 5
-"""RyuJIT's MAX_BASIC_BLOCKS, for callees that nobody asked to inline."""
+"""RyuJIT's MAX_BASIC_BLOCKS, for callees without AggressiveInlining."""
 MAX_BLOCKS_LOOP: Final = 8
 MAX_DEPTH: Final = 8
 BUDGET: Final = 4000
@@ -57,7 +57,7 @@ def refusal(comp: Compiler, call: CallNode, method: MethodDesc, seen: Observatio
         return "too many il bytes" if seen.il_size > MAX_IL_AGGRESSIVE else ""
     if seen.il_size <= ALWAYS_IL:
         return ""
-    if seen.has_loop:  # its time is that of its own rounds, whoever calls it how often
+    if seen.has_loop:  # its own iterations take the time, not the call
         where = min(where, Frequency.BORING)
     loop = where == Frequency.LOOP
     if seen.il_size > (MAX_IL_LOOP if loop else MAX_IL):

@@ -60,12 +60,12 @@ class InlineState:
         return self._taken
 
     def emit(self, root: GenTree) -> None:
-        """A statement ahead of the one at hand."""
+        """Appends a statement before the current one."""
         self.out.stmts.append(Statement(root, self.offset))
 
     def overtake(self, effects: int) -> None:
-        """Something with these effects is about to be done ahead of what is left of the statement: store to temps, in
-        order, what may not wait. As the importer's ``spill_for``."""
+        """Spills, in order, the pending trees that must be evaluated before something with these effects, which
+        precedes the rest of the statement. Like the importer's ``spill_for``."""
         pending = self.pending
         crowded = len(pending) - self.safe > _MAX_TREES
         chosen: list[int] = []
@@ -97,7 +97,7 @@ class InlineState:
         if node.type == T.VOID or O.INFO[node.oper].no_value:
             self.emit(node)
             return self.builder.icon(0)
-        lcl = self.comp.new_local(T.ACTUAL[node.type], "evaluated ahead of an inlined call", node.layout)
+        lcl = self.comp.new_local(T.ACTUAL[node.type], "evaluated before an inlined call", node.layout)
         self.emit(self.builder.store_lcl(lcl, node))
         return self.builder.lcl_var(lcl)
 
@@ -114,7 +114,7 @@ class InlineState:
 
 
 def _interfere(earlier: int, later: int) -> bool:
-    """Whether effects `later` may not happen ahead of effects `earlier`."""
+    """Returns whether effects `later` must not happen before effects `earlier`."""
     if earlier & F.SIDE_EFFECT and later & F.SIDE_EFFECT:
         return True
     if earlier & F.GLOB_REF and later & (F.CALL | F.ASG):

@@ -1,10 +1,9 @@
-"""The walk over a method's calls, and what stays of a statement whose call gave way to a body.
+"""The walk over a method's calls, which inlines profitable ones and rewrites their statements.
 
-A call is a node somewhere in a statement's tree. What the tree evaluates ahead of it is kept in a list like the
-importer's evaluation stack; when the call is inlined, every entry that the callee could disturb, or that could disturb
-the callee, is first stored to a temp, in order. The callee's statements then stand ahead of what is left of the
-statement, in which the call is replaced by the value that the callee returns.
-"""
+A call is a node somewhere in a statement's tree. The nodes that the tree evaluates before it are kept in a list like
+the importer's evaluation stack. When the call is inlined, every entry that interferes with the callee is first stored
+to a temp, in order. The callee's statements then precede the rest of the statement, in which the returned value
+replaces the call. """
 
 from __future__ import annotations
 
@@ -65,7 +64,7 @@ class Inliner(InlineState):
         self.base = base
         self.virtual = False  # a call was seen that may be devirtualised
         self.only: set[CallNode] | None = None  # the calls to look at (only asked)
-        self.guarded: list[CallNode] | None = None  # direct calls behind tests, while such are made
+        self.guarded: list[CallNode] | None = None  # direct calls after type checks, while such are made
 
     def run(self) -> None:
         """Look at every call, and again at those whose target is known only then."""
@@ -251,7 +250,7 @@ def _returns(callee: Compiler) -> bool:
 
 
 def _never_returns(root: GenTree) -> bool:
-    """A call behind which nothing runs: what throws, mostly."""
+    """Returns whether no code runs after the call: usually a throw helper."""
     return isinstance(root, CallNode) and root.call_flags & N.CALL_NORETURN != 0
 
 

@@ -1,4 +1,4 @@
-"""Arguments of an inlined call: what is known of them ahead of the import, and what stands for the parameters."""
+"""Arguments of an inlined call: facts about them before the import, and the replacements of the parameters."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ class Backend(Protocol):
 
     @property
     def late_frames(self) -> bool:
-        """Whether a method's frame may be set up behind its first blocks."""
+        """Whether a method's frame may be set up after its first blocks."""
 
     def lower(self, comp: Compiler) -> None:
         """Make register needs and addressing modes explicit: containment, LEA, PUTARG_*, compares and branches,
@@ -114,8 +114,8 @@ class Backend(Protocol):
         """Frame, instructions, tables."""
 
     def read_prolog(self, lines: Sequence[str], bare: int | None = None) -> EntryState:
-        """For the checks: what the lines of a finished prolog leave behind. Shares nothing with ``generate``. ``bare``,
-        of one that sets up no frame: bytes from where a frame pointer would point to the caller's outgoing area."""
+        """For the checks: the state after the lines of a finished prolog. Shares nothing with ``generate``. ``bare``,
+        of a frameless one: bytes from where a frame pointer would point to the caller's outgoing area."""
 
     def frame_step(self, line: str) -> Step:
         """For the checks: what the instruction on a finished line does with the frame and the flow of control."""

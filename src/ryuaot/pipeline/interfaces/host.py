@@ -96,9 +96,9 @@ class StaticAddress:
 
 @dataclass(frozen=True, slots=True)
 class ClassTest:
-    """tables: the MethodTables (symbols) of all objects that there are of a class or interface, where these are few.
-    Else the numbers of the classes tell: `number_offset` is the byte offset of a class's number in its MethodTable, and
-    behind that stands how many of the next numbers derive from it (four bytes each)."""
+    """tables: the MethodTables (symbols) of all instantiated classes of a class or interface, if they are few.
+    Otherwise class numbers are compared: `number_offset` is the byte offset of a class's number in its MethodTable; the
+    next four bytes are how many of the next numbers derive from it."""
 
     tables: tuple[str, ...]
     number_offset: int

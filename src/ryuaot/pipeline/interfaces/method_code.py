@@ -33,7 +33,7 @@ class MethodFlags(IntFlag):
     SAVES_ALL_CALLEE_SAVED = 4
     HIDDEN = 8  # from stack traces
     HAS_FILE_NAME = 16
-    ASYNC_STEP = 32  # its frames do not show that the exception was thrown again behind them
+    ASYNC_STEP = 32  # its frames do not show that the exception was rethrown after them
 
 
 class HandlerKind(IntEnum):
@@ -55,7 +55,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Funclet:
-    """The code of a handler: from label `start` up to label `end`, behind the main body.
+    """The code of a handler: from label `start` up to label `end`, after the main body.
 
     A filter's funclet has kind FILTER; the handler that it guards is a CATCH funclet of its own.
     """
@@ -83,7 +83,7 @@ class EHClause:
 
 @dataclass(frozen=True, slots=True)
 class SafePoint:
-    """A place where the collector may find the method: `label` stands right behind a call, at its return address.
+    """A place where the collector may find the method: `label` is directly after a call, at its return address.
 
     ref_mask, byref_mask: callee-saved integer registers that hold references there, one bit each in the order of
     `MethodCode.saved_int_mask`. slots: the live, tracked frame slots.
@@ -121,7 +121,7 @@ class MethodCode:
     """One compiled method.
 
     symbol: the mangled name; `text` defines it (without `.globl`, `.type` and `.section`, which program/ adds) and
-    ends right behind the last byte of the last funclet. text: lines of GNU assembly, no newlines; main body, then
+    ends directly after the last byte of the last funclet. text: lines of GNU assembly, no newlines; main body, then
     funclets, contiguous, all in the text section. data: lines for the read-only data section (floating constants,
     jump tables), local labels, each aligned by itself; "" when there is none.
 
@@ -129,8 +129,8 @@ class MethodCode:
     saved_int_offset: FP-relative byte offset of the first saved one, the next ones at ascending addresses.
     saved_float_mask, saved_float_offset: likewise, `RegisterFile.float_slot` bytes apart. incoming_sp: the caller's
     stack pointer at its call, FP-relative, in bytes. bare: (start, end) labels of the code without a frame, ascending;
-    whoever walks over it finds a frame record { caller's frame pointer, return address } right below the caller's
-    outgoing area and nothing else.
+    a stack walk finds only a frame record { caller's frame pointer, return address } in it, right below the caller's
+    outgoing area.
 
     funclet_size: bytes from a funclet's stack pointer up to its caller's; the last word holds the return address.
     untracked: slots live throughout (zeroed in the prolog). symbols: every symbol outside of this method that text

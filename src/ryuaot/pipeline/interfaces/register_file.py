@@ -96,8 +96,8 @@ def register_file(
     """The register file of a convention. ``reserved``: blank-separated names that are never allocated, besides stack
     and frame pointer and link. ``long_names``: encodings, in either bank, whose instructions are longer.
 
-    Caller-saved registers are taken first, those with short names ahead of others; argument registers last among them,
-    and the first arguments' after the later ones': most of them are wanted for arguments soon.
+    Caller-saved registers are taken first, those with short encodings before others. Argument registers are last among
+    them, those of the first arguments after the later ones', because most are needed for arguments soon.
     """
     file = convention.file
     names = [""] * COUNT

@@ -1,7 +1,7 @@
-"""Whether the locals that stand for an object are only read while they hold the newest one of their allocation.
+"""Decides whether the locals that hold an object are read only while they hold the newest object of its allocation.
 
-They do where none of them is live ahead of the allocation (an object of an earlier round would be looked at after it)
-nor at the method's entry (null would be).
+That holds if none of them is live before the allocation (an object of an earlier iteration could be read after it), nor
+at the method's entry (null could be read).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def outlived(
 
 
 def _statement(root: GenTree, group: dict[int, int]) -> tuple[int, int]:
-    """Bits of the locals read ahead of a store in the statement, and of those stored."""
+    """Returns the locals (bits) that the statement reads before any store, and those that it stores."""
     used = stored = 0
     for node in execution_order(root):
         if isinstance(node, LclNode) and node.lcl in group:

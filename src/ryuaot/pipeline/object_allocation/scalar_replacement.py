@@ -1,9 +1,8 @@
 """Object stack allocation (RyuJIT's phase of that name) as scalar replacement.
 
-An object does not escape where each use of each local that stands for it is an access of a field, a copy to such a
-local, or a question that is answered by knowing the object: whether it is null, the same as another, of its class. Then
-its fields are locals, and nothing is allocated. What is stored in a field of such an object may be an object that only
-then does not escape: the phase goes on while it finds more.
+An object does not escape if each use of each local that holds it is an access of a field, a copy to such a local, or a
+test that can be folded: for null, for identity, for its class. Then its fields become locals, and nothing is allocated.
+An object in a field of such an object may no longer escape: the phase repeats while it finds more.
 """
 
 from __future__ import annotations
@@ -199,7 +198,7 @@ class _Round:
                 self._put(statement, access, builder.store_lcl(slot.lcl, access.op2))
             return
         access.op1 = builder.lcl_addr(slot.lcl, offset - slot.offset)
-        access.flags &= ~F.VOLATILE  # nobody else sees it
+        access.flags &= ~F.VOLATILE  # no other thread can access it
         access.flags |= F.NONFAULTING
 
     def _put(self, statement: Statement, old: GenTree, new: GenTree) -> None:

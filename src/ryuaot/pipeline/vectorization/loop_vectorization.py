@@ -1,15 +1,15 @@
-"""Counted loops do several rounds at once, where what they do is known on vectors of 16 bytes.
+"""Loop vectorisation: counted loops execute several iterations at once in vectors of 16 bytes.
 
     do { a[i] = b[i] + c; s += a[i]; i += 1; } while (i < n)
 
-becomes, where nothing but sums and their like goes from round to round, and nothing may throw once it began,
+becomes, if only sums and similar reductions are loop-carried, and nothing may throw after the first iteration,
 
-    if (i < n - 7) do { eight rounds in vectors; i += 8; } while (i < n - 7), s += all lanes, if (i >= n) leave
+    if (i < n - 7) do { eight iterations in vectors; i += 8; } while (i < n - 7), s += all lanes, if (i >= n) leave
     do { a[i] = b[i] + c; s += a[i]; i += 1; } while (i < n)
 
-All accesses are at the index, or a constant away; those that might meet are tested ahead (``overlap``). A branch in the
-loop that only chooses what a local becomes is a choice of lanes. Sums of floating numbers stay in their order, that is,
-in the loop as it was. ``reading`` knows the loop's trees, ``writing`` the vectors.
+All accesses are at the index plus a constant; those that may overlap are tested before the loop (`overlap_tests.py`). A
+branch in the loop that only chooses the value of a local becomes a selection of lanes. Floating-point sums keep their
+order, so they are not vectorised. `loop_reader.py` reads the loop's trees, `vector_writer.py` writes the vectors.
 """
 
 from __future__ import annotations
@@ -86,12 +86,12 @@ def _loop_ending_in(latch: BasicBlock) -> list[BasicBlock]:
         if branch.preds != [header] or len(latch.preds) != 2:
             return []
         inside = [header, branch, latch]
-    ahead = header.prev
-    if ahead is None or len(header.preds) != 2 or ahead not in header.preds or latch.next is None:
+    preheader = header.prev
+    if preheader is None or len(header.preds) != 2 or preheader not in header.preds or latch.next is None:
         return []
-    if ahead.kind not in (B.BBJ_NONE, B.BBJ_COND) or ahead.targets == [header]:
+    if preheader.kind not in (B.BBJ_NONE, B.BBJ_COND) or preheader.targets == [header]:
         return []
-    regions = {(block.try_index, block.hnd_index) for block in (ahead, *inside)}
+    regions = {(block.try_index, block.hnd_index) for block in (preheader, *inside)}
     return inside if len(regions) == 1 else []
 
 
@@ -173,8 +173,8 @@ class _Vectorization:
         return True
 
     def _keeps_faults(self) -> bool:
-        """What may fault does so in the first round, and not behind a store: then nothing was done in either loop. In a
-        try others see the locals."""
+        """Returns whether accesses that may fault do so in the first iteration and before any store: then neither loop
+        has had an effect. In a try, handlers may read the locals."""
         assert self.reader is not None
         after = self.header.try_index != B.NO_REGION
         for event in self.reader.events:
@@ -218,20 +218,20 @@ class _Vectorization:
 
     def _leaves_more(self, reductions: list[Reduction]) -> bool:
         """Whether what follows reads another local to which a round stores."""
-        counting, behind = self.counting, self.latch.next
-        assert counting is not None and behind is not None
+        counting, exit_block = self.counting, self.latch.next
+        assert counting is not None and exit_block is not None
         if not self.wanted:
             self.wanted.update(wanted_at_entry(self.comp))
         kept = {counting.index, *(reduction.lcl for reduction in reductions)}
-        return any(self.wanted[behind] >> lcl & 1 for lcl in self.facts.stores if lcl not in kept)
+        return any(self.wanted[exit_block] >> lcl & 1 for lcl in self.facts.stores if lcl not in kept)
 
     # the two loops
 
     def _tests(self) -> list[GenTree] | None:
         reader, counting = self.reader, self.counting
-        ahead = self.header.prev
-        assert reader is not None and counting is not None and ahead is not None
-        if not can_ask(self.comp, ahead, counting.bound):
+        preheader = self.header.prev
+        assert reader is not None and counting is not None and preheader is not None
+        if not can_ask(self.comp, preheader, counting.bound):
             return None
         overlaps = tests_of_overlap(self.build, reader.events, self.rounds)
         if overlaps is None:
@@ -262,7 +262,7 @@ class _Vectorization:
         build, counting, latch = self.build, self.counting, self.latch
         assert counting is not None
         wide = writer.wide
-        # The cheapest test, and the one that fails for short arrays, stands behind those that it needs.
+        # The cheapest test, which fails for short arrays, comes after those that it needs.
         for test in tests:
             self._insert([self._jump(test)], B.BBJ_COND, self.header)
         last = self._begin(counting, writer)
@@ -279,8 +279,8 @@ class _Vectorization:
             block.flags |= B.BBF_FEW
 
     def _begin(self, counting: Counting, writer: Writer) -> GenTree:
-        """Ahead of the loop, past the tests that how many rounds there are does not matter for; what the first round's
-        index must be below to go on."""
+        """Emits the code before the vector loop: a test of the trip count, unless that is constant, and the setup.
+        Returns the limit below which the index allows another vector iteration."""
         comp, build, bound = self.comp, self.build, counting.bound
         short = 1 - self.rounds
         starts: list[Statement] = []
@@ -303,7 +303,7 @@ class _Vectorization:
         return last
 
     def _end(self, counting: Counting, writer: Writer) -> None:
-        """Behind the vectors: what they leave to the loop as it was."""
+        """Emits code after the vectors: the state with which the scalar loop continues."""
         build, after = self.build, self.latch.next
         assert after is not None
         back = Statement(build.store_lcl(counting.index, build.cast(build.lcl_var(writer.wide), T.INT)))

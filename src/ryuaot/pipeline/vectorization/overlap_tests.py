@@ -1,8 +1,8 @@
-"""Whether several rounds at once see of each other's stores what one after the other would.
+"""Tests whether iterations that are executed at once see the same stores as iterations in sequence.
 
-In vectors the first access of a round is done for all rounds before the second. That is the same where no round's
-second access meets what a later round's first one accesses: where the second lies at or ahead of the first in memory,
-or so far behind that the rounds that are done at once do not come to it.
+In vectors the first access is executed for all iterations before the second. The result is the same if no iteration's
+second access overlaps a later iteration's first one: the second is at or below the first in memory, or so far above
+that the iterations of one vector do not reach it.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ def _test(build: Builder, first: Access, second: Access, rounds: int, found: lis
         return False
     between: GenTree = build.icon(distance - 1, T.LONG)
     if first.base != second.base:
-        ahead = build.binary(O.SUB, T.LONG, build.lcl_var(second.base), build.lcl_var(first.base))
-        between = build.binary(O.ADD, T.LONG, ahead, between)
+        distance_of_bases = build.binary(O.SUB, T.LONG, build.lcl_var(second.base), build.lcl_var(first.base))
+        between = build.binary(O.ADD, T.LONG, distance_of_bases, between)
     if first.row != second.row:
         for access, oper in ((second, O.ADD), (first, O.SUB)):
             if access.row >= 0:

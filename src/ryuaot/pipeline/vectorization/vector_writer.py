@@ -47,9 +47,9 @@ class NotInVectors(Exception):
 
 
 class Writer:
-    """``rounds`` rounds at once; ``wide`` is the local with the first one's index, as a LONG. ``setup`` stands ahead of
-    the loop, ``code`` is a round, ``after`` what follows the last; ``fixed`` counts the registers that hold what stays,
-    ``work`` the instructions of ``code``, ``loads`` and ``stores`` those that access memory."""
+    """Writes ``rounds`` iterations at once; ``wide`` is the local with the first one's index, as a LONG. ``setup`` is
+    before the loop, ``code`` is one vector iteration, ``after`` follows the last. ``fixed`` counts the registers of
+    loop-invariant values, ``work`` the instructions of ``code``, ``loads`` and ``stores`` those that access memory."""
 
     def __init__(self, build: Builder, rounds: int, index: int, wide: int) -> None:
         self.build = build
