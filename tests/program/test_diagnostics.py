@@ -15,7 +15,7 @@ from ryuaot.target import TARGETS
 
 ROOT = Path(__file__).resolve().parents[2]
 REFUSED = Path(__file__).parent / "data" / "RefusedCalls.dll"
-ABSENT = ROOT / "examples" / "328_missing_assembly.dll"
+ABSENT = ROOT / "examples" / "il/missing_assembly.dll"
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def test_a_missing_assembly_is_one_warning(missing: list[Diagnostic]) -> None:
     (only,) = missing
     assert only.message.startswith("assembly 'lib, Version=0.0.0.0, Culture=neutral, PublicKeyToken=null' not found")
     needed, searched = only.notes
-    assert needed.startswith("referenced by 328_missing_assembly; needed by ")
+    assert needed.startswith("referenced by il/missing_assembly; needed by ")
     assert needed.endswith(" more")
     assert str(ABSENT.parent) in searched
     assert "dotnetcore2" in searched
