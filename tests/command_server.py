@@ -83,7 +83,7 @@ atexit.register(SERVER.stop)
 
 
 class _Libraries:
-    """Class libraries in memory, by target and folder, with nobody's input in them."""
+    """Class libraries in memory, by target and folder, before any input is loaded."""
 
     def __init__(self) -> None:
         from ryuaot.program.driver import session
