@@ -36,10 +36,8 @@ _PATTERN = re.compile("|".join(f"(?:{pattern})" for pattern in WORDS), re.IGNORE
 UNCLEAN: tuple[str, ...] = (
     "src/ryuaot/cli.py",
     "src/ryuaot/metadata/",
-    "src/ryuaot/pipeline/checks/",
     "src/ryuaot/pipeline/importer/",
     "src/ryuaot/pipeline/loops/",
-    "src/ryuaot/pipeline/regalloc/",
     "src/ryuaot/program/",
     "src/ryuaot/runtime/",
     "src/ryuaot/typesystem/",

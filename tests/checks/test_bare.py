@@ -34,5 +34,5 @@ def test_ways_out(out: tuple[str, ...]) -> None:
     ],
 )
 def test_what_is_none(out: tuple[str, ...]) -> None:
-    with pytest.raises(CheckError, match="behind the frame's end"):
+    with pytest.raises(CheckError, match="after the end of the frame"):
         check(*out)

@@ -165,7 +165,7 @@ def test_frame_that_the_prolog_does_not_zero(monkeypatch: pytest.MonkeyPatch, ta
             count.hit()
 
     monkeypatch.setattr(XarchFrame if target == "x64" else Arm64Frame, "zero_homes", broken)
-    every_break_is_caught("exceptions", target, 0, "codegen", "unset behind the prolog", applied=count)
+    every_break_is_caught("exceptions", target, 0, "codegen", "unset after the prolog", applied=count)
 
 
 @EACH
@@ -182,7 +182,7 @@ def test_one_word_that_the_prolog_forgets(monkeypatch: pytest.MonkeyPatch, targe
             original(self, low, high)
 
     monkeypatch.setattr(cls, "zero_homes", broken)
-    every_break_is_caught("exceptions", target, 0, "codegen", "behind the prolog", applied=count)
+    every_break_is_caught("exceptions", target, 0, "codegen", "after the prolog", applied=count)
 
 
 @EACH
@@ -199,7 +199,7 @@ def test_parameter_that_does_not_reach_its_home(monkeypatch: pytest.MonkeyPatch,
         return plan
 
     monkeypatch.setattr("ryuaot.backends.common.codegen.machine_codegen.plan_entry", broken)
-    every_break_is_caught("exceptions", target, 0, "codegen", "behind the prolog", applied=count)
+    every_break_is_caught("exceptions", target, 0, "codegen", "after the prolog", applied=count)
 
 
 @EACH

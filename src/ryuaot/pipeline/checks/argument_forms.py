@@ -1,7 +1,7 @@
-"""The form of each call argument, held against the placement that the ABI room gave it.
+"""Checks the form of each call argument against its placement.
 
-Behind morph an argument is one tree: a scalar for one register, a FIELD_LIST for several, the address of a private copy
-where the convention passes by reference, the value itself for the stack. Behind lowering each register has its
+After morph an argument is one tree: a scalar for one register, a FIELD_LIST for several, the address of a private copy
+if the convention passes by reference, the value itself for the stack. After lowering each register has its
 PUTARG_REG, each stack argument its PUTARG_STK, at exactly the place that the placement names.
 """
 
@@ -99,7 +99,7 @@ def _behind_commas(value: GenTree) -> GenTree:
 
 
 def _unlowered(comp: Compiler, arg: CallArg, placement: Placement, value: GenTree) -> str:
-    """What is wrong with an argument ahead of lowering; empty when nothing is."""
+    """Returns what is wrong with an argument before lowering; empty if nothing is."""
     if value.oper == O.ARGPLACE:
         return "stands for a late argument that is not there"
     if placement.by_reference:
@@ -201,7 +201,7 @@ def _on_stack(put: PutArg) -> bool:
 
 
 def _tail_copy(put: GenTree, index: int, placement: Placement, offset: int) -> str:
-    """What is wrong with a struct that is copied behind the stack arguments of a tail call."""
+    """Returns what is wrong with a struct that is copied after the stack arguments of a tail call."""
     if not isinstance(put, PutArg) or put.oper != O.PUTARG_STK or put.arg_index != index:
         return f"has {put!r} where a copy belongs"
     if put.stack_offset != offset or put.op1 is None or put.op1.type != T.STRUCT:

@@ -1,4 +1,4 @@
-"""What the manager runs behind each phase in checked mode: the IR verifier, then every property that should hold."""
+"""The checks after each phase in checked mode: the IR verifier, then every property that holds."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def check_phase(phase: Phase, comp: Compiler, backend: Backend, result: object) -> None:
-    """Raise InternalError, in the name of ``phase``, where the method is not what it should be behind it. ``result``:
-    what the phase returned."""
+    """Raises InternalError, in the name of ``phase``, if the method is wrong after it. ``result``: what the phase
+    returned."""
     try:
         verify(comp)
         if comp.is_lir and comp.lsra is None:

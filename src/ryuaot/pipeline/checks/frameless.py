@@ -1,6 +1,6 @@
-"""Code without a frame, as the finished text has it: on every way to an instruction there is a frame or there is none,
-the table says which, and code without one neither calls (but what is made for it) nor touches the frame, the stack
-pointer or a register that it would have to save."""
+"""Checks frameless code in the finished text: on every path to an instruction there is a frame or there is none, as the
+table says, and frameless code neither calls (except the helpers made for it) nor touches the frame, the stack pointer
+or a callee-saved register."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _Checker:
         inline = [line for line in code.text if line.startswith((".2byte", ".4byte"), 1)]
         words = (word.strip("()") for line in (*code.data, *inline) for word in line.split())
         self.tables = [word for word in words if word in self.labels]
-        self.state: dict[int, bool] = {}  # line -> whether there is a frame ahead of it
+        self.state: dict[int, bool] = {}  # line -> whether there is a frame before it
         self.work: list[int] = []
 
     def run(self) -> None:
@@ -95,10 +95,10 @@ class _Checker:
             self.down(at + 1)
 
     def down(self, at: int) -> None:
-        """Behind the frame's end only the way out follows, perhaps ahead of it the load of where to."""
+        """After the end of the frame only the exit may follow, perhaps after a load of its target."""
         while self.backend.frame_step(self.text[at]).kind == FRAME_DOWN:
             at += 1
         if self.text[at].startswith("\t") and self.backend.frame_step(self.text[at]).kind == PLAIN:
             at += 1
         if self.backend.frame_step(self.text[at]).kind not in (RETURNS, LEAVES):
-            raise CheckError(f"'{self.text[at].strip()}' stands behind the frame's end")
+            raise CheckError(f"'{self.text[at].strip()}' is after the end of the frame")

@@ -1,13 +1,13 @@
 """Checks what a compiled method tells the collector, knowing nothing of how the tables were written.
 
-The rows of the finished ``MethodCode`` are decoded and held against three things that are found anew: what each place
+The rows of the finished ``MethodCode`` are decoded and compared with three independent results: what each place
 (register, spill temp, home of a tracked local) holds and whether it is read later, by data flow over the allocated LIR;
-which words of the frame are references of locals that live in memory, from their types; and what the prolog left
-behind, by running its text. At each safepoint
+which words of the frame are references of locals that live in memory, from their types; and the state after the prolog,
+by interpreting its text. At each safepoint
 
-- every place that may hold a reference and is read later is reported, as what it is (a byref is no ref);
-- nothing else is: no dead place, no word that nobody wrote, nothing that holds no reference on some path. What was
-  not reported at an earlier safepoint counts as never written from there on: the collector may have moved the object;
+- every place that may hold a reference and is read later is reported, as what it is (a byref is not a ref);
+- nothing else is: no dead place, no uninitialised word, nothing that holds a non-reference on some path. A reference
+  that was not reported at an earlier safepoint counts as uninitialised from there on;
 - every reference of every local in memory is reported throughout, and was zeroed or received by the prolog.
 """
 
@@ -91,7 +91,8 @@ class _Checker:
     # -- the prolog
 
     def _entry_state(self) -> EntryState:
-        """What the prolog leaves behind, with what sets the frame up behind it: the same wherever that happens."""
+        """Returns the state after the prolog and the code that sets the frame up later; it is the same at all
+        places."""
         text, frames = self.code.text, self.comp.data["late frames"]
         prolog = text[1 : 1 + self.comp.data["prolog lines"]]
         if not self.code.bare:
@@ -186,7 +187,7 @@ class _Checker:
         local = self.comp.locals[lcl]
         if is_byref and local.is_param and kind == PLAIN and origin is not None and origin[0] != "other":
             return  # a native integer is passed for a byref parameter of the signature's own choice
-        self.fail(f"untracked slot {offset}, in V{lcl:02d}, is {KIND_NAMES[kind]} behind the prolog")
+        self.fail(f"untracked slot {offset}, in V{lcl:02d}, is {KIND_NAMES[kind]} after the prolog")
 
     def _memory_references(self) -> dict[int, tuple[int, bool]]:
         """Offset of each reference of a local that lives in memory -> (local, is a byref)."""
@@ -221,8 +222,8 @@ class _Checker:
     # -- rows and calls
 
     def _match_rows(self) -> None:
-        """Each row stands behind a call of the text, in the order of the calls in the LIR; what rows remain at the end
-        of a function or funclet belong to its throw blocks, where nothing is live."""
+        """Matches each row with a call of the text, in the order of the calls in the LIR. Remaining rows at the end of
+        a function or funclet belong to its throw blocks, where nothing is live."""
         text = {line[:-1]: index for index, line in enumerate(self.code.text) if line.endswith(":")}
         starts = [text[funclet.start] for funclet in self.code.funclets]
         units: list[list[SafePoint]] = [[] for _ in range(len(starts) + 1)]
@@ -260,9 +261,9 @@ class _Checker:
             line = self.code.text[at]
         mnemonic, _, operand = line.strip().partition(" ")
         if mnemonic not in ("call", "bl", "blr", "blx"):
-            self.fail(f"{row.label} stands behind '{line.strip()}', which is no call")
+            self.fail(f"{row.label} follows '{line.strip()}', which is not a call")
         if node.symbol and node.control is None and not node.cell and operand.partition("@")[0] != node.symbol:
-            self.fail(f"{row.label} stands behind a call of {operand}, not of {node.symbol}")
+            self.fail(f"{row.label} follows a call of {operand}, not of {node.symbol}")
 
     def _reported(self, row: SafePoint) -> dict[int, bool]:
         """Place -> is reported as a byref."""
@@ -290,7 +291,7 @@ class _Checker:
     # -- data flow
 
     def _liveness(self) -> dict[BasicBlock, int]:
-        """Places that are read behind the end of each block."""
+        """Returns the places that are read after the end of each block."""
         blocks = list(self.comp.blocks())
         reads: dict[BasicBlock, int] = {}
         writes: dict[BasicBlock, int] = {}
@@ -448,7 +449,7 @@ class _Checker:
                 reads |= 1 << source
         unset = reads & state[UNSET]
         if unset:
-            self.fail(f"{step.node!r} reads {self.places.name(_lowest(unset))}, which nobody wrote on some path")
+            self.fail(f"{step.node!r} reads {self.places.name(_lowest(unset))}, which is uninitialised on some path")
         wrong = step.refs & (state[PLAIN] | state[ADDRESS])
         if wrong:
             self.fail(f"{step.node!r} reads {self.places.name(_lowest(wrong))} as a reference, and it is none")
@@ -486,7 +487,7 @@ def _write(state: State, mask: int, kind: int) -> None:
 
 
 def _apply(state: State, step: Step) -> None:
-    """What a node leaves behind."""
+    """Applies the effect of a node to the state."""
     if step.killed:
         _write(state, step.killed, UNSET)
     copied = [

@@ -75,8 +75,8 @@ def _bytes(comp: Compiler, vartype: int, layout: object) -> int:
 
 
 def promoted(comp: Compiler) -> None:
-    """Fields of promoted locals know their parents, lie inside of them and do not overlap; nobody names an independent
-    parent."""
+    """Fields of promoted locals know their parents, are inside them and do not overlap; no node names an independently
+    promoted parent."""
     named = _named_locals(comp) if any(local.promoted for local in comp.locals) else set()
     for parent in comp.locals:
         if not parent.promoted:

@@ -131,7 +131,7 @@ class Recording:
 
 
 def record(comp: Compiler, backend: Backend) -> Recording:
-    """Write down the method as it is ahead of allocation."""
+    """Records the method before allocation."""
     recording = Recording()
     recording.tracked = list(comp.tracked)
     tracked = set(comp.tracked)
@@ -271,7 +271,7 @@ class _Checker:
             needs = self.rec.needs.get(node.id)
             if needs is not None:
                 at = place_of[node.id]
-                # Reads of locals that the original order has ahead of this node take place now.
+                # Reads of locals that precede this node in the original order happen now.
                 while next_read < len(pending) and place_of[pending[next_read]] < at:
                     self._read(pending[next_read])
                     next_read += 1
@@ -517,7 +517,7 @@ class _Checker:
     # GC
 
     def _liveness(self, block: BasicBlock, order: list[int]) -> dict[int, frozenset[Name]]:
-        """Names of live references behind each call of the block."""
+        """Returns the names of live references after each call of the block."""
         locals_ = self.comp.locals
         live_out = self.rec.live[block.num][1]
         live = {("local", lcl, 0) for lcl in self.rec.tracked if live_out & self.bit[lcl] and locals_[lcl].type in T.GC}

@@ -1,4 +1,4 @@
-"""Checks that nobody reads bits of a register that nobody defined (docs/explanation/extension.md).
+"""Checks that no node reads undefined bits of a register (docs/explanation/extension.md).
 
 A value of type INT defines 32 bits of its register and no more; what a small parameter, local or result promises is
 that those 32 bits hold a number in the small type's range. After every phase on LIR, up to register allocation, this
@@ -39,7 +39,7 @@ _WRITERS = frozenset((O.STORE_LCL_FLD, O.STORE_MULTI_VAR, O.LCL_VAR_ADDR, O.LCL_
 _LEAVE_ANYTHING = frozenset((
     O.CALL, O.PHYSREG, O.BITCAST, O.XADD, O.XCHG, O.CMPXCHG, O.COPY, O.RELOAD, O.MULHI, O.UDIV, O.UMOD, O.LCLHEAP,
 ))  # fmt: skip
-"""INT values above whose 32 bits there may be anything, or of which nobody has shown the opposite."""
+"""INT values whose upper bits may be anything, or are not proved to be zero."""
 _STORES = frozenset((O.STOREIND, O.STORE_LCL_VAR, O.STORE_LCL_FLD, O.XADD, O.XCHG))
 
 
@@ -82,7 +82,7 @@ class _Checker:
                     for lcl in getattr(node, "lcls", ()) or (node.lcl,):  # type: ignore[attr-defined]
                         stored.setdefault(lcl, []).append(_ANY)
         for lcl, ranges in stored.items():
-            if lcl < 0:  # a register of a call's struct that nobody wants
+            if lcl < 0:  # an unused register of a call's struct
                 continue
             local = self.comp.locals[lcl]
             if local.type == T.INT and not local.is_param and not local.address_exposed:
@@ -266,7 +266,7 @@ def _covering(left: Range, right: Range) -> Range:
 
 
 def _top_bits(node: GenTree) -> Range:
-    """What is left of a LONG behind a shift to the right that leaves 32 bits or fewer, as an int."""
+    """Returns the range, as an int, of a LONG shifted right so that at most 32 bits remain."""
     count = node.op2.value & 63 if isinstance(node.op2, IntCon) else 0
     if node.type != T.LONG or count < 32 or node.oper not in (O.RSH, O.RSZ):
         return _ANY

@@ -52,7 +52,7 @@ def ssa_form(comp: Compiler) -> None:
             if successor not in waiting:
                 waiting.add(successor)
                 work.append(successor)
-    # Locals of the IL, and of inlined IL, may be read before they are stored; temps of the phases behind may not.
+    # Locals of the IL, and of inlined IL, may be read before they are stored; temps of later phases may not.
     known: int = comp.data.setdefault("locals at the first SSA form", len(comp.locals))
     stored: set[int] = set()
     read: dict[int, BasicBlock] = {}

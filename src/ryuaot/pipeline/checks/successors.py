@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def normal_successors(comp: Compiler) -> dict[BasicBlock, list[BasicBlock]]:
-    """Where each block may go without an exception. The end of a finally goes on behind each call of it."""
+    """Returns the normal-flow successors of each block. The end of a finally continues after each of its calls."""
     following: dict[BasicBlock, list[BasicBlock]] = {}
     ends: list[BasicBlock] = []
     returns: dict[int, list[BasicBlock]] = {}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ryuaot.ir.locals import LclVarDsc
     from ryuaot.pipeline.interfaces.register_file import RegisterFile
 
-UNSET: Final = 0  # nobody wrote it on some path
+UNSET: Final = 0  # uninitialised on some path
 PLAIN: Final = 1  # no reference
 REFERENCE: Final = 2
 BYREF: Final = 3

@@ -203,7 +203,7 @@ def _is_rematerialized(node: GenTree) -> bool:
 
 
 def _wrap(comp: Compiler, move: Move, oper: int, operand: GenTree) -> GenTree:
-    """A COPY or RELOAD of ``operand`` just ahead of its user."""
+    """Inserts a COPY or RELOAD of ``operand`` directly before its user."""
     assert move.at is not None and move.ref is not None
     node = GenTree(oper, operand.type, comp.next_node_id, operand)
     comp.next_node_id += 1
@@ -276,10 +276,10 @@ def _settle_locals(comp: Compiler, allocator: Allocator, result: LsraResult) -> 
 
 
 def _note_gc(comp: Compiler, allocator: Allocator, result: LsraResult, written: frozenset[int]) -> None:
-    """GC state at each safepoint: registers, spill temps whose value is used behind it, homes of locals.
+    """Records the GC state at each safepoint: registers, spill temps whose value is used after it, homes of locals.
 
-    ``written``: locals whose home holds them as well while they are in a register, and may be read from there behind
-    the call without a store: both places are reported, or the home would keep what the collector moved away from."""
+    ``written``: locals in a register whose home is current too, and may be read after the call without a store. Both
+    places are reported, or the home would become stale."""
     extra: dict[int, list[tuple[int, bool]]] = {}
     places = [loc for loc, _ in allocator.build.safepoints]
     calls = [call for _, call in allocator.build.safepoints]

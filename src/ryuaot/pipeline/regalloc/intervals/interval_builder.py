@@ -383,7 +383,8 @@ class LsraBuilder:
                     interval.pref |= 1 << arg_reg
 
     def _separate_reads(self, block: B.BasicBlock) -> None:
-        """A LCL_VAR whose local is stored to between it and its user must keep the old value: put a COPY behind it."""
+        """Inserts a COPY after each LCL_VAR whose local is stored between it and its user: it must keep the old
+        value."""
         stored: set[int] = set()
         node = block.first
         while node is not None:
@@ -422,21 +423,21 @@ class LsraBuilder:
                 self._insert_copy(block, read, reader)
 
     def _keep_results(self, block: B.BasicBlock) -> None:
-        """What a call returns and another call stands ahead of its use: a COPY behind the first, which can be in a
-        register that the other preserves. A call's result itself is in the one register that all calls use."""
+        """Inserts a COPY after a call if another call precedes the use of its result: the copy can be in a callee-saved
+        register, while the result itself is in the one register that all calls use."""
         calls = [node for node in block.nodes() if node.oper == O.CALL]
         if len(calls) < 2 or all(call.type in (T.VOID, T.STRUCT) for call in calls):
             return
-        behind: dict[GenTree, int] = {}  # values not yet used -> calls so far
+        pending: dict[GenTree, int] = {}  # values not yet used -> calls so far
         count = 0
         for node in block.nodes():
             for operand in node.operands():
-                if operand in behind and behind[operand] < count:
+                if operand in pending and pending[operand] < count:
                     self._insert_copy(block, operand, node)
             if node.oper == O.CALL:
                 count += 1
                 if node.type not in (T.VOID, T.STRUCT):
-                    behind[node] = count
+                    pending[node] = count
 
     def _insert_copy(self, block: B.BasicBlock, read: GenTree, reader: GenTree) -> None:
         read.flags &= ~(F.CONTAINED | F.REG_OPTIONAL)
@@ -458,7 +459,7 @@ class LsraBuilder:
                     ref.last_use = True
                     live |= interval.bit
             elif ref.kind == DEF:
-                ref.last_use = not live & interval.bit  # nobody reads it
+                ref.last_use = not live & interval.bit  # dead
                 live &= ~interval.bit
 
     def _extend_over_blocks(self) -> None:

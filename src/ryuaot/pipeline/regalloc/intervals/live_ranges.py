@@ -101,7 +101,7 @@ def _runs(order: list[BasicBlock]) -> dict[int, tuple[list[int], list[int]]]:
 
 
 def _last_references(interval: Interval, ends: list[int]) -> list[int]:
-    """The locations of the local's last references at or ahead of each of ``ends``, which ascend."""
+    """Returns the locations of the local's last references at or before each of ``ends``, which ascend."""
     found: list[int] = []
     ref, last = interval.first, 0
     for end in ends:

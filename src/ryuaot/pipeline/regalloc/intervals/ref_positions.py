@@ -74,7 +74,7 @@ class Interval:
     ``end``: last location of its life. ``related``, ``second``: intervals whose register is wanted for it. ``user``:
     of a node's value, what is computed in its place.
 
-    Node values: ``spilled`` is final, it is stored behind its definition and reloaded at its use; ``target``: the
+    Node values: ``spilled`` is final, it is stored after its definition and reloaded at its use; ``target``: the
     definition of the local that it is stored to, if it is. Locals:
     ``home_valid``: the frame home holds the current value; ``seen_block``: serial of the block in which it was last
     referred to; ``weight``: sum of its references' block weights.

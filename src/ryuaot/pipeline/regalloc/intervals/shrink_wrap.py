@@ -1,9 +1,9 @@
-"""Locals in code ahead of a method's frame.
+"""Shrink wrapping in the allocator: keeps locals out of callee-saved registers before the frame is set up.
 
-A local that lives across calls wants a register that calls preserve, and such a register must be saved before it is
-written: by a prolog, even where the method returns at once. In the blocks that run without a frame (the *bare head*:
-what nothing that calls leads to) locals therefore stay out of those registers, parameters best where they arrived; they
-move to them where the frame is set up, behind the test that most calls of the method do not get past.
+A local that is live across calls prefers a callee-saved register, and a prolog must save such a register before it is
+written, even if the method returns at once. So in the frameless blocks at the start (the *bare head*: no block with a
+call leads to them) locals stay out of those registers, and parameters preferably in their argument registers. They move
+where the frame is set up, after the test that most calls of the method do not pass.
 """
 
 from __future__ import annotations

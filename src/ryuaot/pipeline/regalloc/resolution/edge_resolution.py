@@ -1,8 +1,9 @@
-"""Brings locals from where one block leaves them to where the next expects them (RyuJIT's ``resolveEdges``).
+"""Resolves edges: moves locals from their locations at the end of a block to those at the start of its successor
+(RyuJIT's ``resolveEdges``).
 
-The moves of an edge are a parallel assignment. They stand at the end of the source when it has no other successor, at
-the start of the target when it has no other predecessor. Else they stand ahead of the jump where that costs less than a
-block of their own, with its jump, and what they overwrite is dead on the other way; or in such a block.
+The moves of an edge are a parallel assignment. They are placed at the end of the source if it has no other successor,
+and at the start of the target if it has no other predecessor. Otherwise they are placed before the jump, if that costs
+less than a block of their own with its jump and the other edge does not need what they overwrite; or in such a block.
 """
 
 from __future__ import annotations
@@ -206,7 +207,7 @@ class Resolver:
                 lir.insert_after(successor, where, node)
                 where = node
             return
-        if self._belong_ahead_of_jump(block, successor, nodes):
+        if self._belong_before_jump(block, successor, nodes):
             jump = block.last
             assert jump is not None
             self.hoisted.add(block)
@@ -222,9 +223,9 @@ class Resolver:
         taken = {*block.out_var_regs.values(), *successor.in_var_regs.values()}
         return next((reg for reg in self.scratch if reg not in taken), -1)
 
-    def _belong_ahead_of_jump(self, block: B.BasicBlock, successor: B.BasicBlock, nodes: list[GenTree]) -> bool:
-        """The moves to ``successor`` may stand ahead of the jump: the other way, a less likely one, must not lose what
-        it reads. Two moves between registers are done on a way that is as likely, too."""
+    def _belong_before_jump(self, block: B.BasicBlock, successor: B.BasicBlock, nodes: list[GenTree]) -> bool:
+        """Returns whether the moves to ``successor`` may be placed before the jump: the other edge must be less likely
+        and must not need what they overwrite. Two moves between registers are allowed on an equally likely edge too."""
         jump = block.last
         if block.kind != B.BBJ_COND or jump is None or block in self.hoisted or block in self.bare:
             return False

@@ -1,12 +1,10 @@
-"""Locals that pass through blocks which do not touch them: in a register, or at home.
+"""Spills live-through locals across blocks that do not use them.
 
-The scan gives a block its locals where the one ahead left them, and learns only later that their registers are wanted:
-in an inner loop, say, of the loop around which this block is the head. The way back to that head then loads what
-nobody reads before it is at home again. Blocks through which a local passes in one register are a passage; when all
-edges have been decided its loads and stores are counted, and where fewer are made with the local at home in all of
-these blocks, it is there (a local that is defined once is stored once: see
-:mod:`ryuaot.pipeline.regalloc.resolution.single_def_spill`).
-"""
+The scan gives a block its locals in the registers in which its predecessor left them. Later it may need these
+registers, for example in an inner loop; the back edge to the outer loop's header then reloads locals that are spilled
+again before any use. The blocks through which a local is live in one register, without uses, are a passage. When all
+edges are decided, its loads and stores are counted, and the local is spilled across the passage if that takes fewer (a
+local with one definition is stored once: :mod:`ryuaot.pipeline.regalloc.resolution.single_def_spill`). """
 
 from __future__ import annotations
 
@@ -34,7 +32,7 @@ def send_passages_home(
     work = _Passages(comp, build, allocator, single)
     for lcl, blocks in work.passed().items():
         for passage in _connected(lcl, blocks):
-            if work.is_cheaper_at_home(lcl, passage) and may(comp, "passage", f"V{lcl:02d}"):
+            if work.is_cheaper_spilled(lcl, passage) and may(comp, "passage", f"V{lcl:02d}"):
                 work.send_home(lcl, passage)
 
 
@@ -52,7 +50,7 @@ class _Passages:
         self.safepoints: dict[BasicBlock, tuple[int, int]] = {}  # block -> range of its safepoints
 
     def passed(self) -> dict[int, list[BasicBlock]]:
-        """Local -> blocks through which it passes in a register, of those that are at home somewhere."""
+        """Returns, for each local that is spilled somewhere, the blocks through which it is live in a register."""
         homes, refs = self.allocator.homes, self.build.refs
         found: dict[int, list[BasicBlock]] = {}
         calls, passed_points = self.build.safepoints, 0
@@ -75,11 +73,11 @@ class _Passages:
                     found.setdefault(lcl, []).append(block)
         return found
 
-    def is_cheaper_at_home(self, lcl: int, passage: set[BasicBlock]) -> bool:
-        """What the edges of a passage cost in a register and at home."""
+    def is_cheaper_spilled(self, lcl: int, passage: set[BasicBlock]) -> bool:
+        """Compares the costs of a passage's edges with the local in a register and in its home."""
         bit = self.build.local_intervals[lcl].bit
         store = 0 if lcl in self.single else 1
-        in_register = at_home = 0
+        in_register = spilled_cost = 0
         for block in passage:
             reg = block.in_var_regs[lcl]
             for pred in dict.fromkeys(block.preds):
@@ -90,7 +88,7 @@ class _Passages:
                 outside = -1 if pred.kind == B.BBJ_EHCATCHRET else pred.out_var_regs.get(lcl, -1)
                 weight = self._weight(pred, block)
                 in_register += weight * (outside != reg)
-                at_home += weight * store * (outside >= 0)
+                spilled_cost += weight * store * (outside >= 0)
             for successor in dict.fromkeys(block.successors()):
                 if successor in passage or not successor.live_in & bit:
                     continue
@@ -100,15 +98,15 @@ class _Passages:
                     in_register += weight * store
                 else:
                     in_register += weight * (outside != reg)
-                    at_home += weight
-        return at_home < in_register
+                    spilled_cost += weight
+        return spilled_cost < in_register
 
     def _weight(self, source: BasicBlock, target: BasicBlock) -> int:
         weights = self.build.weights
         return min(weights.get(source, 100), weights.get(target, 100))
 
     def send_home(self, lcl: int, passage: set[BasicBlock]) -> None:
-        """The local is at home in these blocks."""
+        """Makes the local live in its home in these blocks."""
         for block in passage:
             del block.in_var_regs[lcl]
             del block.out_var_regs[lcl]

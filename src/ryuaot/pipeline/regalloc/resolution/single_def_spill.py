@@ -1,10 +1,9 @@
-"""Locals with one definition whose value has to be in the frame somewhere: stored there once, right behind the
-definition.
+"""Spills locals with one definition at the definition, if they must be in the frame somewhere.
 
-The allocator stores a local wherever it loses its register, and so do the moves on edges. What is defined once never
-changes, so one store behind the definition makes all others needless: a value that many calls push out of its register
-(the floating registers of System V survive no call) is stored once instead of once a call. Done where the stores it
-saves run more often than the one it costs.
+The allocator stores a local wherever it loses its register, and so do the moves on edges. A value with one definition
+never changes, so one store after the definition makes all others redundant: a value that many calls evict (System V
+preserves no floating-point register) is stored once instead of once per call. Done if the saved stores are executed
+more often than the new one.
 """
 
 from __future__ import annotations

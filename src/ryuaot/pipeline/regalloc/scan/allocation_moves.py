@@ -1,4 +1,4 @@
-"""What the linear scan decides besides registers: moves to be placed ahead of nodes, and what is live across calls."""
+"""Results of the linear scan besides registers: moves before nodes, and what is live across calls."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOVE_LOAD_LOCAL: Final = 3  # the LCL_VAR operand loads its home
 
 
 class Move:
-    """One move ahead of node ``at`` (None: at the end) of ``block``: of operand ``ref`` (COPY, RELOAD, LOAD_LOCAL) or
+    """One move before node ``at`` (None: at the end) of ``block``: of operand ``ref`` (COPY, RELOAD, LOAD_LOCAL) or
     local ``lcl`` (STORE_LOCAL)."""
 
     __slots__ = ("kind", "block", "at", "ref", "lcl", "source", "target")
@@ -44,7 +44,7 @@ class Move:
 
 class SafePointState:
     """What is live across one call: registers with references, locals by where they are (register, or -1 for the
-    home). ``doubled``: locals in registers whose home holds them as well, and may be counted on behind the call."""
+    home). ``doubled``: locals in registers whose home is current too, and may be used after the call."""
 
     __slots__ = ("call", "refs", "byrefs", "locals", "doubled")
 

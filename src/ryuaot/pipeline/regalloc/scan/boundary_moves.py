@@ -25,7 +25,8 @@ def header_of_test(block: B.BasicBlock) -> B.BasicBlock | None:
 def as_header_wants(
     block: B.BasicBlock, header: B.BasicBlock, source: dict[int, int], intervals: dict[int, Interval]
 ) -> dict[int, int]:
-    """Registers of locals at the begin of ``block``: the header's first, then what is left of ``source``."""
+    """Returns the registers of locals at the start of ``block``: the header's first, then those of ``source`` that are
+    still free."""
     live = block.live_in
     wanted = {lcl: reg for lcl, reg in header.in_var_regs.items() if reg >= 0 and intervals[lcl].bit & live}
     taken = set(wanted.values())

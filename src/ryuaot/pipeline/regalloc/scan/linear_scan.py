@@ -2,10 +2,9 @@
 ``LinearScan::allocateRegisters``).
 
 Moves that the allocation needs (copies, reloads, stores of locals to their homes) are noted in order, each to be
-placed just ahead of the node that needs it; the state of the registers follows them. A node value that loses its
-register is stored behind its definition and reloaded at its use, wherever it lost it. A local that loses its register
-goes to its frame home there and then; when the block did not touch it yet, it is in its home from the block's begin
-on.
+placed directly before the node that needs it; the state of the registers follows them. A node value that loses its
+register is stored after its definition and reloaded at its use, wherever it lost it. A local that loses its register is
+stored to its home at once; if the block did not use it yet, it is in its home from the start of the block.
 """
 
 from __future__ import annotations

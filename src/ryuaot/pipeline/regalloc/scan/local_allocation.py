@@ -59,7 +59,7 @@ class LocalAllocation(Choice):
         if ref.optional:
             free = candidates & ~self.busy
             good = free and free & ~self._wanted_in_life(interval, ref)
-            if ref.last_use or not good or self._is_wanted_at_home(ref, interval):
+            if ref.last_use or not good or self._should_stay_spilled(ref, interval):
                 if ref.last_use:
                     self.live &= ~interval.bit
                 ref.reg = -1
@@ -72,9 +72,9 @@ class LocalAllocation(Choice):
         self._move(MOVE_LOAD_LOCAL, ref, interval.lcl, -1, target)
         self._finish_local(ref, interval, target)
 
-    def _is_wanted_at_home(self, ref: RefPosition, interval: Interval) -> bool:
-        """What is at home is not read again in this block, nor in a register where the block leads to: the test at a
-        loop's end."""
+    def _should_stay_spilled(self, ref: RefPosition, interval: Interval) -> bool:
+        """Returns whether a spilled local should stay spilled: it is not read again in this block, and not in a
+        register at the block's successors (the test at the end of a loop)."""
         block = self.block
         assert block is not None
         if ref.next is not None and ref.next.loc <= self.build.block_end[block]:
@@ -210,7 +210,7 @@ class LocalAllocation(Choice):
             self._occupy(reg, interval)
 
     def _life(self, interval: Interval, ref: RefPosition | None) -> Ranges:
-        """Where a local leads the life that it leads at its reference ``ref`` (None: at the begin of a block)."""
+        """Returns the live range of a local that contains its reference ``ref`` (None: the start of a block)."""
         assert self.block is not None
         if ref is None or self.block.live_out & interval.bit:
             return self.webs.life_at(interval, self.loc)
@@ -223,7 +223,7 @@ class LocalAllocation(Choice):
         return [(self.loc, end)]
 
     def _wanted_in_life(self, interval: Interval, ref: RefPosition | None) -> int:
-        """Registers that something else needs in a life of the local, behind this location."""
+        """Returns the registers that something else needs in a live range of the local, after this location."""
         found = 0
         for first, last in self._life(interval, ref):
             found |= self._events_of_others(interval, max(first, self.loc + 1), last)
@@ -287,8 +287,8 @@ class LocalAllocation(Choice):
         self._note_homes(block.live_in, block.in_var_regs)
 
     def _expect_locals(self, block: B.BasicBlock) -> None:
-        """Registers for what comes from blocks that stand behind: the body of a loop whose test has several blocks, and
-        reads what the test has loaded. The ones that are used most first."""
+        """Assigns registers to locals that are live in from later blocks: the body of a loop whose test has several
+        blocks reads what the test has loaded. The most used ones first."""
         waiting = block.live_in
         for lcl in block.in_var_regs:
             waiting &= ~self.build.local_intervals[lcl].bit
@@ -304,8 +304,8 @@ class LocalAllocation(Choice):
                 self._occupy(reg, interval)
 
     def _source_map(self, block: B.BasicBlock) -> dict[int, int]:
-        """Where locals are at the block's entry: as an allocated predecessor left them, the one just ahead before
-        others, then the heaviest."""
+        """Returns the locations of locals at the block's entry: those at the end of an allocated predecessor,
+        preferably the previous block, else the heaviest."""
         if block is self.comp.first_block:
             return self.entry_regs
         if block.flags & B.BBF_FUNCLET_BEG:

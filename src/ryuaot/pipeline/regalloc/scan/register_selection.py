@@ -1,4 +1,4 @@
-"""Which register an interval gets: a free one that nothing else needs until its end, by preference; else the one whose
+"""Selects an interval's register: by preference, a free one that nothing else needs until its end; else the one whose
 interval is cheapest to evict."""
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from ryuaot.ir import vartypes as T
 from ryuaot.pipeline.regalloc.intervals.ref_positions import Interval, RefPosition
 from ryuaot.pipeline.regalloc.scan.register_state import RegisterState
 
-_EVENT_SCAN: Final = 192  # events looked at ahead; beyond, guesses are good enough
+_EVENT_SCAN: Final = 192  # events that are looked up; beyond, guesses suffice
 _NEVER: Final = 1 << 60
-_STEPS: Final = 8  # of a computation in place, that are looked at ahead
+_STEPS: Final = 8  # of a computation in place, that are looked up
 _ARGUMENT: Final = 1 << 40  # cost of an argument that is in its register: more than any local's
 
 
@@ -21,7 +21,8 @@ class Choice(RegisterState):
     """The choice of registers."""
 
     def _events_of_others(self, interval: Interval | None, first: int, last: int) -> int:
-        """Registers that something else needs in locations first..last (looking a limited way ahead)."""
+        """Returns the registers that something else needs in locations first..last, within a limited number of
+        events."""
         locs = self.build.event_locs
         masks = self.build.event_masks
         owners = self.build.event_owners
@@ -108,7 +109,7 @@ class Choice(RegisterState):
         return best if best >= 0 else mask.bit_length() - 1
 
     def _next_ref(self, interval: Interval) -> int:
-        """Location of the interval's next use behind this location."""
+        """Returns the location of the interval's next use after this location."""
         ref = interval.recent
         if ref is None:
             ref = interval.first

@@ -35,7 +35,7 @@ class RegisterState:
         self.free_next: list[int] = []  # registers to be freed when the location moves on
         self.free_delayed: list[int] = []  # ... when the node is done
         self.loc = 0
-        self.event = 0  # first event at or behind loc
+        self.event = 0  # first event at or after loc
         self.used = 0  # all registers ever given out
         self.moves: list[Move] = []
         self.internal: dict[int, list[int]] = {}
@@ -119,7 +119,7 @@ class RegisterState:
             self.delay_locked |= 1 << reg
 
     def _evict(self, reg: int) -> None:
-        """Take ``reg`` away from its interval, just ahead of the current node."""
+        """Evicts the interval of ``reg``, directly before the current node."""
         interval = self.owner[reg]
         self._release(reg)
         if interval is None:
@@ -133,8 +133,8 @@ class RegisterState:
         self._send_home(interval, reg)
 
     def _unreport(self, interval: Interval, reg: int) -> None:
-        """A value goes to its temp where it is made, and comes back from there: nobody reads the register in which it
-        was until now, and at the safepoints that it has lived through it needs no report."""
+        """Removes the reports of a value that is stored to its temp at its definition and reloaded from there: its
+        register is dead, so the safepoints that it was live across need no report of it."""
         if not interval.is_ref and not interval.is_byref:
             return
         places = self.build.safepoints
@@ -150,7 +150,8 @@ class RegisterState:
         self.homes.add(lcl)
         assert self.block is not None
         if interval.seen_block != self.serial:
-            # Not touched in this block: it is at home from the block's begin, and resolution stores it on the way in.
+            # Not used in this block: it is in its home from the start of the block, and the edges into the block store
+            # it.
             self.block.in_var_regs.pop(lcl, None)
             for state in self.safepoints[self.block_safepoints :]:
                 if lcl in state.locals:
