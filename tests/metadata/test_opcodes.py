@@ -39,7 +39,7 @@ def test_operands() -> None:
             + _encode("ldloc", b"\x01\x02") + _encode("call", b"\x01\x00\x00\x06") + _encode("ret"))
     assert [i.operand for i in decode(code)] == [-1, 255, -5, 2.5, -0.5, 0x0201, 0x06000001, None]
     assert [i.end for i in decode(code)][-1] == len(code)
-    assert token_uses(code) == [(31, 0x28, 0x06000001)]
+    assert token_uses(code) == ((31, 0x28, 0x06000001),)
 
 
 def test_branches_are_absolute() -> None:

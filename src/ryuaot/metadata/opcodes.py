@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from ryuaot.errors import INVALID_PROGRAM, BadInput
@@ -366,8 +367,12 @@ def decode(code: bytes, file: str = "", method: str | None = None) -> tuple[Inst
     return tuple(result)
 
 
-def token_uses(code: bytes, file: str = "", method: str | None = None) -> list[tuple[int, int, int]]:
-    """(IL offset, opcode value, token) of every instruction with a token operand: the fast scan for reachability."""
+@lru_cache(1 << 14)
+def token_uses(code: bytes, file: str = "", method: str | None = None) -> tuple[tuple[int, int, int], ...]:
+    """(IL offset, opcode value, token) of every instruction with a token operand: the fast scan for reachability.
+
+    Kept, since preparation, reachability and the cache's key each ask for the same body.
+    """
     result: list[tuple[int, int, int]] = []
     offset, size = 0, len(code)
     while offset < size:
@@ -389,4 +394,4 @@ def token_uses(code: bytes, file: str = "", method: str | None = None) -> list[t
         elif kind == Operand.SWITCH:
             end += 4 * int.from_bytes(code[at:end], "little")
         offset = end
-    return result
+    return tuple(result)

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Thrown
-from ryuaot.metadata.opcodes import Operand, decode
+from ryuaot.metadata.opcodes import OPCODES, Operand, token_uses
 from ryuaot.pipeline.metrics import Counts
 from ryuaot.program.data.static_blocks import static_address
 from ryuaot.toolchain.cache_store import mark_used, space_of
@@ -42,6 +42,7 @@ _FORMAT = 3
 _HEAD = b"ryuaot method "
 _DIGEST_SIZE = 16
 _BODY = len(_HEAD) + _DIGEST_SIZE
+_OPERANDS = {opcode.value: opcode.operand for opcode in OPCODES}
 _NOT_COMPILING = frozenset(("commands", "cli.py", "toolchain", "__main__.py"))
 
 
@@ -122,12 +123,10 @@ class Keys:
         if debug is not None:
             state.update(repr((debug.points, debug.locals)).encode("utf-8", "surrogatepass"))
         code = bytearray(il.code)
-        for instruction in decode(il.code):
-            kind = instruction.opcode.operand
-            if kind < Operand.METHOD:
-                continue
-            token = int(instruction.operand)  # type: ignore[arg-type]
-            code[instruction.end - 4 : instruction.end] = b"\0\0\0\0"  # tokens are row numbers, not content
+        for offset, opcode, token in token_uses(il.code):
+            at = offset + (2 if opcode > 0xFF else 1)
+            code[at : at + 4] = b"\0\0\0\0"  # tokens are row numbers, not content
+            kind = _OPERANDS[opcode]
             try:
                 state.update(self._meaning(il, kind, token))
             except BadInput as error:  # means nothing: that is for whoever reaches it to judge
