@@ -98,15 +98,19 @@ def member_name(method: MethodDesc) -> str:
 
 
 def _member_type(type_: TypeDesc, method: MethodDesc) -> str:
-    """Of primitive and nested types the name alone."""
     if type_.is_byref and type_.element_type is not None:
-        return _member_type(type_.element_type, method) + " ByRef"
+        return signature_name(type_.element_type, method) + " ByRef"
+    return signature_name(type_, method)
+
+
+def signature_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:
+    """A type as members show it: of primitive and nested types the name alone."""
     root = type_
     while root.element_type is not None:
         root = root.element_type
     if root.is_generic_param or root.is_primitive or root.is_void or root.declaring_type is not None:
-        return short_name(type_, method)
-    return display_name(type_, method)
+        return short_name(type_, scope)
+    return display_name(type_, scope)
 
 
 def display_name(type_: TypeDesc, scope: MethodDesc | TypeDesc) -> str:

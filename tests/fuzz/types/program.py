@@ -1,7 +1,8 @@
 """A program about the type system: a pure function of seed and number.
 
 Variant interfaces over a chain of classes, default interface methods, arrays as interfaces, all pairs of casts among
-some forty types, static constructors by trigger, structs by layout attributes. Nothing that it hashes depends on the
+some forty types, static constructors by trigger, structs by layout attributes, late-bound calls by argument and
+parameter, members of odd types. Nothing that it hashes depends on the
 size of a pointer.
 """
 
@@ -29,8 +30,28 @@ struct VG<T> : IV<T> { public T f; public int G() { return 77; } public int M<U>
 interface IV<out T> { int G(); int M<U>(); int D() { return 500 + typeof(T).Name.Length; } }
 interface IC<in T> { int P(); }
 interface IX<out T> : IV<T> { int IV<T>.D() { return 600 + typeof(T).Name.Length; } }
+partial class LT<T> { public T F; public T P { get; set; } public LT() { } public LT(T t) { F = t; } }
+partial class LT<T> { public T M(T t) { return t; } public void R(ref T t) { } }
 delegate T Fn<out T>(); delegate void Act<in T>(T t);
 """
+
+PARAMETERS = (
+    "bool", "char", "sbyte", "byte", "short", "ushort", "int", "uint", "long", "ulong", "float", "double", "decimal",
+    "string", "object", "E0", "E1", "E2", "int?", "E0?", "K0", "K1", "IK", "V0", "int[]", "object[]", "System.Enum",
+    "System.ValueType", "System.IComparable", "System.Type", "IV<object>",
+)  # fmt: skip
+
+VALUES = (
+    "null", "true", "'A'", "(sbyte)-7", "(byte)200", "(short)-300", "(ushort)60000", "70000", "4000000000u", "-5L",
+    "18000000000000000000UL", "1.5f", "-2.25", "12.5m", '"12"', "new object()", "E0.B", "E1.B", "E2.B", "new K1()",
+    "new K2()", "new V0()", "new VG<string>()", "new int[2]", "new string[1]", "typeof(int)", "System.DBNull.Value",
+    "System.Type.Missing",
+)  # fmt: skip
+
+ODD = (
+    "IV<>", "IX<>", "VG<>", "VG<int>", "LT<>", "LT<K0[]>", "Fn<>", "Act<K1>", "K1", "KA", "E1", "V0", "int[]",
+    "K0[,]", "VG<K0>[]", "IK", "IX<string>",
+)  # fmt: skip
 
 CASTS = (
     "object", "string", "int", "uint", "E0", "E1", "E2", "byte", "int?", "E0?", "System.ValueType", "System.Enum",
@@ -78,6 +99,42 @@ static void Each<T>(object o, T one)
     if (o is IReadOnlyList<T> r) try { R.H(r[0] == null); } catch (System.Exception e) { R.X(e); }
 }
 static void Through<T>(T t) where T : IS { t.Do(); }
+static void Late<T>(object a)
+{
+    const System.Reflection.BindingFlags all = (System.Reflection.BindingFlags)(4 | 8 | 16);
+    System.Type l = typeof(LT<T>); LT<T> o = new LT<T>();
+    Tried(() => l.GetMethod("M").Invoke(o, new[] { a })); Tried(() => { l.GetField("F").SetValue(o, a); return o.F; });
+    Tried(() => { l.GetProperty("P").SetValue(o, a); return o.P; });
+    Tried(() => l.InvokeMember("M", all | (System.Reflection.BindingFlags)0x100, null, o, new[] { a }));
+    Tried(() => ((LT<T>)System.Activator.CreateInstance(l, new[] { a })).F);
+    Tried(() => { var b = new[] { a }; l.GetMethod("R").Invoke(o, b); return b[0]; });
+}
+static void Chosen(System.Type t, params object[] a)
+{
+    foreach (int flags in new[] { 0x100, 0x40100 })
+        Tried(() => t.InvokeMember("F", (System.Reflection.BindingFlags)(flags | 4 | 8 | 16), null, null, a));
+    Tried(() => t.GetMethod("F", System.Array.ConvertAll(a, x => x == null ? typeof(object) : x.GetType())).ToString());
+}
+static void Shown(System.Type t)
+{
+    const System.Reflection.BindingFlags all = (System.Reflection.BindingFlags)(2 | 4 | 8 | 16 | 32);
+    Tried(() => t + "|" + t.Name + "|" + t.Namespace + "|" + t.BaseType);
+    Tried(() => t.Attributes + "|" + t.IsValueType + t.IsInterface + t.IsSealed);
+    Tried(() => "" + t.IsGenericType + t.IsConstructedGenericType + t.ContainsGenericParameters);
+    Tried(() => string.Join(";", (object[])t.GetGenericArguments())); Tried(() => t.GetElementType());
+    if (t.IsArray) return;
+    Tried(() => string.Join(";", (object[])t.GetFields(all)));
+    Tried(() => string.Join(";", (object[])t.GetMethods(all)));
+    Tried(() => string.Join(";", (object[])t.GetConstructors(all)));
+    foreach (System.Type p in t.IsGenericTypeDefinition ? t.GetGenericArguments() : System.Type.EmptyTypes)
+        Tried(() => p.GenericParameterAttributes + "|" + p.BaseType
+            + string.Join(";", (object[])p.GetGenericParameterConstraints()));
+}
+static void Tried(System.Func<object> f)
+{
+    try { object o = f(); R.H(o == null ? "null" : o.GetType().Name + (o is System.IntPtr ? "" : o.ToString())); }
+    catch (System.Exception e) { R.X(e.InnerException ?? e); R.H(e.Message); }
+}
 interface IS { void Do(); }
 """
 
@@ -95,6 +152,7 @@ def random_program(seed: int, number: int) -> Program:
     _arrays(rng, checks)
     _initialisers(rng, members, checks)
     _layouts(rng, members, checks)
+    _late_calls(rng, members, checks)
     members.kids.append(make("entry", "public static void Run() @", [block(checks)]))
     return Program(seed, number, members)
 
@@ -192,6 +250,37 @@ def _initialisers(rng: random.Random, members: Node, checks: list[Node]) -> None
                 continue
             text = trigger.format(n=used)
             checks.append(stmt(f"try {{ {text} }} catch (System.Exception e) {{ R.X(e); }}"))
+
+
+_DEFAULTS = {
+    "int": "3", "string": '"d"', "double": "1.5", "decimal": "2.5m", "E0": "E0.B", "object": "null", "int?": "4",
+}  # fmt: skip
+
+
+def _late_calls(rng: random.Random, members: Node, checks: list[Node]) -> None:
+    """Arguments against parameter types by each way to pass them, overloads that a binder chooses among, odd types."""
+    for parameter in rng.sample(PARAMETERS, 6):
+        checks.extend(stmt(f"Late<{parameter}>({value});") for value in rng.sample(VALUES, 8))
+    overloads: dict[tuple[str, ...], str] = {}
+    for number in range(rng.randint(2, 5)):
+        types = [rng.choice(PARAMETERS) for _ in range(rng.randint(1, 3))]
+        declared = [f"{type_} p{n}" for n, type_ in enumerate(types)]
+        shape = rng.random()
+        if shape < 0.25:
+            types[-1] = rng.choice(("int", "object", "string"))
+            declared[-1] = f"params {types[-1]}[] p{len(types) - 1}"
+            types[-1] += "[]"
+        elif shape < 0.5:
+            types[-1] = rng.choice(sorted(_DEFAULTS))
+            declared[-1] = f"{types[-1]} p{len(types) - 1} = {_DEFAULTS[types[-1]]}"
+        overloads.setdefault(
+            tuple(types), f'public static string F({", ".join(declared)}) {{ return "{number}"; }}'
+        )
+    members.kids.append(member(f"static class OV {{ {' '.join(overloads.values())} }}"))
+    for _ in range(10):
+        given = ", ".join(rng.choice(VALUES) for _ in range(rng.randint(1, 3)))
+        checks.append(stmt(f"Chosen(typeof(OV), new object[] {{ {given} }});"))
+    checks.extend(stmt(f"Shown(typeof({odd}));") for odd in rng.sample(ODD, 3))
 
 
 def _layouts(rng: random.Random, members: Node, checks: list[Node]) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ryuaot.metadata.tables import T
 from ryuaot.program.data.custom_modifiers import of_field, of_method
 from ryuaot.program.data.method_table_offsets import vtable_offset
-from ryuaot.program.display_names import display_name, short_name
+from ryuaot.program.display_names import short_name, signature_name
 from ryuaot.program.reflection.member_stubs import is_slotted
 from ryuaot.program.reflection.reflection_metadata import (
     ATTRIBUTES,
@@ -145,7 +145,7 @@ class MemberTables:
         """A type that a member of `scope` mentions: its MethodTable and name; where the program has none, 0 and a
         record of the name and the type's shape."""
         is_open = type_.contains_generic_params
-        name = self._writer.text(display_name(type_, scope) if is_open else type_.full_name)
+        name = self._writer.text(signature_name(type_, scope) if is_open else type_.full_name)
         table = 0 if is_open else self._table(type_)
         return [table, name] if table else [0, self._list([[name, *self._shape(type_)]], counted=False)]
 

@@ -87,7 +87,26 @@ namespace RyuAot
 
         [Replaces(T, "IsAssignableFrom", Signature = "System.Type")]
         internal static bool IsAssignableFrom(RuntimeType self, Type c) =>
-            c is RuntimeType from && Native.IsAssignable(from.m_handle, self.m_handle);
+            c is RuntimeType from ? Native.IsAssignable(from.m_handle, self.m_handle) : c is SignatureType open && TakesOpen(self, open);
+
+        /// <summary>Whether a type takes those over type parameters: by what they are constrained to.</summary>
+        private static bool TakesOpen(RuntimeType self, SignatureType from)
+        {
+            if ((object)self == typeof(object))
+            {
+                return !from.IsByRef && !from.IsPointer;
+            }
+            if (!(from is TypeParameter))
+            {
+                return from.IsArray && self.IsAssignableFrom(typeof(Array));
+            }
+            bool takes = from.BaseType is Type based && self.IsAssignableFrom(based);
+            foreach (Type constraint in takes ? Type.EmptyTypes : from.GetInterfaces())
+            {
+                takes |= constraint is RuntimeType && self.IsAssignableFrom(constraint);
+            }
+            return takes;
+        }
 
         [Replaces(T, "IsAssignableFrom", Signature = "System.Reflection.TypeInfo")]
         internal static bool IsAssignableFromInfo(RuntimeType self, TypeInfo c) =>
@@ -206,7 +225,7 @@ namespace RyuAot
         {
             if (!IsGenericType(self))
             {
-                throw new InvalidOperationException();
+                throw new InvalidOperationException(SR.InvalidOperation_NotGenericType);
             }
             return Native.IsGenericTypeDefinition(self)
                 ? self
@@ -230,7 +249,19 @@ namespace RyuAot
         }
 
         [Replaces(T, "MakeArrayType")]
-        internal static Type MakeArrayType(RuntimeType self) => Native.ArrayTypeOf(self.m_handle, 0);
+        internal static Type MakeArrayType(RuntimeType self) => ArrayOf(self, 0);
+
+        private static Type ArrayOf(RuntimeType self, int rank)
+        {
+            if (!self.IsByRef && (Native.TypeFlags(self.m_handle) & Native.ByRefLike) == 0)
+            {
+                return Native.ArrayTypeOf(self.m_handle, rank);
+            }
+            string shape = self.IsByRef ? string.Empty : rank == 0 ? "[]" : rank == 1 ? "[*]" : "[" + new string(',', rank - 1) + "]";
+            throw new TypeLoadException(
+                "Could not create array type '" + self + shape + "' from assembly '" + self.Assembly.FullName
+                + "' because the element type is " + (self.IsByRef ? "ByRef." : "ByRef-like."));
+        }
 
 #if NET_3_1
         [Replaces(T, "get_GenericCache")]
@@ -384,18 +415,18 @@ namespace RyuAot
         internal static Guid GetGuid(RuntimeType self) => throw NoReflection();
 
         [Replaces(T, "MakePointerType")]
-        internal static Type MakePointerType(RuntimeType self) => Pointer(self, 15, "pointer");
+        internal static Type MakePointerType(RuntimeType self) => Pointer(self, 15);
 
         [Replaces(T, "MakeByRefType")]
-        internal static Type MakeByRefType(RuntimeType self) => Pointer(self, 16, "reference");
+        internal static Type MakeByRefType(RuntimeType self) => Pointer(self, 16);
 
-        private static Type Pointer(RuntimeType self, int kind, string what) => !self.IsByRef
+        private static Type Pointer(RuntimeType self, int kind) => !self.IsByRef
             ? Native.PointerTypeOf(self.m_handle, kind)
-            : throw new TypeLoadException("Could not create a " + what + " to a reference: " + self);
+            : throw new TypeLoadException("Could not load type '" + self + "' from assembly '" + self.Assembly.FullName + "'.");
 
         [Replaces(T, "MakeArrayType")]
         internal static Type MakeArrayType(RuntimeType self, int rank) =>
-            rank > 0 ? Native.ArrayTypeOf(self.m_handle, rank) : throw new IndexOutOfRangeException();
+            rank > 0 ? ArrayOf(self, rank) : throw new IndexOutOfRangeException();
 
         [Replaces(T, "GetNestedTypes")]
         internal static Type[] NestedTypes(RuntimeType self, BindingFlags flags) => Nested(self, null, flags).ToArray();
@@ -411,6 +442,10 @@ namespace RyuAot
         internal static List<Type> Nested(RuntimeType self, string? name, BindingFlags flags)
         {
             var found = new List<Type>();
+            if (self.HasElementType)
+            {
+                return found;
+            }
             var tokens = new List<int>();
             RuntimeType definition = Native.TypeDefinition(self.m_handle) ?? self;
             for (int i = 0; Native.ListedType(i, out IntPtr type); i++)
@@ -501,6 +536,10 @@ namespace RyuAot
             if ((flags & Native.Abstract) != 0)
             {
                 throw NotMade(type, "Cannot create an abstract class.");
+            }
+            if ((flags & Native.ByRefLike) != 0)
+            {
+                throw new NotSupportedException("Cannot create boxed ByRef-like values.");
             }
             if ((flags & Native.IsNullable) != 0)
             {
