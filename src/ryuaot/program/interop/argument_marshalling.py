@@ -35,6 +35,7 @@ _BUILDER = "System.Text.StringBuilder"
 _MARSHAL = "System.Runtime.InteropServices.Marshal"
 _SAFE_HANDLE = "System.Runtime.InteropServices.SafeHandle"
 _CRITICAL_HANDLE = "System.Runtime.InteropServices.CriticalHandle"
+_CUSTOM_MARSHALER = "System.Runtime.InteropServices.ICustomMarshaler"
 _HANDLE_REF = "System.Runtime.InteropServices.HandleRef"
 
 
@@ -209,14 +210,19 @@ class OutgoingStub(NativeStub):
         self.clean.append(f"{marshaler}; ldarg {index}; ldloc {local}; {self.call('CustomFree')}")
 
     def _marshaler(self, info: MarshalInfo) -> str:
-        """Code that gets the marshaler of a MarshalAs: its class's GetInstance."""
+        """Code that loads the marshaler of a MarshalAs: what its class's GetInstance made for that cookie."""
         owner = type_by_name(self.context, info.custom[0], self.method.module)
         method = next((m for m in owner.methods_named("GetInstance") if m.is_static), None)
         if method is None or len(method.signature.params) != 1:
             raise self.refuse(f"a custom marshaler {owner.full_name} that has no GetInstance")
-        cookie = f"cookie{len(self.names)}"
+        cookie, local = f"cookie{len(self.names)}", self.local(self.context.well_known(_CUSTOM_MARSHALER))
         self.names[cookie] = info.custom[1]
-        return f"ldstr {cookie}; call {self.name(method)}"
+        which = f"ldtoken {self.name(owner)}; ldstr {cookie}"
+        self.before.append(
+            f"{which}; {self.call('KnownMarshaler')}; dup; brtrue known{local}; pop; ldstr {cookie}; "
+            f"call {self.name(method)}; {which}; {self.call('RememberMarshaler')}; known{local}: stloc {local}"
+        )
+        return f"ldloc {local}"
 
     # --- arrays ---------------------------------------------------------------------------------------------------
 

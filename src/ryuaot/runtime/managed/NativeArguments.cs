@@ -294,6 +294,27 @@ namespace RyuAot
 
         // --- what the program converts itself ---
 
+        private static readonly System.Collections.Generic.Dictionary<string, ICustomMarshaler> s_marshalers =
+            new System.Collections.Generic.Dictionary<string, ICustomMarshaler>();
+
+        private static string KeyOf(RuntimeTypeHandle type, string cookie) => type.Value.ToInt64() + " " + cookie;
+
+        internal static ICustomMarshaler? KnownMarshaler(RuntimeTypeHandle type, string cookie)
+        {
+            lock (s_marshalers)
+            {
+                return s_marshalers.TryGetValue(KeyOf(type, cookie), out ICustomMarshaler? known) ? known : null;
+            }
+        }
+
+        internal static ICustomMarshaler RememberMarshaler(ICustomMarshaler made, RuntimeTypeHandle type, string cookie)
+        {
+            lock (s_marshalers)
+            {
+                return s_marshalers[KeyOf(type, cookie)] = made;
+            }
+        }
+
         internal static IntPtr CustomToNative(ICustomMarshaler marshaler, object? value, int goesIn) =>
             value is null || goesIn == 0 ? IntPtr.Zero : marshaler.MarshalManagedToNative(value);
 
