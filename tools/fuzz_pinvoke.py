@@ -1,0 +1,71 @@
+"""Random structs as arguments of native functions: the real runtime and ryuaot compared.
+
+    RYUAOT_CSC=... RYUAOT_DOTNET=... python tools/fuzz_pinvoke.py --count 20 --seed 1 --opt 0 --opt 1
+
+Exit code 1 when something differs; each difference names the seed of its program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+from difflib import unified_diff
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+
+from fuzz.pinvoke.program import program  # type: ignore[import-not-found]  # noqa: E402
+
+
+def _compile(folder: Path, seed: int, structs: int) -> Path:
+    """The assembly of a program and, next to it, its native library."""
+    csharp, c = program(seed, structs, "fuzznative")
+    (folder / "fuzz.cs").write_text(csharp)
+    (folder / "fuzz.c").write_text(c)
+    library = folder / "libfuzznative.so"
+    subprocess.run(["gcc", "-w", "-shared", "-fPIC", "-o", str(library), str(folder / "fuzz.c")], check=True)
+    assembly = folder / "fuzz.dll"
+    csc = shlex.split(os.environ["RYUAOT_CSC"])
+    subprocess.run([*csc, "-nologo", f"-out:{assembly}", str(folder / "fuzz.cs")], check=True)
+    return assembly
+
+
+def _lines(command: list[str]) -> list[str]:
+    done = subprocess.run(command, capture_output=True, check=False)
+    text = done.stdout.decode("utf-8", "replace")
+    return [*text.splitlines(keepends=True), f"exit {done.returncode}\n"]
+
+
+def main() -> int:
+    """Parse, run, report; the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=10, help="programs (10)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first program (1)")
+    parser.add_argument("--structs", type=int, default=20, help="structs in one program (20)")
+    parser.add_argument("--opt", action="append", type=int, choices=(0, 1), help="1, unless given")
+    chosen = parser.parse_args()
+    if "RYUAOT_CSC" not in os.environ or "RYUAOT_DOTNET" not in os.environ:
+        print("RYUAOT_CSC and RYUAOT_DOTNET name the compiler and the real runtime", file=sys.stderr)
+        return 3
+    failed = 0
+    for seed in range(chosen.seed, chosen.seed + chosen.count):
+        with tempfile.TemporaryDirectory(prefix="fuzz-pinvoke-") as name:
+            assembly = _compile(Path(name), seed, chosen.structs)
+            expected = _lines([*shlex.split(os.environ["RYUAOT_DOTNET"]), str(assembly)])
+            for level in chosen.opt or (1,):
+                command = [sys.executable, "-m", "ryuaot", "run", "--check", "--opt", str(level), str(assembly)]
+                found = _lines(command)
+                difference = list(unified_diff(expected, found, "dotnet", f"ryuaot --opt {level}", n=1))
+                print(f"seed {seed} --opt {level}: {'differs' if difference else 'same'}", flush=True)
+                sys.stdout.writelines(difference[:60])
+                failed += bool(difference)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
