@@ -56,6 +56,26 @@ def _method(type_: TypeDesc, name: str) -> MethodDesc:
 # --- identity and generics --------------------------------------------------------------------------------------------
 
 
+def test_what_is_no_type_argument_is_refused_as_the_clr_does(context: TypeSystemContext) -> None:
+    """A type cannot be loaded; of a method's instantiation the CLR says that the format is bad."""
+    nothing, number = _named(context, "System.Void"), _named(context, "System.Int32")
+    empty = _method(_named(context, "System.Array"), "Empty")
+    for argument in (nothing, context.get_byref(number), context.get_pointer(number), context.get_pointer(nothing)):
+        with pytest.raises(BadInput) as refused:
+            context.instantiate(_named(context, LIST), (argument,))
+        assert refused.value.thrown is not None and refused.value.thrown.exception == "System.TypeLoadException"
+        with pytest.raises(BadInput) as refused:
+            context.instantiate_method(empty, (argument,))
+        assert refused.value.thrown is not None and refused.value.thrown.exception == "System.BadImageFormatException"
+
+
+def test_arrays_of_what_is_no_type_argument_have_no_generic_interfaces(context: TypeSystemContext) -> None:
+    nothing, number = _named(context, "System.Void"), _named(context, "System.Int32")
+    assert any(interface.type_args for interface in context.get_szarray(number).interfaces)
+    for element in (nothing, context.get_pointer(number), context.get_pointer(nothing)):
+        assert not any(interface.type_args for interface in context.get_szarray(element).interfaces)
+
+
 def test_types_are_interned(context: TypeSystemContext) -> None:
     strings = _named(context, f"{LIST}[System.String]")
     assert strings is context.instantiate(context.well_known(LIST), (context.system_string,))

@@ -15,6 +15,7 @@ from ryuaot.target import Target
 from ryuaot.typesystem.failures import (
     invalid_element,
     invalid_instantiation,
+    invalid_method_instantiation,
     invalid_reference,
     too_many_dimensions,
     unloadable,
@@ -275,7 +276,8 @@ class TypeSystemContext:
                 raise BadInput(base.module.md.path, f"method {base.owner.full_name}::{base.name} takes "
                                f"{base.generic_arity} type arguments, not {len(args)}")
             for arg in args:
-                self._check_argument(arg, base.owner)
+                if not self._is_argument(arg) or arg.is_function_pointer:
+                    raise invalid_method_instantiation(arg, base.owner, base.name)
                 self._check_nesting(arg)
             if args == base.method_args:
                 found = base
@@ -318,8 +320,12 @@ class TypeSystemContext:
             raise invalid_element(element, "ByRef" if element.is_byref else "ByRef-like")
 
     def _check_argument(self, arg: TypeDesc, of: TypeDesc) -> None:
-        if arg.is_byref or arg.is_void or arg.is_pointer or (arg.is_byref_like and not self.rules.ref_fields):
+        if not self._is_argument(arg):
             raise invalid_instantiation(arg, of)
+
+    def _is_argument(self, arg: TypeDesc) -> bool:
+        """Returns whether a generic type or method can be instantiated over ``arg``."""
+        return not (arg.is_byref or arg.is_void or arg.is_pointer or arg.is_byref_like and not self.rules.ref_fields)
 
     def _check_nesting(self, type_: TypeDesc) -> None:
         """Cut off an expansion that does not end, naming the chain of types that nest."""

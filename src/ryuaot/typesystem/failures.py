@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.signatures import MethodSignature
     from ryuaot.typesystem.types import TypeDesc
 
+_BAD_FORMAT = "An attempt was made to load a program with an incorrect format.\n (0x8007000B)"
+"""Of an exception that the CLR makes of an HRESULT alone."""
+
 
 def _missing(asker: ModuleDesc, what: str, thrown: Thrown) -> BadInput:
     """The refusal of something that is not there. LibraryTooOld is raised where the class library is older than the
@@ -114,6 +117,14 @@ def invalid_instantiation(arg: TypeDesc, of: TypeDesc) -> BadInput:
     return BadInput(
         of.module.md.path, f"{arg.full_name} cannot be a type argument of {of.full_name}",
         thrown=Thrown("System.TypeLoadException", (f"{text}'{definition.module.md.name.display}'.",)),
+    )  # fmt: skip
+
+
+def invalid_method_instantiation(arg: TypeDesc, of: TypeDesc, name: str) -> BadInput:
+    """A generic method over what no type argument may be."""
+    return BadInput(
+        of.module.md.path, f"{arg.full_name} cannot be a type argument of {of.full_name}::{name}",
+        thrown=Thrown("System.BadImageFormatException", (_BAD_FORMAT,)),
     )  # fmt: skip
 
 

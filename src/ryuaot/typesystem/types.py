@@ -289,8 +289,9 @@ class ArrayType(_Constructed):
         return self.context.well_known("System.Array")
 
     def _make_explicit(self) -> tuple[TypeDesc, ...]:
-        if not self.is_szarray or self.element.is_pointer or self.element.is_function_pointer:
-            return ()
+        element = self.element
+        if not self.is_szarray or element.is_pointer or element.is_function_pointer or element.is_void:
+            return ()  # no type argument can be such
         context = self.context
         return tuple([context.instantiate(i, (self.element,)) for i in context.array_interfaces])
 
