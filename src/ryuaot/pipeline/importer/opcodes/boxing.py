@@ -50,9 +50,14 @@ def box(imp: Importer, token: int) -> None:
     entry.node = stack_values.coerce_typed(imp, entry, type_, "box")
     if not type_.is_nullable and _box_unneeded(imp, type_, entry):
         return
+    _refuse_ref_struct(imp, type_)
+    imp.stack.append(box_value(imp, type_, entry))
+
+
+def _refuse_ref_struct(imp: Importer, type_: TypeDesc) -> None:
+    """Raise BadInput for a type of which there are no boxes: for `box`, and where `constrained.` would make one."""
     if type_.is_byref_like:
         raise imp.bad(f"box of the by-reference-like type {type_.full_name}", _REF_STRUCT_BOXED)
-    imp.stack.append(box_value(imp, type_, entry))
 
 
 def _box_unneeded(imp: Importer, type_: TypeDesc, entry: Entry) -> bool:
@@ -95,6 +100,7 @@ def box_value(imp: Importer, type_: TypeDesc, entry: Entry) -> Entry:
 
 def box_at(imp: Importer, type_: TypeDesc, entry: Entry) -> None:
     """Turn the address of a value (popped, the first operand of a call) into a box of the value."""
+    _refuse_ref_struct(imp, type_)
     value = Entry(stack_values.load(imp, type_, entry.node), entry.refs, type_)
     boxed = box_value(imp, type_, value)
     imp.stable(boxed, "boxed 'this'")
