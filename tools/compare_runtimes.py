@@ -137,7 +137,7 @@ def conformance(command_of: object, every: int) -> tuple[int, int]:
     same = tried = 0
     for assembly in sorted(EXAMPLES.glob("*/*.dll"))[::every]:
         settings = tomllib.loads(assembly.with_suffix(".toml").read_text(encoding="utf-8"))
-        if settings.get("args") or settings.get("stdin") or settings.get("env"):
+        if any(settings.get(key) for key in ("args", "stdin", "stdin-file", "env")):
             continue
         tried += 1
         try:

@@ -27,6 +27,7 @@ from ryuaot.typesystem.type_names import type_by_name
 from ryuaot.typesystem.types import TypeDesc
 from ryuaot.typesystem.vtable import (
     finalizer_of,
+    is_ambiguous,
     resolve_constrained,
     resolve_interface,
     resolve_virtual,
@@ -35,6 +36,7 @@ from ryuaot.typesystem.vtable import (
 )
 
 DATA = Path(__file__).parent / "data"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 LIST = "System.Collections.Generic.List`1"
 
 
@@ -485,3 +487,13 @@ def test_missing_framework(tmp_path: Path) -> None:
         AssemblyResolver(reference_paths=[tmp_path / "none.dll"])
     with pytest.raises(BadInput, match="unknown target 'z80'"):
         target_named("z80")
+
+
+def test_competing_default_implementations_are_ambiguous(context: TypeSystemContext) -> None:
+    module = context.load_file(EXAMPLES / "321_ambiguous_defaults.dll")
+    called = _named(context, "IA", module).methods_named("M")[0]
+    for name in ("Two", "Val"):
+        type_ = _named(context, name, module)
+        assert resolve_interface(type_, called) is None
+        assert is_ambiguous(type_, called)
+    assert not is_ambiguous(_named(context, "IB", module), called)

@@ -169,6 +169,10 @@ namespace RyuAot
         [Replaces(S, "IsSubclassOf")]
         internal static bool IsSubclass(SignatureType self, Type c)
         {
+            if (self.IsConstructedGenericType)
+            {
+                return self.GetGenericTypeDefinition().IsSubclassOf(c);
+            }
             Type? step = BaseOf(self);
             return step is object && ((object)step == c || step.IsSubclassOf(c));
         }
