@@ -13,6 +13,7 @@ from ryuaot.program.data.assembly_writer import DataWriter, Linkage
 from ryuaot.program.data.enum_order import sort_members
 from ryuaot.program.data.member_tables import MemberTables
 from ryuaot.program.display_names import assembly_name, reflection_name
+from ryuaot.program.reachability.rapid_type_analysis import why_not_loaded
 from ryuaot.typesystem.blittable import is_blittable
 from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
 from ryuaot.typesystem.type_layout import layout_of, size_of
@@ -102,8 +103,9 @@ class TypeTables:
         element = self._element(type_)
         if element is not None:
             found.append(element)
-        if type_ in self._reach.runtime_types and type_.declaring_type is not None:
-            found.append(type_.declaring_type)
+        declaring = type_.declaring_type if type_ in self._reach.runtime_types else None
+        if declaring is not None and (declaring.contains_generic_params or why_not_loaded(declaring) is None):
+            found.append(declaring)
         if type_.type_def is not type_:
             found += type_.type_args
         found += self._interfaces(type_)

@@ -283,14 +283,17 @@ class Reachability:
         """Ask now for what the type's MethodTable will want to know, so that whoever mentions it first hears of what is
         wrong."""
         type_.check_found()
-        inner = type_
-        while inner.element_type is not None:
-            inner = inner.element_type
-        if inner.is_generic_param or inner.is_function_pointer:
-            return
-        check_declared_layout(inner)
-        if not inner.contains_generic_params:
-            _check_loads(inner)
+        work = [type_]
+        while work:
+            inner = work.pop()
+            while inner.element_type is not None:
+                inner = inner.element_type
+            if inner.is_generic_param or inner.is_function_pointer:
+                continue
+            check_declared_layout(inner)
+            if not inner.contains_generic_params:
+                _check_loads(inner)
+                work += [argument for argument in inner.type_args if argument not in self.types]
 
     def construct(self, type_: TypeDesc) -> None:
         """Objects of exactly this type exist."""
