@@ -198,7 +198,7 @@ def test_parameter_that_does_not_reach_its_home(monkeypatch: pytest.MonkeyPatch,
             count.hit()
         return plan
 
-    monkeypatch.setattr("ryuaot.backends.common.codegen.machine_codegen.plan_entry", broken)
+    monkeypatch.setattr("ryuaot.backends.common.codegen.framed_codegen.plan_entry", broken)
     every_break_is_caught("exceptions", target, 0, "codegen", "after the prolog", applied=count)
 
 

@@ -20,7 +20,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 @pytest.fixture(scope="module", params=["x64", "x86"])
 def session(request: pytest.FixtureRequest) -> Session:
-    return Session(Settings(target_named(request.param)), EXAMPLES / "323_native_arguments.dll")
+    return Session(Settings(target_named(request.param)), EXAMPLES / "interop/native_arguments.dll")
 
 
 def _method(session: Session, name: str) -> MethodDesc:

@@ -490,7 +490,7 @@ def test_missing_framework(tmp_path: Path) -> None:
 
 
 def test_competing_default_implementations_are_ambiguous(context: TypeSystemContext) -> None:
-    module = context.load_file(EXAMPLES / "321_ambiguous_defaults.dll")
+    module = context.load_file(EXAMPLES / "types/ambiguous_defaults.dll")
     called = _named(context, "IA", module).methods_named("M")[0]
     for name in ("Two", "Val"):
         type_ = _named(context, name, module)
