@@ -3,7 +3,8 @@
 
 For struct N the C side has `val_N` (by value), `ref_N` (shows, then changes), `out_N` (fills), `arr_N` (an array), `ret_N`
 (returns one), and, where a target has callbacks, `call_N` (calls back by value and by reference). Each writes what it sees
-into a text that the C# side prints. Decimals are left out: the real runtime crashes on structs of one by value.
+into a text that the C# side prints. Decimals, dates and embedded arrays of bool are left out: the
+real runtime passes structs of at most 16 bytes with them by value otherwise than C, and crashes.
 """
 
 from __future__ import annotations
@@ -61,8 +62,6 @@ KINDS = (
     Kind("public char {}", "char {}", "(char)(65 + {0} % 26)", "{}.ToString()", 'say("%c", {})', "{0} = 65 + {1} % 26"),
     Kind(f"{_marshal('U2')} public char {{}}", "uint16_t {}", "(char)(0x3B1 + {0} % 20)", "((int){}).ToString()",
          'say("%d", {})', "{0} = 0x3B1 + {1} % 20"),
-    Kind("public DateTime {}", "double {}", "new DateTime(2000, 1, 1).AddDays({0} % 1000)", "{}.ToOADate().ToString()",
-         'say("%g", {})', "{0} = 36526 + {1} % 1000"),
     *[
         _text(a, "char *", "free({0}); {0} = text8({1})", 'say("%s", {0} ? {0} : "null")')
         for a in ("", _marshal("LPStr"), _marshal("LPUTF8Str"))
@@ -76,9 +75,6 @@ KINDS = (
     Kind("[MarshalAs(UnmanagedType.ByValArray, SizeConst = 3)] public short[] {}", "int16_t {}[3]",
          "new short[] {{ (short){0}, 2, 3 }}", 'string.Join("-", {})', 'say("%d-%d-%d", {0}[0], {0}[1], {0}[2])',
          "{0}[0] = {1} % 100; {0}[1] = 4; {0}[2] = 5"),
-    Kind("[MarshalAs(UnmanagedType.ByValArray, SizeConst = 2)] public bool[] {}", "int32_t {}[2]",
-         "new[] {{ true, {0} % 3 == 0 }}", 'string.Join("-", {})',
-         'say("%s-%s", {0}[0] ? "True" : "False", {0}[1] ? "True" : "False")', "{0}[0] = {1} % 2; {0}[1] = 1"),
     Kind("public Guid {}", "struct {{ uint8_t b[16]; }} {}", "new Guid({0}, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)",
          "{}.ToByteArray()[0].ToString()", 'say("%d", {}.b[0])', "{0}.b[0] = {1} % 100"),
 )  # fmt: skip
