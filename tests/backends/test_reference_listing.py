@@ -18,6 +18,7 @@ from ryuaot.program.compilation.class_layouts import Layouts
 from ryuaot.program.compilation.method_host import MethodHost, WholeProgram
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.resolver import AssemblyResolver
 
 REFERENCE = os.environ.get("RYUAOT_REFERENCE", "")
@@ -58,7 +59,7 @@ def _ours(target: str) -> dict[str, tuple[int, int]]:
     module = context.load_file(Path(REFERENCE) / "Sample.dll")
     found: dict[str, tuple[int, int]] = {}
     for type_ in module.types:
-        for method in type_.methods:
+        for method in methods_of(type_):
             if method.name in METHODS:
                 options, host = Options(opt=1, check=True), MethodHost(program, method)
                 code = phase_manager.compile_method(method, machine, options, host)

@@ -23,6 +23,7 @@ from ryuaot.program.il.program_il import Entity, ProgramIL, Region
 from ryuaot.program.il.synthetic_methods import ExternMethod, SyntheticMethod
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import field_named, methods_named
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.signatures import LocalSig, MethodSignature
@@ -54,11 +55,11 @@ class Lab:
     def method(self, owner: str, name: str, *params: str) -> MethodDesc:
         """A method of a framework type by the types of its parameters."""
         wanted = tuple(self.type(p) for p in params)
-        return next(m for m in self.type(owner).methods_named(name) if m.signature.params == wanted)
+        return next(m for m in methods_named(self.type(owner), name) if m.signature.params == wanted)
 
     def field(self, owner: str, name: str) -> Entity:
         """A field of a framework type."""
-        found = self.type(owner).field(name)
+        found = field_named(self.type(owner), name)
         assert found is not None
         return found
 

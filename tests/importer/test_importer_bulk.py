@@ -11,6 +11,7 @@ from ryuaot.errors import Unsupported
 from ryuaot.ir.compiler import Compiler, Options
 from ryuaot.pipeline.importer.import_phase import import_method
 from ryuaot.program.compilation.method_host import MethodHost
+from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
 
@@ -29,7 +30,7 @@ def bodies(where: Lab, step: int) -> list[MethodDesc]:
         type_: TypeDesc = module.type_def(rid)
         if type_.contains_generic_params:
             type_ = where.context.instantiate(type_, _arguments(where, type_.generic_params))
-        for method in type_.methods:
+        for method in methods_of(type_):
             if method.has_body:
                 found.append(method)
     make = where.context.instantiate_method

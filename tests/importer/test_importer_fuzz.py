@@ -15,6 +15,7 @@ from ryuaot.metadata.opcodes import OPCODES, Instruction, Operand, decode
 from ryuaot.pipeline.importer.import_phase import import_method
 from ryuaot.program.compilation.method_host import MethodHost
 from ryuaot.program.il.program_il import ProgramIL
+from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.methods import MethodDesc
 
 _PLAIN = [opcode for opcode in OPCODES if opcode.operand == Operand.NONE]
@@ -53,7 +54,7 @@ def _change(
 def attempt(method: MethodDesc, code: bytes) -> RyuaotError | None:
     """Import `method` with other code; the error that it leads to."""
     where = lab()
-    il = method.il
+    il = il_of(method)
     changed = ProgramIL(il, code, il.max_stack, il.init_locals, tuple(il.locals), tuple(il.eh), ())
     host = MethodHost(where.program, method)
     host.method_il = lambda _: changed  # type: ignore[method-assign, assignment]
@@ -73,7 +74,7 @@ def test_changed_bodies(seed: int) -> None:
     imported = 0
     for number in range(250):
         method = source.choice(methods)
-        error = attempt(method, mutated(method.il.code, source))
+        error = attempt(method, mutated(il_of(method).code, source))
         if error is None:
             imported += 1
             continue

@@ -8,6 +8,7 @@ from importer.importer_lab import lab
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import EHKind
 from ryuaot.program.il.program_il import Region
+from ryuaot.typesystem.members import methods_named
 
 BROKEN = [
     # text, options, offset, words of the message
@@ -154,6 +155,6 @@ def test_wrong_entities() -> None:
     error = lab().error("ldnull; ldnull; newobj m; pop; ldc.i4.0; ret", m=static)
     assert isinstance(error, BadInput) and "static" in str(error)
     lab().compile("newobj m; pop; ldc.i4.0; ret", m=lab().method("Object", "ToString"))  # any instance method will do
-    abstract = next(m for m in lab().type("Array").methods_named(".ctor"))
+    abstract = next(m for m in methods_named(lab().type("Array"), ".ctor"))
     error = lab().error("newobj m; pop; ldc.i4.0; ret", m=abstract)
     assert isinstance(error, BadInput) and "abstract" in str(error)

@@ -17,6 +17,7 @@ from ryuaot.metadata.elements import EHKind
 from ryuaot.pipeline.interfaces.host import CallKind
 from ryuaot.program.compilation.method_host import MethodHost
 from ryuaot.program.il.program_il import ProgramIL, Region
+from ryuaot.typesystem.members import method_named
 
 
 def body(text: str, **options: object) -> list[str]:
@@ -127,7 +128,7 @@ def test_calls_by_kind() -> None:
     hash_code = where.method("Object", "GetHashCode")
     assert value("ldarg.0; callvirt m; ret", params=("Object",), m=hash_code).startswith(
         "(CALL.int (IND.long (ADD.long (IND.long V00) ")
-    count = where.type("System.Collections.ICollection").method("get_Count")
+    count = method_named(where.type("System.Collections.ICollection"), "get_Count")
     assert count is not None
     line = value("ldarg.0; callvirt m; ret", params=("System.Collections.ICollection",), m=count)
     assert line.startswith("(CALL.int [ry_DC") and line.endswith("(this:V00))")

@@ -12,6 +12,7 @@ from ryuaot.program import advsimd
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 
@@ -87,7 +88,7 @@ def _methods(library: Path, target: str) -> tuple[Bodies, list[MethodDesc]]:
     context = TypeSystemContext(target_named(target), AssemblyResolver(library))
     types = [type_ for type_ in context.core_module.types if type_.full_name in advsimd.TYPES]
     assert len(types) == 4
-    return Bodies(context), [made for type_ in types for made in type_.methods if made.is_public and made.is_static]
+    return Bodies(context), [made for type_ in types for made in methods_of(type_) if made.is_public and made.is_static]
 
 
 def test_every_public_method_is_known(library: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import field_named, fields_of
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.type_layout import field_offset, layout_of
 from ryuaot.typesystem.types import TypeDesc
@@ -29,7 +30,7 @@ def test_random_structs_are_laid_out_as_the_real_runtime_does(library: Path) -> 
         if match is not None:
             type_ = context.instantiate(type_, (context.well_known(f"System.{match[3]}"),) * int(match[2]))
         layout = layout_of(type_, context.target)
-        mine = [f"{f.name}={layout.offsets[f]}" for f in type_.fields if not f.is_static]
+        mine = [f"{f.name}={layout.offsets[f]}" for f in fields_of(type_) if not f.is_static]
         count += 1
         if (str(layout.size), mine) != (size, fields[0].split(" ") if fields and fields[0] else []):
             wrong.append(f"{name}: {layout.size} {mine}, .NET {size} {fields}")
@@ -41,6 +42,6 @@ def test_random_structs_are_laid_out_as_the_real_runtime_does(library: Path) -> 
 def test_an_arrays_elements_stand_behind_its_length(target: str, library: Path) -> None:
     """RawArrayData of a 64-bit build has four bytes between; with pointers of four bytes an array has none there."""
     context = TypeSystemContext(target_named(target), AssemblyResolver(library))
-    data = context.well_known(context.names.raw_array_data).field("Data")
+    data = field_named(context.well_known(context.names.raw_array_data), "Data")
     assert data is not None
     assert field_offset(data, context.target) == 2 * context.target.pointer_size

@@ -8,6 +8,8 @@ import pytest
 
 from library_lab import library_bodies
 from ryuaot.program.bodies.method_bodies import Bodies
+from ryuaot.typesystem.members import field_named, methods_named
+from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.methods import MethodDesc
 
 
@@ -19,7 +21,7 @@ def bodies(library: Path) -> Bodies:
 def method(bodies: Bodies, owner: str, name: str, assembly: str = "System.Private.CoreLib") -> MethodDesc:
     found = bodies.context.load_assembly(assembly).own_type_named(owner)
     assert found is not None
-    return found.methods_named(name)[0]
+    return methods_named(found, name)[0]
 
 
 @pytest.mark.parametrize(
@@ -50,8 +52,8 @@ def test_value(bodies: Bodies, assembly: str, owner: str, name: str, value: int 
 
 
 def test_a_field_is_folded_with_what_it_decides(bodies: Bodies) -> None:
-    little = bodies.context.well_known("System.BitConverter").field("IsLittleEndian")
+    little = field_named(bodies.context.well_known("System.BitConverter"), "IsLittleEndian")
     assert little is not None and bodies.constants.of_field(little) == 1
     reader = method(bodies, "System.Buffers.Binary.BinaryPrimitives", "WriteInt32LittleEndian")
-    loads = [entry for entry in (bodies.il(reader).code, reader.il.code) if 0x7E in entry]
+    loads = [entry for entry in (bodies.il(reader).code, il_of(reader).code) if 0x7E in entry]
     assert len(loads) == 1  # only the file's own code reads the field

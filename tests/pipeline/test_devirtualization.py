@@ -19,6 +19,7 @@ from ryuaot.program.compilation.method_host import MethodHost
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.program_il import Entity
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.typesystem.members import method_named, methods_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.types import TypeDesc
@@ -113,7 +114,7 @@ def invoked(text: str, *params: str, target: str = "GetHashCode") -> list[str]:
     """Names of the calls behind inlining. D: Func<int>'s constructor, M: a method of Version, Log: has effects."""
     here = lab()
     func = here.context.instantiate(here.type("Func`1"), (here.type("Int32"),))
-    constructor, invoke = func.method(".ctor"), func.method("Invoke")
+    constructor, invoke = method_named(func, ".ctor"), method_named(func, "Invoke")
     assert constructor is not None and invoke is not None
     method = here.method("Version", target)
     comp = behind(text, *params, locals_="Object", D=constructor, I=invoke, M=method)
@@ -178,7 +179,7 @@ def test_what_may_end_the_method_stays() -> None:
 
 
 def test_a_store_to_an_array_asks_for_a_class_that_only_the_array_knows() -> None:
-    stores = next(m for m in lab().type("Object[,]").methods if m.name == "Set")
+    stores = next(m for m in methods_of(lab().type("Object[,]")) if m.name == "Set")
     loop = "again: ldarg.0; ldc.i4.0; ldc.i4.0; newobj C; call Set; ldarg.1; brtrue again; ldc.i4.0; ret"
     comp = behind(loop, "Object[,]", "Int32", Set=stores)
     assert any(call.symbol == "rt_isinst" for call in calls(comp))

@@ -22,6 +22,7 @@ from ryuaot.program.compilation.method_host import MethodHost
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.program_il import Entity, Region
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.typesystem.members import field_named
 from ryuaot.typesystem.signatures import MethodSignature
 
 
@@ -327,7 +328,7 @@ def test_what_was_done_about_each_call_is_on_record() -> None:
 def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> None:
     """The address is kept ahead of the inlined body; its null check is the store's, and comes last."""
     case = Case("ldarg.0; call Log; ret", "Int32", "Int32")
-    field = case.here.context.well_known("System.Version").field("_Build")
+    field = field_named(case.here.context.well_known("System.Version"), "_Build")
     assert field is not None
     comp = case.caller(text, "Int32", "Version", "Int32", f=field)
     mark_address_exposed(comp)
@@ -341,7 +342,7 @@ def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> 
     ("ldarg.0; ldfld f; call Log; pop; ret", 0),
 ])  # fmt: skip
 def test_a_null_receiver_faults_ahead_of_what_the_body_does(text: str, checks: int) -> None:
-    field = lab().context.well_known("System.Version").field("_Build")
+    field = field_named(lab().context.well_known("System.Version"), "_Build")
     assert field is not None
     comp = Case(text, "Void", "Int32", this=True, f=field).caller(
         "ldarg.0; ldarg.1; callvirt F; ret", "Void", "String", "Int32"

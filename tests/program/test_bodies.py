@@ -17,13 +17,15 @@ from ryuaot.program.il.program_il import ProgramIL
 from ryuaot.program.trimming.il_folding import fold, reachable
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import method_named, methods_named
+from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 
 
 def method(context: TypeSystemContext, owner: str, name: str, params: int | None = None) -> MethodDesc:
     found = [
-        m for m in context.well_known(owner).methods_named(name) if params is None or len(m.signature.params) == params
+        m for m in methods_named(context.well_known(owner), name) if params is None or len(m.signature.params) == params
     ]
     assert found, f"{owner}::{name}"
     return found[0]
@@ -51,8 +53,8 @@ def test_assembler_places_branches_and_tokens(context: TypeSystemContext) -> Non
 def test_feature_switch_is_folded_and_what_it_guards_is_gone(bodies: Bodies, context: TypeSystemContext) -> None:
     original = method(context, "System.Globalization.CultureInfo", "GetUserDefaultCulture")
     folded = bodies.il(original)
-    assert len(folded.code) == len(original.il.code)
-    assert folded.code != original.il.code
+    assert len(folded.code) == len(il_of(original).code)
+    assert folded.code != il_of(original).code
     invariant = method(context, "System.Globalization.GlobalizationMode", "get_Invariant")
     assert bodies.target(invariant).kind == CallKind.CONSTANT
     called = {
@@ -83,7 +85,7 @@ def test_expressions_are_interpreted(bodies: Bodies, context: TypeSystemContext)
     ):
         type_ = library.find_type_named(f"System.Linq.Expressions.{owner}")
         assert type_ is not None
-        il = bodies.il(type_.methods_named(name)[0])
+        il = bodies.il(methods_named(type_, name)[0])
         constructors = [i for i in decode(il.code) if i.opcode.name == "newobj"]
         assert [il.resolve_method(int(i.operand)).owner.name for i in constructors] == [made]  # type: ignore[arg-type]
 
@@ -138,7 +140,7 @@ def test_methods_of_event_sources_are_dropped(bodies: Bodies, context: TypeSyste
     assert (
         bodies.constants.of(
             method(context, source.full_name, "IsEnabled")
-            if source.methods_named("IsEnabled")
+            if methods_named(source, "IsEnabled")
             else method(context, "System.Diagnostics.Tracing.EventSource", "IsEnabled", 0)
         )
         == 0
@@ -168,7 +170,7 @@ def test_nullable_comparer(context: TypeSystemContext) -> None:
 
 def test_delegate_constructor_depends_on_what_is_bound(bodies: Bodies, context: TypeSystemContext) -> None:
     action = context.well_known("System.Action")
-    constructor = action.methods_named(".ctor")[0]
+    constructor = methods_named(action, ".ctor")[0]
     static = method(context, "System.GC", "Collect", 0)
     instance = method(context, "System.Object", "ToString", 0)
     closed = bodies.delegates.constructor_for(constructor, instance)
@@ -204,7 +206,7 @@ def test_open_delegates_find_the_override_and_the_value(bodies: Bodies, context:
 
 
 def test_string_constructor_has_a_factory(bodies: Bodies, context: TypeSystemContext) -> None:
-    constructor = next(m for m in context.system_string.methods_named(".ctor") if len(m.signature.params) == 2)
+    constructor = next(m for m in methods_named(context.system_string, ".ctor") if len(m.signature.params) == 2)
     factory = bodies.factory(constructor)
     assert factory is not None
     assert factory.signature.return_type is context.system_string
@@ -213,7 +215,7 @@ def test_string_constructor_has_a_factory(bodies: Bodies, context: TypeSystemCon
 
 def test_mdarray_address_is_checked(bodies: Bodies, context: TypeSystemContext) -> None:
     array = context.get_mdarray(context.well_known("System.Int32"), 2)
-    get = array.method("Get")
+    get = method_named(array, "Get")
     assert get is not None
     assert "ldobj" in names(bodies.il(get))  # type: ignore[arg-type]
     address = bodies.arrays.element_address(array, context.well_known("System.Int32"))
@@ -226,7 +228,7 @@ def test_refused_body_throws(tmp_path: Path) -> None:
 
     example = assembly("hello")
     own = Session(Settings(target_named("x64")), example).bodies
-    victim, other = own.context.well_known("System.GC").methods_named("Collect")[:2]
+    victim, other = methods_named(own.context.well_known("System.GC"), "Collect")[:2]
     own.refuse(victim, "no reason")
     own.refuse(other, "wrong", INVALID_PROGRAM)
     assert own.refused == {victim: "no reason", other: "wrong"}
@@ -285,7 +287,7 @@ def test_native_functions_that_only_the_class_library_has() -> None:
         if not list(context.resolver.framework_dir.glob("*System.Native.so")):
             pytest.skip("the class library has no native libraries")
         sockets = context.load_assembly("System.Net.Sockets")
-        socket = sockets.find_type_named("Interop+Sys").methods_named("Socket")[0]  # type: ignore[union-attr]
+        socket = methods_named(sockets.find_type_named("Interop+Sys"), "Socket")[0]  # type: ignore[arg-type]
         if answered:
             assert "calli" in names(Bodies(context).il(socket))  # type: ignore[arg-type]
         else:

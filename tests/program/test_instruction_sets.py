@@ -10,6 +10,7 @@ from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import methods_named, methods_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 
@@ -19,7 +20,7 @@ _SPACE = "System.Runtime.Intrinsics.X86."
 def _sets(context: TypeSystemContext) -> list[MethodDesc]:
     types = [type_ for type_ in context.core_module.types if type_.full_name in sse.TYPES]
     assert len(types) == 4
-    return [method for type_ in types for method in type_.methods if method.is_public and method.is_static]
+    return [method for type_ in types for method in methods_of(type_) if method.is_public and method.is_static]
 
 
 def test_every_public_method_becomes_nodes(context: TypeSystemContext) -> None:
@@ -36,7 +37,7 @@ def test_other_sets_are_not_supported(context: TypeSystemContext) -> None:
     bodies = Bodies(context)
     for name in ("Sse3", "Ssse3", "Sse41", "Sse42", "Avx", "Avx2", "Fma", "Bmi1"):
         type_ = context.well_known(_SPACE + name)
-        (supported,) = type_.methods_named("get_IsSupported")
+        (supported,) = methods_named(type_, "get_IsSupported")
         assert bodies.constants.of(supported) == 0 and bodies.constants.is_unsupported(type_)
 
 
@@ -44,15 +45,15 @@ def test_other_sets_are_not_supported(context: TypeSystemContext) -> None:
 def test_elsewhere_they_throw(target: str) -> None:
     bodies = Bodies(TypeSystemContext(target_named(target), AssemblyResolver()))
     type_ = bodies.context.well_known(_SPACE + "Sse2")
-    (supported,) = type_.methods_named("get_IsSupported")
+    (supported,) = methods_named(type_, "get_IsSupported")
     assert bodies.constants.of(supported) == 0
-    extract = type_.methods_named("Extract")[0]
+    extract = methods_named(type_, "Extract")[0]
     assert sse.sse_method(extract) is None
     assert [i.opcode.name for i in decode(bodies.il(extract).code)] == ["newobj", "throw"]
 
 
 def _extract(context: TypeSystemContext) -> MethodDesc:
-    return context.well_known(_SPACE + "Sse2").methods_named("Extract")[0]
+    return methods_named(context.well_known(_SPACE + "Sse2"), "Extract")[0]
 
 
 def test_a_method_with_an_immediate_chooses_among_its_values(context: TypeSystemContext) -> None:

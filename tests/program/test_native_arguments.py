@@ -12,6 +12,7 @@ from ryuaot.program.interop.native_structs import NativeStructs
 from ryuaot.program.interop.pinvoke_stubs import native_signature, pinvoke_body
 from ryuaot.program.mangling import Mangler
 from ryuaot.target import target_named
+from ryuaot.typesystem.members import instance_fields_of, method_named
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.type_layout import layout_of
 
@@ -25,7 +26,7 @@ def session(request: pytest.FixtureRequest) -> Session:
 
 def _method(session: Session, name: str) -> MethodDesc:
     imports = session.module.find_type_named("N")
-    method = imports.method(name) if imports is not None else None
+    method = method_named(imports, name) if imports is not None else None
     assert method is not None
     return method
 
@@ -60,7 +61,7 @@ def test_a_struct_by_value_is_one_of_native_fields(session: Session) -> None:
     layout = layout_of(native, session.context.target)
     assert list(layout.offsets.values()) == [0, 4, 5, *range(6, 12), 12, 14, 16]
     assert (layout.size, layout.align) == (24, 4 if session.context.target.name == "x86" else 8)
-    assert native.instance_fields[-1].type.full_name == "System.Double"
+    assert instance_fields_of(native)[-1].type.full_name == "System.Double"
 
 
 @pytest.mark.parametrize(

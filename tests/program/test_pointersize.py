@@ -21,6 +21,8 @@ from ryuaot.program.trimming.constant_calls import key_of
 from ryuaot.runtime.runtime_archive import substitutions_path
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import methods_of
+from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.signatures import MethodSignature
@@ -37,8 +39,8 @@ def bodies() -> Bodies:
     return Bodies(context, substitutions_path(context.library))
 
 
-def methods_of(bodies: Bodies) -> list[MethodDesc]:
-    return [method for type_ in bodies.context.core_module.types for method in type_.methods]
+def prepared_methods(bodies: Bodies) -> list[MethodDesc]:
+    return [method for type_ in bodies.context.core_module.types for method in methods_of(type_)]
 
 
 def instructions(bodies: Bodies, method: MethodDesc) -> list[str]:
@@ -49,16 +51,16 @@ def instructions(bodies: Bodies, method: MethodDesc) -> list[str]:
 
 
 def test_every_entry_is_a_method_of_the_library(bodies: Bodies) -> None:
-    found = {key(method): method for method in methods_of(bodies)}
+    found = {key(method): method for method in prepared_methods(bodies)}
     assert {*BODIES, *PATCHED} <= set(found)
     assert instructions(bodies, found["System.IntPtr::get_Size()"]) == ["ldc.i4.4", "ret"]
 
 
 def test_no_other_body_is_the_size_of_a_pointer_or_of_a_strings_head(bodies: Bodies) -> None:
     constant = []
-    for method in methods_of(bodies):
-        if method.has_body and method.name not in OTHERS and len(method.il.code) <= 3:
-            body = [(i.opcode.name, i.operand) for i in decode(method.il.code)]
+    for method in prepared_methods(bodies):
+        if method.has_body and method.name not in OTHERS and len(il_of(method).code) <= 3:
+            body = [(i.opcode.name, i.operand) for i in decode(il_of(method).code)]
             if body in ([("ldc.i4.8", None), ("ret", None)], [("ldc.i4.s", 12), ("ret", None)]):
                 constant.append(key(method))
     assert len(constant) == 3
@@ -69,10 +71,10 @@ def test_no_other_method_reads_a_pointer_as_64_bits(bodies: Bodies) -> None:
     """Those that call Marshal.ReadInt64 or WriteInt64 for a pointer. (Overloads with an object are for objects'
     layouts, which nobody has had since COM.)"""
     found = []
-    for method in methods_of(bodies):
+    for method in prepared_methods(bodies):
         if method.has_body and method.name.endswith("IntPtr") and method.owner.name == "Marshal":
-            calls = [i.operand for i in decode(method.il.code) if i.opcode.name == "call"]
-            names = [method.il.resolve_method(token).name for token in calls]
+            calls = [i.operand for i in decode(il_of(method).code) if i.opcode.name == "call"]
+            names = [il_of(method).resolve_method(token).name for token in calls]
             if ("ReadInt64" in names or "WriteInt64" in names) and "System.Object" not in key(method):
                 found.append(key(method))
     assert len(found) == 2
@@ -82,7 +84,7 @@ def test_no_other_method_reads_a_pointer_as_64_bits(bodies: Bodies) -> None:
 def test_signed_native_integers_are_widened_with_their_sign(bodies: Bodies) -> None:
     """What the analysis finds is what is compiled: distances of pointers (decoding UTF-8 counts with them), IntPtr."""
     found = []
-    for method in methods_of(bodies):
+    for method in prepared_methods(bodies):
         if method.has_body and signed_widenings(method):
             found.append(key_of(method))
             if key(method) not in BODIES:
@@ -118,7 +120,7 @@ def test_the_analysis_sees_every_kind_of_use(bodies: Bodies) -> None:
 def test_no_memory_is_accessed_with_the_other_size(bodies: Bodies) -> None:
     """Reinterpretations of 64 bits as native ones, or of anything as native integers, have other bodies."""
     found = set()
-    for method in methods_of(bodies):
+    for method in prepared_methods(bodies):
         if method.has_body and {u.use for u in find_uses(method)} & {Use.ACCESS, Use.REINTERPRETED}:
             found.add(key(method))
     assert found == {
@@ -142,13 +144,13 @@ EIGHTS = {
 
 def test_no_other_constant_is_the_size_of_a_pointer(bodies: Bodies) -> None:
     found = set()
-    for method in methods_of(bodies):
+    for method in prepared_methods(bodies):
         if not method.has_body or key(method) in PATCHED:
             continue
-        code = list(decode(method.il.code))
+        code = list(decode(il_of(method).code))
         if not any(i.opcode.name == "ldc.i4.8" for i in code):
             continue
-        called = [method.il.resolve_method(i.operand).name for i in code if i.opcode.name == "call"]  # type: ignore[arg-type]
+        called = [il_of(method).resolve_method(i.operand).name for i in code if i.opcode.name == "call"]  # type: ignore[arg-type]
         if "SizeOf" in called:
             found.add(key_of(method))
     assert found == EIGHTS
@@ -164,7 +166,7 @@ def test_other_assemblies_have_no_native_integers_under_another_name(bodies: Bod
             module = bodies.context.load_file(file)
         except BadInput:
             continue  # native code
-        for method in [m for t in module.types for m in t.methods if m.has_body]:
+        for method in [m for t in module.types for m in methods_of(t) if m.has_body]:
             strange = [u for u in find_uses(method) if u.use in (Use.ACCESS, Use.REINTERPRETED)]
             assert not strange and not signed_widenings(method), method.full_name
 
@@ -198,7 +200,7 @@ def test_c_functions_take_what_the_library_passes(bodies: Bodies) -> None:
     """A `nuint` parameter is 64 bits wide here too: a C function with a size_t reads the wrong register on arm."""
     known = _c_functions()
     checked = 0
-    for method in methods_of(bodies):
+    for method in prepared_methods(bodies):
         intcall = bodies.intcall(method)
         if intcall is None or intcall.symbol not in known:
             continue

@@ -7,6 +7,7 @@ import time
 from ryuaot.program.display_names import reflection_name, trace_name
 from ryuaot.program.driver.session import Session
 from ryuaot.program.reachability.rapid_type_analysis import Reachability
+from ryuaot.typesystem.members import method_named, methods_named
 
 
 def test_hello_world_stays_small(hello: tuple[Session, Reachability]) -> None:
@@ -74,10 +75,10 @@ def test_value_types_get_unboxing_stubs(hello: tuple[Session, Reachability]) -> 
 
 def test_trace_names(hello: tuple[Session, Reachability]) -> None:
     context = hello[0].context
-    parse = next(m for m in context.well_known("System.Int32").methods_named("Parse") if len(m.signature.params) == 1)
+    parse = next(m for m in methods_named(context.well_known("System.Int32"), "Parse") if len(m.signature.params) == 1)
     assert trace_name(parse) == "System.Int32.Parse(String s)"
     dictionary = context.well_known("System.Collections.Generic.Dictionary`2")
-    add = dictionary.method("Add")
+    add = method_named(dictionary, "Add")
     assert add is not None
     assert trace_name(add) == "System.Collections.Generic.Dictionary`2.Add(TKey key, TValue value)"
 

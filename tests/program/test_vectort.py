@@ -9,6 +9,7 @@ from ryuaot.metadata.opcodes import decode
 from ryuaot.program.bodies.method_bodies import Bodies
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.types import TypeDesc
@@ -19,7 +20,7 @@ def vector(context: TypeSystemContext, etype: int) -> TypeDesc:
 
 
 def named(owner: TypeDesc, name: str, *params: TypeDesc) -> MethodDesc:
-    return next(m for m in owner.methods_named(name) if m.signature.params == params)
+    return next(m for m in methods_named(owner, name) if m.signature.params == params)
 
 
 def opcodes(bodies: Bodies, method: MethodDesc) -> list[str]:
@@ -36,7 +37,7 @@ def test_min_and_max_of_3_1_are_what_the_instruction_says(bodies: Bodies) -> Non
     floats = vector(bodies.context, E.R4)
     rows = {"Min": "Smaller", "Max": "Larger", "op_UnaryNegation": "Minus", "op_Addition": "op_Addition"}
     for name, row in rows.items():
-        method = next(m for m in floats.methods_named(name))
+        method = next(m for m in methods_named(floats, name))
         assert bodies.intrinsic(method) == f"Vector128.{row}"
         assert bodies.is_node(method)
 
@@ -59,7 +60,7 @@ def test_a_constructor_from_one_number_is_a_node_and_one_from_an_array_loads_16_
     context = bodies.context
     ints = vector(context, E.I4)
     assert bodies.is_node(named(ints, ".ctor", context.primitive(E.I4)))
-    array = next(m for m in ints.methods_named(".ctor") if m.signature.params[0].is_szarray)
+    array = next(m for m in methods_named(ints, ".ctor") if m.signature.params[0].is_szarray)
     assert bodies.intrinsic(array) is None
     assert opcodes(bodies, array).count("ldelema") == 2
     assert "stobj" in opcodes(bodies, array)
@@ -73,13 +74,13 @@ def test_the_number_of_lanes_is_constant_where_the_type_is_one(bodies: Bodies) -
 
 def test_vectors_are_accelerated_where_the_target_has_them(bodies: Bodies, arm: Bodies) -> None:
     for some, value in ((bodies, 1), (arm, 0)):
-        getter = some.context.well_known("System.Numerics.Vector").methods_named("get_IsHardwareAccelerated")[0]
+        getter = methods_named(some.context.well_known("System.Numerics.Vector"), "get_IsHardwareAccelerated")[0]
         assert some.constants.of(getter) == value
 
 
 def test_without_vectors_the_class_librarys_bodies_stand(arm: Bodies) -> None:
     ints = vector(arm.context, E.I4)
-    array = next(m for m in ints.methods_named(".ctor") if m.signature.params[0].is_szarray)
+    array = next(m for m in methods_named(ints, ".ctor") if m.signature.params[0].is_szarray)
     assert "ldelema" not in opcodes(arm, array)
     assert not arm.is_node(named(ints, "op_Addition", ints, ints))
 

@@ -16,7 +16,9 @@ from ryuaot.runtime.helper_table import FAST_CALLS, LEAVES, THUNKS
 from ryuaot.runtime.internal_calls import intcalls
 from ryuaot.runtime.runtime_archive import HERE, substitutions_path, thunks_source
 from ryuaot.target import TARGETS
-from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.context import TypeSystemContext, type_system_of
+from ryuaot.typesystem.members import methods_named, methods_of
+from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
@@ -42,12 +44,12 @@ def modules() -> list[ModuleDesc]:
     return [context.corelib, *map(context.load_assembly, names), context.load_file(substitutions_path(NET_3_1))]
 
 
-def methods_of(modules: list[ModuleDesc], type_name: str, method: str) -> list[MethodDesc]:
+def methods_matching(modules: list[ModuleDesc], type_name: str, method: str) -> list[MethodDesc]:
     found: list[MethodDesc] = []
     for module in modules:
         owner = module.find_type_named(type_name)
         if owner is not None:
-            found += owner.methods_named(method)
+            found += methods_named(owner, method)
     return found
 
 
@@ -88,11 +90,11 @@ def test_c_library_functions_have_wrappers_for_another_convention() -> None:
 
 
 def test_every_substitution_replaces_one_method(modules: list[ModuleDesc]) -> None:
-    substitutions = Substitutions(modules[0].context, substitutions_path(NET_3_1))
+    substitutions = Substitutions(type_system_of(modules[0]), substitutions_path(NET_3_1))
     core, console = "System.Exception::GetStackTrace", "System.ConsolePal::GetConsoleEncoding"
     for module, name in ((modules[0], core), (modules[1], console)):
         type_name, _, method = name.partition("::")
-        (target,) = methods_of([module], type_name, method)
+        (target,) = methods_matching([module], type_name, method)
         assert substitutions.replacement(target) is not None, name
     assert substitutions.unmatched == []
 
@@ -104,15 +106,15 @@ def test_the_header_is_the_tables() -> None:
 def test_texts_whose_keys_corelib_passes_around_are_all_there(modules: list[ModuleDesc]) -> None:
     """A literal outside of SR that is a resource's key is looked up by a method that the compiler does not fold."""
     core = modules[0]
-    texts = Constants(core.context).resources(core)
+    texts = Constants(type_system_of(core)).resources(core)
     source = (HERE / "managed" / "Resources.cs").read_text()
     known = dict(re.findall(r'case "(\w+)":\s+return "([^"]*)";', source))
     passed: set[str] = set()
     for type_ in core.types:
         if type_.name == "SR":
             continue
-        for method in [m for m in type_.methods if m.has_body]:
-            il = method.il
+        for method in [m for m in methods_of(type_) if m.has_body]:
+            il = il_of(method)
             for instruction in decode(il.code, core.md.path, method.name):
                 token = instruction.operand
                 if instruction.opcode.operand >= Operand.METHOD and isinstance(token, int) and token >> 24 == _STRING:

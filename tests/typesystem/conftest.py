@@ -16,6 +16,8 @@ from ryuaot.metadata.tables import T
 from ryuaot.target import target_named
 from ryuaot.typesystem.attributes import decode_attribute
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import fields_of, methods_of
+from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
@@ -109,21 +111,21 @@ class Walk:
             self._try("statics", lambda _: static_layout_of(type_, type_.context.target), rid)
             if not type_.is_interface and not type_.is_abstract:
                 self._try("implementations", lambda _: self._implementations(type_), rid)
-        for field in type_.fields:
+        for field in fields_of(type_):
             self._try("field", lambda _, f=field: (f.type, rva_data_of(f)), rid)  # type: ignore[misc]
-        for method in type_.methods:
+        for method in methods_of(type_):
             self._try("method", lambda _, m=method: (m.jit_name, m.params_info, m.pinvoke), rid)  # type: ignore[misc]
             if method.has_body:
                 self._try("body", lambda _, m=method: self._body(m), rid)  # type: ignore[misc]
 
     def _implementations(self, type_: DefType) -> None:
         for interface in type_.interfaces:
-            for method in interface.methods:
+            for method in methods_of(interface):
                 if method.is_virtual and resolve_interface(type_, method) is None:
                     raise BadInput("", f"{type_.full_name} does not implement {method.full_name}")
 
     def _body(self, method: MethodDesc) -> None:
-        il = method.il
+        il = il_of(method)
         assert il.locals is not None
         self.seen["clause"] += len(il.eh)
         for instruction in decode(il.code, self.module.md.path, method.full_name):

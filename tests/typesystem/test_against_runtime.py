@@ -9,6 +9,7 @@ import pytest
 
 from ryuaot.typesystem.cast import is_assignable
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.type_layout import layout_of
@@ -63,7 +64,7 @@ def _check_interfaces(context: TypeSystemContext, cases: ModuleDesc, lines: list
                 wrong.append(f"{type_.full_name}: {mine}, runtime {rest}")
             continue
         interface = next(i for i in type_.interfaces if i.full_name == name)
-        method = next(m for m in interface.methods if m.token == int(rest[0], 16))
+        method = next(m for m in methods_of(interface) if m.token == int(rest[0], 16))
         found = _text(resolve_interface(type_, method))
         if found != rest[1]:
             wrong.append(f"{type_.full_name} {method.full_name}: {found}, runtime {rest[1]}")
@@ -79,7 +80,7 @@ def _check_virtuals(context: TypeSystemContext, cases: ModuleDesc, lines: list[l
         while step is not None and step.full_name != owner:
             step = step.base_type
         assert step is not None, declaration
-        method = next(m for m in step.methods if m.token == int(method_token, 16))
+        method = next(m for m in methods_of(step) if m.token == int(method_token, 16))
         found = _text(resolve_virtual(type_, method))
         if found != expected:
             wrong.append(f"{type_.full_name} {method.full_name}: {found}, runtime {expected}")

@@ -11,6 +11,7 @@ from ryuaot.classlib.library_version import NET_10
 from ryuaot.errors import BadInput, Thrown
 from ryuaot.target import target_named
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import fields_of
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
 from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
@@ -62,7 +63,7 @@ def _described(context: TypeSystemContext, module: ModuleDesc, name: str) -> str
     assert type_ is not None
     layout = layout_of(type_, context.target)
     start = 0 if type_.is_value_type else context.target.pointer_size
-    offsets = [str(layout.offsets[f] - start) for f in type_.fields]
+    offsets = [str(layout.offsets[f] - start) for f in fields_of(type_)]
     size = f"{layout.size} " if type_.is_value_type else ""
     return f"{name} {size}: {' '.join(offsets)}"
 

@@ -18,6 +18,17 @@ from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.cast import can_cast_statically
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.fingerprint import fingerprint
+from ryuaot.typesystem.members import (
+    field_named,
+    fields_of,
+    instance_fields_of,
+    method_named,
+    methods_named,
+    methods_of,
+    static_constructor_of,
+    static_fields_of,
+)
+from ryuaot.typesystem.method_il import il_of, scope_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
@@ -50,7 +61,7 @@ def _named(context: TypeSystemContext, name: str, module: ModuleDesc | None = No
 
 
 def _method(type_: TypeDesc, name: str) -> MethodDesc:
-    found = type_.method(name)
+    found = method_named(type_, name)
     assert found is not None, name
     return found
 
@@ -82,7 +93,7 @@ def test_types_are_interned(context: TypeSystemContext) -> None:
     strings = _named(context, f"{LIST}[System.String]")
     assert strings is context.instantiate(context.well_known(LIST), (context.system_string,))
     assert strings.type_def is context.well_known(LIST)
-    assert strings.methods[3] is _method(strings, strings.methods[3].name)
+    assert methods_of(strings)[3] is _method(strings, methods_of(strings)[3].name)
     assert context.get_szarray(strings) is context.get_szarray(strings)
     assert context.get_szarray(strings) is not context.get_mdarray(strings, 1)
     assert context.get_byref(strings) is context.get_byref(strings)
@@ -98,9 +109,9 @@ def test_definition_over_its_own_parameters_is_itself(context: TypeSystemContext
 def test_tokens_resolve_in_the_exact_instantiation(context: TypeSystemContext) -> None:
     add = _method(_named(context, f"{LIST}[System.Double]"), "Add")
     assert [p.full_name for p in add.signature.params] == ["System.Double"]
-    il = add.il
+    il = il_of(add)
     assert il.locals[0].type.full_name == "System.Double[]"
-    assert il.resolve_method is add.il.resolve_method
+    assert il.resolve_method is il_of(add).resolve_method
 
 
 def test_generic_method(context: TypeSystemContext, cases: ModuleDesc) -> None:
@@ -123,8 +134,8 @@ def test_endless_expansion_is_cut_off(method: str, limit: int, context: TypeSyst
         current = context.instantiate_method(current, (context.system_string,))
     with pytest.raises(BadInput, match="is nested without end: .* of ") as caught:
         for _ in range(limit):
-            token = int.from_bytes(current.il.code[1:5], "little")
-            current = current.il.resolve_method(token)
+            token = int.from_bytes(il_of(current).code[1:5], "little")
+            current = il_of(current).resolve_method(token)
     assert len(str(caught.value)) < 600
 
 
@@ -176,7 +187,7 @@ def test_kinds(name: str, etype: ElementType, flags: str, context: TypeSystemCon
 
 def test_enum(context: TypeSystemContext, cases: ModuleDesc) -> None:
     assert _named(context, "SmallEnum", cases).underlying.full_name == "System.Byte"
-    field = context.well_known("System.DayOfWeek").field("Friday")
+    field = field_named(context.well_known("System.DayOfWeek"), "Friday")
     assert field is not None
     assert (field.is_literal, field.constant) == (True, 5)
 
@@ -186,19 +197,19 @@ def test_members(context: TypeSystemContext, cases: ModuleDesc) -> None:
     assert finalizer_of(a3) is _method(a3, "Finalize")
     assert finalizer_of(_named(context, "A2", cases)) is None
     assert _method(_named(context, "A2", cases), "M").is_final
-    assert _method(_named(context, "System.Math"), ".cctor") is _named(context, "System.Math").static_constructor
-    assert _named(context, "A2", cases).static_constructor is None
+    assert _method(_named(context, "System.Math"), ".cctor") is static_constructor_of(_named(context, "System.Math"))
+    assert static_constructor_of(_named(context, "A2", cases)) is None
     entry = _named(context, "System.Collections.Generic.Dictionary`2+Entry[System.Int32,System.Int32]")
     assert entry.declaring_type is context.well_known("System.Collections.Generic.Dictionary`2")
-    assert [f.type.full_name for f in entry.fields] == [
+    assert [f.type.full_name for f in fields_of(entry)] == [
         "System.Int32", "System.UInt32", "System.Int32", "System.Int32"]
 
 
 def test_array_methods(context: TypeSystemContext) -> None:
     array = _named(context, "System.String[,]")
-    assert [(m.name, len(m.signature.params)) for m in array.methods] == [
+    assert [(m.name, len(m.signature.params)) for m in methods_of(array)] == [
         ("Get", 2), ("Set", 3), ("Address", 2), (".ctor", 2), (".ctor", 4)]
-    assert all(m.is_array_method and not m.has_body for m in array.methods)
+    assert all(m.is_array_method and not m.has_body for m in methods_of(array))
     assert _method(array, "Address").signature.return_type is context.get_byref(context.system_string)
     assert array.base_type is context.system_array
 
@@ -211,7 +222,7 @@ def test_intrinsics_and_internal_calls(context: TypeSystemContext) -> None:
     assert _method(_named(context, "System.Span`1[System.Int32]"), "get_Item").is_intrinsic
     assert not sqrt.has_body
     assert _method(context.well_known("System.Action"), "Invoke").is_runtime_impl
-    copy = next(m for t in context.core_module.types for m in t.methods if m.name == "__Memmove" and m.is_pinvoke)
+    copy = next(m for t in context.core_module.types for m in methods_of(t) if m.name == "__Memmove" and m.is_pinvoke)
     assert copy.pinvoke is not None
     assert copy.pinvoke.module == "QCall"
 
@@ -240,7 +251,7 @@ def test_attribute_of_every_kind(context: TypeSystemContext) -> None:
 
 
 def test_static_data(context: TypeSystemContext) -> None:
-    fields = [f for t in context.core_module.types for f in t.fields if f.has_rva]
+    fields = [f for t in context.core_module.types for f in fields_of(t) if f.has_rva]
     assert len(fields) == 107
     for field in fields:
         data = rva_data_of(field)
@@ -259,7 +270,7 @@ def test_reference_structs(context: TypeSystemContext) -> None:
     for name, wanted in expected.items():
         type_ = _named(context, name, module)
         layout = layout_of(type_, context.target)
-        offsets = [layout.offsets[f] for f in type_.instance_fields]
+        offsets = [layout.offsets[f] for f in instance_fields_of(type_)]
         assert (layout.size, offsets) == (wanted["size"], wanted["offsets"]), name
 
 
@@ -273,7 +284,7 @@ def test_gc_pointers(context: TypeSystemContext, cases: ModuleDesc) -> None:
     assert layout_of(holder, context.target).byrefs
     assert contains_references(holder, context.target)
     fill = _named(context, "ClassFill", cases)
-    field = fill.field("O")
+    field = field_named(fill, "O")
     assert field is not None
     assert layout_of(fill, context.target).gc_pointers == (field_offset(field, context.target),)
 
@@ -296,7 +307,7 @@ def test_statics(context: TypeSystemContext) -> None:
         if type_.contains_generic_params:
             continue
         layout = static_layout_of(type_, context.target)
-        assert len(layout.places) == len(type_.static_fields)
+        assert len(layout.places) == len(static_fields_of(type_))
         taken: dict[StaticRegion, list[tuple[int, int]]] = {}
         for field, (region, offset) in layout.places.items():
             if region is not StaticRegion.RVA:
@@ -326,7 +337,7 @@ def test_overloads_that_unify_keep_their_slots(context: TypeSystemContext, cases
     derived = _named(context, "Derived", cases)
     base = derived.base_type
     assert base is not None
-    of_t, of_int = base.methods_named("F")
+    of_t, of_int = methods_named(base, "F")
     assert slot_index(of_t) != slot_index(of_int)
     assert resolve_virtual(derived, of_t) is of_t
     assert resolve_virtual(derived, of_int) is of_int
@@ -419,9 +430,9 @@ def test_fingerprints_are_stable_and_distinct(context: TypeSystemContext) -> Non
         type_ = _named(context, name)
         assert fingerprint(type_) == fingerprint(_named(again, name))
         assert seen.setdefault(fingerprint(type_), name) == name
-        for method in type_.methods:
+        for method in methods_of(type_):
             assert seen.setdefault(fingerprint(method), method.unique_name) == method.unique_name
-        for field in type_.fields:
+        for field in fields_of(type_):
             assert seen.setdefault(fingerprint(field), field.full_name) == field.full_name
 
 
@@ -443,7 +454,7 @@ def test_broken_types(name: str, message: str, context: TypeSystemContext, broke
 def test_a_field_of_a_missing_class_does_no_harm(context: TypeSystemContext, broken: ModuleDesc) -> None:
     """The runtime loads the class of a reference field when code first uses the field."""
     owner = _named(context, "FieldMissing", broken)
-    (field,) = owner.fields
+    (field,) = fields_of(owner)
     assert layout_of(owner, context.target).gc_pointers == (context.target.pointer_size,)
     assert layout_of(owner, context.target).offsets[field] == context.target.pointer_size
     assert field.type.is_gc_ref
@@ -451,7 +462,7 @@ def test_a_field_of_a_missing_class_does_no_harm(context: TypeSystemContext, bro
     with pytest.raises(BadInput, match="System.NoSuchType does not exist"):
         field.type.check_found()
     with pytest.raises(BadInput, match="System.NoSuchType does not exist"):
-        broken.scope((), ()).resolve_field(field.token)
+        scope_of(broken, (), ()).resolve_field(field.token)
 
 
 @pytest.mark.parametrize("cyclic", ["Cyclic1", "Cyclic2"])
@@ -475,7 +486,7 @@ def test_class_that_derives_from_itself(cyclic: str, context: TypeSystemContext,
     ("FieldsMissing", "field NoSuchField of type System.Int32 does not exist"),
 ])
 def test_missing_members(name: str, message: str, context: TypeSystemContext, broken: ModuleDesc) -> None:
-    il = _method(_named(context, "Good", broken), name).il
+    il = il_of(_method(_named(context, "Good", broken), name))
     with pytest.raises(BadInput, match=message):
         il.resolve_token(int.from_bytes(il.code[1:5], "little"))
 
@@ -491,7 +502,7 @@ def test_missing_framework(tmp_path: Path) -> None:
 
 def test_competing_default_implementations_are_ambiguous(context: TypeSystemContext) -> None:
     module = context.load_file(EXAMPLES / "types/ambiguous_defaults.dll")
-    called = _named(context, "IA", module).methods_named("M")[0]
+    called = methods_named(_named(context, "IA", module), "M")[0]
     for name in ("Two", "Val"):
         type_ = _named(context, name, module)
         assert resolve_interface(type_, called) is None

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ryuaot.typesystem.members import methods_of
+
 if TYPE_CHECKING:
     from ryuaot.abi import CallLayout
     from ryuaot.abi.explain import CallEntry
@@ -103,7 +105,7 @@ def _ask(
         if native:
             context.load_file(substitutions_path(context.library))  # marshalling calls what stands there
         types = AbiTypes(target)
-        methods = [m for t in module.types for m in t.methods]
+        methods = [m for t in module.types for m in methods_of(t)]
         keys = method_keys(methods)
         skipped = 0
         for method, key in zip(methods, keys, strict=True):

@@ -9,6 +9,7 @@ import click
 
 from ryuaot.commands.completed_values import complete_method, complete_phase
 from ryuaot.commands.shared_options import Common, compiling
+from ryuaot.typesystem.members import methods_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -113,7 +114,7 @@ def _choose(session: Session, globs: tuple[str, ...]) -> list[MethodDesc]:
     from ryuaot.errors import BadInput
     from ryuaot.program.driver.method_filter import matches, no_method_matches
 
-    own = [m for t in session.module.types for m in t.methods if not m.contains_generic_params and not m.is_generic]
+    own = [m for t in session.module.types for m in methods_of(t) if not m.contains_generic_params and not m.is_generic]
     chosen = [m for m in own if not m.is_abstract and (not globs or matches(m, globs))]
     if not chosen and globs:
         chosen = [m for m in session.library().methods if matches(m, globs)]

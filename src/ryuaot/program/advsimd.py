@@ -9,6 +9,7 @@ from ryuaot.classlib.library_version import NET_3_1
 from ryuaot.pipeline.importer import advsimd
 from ryuaot.program import advsimdtuples
 from ryuaot.program.il.il_assembler import assemble, load_arguments
+from ryuaot.typesystem.members import methods_named
 
 if TYPE_CHECKING:
     from ryuaot.program.il.program_il import ProgramIL
@@ -74,7 +75,7 @@ def _choosing(method: MethodDesc, limits: tuple[advsimd.Limit, ...], count: int)
         loads = "; ".join([f"ldc.i4 {known[n]}" if n in known else f"ldarg {n}" for n in range(count)])
         cases.append(f"c{at}: {loads}; call self; ret;")
     labels = " ".join([f"c{at}" for at in range(len(chosen))])
-    constructors = method.owner.context.well_known(_RANGE).methods_named(".ctor")
+    constructors = methods_named(method.owner.context.well_known(_RANGE), ".ctor")
     names: dict[str, Any] = {"self": method}
     names["thrown"] = next(made for made in constructors if not made.signature.params)
     text = f"{checks}{number}; switch {labels}; {''.join(cases)} out: newobj thrown; throw"

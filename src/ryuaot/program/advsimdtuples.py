@@ -14,6 +14,7 @@ from ryuaot.ir import vartypes as T
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.pipeline.importer import advsimd
 from ryuaot.program.il.il_assembler import assemble
+from ryuaot.typesystem.members import field_named, methods_named
 
 if TYPE_CHECKING:
     from ryuaot.program.il.program_il import ProgramIL
@@ -50,7 +51,7 @@ class _Body:
         """A call of the method with these parameters."""
         context = self.method.owner.context
         for owner in _OWNERS:
-            for found in context.well_known(owner).methods_named(name):
+            for found in methods_named(context.well_known(owner), name):
                 if found.signature.params == params:
                     key = f"m{len(self.names)}"
                     self.names[key] = found
@@ -60,7 +61,7 @@ class _Body:
     def item(self, param: int, position: int) -> str:
         """A field of a parameter that is a tuple."""
         assert self.tuple is not None
-        self.names[f"item{position}"] = self.tuple.field(f"Item{position + 1}")
+        self.names[f"item{position}"] = field_named(self.tuple, f"Item{position + 1}")
         return f"ldarg {param}; ldfld item{position}"
 
     def address(self, param: int, offset: int) -> str:
@@ -70,7 +71,7 @@ class _Body:
     def new_tuple(self) -> str:
         """A tuple of what is on the stack."""
         assert self.tuple is not None
-        self.names["tuple"] = next(made for made in self.tuple.methods_named(".ctor") if made.signature.params)
+        self.names["tuple"] = next(made for made in methods_named(self.tuple, ".ctor") if made.signature.params)
         return "newobj tuple"
 
     def pair(self, name: str, first: str, second: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.typesystem.attributes import attribute_on
+from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.types import TypeDesc
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _implements(method: MethodDesc, interface: str) -> bool:
 def _made_of(state_machine: TypeDesc) -> tuple[MethodDesc | None, str]:
     """The method whose attribute names that state machine, and which attribute."""
     outer = state_machine.declaring_type
-    for method in outer.methods if outer is not None else ():
+    for method in methods_of(outer) if outer is not None else ():
         for kind in ("Async", "Iterator", "AsyncIterator"):
             name = _STATE_MACHINE.format(kind)
             attribute = attribute_on(method, name)

@@ -13,6 +13,8 @@ from ryuaot.pipeline.importer import vector128
 from ryuaot.program import vectort
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.substitutions import is_library
+from ryuaot.typesystem.members import field_named
+from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
     from ryuaot.classlib.library_version import LibraryVersion
@@ -82,7 +84,7 @@ def vector_type(type_: TypeDesc, library: LibraryVersion) -> VectorType | None:
     """What vector a type is; None for all that are none."""
     definition = type_.type_def
     found = _TYPES.of(library).get(definition.full_name)
-    if found is None or not is_library(definition.module):
+    if found is None or not is_library(declaring_module(definition)):
         return None
     if found.base != V.UNDEF:
         return found
@@ -101,13 +103,13 @@ def _lanes(type_: TypeDesc) -> int:
 def is_any_length(type_: TypeDesc) -> bool:
     """Whether a type is Vector<T>, or the class of the methods on it."""
     definition = type_.type_def
-    return definition.full_name in vectort.OWNERS and is_library(definition.module)
+    return definition.full_name in vectort.OWNERS and is_library(declaring_module(definition))
 
 
 def is_hardware_vector(type_: TypeDesc) -> bool:
     """Whether a struct is one of Vector64<T> to Vector512<T>."""
     definition = type_.type_def
-    return definition.full_name in _HARDWARE and is_library(definition.module)
+    return definition.full_name in _HARDWARE and is_library(declaring_module(definition))
 
 
 def computes_with_vectors(method: MethodDesc) -> bool:
@@ -124,7 +126,7 @@ def computes_with_lanes(method: MethodDesc) -> bool:
     runtime has so, and those of Vector<T>, where all that vectors can do are nodes: what is left goes lane by lane,
     without a loop over an array on the stack."""
     owner = method.owner
-    if owner.context.library > NET_3_1 or not is_library(owner.type_def.module):
+    if owner.context.library > NET_3_1 or not is_library(declaring_module(owner.type_def)):
         return False
     return is_any_length(owner) or f"{owner.full_name}::{method.name}" in _OWN_WAY
 
@@ -151,7 +153,7 @@ def vector_body(method: MethodDesc) -> ProgramIL | None:
         if word in "+0":
             text.append("add" if word == "+" else "ldc.r4 0")
             continue
-        fields[word] = owner.field(word)
+        fields[word] = field_named(owner, word)
         text.append(f"ldarg.0; ldfld {word}; ldarg.1; ldfld {word}; mul")
     return assemble("; ".join([*text, "ret"]), **fields)
 
@@ -217,7 +219,7 @@ def vector_method(method: MethodDesc) -> str | None:
     """The key under which the importer may expand a method of a vector type."""
     owner = method.owner
     definition = owner.type_def
-    if definition.full_name in _HARDWARE_METHODS and is_library(definition.module):
+    if definition.full_name in _HARDWARE_METHODS and is_library(declaring_module(definition)):
         return HARDWARE_PREFIX + method.name if method.is_static else None
     if is_any_length(owner):
         row = vectort.row_of(method)

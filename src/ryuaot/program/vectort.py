@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ryuaot.classlib.library_version import ALWAYS, SINCE_10, UNTIL_3_1, Columns
 from ryuaot.metadata.elements import ElementType
 from ryuaot.program.il.il_assembler import assemble
+from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.type_layout import size_of
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def _array_body(method: MethodDesc) -> ProgramIL | None:
     lanes = 16 // size_of(element, context.target)
 
     def thrown(name: str) -> MethodDesc:
-        return next(m for m in context.well_known(name).methods_named(".ctor") if not m.signature.params)
+        return next(m for m in methods_named(context.well_known(name), ".ctor") if not m.signature.params)
 
     at_index = len(params) == 2
     first, check = ("ldarg.2", _INDEX) if at_index else ("ldc.i4.0", "")

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from ryuaot.metadata.attribute_blobs import AttributeReader, AttributeType, CustomAttribute
 from ryuaot.metadata.elements import ElementType
 from ryuaot.metadata.tables import T
+from ryuaot.typesystem.context import type_system_of
+from ryuaot.typesystem.members import methods_named
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
@@ -47,7 +50,7 @@ def attribute_of(module: ModuleDesc, token: int, full_name: str) -> CustomAttrib
 
 def attribute_on(member: TypeDesc | MethodDesc, full_name: str) -> CustomAttribute | None:
     """The first attribute of that type on the definition of a type or method, decoded."""
-    return attribute_of(member.module, member.token, full_name) if member.token else None
+    return attribute_of(declaring_module(member), member.token, full_name) if member.token else None
 
 
 def attributes_of(module: ModuleDesc, token: int) -> tuple[CustomAttribute, ...]:
@@ -85,7 +88,7 @@ def pseudo_uses(module: ModuleDesc, token: int) -> tuple[AttributeUse, ...]:
 
 def _plain(module: ModuleDesc, name: str, *fixed: int) -> AttributeUse:
     constructor = next(
-        m for m in module.context.well_known(name).methods_named(".ctor") if len(m.signature.params) == len(fixed)
+        m for m in methods_named(module.context.well_known(name), ".ctor") if len(m.signature.params) == len(fixed)
     )
     return AttributeUse(constructor, CustomAttribute(name, fixed, {}))
 
@@ -113,7 +116,7 @@ def _argument_type(module: ModuleDesc, type_: TypeDesc) -> AttributeType:
 
 def _enum_etype(module: ModuleDesc, serialized: str) -> int:
     """Underlying element type of the enum of a serialized name (`Ns.Type+Nested, Assembly, Version=...`)."""
-    found = type_by_name(module.context, serialized, module)
+    found = type_by_name(type_system_of(module), serialized, module)
     if not found.is_enum:
         raise module.bad(f"custom attribute names {serialized} as an enum, which it is not")
     return found.underlying.etype

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import ElementType, TypeFlags
+from ryuaot.typesystem.members import fields_of
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
@@ -31,7 +32,7 @@ def is_blittable(type_: TypeDesc) -> bool:
         base = current.base_type
         if not current.is_value_type and base is not None and base is not base.context.system_object:
             pending.append(base)
-        for field in current.fields:
+        for field in fields_of(current):
             if field.is_static:
                 continue
             if not _has_blittable_type(field):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.metadata.elements import ElementType, GenericParamFlags
 
 if TYPE_CHECKING:
-    from ryuaot.typesystem.types import TypeDesc
+    from ryuaot.typesystem.type_desc import TypeDesc
 
 _UNSIGNED_TO_SIGNED = {
     ElementType.U1: ElementType.I1, ElementType.U2: ElementType.I2, ElementType.U4: ElementType.I4,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from ryuaot.classlib.installed_libraries import CORE_ASSEMBLY
 from ryuaot.classlib.library_names import LibraryNames, names_of
@@ -23,12 +24,11 @@ from ryuaot.typesystem.failures import (
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.module import ModuleDesc
 from ryuaot.typesystem.resolver import AssemblyResolver
-from ryuaot.typesystem.signatures import MethodSignature
+from ryuaot.typesystem.signatures import FunctionPointerType, MethodSignature
 from ryuaot.typesystem.types import (
     ArrayType,
     ByRefType,
     DefType,
-    FunctionPointerType,
     GenericParam,
     InstantiatedType,
     MissingType,
@@ -340,3 +340,8 @@ class TypeSystemContext:
         depth = f"({type_.instantiation_depth} deep, limit {MAX_DEPTH})"
         what = f"is nested without end: {' of '.join(chain)} of ... {depth}"
         raise unloadable(type_.type_def, what, "it is nested in itself more deeply than was compiled")
+
+
+def type_system_of(member: TypeDesc | MethodDesc | ModuleDesc) -> TypeSystemContext:
+    """The type system that a type, method or module belongs to."""
+    return cast(TypeSystemContext, member.context)

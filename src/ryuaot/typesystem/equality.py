@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.metadata.elements import ElementType
+from ryuaot.typesystem.members import instance_fields_of, method_named
 from ryuaot.typesystem.type_layout import layout_of, size_of
 from ryuaot.typesystem.vtable import resolve_virtual
 
@@ -18,7 +19,7 @@ _FLOATS = frozenset((ElementType.R4, ElementType.R8))
 def overrides(type_: TypeDesc, name: str) -> bool:
     """Returns whether a value type has its own Equals or GetHashCode instead of that of ValueType."""
     base = type_.context.well_known("System.ValueType")
-    inherited = base.method(name)
+    inherited = method_named(base, name)
     if inherited is None:
         return False
     method = resolve_virtual(type_, inherited)
@@ -36,7 +37,7 @@ def is_bitwise_comparable(type_: TypeDesc, target: Target) -> bool:
     while pending:
         current = pending.pop()
         layout = layout_of(current, target)
-        fields = current.instance_fields
+        fields = instance_fields_of(current)
         if layout.has_gc_pointers or layout.is_overlapping:
             return False
         if sum([size_of(field.type, target) for field in fields]) != layout.size:

@@ -14,15 +14,14 @@ _TYPE_LOAD = "System.TypeLoadException"
 
 if TYPE_CHECKING:
     from ryuaot.metadata.assembly import AssemblyName
-    from ryuaot.typesystem.module import ModuleDesc
     from ryuaot.typesystem.signatures import MethodSignature
-    from ryuaot.typesystem.types import TypeDesc
+    from ryuaot.typesystem.type_desc import TypeDesc, TypeModule
 
 _BAD_FORMAT = "An attempt was made to load a program with an incorrect format.\n (0x8007000B)"
 """Of an exception that the CLR makes of an HRESULT alone."""
 
 
-def _missing(asker: ModuleDesc, what: str, thrown: Thrown) -> BadInput:
+def _missing(asker: TypeModule, what: str, thrown: Thrown) -> BadInput:
     """The refusal of something that is not there. LibraryTooOld is raised where the class library is older than the
     one that the program was built for: that is the cause then."""
     shortfall = asker.context.resolver.shortfall
@@ -31,7 +30,7 @@ def _missing(asker: ModuleDesc, what: str, thrown: Thrown) -> BadInput:
     return BadInput(asker.md.path, what, thrown=thrown)
 
 
-def missing_assembly(asker: ModuleDesc, name: AssemblyName) -> BadInput:
+def missing_assembly(asker: TypeModule, name: AssemblyName) -> BadInput:
     """A reference to an assembly that is nowhere. DamagedLibrary is raised where it is the class library's."""
     resolver = asker.context.resolver
     if not resolver.shortfall and comes_with_dotnet(name.name):
@@ -48,7 +47,7 @@ def is_missing(error: BadInput) -> bool:
     return error.thrown.exception in (MISSING_FILE, _TYPE_LOAD)
 
 
-def missing_type(asker: ModuleDesc, full_name: str, home: ModuleDesc) -> BadInput:
+def missing_type(asker: TypeModule, full_name: str, home: TypeModule) -> BadInput:
     """A type that its assembly does not have."""
     text = f"Could not load type '{full_name}' from assembly '{home.md.name.display}'."
     return _missing(
@@ -56,7 +55,7 @@ def missing_type(asker: ModuleDesc, full_name: str, home: ModuleDesc) -> BadInpu
     )
 
 
-def missing_method(asker: ModuleDesc, owner: TypeDesc, name: str, sig: MethodSignature) -> BadInput:
+def missing_method(asker: TypeModule, owner: TypeDesc, name: str, sig: MethodSignature) -> BadInput:
     """A method that its type does not have."""
     params = ", ".join([_printed(p) for p in sig.params])
     words = f"method {sig.return_type.full_name} {name}({', '.join([p.full_name for p in sig.params])})"
@@ -66,7 +65,7 @@ def missing_method(asker: ModuleDesc, owner: TypeDesc, name: str, sig: MethodSig
     )
 
 
-def missing_field(asker: ModuleDesc, owner: TypeDesc, name: str, why: str) -> BadInput:
+def missing_field(asker: TypeModule, owner: TypeDesc, name: str, why: str) -> BadInput:
     """A field that its type does not have, or that has no storage."""
     text = f"Field not found: '{_printed(owner)}.{name}'."
     return _missing(asker, f"field {name} {why} in {_where(owner)}", Thrown("System.MissingFieldException", (text,)))

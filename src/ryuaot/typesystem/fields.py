@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.metadata.elements import FieldFlags
 
 if TYPE_CHECKING:
-    from ryuaot.typesystem.types import TypeDesc
+    from ryuaot.typesystem.type_desc import TypeDesc
 
 
 class FieldDesc:

@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.members import static_constructor_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.static_layout import static_layout_of
 from ryuaot.typesystem.type_layout import field_offset, layout_of, rva_data_of
@@ -32,7 +33,7 @@ def _type_parts(type_: TypeDesc) -> Iterable[object]:
     parts: list[object] = ["type", type_.unique_name, type_.flags, type_.is_byref_like]
     parts.append(type_.base_type.unique_name if type_.base_type is not None else "")
     parts += [i.unique_name for i in type_.interfaces]
-    parts.append(type_.static_constructor is not None)
+    parts.append(static_constructor_of(type_) is not None)
     if not type_.contains_generic_params:
         layout = layout_of(type_, type_.context.target)
         parts += (layout.size, layout.align, layout.instance_size, layout.gc_pointers, layout.byrefs)

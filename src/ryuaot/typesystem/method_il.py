@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ryuaot.errors import INVALID_PROGRAM, BadInput
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.tables import T
 from ryuaot.typesystem.failures import missing_type
+from ryuaot.typesystem.members import fields_of, instantiate_method
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.signatures import LocalSig, MethodSignature
 
 if TYPE_CHECKING:
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.module import ModuleDesc
-    from ryuaot.typesystem.types import TypeDesc
+    from ryuaot.typesystem.type_desc import TypeDesc
 
 
 class TokenScope:
@@ -57,7 +59,7 @@ class TokenScope:
             found = self.module.resolve_method(token)
             found.signature.return_type.check_found()  # as the JIT does; the parameters' types it does not load
             if not self._closed:
-                found = found.instantiate(self.type_args, self.method_args)
+                found = instantiate_method(found, self.type_args, self.method_args)
             self._methods[token] = found
         return found
 
@@ -68,7 +70,7 @@ class TokenScope:
             found = self.module.resolve_field(token)
             found.type.check_found()
             if not self._closed and found.owner.contains_generic_params:
-                found = found.owner.instantiate(self.type_args, self.method_args).fields[found.index]
+                found = fields_of(found.owner.instantiate(self.type_args, self.method_args))[found.index]
             self._fields[token] = found
         return found
 
@@ -158,6 +160,30 @@ class MethodIL:
         """Sequence points and local names, when the module has a PDB."""
         pdb = self.scope.module.pdb
         return pdb.method(self.method.token & 0xFFFFFF) if pdb is not None else None
+
+
+def scope_of(
+    module: ModuleDesc, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]
+) -> TokenScope:
+    """The resolver of a module's tokens inside an instantiation."""
+    key = (type_args, method_args)
+    found = module.scopes.get(key)
+    if found is None:
+        found = module.scopes[key] = TokenScope(module, type_args, method_args)
+    return cast(TokenScope, found)
+
+
+def il_of(method: MethodDesc) -> MethodIL:
+    """Code, locals and EH clauses, resolved in the method's instantiation. BadInput when it has no body."""
+    result = method.il_cache
+    if result is None:
+        module = declaring_module(method)
+        body = module.md.method_body(method.token & 0xFFFFFF) if method.token else None
+        if body is None:
+            raise BadInput(module.md.path, "method has no IL body", method.full_name)
+        scope = scope_of(module, method.owner.type_args, method.method_args)
+        result = method.il_cache = MethodIL(method, body, scope)
+    return cast(MethodIL, result)
 
 
 def type_operand(il: MethodIL, token: int) -> TypeDesc:

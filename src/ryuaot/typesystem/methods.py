@@ -1,22 +1,18 @@
-"""Methods of exact types, and their IL with every token resolved in the method's own instantiation."""
+"""Methods of exact types."""
 
 from __future__ import annotations
 
 import contextlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, cast
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, ImplFlags, MethodFlags
-from ryuaot.typesystem.method_il import EHClause, MethodIL, TokenScope
 from ryuaot.typesystem.signatures import MethodSignature
+from ryuaot.typesystem.type_desc import TypeContext, TypeModule
 
 if TYPE_CHECKING:
-    from ryuaot.typesystem.context import TypeSystemContext
-    from ryuaot.typesystem.module import GenericParamInfo, ModuleDesc
-    from ryuaot.typesystem.types import ArrayType, TypeDesc
-
-__all__ = ["ArrayMethod", "EHClause", "MethodDesc", "MethodIL", "PInvokeInfo", "ParamInfo", "TokenScope"]
+    from ryuaot.typesystem.type_desc import GenericParamInfo, TypeDesc
 
 _INTRINSIC = "System.Runtime.CompilerServices.IntrinsicAttribute"
 _JIT_NAMES = {
@@ -63,22 +59,37 @@ class ParamInfo:
     marshal: bytes | None
 
 
+class MethodContext(TypeContext, Protocol):
+    """What methods need of the type system."""
+
+    def instantiate_method(self, method: MethodDesc, args: tuple[TypeDesc, ...]) -> MethodDesc: ...
+
+
+class MethodModule(TypeModule, Protocol):
+    """What methods need of the module that defines them."""
+
+    def method_signature(self, method: MethodDesc) -> MethodSignature: ...
+    def params_info(self, method: MethodDesc) -> tuple[ParamInfo | None, ...]: ...
+    def pinvoke_info(self, method: MethodDesc) -> PInvokeInfo | None: ...
+    def overload_number(self, method: MethodDesc) -> int: ...
+
+
 class MethodDesc:
     """A method of one exact type over exact method arguments. Interned: identity is `is`.
 
     owner: the exact type that declares it. typical: the method of the open definition (itself, when nothing is
     generic). method_args: its own generic arguments; `!!0`.. in the open definition. flags and impl_flags:
-    MethodAttributes and MethodImplAttributes. index: its place in owner.methods.
+    MethodAttributes and MethodImplAttributes. index: its place in methods_of(owner).
     """
 
     __slots__ = ("owner", "typical", "method_args", "token", "rva", "flags", "impl_flags", "name", "index",
-                 "generic_arity", "_signature", "_il", "_intrinsic", "_open", "__weakref__")
+                 "generic_arity", "_signature", "il_cache", "_intrinsic", "_open", "__weakref__")
 
     def __init__(self, owner: TypeDesc, typical: MethodDesc | None, method_args: tuple[TypeDesc, ...] = ()) -> None:
         self.owner = owner
         self.method_args = method_args
         self._signature: MethodSignature | None = None
-        self._il: MethodIL | None = None
+        self.il_cache: object = None
         self._intrinsic: bool | None = None
         self._open: MethodDesc = self  # the same owner's uninstantiated method
         self.typical: MethodDesc = self
@@ -105,14 +116,14 @@ class MethodDesc:
     # --- names ---------------------------------------------------------------------------------------------------
 
     @property
-    def context(self) -> TypeSystemContext:
+    def context(self) -> MethodContext:
         """The type system it belongs to."""
-        return self.owner.context
+        return cast(MethodContext, self.owner.context)
 
     @property
-    def module(self) -> ModuleDesc:
+    def module(self) -> MethodModule:
         """The module whose metadata defines it."""
-        return self.owner.module
+        return cast(MethodModule, self.owner.module)
 
     @property
     def full_name(self) -> str:
@@ -137,7 +148,7 @@ class MethodDesc:
         sig = self.signature
         this = "instance " if sig.has_this else ""
         params = ",".join([p.unique_name for p in sig.params])
-        number = self.typical.owner.overload_number(self.typical) if self.token else 0
+        number = self.module.overload_number(self.typical) if self.token else 0
         name = f"{self.name}#{number}" if number else self.name
         return f"{self.owner.unique_name}::{name}{args}({this}{params}){sig.return_type.unique_name}"
 
@@ -156,7 +167,7 @@ class MethodDesc:
         result = self._signature
         if result is None:
             if self.typical is self:
-                result = self.owner.module.method_signature(self)
+                result = self.module.method_signature(self)
             else:
                 result = self.typical.signature.instantiate(self.owner.type_args, self.method_args)
             self._signature = result
@@ -165,7 +176,7 @@ class MethodDesc:
     @property
     def params_info(self) -> tuple[ParamInfo | None, ...]:
         """The Param rows: index 0 is the return value, i the i-th parameter; None where there is no row."""
-        return self.owner.module.params_info(self)
+        return self.module.params_info(self)
 
     @property
     def param_names(self) -> tuple[str, ...]:
@@ -264,7 +275,7 @@ class MethodDesc:
     @property
     def pinvoke(self) -> PInvokeInfo | None:
         """Library and entry point of a P/Invoke."""
-        return self.owner.module.pinvoke_info(self) if self.is_pinvoke else None
+        return self.module.pinvoke_info(self) if self.is_pinvoke else None
 
     @property
     def no_inlining(self) -> bool:
@@ -306,28 +317,7 @@ class MethodDesc:
                 self._intrinsic = self.has_attribute(_INTRINSIC) or self.owner.has_attribute(_INTRINSIC)
         return self._intrinsic
 
-    # --- body ----------------------------------------------------------------------------------------------------
-
-    @property
-    def il(self) -> MethodIL:
-        """Code, locals and EH clauses, resolved in this method's instantiation. BadInput when it has no body."""
-        result = self._il
-        if result is None:
-            result = self._il = self.owner.module.method_il(self)
-        return result
-
-    def instantiate(self, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> MethodDesc:
-        """This method with `!n` and `!!n` replaced, in its owner and in its arguments."""
-        owner = self.owner.instantiate(type_args, method_args)
-        base = self if owner is self.owner else self.on_owner(owner)
-        if not self.generic_arity:
-            return base
-        args = tuple([a.instantiate(type_args, method_args) for a in self.method_args])
-        return self.context.instantiate_method(base, args)
-
-    def on_owner(self, owner: TypeDesc) -> MethodDesc:
-        """The same method of another instance of the owner's definition, its own parameters open."""
-        return owner.methods[self.index]
+    # --- attributes ----------------------------------------------------------------------------------------------
 
     def has_attribute(self, full_name: str) -> bool:
         """Whether a custom attribute of that type stands on it."""
@@ -339,7 +329,7 @@ class ArrayMethod(MethodDesc):
 
     __slots__ = ()
 
-    def __init__(self, owner: ArrayType, element: TypeDesc, name: str, param_count: int) -> None:
+    def __init__(self, owner: TypeDesc, element: TypeDesc, name: str, param_count: int) -> None:
         super().__init__(owner, None)
         context = owner.context
         int32 = context.well_known("System.Int32")
@@ -363,7 +353,7 @@ class ArrayMethod(MethodDesc):
         self.impl_flags = ImplFlags.RUNTIME
 
     @staticmethod
-    def _is_ctor_arity(owner: ArrayType, count: int) -> bool:
+    def _is_ctor_arity(owner: TypeDesc, count: int) -> bool:
         if not owner.is_szarray:
             return count in (owner.rank, 2 * owner.rank)
         dimensions = 0  # a vector of vectors may be constructed several levels at once
@@ -384,12 +374,6 @@ class ArrayMethod(MethodDesc):
     @property
     def params_info(self) -> tuple[ParamInfo | None, ...]:
         return (None,) * (len(self.signature.params) + 1)
-
-    def on_owner(self, owner: TypeDesc) -> MethodDesc:
-        from ryuaot.typesystem.types import ArrayType as Array  # types imports this module
-        if not isinstance(owner, Array):
-            raise BadInput(owner.module.md.path, f"{owner.full_name} is no array type")
-        return owner.array_method(self.name, len(self.signature.params))
 
 
 def _jit_type(type_: TypeDesc, word: str) -> str:

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, cast
 
 from ryuaot.classlib.installed_libraries import CORE_ASSEMBLY
 from ryuaot.errors import BadInput
-from ryuaot.metadata.elements import ElementType, GenericParamFlags, SigFlags
-from ryuaot.metadata.heaps import compressed
+from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.metadata.pdb import PortablePdb, open_pdb
 from ryuaot.metadata.signature_blobs import RawMethodSig, SignatureReader
 from ryuaot.metadata.tables import T
+from ryuaot.typesystem.context import type_system_of
 from ryuaot.typesystem.failures import is_missing, missing_assembly, missing_field, missing_method, missing_type
 from ryuaot.typesystem.fields import FieldDesc
-from ryuaot.typesystem.method_il import MethodIL, TokenScope
-from ryuaot.typesystem.methods import MethodDesc, ParamInfo, PInvokeInfo
+from ryuaot.typesystem.members import (
+    enum_underlying,
+    fields_of,
+    instantiate_method,
+    methods_named,
+    methods_of,
+    overload_number,
+)
+from ryuaot.typesystem.methods import MethodContext, MethodDesc, ParamInfo, PInvokeInfo
 from ryuaot.typesystem.signatures import LocalSig, MethodSignature
+from ryuaot.typesystem.type_desc import GenericParamInfo
 from ryuaot.typesystem.types import ArrayType, DefType, TypeDesc
 
 if TYPE_CHECKING:
     from ryuaot.metadata.assembly import Assembly
-    from ryuaot.typesystem.context import TypeSystemContext
 
 _CORE_FACADES = frozenset((CORE_ASSEMBLY, "System.Runtime", "mscorlib", "netstandard"))
 _MAX_SPEC_NESTING = 32
@@ -33,48 +40,17 @@ _CONSTANTS = {
 }
 
 
-class GenericParamInfo:
-    """A GenericParam row; constraints are resolved when asked for, over the owner's open parameters."""
+class ModuleContext(MethodContext, Protocol):
+    """What modules need of the type system."""
 
-    __slots__ = ("name", "index", "flags", "_module", "_rid", "_constraints")
-
-    def __init__(self, module: ModuleDesc, rid: int) -> None:
-        self.index, self.flags, _, name = module.md.row(T.GenericParam, rid)
-        self.name = module.md.string(name)
-        self._module = module
-        self._rid = rid
-        self._constraints: tuple[TypeDesc, ...] | None = None
-
-    @property
-    def token(self) -> int:
-        """The GenericParam token, under which its attributes are."""
-        return T.GenericParam << 24 | self._rid
-
-    @property
-    def is_covariant(self) -> bool:
-        """`out T`."""
-        return self.flags & GenericParamFlags.VARIANCE_MASK == GenericParamFlags.COVARIANT
-
-    @property
-    def is_contravariant(self) -> bool:
-        """`in T`."""
-        return self.flags & GenericParamFlags.VARIANCE_MASK == GenericParamFlags.CONTRAVARIANT
-
-    @property
-    def constraints(self) -> tuple[TypeDesc, ...]:
-        """The base class and interfaces that an argument must have."""
-        if self._constraints is None:
-            md = self._module.md
-            rows = md.group(T.GenericParamConstraint, 0).get(self._rid, [])
-            self._constraints = tuple([
-                self._module.resolve_type(md.row(T.GenericParamConstraint, r)[1]) for r in rows])
-        return self._constraints
+    def find_assembly(self, name: str) -> ModuleDesc | None: ...
+    def get_fnptr(self, signature: MethodSignature) -> TypeDesc: ...
 
 
 class ModuleDesc:
     """A loaded module. `md` is its file; resolve_* take tokens and answer in open form (`!n`, `!!n` left in)."""
 
-    def __init__(self, context: TypeSystemContext, md: Assembly, name: str, is_core: bool) -> None:
+    def __init__(self, context: ModuleContext, md: Assembly, name: str, is_core: bool) -> None:
         self.context = context
         self.md = md
         self.name = name
@@ -84,7 +60,7 @@ class ModuleDesc:
         self._spec_nesting = 0
         self._member_refs: dict[int, MethodDesc | FieldDesc] = {}
         self._method_specs: dict[int, MethodDesc] = {}
-        self._scopes: dict[tuple[tuple[TypeDesc, ...], tuple[TypeDesc, ...]], TokenScope] = {}
+        self.scopes: dict[tuple[tuple[TypeDesc, ...], tuple[TypeDesc, ...]], object] = {}  # of method_il.py
         self._locals: dict[int, tuple[LocalSig, ...]] = {}
         self._fields_at_rva: dict[int, list[int]] | None = None
         self._pdb: PortablePdb | None | bool = False
@@ -142,7 +118,7 @@ class ModuleDesc:
     def find_nested(self, enclosing: DefType, name: str) -> DefType | None:
         """The type of that name inside `enclosing`."""
         rid = enclosing.module.md.find_nested(enclosing.rid, name)
-        return enclosing.module.type_def(rid) if rid else None
+        return declaring_module(enclosing).type_def(rid) if rid else None
 
     def own_type_named(self, full_name: str) -> DefType | None:
         """The type `Ns.Outer+Inner` that is defined here."""
@@ -240,9 +216,17 @@ class ModuleDesc:
             raise self.bad("generic parameters are not numbered from 0 without gaps")
         return tuple(found)
 
-    def explicit_interfaces(self, definition: DefType) -> tuple[TypeDesc, ...]:
+    def enum_underlying(self, definition: TypeDesc) -> TypeDesc:
+        """The primitive type that an enum is made of."""
+        return enum_underlying(definition)
+
+    def overload_number(self, method: MethodDesc) -> int:
+        """See members.overload_number."""
+        return overload_number(method.owner, method)
+
+    def explicit_interfaces(self, definition: TypeDesc) -> tuple[TypeDesc, ...]:
         """The types of the InterfaceImpl rows of a definition."""
-        rows = self.md.group(T.InterfaceImpl, 0).get(definition.rid, [])
+        rows = self.md.group(T.InterfaceImpl, 0).get(definition.token & 0xFFFFFF, [])
         found: dict[TypeDesc, None] = {}
         for rid in rows:
             interface = self.resolve_type(self.md.row(T.InterfaceImpl, rid)[1])
@@ -268,39 +252,6 @@ class ModuleDesc:
         return pack, size
 
     # --- members -------------------------------------------------------------------------------------------------
-
-    def make_fields(self, definition: DefType) -> tuple[FieldDesc, ...]:
-        """The fields of a definition."""
-        md = self.md
-        found: list[FieldDesc] = []
-        for index, rid in enumerate(md.field_range(definition.rid)):
-            flags, name, _ = md.row(T.Field, rid)
-            found.append(FieldDesc(definition, None, md.string(name), flags, T.Field << 24 | rid, index))
-        return tuple(found)
-
-    def make_methods(self, definition: DefType) -> tuple[MethodDesc, ...]:
-        """The methods of a definition."""
-        md = self.md
-        row = md.tables[T.MethodDef].row
-        found: list[MethodDesc] = []
-        for index, rid in enumerate(md.method_range(definition.rid)):
-            rva, impl_flags, flags, name, signature, _ = row(rid)
-            method = MethodDesc(definition, None)
-            method.token = T.MethodDef << 24 | rid
-            method.rva = rva
-            method.impl_flags = impl_flags
-            method.flags = flags
-            method.name = md.string(name)
-            method.index = index
-            blob = md.blob(signature)
-            if blob and blob[0] & SigFlags.GENERIC:
-                arity, _ = compressed(md.path, blob, 1)
-                if arity > len(md.tables) + md.rows(T.GenericParam):
-                    raise self.bad(f"method {method.name} claims {arity} generic parameters")
-                method.generic_arity = arity
-                method.method_args = self.context.method_variables(arity)
-            found.append(method)
-        return tuple(found)
 
     def field_type(self, token: int) -> TypeDesc:
         """The open type of a Field token."""
@@ -412,12 +363,12 @@ class ModuleDesc:
     def method_def(self, rid: int) -> MethodDesc:
         """The method of MethodDef row `rid`."""
         owner = self.md.method_owner(rid)
-        return self.type_def(owner).methods[rid - self.md.method_range(owner).start]
+        return methods_of(self.type_def(owner))[rid - self.md.method_range(owner).start]
 
     def field_def(self, rid: int) -> FieldDesc:
         """The field of Field row `rid`."""
         owner = self.md.field_owner(rid)
-        return self.type_def(owner).fields[rid - self.md.field_range(owner).start]
+        return fields_of(self.type_def(owner))[rid - self.md.field_range(owner).start]
 
     def resolve_method(self, token: int) -> MethodDesc:
         """The method of a MethodDef, MemberRef or MethodSpec token."""
@@ -477,7 +428,7 @@ class ModuleDesc:
     def _find_field(self, owner: TypeDesc, name: str, type_: TypeDesc) -> FieldDesc:
         step: TypeDesc | None = owner.type_def
         while step is not None:
-            for field in step.fields:
+            for field in fields_of(step):
                 if field.name == name and field.type is type_:
                     return _field_on(field, owner)
             step = step.base_type
@@ -492,9 +443,9 @@ class ModuleDesc:
                                   sig.call_conv, sig.generic_arity)
         step: TypeDesc | None = owner.type_def
         while step is not None:
-            for method in step.methods_named(name):
+            for method in methods_named(step, name):
                 if method.signature == sig:
-                    return method.instantiate(owner.type_args, ()) if owner.type_args else method
+                    return instantiate_method(method, owner.type_args, ()) if owner.type_args else method
             step = step.base_type
         raise missing_method(self, owner, name, sig)
 
@@ -527,21 +478,6 @@ class ModuleDesc:
             self._pdb = open_pdb(self.md)
         return self._pdb
 
-    def scope(self, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> TokenScope:
-        """The resolver of this module's tokens inside an instantiation."""
-        key = (type_args, method_args)
-        found = self._scopes.get(key)
-        if found is None:
-            found = self._scopes[key] = TokenScope(self, type_args, method_args)
-        return found
-
-    def method_il(self, method: MethodDesc) -> MethodIL:
-        """The body of a method, in its instantiation."""
-        body = self.md.method_body(method.token & 0xFFFFFF) if method.token else None
-        if body is None:
-            raise BadInput(self.md.path, "method has no IL body", method.full_name)
-        return MethodIL(method, body, self.scope(method.owner.type_args, method.method_args))
-
     # --- SignatureProvider ---------------------------------------------------------------------------------------
 
     def primitive(self, etype: int) -> TypeDesc:
@@ -556,7 +492,7 @@ class ModuleDesc:
             if token >> 24 != T.TypeRef or not is_missing(error):
                 raise
             home, name = self._home_of(token), self.md.full_name_of(token)
-            return self.context.missing_type(self, home, name, is_value_type, error)
+            return type_system_of(self).missing_type(self, home, name, is_value_type, error)
 
     def _home_of(self, token: int) -> str:
         """The simple name of the assembly in which a TypeRef is to be found."""
@@ -608,5 +544,10 @@ class ModuleDesc:
 def _field_on(field: FieldDesc, owner: TypeDesc) -> FieldDesc:
     """A field found in open terms of owner's definition, on the exact owner."""
     exact = field.owner.instantiate(owner.type_args, ())
-    return exact.fields[field.index]
+    return fields_of(exact)[field.index]
 
+
+
+def declaring_module(member: TypeDesc | MethodDesc) -> ModuleDesc:
+    """The module that defines a type or method."""
+    return cast(ModuleDesc, member.module)

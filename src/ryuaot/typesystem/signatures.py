@@ -1,15 +1,13 @@
-"""Signatures over exact types: of methods, of locals, of call sites."""
+"""Signatures over exact types: of methods, of locals, of call sites, of function pointers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol, cast
 
-from ryuaot.metadata.elements import SigFlags
+from ryuaot.metadata.elements import ElementType, SigFlags
+from ryuaot.typesystem.type_desc import TypeContext, TypeDesc
 
-if TYPE_CHECKING:
-    from ryuaot.typesystem.types import TypeDesc
-
-_TypeArgs = tuple["TypeDesc", ...]
+_TypeArgs = tuple[TypeDesc, ...]
 
 
 class MethodSignature:
@@ -83,3 +81,40 @@ class LocalSig:
 
     def __repr__(self) -> str:
         return f"<LocalSig {'pinned ' if self.pinned else ''}{self.type.full_name}>"
+
+
+class _FunctionPointers(Protocol):
+    """What function pointers need of the type system."""
+
+    def get_fnptr(self, signature: MethodSignature) -> TypeDesc: ...
+
+
+class FunctionPointerType(TypeDesc):
+    """A function pointer; `signature` is what it points to."""
+
+    __slots__ = ("signature",)
+
+    def __init__(self, context: TypeContext, signature: MethodSignature) -> None:
+        super().__init__(context, signature.return_type.module, ElementType.FNPTR, "(fnptr)", "")
+        self.signature = signature
+        self.contains_generic_params = signature.contains_generic_params
+        for part in (signature.return_type, *signature.params):
+            self.missing = self.missing or part.missing
+            self.instantiation_depth = max(self.instantiation_depth, part.instantiation_depth)
+            self.instantiation_size += part.instantiation_size
+        self.instantiation_depth += 1
+
+    def _make_full_name(self) -> str:
+        sig = self.signature
+        return f"method {sig.return_type.full_name} *({','.join([p.full_name for p in sig.params])})"
+
+    def _make_unique_name(self) -> str:
+        sig = self.signature
+        this = "instance " if sig.has_this else ""
+        params = ",".join([p.unique_name for p in sig.params])
+        return f"method {sig.call_conv} {this}{sig.return_type.unique_name} *({params})"
+
+    def instantiate(self, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> TypeDesc:
+        if not self.contains_generic_params:
+            return self
+        return cast(_FunctionPointers, self.context).get_fnptr(self.signature.instantiate(type_args, method_args))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
+from ryuaot.typesystem.members import static_fields_of
 from ryuaot.typesystem.type_layout import layout_of, size_of
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def static_layout_of(type_: TypeDesc, target: Target) -> StaticLayout:
     alignment first."""
     groups: tuple[list[FieldDesc], ...] = ([], [], [], [])
     places: dict[FieldDesc, tuple[StaticRegion, int]] = {}
-    for field in type_.static_fields:
+    for field in static_fields_of(type_):
         if field.has_rva:
             places[field] = (StaticRegion.RVA, 0)
             continue

@@ -1,27 +1,139 @@
-"""TypeDesc: what can be asked of any type. Its kinds are in `types`."""
+"""TypeDesc: what every type has. Its kinds are in `types.py`, its members in `members.py`.
+
+A type knows its module and its type system by what it needs of them: TypeModule and TypeContext, which ModuleDesc and
+TypeSystemContext implement.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ryuaot.errors import BadInput
-from ryuaot.metadata.elements import ElementType, MethodFlags, TypeFlags
+from ryuaot.metadata.elements import ElementType, GenericParamFlags, TypeFlags
+from ryuaot.metadata.tables import T
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Mapping
 
+    from ryuaot.classlib.library_names import LibraryNames
+    from ryuaot.classlib.library_version import LibraryVersion
+    from ryuaot.classlib.runtime_rules import RuntimeRules
     from ryuaot.metadata.assembly import Assembly
-    from ryuaot.typesystem.context import TypeSystemContext
-    from ryuaot.typesystem.fields import FieldDesc
-    from ryuaot.typesystem.methods import MethodDesc
-    from ryuaot.typesystem.module import GenericParamInfo, ModuleDesc
-    from ryuaot.typesystem.signatures import MethodSignature
+    from ryuaot.target import Target
+    from ryuaot.typesystem.resolver import AssemblyResolver
 
 _GC_REF = frozenset((ElementType.CLASS, ElementType.STRING, ElementType.OBJECT, ElementType.SZARRAY, ElementType.ARRAY))
 _ETYPE_PRIMITIVE = frozenset((
     ElementType.BOOLEAN, ElementType.CHAR, ElementType.I1, ElementType.U1, ElementType.I2, ElementType.U2,
     ElementType.I4, ElementType.U4, ElementType.I8, ElementType.U8, ElementType.R4, ElementType.R8,
     ElementType.I, ElementType.U))
+
+
+class GenericParamInfo:
+    """A GenericParam row; constraints are resolved when asked for, over the owner's open parameters."""
+
+    __slots__ = ("name", "index", "flags", "_module", "_rid", "_constraints")
+
+    def __init__(self, module: TypeModule, rid: int) -> None:
+        self.index, self.flags, _, name = module.md.row(T.GenericParam, rid)
+        self.name = module.md.string(name)
+        self._module = module
+        self._rid = rid
+        self._constraints: tuple[TypeDesc, ...] | None = None
+
+    @property
+    def token(self) -> int:
+        """The GenericParam token, under which its attributes are."""
+        return T.GenericParam << 24 | self._rid
+
+    @property
+    def is_covariant(self) -> bool:
+        """`out T`."""
+        return self.flags & GenericParamFlags.VARIANCE_MASK == GenericParamFlags.COVARIANT
+
+    @property
+    def is_contravariant(self) -> bool:
+        """`in T`."""
+        return self.flags & GenericParamFlags.VARIANCE_MASK == GenericParamFlags.CONTRAVARIANT
+
+    @property
+    def constraints(self) -> tuple[TypeDesc, ...]:
+        """The base class and interfaces that an argument must have."""
+        if self._constraints is None:
+            md = self._module.md
+            rows = md.group(T.GenericParamConstraint, 0).get(self._rid, [])
+            self._constraints = tuple([
+                self._module.resolve_type(md.row(T.GenericParamConstraint, r)[1]) for r in rows])
+        return self._constraints
+
+
+class TypeContext(Protocol):
+    """What types and members need of the type system."""
+
+    @property
+    def target(self) -> Target: ...
+    @property
+    def resolver(self) -> AssemblyResolver: ...
+    @property
+    def library(self) -> LibraryVersion: ...
+    @property
+    def rules(self) -> RuntimeRules: ...
+    @property
+    def names(self) -> LibraryNames: ...
+    @property
+    def missing_assemblies(self) -> dict[str, dict[str, None]]: ...
+    @property
+    def core_module(self) -> TypeModule: ...
+    @property
+    def system_object(self) -> TypeDesc: ...
+    @property
+    def system_string(self) -> TypeDesc: ...
+    @property
+    def system_array(self) -> TypeDesc: ...
+    @property
+    def system_void(self) -> TypeDesc: ...
+    @property
+    def nullable_def(self) -> TypeDesc: ...
+    @property
+    def array_interfaces(self) -> tuple[TypeDesc, ...]: ...
+    def well_known(self, full_name: str) -> TypeDesc: ...
+    def primitive(self, etype: int) -> TypeDesc: ...
+    def instantiate(self, definition: TypeDesc, args: tuple[TypeDesc, ...]) -> TypeDesc: ...
+    def get_szarray(self, element: TypeDesc) -> TypeDesc: ...
+    def get_mdarray(self, element: TypeDesc, rank: int) -> TypeDesc: ...
+    def get_pointer(self, element: TypeDesc) -> TypeDesc: ...
+    def get_byref(self, element: TypeDesc) -> TypeDesc: ...
+    def type_variables(self, count: int) -> tuple[TypeDesc, ...]: ...
+    def method_variables(self, count: int) -> tuple[TypeDesc, ...]: ...
+
+
+class TypeModule(Protocol):
+    """What types and members need of the module that defines them."""
+
+    @property
+    def context(self) -> TypeContext: ...
+    @property
+    def md(self) -> Assembly: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def is_core(self) -> bool: ...
+    def bad(self, what: str) -> BadInput: ...
+    def resolve_type(self, token: int) -> TypeDesc: ...
+    def type_def(self, rid: int) -> TypeDesc: ...
+    def find_type(self, namespace: str, name: str) -> TypeDesc | None: ...
+    def find_type_named(self, full_name: str) -> TypeDesc | None: ...
+    def names_core_type(self, token: int) -> bool: ...
+    def generic_params(self, token: int) -> tuple[GenericParamInfo, ...]: ...
+    def explicit_interfaces(self, definition: TypeDesc) -> tuple[TypeDesc, ...]: ...
+    def enum_underlying(self, definition: TypeDesc) -> TypeDesc: ...
+    def class_layout(self, rid: int) -> tuple[int, int] | None: ...
+    def field_type(self, token: int) -> TypeDesc: ...
+    def field_offset(self, token: int) -> int | None: ...
+    def field_rva(self, rid: int, name: str) -> int: ...
+    def fields_at_rva(self, rva: int) -> list[int]: ...
+    def constant_of(self, token: int) -> int | float | str | bool | None: ...
+    def attribute_rid(self, token: int, full_name: str) -> int: ...
 
 
 class TypeDesc:
@@ -35,10 +147,10 @@ class TypeDesc:
     __slots__ = ("context", "module", "etype", "name", "namespace", "token", "flags", "type_args", "element_type",
                  "rank", "is_value_type", "is_interface", "is_enum", "is_delegate", "is_gc_ref", "is_primitive",
                  "contains_generic_params", "missing", "instantiation_depth", "instantiation_size", "type_def",
-                 "_full_name", "_unique_name", "_base", "_fields", "_methods", "_interfaces", "_explicit", "_by_name",
-                 "_overloads", "_cctor", "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
+                 "_full_name", "_unique_name", "_base", "fields_cache", "methods_cache", "_interfaces", "_explicit",
+                 "methods_by_name", "overload_cache", "layout_cache", "vtable_cache", "cast_cache", "__weakref__")
 
-    def __init__(self, context: TypeSystemContext, module: ModuleDesc, etype: ElementType, name: str,
+    def __init__(self, context: TypeContext, module: TypeModule, etype: ElementType, name: str,
                  namespace: str) -> None:
         self.context = context
         self.module = module
@@ -64,13 +176,12 @@ class TypeDesc:
         self._full_name: str | None = None
         self._unique_name: str | None = None
         self._base: TypeDesc | None | bool = False  # False: not asked yet
-        self._fields: tuple[FieldDesc, ...] | None = None
-        self._methods: tuple[MethodDesc, ...] | None = None
+        self.fields_cache: object = None
+        self.methods_cache: object = None
         self._interfaces: tuple[TypeDesc, ...] | None = None
         self._explicit: tuple[TypeDesc, ...] | None = None
-        self._by_name: dict[str, list[MethodDesc]] | None = None
-        self._overloads: dict[str, dict[int, int]] | None = None
-        self._cctor: MethodDesc | None | bool = False
+        self.methods_by_name: Mapping[str, object] | None = None
+        self.overload_cache: dict[str, dict[int, int]] | None = None
         self.layout_cache: object = None
         self.vtable_cache: object = None
         self.cast_cache: dict[TypeDesc, bool] | None = None
@@ -229,94 +340,6 @@ class TypeDesc:
         if self.missing is not None:
             raise BadInput(self.missing.file, self.missing.what, thrown=self.missing.thrown)
 
-    # --- members -------------------------------------------------------------------------------------------------
-
-    @property
-    def fields(self) -> tuple[FieldDesc, ...]:
-        """Declared fields, in metadata order."""
-        result = self._fields
-        if result is None:
-            result = self._fields = self._make_fields()
-        return result
-
-    def _make_fields(self) -> tuple[FieldDesc, ...]:
-        return ()
-
-    @property
-    def instance_fields(self) -> tuple[FieldDesc, ...]:
-        """Declared fields that each object has."""
-        return tuple([f for f in self.fields if not f.is_static])
-
-    @property
-    def static_fields(self) -> tuple[FieldDesc, ...]:
-        """Declared static fields that have storage."""
-        return tuple([f for f in self.fields if f.is_static and not f.is_literal])
-
-    @property
-    def methods(self) -> tuple[MethodDesc, ...]:
-        """Declared methods, in metadata order."""
-        result = self._methods
-        if result is None:
-            result = self._methods = self._make_methods()
-        return result
-
-    def _make_methods(self) -> tuple[MethodDesc, ...]:
-        return ()
-
-    def methods_named(self, name: str) -> list[MethodDesc]:
-        """Declared methods of that name, in metadata order."""
-        by_name = self._by_name
-        if by_name is None:
-            by_name = {}
-            for method in self.methods:
-                by_name.setdefault(method.name, []).append(method)
-            self._by_name = by_name
-        return by_name.get(name, [])
-
-    def overload_number(self, method: MethodDesc) -> int:
-        """Which one this is of the declared methods whose exact signatures may be one: `F(T)` and `F(int)` of a generic
-        type are where T is int, and what is CompilerControlled may stand twice (ECMA-335 II.22.26). 0 for the first and
-        for all others."""
-        known = self._overloads.get(method.name) if self._overloads is not None else None
-        if known is None:
-            known = _overload_numbers(self.methods_named(method.name))
-            if self._overloads is None:
-                self._overloads = {}
-            self._overloads[method.name] = known
-        return known.get(method.token, 0)
-
-    def method(self, name: str, sig: MethodSignature | None = None) -> MethodDesc | None:
-        """The declared method of that name (and exact signature, when given; else the first one)."""
-        for candidate in self.methods_named(name):
-            if sig is None or candidate.signature == sig:
-                return candidate
-        return None
-
-    def field(self, name: str) -> FieldDesc | None:
-        """The declared field of that name."""
-        for candidate in self.fields:
-            if candidate.name == name:
-                return candidate
-        return None
-
-    @property
-    def default_constructor(self) -> MethodDesc | None:
-        """The instance constructor without parameters."""
-        return next((m for m in self.methods_named(".ctor") if not m.signature.params), None)
-
-    @property
-    def static_constructor(self) -> MethodDesc | None:
-        """The `.cctor`, if it declares one."""
-        result = self._cctor
-        if isinstance(result, bool):
-            result = None
-            for candidate in self.methods_named(".cctor"):
-                if candidate.is_static and candidate.flags & MethodFlags.RT_SPECIAL_NAME:
-                    result = candidate
-                    break
-            self._cctor = result
-        return result
-
     @property
     def explicit_interfaces(self) -> tuple[TypeDesc, ...]:
         """The interfaces of its own InterfaceImpl rows, exact."""
@@ -345,29 +368,6 @@ class TypeDesc:
         """Whether a custom attribute of that type stands on the definition."""
         definition = self.type_def
         return definition.token != 0 and definition.module.attribute_rid(definition.token, full_name) != 0
-
-
-def _overload_numbers(methods: list[MethodDesc]) -> dict[int, int]:
-    """By token, the place of each method among those of `methods` from which exact signatures may not tell it; first
-    ones are left out."""
-    if len(methods) == 1:
-        return {}
-    signatures = [method.signature for method in methods]
-    shapes = [(s.generic_arity, s.has_this, len(s.params)) for s in signatures]
-    open_shapes = {shape for shape, s in zip(shapes, signatures, strict=True) if s.contains_generic_params}
-    keys = [shape if shape in open_shapes else s for shape, s in zip(shapes, signatures, strict=True)]
-    return places_of_repeats(zip(keys, [method.token for method in methods], strict=True))
-
-
-def places_of_repeats(named: Iterable[tuple[object, int]]) -> dict[int, int]:
-    """By token, the place of each of the (name, token) pairs among those of its name; first ones are left out."""
-    seen: dict[object, int] = {}
-    repeats: dict[int, int] = {}
-    for name, token in named:
-        place = seen[name] = seen.get(name, -1) + 1
-        if place:
-            repeats[token] = place
-    return repeats
 
 
 def _flatten_interfaces(type_: TypeDesc) -> tuple[TypeDesc, ...]:

@@ -15,6 +15,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, TypeFlags
 from ryuaot.typesystem.attributes import attribute_on
 from ryuaot.typesystem.failures import unloadable
+from ryuaot.typesystem.members import fields_of, instance_fields_of
 
 if TYPE_CHECKING:
     from ryuaot.target import Target
@@ -180,7 +181,7 @@ def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
     base = type_.base_type
     if base is not None and not type_.is_value_type:
         found.append(base)
-    for field in type_.fields:
+    for field in fields_of(type_):
         if not field.is_static:
             field_type = field.type.underlying
             if field_type.is_value_type and field_type.etype == ElementType.VALUETYPE:
@@ -202,11 +203,12 @@ def _compute(type_: TypeDesc, target: Target) -> TypeLayout:
         size = _scalar_size(type_, target)
         boxed = _round(pointer + size, pointer) if type_.is_value_type else 0
         blittable = etype not in (ElementType.BOOLEAN, ElementType.CHAR, ElementType.VOID)
-        return TypeLayout(size, _primitive_align(size, target) or 1, boxed, dict.fromkeys(type_.instance_fields, 0), (),
-                          (), blittable, True, False, size)
+        offsets = dict.fromkeys(instance_fields_of(type_), 0)
+        align = _primitive_align(size, target) or 1
+        return TypeLayout(size, align, boxed, offsets, (), (), blittable, True, False, size)
     if type_.is_byref:
         return TypeLayout(pointer, pointer, 0, {}, (), (0,), False, False, False, pointer)
-    if type_.is_interface and type_.instance_fields:
+    if type_.is_interface and instance_fields_of(type_):
         raise unloadable(type_, "is an interface with an instance field")
     if type_.is_array or type_.is_interface:
         bounds = 8 * type_.rank if type_.is_mdarray else 0
@@ -271,7 +273,7 @@ class _LayoutBuilder:
                 self.start = _round(self.start, self.pointer)  # CoreCLR: such a base may grow in the next version
         names = type_.context.names
         self.offsets: dict[FieldDesc, int] = {}
-        fields = [field for field in type_.fields if not field.is_static]
+        fields = [field for field in fields_of(type_) if not field.is_static]
         if self.pointer == 4 and names.array_padding and type_.full_name == names.raw_array_data:
             # The class library's IL is of a 64-bit build; what stands behind an array's length is no further away here.
             self.offsets = {field: 2 * self.pointer for field in fields if field.name == names.array_padding}

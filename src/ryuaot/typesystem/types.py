@@ -1,27 +1,21 @@
 """The kinds of types. All are interned by TypeSystemContext, so identity is `is`.
 
 DefType (a TypeDef row: a plain type or an open generic definition), InstantiatedType, ArrayType, PointerType,
-ByRefType, FunctionPointerType, GenericParam (`!n`, `!!n`) in open code, and MissingType, which no file defines. The
-instantiation of a definition over its own parameters is the definition itself.
+ByRefType, GenericParam (`!n`, `!!n`) in open code, and MissingType, which no file defines; FunctionPointerType is in
+`signatures.py`. The instantiation of a definition over its own parameters is the definition itself.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import cast
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, TypeFlags
-from ryuaot.typesystem.fields import FieldDesc
-from ryuaot.typesystem.methods import ArrayMethod, MethodDesc
-from ryuaot.typesystem.type_desc import TypeDesc
+from ryuaot.typesystem.methods import ArrayMethod
+from ryuaot.typesystem.type_desc import GenericParamInfo, TypeContext, TypeDesc, TypeModule
 
-if TYPE_CHECKING:
-    from ryuaot.typesystem.context import TypeSystemContext
-    from ryuaot.typesystem.module import GenericParamInfo, ModuleDesc
-    from ryuaot.typesystem.signatures import MethodSignature
-
-__all__ = ["ArrayType", "ByRefType", "DefType", "FunctionPointerType", "GenericParam", "InstantiatedType",
-           "MissingType", "PointerType", "TypeDesc"]
+__all__ = ["ArrayType", "ByRefType", "DefType", "GenericParam", "InstantiatedType", "MissingType", "PointerType",
+           "TypeDesc"]
 
 _PRIMITIVES = {
     "Void": ElementType.VOID, "Boolean": ElementType.BOOLEAN, "Char": ElementType.CHAR, "SByte": ElementType.I1,
@@ -38,7 +32,7 @@ class DefType(TypeDesc):
 
     __slots__ = ("rid", "enclosing", "extends", "_underlying", "_generic_params", "_byref_like")
 
-    def __init__(self, module: ModuleDesc, rid: int) -> None:
+    def __init__(self, module: TypeModule, rid: int) -> None:
         md = module.md
         context = module.context
         flags, name, namespace, extends, _, _ = md.typedef_row(rid)
@@ -75,7 +69,7 @@ class DefType(TypeDesc):
         names = [self.name]
         outermost, outer = self, self.enclosing
         while outer:
-            outermost = self.module.type_def(outer)
+            outermost = cast(DefType, self.module.type_def(outer))
             names.append(outermost.name)
             outer = outermost.enclosing
         text = "+".join(reversed(names))
@@ -87,7 +81,7 @@ class DefType(TypeDesc):
         while step.enclosing:
             if md.find_nested(step.enclosing, step.name) != step.rid:
                 name += f"#{step.rid}"
-            step = self.module.type_def(step.enclosing)
+            step = cast(DefType, self.module.type_def(step.enclosing))
         first = md.find_typedef(step.namespace, step.name)
         return name if first == step.rid else f"{name}#{step.rid}"
 
@@ -114,10 +108,7 @@ class DefType(TypeDesc):
         if not self.is_enum:
             return self
         if self._underlying is None:
-            values = self.instance_fields
-            if len(values) != 1 or not values[0].type.is_primitive:
-                raise BadInput(self.module.md.path, f"enum {self.full_name} must have one primitive instance field")
-            self._underlying = values[0].type
+            self._underlying = self.module.enum_underlying(self)
         return self._underlying
 
     def _make_base(self) -> TypeDesc | None:
@@ -143,12 +134,6 @@ class DefType(TypeDesc):
             step = definition.module.resolve_type(extends) if extends else None
         return base
 
-    def _make_fields(self) -> tuple[FieldDesc, ...]:
-        return self.module.make_fields(self)
-
-    def _make_methods(self) -> tuple[MethodDesc, ...]:
-        return self.module.make_methods(self)
-
     def _make_explicit(self) -> tuple[TypeDesc, ...]:
         return self.module.explicit_interfaces(self)
 
@@ -168,7 +153,7 @@ class MissingType(TypeDesc):
 
     __slots__ = ("_home",)
 
-    def __init__(self, module: ModuleDesc, home: str, full_name: str, is_value_type: bool, why: BadInput) -> None:
+    def __init__(self, module: TypeModule, home: str, full_name: str, is_value_type: bool, why: BadInput) -> None:
         namespace, _, name = full_name.partition("+")[0].rpartition(".")
         etype = ElementType.VALUETYPE if is_value_type else ElementType.CLASS
         super().__init__(module.context, module, etype, full_name[len(namespace) + bool(namespace) :], namespace)
@@ -231,12 +216,6 @@ class InstantiatedType(TypeDesc):
         base = self.type_def.base_type
         return None if base is None else base.instantiate(self.type_args, ())
 
-    def _make_fields(self) -> tuple[FieldDesc, ...]:
-        return tuple([FieldDesc(self, f, f.name, f.attributes, f.token, f.index) for f in self.type_def.fields])
-
-    def _make_methods(self) -> tuple[MethodDesc, ...]:
-        return tuple([MethodDesc(self, m) for m in self.type_def.methods])
-
     def _make_explicit(self) -> tuple[TypeDesc, ...]:
         args = self.type_args
         return tuple(dict.fromkeys([i.instantiate(args, ()) for i in self.type_def.explicit_interfaces]))
@@ -295,13 +274,6 @@ class ArrayType(_Constructed):
         context = self.context
         return tuple([context.instantiate(i, (self.element,)) for i in context.array_interfaces])
 
-    def _make_methods(self) -> tuple[MethodDesc, ...]:
-        found = [self.array_method("Get", self.rank), self.array_method("Set", self.rank + 1),
-                 self.array_method("Address", self.rank), self.array_method(".ctor", self.rank)]
-        if self.is_mdarray:
-            found.append(self.array_method(".ctor", 2 * self.rank))
-        return tuple(found)
-
     def array_method(self, name: str, param_count: int) -> ArrayMethod:
         """The synthesized method of that name and number of parameters; BadInput when arrays have no such method."""
         method = self._array_methods.get((name, param_count))
@@ -347,43 +319,12 @@ class ByRefType(_Constructed):
         return self.context.get_byref(self.element.instantiate(type_args, method_args))
 
 
-class FunctionPointerType(TypeDesc):
-    """A function pointer; `signature` is what it points to."""
-
-    __slots__ = ("signature",)
-
-    def __init__(self, context: TypeSystemContext, signature: MethodSignature) -> None:
-        super().__init__(context, signature.return_type.module, ElementType.FNPTR, "(fnptr)", "")
-        self.signature = signature
-        self.contains_generic_params = signature.contains_generic_params
-        for part in (signature.return_type, *signature.params):
-            self.missing = self.missing or part.missing
-            self.instantiation_depth = max(self.instantiation_depth, part.instantiation_depth)
-            self.instantiation_size += part.instantiation_size
-        self.instantiation_depth += 1
-
-    def _make_full_name(self) -> str:
-        sig = self.signature
-        return f"method {sig.return_type.full_name} *({','.join([p.full_name for p in sig.params])})"
-
-    def _make_unique_name(self) -> str:
-        sig = self.signature
-        this = "instance " if sig.has_this else ""
-        params = ",".join([p.unique_name for p in sig.params])
-        return f"method {sig.call_conv} {this}{sig.return_type.unique_name} *({params})"
-
-    def instantiate(self, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> TypeDesc:
-        if not self.contains_generic_params:
-            return self
-        return self.context.get_fnptr(self.signature.instantiate(type_args, method_args))
-
-
 class GenericParam(TypeDesc):
     """`!index` (of a type) or `!!index` (of a method)."""
 
     __slots__ = ("index", "of_method")
 
-    def __init__(self, context: TypeSystemContext, index: int, of_method: bool) -> None:
+    def __init__(self, context: TypeContext, index: int, of_method: bool) -> None:
         super().__init__(context, context.core_module, ElementType.MVAR if of_method else ElementType.VAR,
                          f"!!{index}" if of_method else f"!{index}", "")
         self.index = index

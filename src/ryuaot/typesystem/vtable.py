@@ -12,6 +12,8 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags, MethodFlags
 from ryuaot.typesystem.cast import array_element_compatible, is_assignable, variant_compatible
 from ryuaot.typesystem.failures import not_implemented, unloadable
+from ryuaot.typesystem.members import instantiate_method, method_named, method_on, methods_named, methods_of
+from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +67,7 @@ def vtable_of(type_: TypeDesc) -> VTable:
     cached = type_.vtable_cache
     if not isinstance(cached, VTable):
         args = type_.type_args
-        cached = VTable(tuple([m.instantiate(args, ()) for m in _def_slots(type_.type_def).slots]))
+        cached = VTable(tuple([instantiate_method(m, args, ()) for m in _def_slots(type_.type_def).slots]))
         type_.vtable_cache = cached
     return cached
 
@@ -74,7 +76,7 @@ def finalizer_of(type_: TypeDesc) -> MethodDesc | None:
     """The method that overrides Object.Finalize, declared by the type or inherited; None when there is none."""
     if type_.is_value_type or type_.is_interface or not type_.is_gc_ref or type_.is_array:
         return None
-    decl = type_.context.well_known("System.Object").method("Finalize")
+    decl = method_named(type_.context.well_known("System.Object"), "Finalize")
     if decl is None:
         return None
     method = vtable_of(type_).slots[vtable_of(decl.owner).slots.index(decl)]
@@ -98,7 +100,7 @@ def resolve_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | None:
     slots = _def_slots(definition).slots
     if slot >= len(slots):
         raise BadInput(type_.module.md.path, f"{decl.full_name} is not a virtual method of {type_.full_name}")
-    return _with_args(slots[slot].instantiate(type_.type_args, ()), decl)
+    return _with_args(instantiate_method(slots[slot], type_.type_args, ()), decl)
 
 
 def _with_args(method: MethodDesc, decl: MethodDesc) -> MethodDesc:
@@ -134,11 +136,11 @@ def _build(definition: TypeDesc) -> _DefSlots:
     slots: list[MethodDesc] = []
     if base is not None:
         args = base.type_args
-        slots = [m.instantiate(args, ()) for m in _def_slots(base.type_def).slots]
+        slots = [instantiate_method(m, args, ()) for m in _def_slots(base.type_def).slots]
     new_from = len(slots)
     inherited = tuple(slots)
     own: dict[MethodDesc, int] = {}
-    for method in definition.methods:
+    for method in methods_of(definition):
         if not method.is_virtual or method.is_static:
             continue
         slot = -1 if method.is_newslot or definition.is_interface else _overridden_slot(definition, method)
@@ -149,7 +151,7 @@ def _build(definition: TypeDesc) -> _DefSlots:
             slots[slot] = method
         own[method] = slot
     impls: dict[MethodDesc, MethodDesc] = {}
-    for decl, body in definition.module.method_impls(definition.token & 0xFFFFFF):
+    for decl, body in declaring_module(definition).method_impls(definition.token & 0xFFFFFF):
         if decl.owner.is_interface:
             impls[decl] = body
         else:
@@ -217,7 +219,7 @@ def _overridden_slot(definition: TypeDesc, method: MethodDesc) -> int:
     """The slot of the nearest base method of the same name and signature, or -1."""
     step = definition.base_type
     while step is not None:
-        for candidate in step.methods_named(method.name):
+        for candidate in methods_named(step, method.name):
             if candidate.is_virtual and candidate.signature == method.signature and (
                     candidate.flags & MethodFlags.ACCESS_MASK != MethodFlags.PRIVATE):
                 slot = slot_index(candidate)
@@ -282,7 +284,7 @@ def _provided_by(step: TypeDesc, interface: TypeDesc, typical: MethodDesc) -> Me
     args = step.type_args
     for decl, body in info.impls.items():
         if decl.typical is typical and decl.owner.instantiate(args, ()) is interface:
-            return body.instantiate(args, ())
+            return instantiate_method(body, args, ())
     for declared in info.declared:
         if declared.type_def is interface.type_def and declared.instantiate(args, ()) is interface:
             known = info.interfaces.get(declared)
@@ -290,7 +292,7 @@ def _provided_by(step: TypeDesc, interface: TypeDesc, typical: MethodDesc) -> Me
                 known = info.interfaces[declared] = _match_by_name(definition, declared)
             found = known.get(typical)
             if found is not None:
-                return found.instantiate(args, ())
+                return instantiate_method(found, args, ())
     return None
 
 
@@ -300,7 +302,7 @@ def _match_by_name(definition: TypeDesc, interface: TypeDesc) -> dict[MethodDesc
     found: dict[MethodDesc, MethodDesc] = {}
     base = definition.base_type
     search_bases = base is not None and interface not in base.interfaces
-    for method in interface.methods:
+    for method in methods_of(interface):
         if not method.is_virtual:
             continue
         step: TypeDesc | None = definition
@@ -314,7 +316,7 @@ def _match_by_name(definition: TypeDesc, interface: TypeDesc) -> dict[MethodDesc
 
 
 def _public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
-    for candidate in type_.methods_named(wanted.name):
+    for candidate in methods_named(type_, wanted.name):
         if candidate.is_virtual and candidate.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC and (
                 candidate.signature == wanted.signature):
             return candidate
@@ -351,7 +353,7 @@ def _default_candidates(
             body = None if open_method.is_abstract else open_method
         elif other.type_def is interface.type_def:
             converts = variance and not open_method.is_abstract and variant_compatible(other, interface)
-            body = open_method.on_owner(other) if converts else None
+            body = method_on(open_method, other) if converts else None
         else:
             body = _interface_override(other, open_method, variance)
         if body is not None:
@@ -408,7 +410,7 @@ def _interface_override(interface: TypeDesc, decl: MethodDesc, variance: bool = 
             continue
         owner = impl_decl.owner.instantiate(args, ())
         if owner is decl.owner or (variance and variant_compatible(owner, decl.owner)):
-            return body.instantiate(args, ())
+            return instantiate_method(body, args, ())
     return None
 
 
@@ -425,12 +427,12 @@ def _array_implementation(array: TypeDesc, iface_method: MethodDesc) -> MethodDe
     wanted = interface.type_args[0]
     if not array_element_compatible(element, wanted):
         return None
-    helper = context.well_known("System.SZArrayHelper").method(iface_method.name)
+    helper = method_named(context.well_known("System.SZArrayHelper"), iface_method.name)
     if helper is None:
         raise BadInput(context.core_module.md.path, f"SZArrayHelper has no method {iface_method.name}")
     if not wanted.is_value_type and helper.name != "GetEnumerator":
         wanted = context.system_object
-    return context.instantiate_method(helper, (wanted,))
+    return helper.context.instantiate_method(helper, (wanted,))
 
 
 # --- static virtual methods -------------------------------------------------------------------------------------------
@@ -448,7 +450,7 @@ def resolve_static_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | No
     while definition is not None:
         found = _interface_override(definition, decl.open_on_owner)
         for other in () if found is not None else _converting_interfaces(definition, interface):
-            found = _interface_override(definition, decl.on_owner(other))
+            found = _interface_override(definition, method_on(decl, other))
             if found is not None:
                 break
         if found is not None:

@@ -21,6 +21,7 @@ from ryuaot.abi import layout_call
 from ryuaot.program.interop.abi_adapter import AbiTypes
 from ryuaot.target import TARGETS
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.resolver import AssemblyResolver
 
 CASES = [random_case(77, index) for index in range(150)]
@@ -41,7 +42,7 @@ def test_our_type_system_lays_structs_out_as_c_does(target: str, tmp_path: Path)
     module = TypeSystemContext(chosen, AssemblyResolver()).load_file(file)
     program = module.find_type("", "Program")
     assert program is not None
-    methods = {m.name: m for m in program.methods}
+    methods = {m.name: m for m in methods_of(program)}
     types = AbiTypes(chosen)
     for number, case in enumerate(CASES):
         expected = signature_of(case, chosen)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fuzz.library.excluded import MEMBERS, TYPES
 from fuzz.library.values import COLLECTIONS, ELEMENTS, VALUES
+from ryuaot.typesystem.members import fields_of, instantiate_method, methods_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,7 +67,7 @@ class Caller:
                     return
                 arguments = (self._context.well_known(argument),) * len(definition.generic_params)
                 type_ = self._context.instantiate(definition, arguments)
-            for method in type_.methods:
+            for method in methods_of(type_):
                 if method.is_public and method.name not in MEMBERS and not method.is_cctor:
                     yield from self._of_method(type_, method)
 
@@ -75,7 +76,7 @@ class Caller:
             count = len(method.generic_params)
             if count > 2:
                 return
-            method = method.instantiate(
+            method = instantiate_method(method,
                 owner.type_args, tuple([self._context.well_known("System.Int32") for _ in range(count)])
             )
         name = f"{owner.full_name}::{method.name}({','.join([str(p.full_name) for p in method.signature.params])})"
@@ -116,7 +117,7 @@ class Caller:
         if name in VALUES:
             return _cast(name, random.choice(VALUES[name]))
         if type_.is_enum:
-            names = [field.name for field in type_.fields if field.is_literal]
+            names = [field.name for field in fields_of(type_) if field.is_literal]
             return random.choice([f"{name}.{n}" for n in names[:4]] + [f"({name})99"]) if names else f"({name})1"
         if type_.is_szarray and type_.element_type is not None:
             element = csharp(type_.element_type) or ""

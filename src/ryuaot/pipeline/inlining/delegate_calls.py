@@ -13,6 +13,7 @@ from ryuaot.ir.nodes import CallNode, LclNode
 from ryuaot.pipeline.fuel import may
 from ryuaot.pipeline.inlining.devirtualization import call_directly
 from ryuaot.pipeline.interfaces.host import CallKind
+from ryuaot.typesystem.members import field_named
 
 if TYPE_CHECKING:
     from ryuaot.ir.compiler import Compiler
@@ -35,7 +36,7 @@ def through_delegate(comp: Compiler, call: CallNode) -> bool:
     if checked and any(arg.node.flags & F.SIDE_EFFECT for arg in call.args):
         return False  # they precede the NullReferenceException
     code = comp.host.call_target(method)
-    target = invoke.owner.context.well_known("System.Delegate").field("_target")
+    target = field_named(invoke.owner.context.well_known("System.Delegate"), "_target")
     if code.kind != CallKind.MANAGED or target is None or not may(comp, "devirtualize", method.name):
         return False
     build = Builder(comp)

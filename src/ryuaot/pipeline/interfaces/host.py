@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from ryuaot.ir.class_layout import ClassLayout
     from ryuaot.target import Target
     from ryuaot.typesystem.fields import FieldDesc
-    from ryuaot.typesystem.methods import MethodDesc, MethodIL
+    from ryuaot.typesystem.method_il import MethodIL
+    from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.signatures import MethodSignature
     from ryuaot.typesystem.types import TypeDesc
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
+from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.vtable import is_ambiguous, resolve_constrained, resolve_virtual
 
@@ -57,7 +58,7 @@ class AmbiguousMethods:
     def _throw(self, type_: TypeDesc, called: MethodDesc) -> ProgramIL:
         exception = self._context.well_known(_EXCEPTION)
         constructor = next(
-            m for m in exception.methods_named(".ctor") if [p.is_string for p in m.signature.params] == [True]
+            m for m in methods_named(exception, ".ctor") if [p.is_string for p in m.signature.params] == [True]
         )
         shown = f"{called.owner.full_name}.{called.name}({', '.join(map(_parameter, called.signature.params))})"
         text = _TEXT.format(shown, called.owner.full_name, type_.full_name, type_.module.md.name.display)

@@ -15,6 +15,7 @@ from ryuaot.pipeline.interfaces.host import CallKind
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.synthetic_methods import ExternMethod, SyntheticMethod
 from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.members import field_named, method_named
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Arrays:
         self._address: dict[TypeDesc, SyntheticMethod] = {}
 
     def _raw(self) -> FieldDesc:
-        field = self._context.well_known(self._context.names.raw_array_data).field("Data")
+        field = field_named(self._context.well_known(self._context.names.raw_array_data), "Data")
         assert field is not None
         return field
 
@@ -79,7 +80,7 @@ class Arrays:
         obj, intptr, void = context.system_object, context.well_known("System.IntPtr"), context.system_void
         is_instance = ExternMethod(array, "rt_isinst", MethodSignature(obj, (intptr, obj)), CallKind.RUNTIME_LEAF)
         mismatch = ExternMethod(array, "rt_throw_array_mismatch", MethodSignature(void, ()), CallKind.RUNTIME)
-        data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+        data = field_named(context.well_known("System.Runtime.CompilerServices.RawData"), "Data")
         assert data is not None
         value = array.rank + 1
         return assemble(
@@ -123,9 +124,9 @@ class Arrays:
         data = ((2 * pointer + 8 * rank + 7) & ~7) - 2 * pointer
         int32 = context.well_known("System.Int32")
         byte_ref = context.get_byref(context.well_known("System.Byte"))
-        throw = context.well_known("System.ThrowHelper").method("ThrowIndexOutOfRangeException")
+        throw = method_named(context.well_known("System.ThrowHelper"), "ThrowIndexOutOfRangeException")
         assert throw is not None
-        data_field = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+        data_field = field_named(context.well_known("System.Runtime.CompilerServices.RawData"), "Data")
         assert data_field is not None
         text = []
         if rank == 1:

@@ -13,6 +13,7 @@ from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.program_il import ProgramIL
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.typesystem.fields import FieldDesc
+from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.type_layout import size_of
 
@@ -49,7 +50,7 @@ class CreateSpans:
             span = create.signature.return_type
 
             def make() -> ProgramIL:
-                constructor = next(m for m in span.methods_named(".ctor") if _takes_pointer(m.signature))
+                constructor = next(m for m in methods_named(span, ".ctor") if _takes_pointer(m.signature))
                 return assemble(f"ldsflda f; conv.u; ldc.i4 {count}; newobj c; ret", f=field, c=constructor)
 
             name = f"CreateSpan<{element.unique_name}>({field.name})"

@@ -17,6 +17,7 @@ from ryuaot.metadata.elements import ElementType
 from ryuaot.program.il.il_assembler import assemble, load_arguments
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
+from ryuaot.typesystem.members import field_named, method_named, methods_named
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Delegates:
         found = self._fields.get(name)
         if found is None:
             for owner in ("System.Delegate", "System.MulticastDelegate"):
-                maybe = self._context.well_known(owner).field(name)
+                maybe = field_named(self._context.well_known(owner), name)
                 if maybe is not None:
                     found = self._fields[name] = maybe
             assert found is not None
@@ -49,7 +50,7 @@ class Delegates:
 
     def invoke_of(self, delegate: TypeDesc) -> MethodDesc:
         """The Invoke method of a delegate type. Raises BadInput where there is none."""
-        method = delegate.method("Invoke")
+        method = method_named(delegate, "Invoke")
         if method is None:
             raise BadInput(delegate.module.md.path, f"delegate {delegate.full_name} has no method Invoke")
         return method
@@ -75,7 +76,7 @@ class Delegates:
             )
         if method.name in ("BeginInvoke", "EndInvoke"):  # as in .NET Core
             exception = self._context.well_known("System.PlatformNotSupportedException")
-            constructor = next(m for m in exception.methods_named(".ctor") if not m.signature.params)
+            constructor = next(m for m in methods_named(exception, ".ctor") if not m.signature.params)
             return assemble("newobj e; throw", e=constructor)
         return None
 
@@ -188,10 +189,10 @@ class Delegates:
         return found
 
     def _make(self, delegate: TypeDesc) -> ProgramIL:
-        return assemble("ldarg.0; ldarg.1; newobj constructor; ret", constructor=delegate.methods_named(".ctor")[0])
+        return assemble("ldarg.0; ldarg.1; newobj constructor; ret", constructor=methods_named(delegate, ".ctor")[0])
 
     def _closed_constructor(self, delegate: TypeDesc) -> ProgramIL:
-        refuse = self._context.well_known("System.MulticastDelegate").method("ThrowNullThisInDelegateToInstance")
+        refuse = method_named(self._context.well_known("System.MulticastDelegate"), "ThrowNullThisInDelegateToInstance")
         assert refuse is not None
         return assemble(
             f"""
@@ -244,7 +245,7 @@ class Delegates:
         signature = self.invoke_of(delegate).signature
         home = next(m for m in self._context.modules if m.name == "Ryuaot.Substitutions")
         owner = home.find_type_named("RyuAot.ReflectedDelegates")
-        code_on = owner and owner.method("CodeOn")
+        code_on = owner and method_named(owner, "CodeOn")
         assert code_on is not None
         return assemble(
             f"""{load_arguments(1, len(signature.params))}

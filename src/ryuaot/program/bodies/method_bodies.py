@@ -36,6 +36,9 @@ from ryuaot.program.simd import (
 )
 from ryuaot.program.trimming.constant_calls import Constants, key_of
 from ryuaot.runtime.internal_calls import QCALL, IntCall, intcalls
+from ryuaot.typesystem.members import methods_named
+from ryuaot.typesystem.method_il import il_of
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -251,7 +254,7 @@ class Bodies:
             return method.make()
         replacement = self.substitutions.replacement(method)
         if replacement is not None:
-            return self._prepared(replacement.il)
+            return self._prepared(il_of(replacement))
         if self._is_forwarded(method) and self.intcall(method) is not None:
             return self._forwarder(method)
         if self.context.target.pointer_size == 4:
@@ -266,7 +269,7 @@ class Bodies:
         if method.has_body:
             for type_ in (method.signature.return_type, *method.signature.params):
                 type_.check_found()
-            il = self._prepared(method.il, method.owner, self._constants_in(method))
+            il = self._prepared(il_of(method), method.owner, self._constants_in(method))
             return callers_only_body(method, il, self.mangler) if is_callers_only(method) else il
         made = None
         if method.is_array_method:
@@ -301,8 +304,8 @@ class Bodies:
 
     def _special(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner
-        texts = owner.name == "SR" and method.name == "GetResourceString" and is_library(owner.module)
-        elsewhere = texts or (owner.namespace in ELSEWHERE and is_library(owner.module))
+        texts = owner.name == "SR" and method.name == "GetResourceString" and is_library(declaring_module(owner))
+        elsewhere = texts or (owner.namespace in ELSEWHERE and is_library(declaring_module(owner)))
         if not owner.module.is_core and not elsewhere:
             return None
         key = key_of(method)
@@ -322,7 +325,7 @@ class Bodies:
     def _throwing(self, thrown: Thrown) -> MethodIL:
         """`throw new E(arguments)`."""
         params = (self.context.system_string,) * len(thrown.arguments)
-        constructors = self.context.well_known(thrown.exception).methods_named(".ctor")
+        constructors = methods_named(self.context.well_known(thrown.exception), ".ctor")
         constructor = next(m for m in constructors if m.signature.params == params)
         names: dict[str, Entity] = {f"t{number}": text for number, text in enumerate(thrown.arguments)}
         loads = "".join([f"ldstr {name}; " for name in names])
@@ -341,7 +344,7 @@ class Bodies:
         found = self._factories.get(constructor)
         if found is None:
             params = constructor.signature.params
-            ctor = next((m for m in constructor.owner.methods_named("Ctor") if m.signature.params == params), None)
+            ctor = next((m for m in methods_named(constructor.owner, "Ctor") if m.signature.params == params), None)
             if ctor is None:
                 raise BadInput("", f"the class library has no String.Ctor for {constructor.full_name}")
             count = len(params)

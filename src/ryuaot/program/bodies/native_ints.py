@@ -20,6 +20,8 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.opcodes import decode
+from ryuaot.typesystem.members import instance_fields_of
+from ryuaot.typesystem.method_il import il_of
 from ryuaot.typesystem.methods import MethodDesc
 
 if TYPE_CHECKING:
@@ -97,13 +99,13 @@ def holds_native(type_: TypeDesc) -> bool:
             return True
         if current not in seen and current.etype == E.VALUETYPE:
             seen.add(current)
-            pending.extend([f.type for f in current.instance_fields])
+            pending.extend([f.type for f in instance_fields_of(current)])
     return False
 
 
 def find_uses(method: MethodDesc, il: MethodIL | None = None) -> list[NativeUse]:
     """The places in one method's own IL, or in another body for it, by offset."""
-    return _Walk(method, il or method.il).run()
+    return _Walk(method, il or il_of(method)).run()
 
 
 @dataclass

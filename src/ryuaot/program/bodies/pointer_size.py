@@ -22,6 +22,8 @@ from ryuaot.program.bodies.native_ints import signed_widenings
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.program_il import ProgramIL
 from ryuaot.program.trimming.constant_calls import key_of
+from ryuaot.typesystem.members import methods_named
+from ryuaot.typesystem.method_il import il_of
 
 if TYPE_CHECKING:
     from ryuaot.metadata.opcodes import OpCode
@@ -84,7 +86,7 @@ def body_of(method: MethodDesc) -> ProgramIL | None:
         return assemble(text, **_exchanges(method.context))  # type: ignore[arg-type]
     if not method.has_body:
         return None
-    il = method.il
+    il = il_of(method)
     if key in PATCHED:
         return _rewritten(il, [i.offset for i in decode(il.code) if i.opcode is _EIGHT], _FOUR)
     if _CONV_U8.value not in il.code:
@@ -104,7 +106,7 @@ def _exchanges(context: TypeSystemContext) -> dict[str, Entity]:
     wide = context.well_known("System.Int64")
     found: dict[str, Entity] = {}
     for name, method_name in (("exchange", "Exchange"), ("compare_exchange", "CompareExchange")):
-        found[name] = next(m for m in interlocked.methods_named(method_name) if m.signature.return_type is wide)
+        found[name] = next(m for m in methods_named(interlocked, method_name) if m.signature.return_type is wide)
     return found
 
 

@@ -17,6 +17,14 @@ from ryuaot.metadata.elements import EHKind, ElementType
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.program_il import Region
 from ryuaot.typesystem.cast import is_assignable
+from ryuaot.typesystem.members import (
+    default_constructor_of,
+    field_named,
+    fields_of,
+    method_named,
+    methods_named,
+    static_fields_of,
+)
 from ryuaot.typesystem.type_layout import layout_of
 
 if TYPE_CHECKING:
@@ -82,7 +90,7 @@ def text_body(method: MethodDesc, text: str) -> ProgramIL:
 
 
 def _field(method: MethodDesc, index: int = 0) -> ProgramIL:
-    field = method.owner.fields[index]
+    field = fields_of(method.owner)[index]
     if method.is_ctor:
         return assemble("ldarg.0; ldarg.1; stfld f; ret", f=field)
     return assemble("ldarg.0; ldfld f; ret", f=field)
@@ -94,14 +102,14 @@ def _by_reference(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
 
 
 def _get_length(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    length = method.owner.field("_stringLength")
+    length = field_named(method.owner, "_stringLength")
     assert length is not None
     return assemble("ldarg.0; ldfld length; ret", length=length)
 
 
 def _get_chars(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    length, first = method.owner.field("_stringLength"), method.owner.field("_firstChar")
-    throw = context.well_known("System.ThrowHelper").method("ThrowIndexOutOfRangeException")
+    length, first = field_named(method.owner, "_stringLength"), field_named(method.owner, "_firstChar")
+    throw = method_named(context.well_known("System.ThrowHelper"), "ThrowIndexOutOfRangeException")
     assert length is not None and first is not None and throw is not None
     return assemble(
         """
@@ -117,7 +125,7 @@ def _get_chars(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
 def _generic_interlocked(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """Exchange<T> and CompareExchange<T> over references: the overload for object does it."""
     by_object = next(
-        m for m in method.owner.methods_named(method.name) if not m.is_generic and m.signature.params[-1].is_object
+        m for m in methods_named(method.owner, method.name) if not m.is_generic and m.signature.params[-1].is_object
     )
     arguments = "ldarg.0; ldarg.1" + ("; ldarg.2" if len(method.signature.params) == 3 else "")
     return assemble(f"{arguments}; call target; ret", target=by_object)
@@ -126,7 +134,7 @@ def _generic_interlocked(context: TypeSystemContext, method: MethodDesc) -> Prog
 def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """Activator.CreateInstance<T>: as for a Type, what the constructor throws comes in a TargetInvocationException."""
     type_ = method.method_args[0]
-    constructor = type_.default_constructor
+    constructor = default_constructor_of(type_)
     if type_.is_value_type and constructor is None:
         return assemble("ldloca.s 0; initobj T; ldloc.0; ret", (type_,), T=type_)
     names = names_of(context.library)
@@ -136,7 +144,7 @@ def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramI
     if constructor is None or not constructor.is_public:
         return _throw_missing(context, names.no_constructor.format(type=type_.full_name))
     wrapped = context.well_known("System.Reflection.TargetInvocationException")
-    inner = next(m for m in wrapped.methods_named(".ctor") if len(m.signature.params) == 1
+    inner = next(m for m in methods_named(wrapped, ".ctor") if len(m.signature.params) == 1
                  and not m.signature.params[0].is_string)  # fmt: skip
     return assemble(
         "t: newobj c; stloc.0; leave out; h: newobj wrap; throw; out: ldloc.0; ret",
@@ -149,14 +157,15 @@ def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramI
 
 def _throw_missing(context: TypeSystemContext, text: str) -> ProgramIL:
     missing = context.well_known("System.MissingMethodException")
-    constructor = next(m for m in missing.methods_named(".ctor") if [p.is_string for p in m.signature.params] == [True])
+    constructors = methods_named(missing, ".ctor")
+    constructor = next(m for m in constructors if [p.is_string for p in m.signature.params] == [True])
     return assemble("ldstr s; newobj c; throw", s=text, c=constructor)
 
 
 def _enum_compare(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """JitHelpers.EnumCompareTo<T>: compare as the underlying integers, by their own CompareTo."""
     primitive = method.method_args[0].underlying
-    compare = next(m for m in primitive.methods_named("CompareTo") if m.signature.params[0] is primitive)
+    compare = next(m for m in methods_named(primitive, "CompareTo") if m.signature.params[0] is primitive)
     return assemble("ldarga.s 0; ldarg.1; call compare; ret", compare=compare)
 
 
@@ -202,8 +211,8 @@ def _comparer_cctor(context: TypeSystemContext, method: MethodDesc) -> ProgramIL
     """The initialiser of EqualityComparer<T> or Comparer<T>: the comparer is chosen now, not by reflection."""
     owner = method.owner
     comparer = default_comparer(owner.type_args[0], owner.name == "EqualityComparer`1")
-    constructor = next(m for m in comparer.methods_named(".ctor") if not m.signature.params)
-    return assemble("newobj c; stsfld f; ret", c=constructor, f=owner.static_fields[0])
+    constructor = next(m for m in methods_named(comparer, ".ctor") if not m.signature.params)
+    return assemble("newobj c; stsfld f; ret", c=constructor, f=static_fields_of(owner)[0])
 
 
 def _resource_string(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
@@ -216,13 +225,13 @@ def _resource_string(context: TypeSystemContext, method: MethodDesc) -> ProgramI
 def _gregorian(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """CultureInfo.GetCalendarInstanceRare: the invariant culture has no other calendar."""
     calendar = context.well_known("System.Globalization.GregorianCalendar")
-    constructor = next(m for m in calendar.methods_named(".ctor") if not m.signature.params)
+    constructor = next(m for m in methods_named(calendar, ".ctor") if not m.signature.params)
     return assemble("newobj c; ret", c=constructor)
 
 
 def _invariant_calendar(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """CultureData.GetCalendar: whatever the calendar, the invariant culture's data."""
-    invariant = context.well_known("System.Globalization.CalendarData").field("Invariant")
+    invariant = field_named(context.well_known("System.Globalization.CalendarData"), "Invariant")
     assert invariant is not None
     return assemble("ldsfld f; ret", f=invariant)
 
@@ -231,14 +240,14 @@ def _sort_helper(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """ArraySortHelper<..>.CreateArraySortHelper: the generic helper where keys compare themselves, else the plain
     one."""
     owner = method.owner
-    field = owner.field("s_defaultArraySortHelper")
+    field = field_named(owner, "s_defaultArraySortHelper")
     generic = context.well_known(f"System.Collections.Generic.Generic{owner.name}")
     helper = (
         context.instantiate(generic, owner.type_args)
         if _implements(owner.type_args[0], "System.IComparable`1")
         else owner
     )
-    constructor = next(m for m in helper.methods_named(".ctor") if not m.signature.params)
+    constructor = next(m for m in methods_named(helper, ".ctor") if not m.signature.params)
     assert field is not None
     return assemble("newobj c; dup; stsfld f; ret", c=constructor, f=field)
 
@@ -249,15 +258,15 @@ def _marshal_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     layout = layout_of(type_, context.target)
     if layout.is_blittable and type_.is_value_type and not type_.is_enum and not type_.type_args:
         return assemble(f"ldc.i4 {layout.size}; ret")
-    from_handle = context.well_known("System.Type").methods_named("GetTypeFromHandle")[0]
-    params = [(m, m.signature.params) for m in method.owner.methods_named("SizeOf") if not m.is_generic]
+    from_handle = methods_named(context.well_known("System.Type"), "GetTypeFromHandle")[0]
+    params = [(m, m.signature.params) for m in methods_named(method.owner, "SizeOf") if not m.is_generic]
     by_type = next(m for m, (param, *_) in params if param.full_name == "System.Type")
     return assemble("ldtoken T; call handle; call size; ret", T=type_, handle=from_handle, size=by_type)
 
 
 def _method_table(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """RuntimeHelpers.GetMethodTable(object): the word that stands ahead of its fields."""
-    data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+    data = field_named(context.well_known("System.Runtime.CompilerServices.RawData"), "Data")
     assert data is not None
     pointer = context.target.pointer_size
     return assemble(f"ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ret", data=data)
@@ -265,7 +274,7 @@ def _method_table(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
 
 def _array_data(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """MemoryMarshal.GetArrayDataReference<T>: the address of a vector's first element, whether it has one or not."""
-    data = context.well_known(context.names.raw_array_data).field("Data")
+    data = field_named(context.well_known(context.names.raw_array_data), "Data")
     assert data is not None
     return assemble("ldarg.0; ldflda data; ret", data=data)
 
@@ -288,7 +297,7 @@ def _to_native(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
 def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     """RuntimeHelpers.ObjectHasComponentSize: whether an object is an array or a string, by our MethodTable's first
     word."""
-    data = context.well_known("System.Runtime.CompilerServices.RawData").field("Data")
+    data = field_named(context.well_known("System.Runtime.CompilerServices.RawData"), "Data")
     assert data is not None
     pointer = context.target.pointer_size
     return assemble(
@@ -301,9 +310,9 @@ def _interpreted(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     are interpreted, as where `Compile(preferInterpretation: true)` is called."""
     compiler = method.owner.module.find_type_named("System.Linq.Expressions.Interpreter.LightCompiler")
     assert compiler is not None
-    constructor = next(m for m in compiler.methods_named(".ctor") if not m.signature.params)
-    (top,) = compiler.methods_named("CompileTop")
-    create = next(m for m in top.signature.return_type.methods_named("CreateDelegate") if not m.signature.params)
+    constructor = next(m for m in methods_named(compiler, ".ctor") if not m.signature.params)
+    (top,) = methods_named(compiler, "CompileTop")
+    create = next(m for m in methods_named(top.signature.return_type, "CreateDelegate") if not m.signature.params)
     return assemble("newobj c; ldarg.0; call top; call create; ret", c=constructor, top=top, create=create)
 
 
@@ -312,8 +321,8 @@ def _called_by_reflection(context: TypeSystemContext, method: MethodDesc) -> Pro
     interpreted expression calls: the instruction that Create falls back to, MethodInfoCallInstruction."""
     plain = method.owner.module.find_type_named("System.Linq.Expressions.Interpreter.MethodInfoCallInstruction")
     assert plain is not None
-    (constructor,) = plain.methods_named(".ctor")
-    is_static = context.well_known("System.Reflection.MethodBase").method("get_IsStatic")
+    (constructor,) = methods_named(plain, ".ctor")
+    is_static = method_named(context.well_known("System.Reflection.MethodBase"), "get_IsStatic")
     assert is_static is not None
     return assemble(
         "ldarg.0; ldarg.1; ldlen; conv.i4; ldarg.0; callvirt static; ldc.i4.0; ceq; add; newobj c; ret",

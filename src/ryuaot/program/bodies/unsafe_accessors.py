@@ -14,6 +14,9 @@ from ryuaot.errors import Unsupported
 from ryuaot.metadata.tables import T
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.typesystem.attributes import attribute_of, attribute_on
+from ryuaot.typesystem.context import type_system_of
+from ryuaot.typesystem.members import instance_fields_of, methods_named, static_fields_of
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
@@ -91,15 +94,15 @@ def _named(method: MethodDesc, sequence: int, type_: TypeDesc) -> TypeDesc:
     md = method.module.md
     for rid in md.param_range(method.token & 0xFFFFFF):
         if md.row(T.Param, rid)[1] == sequence:
-            attribute = attribute_of(method.module, T.Param << 24 | rid, _TYPE)
+            attribute = attribute_of(declaring_module(method), T.Param << 24 | rid, _TYPE)
             if attribute is not None:
-                named = type_by_name(method.context, str(attribute.fixed[0]), method.module)
+                named = type_by_name(type_system_of(method), str(attribute.fixed[0]), declaring_module(method))
                 return method.context.get_byref(named) if type_.is_byref and not named.is_byref else named
     return type_
 
 
 def _field(wanted: _Wanted) -> ProgramIL:
-    fields = wanted.owner.static_fields if wanted.kind == _STATIC_FIELD else wanted.owner.instance_fields
+    fields = static_fields_of(wanted.owner) if wanted.kind == _STATIC_FIELD else instance_fields_of(wanted.owner)
     field = next((f for f in fields if f.name == wanted.name), None)
     type_ = wanted.result.element_type if wanted.result.is_byref else None
     if field is None or not (field.type is type_ or (type_ is not None and type_.is_object and field.type.is_gc_ref)):
@@ -112,7 +115,7 @@ def _field(wanted: _Wanted) -> ProgramIL:
 def _method(wanted: _Wanted) -> MethodDesc:
     args = wanted.accessor.method_args
     found = []
-    for candidate in wanted.owner.methods_named(wanted.name):
+    for candidate in methods_named(wanted.owner, wanted.name):
         if candidate.is_static != (wanted.kind == _STATIC_METHOD):
             continue
         if candidate.generic_arity:

@@ -9,6 +9,7 @@ from ryuaot.ir.class_layout import ClassLayout, LayoutField
 from ryuaot.metadata.elements import ElementType as E
 from ryuaot.program.interop.abi_adapter import AbiTypes
 from ryuaot.program.simd import simd_type, vector_half
+from ryuaot.typesystem.members import instance_fields_of
 from ryuaot.typesystem.type_layout import layout_of
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ class Layouts:
             if current in self._layouts:
                 stack.pop()
                 continue
-            missing = [f.type for f in current.instance_fields if _is_struct(f.type) and f.type not in self._layouts]
+            structs = [f.type for f in instance_fields_of(current) if _is_struct(f.type)]
+            missing = [struct for struct in structs if struct not in self._layouts]
             if missing:
                 stack.extend(missing)
                 continue
@@ -54,7 +56,7 @@ class Layouts:
     def _make(self, type_: TypeDesc) -> ClassLayout:
         layout = layout_of(type_, self._target)
         fields: list[LayoutField] = []
-        for field in type_.instance_fields:
+        for field in instance_fields_of(type_):
             offset = layout.offsets[field]
             if _is_struct(field.type):
                 fields.append(LayoutField(offset, V.STRUCT, field.name, self._layouts[field.type]))

@@ -29,6 +29,7 @@ from ryuaot.program.data.static_blocks import static_address
 from ryuaot.toolchain.cache_store import mark_used, space_of
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.fingerprint import fingerprint
+from ryuaot.typesystem.members import instance_fields_of
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.type_layout import layout_of
 from ryuaot.typesystem.types import TypeDesc
@@ -198,7 +199,7 @@ class Keys:
                 stack.pop()
                 continue
             struct = current.is_value_type and not current.is_primitive and not current.contains_generic_params
-            inner = [f.type for f in current.instance_fields] if struct else []
+            inner = [f.type for f in instance_fields_of(current)] if struct else []
             missing = [t for t in inner if t.is_value_type and t not in self._structs and t is not current]
             if missing:
                 stack.extend(missing)

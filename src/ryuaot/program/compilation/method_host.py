@@ -27,6 +27,7 @@ from ryuaot.pipeline.interfaces.method_code import DispatchCell
 from ryuaot.program.compilation.class_layouts import Layouts
 from ryuaot.program.data.method_table_offsets import number_offset, vtable_offset
 from ryuaot.program.data.static_blocks import static_address
+from ryuaot.typesystem.members import static_constructor_of
 from ryuaot.typesystem.type_layout import field_offset
 from ryuaot.typesystem.vtable import resolve_virtual, slot_index
 
@@ -186,7 +187,7 @@ class MethodHost:
         return self._class_init(method.owner) if method.triggers_class_init else None
 
     def _class_init(self, owner: TypeDesc) -> str | None:
-        if owner.static_constructor is None or self._bodies.constants.is_absent(owner):
+        if static_constructor_of(owner) is None or self._bodies.constants.is_absent(owner):
             return None
         return self._mangler.class_init(owner)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.metadata.tables import T
+from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
     from ryuaot.metadata.signature_blobs import SignatureReader
@@ -28,7 +29,7 @@ def of_method(method: MethodDesc) -> tuple[int, ...]:
     typical = method.typical
     if not typical.token:
         return ()
-    reader = typical.module.reader(typical.module.md.row(T.MethodDef, typical.token & 0xFFFFFF)[4])
+    reader = declaring_module(typical).reader(typical.module.md.row(T.MethodDef, typical.token & 0xFFFFFF)[4])
     if ElementType.CMOD_REQD not in reader.blob:
         return ()
     if reader.byte() & SigFlags.GENERIC:
@@ -42,7 +43,7 @@ def of_method(method: MethodDesc) -> tuple[int, ...]:
 
 def of_field(field: FieldDesc) -> int:
     """The bits of a field."""
-    reader = field.owner.module.reader(field.owner.module.md.row(T.Field, field.token & 0xFFFFFF)[2])
+    reader = declaring_module(field.owner).reader(field.owner.module.md.row(T.Field, field.token & 0xFFFFFF)[2])
     reader.byte()
     return _bits(reader) if ElementType.CMOD_REQD in reader.blob else 0
 

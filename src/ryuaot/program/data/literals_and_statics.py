@@ -13,6 +13,7 @@ from ryuaot.program.data.static_blocks import static_address, static_block
 from ryuaot.program.display_names import assembly_name
 from ryuaot.program.reflection.reflection_metadata import READS_HANDLES
 from ryuaot.runtime.well_known import WellKnown, wellknown
+from ryuaot.typesystem.members import field_named, method_named, static_constructor_of
 from ryuaot.typesystem.type_layout import field_offset, layout_of, rva_data_of
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class DataTables:
         """A System.RuntimeType object whose m_handle is the MethodTable."""
         symbol = self._mangler.runtime_type(type_)
         class_ = self._context.well_known("System.RuntimeType")
-        handle = class_.field("m_handle")
+        handle = field_named(class_, "m_handle")
         assert handle is not None
         offset, size = field_offset(handle, self._target), layout_of(class_, self._target).instance_size
         writer.place(symbol, linkage, DATA)
@@ -99,7 +100,7 @@ class DataTables:
 
     def _presets(self, type_: TypeDesc) -> list[tuple[int, str]]:
         """Statics that the runtime sets before anything runs: String.Empty."""
-        empty = type_.field("Empty") if type_.is_string else None
+        empty = field_named(type_, "Empty") if type_.is_string else None
         if empty is None:
             return []
         return [(static_address(empty, self._target)[1], self._mangler.string(""))]
@@ -143,7 +144,7 @@ class DataTables:
     def class_init(self, writer: DataWriter, type_: TypeDesc, linkage: Linkage) -> None:
         """The ClassInit record; its exception is a root."""
         symbol = self._mangler.class_init(type_)
-        constructor = type_.static_constructor
+        constructor = static_constructor_of(type_)
         if constructor is None:
             raise InternalError("data", type_.full_name, "class initialiser without a static constructor")
         writer.begin(symbol, linkage)
@@ -210,7 +211,7 @@ class DataTables:
             return self._mangler.method_table(type_) if type_ in self._types.types else 0
         if entry.kind == "offset":
             type_name, _, name = entry.target.partition("::")
-            field = well_known_type(context, type_name).field(name)
+            field = field_named(well_known_type(context, type_name), name)
             if field is None:
                 raise InternalError("wellknown", entry.target, "no such field")
             return field_offset(field, self._target)
@@ -253,7 +254,7 @@ def well_known_method(context: TypeSystemContext, target: str) -> MethodDesc | N
     """A method of the well-known table, `Ns.Type::Method`; None where the substitutions are not there."""
     type_name, _, name = target.partition("::")
     try:
-        return well_known_type(context, type_name).method(name)
+        return method_named(well_known_type(context, type_name), name)
     except InternalError:
         return None
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.object_format import RODATA
 from ryuaot.program.data.assembly_writer import byte_lines
+from ryuaot.typesystem.members import methods_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,7 +32,7 @@ def asks_for_resources(reach: Reachability) -> bool:
     """Whether the program can reach one of the functions that read them."""
     own = reach.bodies.substitutions.module
     native = None if own is None else own.find_type_named("RyuAot.Native")
-    return native is not None and any(m in reach.why for name in _QUESTIONS for m in native.methods_named(name))
+    return native is not None and any(m in reach.why for name in _QUESTIONS for m in methods_named(native, name))
 
 
 def write_resources(writer: DataWriter, modules: Iterable[ModuleDesc], is_users: Callable[[ModuleDesc], bool]) -> None:

@@ -23,7 +23,8 @@ from ryuaot.program.reflection.reflection_metadata import (
     OF_ASSEMBLIES,
 )
 from ryuaot.typesystem.attributes import attribute_on
-from ryuaot.typesystem.members import events_of, properties_of
+from ryuaot.typesystem.members import events_of, fields_of, methods_of, properties_of
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import TypeDesc
 from ryuaot.typesystem.vtable import slot_index
 
@@ -72,7 +73,7 @@ class MemberTables:
         """Where the method's row is, the table of its type being at `label`; 0 where it has none."""
         if not self._reflection.with_members(method.owner):
             return 0
-        return f"{label}.m+{method.owner.methods.index(method) * self._method_size()}"
+        return f"{label}.m+{methods_of(method.owner).index(method) * self._method_size()}"
 
     def write_row(self, writer: DataWriter, method: MethodDesc, label: str) -> None:
         """A row of a method's own, at `label`, with the type arguments behind."""
@@ -100,7 +101,7 @@ class MemberTables:
             maker = self._code(reflection.delegate_maker(type_))
             on_virtual = self._code(self._bodies.delegates.virtual_thunk(type_))
         methods = self._methods(type_) if members else []
-        self._places = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(type_.methods)}
+        self._places = {m: f"{label}.m+{i * self._method_size()}" for i, m in enumerate(methods_of(type_))}
         invoke = reflection.delegate_invoke(type_)
         caller = self._list([self._method(type_, invoke)], counted=False) if invoke is not None else 0
         thunk: str | int = 0
@@ -197,10 +198,10 @@ class MemberTables:
         owner = use.constructor.owner
         maker: str | int = 0
         if MAKES_ATTRIBUTES in self._reflection.aspects:
-            maker = self._code(self._reflection.bodies.attribute(use, type_.module))
+            maker = self._code(self._reflection.bodies.attribute(use, declaring_module(type_)))
         data: str | int = 0
         if DESCRIBES_ATTRIBUTES in self._reflection.aspects:
-            data = self._code(self._reflection.bodies.attribute_data(use, type_.module))
+            data = self._code(self._reflection.bodies.attribute_data(use, declaring_module(type_)))
         return [self._mangler.method_table(owner) if owner in self._types.types else 0, maker, _usage(owner), data]
 
     def _code(self, method: MethodDesc | None) -> str | int:
@@ -211,7 +212,7 @@ class MemberTables:
         """Name, type (2), FieldAttributes, token, attributes, reader, writer."""
         bodies = self._reflection.bodies
         rows: list[list[str | int]] = []
-        for field in type_.fields:
+        for field in fields_of(type_):
             calls = CALLS in self._reflection.aspects
             getter = self._code(bodies.getter(field)) if calls else 0
             setter = self._code(bodies.setter(field)) if calls else 0
@@ -226,7 +227,7 @@ class MemberTables:
 
     def _methods(self, type_: TypeDesc) -> list[list[str | int]]:
         """A row for each method."""
-        return [self._method(type_, method) for method in type_.methods]
+        return [self._method(type_, method) for method in methods_of(type_)]
 
     def _method(self, type_: TypeDesc, method: MethodDesc) -> list[str | int]:
         """Name, result (2), MethodAttributes, MethodImplAttributes, token, number of generic parameters, attributes,

@@ -16,6 +16,7 @@ from ryuaot.program.display_names import assembly_name, reflection_name
 from ryuaot.program.reachability.rapid_type_analysis import why_not_loaded
 from ryuaot.typesystem.blittable import is_blittable
 from ryuaot.typesystem.equality import is_bitwise_comparable, overrides
+from ryuaot.typesystem.members import default_constructor_of, fields_of, instance_fields_of
 from ryuaot.typesystem.type_layout import layout_of, size_of
 from ryuaot.typesystem.vtable import finalizer_of, resolve_interface, vtable_of
 
@@ -110,7 +111,7 @@ class TypeTables:
             found += type_.type_args
         found += self._interfaces(type_)
         if self._needs_fields(type_):
-            found += [f.type for f in type_.instance_fields if not f.type.is_gc_ref]
+            found += [f.type for f in instance_fields_of(type_) if not f.type.is_gc_ref]
         return found
 
     def _element(self, type_: TypeDesc) -> TypeDesc | None:
@@ -376,9 +377,9 @@ class TypeTables:
             self._write_enum(writer, type_, local)
         if fields:
             writer.lines.append(f"{local}.fields:")
-            writer.longs(len(type_.instance_fields), self._equality(type_))
+            writer.longs(len(instance_fields_of(type_)), self._equality(type_))
             layout = layout_of(type_, self._target)
-            for field in type_.instance_fields:
+            for field in instance_fields_of(type_):
                 writer.words(0 if field.type.is_gc_ref else self._mangler.method_table(field.type))
                 writer.longs(layout.offsets[field], 0)
                 writer.words(writer.text(field.name))
@@ -393,7 +394,7 @@ class TypeTables:
         value type's takes the value's address); 0 there is none, 1 it is public, 2 it is not."""
         if type_.is_array or type_.contains_generic_params:
             return 0, 0
-        method = type_.default_constructor
+        method = default_constructor_of(type_)
         if method is None:
             return 0, 0
         compiled = self._bodies.entry_point(method) in self._reach.methods and type_ in self._reach.constructed
@@ -412,7 +413,7 @@ class TypeTables:
 
     def _write_enum(self, writer: DataWriter, type_: TypeDesc, local: str) -> None:
         values: list[tuple[int, str]] = []
-        for field in type_.fields:
+        for field in fields_of(type_):
             if field.is_literal:
                 constant = field.constant
                 values.append((int(constant) & _MASK64 if isinstance(constant, int) else 0, field.name))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import MISSING_FILE
 from ryuaot.program.reachability.refused_calls import find_refused_calls
+from ryuaot.typesystem.method_il import il_of
 
 if TYPE_CHECKING:
     from ryuaot.program.compilation.method_compiler import Compilation
@@ -69,6 +70,6 @@ def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
 
 def _line_of(method: MethodDesc, offset: int) -> str:
     """`FILE:LINE` of an IL offset, where the module has debug information."""
-    debug = method.typical.il.debug if method.has_body else None
+    debug = il_of(method.typical).debug if method.has_body else None
     point = debug.point_at(offset) if debug is not None else None
     return f"{point.document}:{point.start_line}" if point is not None and not point.is_hidden else ""

@@ -19,6 +19,7 @@ from ryuaot.program.trimming.feature_switches import ABSENT_CLASSES, CONSTANTS, 
 from ryuaot.runtime.internal_calls import QCALL, intcalls
 from ryuaot.runtime.native_exports import native_exports
 from ryuaot.runtime.well_known import wellknown
+from ryuaot.typesystem.members import field_named, methods_named, methods_of
 
 if TYPE_CHECKING:
     from ryuaot.program.bodies.method_bodies import Bodies
@@ -85,7 +86,7 @@ class Listed:
         for module in modules or self._modules:
             owner = module.own_type_named(type_name)
             if owner is not None:
-                found += owner.methods_named(name)
+                found += methods_named(owner, name)
         if overload:
             found = [m for m in found if ",".join([p.full_name for p in m.signature.params]) == params[:-1]]
         return found
@@ -105,7 +106,7 @@ class Listed:
             elif not call.replaces_il and not any(m.is_internal_call or m.is_pinvoke for m in methods):
                 yield NotFound("internal calls", key, "has IL, which stays")
         own = self._bodies.substitutions.module
-        for method in [] if own is None else [m for t in own.types for m in t.methods if m.is_internal_call]:
+        for method in [] if own is None else [m for t in own.types for m in methods_of(t) if m.is_internal_call]:
             if f"{method.owner.full_name}::{method.name}" not in table:
                 yield NotFound("internal calls", method.full_name, "declared by the substitutions, not listed")
 
@@ -155,9 +156,9 @@ class Listed:
             owner = self._type(type_name)
             if owner is None:
                 yield NotFound("well-known", entry.name, f"no type {type_name}")
-            elif entry.kind == "offset" and owner.field(member) is None:
+            elif entry.kind == "offset" and field_named(owner, member) is None:
                 yield NotFound("well-known", entry.name, f"no field {entry.target}")
-            elif "method" in entry.kind and not owner.methods_named(member):
+            elif "method" in entry.kind and not methods_named(owner, member):
                 yield NotFound("well-known", entry.name, f"no method {entry.target}")
 
     def _names(self) -> Iterator[NotFound]:
@@ -167,13 +168,13 @@ class Listed:
                 yield NotFound("names", name, "no such type")
         for span in ("System.Span`1", "System.ReadOnlySpan`1"):
             owner = self._type(span)
-            if owner is None or owner.field(names.span_reference) is None:
+            if owner is None or field_named(owner, names.span_reference) is None:
                 yield NotFound("names", f"{span}::{names.span_reference}", "no such field")
         if not self._methods("::".join(names.lambda_maker)):
             yield NotFound("names", "::".join(names.lambda_maker), "no such method")
         reference = self._type("System.TypedReference")
         for name in names.typed_reference:
-            if reference is None or reference.field(name) is None:
+            if reference is None or field_named(reference, name) is None:
                 yield NotFound("names", f"System.TypedReference::{name}", "no such field")
 
     def _substitutions(self) -> Iterator[NotFound]:

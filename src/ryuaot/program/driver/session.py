@@ -24,6 +24,7 @@ from ryuaot.program.reachability.rapid_type_analysis import Reachability, why_no
 from ryuaot.runtime.runtime_archive import substitutions_path
 from ryuaot.toolchain import cache_root
 from ryuaot.typesystem.context import TypeSystemContext
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.resolver import AssemblyResolver
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Session:
 
     def is_user(self, method: MethodDesc) -> bool:
         """Whether a method is the user's: not the class library's, not the substitutions'."""
-        return self.is_users(method.module)
+        return self.is_users(declaring_module(method))
 
     def is_users(self, module: ModuleDesc) -> bool:
         """Whether an assembly is one of the user's or of the packages; all of them may be in the class library's folder

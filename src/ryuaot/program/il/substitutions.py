@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from ryuaot.metadata.tables import T
 from ryuaot.typesystem.attributes import attributes_of
+from ryuaot.typesystem.members import methods_named, methods_of
+from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,9 +86,9 @@ class Substitutions:
 
     def _match(self, owner: TypeDesc, attribute: CustomAttribute, method: MethodDesc) -> bool:
         name = str(attribute.fixed[1])
-        called = owner.methods_named(name)
+        called = methods_named(owner, name)
         if name.endswith(_EVERYWHERE):  # a local function: C# counts them
-            called = [m for m in owner.methods if m.name.startswith(name[:-1])]
+            called = [m for m in methods_of(owner) if m.name.startswith(name[:-1])]
         found = _match(called, method, attribute.named.get("Signature"))
         if found is None:
             return False
@@ -103,7 +105,7 @@ class Substitutions:
     def calls_in(self, owner: TypeDesc) -> Mapping[MethodDesc, MethodDesc]:
         """What calls in the bodies of a type's methods mean in place of what they name."""
         if owner.module not in self._resolved:
-            self._resolve(owner.module)
+            self._resolve(declaring_module(owner))
         return self._calls.get(owner, _NONE)
 
     def resolve_all(self) -> list[str]:
@@ -122,7 +124,7 @@ class Substitutions:
         """The exact method whose IL stands in for `method`'s; None for all that are not replaced."""
         typical = method.typical
         if typical.module not in self._resolved:
-            self._resolve(typical.module)
+            self._resolve(declaring_module(typical))
         found = self._table.get(typical)
         if found is None:
             return None

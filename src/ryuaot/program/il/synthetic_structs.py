@@ -46,7 +46,7 @@ class SyntheticStruct(TypeDesc):
         self.is_value_type = True
         self._base = None
         fields = [SyntheticField(self, part.type, index) for index, part in enumerate(parts)]
-        self._fields = tuple(fields)
+        self.fields_cache = tuple(fields)
         offsets: dict[FieldDesc, int] = {f: part.offset for f, part in zip(fields, parts, strict=True)}
         self.layout_cache = TypeLayout(
             size, align, size, offsets, (), (), True, False, is_overlapping=_overlap(parts), field_end=size

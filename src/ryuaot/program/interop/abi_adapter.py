@@ -10,6 +10,8 @@ from ryuaot.pipeline.importer.stack.type_mapping import abi_signature
 from ryuaot.program.interop.pinvoke_stubs import native_signature
 from ryuaot.program.mangling import Mangler
 from ryuaot.program.simd import is_hardware_vector
+from ryuaot.typesystem.context import type_system_of
+from ryuaot.typesystem.members import instance_fields_of
 from ryuaot.typesystem.type_layout import layout_of
 
 if TYPE_CHECKING:
@@ -71,7 +73,7 @@ class AbiTypes:
         pending = [type_]
         while pending:
             current = pending[-1]
-            inner = [f.type.underlying for f in current.instance_fields]
+            inner = [f.type.underlying for f in instance_fields_of(current)]
             missing = [t for t in inner if t.etype in _STRUCTS and t not in self._structs]
             if missing:
                 pending.extend(missing)
@@ -86,7 +88,7 @@ class AbiTypes:
         layout = layout_of(type_, self.target)
         byrefs = frozenset(layout.byrefs)
         fields = []
-        for field in type_.instance_fields:
+        for field in instance_fields_of(type_):
             offset = layout.offsets[field]
             inner = self.type(field.type)
             if offset in byrefs and inner.kind is AbiKind.NINT:
@@ -133,7 +135,7 @@ class AbiTypes:
         as it is, references as pointers, an instance argument as the first parameter.
         """
         if method.is_pinvoke:
-            return self.signature(native_signature(method, method.context, Mangler()))
+            return self.signature(native_signature(method, type_system_of(method), Mangler()))
         signature = method.signature
         params = [self._native(self.type(p)) for p in signature.params]
         if signature.has_this and not signature.explicit_this:

@@ -24,6 +24,8 @@ from ryuaot.program.interop.native_layout import (
     native_layout,
 )  # fmt: skip
 from ryuaot.program.interop.native_stub import NativeStub
+from ryuaot.typesystem.members import default_constructor_of, field_named, methods_named
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_layout import layout_of
 from ryuaot.typesystem.type_names import type_by_name
 
@@ -134,7 +136,7 @@ class OutgoingStub(NativeStub):
 
     def _field(self, type_: TypeDesc, name: str) -> str:
         """A name in the text for a field."""
-        field = type_.field(name)
+        field = field_named(type_, name)
         if field is None:
             raise self.refuse(f"a class library without {type_.full_name}.{name}")
         return self.name(field)
@@ -211,8 +213,8 @@ class OutgoingStub(NativeStub):
 
     def _marshaler(self, info: MarshalInfo) -> str:
         """Code that loads the marshaler of a MarshalAs: what its class's GetInstance made for that cookie."""
-        owner = type_by_name(self.context, info.custom[0], self.method.module)
-        method = next((m for m in owner.methods_named("GetInstance") if m.is_static), None)
+        owner = type_by_name(self.context, info.custom[0], declaring_module(self.method))
+        method = next((m for m in methods_named(owner, "GetInstance") if m.is_static), None)
         if method is None or len(method.signature.params) != 1:
             raise self.refuse(f"a custom marshaler {owner.full_name} that has no GetInstance")
         cookie, local = f"cookie{len(self.names)}", self.local(self.context.well_known(_CUSTOM_MARSHALER))
@@ -280,7 +282,7 @@ class OutgoingStub(NativeStub):
 
     def new_handle(self, number: int, type_: TypeDesc) -> int:
         """A local with a new SafeHandle or CriticalHandle, made before the call."""
-        constructor = type_.default_constructor
+        constructor = default_constructor_of(type_)
         if constructor is None or type_.is_abstract:
             if not type_.is_abstract:
                 raise self.refuse(f"a handle {type_.full_name} without a default constructor")

@@ -23,6 +23,9 @@ from ryuaot.program.interop.callback_marshalling import IncomingStub
 from ryuaot.program.interop.marshal_info import MarshalInfo, marshal_infos
 from ryuaot.program.interop.native_layout import native_layout
 from ryuaot.typesystem.attributes import attribute_on
+from ryuaot.typesystem.context import type_system_of
+from ryuaot.typesystem.members import method_named, methods_named
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -102,7 +105,7 @@ class Callbacks:
             seen.add(type_)
             if type_.is_delegate:
                 self._passed[type_] = None
-                invoke = type_.method("Invoke")
+                invoke = method_named(type_, "Invoke")
                 if invoke is not None:
                     inner = (*invoke.signature.params, invoke.signature.return_type)
                     pending += [t.element_type if t.element_type is not None else t for t in inner]
@@ -116,11 +119,11 @@ class Callbacks:
     def _add(self, type_: TypeDesc, place: int) -> None:
         if not type_.is_delegate or type_.type_args or type_.contains_generic_params:
             return
-        if self._reach.reflection.is_library(type_.module) and not self._is_named(type_):
+        if self._reach.reflection.is_library(declaring_module(type_)) and not self._is_named(type_):
             return
         if type_ in self.rows and self.rows[type_][place] is not None:
             return
-        invoke = type_.method("Invoke")
+        invoke = method_named(type_, "Invoke")
         if invoke is None:
             return
         try:
@@ -179,7 +182,7 @@ def callback(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> Syntheti
 
 def is_callers_only(method: MethodDesc) -> bool:
     """Whether only native code calls a method: one with UnmanagedCallersOnlyAttribute."""
-    return method.is_static and method.has_attribute(_ONLY_NATIVE) and same_convention(method.context)
+    return method.is_static and method.has_attribute(_ONLY_NATIVE) and same_convention(type_system_of(method))
 
 
 def callers_only_body(method: MethodDesc, il: MethodIL, mangler: Mangler) -> ProgramIL:
@@ -187,7 +190,7 @@ def callers_only_body(method: MethodDesc, il: MethodIL, mangler: Mangler) -> Pro
     signature = method.signature
     inner = SyntheticMethod(method.owner, f"<{method.name}>native", signature, lambda: il)
     inner.impl_flags |= method.impl_flags
-    stub = IncomingStub(method, method.context, mangler)
+    stub = IncomingStub(method, type_system_of(method), mangler)
     inside = f"{load_arguments(0, len(signature.params))}; call {stub.name(inner)}"
     stub.native.extend(signature.params)
     return _entered(stub, "", inside, signature.return_type)
@@ -232,7 +235,7 @@ def maker(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMe
         ldloc.0; ldarg.1; stfld aux; ldloc.0; ret""",
         (delegate,),
         thunk=thunk,
-        constructor=delegate.methods_named(".ctor")[0],
+        constructor=methods_named(delegate, ".ctor")[0],
         target=bodies.delegates.field("_target"),
         aux=bodies.delegates.field("_methodPtrAux"),
     )

@@ -13,6 +13,7 @@ from ryuaot.metadata.elements import ElementType as E
 from ryuaot.metadata.elements import TypeFlags
 from ryuaot.metadata.heaps import compressed
 from ryuaot.metadata.tables import T
+from ryuaot.typesystem.members import instance_fields_of
 from ryuaot.typesystem.type_layout import field_offset, layout_of
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def _nested(type_: TypeDesc) -> list[TypeDesc]:
     """The types in a type's fields, embedded arrays included, whose own native layouts may decide."""
     found: list[TypeDesc] = []
     for step in _with_bases(type_) or ():
-        for field in step.instance_fields:
+        for field in instance_fields_of(step):
             inner = field.type.underlying
             if inner.is_szarray and inner.element_type is not None:
                 inner = inner.element_type.underlying
@@ -151,7 +152,7 @@ def _own_fields(
     base_size, align = base
     end = base_size
     fields: list[NativeField] = []
-    for field in type_.instance_fields:
+    for field in instance_fields_of(type_):
         if field.owner is not type_:
             continue
         form = _form_of_field(field, unicode, target, known)

@@ -13,6 +13,7 @@ from ryuaot.program.interop import marshal_info as kinds
 from ryuaot.program.interop.marshal_info import NO_GENERICS, MarshalInfo, cannot_marshal, why_not
 from ryuaot.program.interop.native_layout import ANSI_BSTR, BSTR, CURRENCY, NativeForm, native_form
 from ryuaot.program.interop.native_structs import NativeStructs
+from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class NativeStub:
     def method_of(self, owner: str, name: str, params: int = -1) -> str:
         """A method of the class library or of the substitutions: the first one of that name, and number of parameters
         where that is said."""
-        named = owner_named(self.context, owner).methods_named(name)
+        named = methods_named(owner_named(self.context, owner), name)
         method = next((m for m in named if params < 0 or len(m.signature.params) == params), None)
         if method is None:
             raise self.refuse(f"a class library without {owner}.{name}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ryuaot.metadata.elements import GenericParamFlags
+from ryuaot.typesystem.members import methods_of
 from ryuaot.typesystem.vtable import resolve_interface, slot_index, vtable_of
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class ClosedWorld:
             for type_ in self._reach.instances_of(below):
                 yield type_, vtable_of(type_).slots[slot]
             return
-        called = next((m for m in interface.methods if m.is_virtual and slot_index(m) == slot), None)
+        called = next((m for m in methods_of(interface) if m.is_virtual and slot_index(m) == slot), None)
         if called is None:
             return
         inside = frozenset(self._reach.instances_of(below)) if below is not None else None  # only asked

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
+from ryuaot.typesystem.members import static_constructor_of
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.signatures import MethodSignature
 
 if TYPE_CHECKING:
@@ -27,12 +29,12 @@ def with_initialisers(main: MethodDesc, reach: Reachability) -> MethodDesc:
     triggers: list[SyntheticMethod] = []
     while True:
         found = False
-        for module in dict.fromkeys([main.module, *[m.module for m in reach.methods]]):
+        for module in dict.fromkeys([declaring_module(main), *[declaring_module(m) for m in reach.methods]]):
             if module in seen:
                 continue
             seen.add(module)
             initialised = module.type_def(1)  # <Module>
-            if initialised.static_constructor is not None:
+            if static_constructor_of(initialised) is not None:
                 types[initialised] = None
                 triggers.append(_trigger(initialised))
                 reach.add_roots(triggers[-1:])

@@ -16,6 +16,13 @@ from ryuaot.program.il.synthetic_methods import ExternMethod
 from ryuaot.program.reachability.il_scanner import scan_method
 from ryuaot.program.reflection.reflection_metadata import ASKED_BY, Reflection
 from ryuaot.typesystem.cast import is_assignable
+from ryuaot.typesystem.members import (
+    default_constructor_of,
+    instance_fields_of,
+    methods_of,
+    static_constructor_of,
+    static_fields_of,
+)
 from ryuaot.typesystem.type_layout import check_declared_layout, layout_of
 from ryuaot.typesystem.vtable import finalizer_of, slot_index, vtable_of
 
@@ -231,7 +238,7 @@ class Reachability:
         if type_.is_array and "ArrayGet" in self._boxed_parts:
             parts = [type_.element_type]
         elif type_.is_value_type and not type_.is_primitive and not type_.is_enum and self._boxed_parts & _FIELD_BOXERS:
-            parts = [field.type for field in type_.instance_fields]
+            parts = [field.type for field in instance_fields_of(type_)]
         else:
             return
         for part in parts:
@@ -255,7 +262,7 @@ class Reachability:
     def class_init(self, type_: TypeDesc) -> None:
         """The type's static constructor may have to run (of an open type nothing runs)."""
         if type_ not in self.class_inits and _is_closed(type_):
-            constructor = type_.static_constructor
+            constructor = static_constructor_of(type_)
             if constructor is not None and not self.bodies.constants.is_absent(type_):
                 self.class_inits[type_] = None
                 self.type(type_)
@@ -357,12 +364,12 @@ class Reachability:
             if not type_.is_module_type:
                 self.construct(type_)
         elif self._makes_objects and not type_.is_abstract and not type_.is_value_type and _is_closed(type_):
-            if type_.default_constructor is not None:
+            if default_constructor_of(type_) is not None:
                 self.construct(type_)
 
     def _make_object(self, type_: TypeDesc) -> None:
         """A type with objects can be made by its default constructor, now that the runtime may be asked to."""
-        constructor = None if type_.is_abstract else type_.default_constructor
+        constructor = None if type_.is_abstract else default_constructor_of(type_)
         if constructor is not None and not self.bodies.constants.is_absent(type_):
             self.method(constructor)
 
@@ -370,7 +377,7 @@ class Reachability:
         """The elements of an array may be made by their type's default constructor (Array.Initialize)."""
         element = type_.element_type if type_.is_array else None
         if element is not None and element.is_value_type and not element.contains_generic_params:
-            if element.default_constructor is not None:
+            if default_constructor_of(element) is not None:
                 self.construct(element)
                 self._make_object(element)
 
@@ -503,7 +510,7 @@ class Reachability:
             self.type(type_)
         else:
             self.construct(type_)
-        exact = [m for m in type_.methods if not m.is_abstract and not m.contains_generic_params]
+        exact = [m for m in methods_of(type_) if not m.is_abstract and not m.contains_generic_params]
         self.add_roots([m for m in exact if called(m)])
 
 
@@ -521,7 +528,7 @@ def _check_loads(type_: TypeDesc) -> None:
     target = type_.context.target
     vtable_of(type_)
     layout_of(type_, target)
-    for field in type_.static_fields:
+    for field in static_fields_of(type_):
         if field.type.is_value_type:
             layout_of(field.type, target)
 

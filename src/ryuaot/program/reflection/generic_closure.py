@@ -16,6 +16,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags
 from ryuaot.program.reflection.implied_instantiations import implied_arguments
 from ryuaot.typesystem.cast import is_assignable
+from ryuaot.typesystem.members import default_constructor_of, fields_of, methods_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ryuaot.program.reachability.rapid_type_analysis import Reachability
     from ryuaot.program.reflection.reflection_roots import Mentions
     from ryuaot.typesystem.methods import MethodDesc
-    from ryuaot.typesystem.module import GenericParamInfo
+    from ryuaot.typesystem.type_desc import GenericParamInfo
     from ryuaot.typesystem.types import TypeDesc
 
 # Wider choices of arguments are taken while they make no more than so many for a definition; the narrowest is cut off.
@@ -100,7 +101,7 @@ class Instances:
             if twin is None:
                 continue
             owner = self._reach.context.load_assembly(_TWINS_HOME).find_type_named(twin)
-            twins = owner.methods_named(method.name) if owner is not None else []
+            twins = methods_named(owner, method.name) if owner is not None else []
             if not method.method_args:
                 added += [other for other in twins if _takes_same(method, other)]
                 continue
@@ -140,7 +141,7 @@ class Instances:
     ) -> Iterable[tuple[TypeDesc, ...]]:
         named = [t for t in self._mentions.types if _can_be_argument(t)]
         wider = list(dict.fromkeys([*named, *[t for t in own if _can_be_argument(t)]]))
-        parts = [p.type for t in own if not t.contains_generic_params for p in t.fields]
+        parts = [p.type for t in own if not t.contains_generic_params for p in fields_of(t)]
         widest = list(dict.fromkeys([*wider, *[t for t in parts if _can_be_argument(t)]]))
         for choice in (widest, wider):
             if len(choice) ** len(params) <= _FEW:
@@ -162,7 +163,7 @@ class Instances:
             if flags & GenericParamFlags.VALUE_TYPE and (not argument.is_value_type or argument.is_nullable):
                 return False
             if flags & GenericParamFlags.DEFAULT_CTOR and not argument.is_value_type:
-                constructor = argument.default_constructor
+                constructor = default_constructor_of(argument)
                 if argument.is_abstract or constructor is None or not constructor.is_public:
                     return False
             for wanted in param.constraints:

@@ -17,7 +17,7 @@ from ryuaot.program.il.il_assembler import assemble
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.mangling import digest
 from ryuaot.typesystem.fields import FieldDesc
-from ryuaot.typesystem.members import properties_of
+from ryuaot.typesystem.members import field_named, methods_named, properties_of
 from ryuaot.typesystem.signatures import MethodSignature
 from ryuaot.typesystem.type_names import type_by_name
 
@@ -173,14 +173,14 @@ class MemberBodies:
         return self._method("Bind", method.unique_name, lambda: self._bind(method))
 
     def _bind(self, method: MethodDesc) -> ProgramIL:
-        constructor = self._context.well_known("System.Action").methods_named(".ctor")[0]
+        constructor = methods_named(self._context.well_known("System.Action"), ".ctor")[0]
         return assemble(
             "ldarg.0; ldarg.0; ldvirtftn method; newobj constructor; ret", method=method, constructor=constructor
         )
 
     def array_thunk(self, delegate: TypeDesc) -> SyntheticMethod:
         """What a delegate calls that is made of a function of object[]: puts the arguments into an array."""
-        invoke = delegate.methods_named("Invoke")[0]
+        invoke = methods_named(delegate, "Invoke")[0]
         context = self._context
         name = f"<Thunk>{digest(delegate.unique_name)}"
         found = self._made.get(name)
@@ -217,7 +217,7 @@ class MemberBodies:
         text.add("ldarg.0")
         text.add("castclass", function)
         text.add(f"ldloc {array}")
-        text.add("callvirt", function.methods_named("Invoke")[0])
+        text.add("callvirt", methods_named(function, "Invoke")[0])
         result = text.local(self._context.system_object)
         text.add(f"stloc {result}")
         for index, param in enumerate(params):
@@ -267,7 +267,7 @@ class MemberBodies:
         """An object of the value on the stack."""
         if type_.is_pointer:
             self._push_type(text, type_)
-            text.add("call", self._context.well_known("System.Reflection.Pointer").methods_named("Box")[0])
+            text.add("call", methods_named(self._context.well_known("System.Reflection.Pointer"), "Box")[0])
         else:
             _box(text, type_)
 
@@ -388,7 +388,7 @@ class MemberBodies:
 
     def _push_type(self, text: _Text, type_: TypeDesc) -> None:
         text.add("ldtoken", type_)
-        text.add("call", self._context.well_known("System.Type").methods_named("GetTypeFromHandle")[0])
+        text.add("call", methods_named(self._context.well_known("System.Type"), "GetTypeFromHandle")[0])
 
     def _make_attribute(self, use: AttributeUse, module: ModuleDesc) -> ProgramIL:
         text = _Text(self._context)
@@ -497,7 +497,7 @@ def _inherited_method(owner: TypeDesc, name: str) -> MethodDesc | None:
     """The first method of that name: the type's own, or a base's."""
     step: TypeDesc | None = owner
     while step is not None:
-        found = step.methods_named(name)
+        found = methods_named(step, name)
         if found:
             return found[0]
         step = step.base_type
@@ -508,7 +508,7 @@ def _named_target(owner: TypeDesc, name: str) -> FieldDesc | MethodDesc | None:
     """The field, or the setter of the property, that a named argument sets: the type's own, or a base's."""
     step: TypeDesc | None = owner
     while step is not None:
-        field = step.field(name)
+        field = field_named(step, name)
         if field is not None and not field.is_static:
             return field
         for found in properties_of(step):

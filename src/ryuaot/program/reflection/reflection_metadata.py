@@ -25,7 +25,8 @@ from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, M
 from ryuaot.program.reflection.serializer_converters import Serializers
 from ryuaot.program.reflection.type_descriptors import Described
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses, pseudo_uses
-from ryuaot.typesystem.members import events_of, properties_of
+from ryuaot.typesystem.members import events_of, field_named, fields_of, method_named, methods_of, properties_of
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_desc import TypeDesc
 from ryuaot.typesystem.type_names import type_by_name
 
@@ -135,7 +136,7 @@ class Reflection:
         """The program has a table of this type."""
         whole = not type_.contains_generic_params or type_.is_generic_definition
         if self.aspects and whole and type_.element_type is None:
-            if not self.is_library(type_.module) or type_ in self._reach.runtime_types:
+            if not self.is_library(declaring_module(type_)) or type_ in self._reach.runtime_types:
                 self._add(type_, True)
             elif ATTRIBUTES in self.aspects or (type_.is_delegate and self.aspects & _OF_DELEGATES):
                 self._add(type_, False)
@@ -156,10 +157,10 @@ class Reflection:
 
     def function(self, method: MethodDesc) -> None:
         """A pointer to the method is taken, for a delegate perhaps."""
-        if method.token and method.method_args and not self.is_library(method.module):
+        if method.token and method.method_args and not self.is_library(declaring_module(method)):
             if not method.contains_generic_params:
                 self.functions[method] = None  # no table of a type has a row of it
-        elif self.is_library(method.module):
+        elif self.is_library(declaring_module(method)):
             if method.token and method.is_public and not method.contains_generic_params:
                 self.functions[method] = None
         elif method.token and method not in self.methods_at:
@@ -243,12 +244,12 @@ class Reflection:
             asked = dict.fromkeys([*self._reach.runtime_types, *self._reach.constructed])
             for type_ in [t for t in asked if t.is_class and not t.is_abstract and _is_attribute(t)]:
                 self._reach.runtime_type(type_)  # also asked for by GetType of one that is there
-                default = type_.field("Default")  # what stands for an attribute that is not there
+                default = field_named(type_, "Default")  # what stands for an attribute that is not there
                 if default is not None and default.is_static and default.is_public:
                     self._access(default)
 
     def _is_own(self, type_: TypeDesc) -> bool:
-        return not self.is_library(type_.module)
+        return not self.is_library(declaring_module(type_))
 
     def _find_types(self) -> bool:
         """Type.GetType finds what a literal of the program names, and all types of the program's first assembly."""
@@ -272,7 +273,7 @@ class Reflection:
             if self._called_for.get(type_) is listed:
                 continue
             self._called_for[type_] = listed
-            for method in type_.methods:
+            for method in methods_of(type_):
                 if method.is_public and _is_made_by_library(method, listed):
                     self._invoker(method)
         if FINDS_TYPES in self.aspects:
@@ -288,7 +289,7 @@ class Reflection:
                 self._reach.runtime_type(found)
             except (BadInput, Unsupported):
                 continue
-            for method in found.methods:
+            for method in methods_of(found):
                 if method.name in names or method.name.partition("_")[2] in names:
                     self._late(method)
 
@@ -300,7 +301,7 @@ class Reflection:
         if called:
             return True
         exact = [t for t, members in self.types.items() if members and not t.contains_generic_params]
-        own = [t for t in exact if not self.is_library(t.module)]
+        own = [t for t in exact if not self.is_library(declaring_module(t))]
         types, methods = self._mentions.makes(MAKE_TYPE), self._mentions.makes(MAKE_METHOD)
         if MAKES_TYPES in self.aspects and types and self.instances.make_types(own, self._is_listed):
             return True
@@ -308,8 +309,8 @@ class Reflection:
             return False
         added = self.instances.make_twins()
         for type_ in exact if methods else ():
-            library = self.is_library(type_.module)
-            for method in type_.methods:
+            library = self.is_library(declaring_module(type_))
+            for method in methods_of(type_):
                 if method.is_generic and not method.is_abstract and (not library or self._mentions.named(method)):
                     added += self.instances.make_methods(method, own)
         for made in added:
@@ -358,7 +359,7 @@ class Reflection:
                 self._reach.construct(type_.type_args[0])
                 definition = type_.module.find_type_named(owner)
                 made = definition and self._reach.context.instantiate(definition, type_.type_args)
-                maker = made and made.method(name)
+                maker = made and method_named(made, name)
                 if made and maker:
                     self._reach.runtime_type(made)
                     self._reach.entry(maker)
@@ -421,7 +422,7 @@ class Reflection:
         """Whether all attributes of a type with members can be asked for, and its methods be called: not of what only
         .NET itself names."""
         named = self._mentions.types
-        if not self.is_library(type_.module) or type_ in self._shown:
+        if not self.is_library(declaring_module(type_)) or type_ in self._shown:
             return True
         return type_ in named or type_.type_def in named
 
@@ -431,7 +432,7 @@ class Reflection:
 
     def is_partial(self, type_: TypeDesc) -> bool:
         """Whether attributes of the type are left out that the program cannot name."""
-        return self.is_library(type_.module) and type_ not in self._complete
+        return self.is_library(declaring_module(type_)) and type_ not in self._complete
 
     def _once(self, type_: TypeDesc, aspect: int) -> bool:
         """Whether an aspect is on, and not yet done for the type as it is known now."""
@@ -452,11 +453,11 @@ class Reflection:
                 self._mention_members(type_)
             if self._once(type_, MAKES_ATTRIBUTES):
                 for use in self._of_type(type_):
-                    self._reach.method(self.bodies.attribute(use, type_.module))
-            described = not self.is_library(type_.module) or type_ in self._shown
+                    self._reach.method(self.bodies.attribute(use, declaring_module(type_)))
+            described = not self.is_library(declaring_module(type_)) or type_ in self._shown
             if described and self._once(type_, DESCRIBES_ATTRIBUTES):
                 for use in self._of_type(type_):
-                    self._reach.method(self.bodies.attribute_data(use, type_.module))
+                    self._reach.method(self.bodies.attribute_data(use, declaring_module(type_)))
             if type_.contains_generic_params:
                 for interface in type_.interfaces:
                     self._reach.type(interface)
@@ -492,9 +493,9 @@ class Reflection:
 
     def _member_tokens(self, type_: TypeDesc) -> list[int]:
         md = type_.module.md
-        found = [field.token for field in type_.fields]
+        found = [field.token for field in fields_of(type_)]
         found += [param.token for param in type_.generic_params] if type_.is_generic_definition else []
-        for method in type_.methods:
+        for method in methods_of(type_):
             found.append(method.token)
             found += [param.token for param in method.generic_params]
             if method.token:
@@ -507,8 +508,9 @@ class Reflection:
         program can name."""
         if ATTRIBUTES not in self.aspects or not token:
             return []
-        uses = (*attribute_uses(type_.module, token), *pseudo_uses(type_.module, token))
-        if not self.is_library(type_.module) or (token == type_.type_def.token and not self.is_partial(type_)):
+        module = declaring_module(type_)
+        uses = (*attribute_uses(module, token), *pseudo_uses(module, token))
+        if not self.is_library(module) or (token == type_.type_def.token and not self.is_partial(type_)):
             return list(uses)
         return [use for use in uses if any(_derives(use.constructor.owner, wanted) for wanted in self._wanted)]
 
@@ -517,9 +519,9 @@ class Reflection:
             self._mention_constraints(type_, type_)
             for parent in (*((type_.base_type,) if type_.base_type is not None else ()), *type_.interfaces):
                 self.mention(parent)
-        for field in type_.fields:
+        for field in fields_of(type_):
             self.mention(field.type)
-        for method in type_.methods:
+        for method in methods_of(type_):
             self._mention_signature(method)
 
     def _mention_signature(self, method: MethodDesc) -> None:
@@ -546,7 +548,7 @@ class Reflection:
             return
         try:
             self._reach.type(type_)
-            if not self.is_library(inner.module) and not inner.type_args:
+            if not self.is_library(declaring_module(inner)) and not inner.type_args:
                 self._reach.runtime_type(inner)
         except BadInput:
             return  # a type that cannot be loaded: the table says its name
@@ -565,8 +567,8 @@ class Reflection:
                 self.mention(step)
 
     def _calls(self, type_: TypeDesc) -> None:
-        library = self.is_library(type_.module)
-        for method in type_.methods:
+        library = self.is_library(declaring_module(type_))
+        for method in methods_of(type_):
             for made in self.instances.methods.get(method, ()):
                 self._late(made)
             if not library:
@@ -579,11 +581,11 @@ class Reflection:
                 self._waiting[method] = None
         if CALLS not in self.aspects:
             return
-        for method in type_.methods if self.shows_defaults(type_) else ():
+        for method in methods_of(type_) if self.shows_defaults(type_) else ():
             for made in self._defaults(method):
                 self._reach.method(made)
         whole = type_ in self._callable or type_.is_enum
-        for field in type_.fields:
+        for field in fields_of(type_):
             if not library or (field.is_public and (whole or not field.is_static)):
                 self._access(field)
 
@@ -601,7 +603,7 @@ class Reflection:
         token = _param_token(method, index)
         if not token:
             return None
-        module, type_ = method.module, method.signature.params[index]
+        module, type_ = declaring_module(method), method.signature.params[index]
         uses = {use.constructor.owner.full_name: use for use in attribute_uses(module, token)}
         if type_.full_name == "System.DateTime" and _DATE_CONSTANT in uses:
             return self.bodies.attribute_value(uses[_DATE_CONSTANT], module)
@@ -621,11 +623,11 @@ class Reflection:
     def has_null_default(self, method: MethodDesc, index: int) -> bool:
         """Whether metadata says that a parameter's default value is null (`default` of a struct, too)."""
         token = _param_token(method, index)
-        return bool(token) and method.module.constant_kind(token) == ElementType.CLASS
+        return bool(token) and declaring_module(method).constant_kind(token) == ElementType.CLASS
 
     def shows_defaults(self, type_: TypeDesc) -> bool:
         """Whether default values of parameters are in the type's table."""
-        return CALLS in self.aspects and (not self.is_library(type_.module) or type_ in self._callable)
+        return CALLS in self.aspects and (not self.is_library(declaring_module(type_)) or type_ in self._callable)
 
     def _late(self, method: MethodDesc) -> None:
         """The method is called, or bound to a delegate, by reflection."""
@@ -667,7 +669,7 @@ class Reflection:
         """The Invoke method of a delegate's exact type, where objects of it can be called by reflection."""
         if CALLS_DELEGATES not in self.aspects or not type_.is_delegate or type_.contains_generic_params:
             return None
-        return type_.method("Invoke") if type_ in self._reach.constructed else None
+        return method_named(type_, "Invoke") if type_ in self._reach.constructed else None
 
     # --- whose types ----------------------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ryuaot.typesystem.module import declaring_module
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -51,18 +53,18 @@ class Mentions:
 
     def literal(self, method: MethodDesc, value: str) -> None:
         """A body has a string literal."""
-        if not self._is_library(method.module):
-            self.literals.setdefault(value, method.module)
+        if not self._is_library(declaring_module(method)):
+            self.literals.setdefault(value, declaring_module(method))
             return
         if method is not self._reader:
             self._reader, self._names = method, []
         self._names.append(value)
         if _QUALIFIED.match(value):
-            self.sought[value] = (method.module, self._names)  # which the rest of the body goes on filling
+            self.sought[value] = (declaring_module(method), self._names)  # which the rest of the body goes on filling
 
     def type(self, method: MethodDesc, type_: TypeDesc) -> None:
         """A body has `ldtoken` of a type."""
-        if self._is_library(method.module):
+        if self._is_library(declaring_module(method)):
             if not type_.contains_generic_params and (type_.is_class or (type_.is_value_type and not type_.is_enum)):
                 self.library.setdefault(type_, {})[method.owner] = None
             return
@@ -75,12 +77,12 @@ class Mentions:
 
     def make(self, method: MethodDesc, type_: TypeDesc) -> None:
         """A body makes an object of the type: `newobj`, `box` or `newarr`."""
-        if not self._is_library(method.module):
+        if not self._is_library(declaring_module(method)):
             self.made[type_] = None
 
     def call(self, method: MethodDesc, called: MethodDesc) -> None:
         """A body calls a virtual method."""
-        if called.name == "GetProperties" and self._is_library(method.module):
+        if called.name == "GetProperties" and self._is_library(declaring_module(method)):
             self.listing[method.owner] = None
         if called.name in (MAKE_TYPE, MAKE_METHOD) and method.module.name not in _FOR_THEMSELVES:
             self._makers.add(called.name)

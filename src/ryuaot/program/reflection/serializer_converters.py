@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.typesystem.attributes import attribute_uses
-from ryuaot.typesystem.members import properties_of
+from ryuaot.typesystem.members import instance_fields_of, methods_of, properties_of
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class Serializers:
                     self._reach.runtime_type(each)
                 for each in (*made, type_):
                     if not each.is_abstract and not each.is_array:
-                        found += [m for m in each.methods if m.is_ctor and (each is not type_ or m.is_public)]
+                        found += [m for m in methods_of(each) if m.is_ctor and (each is not type_ or m.is_public)]
                 found += self._accessors(type_)
                 work += self._parts(type_)
             except (BadInput, Unsupported):
@@ -161,7 +162,7 @@ class Serializers:
             return False
         if _like(type_, _CONVERTER) is not None or _like(type_, "System.Attribute") is not None:
             return False
-        return not self._reach.reflection.is_library(type_.module)
+        return not self._reach.reflection.is_library(declaring_module(type_))
 
     def _is_library_data(self, type_: TypeDesc) -> bool:
         """The same of a type of .NET's: collections, tuples, values."""
@@ -227,7 +228,7 @@ class Serializers:
 
     def _is_read(self, type_: TypeDesc) -> bool:
         """Whether a type of .NET's is read by reflection."""
-        return self._reach.reflection.is_library(type_.module) and not self._is_known(type_)
+        return self._reach.reflection.is_library(declaring_module(type_)) and not self._is_known(type_)
 
     def _is_known(self, type_: TypeDesc) -> bool:
         """Whether a converter knows the type's parts by itself."""
@@ -251,7 +252,7 @@ class Serializers:
         step: TypeDesc | None = type_
         while step is not None and not step.is_object:
             found += [p.type for p in properties_of(step) if _is_shown(step, p)]
-            found += [f.type for f in step.instance_fields if f.is_public or f.has_attribute(_INCLUDE)]
+            found += [f.type for f in instance_fields_of(step) if f.is_public or f.has_attribute(_INCLUDE)]
             step = step.base_type
         for constructor in _constructors(type_):
             found += constructor.signature.params
@@ -259,12 +260,12 @@ class Serializers:
 
     def _named_by_attributes(self, type_: TypeDesc) -> list[TypeDesc]:
         found: list[TypeDesc] = []
-        for use in attribute_uses(type_.module, type_.type_def.token):
+        for use in attribute_uses(declaring_module(type_), type_.type_def.token):
             if not use.constructor.owner.full_name.startswith(_ATTRIBUTES):
                 continue
             for param, value in zip(use.constructor.signature.params, use.arguments.fixed, strict=False):
                 if param.full_name == "System.Type" and isinstance(value, str):
-                    named = type_by_name(self._reach.context, value, type_.module)
+                    named = type_by_name(self._reach.context, value, declaring_module(type_))
                     if not named.is_generic_definition and use.constructor.owner.name == "JsonDerivedTypeAttribute":
                         found.append(named)
         return found
@@ -286,7 +287,7 @@ def _constructors(type_: TypeDesc) -> list[MethodDesc]:
     """Those that a converter may call with arguments."""
     if type_.is_abstract:
         return []
-    public = [m for m in type_.methods if m.is_ctor and not m.is_static]
+    public = [m for m in methods_of(type_) if m.is_ctor and not m.is_static]
     marked = [m for m in public if m.has_attribute(_ATTRIBUTES + "JsonConstructorAttribute")]
     if marked:
         return marked

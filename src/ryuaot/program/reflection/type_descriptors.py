@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
-from ryuaot.typesystem.members import properties_of
+from ryuaot.typesystem.members import fields_of, methods_of, properties_of
+from ryuaot.typesystem.module import declaring_module
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,10 +62,10 @@ class Described:
                     work.append(type_.base_type)
                 if type_.is_array and type_.element_type is not None:
                     work.append(type_.element_type)
-                if not self._reach.reflection.is_library(type_.module):
+                if not self._reach.reflection.is_library(declaring_module(type_)):
                     work += [p.type for p in properties_of(type_)]
                     work += [part for part in _signature_types(type_) if _is_value(part)]
-                    work += [f.type for f in type_.fields if self.is_xml and f.is_public and not f.is_static]
+                    work += [f.type for f in fields_of(type_) if self.is_xml and f.is_public and not f.is_static]
                 elif self.is_xml:
                     work += type_.type_args
             except BadInput:
@@ -73,22 +74,22 @@ class Described:
 
     def collected(self, type_: TypeDesc) -> list[MethodDesc]:
         """What XmlSerializer calls by reflection of a collection that is none of the program's own types."""
-        if not self.is_xml or not type_.type_args or not self._reach.reflection.is_library(type_.module):
+        if not self.is_xml or not type_.type_args or not self._reach.reflection.is_library(declaring_module(type_)):
             return []
         if type_.is_interface or type_.is_abstract or type_.is_nullable or type_.is_delegate:
             return []
-        plain = [m for m in type_.methods if m.is_ctor and m.is_public and not m.signature.params]
-        return [*plain, *[m for m in type_.methods if m.is_public and m.name in _OF_COLLECTIONS]]
+        plain = [m for m in methods_of(type_) if m.is_ctor and m.is_public and not m.signature.params]
+        return [*plain, *[m for m in methods_of(type_) if m.is_public and m.name in _OF_COLLECTIONS]]
 
     def formatters(self) -> list[MethodDesc]:
         """What XmlSerializer calls by the names of XML's types: ToDateTime, ToXmlNmTokens and so on."""
         readers = [t for t in self._reach.types if t.full_name == _XML_READER] if self.is_xml else []
-        return [m for t in readers for m in t.methods if m.name.startswith("To") and not m.is_generic]
+        return [m for t in readers for m in methods_of(t) if m.name.startswith("To") and not m.is_generic]
 
 
 def _signature_types(type_: TypeDesc) -> list[TypeDesc]:
     """What the type's methods take and its fields hold: text is converted to it."""
-    return [*[f.type for f in type_.fields], *[p for m in type_.methods for p in m.signature.params]]
+    return [*[f.type for f in fields_of(type_)], *[p for m in methods_of(type_) for p in m.signature.params]]
 
 
 def _is_value(type_: TypeDesc) -> bool:

@@ -23,6 +23,9 @@ from ryuaot.program.trimming.feature_switches import (
     UNSUPPORTED_NAMESPACES,
     WITH_FEATURES,
 )
+from ryuaot.typesystem.members import methods_named
+from ryuaot.typesystem.method_il import il_of
+from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_layout import layout_of
 
 if TYPE_CHECKING:
@@ -107,7 +110,7 @@ class Constants:
         """Whether the program has no object of this class or of what derives from it: one of the library's own."""
         known = self._absent.get(type_)
         if known is None:
-            step: TypeDesc | None = type_ if is_library(type_.module) else None
+            step: TypeDesc | None = type_ if is_library(declaring_module(type_)) else None
             if self._roots.get(type_):  # which a program may have objects of
                 step = type_.base_type
             while step is not None and step.type_def not in self._roots:
@@ -121,9 +124,9 @@ class Constants:
 
     def of_field(self, field: FieldDesc) -> int | None:
         """The constant that every load of a static field gives; None: a real load."""
-        if not self._switches or not is_library(field.owner.module):
+        if not self._switches or not is_library(declaring_module(field.owner)):
             return None
-        return self._own_switches(field.owner.module).of_field(field)
+        return self._own_switches(declaring_module(field.owner)).of_field(field)
 
     def _own_switches(self, module: ModuleDesc) -> _OwnSwitches:
         found = self._own.get(module)
@@ -133,16 +136,16 @@ class Constants:
 
     def _of_definition(self, method: MethodDesc) -> int | None:
         owner = method.owner
-        if method.name == "get_IsSupported" and is_library(owner.module):
+        if method.name == "get_IsSupported" and is_library(declaring_module(owner)):
             # A library that was built for x64 says of Arm's that they are not there.
             if self._listed.get(key_of(method)):
                 return 1
-        if self._switches and not method.is_virtual and is_library(owner.module):
-            own = self._own_switches(owner.module).of(method)
+        if self._switches and not method.is_virtual and is_library(declaring_module(owner)):
+            own = self._own_switches(declaring_module(owner)).of(method)
             if own is not None:
                 return own
         if method.name in self._listed_names or method.name == "get_IsSupported":
-            value = self._listed.get(key_of(method)) if is_library(owner.module) else None
+            value = self._listed.get(key_of(method)) if is_library(declaring_module(owner)) else None
             if value is not None:
                 return value
             if method.name == "get_IsSupported" and self.is_unsupported(owner):
@@ -158,9 +161,9 @@ class Constants:
         """A static getter of the library that is nothing but a call of another one is worth what that is."""
         if not method.is_static or method.signature.params or not method.name.startswith("get_"):
             return None
-        if not method.has_body or not is_library(method.owner.module) or method.contains_generic_params:
+        if not method.has_body or not is_library(declaring_module(method.owner)) or method.contains_generic_params:
             return None
-        il = method.il
+        il = il_of(method)
         code = bytes(il.code)
         if len(code) != _FORWARDER or code[0] != _CALL or code[-1] != _RET:
             return None
@@ -186,7 +189,7 @@ class Constants:
 
     def resource_string(self, method: MethodDesc) -> str | None:
         """The literal that a getter of an assembly's `SR` class stands for; None for all other methods."""
-        if method.owner.name != "SR" or not method.name.startswith("get_") or not is_library(method.module):
+        if method.owner.name != "SR" or not method.name.startswith("get_") or not is_library(declaring_module(method)):
             return None
         if method not in self._strings:
             self._strings[method] = self._resource_string(method)
@@ -195,12 +198,12 @@ class Constants:
     def _resource_string(self, method: MethodDesc) -> str | None:
         if not method.is_static or not method.has_body or not method.signature.return_type.is_string:
             return None
-        il = method.il
+        il = il_of(method)
         code = il.code
         if len(code) < 6 or code[0] != _LDSTR or code[-1] != _RET:
             return None
         key = il.resolve_string(int.from_bytes(code[1:5], "little"))
-        return self.resources(method.owner.module).get(key)
+        return self.resources(declaring_module(method.owner)).get(key)
 
     def executing_assembly(self, method: MethodDesc, caller: ModuleDesc | None) -> MethodDesc | None:
         """What a call of `Assembly.GetExecutingAssembly` in a body of module `caller` calls; None for all other
@@ -218,8 +221,8 @@ class Constants:
                 return assemble(
                     "ldtoken T; call from_handle; callvirt assembly; ret",
                     T=owner,
-                    from_handle=type_.methods_named("GetTypeFromHandle")[0],
-                    assembly=type_.methods_named("get_Assembly")[0],
+                    from_handle=methods_named(type_, "GetTypeFromHandle")[0],
+                    assembly=methods_named(type_, "get_Assembly")[0],
                 )
 
             found = self._assemblies[caller] = SyntheticMethod(owner, method.name, method.signature, make)

@@ -15,6 +15,7 @@ from ryuaot.pipeline.importer.calls import array_dimensions, enum_methods
 from ryuaot.pipeline.importer.opcodes import arithmetic
 from ryuaot.pipeline.importer.opcodes.indirect_access import size_of
 from ryuaot.pipeline.importer.stack import stack_values
+from ryuaot.typesystem.members import field_named
 
 if TYPE_CHECKING:
     from ryuaot.pipeline.importer.stack.importer_state import Importer
@@ -161,7 +162,7 @@ def _by_reference_value(imp: Importer, method: MethodDesc) -> bool:
 def _span_item(imp: Importer, method: MethodDesc) -> bool:
     """Span<T>.get_Item: range check against the length field, then the address."""
     owner = method.owner
-    pointer, length = owner.field(owner.context.names.span_reference), owner.field("_length")
+    pointer, length = field_named(owner, owner.context.names.span_reference), field_named(owner, "_length")
     if pointer is None or length is None:
         return False
     index = imp.pop()

@@ -14,6 +14,7 @@ from ryuaot.ir.nodes import GenTree, LclNode
 from ryuaot.pipeline.importer.stack import stack_values
 from ryuaot.pipeline.importer.stack.helper_calls import helper_call
 from ryuaot.pipeline.importer.stack.importer_state import Entry
+from ryuaot.typesystem.members import instance_fields_of
 from ryuaot.typesystem.method_il import type_operand
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _NAME = "System.TypedReference"
 
 def _offsets(imp: Importer, type_: TypeDesc) -> tuple[int, int]:
     """Bytes from the start to the pointer and to the type."""
-    offset_of = {field.name: imp.host.field_offset(field) for field in type_.instance_fields}
+    offset_of = {field.name: imp.host.field_offset(field) for field in instance_fields_of(type_)}
     pointer, kind = type_.context.names.typed_reference
     return offset_of[pointer], offset_of[kind]
 
