@@ -14,11 +14,12 @@ from pathlib import Path
 
 import pytest
 
+from corpus import assembly
 from ryuaot.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 POPCOUNT = ROOT / "examples" / "popcount" / "popcount.dll"
-OVERLOADS = ROOT / "examples" / "02_loops.dll"
+OVERLOADS = assembly("bringup/loop_forms")
 
 MISTAKES = [
     ("build nofile.dll", "nofile.dll: no such file"),
@@ -197,7 +198,7 @@ def test_an_unusable_cache_is_a_warning(place: Path) -> None:
 def test_an_interrupted_build_ends_with_130_and_leaves_nothing(place: Path) -> None:
     """Ctrl-C goes to all processes of the group: the workers leave it to the parent."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    build = ROOT / "examples" / "10_hello.dll"
+    build = assembly("hello")
     command = [sys.executable, "-m", "ryuaot", "build", "--metrics", str(build), "-o", "hello", "--target", "x64"]
     process = subprocess.Popen(
         command, cwd=place, env=environment, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -12,6 +12,7 @@ import pytest
 from dnfile import codedindex, mdtable, stream
 from dnfile.enums import MetadataTables
 
+from corpus import assembly
 from fuzz.pe.mutate import Regions, mutated
 from ryuaot.classlib.installed_libraries import installed
 from ryuaot.classlib.library_version import NET_10
@@ -24,7 +25,6 @@ from ryuaot.typesystem.resolver import default_framework_dir
 
 DATA = Path(__file__).parent / "data"
 TESTS = DATA.parent.parent
-EXAMPLES = TESTS.parent / "examples"
 POINTERS = (T.EventPtr, T.PropertyPtr)
 
 
@@ -85,7 +85,7 @@ def _net_10() -> Path:
 FILES = {
     "CoreLib": lambda: default_framework_dir() / "System.Private.CoreLib.dll",
     "FSharp": lambda: DATA / "Shapes.dll",
-    "VisualBasic": lambda: EXAMPLES / "57_vb_features.dll",
+    "VisualBasic": lambda: assembly("visual-basic"),
     "IL": lambda: TESTS / "typesystem" / "data" / "Broken.dll",
     "NET10": _net_10,
 }

@@ -15,7 +15,7 @@ from ryuaot.target import TARGETS
 
 ROOT = Path(__file__).resolve().parents[2]
 REFUSED = Path(__file__).parent / "data" / "RefusedCalls.dll"
-ABSENT = ROOT / "examples" / "il/missing_assembly.dll"
+ABSENT = assembly("il/missing_assembly")
 
 
 @pytest.fixture(scope="module")

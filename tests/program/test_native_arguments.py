@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from corpus import assembly
 from ryuaot.errors import BadInput
 from ryuaot.program.driver.session import Session, Settings
 from ryuaot.program.interop.native_structs import NativeStructs
@@ -16,12 +15,10 @@ from ryuaot.typesystem.members import instance_fields_of, method_named
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.type_layout import layout_of
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-
 
 @pytest.fixture(scope="module", params=["x64", "x86"])
 def session(request: pytest.FixtureRequest) -> Session:
-    return Session(Settings(target_named(request.param)), EXAMPLES / "interop/native_arguments.dll")
+    return Session(Settings(target_named(request.param)), assembly("interop/native_arguments"))
 
 
 def _method(session: Session, name: str) -> MethodDesc:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from corpus import assembly
 from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import Assembly
 from ryuaot.metadata.attribute_blobs import BoxedValue
@@ -47,7 +48,6 @@ from ryuaot.typesystem.vtable import (
 )
 
 DATA = Path(__file__).parent / "data"
-EXAMPLES = Path(__file__).parents[2] / "examples"
 LIST = "System.Collections.Generic.List`1"
 
 
@@ -501,7 +501,7 @@ def test_missing_framework(tmp_path: Path) -> None:
 
 
 def test_competing_default_implementations_are_ambiguous(context: TypeSystemContext) -> None:
-    module = context.load_file(EXAMPLES / "types/ambiguous_defaults.dll")
+    module = context.load_file(assembly("types/ambiguous_defaults"))
     called = methods_named(_named(context, "IA", module), "M")[0]
     for name in ("Two", "Val"):
         type_ = _named(context, name, module)

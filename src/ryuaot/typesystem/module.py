@@ -11,7 +11,6 @@ from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.metadata.pdb import PortablePdb, open_pdb
 from ryuaot.metadata.signature_blobs import RawMethodSig, SignatureReader
 from ryuaot.metadata.tables import T
-from ryuaot.typesystem.context import type_system_of
 from ryuaot.typesystem.failures import is_missing, missing_assembly, missing_field, missing_method, missing_type
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import (
@@ -45,6 +44,9 @@ class ModuleContext(MethodContext, Protocol):
 
     def find_assembly(self, name: str) -> ModuleDesc | None: ...
     def get_fnptr(self, signature: MethodSignature) -> TypeDesc: ...
+    def missing_type(
+        self, module: ModuleDesc, home: str, name: str, is_value: bool, why: BadInput
+    ) -> TypeDesc: ...
 
 
 class ModuleDesc:
@@ -492,7 +494,7 @@ class ModuleDesc:
             if token >> 24 != T.TypeRef or not is_missing(error):
                 raise
             home, name = self._home_of(token), self.md.full_name_of(token)
-            return type_system_of(self).missing_type(self, home, name, is_value_type, error)
+            return self.context.missing_type(self, home, name, is_value_type, error)
 
     def _home_of(self, token: int) -> str:
         """The simple name of the assembly in which a TypeRef is to be found."""
