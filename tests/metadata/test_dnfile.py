@@ -199,7 +199,7 @@ def _read_pdb(data: bytes) -> None:
 def test_message_has_no_text_of_pefile(content: bytes) -> None:
     with pytest.raises(BadInput) as caught:
         Assembly("bad.dll", content)
-    assert str(caught.value) in ("bad.dll: not a valid PE file", "bad.dll: not a .NET assembly (no CLI header)")
+    assert str(caught.value).startswith("bad.dll: not a .NET assembly (")
 
 
 def test_stream_headers() -> None:
