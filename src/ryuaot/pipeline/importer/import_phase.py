@@ -164,7 +164,7 @@ def _know_arguments(imp: Importer) -> None:
 
 
 def _entry_init(imp: Importer, symbol: str) -> None:
-    """Run the class initialiser in a block of its own, ahead of everything."""
+    """Runs the class initialiser in a new entry block, before all other code."""
     comp = imp.comp
     first = comp.first_block
     assert first is not None

@@ -1,7 +1,7 @@
 """Operators and methods of vectors that become a few HWINTRINSIC nodes, by the keys of the host's `intrinsic`. What is
 not here is called: the class library's own bodies do the same lane by lane.
 
-Values on the evaluation stack stay structs; the phase behind the folding of local addresses gives them their types.
+Values on the evaluation stack stay structs; the phase after the folding of local addresses gives them vector types.
 """
 
 from __future__ import annotations

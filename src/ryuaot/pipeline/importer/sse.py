@@ -1,9 +1,9 @@
 """Methods of Sse and Sse2 that become nodes: one table, from a method's name and parameters to the operation.
 
-A key is the method's name and, behind a colon, a letter for each parameter: a vector's lanes (``f d``, ``b B s S i I
+A key is the method's name, a colon, and a letter for each parameter: a vector's lanes (``f d``, ``b B s S i I
 l L``: integers by their width, unsigned ones in capitals), ``y`` a byte, ``n`` another integer of up to 32 bits, ``w``
-one of 64, and ``*`` with the letter of what a pointer points to. A ``^`` ahead of a name: what .NET 10 makes of
-"greater than", by exchanged operands; 3.1 negates the opposite, which is true of NaN.
+one of 64, and ``*`` with the letter of a pointer's target type. The prefix ``^`` marks .NET 10's "greater than", which
+exchanges the operands; 3.1 negates the opposite compare, which is true for NaN.
 
 Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
 """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def enclose(imp: Importer) -> None:
-    """Put all blocks, which the EH table describes already, into the try; enter the monitor ahead of it."""
+    """Encloses all blocks, for which the EH table is complete, in a try-finally; enters the monitor before the try."""
     comp = imp.comp
     first, last = comp.first_block, comp.last_block
     assert first is not None and last is not None

@@ -45,8 +45,8 @@ _NO_BASES: Final[frozenset[int]] = frozenset()
 
 
 class _Call:
-    """A call whose operands are still on the stack, none where nobody knows them yet. base: the lanes of its
-    vectors."""
+    """A call whose operands are still on the stack; ``entries`` is empty while they are unknown. base: the lane type of
+    its vectors."""
 
     __slots__ = ("_imp", "entries", "params", "result", "base")
 
@@ -155,13 +155,13 @@ def _make(imp: Importer, key: str, method: MethodDesc) -> tuple[GenTree, int] | 
 
 
 def _popped(imp: Importer, method: MethodDesc) -> list[Entry]:
-    """The operands of a method, what `this` leads to loaded behind the evaluation of the others."""
+    """Pops the operands of a method. The vector that `this` points to is loaded after the others are evaluated."""
     signature = method.signature
     entries = imp.pop_many(len(signature.params))
     if not signature.has_this or method.is_ctor:
         return entries
     if any(entry.node.flags & F.SIDE_EFFECT for entry in entries):
-        imp.settle(entries, "operand ahead of a vector")
+        imp.settle(entries, "operand before a vector")
     this = imp.pop()
     this.node = stack_values.address(imp, this, "'this'")
     stack_values.push_load(imp, method.owner, this.node, this.refs | stack_values.ref_mask(imp, this.node))
@@ -169,7 +169,7 @@ def _popped(imp: Importer, method: MethodDesc) -> list[Entry]:
 
 
 def _item(imp: Importer, method: MethodDesc) -> bool:
-    """The indexer of 3.1's Vector<T> with an index that nobody knows: by way of memory."""
+    """Expands the indexer of 3.1's Vector<T> with an index that is not constant: spills the vector and loads a lane."""
     types, result = operand_types(method)
     shape = _shape(imp, types[0])
     if len(imp.stack) < len(types) or shape.base == T.UNDEF or shape.layout is None:
@@ -235,7 +235,7 @@ def _look(
 
 
 def is_certain(key: str, params: list[Shape], result: Shape) -> bool:
-    """Whether every call of a static method becomes nodes, whatever its operands are: nobody needs its body."""
+    """Whether every call of a static method becomes nodes, whatever its operands are: its body is not compiled."""
     name = key.removeprefix(PREFIX)
     vector = result if name in _LOADS else params[0] if name in _STORES and params else None
     if vector is not None:
@@ -622,7 +622,7 @@ def expand_memory(imp: Importer, key: str, method: MethodDesc) -> bool:
         stack_values.push_load(imp, vector, target.node, target.refs, F.UNALIGNED)
         return True
     if value.node.flags & F.ALL_EFFECT and target.node.flags & F.ALL_EFFECT:
-        imp.settle([value, target], "vector ahead of its address")
+        imp.settle([value, target], "vector before its address")
     stack_values.append_store(imp, vector, target, value, F.UNALIGNED)
     return True
 

@@ -1,5 +1,5 @@
-"""Enum.HasFlag and Enum.Equals of two boxes that the importer saw being made: operations on the values in them, after
-which nobody needs the boxes (RyuJIT's gtOptimizeEnumHasFlag)."""
+"""Expands Enum.HasFlag and Enum.Equals of two boxes that the importer created into operations on their values (RyuJIT:
+``gtOptimizeEnumHasFlag``). The boxes are dead afterwards."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def returns_to_own_buffer(imp: Importer, type_: TypeDesc, flags: int) -> bool:
 
 
 def keep_whole(imp: Importer, result: GenTree) -> None:
-    """Promotion is not to take the result of an explicit tail call apart: nobody here uses it."""
+    """Excludes the result of an explicit tail call from promotion: the method itself does not read it."""
     assert isinstance(result, LclNode)
     dsc = imp.comp.locals[result.lcl]
     dsc.do_not_enregister = True

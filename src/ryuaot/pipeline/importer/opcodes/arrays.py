@@ -116,7 +116,7 @@ def stelem_any(imp: Importer, token: int) -> None:
 
 
 def _settle(imp: Importer, array: Entry, index: Entry, value: Entry) -> None:
-    """The range check comes behind the evaluation of the value: where one could tell, all three become temps first."""
+    """Spills the operands if the value has side effects: the range check must follow the evaluation of the value."""
     if value.node.flags & F.SIDE_EFFECT:
         for entry, reason in ((array, "array of a store"), (index, "index of a store"), (value, "value of a store")):
             if not imp.is_stable(entry.node) or value.refs:

@@ -28,9 +28,9 @@ _REF_STRUCT_BOXED = Thrown("System.InvalidProgramException", ("Cannot create box
 _TRUTH_BRANCHES = frozenset(("brtrue", "brtrue.s", "brfalse", "brfalse.s"))
 
 
-def _next(imp: Importer, ahead: int = 0) -> tuple[str, object]:
-    """Name and operand of an instruction further on in the same block; ("", None) beyond its end."""
-    at = imp.index + ahead
+def _next(imp: Importer, skipped: int = 0) -> tuple[str, object]:
+    """Returns name and operand of a following instruction in the same block; ("", None) beyond its end."""
+    at = imp.index + skipped
     if at >= imp.limit:
         return "", None
     _, opcode, operand, _ = imp.instrs[at]

@@ -155,7 +155,7 @@ def cpblk(imp: Importer, _: object) -> None:
 
 
 def _fence(imp: Importer, operands: list[Entry]) -> bool:
-    """Whether the access is volatile: then its operands are evaluated, and a barrier stands behind them."""
+    """Evaluates the operands of a volatile access into temps and appends a barrier; False if it is not volatile."""
     if not stack_values.access_flags(imp) & F.VOLATILE:
         return False
     imp.settle(operands, "volatile block")

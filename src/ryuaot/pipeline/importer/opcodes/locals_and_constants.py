@@ -115,7 +115,7 @@ def stloc(imp: Importer, number: int) -> None:
 
 
 def _know(imp: Importer, lcl: int, entry: Entry) -> None:
-    """The only store to a local, of an object of an exact class: it never holds another (but null, ahead of that)."""
+    """Records the exact class of a local from its only store. Before the store the local holds null."""
     local, node = imp.comp.locals[lcl], entry.node
     if imp.comp.options.opt > 0 and local.type == T.REF:
         local.exact_class = entry.cls

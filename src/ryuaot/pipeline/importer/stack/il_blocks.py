@@ -180,8 +180,8 @@ def _make_regions(imp: Importer, clauses: list[EHClause]) -> None:
 
 
 def _make_catch_entries(imp: Importer, region: EHRegion) -> None:
-    """Where IL jumps back to the beginning of a filter or catch handler (an object on its stack), a block ahead of it
-    is the funclet's entry and brings the exception there (RyuJIT's ``impPushCatchArgOnStack``)."""
+    """Inserts an entry block before a filter or catch handler to whose start IL jumps back with an object on the stack.
+    The new block is the funclet's entry and passes the exception on (RyuJIT's ``impPushCatchArgOnStack``)."""
     if region.kind not in CATCHING:
         return
     region.hnd_beg = _catch_entry(imp, region, region.hnd_beg)

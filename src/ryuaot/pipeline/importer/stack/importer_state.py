@@ -279,7 +279,7 @@ class Importer:
         return self.comp.new_local(vartype, reason, layout if vartype == T.STRUCT else None)
 
     def discard(self, entry: Entry) -> None:
-        """Evaluate a value that nobody wants, if that can be noticed."""
+        """Evaluates an unused value for its side effects, if it has any."""
         node = entry.node
         if not node.flags & F.SIDE_EFFECT:
             return
@@ -326,7 +326,7 @@ class Importer:
         """Evaluate popped operands into temps, in the order in which they were pushed (constants stay).
 
         Only what is still on the stack is older than they are: an operand's own successors must not lie there, or they
-        would be evaluated ahead of it.
+        would be evaluated before it.
         """
         for entry in entries:
             if entry.node.oper not in _CONSTANTS:
@@ -364,7 +364,8 @@ class Importer:
         self.reach(block)
 
     def split(self, kind: int) -> BasicBlock:
-        """End the current block with `kind` and go on in a new block of the same region behind it; the old one."""
+        """Ends the current block with `kind` and continues in a new block after it, in the same region. Returns the old
+        block."""
         old = self.block
         new = self.new_block_after(old, old.kind)
         new.targets = old.targets
@@ -375,7 +376,7 @@ class Importer:
         return old
 
     def new_block_after(self, after: BasicBlock, kind: int) -> BasicBlock:
-        """An internal block in the region of `after`, linked behind it."""
+        """Creates an internal block in the region of `after` and links it after that block."""
         block = self.comp.new_block(kind)
         block.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL
         block.try_index, block.hnd_index = after.try_index, after.hnd_index
@@ -385,13 +386,13 @@ class Importer:
         return block
 
     def ends_here(self) -> None:
-        """Nothing behind the current instruction is reached in this block."""
+        """Ends the block: the code after the current instruction is unreachable in it."""
         self.index = self.limit
         self.ended = True
 
 
 def _interfere(earlier: int, later: int) -> bool:
-    """Whether effects `later` may not happen ahead of effects `earlier` (a local that both name is not looked at)."""
+    """Whether effects `later` must not happen before effects `earlier`. Locals that both access are not considered."""
     if earlier & F.SIDE_EFFECT and later & F.SIDE_EFFECT:
         return True
     if earlier & F.GLOB_REF and (later & F.CALL or (later & F.ASG and later & F.GLOB_REF)):

@@ -167,7 +167,7 @@ def store(imp: Importer, type_: TypeDesc, addr: GenTree, value: GenTree, flags: 
 def push_load(imp: Importer, type_: TypeDesc, addr: GenTree, refs: int, flags: int = 0) -> None:
     """Push the value of `type_` at `addr`; refs: the locals that `addr` reads.
 
-    A volatile struct is loaded here and now with a barrier behind it: it is no single access that a flag could order.
+    A volatile struct is loaded at once, followed by a barrier: it is not a single access that a flag could order.
     """
     fenced = flags & F.VOLATILE and imp.vartype(type_) == T.STRUCT
     entry = Entry(load(imp, type_, addr, flags & ~F.VOLATILE if fenced else flags), refs, type_)
@@ -178,7 +178,7 @@ def push_load(imp: Importer, type_: TypeDesc, addr: GenTree, refs: int, flags: i
 
 
 def append_store(imp: Importer, type_: TypeDesc, target: Entry, value: Entry, flags: int = 0) -> None:
-    """Append the store of `value` as a `type_` at the address `target`; volatile structs behind a barrier."""
+    """Appends the store of `value` as a `type_` at the address `target`; before a volatile struct, also a barrier."""
     if flags & F.VOLATILE and imp.vartype(type_) == T.STRUCT:
         imp.settle([target, value], "volatile struct")
         imp.append(imp.build.leaf(O.MEMORYBARRIER, T.VOID))
