@@ -1,5 +1,5 @@
-"""Loops that count an int up to what no round changes: what unrolling and vectorisation ask of them. The last two
-statements of the loop are ``i += c`` and ``if (i < n)``."""
+"""Counted loops: an int is incremented up to a loop-invariant bound. Unrolling and vectorisation require them. The last
+two statements of the loop are ``i += c`` and ``if (i < n)``."""
 
 from __future__ import annotations
 
@@ -24,9 +24,8 @@ _LARGEST_BOUND: Final = 1 << 30
 
 
 class Counting:
-    """``index`` grows by ``step``, which is positive, ahead of the ``test``, by which the loop goes on while it is
-    below ``bound``, or not ``bound``, or, where ``inclusive``, not above it; ``ordered``:
-    it cannot step over it."""
+    """The induction variable ``index`` is incremented by ``step`` (positive) before ``test``. The loop continues while
+    it is less than ``bound``, at most ``bound`` (``inclusive``), or different from it (not ``ordered``)."""
 
     __slots__ = ("index", "step", "bound", "inclusive", "test", "ordered")
 
@@ -40,7 +39,7 @@ class Counting:
 
 
 def counting_of(comp: Compiler, latch: BasicBlock, facts: LoopFacts) -> Counting | None:
-    """What the last two statements of a loop's last block count up to a bound that is fixed; nothing else stores to the
+    """Matches the last two statements of a loop's latch. The bound must be invariant, and nothing else may store to the
     index."""
     step, test = latch.stmts[-2].root, latch.stmts[-1].root.op1
     if test is None or step.oper != O.STORE_LCL_VAR or test.oper != O.NE and test.flags & F.UNSIGNED:
@@ -67,8 +66,8 @@ def is_local(node: GenTree | None, lcl: int) -> bool:
 
 
 def _is_fixed(bound: GenTree, facts: LoopFacts) -> bool:
-    """A constant, a local that the loop does not change, or the length of an array in one; or one of these and a
-    constant."""
+    """Whether a bound is a constant, an invariant local, the length of an array in one, or the sum of one of these and
+    a constant."""
     if isinstance(bound, IntCon):
         return bound.type == T.INT and abs(bound.value) < _LARGEST_BOUND
     local, _ = _parts(bound)
@@ -79,7 +78,7 @@ def _is_fixed(bound: GenTree, facts: LoopFacts) -> bool:
 
 
 def _parts(bound: GenTree) -> tuple[GenTree | None, int]:
-    """What is not a constant, and the constant that is added to it."""
+    """Splits a bound into its variable part and the constant that is added to it."""
     if bound.oper in (O.ADD, O.SUB) and isinstance(bound.op2, IntCon) and not bound.flags & F.OVERFLOW:
         value = bound.op2.value
         return bound.op1, value if bound.oper == O.ADD else -value
@@ -87,7 +86,7 @@ def _parts(bound: GenTree) -> tuple[GenTree | None, int]:
 
 
 def bound_again(build: Builder, bound: GenTree) -> GenTree:
-    """Another node for a bound that is fixed."""
+    """Copies an invariant bound."""
     if bound.oper in (O.ADD, O.SUB):
         assert bound.op1 is not None and bound.op2 is not None
         return build.binary(bound.oper, T.INT, bound_again(build, bound.op1), build.copy_leaf(bound.op2))
@@ -99,14 +98,14 @@ def bound_again(build: Builder, bound: GenTree) -> GenTree:
     return length
 
 
-def can_ask(comp: Compiler, ahead: BasicBlock, bound: GenTree) -> bool:
-    """Whether a bound may be asked for ahead of the loop: a length that may throw only where one of the tests from
-    which the loop is entered, inversion's, asks for it first."""
+def can_ask(comp: Compiler, preheader: BasicBlock, bound: GenTree) -> bool:
+    """Whether a bound can be evaluated in the preheader. The length of an array that may be null can, if a dominating
+    block, such as the test that inversion copied, reads it too."""
     if not bound.flags & F.EXCEPT:
         return True
     length, _ = _parts(bound)
     array = length.op1 if length is not None else None
-    block: BasicBlock | None = ahead
+    block: BasicBlock | None = preheader
     while block is not None and array is not None:
         for statement in block.stmts:
             for node in execution_order(statement.root):
@@ -118,7 +117,7 @@ def can_ask(comp: Compiler, ahead: BasicBlock, bound: GenTree) -> bool:
 
 
 def rounds_of(comp: Compiler, header: BasicBlock, counting: Counting) -> int | None:
-    """How many rounds a loop makes that counts from a constant, not below 0, to another; its test stands at its end.
+    """Returns the trip count of a loop that counts from a non-negative constant to a constant and tests at its end.
     None: not known."""
     start, bound = last_store_before(comp, header, counting.index), counting.bound
     if not isinstance(start, IntCon) or start.value < 0 or not isinstance(bound, IntCon):
@@ -130,8 +129,8 @@ def rounds_of(comp: Compiler, header: BasicBlock, counting: Counting) -> int | N
 
 
 def tests_of_bounds(build: Builder, header: BasicBlock, counting: Counting, least: int = 0) -> list[GenTree]:
-    """What must not hold when the loop begins, so that the index is ``least`` or more, the bound not negative, and
-    bound + step - 1, which is the last index at most, no sum that wraps."""
+    """Returns the conditions that must be false before the loop. Then the index is at least ``least``, the bound is not
+    negative, and bound + step - 1, the largest final index, does not overflow."""
     comp = build.comp
     found: list[GenTree] = []
     start, bound = last_store_before(comp, header, counting.index), counting.bound

@@ -1,17 +1,16 @@
-"""Loop-invariant code (RyuJIT's ``optHoistLoopCode``): what is the same in every round is computed ahead of the loop.
+"""Loop-invariant code motion (RyuJIT's ``optHoistLoopCode``): copies loop-invariant expressions to the preheader.
 
-Hoisting copies: the block ahead of the loop stores the value into a temp, and common subexpression elimination, which
-runs next, makes the loop read it; a range check that is made ahead of the loop is needless inside. Whether a value
-changes in the loop is a matter of its liberal number; the locals it is made of must be there ahead of the loop, or be
-temps that were hoisted themselves.
+The preheader stores the value into a temp. Common subexpression elimination, which runs next, replaces the expression
+in the loop by the temp. A range check in the preheader makes the one in the loop redundant. An expression is invariant
+if its liberal value number is. Its locals must be defined before the loop, or be hoisted temps.
 
-A value that finds no register in the loop (``loops/register_pressure.py``) is read from the frame there, and stored
-ahead: it is hoisted only where making it costs more than that.
+A value that gets no register in the loop (``loops/register_pressure.py``) is stored to the frame in the preheader and
+loaded in the loop. It is hoisted only if computing it costs more than that.
 
-What may throw is hoisted only from where the loop surely comes first: nothing ahead of it in the round throws
-something else, calls or stores what others see. A range check may go past range checks: whichever fails, one exception
-comes of it. Loads are hoisted only from blocks that each round runs, and one that relies on a check of its address only
-where that check holds ahead of the loop.
+An expression that may throw is hoisted only if every iteration evaluates it before any other exception, call or
+observable store. It may move across range checks, because all of them throw the same exception. Loads are hoisted only
+from blocks that every iteration executes. A load that relies on a check of its address is hoisted only if the check
+holds in the preheader.
 """
 
 from __future__ import annotations
@@ -44,13 +43,13 @@ if TYPE_CHECKING:
 
 MIN_COST: Final = 3
 CROWDED_COST: Final = 6
-"""What it must cost at least where no register is free: two loads, as RyuJIT has it."""
+"""Least cost of a hoisted value if no register is free: two loads, as in RyuJIT."""
 MAX_COPIES: Final = 8
-"""Copies of copies that are followed."""
+"""Length of a chain of copies that is followed."""
 MAX_ANEW: Final = 6
-"""Nodes of a value that is computed again rather than kept."""
+"""Nodes of a value that is recomputed instead of being kept in a temp."""
 MAX_TEMPS: Final = 8
-"""Values a loop, however many registers there are."""
+"""Hoisted values per loop, however many registers there are."""
 _PURE: Final = frozenset((
     O.ADD, O.SUB, O.MUL, O.MULHI, O.AND, O.OR, O.XOR, O.LSH, O.RSH, O.RSZ, O.ROL, O.ROR, O.NEG, O.NOT, O.CAST, O.SQRT,
     O.DIV, O.MOD, O.UDIV, O.UMOD, O.ABS, O.HWINTRINSIC,
@@ -58,12 +57,12 @@ _PURE: Final = frozenset((
 _LOADS: Final = frozenset((O.IND, O.ARR_LENGTH))
 _ATOMS: Final = frozenset((O.LCL_VAR, O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE))
 _NOTHING, _RANGE, _OTHERS = range(3)
-"""What the nodes of a round have thrown, or shown to others, so far: nothing, or the exception of range checks."""
+"""Observable effects of the preceding nodes of an iteration: none, only IndexOutOfRangeException, or any other."""
 _LEAVES: Final = frozenset((O.CNS_INT, O.CNS_DBL, O.CNS_VEC, O.CNS_HANDLE))
 
 
 def hoist_loop_code(comp: Compiler) -> None:
-    """Run over the method's loops. Requires value numbers; they hold afterwards, and cover what was added."""
+    """Hoists the loop-invariant code of a method. Requires value numbers; keeps them and numbers the new nodes."""
     values: ValueNumbers | None = comp.data.get("vn")
     if values is None or not values.nest.loops:
         return
@@ -75,7 +74,7 @@ def hoist_loop_code(comp: Compiler) -> None:
 
 
 class _Facts:
-    """What is known of references, once somebody asks."""
+    """Facts about references, computed at the first query."""
 
     __slots__ = ("_bounds", "values")
 
@@ -91,11 +90,11 @@ class _Facts:
 
 
 class _Hoister:
-    """One loop."""
+    """Hoists the loop-invariant code of one loop."""
 
     __slots__ = (
-        "ahead", "available", "before", "builder", "comp", "facts", "guarded", "invariant", "loop", "room", "small",
-        "surely", "temps", "values", "weights",
+        "available", "builder", "comp", "earlier_effects", "facts", "guarded", "invariant", "loop", "preheader", "room",
+        "small", "surely", "temps", "values", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -107,33 +106,33 @@ class _Hoister:
         self.facts = facts
         self.loop = loop
         self.weights = weights
-        self.before = -1  # the block ahead of the loop
-        self.available: dict[int, int] = {}  # liberal number -> temp that holds it ahead of the loop
-        self.guarded: set[int] = set()  # numbers of references that are dereferenced ahead of the loop
+        self.preheader = -1
+        self.available: dict[int, int] = {}  # liberal number -> hoisted temp that holds it
+        self.guarded: set[int] = set()  # numbers of references that the preheader dereferences
         self.invariant: set[GenTree] = set()
-        self.small: dict[int, tuple[GenTree, int]] = {}  # definition in the loop -> what is stored, its nodes made anew
-        self.surely = True  # each round comes here
-        self.ahead = _NOTHING  # what may have happened in a round that comes here
+        self.small: dict[int, tuple[GenTree, int]] = {}  # definition in the loop -> stored value, node count
+        self.surely = True  # every iteration executes the current block
+        self.earlier_effects = _NOTHING  # of the iteration, before the current node
         self.temps = 0
         self.room = room_in(comp, values.ssa, loop, weights)
 
     def run(self) -> None:
-        """Each block, in the order in which a round runs."""
+        """Visits the blocks in the order in which an iteration executes them."""
         graph = self.values.ssa.graph
         outside = [pred for pred in graph.preds[self.loop.header] if not self.values.nest.contains(self.loop, pred)]
         if len(outside) != 1 or graph.blocks[outside[0]].kind not in (B.BBJ_NONE, B.BBJ_ALWAYS):
             return
-        self.before = outside[0]
+        self.preheader = outside[0]
         header = graph.blocks[self.loop.header]
-        before = graph.blocks[self.before]
-        if not in_same_regions(before, header):
+        preheader = graph.blocks[self.preheader]
+        if not in_same_regions(preheader, header):
             return
         expected = self.loop.header
         for index in self.loop.all_blocks():
             block = graph.blocks[index]
             inside = in_same_regions(block, header)
             if index != expected or not inside:
-                self.surely = False  # another handler may see what it throws
+                self.surely = False  # another handler may catch its exception
             if inside and self.weights[index] >= self.weights[self.loop.header]:
                 self._settle(index)
                 for statement, order in list(self.values.ssa.trees[index]):
@@ -142,8 +141,8 @@ class _Hoister:
             expected = following[0] if len(following) == 1 and self.surely else -1
 
     def _settle(self, index: int) -> None:
-        """Small invariant values that a tree stores on its way (``a[i - 1]`` evaluates its index once) are stored by
-        statements of their own: what is left is without effects, and each reader may make such a value anew."""
+        """Splits embedded stores of small invariant values into statements (``a[i - 1]`` stores its index to a temp).
+        The remaining tree has no such effects, and each use can recompute the value."""
         trees = self.values.ssa.trees[index]
         settled: list[tuple[Statement, list[GenTree]]] = []
         for statement, order in trees:
@@ -159,7 +158,8 @@ class _Hoister:
             self.values.ssa.graph.blocks[index].stmts = [statement for statement, _ in settled]
 
     def _small_stores(self, statement: Statement) -> dict[GenTree, GenTree]:
-        """COMMAs that store a small invariant value first -> the stores; or the root, where that is one."""
+        """Maps COMMAs whose first operand stores a small invariant value to the store; a root that is a store to
+        itself."""
         found: dict[GenTree, GenTree] = {}
         sizes: dict[GenTree, int] = {}  # of invariant values
         seen: set[int] = set()
@@ -194,19 +194,20 @@ class _Hoister:
             costs, address_parts = costs_of(order)
             chosen = self._chosen(statement.root, address_parts, costs)
         if not chosen:
-            if self.ahead != _OTHERS and statement.root.flags & F.SIDE_EFFECT:
-                self.ahead = max(self.ahead, max(self._shown(node) for node in order))
+            if self.earlier_effects != _OTHERS and statement.root.flags & F.SIDE_EFFECT:
+                self.earlier_effects = max(self.earlier_effects, max(self._shown(node) for node in order))
             return
         inside = {inner: tree for tree in chosen for inner in execution_order(tree)}
         for node in order:
             tree = inside.get(node)
             if tree is None:
-                self.ahead = max(self.ahead, self._shown(node))
+                self.earlier_effects = max(self.earlier_effects, self._shown(node))
             elif tree is node and not self._hoist(tree, statement) and tree.flags & F.SIDE_EFFECT:
-                self.ahead = max(self.ahead, max(self._shown(inner) for inner in execution_order(tree)))
+                shown = max(self._shown(inner) for inner in execution_order(tree))
+                self.earlier_effects = max(self.earlier_effects, shown)
 
     def _mark(self, node: GenTree) -> bool:
-        """Whether the node's value, and what it may throw, is the same in every round."""
+        """Whether the node's value, and the exception that it may throw, are loop-invariant."""
         oper = node.oper
         if oper in _LEAVES:
             return True
@@ -229,14 +230,14 @@ class _Hoister:
         return False
 
     def _is_read(self, node: GenTree) -> bool:
-        """Whether the number says what the load finds: that of what a store in the loop put there may be the same in
-        every round, and still not be there ahead of the loop."""
+        """Whether the value number is that of a load of memory. A value that a store in the loop forwards may be
+        invariant, but memory does not hold it before the loop."""
         assert node.op1 is not None
         key = self.values.store.keys[node.liberal]
         return bool(key[0] == "load" and key[3] == node.op1.liberal)
 
     def _chosen(self, root: GenTree, address_parts: set[GenTree], costs: dict[GenTree, int]) -> list[GenTree]:
-        """The largest trees below ``root`` that are worth it."""
+        """Returns the largest trees in ``root`` that are profitable to hoist."""
         found: list[GenTree] = []
         work = [root]
         while work:
@@ -261,7 +262,8 @@ class _Hoister:
         )
 
     def _may_move(self, tree: GenTree) -> bool:
-        """What guards the tree's loads holds ahead of the loop, or goes with them; what it throws is thrown first."""
+        """Whether the checks of the tree's loads hold in the preheader or move with them, and no observable effect of
+        the iteration precedes its exception."""
         throws = _NOTHING
         if not self.surely and any(node.oper in _LOADS for node in execution_order(tree)):
             return False
@@ -283,10 +285,10 @@ class _Hoister:
                 throws = max(throws, _RANGE if node.oper == O.ARR_BOUNDS_CHECK else _OTHERS)
         if throws == _NOTHING:
             return True
-        return self.surely and (self.ahead == _NOTHING or throws == self.ahead == _RANGE)
+        return self.surely and (self.earlier_effects == _NOTHING or throws == self.earlier_effects == _RANGE)
 
     def _base(self, address: GenTree) -> int:
-        """The number of the reference behind an address."""
+        """Returns the value number of the reference on which an address is based."""
         store = self.values.store
         vn = address.vn
         while store.keys[vn][0] == O.ADD and store.type_of(vn) == T.BYREF:
@@ -298,14 +300,14 @@ class _Hoister:
         return bool(address.flags & F.ELEM_ADDR) or (key[0] == O.ADD and bool(key[2] & F.ELEM_ADDR))
 
     def _is_there(self, base: int) -> bool:
-        """The reference surely is not null ahead of the loop."""
+        """Whether the reference is non-null at the end of the preheader."""
         if base in self.guarded or self.values.store.keys[base][0] in ("handle", "addr"):
             return True
-        return self.facts.is_nonnull(base, Point(self.before, 1 << 60))
+        return self.facts.is_nonnull(base, Point(self.preheader, 1 << 60))
 
     def _shown(self, node: GenTree) -> int:
-        """What the node may throw, or show to others: a store that only this method sees is nothing, nor is a
-        dereference of what is there."""
+        """Returns the observable effect of a node. A store to a local in SSA form has none, nor has a dereference of a
+        reference that is non-null in the preheader."""
         effects = own_effects(node) & F.SIDE_EFFECT
         if effects == F.EXCEPT and node.oper in _LOADS and node.op1 is not None:
             return _NOTHING if self._is_there(self._base(node.op1)) else _OTHERS
@@ -316,7 +318,7 @@ class _Hoister:
         return _RANGE if node.oper == O.ARR_BOUNDS_CHECK else _OTHERS
 
     def _hoist(self, tree: GenTree, statement: Statement) -> bool:
-        """Copy the tree to the end of the block ahead."""
+        """Copies the tree to the end of the preheader."""
         if not self._may_move(tree):
             return False
         is_check = tree.oper == O.ARR_BOUNDS_CHECK
@@ -339,14 +341,14 @@ class _Hoister:
             self.room[bank_of(copy.type)] -= registers_for(self.comp, copy.type)
             copy = self.builder.store_lcl(temp, copy)
             order.append(copy)
-        block = self.values.ssa.graph.blocks[self.before]
+        block = self.values.ssa.graph.blocks[self.preheader]
         made = Statement(copy, statement.il_offset)
         block.stmts.append(made)
-        self.values.ssa.trees[self.before].append((made, order))
+        self.values.ssa.trees[self.preheader].append((made, order))
         return True
 
     def _instead(self, node: GenTree) -> GenTree | None:
-        """A local that the loop stores is read from the temp that was hoisted with its value, or that is made anew."""
+        """Replaces a local that the loop stores by the hoisted temp with its value, or recomputes a small value."""
         if node.oper != O.LCL_VAR:
             return None
         assert isinstance(node, LclNode)
@@ -364,8 +366,8 @@ class _Hoister:
         return read
 
     def _source(self, node: LclNode) -> LclNode | None:
-        """The read of a definition ahead of the loop of which ``node`` reads a copy, or ``node`` itself. What is read
-        in the loop and defined ahead of it is what the local holds when the loop begins."""
+        """Follows copies from ``node`` to the read of a definition outside the loop. Such a local has the same value in
+        the preheader. None: the chain ends in the loop."""
         ssa, nest = self.values.ssa, self.values.nest
         for _ in range(MAX_COPIES):
             if not node.ssa:
@@ -386,7 +388,7 @@ class _Hoister:
 
 
 def _without(statement: Statement, stores: dict[GenTree, GenTree]) -> bool:
-    """Take the COMMAs and their stores out of the statement's tree; whether there were any."""
+    """Removes the COMMAs and their stores from the statement's tree. Returns whether there were any."""
     found = [(node, parent) for node, parent in execution_pairs(statement) if node in stores and node.oper == O.COMMA]
     for comma, parent in found:  # inner ones first
         assert comma.op2 is not None

@@ -1,12 +1,16 @@
-"""Loops whose range checks a few tests ahead of them decide exist twice (RyuJIT's ``optCloneLoops``): once without
-those checks, and once as they were, for when a test fails.
+"""Loop cloning (RyuJIT's ``optCloneLoops``): a loop whose range checks follow from a few conditions before it is
+duplicated. If the conditions hold, the fast copy without range checks executes, otherwise the slow copy.
 
-A loop that counts up to a bound, ``do { a[i + k]; i += c; } while (i < n)``: as long as i is below n when the loop
-begins, no round has an i above n - 1. So ``n <= a.Length - k`` for the largest k, and i + k not negative for the
-smallest k when the loop begins, is all that its checks ask. The array, the bound and the step are locals that the loop
-does not store to, or constants; an array is tested for null first, for the loop may not come to it. ``a[r + i + k]``,
-with another such local r, asks that r is in the array, and n - 1 + k in what follows. No sum i + c may wrap: where
-the lengths of arrays do not show that, the bound and what i begins with are tested too.
+In a counted loop ``do { a[i + k]; i += c; } while (i < n)``, if i < n before the loop, then i <= n - 1 in every
+iteration. The range checks pass under two conditions:
+
+- ``n <= a.Length - k`` for the largest k;
+- i + k >= 0 for the smallest k and the first i.
+
+The array, the bound and the step are invariant locals or constants. An array is tested for null first, because the loop
+may not dereference it. ``a[r + i + k]`` with another invariant local r requires that r is in the array and n - 1 + k in
+the part after r. No sum i + c may overflow: unless the lengths of arrays imply that, the bound and the first i are
+tested too.
 """
 
 from __future__ import annotations
@@ -42,13 +46,13 @@ _MOST_NODES: Final = 240
 _MOST_ARRAYS: Final = 6
 _HIGHEST_STRIDE: Final = 1 << 30
 _HIGHEST_BOUND: Final = (1 << 30) - 2
-"""Of a loop with a stride: their sum does not wrap, even if the index reaches the bound."""
+"""Of a loop with a stride: their sum does not overflow, even if the index reaches the bound."""
 _FURTHEST: Final = 32
-"""Of c, and of k below zero where what is asked adds it to the length of an array: the sum then does not wrap."""
+"""Limit of c, and of a negative k that a condition adds to the length of an array: the sum does not overflow."""
 
 
 def clone_loops(comp: Compiler) -> None:
-    """Run over the innermost loops. Requires value numbers of nodes, and keeps them."""
+    """Clones innermost loops. Requires value numbers of nodes, and keeps them."""
     values: ValueNumbers | None = comp.data.get("vn")
     if values is None or comp.pointer_size != 8:
         return
@@ -59,7 +63,7 @@ def clone_loops(comp: Compiler) -> None:
     nests = any(loop.children for loop in values.nest.loops)
     for loop in values.nest.loops:
         if nests and loop.parent is None:
-            continue  # the time goes by in the loops that stand in others
+            continue  # if there are nested loops, only they are hot
         inside = [blocks[index] for index in loop.all_blocks()]
         if loop.children or any(block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION for block in inside):
             continue
@@ -77,7 +81,7 @@ def clone_loops(comp: Compiler) -> None:
 
 
 def _constant_locals(values: ValueNumbers) -> dict[int, tuple[int, int]]:
-    """Number -> (local that has one definition, which is that; its block)."""
+    """Maps a value number to a local whose only definition has it, and the block of the definition."""
     definitions = values.ssa.defs[1:]
     count: dict[int, int] = {}
     for definition in definitions:
@@ -89,7 +93,7 @@ def _constant_locals(values: ValueNumbers) -> dict[int, tuple[int, int]]:
 
 
 class _Flat:
-    """Range checks of the counting local and another ``row``, as in ``a[y * width + x]`` in a loop over x."""
+    """Range checks of the index plus another local ``row``, as in ``a[y * width + x]`` in a loop over x."""
 
     __slots__ = ("length", "row", "checks")
 
@@ -100,7 +104,7 @@ class _Flat:
 
 
 class _Cloning:
-    """One innermost loop."""
+    """Clones one innermost loop."""
 
     __slots__ = (
         "comp", "constant_locals", "reads", "values", "store", "loop", "inside", "index", "step", "stride", "bound",
@@ -197,8 +201,8 @@ class _Cloning:
         return phi is not None and phi.block == self.loop.header and phi.args is not None
 
     def _fixed(self, node: GenTree) -> GenTree | None:
-        """What can be asked ahead of the loop: a constant, a local that the loop does not store to, one of these and a
-        constant, or the length of an array in a local."""
+        """Returns a tree that can be evaluated before the loop, or None: a constant, an invariant local, the sum of a
+        local and a constant, or the length of an array in a local."""
         number = self.store.value_of(node.vn) if node.type == T.INT else None
         if number is not None:
             constant = Builder(self.comp).icon(number)
@@ -239,8 +243,8 @@ class _Cloning:
         return local
 
     def _local_with(self, vn: int) -> int:
-        """A local that holds ``vn`` ahead of the loop: one that is read in the loop and not stored to, or one that
-        never holds anything else. -1: none."""
+        """Returns a local that holds ``vn`` before the loop: an invariant one that the loop reads, or one whose only
+        definition is ``vn`` and dominates the loop. -1: none."""
         for lcl, known in self.reads.items():
             if known == vn and self.facts.is_invariant(lcl):
                 return lcl
@@ -249,7 +253,7 @@ class _Cloning:
         return lcl if above and self.facts.is_invariant(lcl) else -1
 
     def find_checks(self) -> bool:
-        """Range checks of the counting local plus a constant, and those of such a sum and a local."""
+        """Finds the range checks of the index plus a constant, and those of such a sum plus a local."""
         same: dict[int, GenTree] = {}
         self._find_rows()
         for block in self.inside:
@@ -302,16 +306,16 @@ class _Cloning:
 
     # the two loops
 
-    def replace(self, bounds: Bounds, ahead: BasicBlock) -> bool:
-        """Put the tests ahead, the copy at the method's end, and take the checks out. ``ahead`` falls into the
-        loop."""
+    def replace(self, bounds: Bounds, preheader: BasicBlock) -> bool:
+        """Inserts the tests before the loop and the slow copy at the end of the method; removes the range checks.
+        ``preheader`` falls into the loop."""
         comp = self.comp
         header = self.values.ssa.graph.blocks[self.loop.header]
         last = comp.last_block
-        at = Point(self.values.ssa.graph.number[ahead], 1 << 60)
+        at = Point(self.values.ssa.graph.number[preheader], 1 << 60)
         assert last is not None and self.bound is not None
         falls = last.kind in (B.BBJ_NONE, B.BBJ_COND)
-        if ahead.next is not header or ahead in self.inside or falls or last.hnd_index != B.NO_REGION:
+        if preheader.next is not header or preheader in self.inside or falls or last.hnd_index != B.NO_REGION:
             return False
         phi = self.values.phi_of(self.phi)
         assert phi is not None and phi.args is not None
@@ -342,7 +346,7 @@ class _Cloning:
         return [*self.checks.values(), *(flat.checks for flat in self.flat.values())]
 
     def _conditions(self, bounds: Bounds, at: Point, entry: int) -> list[GenTree] | None:
-        """What must not hold; None where one of them always does."""
+        """Returns the conditions for the slow copy; None if one of them always holds."""
         build, store = Builder(self.comp), self.store
         assert self.bound is not None
         starts_below = not self.extra and bounds.is_below(entry, self.bound.vn, at)
@@ -359,7 +363,7 @@ class _Cloning:
                 found.append(build.relop(O.LT, build.lcl_var(self.index), build.icon(-lowest)))
         elif start + lowest < 0:
             return None
-        if self.stride is not None:  # neither negative nor so large that a sum wraps
+        if self.stride is not None:  # neither negative nor so large that a sum overflows
             vn = self.stride.vn
             if not bounds.is_at_least(vn, 1, at) or not bounds.is_at_most(vn, _HIGHEST_STRIDE, at):
                 less = build.binary(O.ADD, T.INT, build.copy_leaf(self.stride), build.icon(-1))
@@ -372,7 +376,7 @@ class _Cloning:
             present.add(array.vn)
             if not bounds.is_nonnull(array.vn, at):
                 found.append(build.relop(O.EQ, build.copy_leaf(array), build.icon(0, T.REF)))
-        found += below  # behind the null check of an array whose length it is
+        found += below  # after the null check of the array whose length is the bound
         found += self._tests_of_sums(build, bounds, at, entry, starts_below)
         for length, checks in self.checks.items():
             reach = self._reach(checks)
@@ -390,8 +394,8 @@ class _Cloning:
     def _tests_of_sums(
         self, build: Builder, bounds: Bounds, at: Point, entry: int, starts_below: bool
     ) -> list[GenTree]:
-        """What must not hold, so that no iteration's ``i + step`` wraps. The index is what it begins with, ``entry``,
-        or less than ``bound + extra``; all checks bound both."""
+        """Returns the conditions under which some iteration's ``i + step`` may overflow. The index is ``entry`` or less
+        than ``bound + extra``; all checks limit both."""
         assert self.bound is not None
         longest = {length: MAX_LENGTH if length.oper == O.ARR_LENGTH else INT_MAX for length in self.checks}
         groups = [(longest[length], checks) for length, checks in self.checks.items()]
@@ -413,13 +417,15 @@ class _Cloning:
         return found
 
     def _reach(self, checks: list[tuple[GenTree, int]]) -> int:
-        """How far ahead of the index the loop looks in one array, counted from the bound."""
+        """Returns the largest offset of the checks of one array, relative to the bound."""
         return max(-_FURTHEST, *(offset for _, offset in checks)) + self.extra
 
     def _flat_conditions(self, build: Builder, flat: _Flat, start: int | None, starts_below: bool) -> list[GenTree]:
-        """The row begins in the array, far enough from its begin; what follows it there is as long as the loop asks.
-        ``start``: what the index begins with, where that is known; else it is asked elsewhere that no offset makes it
-        negative."""
+        """Returns the conditions for the slow copy of a flat array: the row does not start in the array, or is too near
+        to its start for a negative offset, or the part after the row is too short.
+
+        start: the first index if it is known; otherwise another condition excludes negative sums.
+        """
         assert self.bound is not None
         reach = self._reach(flat.checks)
 

@@ -1,13 +1,12 @@
-"""Loops that count the bits of a number become one POPCNT (the RyuJIT tutorial's sample).
+"""Loop idioms: loops that count the bits of a number become one POPCNT (the RyuJIT tutorial's sample).
 
-Three forms, each of a body and a test behind it, of locals that nobody else sees:
+Three forms are matched. Each is a body, followed by a test, of locals that are not address-exposed:
 
 - ``while (x != 0) { x &= x - 1; n++; }``
 - ``while (x != 0) { n += x & 1; x >>= 1; }`` with an unsigned shift
 - ``for (i = 0; i < bits of x; i++) { n += x & 1; x >>= 1; }``
 
-All leave in their locals what the loop would have left there. The block of the test takes it all; the body is
-unreachable then.
+The locals get their final values. The replacement is in the block of the test; the body becomes unreachable.
 """
 
 from __future__ import annotations
@@ -113,7 +112,7 @@ def _read_body(comp: Compiler, body: BasicBlock) -> _Count | None:
                 return None
             found.number = lcl
         elif value.oper in (O.RSZ, O.RSH) and _is_local(value.op1, lcl) and _is_constant(value.op2, 1):
-            if found.number >= 0 or counted < 0:  # the bit is taken ahead of the shift
+            if found.number >= 0 or counted < 0:  # the bit is tested before the shift
                 return None
             found.number, shifted, found.signed = lcl, True, value.oper == O.RSH
         elif value.oper == O.ADD and not value.flags & F.OVERFLOW and _is_local(value.op1, lcl):

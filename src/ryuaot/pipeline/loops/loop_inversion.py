@@ -1,9 +1,9 @@
-"""Loops get the form that hoisting wants: the test at the end, and a block of their own ahead of them.
+"""Inverts loops and creates preheaders, which hoisting requires.
 
 ``jump test; body: ...; test: if (c) goto body`` becomes ``if (!c) goto end; body: ...; if (c) goto body; end:``
-(RyuJIT's ``optInvertWhileLoop``): behind the first test the body surely runs, and what is hoisted is computed for no
-loop that does not run at all. Then each loop that more than one block enters, or a block with other ways to go, gets an
-empty block through which it is entered (``optCreatePreHeader``).
+(RyuJIT's ``optInvertWhileLoop``). After the first test the body executes at least once, so hoisted code is not computed
+for a loop without iterations. Then each loop gets an empty preheader (``optCreatePreHeader``), unless its only
+predecessor from outside has no other successor.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from ryuaot.pipeline.flowgraph.natural_loops import Loop, LoopNest, forget_loops
 from ryuaot.pipeline.fuel import may
 
 MAX_TEST_NODES: Final = 20
-"""Nodes of a test that is written twice."""
+"""Nodes of a test that is duplicated."""
 
 
 def invert_loops(comp: Compiler) -> None:
-    """Run over the method. Requires predecessors, and keeps them."""
+    """Inverts the loops of a method and creates preheaders. Requires predecessors, and keeps them."""
     if not has_backward_jump(comp):
         return
     blocks = list(comp.blocks())
@@ -42,7 +42,7 @@ def invert_loops(comp: Compiler) -> None:
 
 
 def _invert(comp: Compiler, entry: BasicBlock, place: dict[BasicBlock, int]) -> bool:
-    """``entry`` jumps to a test that jumps back to a block behind ``entry``: test there as well."""
+    """Copies the test to the end of ``entry``, if that jumps to a test that branches back to a block after it."""
     if entry.kind != B.BBJ_ALWAYS:
         return False
     test = entry.targets[0]
@@ -55,7 +55,7 @@ def _invert(comp: Compiler, entry: BasicBlock, place: dict[BasicBlock, int]) -> 
     if body is not entry.next and not (place[entry] < place[body] < place[test] and in_same_regions(body, entry)):
         return False
     if all(pred is entry for pred in test.preds):
-        return False  # a body that always leaves: nothing would reach the test
+        return False  # the body never reaches the test, which would become unreachable
     copies: list[Statement] = []
     for statement in test.stmts:
         root = clone(comp, statement.root, limit=MAX_TEST_NODES)
@@ -67,15 +67,15 @@ def _invert(comp: Compiler, entry: BasicBlock, place: dict[BasicBlock, int]) -> 
     entry.stmts += copies
     entry.kind = B.BBJ_COND
     entry.targets = [end]
-    if body is not entry.next:  # it begins with the test of a loop inside, whose body stands ahead of that
-        ahead = comp.new_internal_block(B.BBJ_ALWAYS, entry)
-        ahead.targets = [body]
-        comp.insert_in_region(entry, ahead)
+    if body is not entry.next:  # it starts with the test of an inner loop, and the inner body precedes that
+        jump = comp.new_internal_block(B.BBJ_ALWAYS, entry)
+        jump.targets = [body]
+        comp.insert_in_region(entry, jump)
     return True
 
 
 def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> bool:
-    """An empty block ahead of the loop's header, where none is there that goes nowhere else."""
+    """Creates a preheader, unless the loop has one. Returns whether it did."""
     header = graph.blocks[loop.header]
     outside = [graph.blocks[pred] for pred in graph.preds[loop.header] if not nest.contains(loop, pred)]
     if len(outside) == 1 and outside[0].kind in (B.BBJ_NONE, B.BBJ_ALWAYS):
@@ -88,7 +88,7 @@ def _preheader(comp: Compiler, graph: FlowGraph, nest: LoopNest, loop: Loop) -> 
     if before is None or not all(in_same_regions(pred, header) for pred in outside):
         return False
     if before not in outside and before.kind in (B.BBJ_NONE, B.BBJ_COND):
-        return False  # the loop itself falls into its header: a block between would cost each round a jump
+        return False  # the loop falls into its header: a block between would cost a jump per iteration
     made = comp.new_internal_block(B.BBJ_NONE, header)
     comp.insert_block_before(header, made)
     for pred in outside:

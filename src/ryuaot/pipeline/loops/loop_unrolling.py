@@ -1,15 +1,15 @@
-"""Short loops do four rounds at a time: a round of its own costs a taken branch, of which there is one a cycle.
+"""Loop unrolling: short loops execute four iterations per branch. A processor takes at most one branch per cycle.
 
     do { body; i += c; } while (i < n)
 
-becomes, where i counts up by a constant to what the loop does not change,
+becomes, if i counts up by a constant to an invariant bound,
 
     if (i < n - 3 * c) do { body; body'; body''; body'''; i += 4 * c; } while (i < n - 3 * c), if (i >= n) leave
     do { body; i += c; } while (i < n)
 
-A sum that grows in each round, ``s += e`` of ints, grows once by the sum of the four: additions then need not wait for
-each other. Loops that carry anything else from round to round are left alone: they wait for that, not for the branch.
-So are those that a product, or much to do, keeps busy for as long as the branch does (``analysis/throughput``).
+An integer reduction ``s += e`` adds the sum of the four values once, which shortens the dependency chain. Loops with
+any other loop-carried dependency are not unrolled: its latency, not the branch, limits them. Neither are loops whose
+other instructions take as long as the branch (``loops/loop_throughput.py``).
 """
 
 from __future__ import annotations
@@ -49,15 +49,15 @@ if TYPE_CHECKING:
 
 _ROUNDS: Final = 4
 _MOST_NODES: Final = 16
-"""Of a body, without the test and the step."""
+"""Nodes of a body, without the test and the step."""
 _LARGEST_STEP: Final = 64
 _SHARE: Final = 0.7
-"""Of the time without: what four rounds may take at most to be worth three times the bytes."""
+"""Most time of four unrolled iterations, as a part of the time without unrolling, that is worth the code size."""
 _ADDED: Final = (T.INT, T.LONG)
 
 
 def unroll_loops(comp: Compiler) -> None:
-    """Unroll the loops of one block that are short enough."""
+    """Unrolls the short loops of one block."""
     if comp.pointer_size != 8:
         return
     changed = False
@@ -65,9 +65,9 @@ def unroll_loops(comp: Compiler) -> None:
         if not block.flags & (B.BBF_SLOW | B.BBF_FEW):
             if _Unrolling(comp, block).run():
                 changed = True
-                compute_preds(comp)  # the next loop looks at what comes before it
+                compute_preds(comp)  # the next loop reads its predecessors
     if changed:
-        drop_unreachable(comp)  # loops of which nothing is left
+        drop_unreachable(comp)  # loops that were replaced completely
         forget_loops(comp)
 
 
@@ -78,7 +78,7 @@ def _short_loops(comp: Compiler) -> list[BasicBlock]:
 
 
 class _Unrolling:
-    """A loop of one block."""
+    """Unrolls a loop of one block."""
 
     __slots__ = ("comp", "block", "body", "index", "step", "counting", "facts", "sums", "build", "known")
 
@@ -90,25 +90,27 @@ class _Unrolling:
         self.index = -1
         self.step = 0
         self.counting: Counting | None = None
-        self.sums: dict[Statement, GenTree] = {}  # what is added to a local that nothing else reads
+        self.sums: dict[Statement, GenTree] = {}  # reduction -> its addend
         self.facts = LoopFacts(comp, [block])
-        self.known: int | None = None  # rounds of the loop as it was
+        self.known: int | None = None  # trip count of the original loop
 
     def run(self) -> bool:
-        """Whether it was unrolled."""
+        """Unrolls the loop if possible and profitable. Returns whether it did."""
         block = self.block
-        ahead = block.prev
-        alone = len(block.preds) == 2 and ahead in block.preds and block.next is not None
-        if not alone or ahead is None or ahead.kind not in (B.BBJ_NONE, B.BBJ_COND) or ahead.targets == [block]:
+        preheader = block.prev
+        alone = len(block.preds) == 2 and preheader in block.preds and block.next is not None
+        if not alone or preheader is None or preheader.kind not in (B.BBJ_NONE, B.BBJ_COND):
+            return False
+        if preheader.targets == [block]:
             return False
         if block.try_index != B.NO_REGION or block.hnd_index != B.NO_REGION or len(block.stmts) < 3:
             return False
         return self._counts() and self._carries_nothing_else() and self._pays() and self._unroll()
 
-    # what the loop does
+    # analysis
 
     def _counts(self) -> bool:
-        """The last statement is the test, the one ahead of it the step."""
+        """Whether the loop is a short counted loop; its last statements are the step and the test."""
         counting = counting_of(self.comp, self.block, self.facts)
         if counting is None or counting.inclusive or counting.step > (_LARGEST_STEP if counting.ordered else 1):
             return False
@@ -125,7 +127,7 @@ class _Unrolling:
         return nodes - own <= _MOST_NODES and self.facts.stores_only_private()
 
     def _carries_nothing_else(self) -> bool:
-        """What a round reads of the one before is the index, and sums."""
+        """Whether the index and reductions are the only loop-carried dependencies."""
         for statement in self.body:
             root = statement.root
             if root.oper == O.STORE_LCL_VAR and root.op1 is not None and root.op1.oper == O.ADD:
@@ -145,7 +147,7 @@ class _Unrolling:
         return len(sums) == len(self.sums)
 
     def _added(self, lcl: int, value: GenTree) -> GenTree | None:
-        """e of ``s + e``, where s is read nowhere else in the loop."""
+        """Returns e of ``s + e`` if the loop does not read s elsewhere."""
         if value.flags & F.OVERFLOW or value.type not in _ADDED or self.facts.stores.get(lcl) != 1 or lcl == self.index:
             return None
         reads = sum(
@@ -160,20 +162,20 @@ class _Unrolling:
         return None
 
     def _pays(self) -> bool:
-        """Whether the branch is what the loop waits for."""
+        """Whether the branch limits the loop's throughput."""
         roots = [statement.root for statement in self.body]
         return busy(roots, _ROUNDS, 2) <= _SHARE * _ROUNDS * busy(roots, 1, 2)
 
-    # four rounds
+    # four iterations
 
     def _unroll(self) -> bool:
         comp, block, build, counting = self.comp, self.block, self.build, self.counting
-        ahead, end = block.prev, block.next
-        assert ahead is not None and end is not None and counting is not None
+        preheader, end = block.prev, block.next
+        assert preheader is not None and end is not None and counting is not None
         self.known = rounds_of(comp, block, counting)
         if self.known is not None and self.known < _ROUNDS:
             return False
-        if not can_ask(comp, ahead, counting.bound) or not may(comp, "unroll", block):
+        if not can_ask(comp, preheader, counting.bound) or not may(comp, "unroll", block):
             return False
         statements = self._rounds()
         if statements is None:
@@ -193,7 +195,8 @@ class _Unrolling:
         return True
 
     def _last(self, counting: Counting) -> GenTree:
-        """What the index must be below for four rounds, which is asked where nobody knows."""
+        """Returns the bound of the index for four more iterations, and tests it before the loop unless the trip count
+        is known."""
         comp, block, build = self.comp, self.block, self.build
         reach = (_ROUNDS - 1) * self.step
         if self.known is not None:
@@ -245,7 +248,7 @@ class _Unrolling:
         return build.store_lcl(lcl, build.binary(O.ADD, vartype, build.lcl_var(lcl), parts[0]))
 
     def _later(self, number: int) -> Callable[[GenTree], GenTree | None]:
-        """What stands for the index in a later round: it is not negative, and no sum wraps."""
+        """Returns the substitution of the index in a later iteration. It is not negative, and no sum overflows."""
         forward = number * self.step
         build = self.build
 

@@ -1,6 +1,7 @@
-"""Rows of a loop that is cloned: ``a[i - 1]`` in a loop over j is one array in all its rounds, if nothing in the loop
-stores to ``a``. It is loaded behind tests of its bounds ahead of the loop, and the loop without range checks reads it
-from a temp. The loop itself could not do so: what its rounds throw is thrown in their order.
+"""Rows of a cloned loop: ``a[i - 1]`` in a loop over j is invariant if the loop does not store to ``a``.
+
+The row is loaded into a temp before the loop, after tests of its bounds. The copy of the loop without range checks
+reads the temp. The original loop cannot, because its iterations must throw in order.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ if TYPE_CHECKING:
 
 
 class Rows:
-    """The rows of one loop. ``lengths``: liberal number of a row -> the length of its temp; ``steps``: what is done
-    ahead of the loop, in order: compares that must not hold, and stores to the temps; ``reads``: nodes in the loop that
-    read a row -> its liberal number."""
+    """The rows of one loop.
+
+    lengths: liberal number of a row -> the length of its temp. steps: code before the loop, in order: compares that
+    must be false, and stores to the temps. reads: nodes in the loop that read a row -> its liberal number.
+    """
 
     def __init__(self, comp: Compiler, values: ValueNumbers, loop: Loop, local_with: Callable[[int], int]) -> None:
         self.comp = comp
@@ -38,10 +41,10 @@ class Rows:
         self.reads: dict[GenTree, int] = {}
         self._local_with = local_with
         self._refused: set[int] = set()
-        self._lost = False  # something that is not there ahead of the loop was asked for
+        self._lost = False  # a value is not available before the loop
 
     def look(self, node: GenTree) -> None:
-        """Whether the node loads a row."""
+        """Records the node if it loads a row, and creates the steps for a new row."""
         if node.oper != O.IND or node.type != T.REF or node.flags & (F.VOLATILE | F.ASG | F.CALL):
             return
         number, store = node.liberal, self.values.store
@@ -56,18 +59,18 @@ class Rows:
         self.reads[node] = number
 
     def length_of(self, node: GenTree) -> GenTree | None:
-        """The length of a row's temp, where ``node`` is a row's length."""
+        """Returns the length of a row's temp if ``node`` is a row's length."""
         key = self.values.store.keys[node.liberal]
         return self.lengths.get(key[3]) if key[0] == O.ARR_LENGTH else None
 
     def read(self, node: GenTree) -> GenTree:
-        """What stands in the place of a load of a row."""
+        """Returns the read of the temp that replaces the load of a row."""
         length = self.lengths[self.reads[node]]
         assert length.op1 is not None
         return self.build.copy_leaf(length.op1)
 
     def _load_ahead(self, node: GenTree) -> bool:
-        """Make the steps for a row: its range check, and its load into a temp."""
+        """Appends the steps of a row: its null and range checks, and its load into a temp."""
         address = node.op1
         assert address is not None
         checks: list[GenTree] = []
@@ -104,7 +107,7 @@ class Rows:
         return True
 
     def _element(self, address: GenTree) -> tuple[GenTree, GenTree] | None:
-        """Array and index of ``array + index * size + first``, as morph writes it."""
+        """Returns array and index of ``array + index * size + first``, the form that morph creates."""
         if address.oper != O.ADD or not address.flags & F.ELEM_ADDR:
             return None
         inner = address.op1
@@ -119,7 +122,7 @@ class Rows:
         return array, scaled
 
     def _instead(self, node: GenTree) -> GenTree | None:
-        """A local is read ahead of the loop from one that holds the same there, or the same but for a constant."""
+        """Replaces a local by an available one with the same value number, or with that number less a constant."""
         if node.oper != O.LCL_VAR:
             return None
         base, offset = (node.vn, 0) if node.type != T.INT else self.values.store.split(node.vn)
