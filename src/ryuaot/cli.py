@@ -65,7 +65,7 @@ _EXIT_CODES = (
 
 
 class _OutputClosed(Exception):
-    """Whoever read our output has gone. (A BrokenPipeError would end in click as exit code 1.)"""
+    """The reader of the output closed the pipe. (Click turns a BrokenPipeError into exit code 1.)"""
 
 
 @contextmanager

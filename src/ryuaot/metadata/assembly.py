@@ -1,4 +1,4 @@
-"""An assembly file behind a typed face. Everything is decoded when asked for; every access is checked (BadInput)."""
+"""A typed view of an assembly file. Tables are decoded lazily; every access is checked (BadInput)."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ class Assembly:
         return self._enclosing.get(typedef, 0)
 
     def _check_nesting(self, enclosing: dict[int, int]) -> None:
-        """Refuse cycles, so that nobody needs to fear them."""
+        """Rejects cycles, so that walks over enclosing types end."""
         good: set[int] = set()
         for nested in enclosing:
             path: list[int] = []
@@ -363,8 +363,8 @@ class Assembly:
         return None
 
     def forwarded_to(self, exported: int) -> tuple[int, list[str]]:
-        """Token of the AssemblyRef or File behind an ExportedType row, and the names of enclosing types, outermost
-        first."""
+        """Returns the token of the AssemblyRef or File of an ExportedType row, and the names of the type and its
+        enclosing types, outermost first."""
         names: list[str] = []
         for _ in range(_MAX_FORWARDS):
             _, _, name, _, implementation = self.row(T.ExportedType, exported)

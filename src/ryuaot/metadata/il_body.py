@@ -32,7 +32,7 @@ class RawEHClause:
 
 @dataclass(frozen=True, slots=True)
 class MethodBody:
-    """A method body as it stands in the file."""
+    """A method body in the file."""
 
     code: bytes
     max_stack: int

@@ -28,8 +28,8 @@ _CONSTRUCTOR = 1  # column of CustomAttribute
 
 
 class Condition(NamedTuple):
-    """What must be so for a substitution to hold: a feature's value. default: whether it holds where nobody says what
-    the value is."""
+    """The condition of a substitution: the value of a feature switch. default: whether it holds if the switch is not
+    set."""
 
     feature: str
     value: bool
@@ -51,13 +51,14 @@ class Stub(NamedTuple):
 
 
 def stubs_of(assembly: Assembly) -> list[Stub]:
-    """What its ILLink.Substitutions.xml says about its own members; none without one. BadInput where that is no XML."""
+    """Returns the substitutions of an assembly's own members from its ILLink.Substitutions.xml; empty without that
+    file. BadInput if it is not XML."""
     data = assembly.resource(RESOURCE)
     return [] if data is None else read_stubs(assembly.path, assembly.name.name, data)
 
 
 def read_stubs(path: str, name: str, data: bytes) -> list[Stub]:
-    """The same of the file's text. name: the assembly's; what is said about others does not count."""
+    """Parses the text of the file. name: of the assembly; entries for other assemblies are ignored."""
     return _Reader(path, name).read(data)
 
 

@@ -100,7 +100,7 @@ class LocalName:
 
 @dataclass(frozen=True, slots=True)
 class MethodDebug:
-    """What the PDB knows about one method."""
+    """The debug information of one method."""
 
     points: tuple[SequencePoint, ...]
     locals: tuple[LocalName, ...]

@@ -1,4 +1,4 @@
-"""`.resources` files: the string table behind `ResourceManager.GetString` (format of System.Resources.ResourceReader,
+"""`.resources` files: the string table for `ResourceManager.GetString` (format of System.Resources.ResourceReader,
 version 2)."""
 
 from __future__ import annotations
