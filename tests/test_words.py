@@ -39,7 +39,6 @@ UNCLEAN: tuple[str, ...] = (
     "src/ryuaot/pipeline/importer/",
     "src/ryuaot/pipeline/loops/",
     "src/ryuaot/program/",
-    "src/ryuaot/runtime/",
     "src/ryuaot/typesystem/",
     "tests/backends/",
     "tests/behaviour/",

@@ -6,13 +6,13 @@ A listed method is called with its managed signature: references as pointers to 
 marshalling. Results smaller than a word come back extended to 32 bits.
 
 ``gc`` says that the C function may collect or throw: it is then entered through a transition frame, by a thunk that
-`ryuaot.runtime.runtime_archive` generates from this table (the C body is the symbol with ``_c`` behind it). Others are
+`ryuaot.runtime.runtime_archive` generates from this table (the C body is the symbol with the suffix ``_c``). Others are
 leaves.
 
 The text form below is lines ``type :: methods``, each ``Method[(signature)][=symbol]``; the symbol is given where it is
 not the usual one (``rt_ic_`` and the key with every separator as ``_``). A line ``[..3.1]`` or ``[10.0..]`` says which
-class libraries the lines below it hold for, until the next such line; ``[..]``: all. ``!`` ahead of a method: the class
-library has IL for it, which calls itself or reads the CLR's own tables; the C function takes its place all the same.
+class libraries the lines below it hold for, until the next such line; ``[..]``: all. The prefix ``!`` marks a method
+that has IL in the class library, which calls itself or reads the CLR's own tables; the C function replaces it anyway.
 The type ``QCall`` stands for the P/Invokes of that library: its methods are entry points.
 """
 
@@ -383,7 +383,7 @@ def _parse(text: str, gc: bool, version: LibraryVersion | None) -> dict[str, Int
 
 @cache
 def intcalls(version: LibraryVersion | None) -> Mapping[str, IntCall]:
-    """The C functions behind a class library's methods, by key; None: of all class libraries together."""
+    """Returns the C functions that implement a class library's methods, by key; None: of all class libraries."""
     return {
         **_parse(_LEAVES, False, version),
         **_parse(_NATIVE_LEAVES, False, version),

@@ -1,4 +1,4 @@
-/* Allocation of objects, arrays and boxes: the slow paths behind rt_new and rt_new_array. */
+/* Allocation of objects, arrays and boxes: the slow paths of rt_new and rt_new_array. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +64,7 @@ RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t 
             rt_fail(FAIL_OVERFLOW);
         }
         total *= (uint32_t)length;
-        if (total > UINT32_MAX) { /* the limit of elements is asked behind all signs */
+        if (total > UINT32_MAX) { /* the element limit is checked after the signs of all lengths */
             too_many_elements();
         }
     }
@@ -77,7 +77,7 @@ RT_MANAGED Array *rt_new_mdarray_c(MethodTable *mt, int32_t rank, const int32_t 
     return array;
 }
 
-/* Offset of the value inside an unboxed Nullable<T>: behind the bool, aligned as T. */
+/* Offset of the value in an unboxed Nullable<T>: after the bool, aligned as T. */
 static size_t nullable_value_offset(const MethodTable *nullable) {
     return nullable->value_size - ((nullable->element->value_size + (1u << nullable->value_align_log2) - 1) &
                                    ~((1u << nullable->value_align_log2) - 1));

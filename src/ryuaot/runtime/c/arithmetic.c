@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the processor has an instruction and nobody asks to do without (as .NET's own switches do); read by compiled code. */
+/* Whether the processor has an instruction and no environment variable (.NET's own) disables it; read by compiled code. */
 uint8_t rt_has_popcnt, rt_has_sse41;
 
 static bool allowed(const char *ours, const char *older) {

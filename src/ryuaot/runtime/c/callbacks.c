@@ -1,8 +1,8 @@
 /* Delegates as function pointers of native code (program/callbacks.py), and the way from native code into managed code.
  *
- * A function pointer is a stub of a few instructions on a page of such. As far behind it as the page is long stands its record:
- * the delegate's handle and the code that was made for the delegate's type. The stub puts the record's address into a register
- * and goes on to rt_callback_entry, which keeps it in the thread's block and goes on to that code. */
+ * A function pointer is a stub of a few instructions on a page of stubs. Its record is page_size bytes above it: the delegate's
+ * handle and the code that was compiled for the delegate's type. The stub loads the record's address into a register and jumps
+ * to rt_callback_entry, which stores it in the thread's block and jumps to that code. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -32,7 +32,7 @@ static StubPage *pages;
 static CallbackRecord *unused;
 static size_t page_size;
 
-/* The stub's record is page_size behind it; the first record holds the address of rt_callback_entry, and its stub is none. */
+/* The stub's record is page_size above it. The first record holds the address of rt_callback_entry and has no stub. */
 static void write_stub(uint8_t *stub, size_t offset) {
 #if defined(__x86_64__)
     int32_t record = (int32_t)page_size - 7, entry = (int32_t)(page_size - offset) - 13;
@@ -88,7 +88,7 @@ RT_MANAGED void *rt_ic_RyuAot_Native_CallbackNew_c(uintptr_t code, Handle *handl
     return (uint8_t *)record - page_size;
 }
 
-/* The handle behind a function pointer that is one of these; else null. */
+/* Returns the delegate's handle if the function pointer is a callback stub, else null. */
 RT_MANAGED void *rt_ic_RyuAot_Native_CallbackHandle(uint8_t *stub) {
     for (const StubPage *page = pages; page != NULL; page = page->next) {
         if (stub > page->stubs && stub < page->stubs + page_size) {
@@ -99,7 +99,7 @@ RT_MANAGED void *rt_ic_RyuAot_Native_CallbackHandle(uint8_t *stub) {
     return NULL;
 }
 
-/* Nobody may call the function pointer any longer. */
+/* Frees a function pointer, which must not be called afterwards. */
 RT_MANAGED void rt_ic_RyuAot_Native_CallbackFree(uint8_t *stub) {
     CallbackRecord *record = (CallbackRecord *)(void *)(stub + page_size);
     record->next = unused;

@@ -119,7 +119,7 @@ static void unwind_thread_to(uintptr_t sp) {
 }
 
 typedef struct {
-    const Method *method; /* null: a native catch, or nobody */
+    const Method *method; /* null: a native catch, or unhandled */
     uintptr_t fp;
     int clause;
     NativeCatch *native;
@@ -128,7 +128,7 @@ typedef struct {
 /* IL may throw any object (ECMA-335 III.4.31); only an Exception has room for a trace. */
 static bool has_trace(Object *thrown) { return rt_isinst(ry_wellknown.mt_exception, thrown) != NULL; }
 
-/* First pass: records the stack trace and finds who catches; where nobody does, says so. */
+/* First pass: records the stack trace and finds the catch handler; reports an unhandled exception. */
 static Target find_target(Object *exception, bool rethrow) {
     Walk walk;
     bool first = true;
@@ -219,7 +219,7 @@ RT_NORETURN static void dispatch(Object *exception, bool rethrow) {
         }
     }
     if (target.method == NULL && target.native == NULL) {
-        abort(); /* nobody catches it, and the finally blocks have run */
+        abort(); /* unhandled, and the finally blocks have run */
     }
     rt_fatal("Internal error: the second pass lost its target.");
 }

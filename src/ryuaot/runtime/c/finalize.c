@@ -4,8 +4,8 @@
 
 #include "thread.h"
 
-/* Segments of one array. An object stands in the first three as often as it is registered, by the number of collections that
- * it survived; in the next two it waits for its finalizer: roots. What lies behind is free. */
+/* Segments of one array. The first three hold registered objects, once per registration, by the number of collections that
+ * they survived. The next two hold objects that wait for their finalizers, and are roots. The rest of the array is free. */
 enum { OLDEST, OLDER, NEW, CRITICAL, ORDINARY, FREE };
 
 static Object **items;
@@ -27,7 +27,7 @@ void rt_gc_register_finalizable(Object *object) {
         }
     }
     for (int segment = ORDINARY; segment > NEW; segment--) {
-        items[limit[segment]] = items[start_of(segment)]; /* its first becomes its last: room ahead of it */
+        items[limit[segment]] = items[start_of(segment)]; /* its first item moves to its end, which frees a slot before it */
         limit[segment]++;
     }
     items[limit[NEW]++] = object;

@@ -102,7 +102,7 @@ RT_MANAGED Array *rt_ic_System_GC_AllocateNewArray_c(MethodTable *mt, int32_t le
     return rt_new_array_c(mt, length);
 }
 
-/* Position of the element behind a primitive conversion table: what may widen to what (Array.SetValue, Array.Copy). */
+/* Whether a primitive element type may be widened to another (Array.SetValue, Array.Copy). */
 RT_MANAGED int32_t rt_ic_RyuAot_Native_IsPrimitiveWidening(int32_t from, int32_t to) {
     static const uint32_t widens[ET_R8 + 1] = {
         [ET_CHAR] = 1 << ET_U2 | 1 << ET_I4 | 1 << ET_U4 | 1 << ET_I8 | 1 << ET_U8 | FLOATS,

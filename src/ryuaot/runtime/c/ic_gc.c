@@ -29,7 +29,7 @@ static void leave_region(NoGcRegion outcome) {
     }
 }
 
-/* GC.RegisterForFullGCNotification: collections that nobody asked for approach and complete at once. */
+/* GC.RegisterForFullGCNotification: approach and completion of a collection that was not induced are notified together. */
 enum { NOTIFIED = 0, NOTIFICATION_CANCELED = 2, NOTIFICATION_TIMEOUT = 3, NOTIFICATION_NOT_APPLICABLE = 4 };
 static struct {
     bool registered, approached, completed;

@@ -33,7 +33,7 @@ static Object *type_or_null(MethodTable *mt) { return mt == NULL ? NULL : rt_typ
 
 RT_MANAGED Object *NATIVE(TypeDeclaring_c)(MethodTable *mt) { return type_or_null(mt->info->declaring); }
 RT_MANAGED Object *NATIVE(TypeElement_c)(MethodTable *mt) { return type_or_null(mt->element); }
-/* The assembly of the type at an index; null behind the last one. */
+/* The assembly of the type at an index; null after the last one. */
 RT_MANAGED Object *NATIVE(AssemblyAt_c)(int32_t index) {
     if ((size_t)index >= rt_type_count()) {
         return NULL;
@@ -173,7 +173,7 @@ Array *rt_make_arguments(bool first) {
     return result;
 }
 
-/* The program's folder, with a slash behind it. */
+/* The program's folder, with a trailing slash. */
 RT_MANAGED String *NATIVE(ProgramFolder_c)(void) {
     char *path = realpath(rt_run_as != NULL ? rt_run_as : "/proc/self/exe", NULL);
     if (path == NULL) {
@@ -234,7 +234,7 @@ RT_MANAGED int64_t NATIVE(TimestampNanoseconds)(void) {
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* Seconds that local time is ahead of UTC at a moment given in seconds since 1970. */
+/* Offset of local time from UTC in seconds, at a moment given in seconds since 1970. */
 RT_MANAGED int32_t NATIVE(LocalOffset)(int64_t seconds, int32_t *is_daylight) {
     time_t moment = (time_t)seconds;
     struct tm local;

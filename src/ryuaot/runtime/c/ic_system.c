@@ -41,7 +41,7 @@ static void put_text(const String *text) {
     }
 }
 
-/* The CLR also prints where the call is, ahead of the exception. */
+/* The CLR also prints the location of the call, before the exception. */
 RT_MANAGED RT_NORETURN void rt_ic_failfast_with_c(String *message, Object *exception) {
     Object *error = NULL;
     fflush(stdout);

@@ -164,7 +164,7 @@ RT_MANAGED void THREAD(Interrupt)(Object *thread) {
 
 RT_MANAGED int32_t THREAD(GetCurrentProcessorNumber)(void) { return sched_getcpu(); }
 
-/* A Thread object that nobody holds: it never ran or has ended. One that comes back is a dead thread. */
+/* Finalizes an unreachable Thread object, whose thread never ran or has ended. A resurrected one is a dead thread. */
 RT_MANAGED void THREAD(InternalFinalize)(Object *thread) {
     static NativeThread gone = {.state = THREAD_ENDED};
     NativeThread *native = native_of(thread);

@@ -138,8 +138,8 @@ struct MethodTable {
     Object *runtime_type;
     void *finalizer; /* delegates: the multicast thunk */
     ClassInit *class_init;
-    /* A class and those that derive from it, directly or not, have the numbers from `number` to `number + derived` in a
-     * program; in objects that are linked with others later nobody knows them: 0. */
+    /* A class and its descendants have the numbers from `number` to `number + derived` in a program (relative numbering);
+     * 0 in objects that are linked with others later, for which the numbers are unknown. */
     uint32_t number;
     uint32_t derived;
     void *vtable[];

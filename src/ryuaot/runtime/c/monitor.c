@@ -113,7 +113,7 @@ static int32_t owner_of(Object *object) {
     return kind_of(object) == HDR_SYNC_BLOCK ? blocks[payload_of(object)]->owner : 0;
 }
 
-/* Enters if nobody else is inside. */
+/* Enters if no other thread owns the monitor. */
 static bool try_enter(void *argument) {
     Object *object = argument;
     int32_t owner = owner_of(object);

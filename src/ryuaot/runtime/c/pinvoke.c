@@ -16,7 +16,7 @@ typedef struct {
 
 enum { PATH_SIZE = 4096 };
 
-/* The program's folder, with a slash behind it; empty where nobody knows. */
+/* The program's folder, with a trailing slash; empty if unknown. */
 static void own_folder(char folder[PATH_SIZE]) {
     ssize_t length = readlink("/proc/self/exe", folder, PATH_SIZE - 1);
     while (length > 0 && folder[length - 1] != '/') {
@@ -77,8 +77,8 @@ RT_MANAGED void *rt_pinvoke_resolve_c(PInvokeCell *cell) {
     return cell->code;
 }
 
-/* What a function of the C library's that it does not have does (program/absent.py). Its caller's frame between rt_pinvoke_begin
- * and rt_pinvoke_end is where the exception comes from. */
+/* Throws EntryPointNotFoundException for a function that the C library does not have (program/driver/undefined_pinvokes.py).
+ * The exception originates in the frame of its caller, between rt_pinvoke_begin and rt_pinvoke_end. */
 RT_MANAGED void rt_pinvoke_enter(void);
 RT_NORETURN void rt_pinvoke_absent(const char *entry, const char *library);
 RT_NORETURN void rt_pinvoke_absent(const char *entry, const char *library) {

@@ -32,7 +32,7 @@ typedef uint64_t FloatRegister;
 #define RT_INT_SAVED 7   /* r4..r10 */
 #define RT_FLOAT_SAVED 8 /* d8..d15 */
 typedef struct {
-    uint32_t low, high; /* aligned as the words ahead of them */
+    uint32_t low, high; /* aligned as the words before them */
 } FloatRegister;
 #elif defined(__i386__)
 #define RT_INT_SAVED 3 /* ebx esi edi */
@@ -100,7 +100,7 @@ struct Thread {
     uint8_t *alloc_cur; /* this and the next two are at offsets that the assembly files know */
     uint8_t *alloc_limit;
     TransitionFrame *top;
-    void *callback; /* the record behind the function pointer that native code called; known as well */
+    void *callback; /* the record of the function pointer that native code called; at a known offset as well */
     RootFrame *roots;
     NativeCatch *catches;
     Dispatch *dispatches;

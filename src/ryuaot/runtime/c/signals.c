@@ -10,8 +10,8 @@
 #include "stackwalk.h"
 
 /* As in the CLR a fault in the first page is a null reference; so is an address that is none at all on x86-64 (not
-   canonical), for which the kernel reports address 0. Compiled code checks by itself where an access behind a null
-   pointer could reach further. Any other bad address ends the process: AccessViolationException cannot be caught. */
+   canonical), for which the kernel reports address 0. Compiled code has an explicit null check if an access at an offset
+   from null could lie beyond it. Any other bad address ends the process: AccessViolationException cannot be caught. */
 enum { NULL_REGION = 0x1000, RED_ZONE = 128, ALTERNATE_STACK = 64 * 1024 };
 
 #if defined(__x86_64__) || defined(__i386__)
@@ -74,7 +74,7 @@ static uintptr_t register_value(const ucontext_t *u, unsigned number) {
     return (uintptr_t)u->uc_mcontext.gregs[register_order[number]];
 }
 
-/* The address of a memory operand (Intel SDM 2.1.5); `at` points behind the ModRM byte. */
+/* The address of a memory operand (Intel SDM 2.1.5); `at` points to the byte after ModRM. */
 static uintptr_t operand_address(const ucontext_t *u, unsigned rex, unsigned modrm, const uint8_t *at) {
     unsigned mod = modrm >> 6, rm = modrm & 7;
     uintptr_t address = 0;
@@ -257,7 +257,7 @@ static bool divisor_is_zero(const ucontext_t *u RT_UNUSED) { return true; }
 
 RT_NORETURN static void fail_after_fault(uintptr_t kind) { rt_fail((int)kind); }
 
-/* Lets the thread go on in fail_after_fault, behind a transition frame for the faulting instruction. */
+/* Resumes the thread in fail_after_fault, with a transition frame for the faulting instruction. */
 static bool raise_in_managed_code(ucontext_t *u, int kind) {
     Context context;
     read_context(u, &context);

@@ -1,4 +1,4 @@
-/* Stack traces of exceptions: a byte[] in Exception._stackTrace that holds TraceEntry values behind a count. */
+/* Stack traces of exceptions: a byte[] in Exception._stackTrace that holds a count, followed by TraceEntry values. */
 #ifndef RYU_STACKTRACE_H
 #define RYU_STACKTRACE_H
 

@@ -135,7 +135,7 @@ void SystemNative_RestoreAndHandleCtrl(int32_t code) {
     kill(getpid(), number);
 }
 
-/* Somebody subscribed to AppDomain.ProcessExit. */
+/* Handles SIGTERM, because AppDomain.ProcessExit has a subscriber. */
 RT_MANAGED void rt_ic_RyuAot_Native_CatchTermination_c(void) {
     ends_orderly = true;
     install(SIGTERM);
@@ -161,7 +161,7 @@ void SystemNative_DisablePosixSignalHandling(int32_t number) {
     }
 }
 
-/* What the system does with a signal that nobody handles. */
+/* Performs the default action of a signal that no handler cancelled. */
 void SystemNative_HandleNonCanceledPosixSignal(int32_t number) {
     switch (number) {
     case SIGCONT:

@@ -277,7 +277,7 @@ typedef struct StartRecord {
 } StartRecord;
 
 enum { GUARD = 64 * 1024 };
-static StartRecord *ended; /* threads that left managed code for good, whose stacks nobody has freed; under the mutex */
+static StartRecord *ended; /* threads that left managed code for good and whose stacks are not freed yet; under the mutex */
 
 static void *thread_main(void *argument) {
     StartRecord *record = argument;
@@ -308,8 +308,8 @@ static void free_ended(void) {
     }
 }
 
-/* A stack of our own, so that its guard and its bounds are known. The thread counts as running, and as foreground, from
- * now on: whoever asks must not come in between. */
+/* Allocates the stack itself, so that its guard and its bounds are known. The thread counts as running, and as foreground,
+ * from now on, so that no query misses it before it runs. */
 void rt_native_thread_start(NativeThread *native, void (*body)(NativeThread *)) {
     free_ended();
     size_t size = (native->stack_size < 16384 ? (size_t)8 << 20 : (native->stack_size + 4095) & ~(size_t)4095) + GUARD;

@@ -31,7 +31,7 @@ void rt_thread_detach(void);
 void rt_baton_acquire(void);
 void rt_baton_release(void);
 void rt_baton_yield(void);                /* lets a waiting thread run */
-extern int rt_baton_due;                  /* somebody waits, and its holder had its millisecond */
+extern int rt_baton_due;                  /* a thread waits, and the holder's millisecond has expired */
 bool rt_thread_wait_any(int32_t timeout); /* until something changed or milliseconds passed (-1: no limit) */
 void rt_thread_wake_all(void);
 int64_t rt_monotonic_ms(void);
@@ -60,7 +60,7 @@ void rt_mutexes_abandon(int32_t owner); /* a thread ends that may own some */
 typedef struct {
     void *main;
     int32_t kind; /* 0 void(), 1 void(string[]), 2 int(), 3 int(string[]) */
-    int32_t unhandled_runs_finally; /* an exception that nobody catches runs the finally blocks once it was reported */
+    int32_t unhandled_runs_finally; /* an unhandled exception runs the finally blocks after it is reported */
     const char *assembly;
     const char *trace_separator; /* the line of a stack trace at which an exception was thrown again elsewhere */
 } Startup;

@@ -137,7 +137,7 @@ MethodTable *rt_array_type_of(MethodTable *element, int32_t rank) {
     return add_made(make_array_type(element, rank));
 }
 
-/* T* or T&: nothing but a name, for nobody has objects of it. */
+/* T* or T&: only a name, because no object has such a type. */
 static MethodTable *make_pointer_type(MethodTable *element, uint8_t kind) {
     MethodTable *mt = calloc(1, sizeof *mt);
     TypeInfo *info = calloc(1, sizeof *info);

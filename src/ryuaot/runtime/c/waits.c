@@ -1,5 +1,5 @@
-/* Events, mutexes and semaphores behind WaitHandle. A handle is the address of a Waitable. Mutexes are in a list: those of a
- * thread that ends are abandoned, and those with a name are found by it, by this process alone. */
+/* Events, mutexes and semaphores of WaitHandle. A handle is the address of a Waitable. Mutexes are in a list: those of a
+ * thread that ends are abandoned, and named ones are found by name, in this process only. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ typedef struct Waitable {
     int32_t limit;
     /* mutex */
     int32_t owner;
-    bool abandoned; /* its owner ended without releasing it, and nobody had it since */
+    bool abandoned; /* its owner ended without releasing it, and it has had no owner since */
     int32_t handles;
     char *name; /* NULL: none */
     struct Waitable *next;

@@ -6,7 +6,7 @@ using System.Threading;
 
 namespace RyuAot
 {
-    /// <summary>What <c>typeof(T).Assembly</c> gives: an identity and a name, without metadata behind it.</summary>
+    /// <summary>The result of <c>typeof(T).Assembly</c>: an identity and a name, without metadata.</summary>
     internal sealed partial class CompiledAssembly : Assembly
     {
         private static CompiledAssembly? s_first;
@@ -62,7 +62,7 @@ namespace RyuAot
 
         public override string ImageRuntimeVersion => "v4.0.30319";
 
-        // What nobody knows here; the base class would say that it is not implemented.
+        // Not recorded in a program; the base class would throw NotImplementedException.
         public override MethodInfo? EntryPoint => throw Tables.Missing("the entry point of assembly '" + _name + "'");
 
         public override AssemblyName[] GetReferencedAssemblies() =>

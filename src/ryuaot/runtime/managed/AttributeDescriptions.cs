@@ -72,7 +72,7 @@ namespace RyuAot
                 for (int i = 1 + 2 * FixedCount; i < _parts.Length; i += 3)
                 {
                     string name = (string)_parts[i];
-                    MemberInfo? field = _type.GetField(name); // fields stand ahead of properties, as in the CLR
+                    MemberInfo? field = _type.GetField(name); // fields precede properties, as in the CLR
                     CustomAttributeTypedArgument argument = Argument((Type)_parts[i + 1], _parts[i + 2]);
                     arguments.Insert(field is null ? arguments.Count : fields++, new CustomAttributeNamedArgument(field ?? _type.GetProperty(name)!, argument));
                 }

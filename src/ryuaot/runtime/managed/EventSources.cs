@@ -60,7 +60,7 @@ namespace RyuAot
         {
         }
 
-        /// <summary>Nobody keeps a list of them.</summary>
+        /// <summary>No list of event sources is kept.</summary>
         [Replaces(E, "GetSources")]
         internal static IEnumerable<EventSource> Sources() => Array.Empty<EventSource>();
     }

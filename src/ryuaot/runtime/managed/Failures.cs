@@ -68,7 +68,7 @@ namespace RyuAot
             return shown.Substring(shown.LastIndexOf('+', (arguments < 0 ? shown.Length : arguments) - 1) + 1);
         }
 
-        /// <summary>What is printed for an exception that nobody catches.</summary>
+        /// <summary>The text that is printed for an unhandled exception.</summary>
         internal static string Describe(Exception exception) => exception.ToString();
     }
 }

@@ -59,14 +59,14 @@ namespace RyuAot
             throw new DecoderFallbackException(
                 SR.Format(SR.Argument_InvalidCodePageBytesIndex, Hexadecimal(bytes, "[", "]", ""), index), bytes ?? new byte[0], index);
 
-        private static string Hexadecimal(byte[]? bytes, string before, string behind, string between)
+        private static string Hexadecimal(byte[]? bytes, string before, string after, string between)
         {
             const int Shown = 20;
             string text = "";
             int count = bytes is null ? 0 : bytes.Length;
             for (int index = 0; index < count && index < Shown; index++)
             {
-                text += (index == 0 ? before : between + before) + Messages.Format("{0:X2}", bytes![index]) + behind;
+                text += (index == 0 ? before : between + before) + Messages.Format("{0:X2}", bytes![index]) + after;
             }
             return count >= Shown ? text + " ..." : text;
         }

@@ -5,7 +5,7 @@ namespace RyuAot
 {
     /// <summary>
     /// The process's events. The CLR raises them through fields of AppContext; here C calls <see cref="Exit"/> and
-    /// <see cref="Unhandled"/>, which are compiled only when somebody subscribes.
+    /// <see cref="Unhandled"/>, which are compiled only if the program subscribes.
     /// </summary>
     internal static class Hooks
     {
@@ -90,7 +90,7 @@ namespace RyuAot
         internal static void RemoveUnhandled(UnhandledExceptionEventHandler value) =>
             s_unhandled = (UnhandledExceptionEventHandler)Delegate.Remove(s_unhandled, value);
 
-        /// <summary>Before an exception that nobody catches is reported.</summary>
+        /// <summary>Called before an unhandled exception is reported.</summary>
         internal static void Unhandled(Exception exception) =>
             s_unhandled?.Invoke(AppDomain.CurrentDomain, new UnhandledExceptionEventArgs(exception, true));
     }

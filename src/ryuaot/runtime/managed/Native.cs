@@ -16,7 +16,7 @@ namespace RyuAot
 
         // Words of a MethodTable (methodtable.h), read in line: copies of arrays, casts and reflection ask often.
 
-        /// <summary>The word that stands ahead of an object's fields.</summary>
+        /// <summary>The word before an object's fields.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal static IntPtr MethodTableOf(object value) =>
             Unsafe.Add(ref Unsafe.As<byte, IntPtr>(ref Unsafe.As<RawData>(value).Data), -1);

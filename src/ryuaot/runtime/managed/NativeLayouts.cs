@@ -227,7 +227,7 @@ namespace RyuAot
             Library.Memmove(ref *to, ref Native.ArrayData(from), size);
         }
 
-        /// <summary>As much as there is room for, with a zero behind it.</summary>
+        /// <summary>Copies as much as there is room for, with a terminating zero.</summary>
         private static void Put(string? from, byte* to, int size, bool wide)
         {
             if (from is null)

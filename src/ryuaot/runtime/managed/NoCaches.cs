@@ -4,9 +4,9 @@ using System.Reflection;
 namespace RyuAot
 {
     /// <summary>
-    /// The CLR's reflection caches, which parse metadata at run time: no program has them. Whoever gets that far asks for
-    /// something that our tables do not answer. They are closed here, at their doors, because everything behind them
-    /// (RuntimeMethodInfo, CustomAttribute, signatures, invokers) then has no objects and is not compiled.
+    /// The CLR's reflection caches parse metadata at run time, which a program does not have. A call that reaches them needs
+    /// something that our tables do not hold. Their entry points throw, so that the code that they lead to
+    /// (RuntimeMethodInfo, CustomAttribute, signatures, invokers) has no objects and is not compiled.
     /// </summary>
     internal static class NoCaches
     {

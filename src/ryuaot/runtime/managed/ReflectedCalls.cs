@@ -238,8 +238,8 @@ namespace RyuAot
         }
 
         /// <summary>
-        /// By name and signature, as C# compilers implement interfaces: a method with the interface's name ahead, a public one, the
-        /// interface's own body.
+        /// Matches by name and signature, like C# compilers: an explicit implementation (the interface's name is its prefix), a
+        /// public method, or the interface's own body.
         /// </summary>
         [Replaces(T, "GetInterfaceMap")]
         internal static InterfaceMapping InterfaceMap(RuntimeType self, Type ifaceType)

@@ -166,7 +166,7 @@ namespace RyuAot
     {
         private readonly RuntimeType _reflected;
         private readonly CompiledMethod? _definition;
-        private readonly bool _isInstance; // its row has the type arguments behind
+        private readonly bool _isInstance; // the type arguments follow its row
 
         internal CompiledMethod(MethodRow row, RuntimeType reflected, CompiledMethod? definition = null, bool isInstance = false)
         {

@@ -18,7 +18,7 @@ namespace RyuAot
         private static SafeWaitHandle Handle(int kind, int count, int limit) =>
             new SafeWaitHandle(Native.WaitableCreate(kind, count, limit), true);
 
-        /// <summary>As a P/Invoke does: a closed handle throws ObjectDisposedException, and nobody closes it meanwhile.</summary>
+        /// <summary>Like a P/Invoke: a closed handle throws ObjectDisposedException, and an open one is not closed meanwhile.</summary>
         private static IntPtr Held(SafeWaitHandle handle, ref bool added)
         {
             handle.DangerousAddRef(ref added);

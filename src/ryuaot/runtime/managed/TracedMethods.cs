@@ -21,7 +21,7 @@ namespace RyuAot
             _row = (IntPtr*)row;
         }
 
-        /// <summary>Nobody asked for tables of frames' methods, or this is none of the program's own methods.</summary>
+        /// <summary>The program has no tables of frames' methods, or this is not one of its own methods.</summary>
         internal bool IsOnlyCode => _row == null;
 
         internal string Trace => Native.MethodName(Start) ?? string.Empty;

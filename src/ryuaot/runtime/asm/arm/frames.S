@@ -90,7 +90,7 @@ FUNCTION rt_gc_poll
 1:  THUNK_BODY rt_gc_poll_c
 
 /* Leaves and fast paths: a fault between rt_leaf_begin and rt_leaf_end belongs to the call site in lr, which is not touched
- * ahead of what may fault; nor is a callee-saved register. */
+ * before an instruction that may fault; nor is a callee-saved register. */
     .p2align 3
     .globl rt_leaf_begin
 rt_leaf_begin:
@@ -196,7 +196,7 @@ rt_interface_slow:
     bx r12
     TLS_OFFSET
 
-/* r1 bytes, from r2 on; to 1 behind this where the thread has no room for them. r3 and r12 go. */
+/* Allocates r1 bytes at r2; jumps to the next label 1 if the thread has no room for them. Clobbers r3 and r12. */
 .macro BUMP
     LOAD_TLS r12, r2
     ldrd r2, r3, [r12, #TLS_CUR]
@@ -243,7 +243,7 @@ FUNCTION rt_new_array
     bx lr
 1:  THUNK_BODY rt_new_array_c
 
-/* String *FastAllocateString(int32_t length): as an array of chars, of which the MethodTable is known, and a 0 behind them. */
+/* String *FastAllocateString(int32_t length): like an array of chars with a known MethodTable, and a terminating 0. */
 FUNCTION rt_ic_System_String_FastAllocateString
     cmp r0, #4096
     bhi 1f

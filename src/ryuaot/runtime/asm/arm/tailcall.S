@@ -23,9 +23,9 @@ rt_tail_return:
 rt_tail_frame_end:
     .size rt_tail_frame, . - rt_tail_frame
 
-/* Jumps to what the word at sp says, with the lr bytes (a multiple of 4, not 0) behind it as its stack arguments.
- * r11: the frame that ends, its saved registers are restored. Its record, or that of a frame as above to which it would
- * return, stays. r0..r3, r12 and d0..d7 stay. */
+/* Jumps to the address in the word at sp, with the lr bytes (a multiple of 4, not 0) above it as its stack arguments.
+ * r11: the frame that ends; its saved registers are restored. Its record, or that of a frame as above to which it would
+ * return, is kept. Preserves r0..r3, r12 and d0..d7. */
 FUNCTION rt_tail_call
     push {r4-r8}
     ldr r8, [sp, #20]
@@ -54,7 +54,7 @@ FUNCTION rt_tail_call
 
 END_FUNCTION
     .section .rodata
-rt_tail_frame_info: /* hidden, nothing saved, incoming sp 8, one safepoint behind the nop with nothing live */
+rt_tail_frame_info: /* hidden, nothing saved, incoming sp 8, one safepoint after the nop, with nothing live */
     .byte 8, 0, 0, 0, 0, 8, 0, 0, 0, 1, 4, 0, 0, 0, 0
 rt_tail_frame_name:
     .asciz "tail call"

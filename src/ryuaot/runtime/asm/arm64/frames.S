@@ -216,7 +216,7 @@ rt_interface_slow:
     POP_FRAME 208
     br x9
 
-/* x9 bytes, from x10 on; to 1 behind this where the thread has no room for them. x11 and x16 go. */
+/* Allocates x9 bytes at x10; jumps to the next label 1 if the thread has no room for them. Clobbers x11 and x16. */
 .macro BUMP
     LOAD_TLS x16
     ldp x10, x11, [x16, #TLS_CUR]
@@ -253,7 +253,7 @@ FUNCTION rt_new_array
     ret
 1:  THUNK_BODY rt_new_array_c
 
-/* String *FastAllocateString(int32_t length): as an array of chars, of which the MethodTable is known, and a 0 behind them. */
+/* String *FastAllocateString(int32_t length): like an array of chars with a known MethodTable, and a terminating 0. */
 FUNCTION rt_ic_System_String_FastAllocateString
     cmp w0, #1, lsl #12
     b.hi 1f

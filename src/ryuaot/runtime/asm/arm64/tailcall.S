@@ -52,7 +52,7 @@ FUNCTION rt_tail_call
 
 END_FUNCTION
     .section .rodata
-rt_tail_frame_info: /* hidden, nothing saved, incoming sp 16, one safepoint behind the nop with nothing live */
+rt_tail_frame_info: /* hidden, nothing saved, incoming sp 16, one safepoint after the nop, with nothing live */
     .byte 8, 0, 0, 0, 0, 16, 0, 0, 0, 1, 4, 0, 0, 0, 0
 rt_tail_frame_name:
     .asciz "tail call"

@@ -239,7 +239,7 @@ rt_interface_slow:
 #endif
     jmp *%rax
 
-/* rax bytes, from r8 on; to 1 behind this where the thread has no room for them. */
+/* Allocates rax bytes at r8; jumps to the next label 1 if the thread has no room for them. */
 .macro BUMP
     movq TLS(TLS_CUR), %r8
     addq %r8, %rax
@@ -275,7 +275,7 @@ FUNCTION rt_new_array
     ret
 1:  THUNK_BODY rt_new_array_c
 
-/* String *FastAllocateString(int32_t length): as an array of chars, of which the MethodTable is known, and a 0 behind them. */
+/* String *FastAllocateString(int32_t length): like an array of chars with a known MethodTable, and a terminating 0. */
 FUNCTION rt_ic_System_String_FastAllocateString
     movl ARG0D, %r9d
     cmpl $4096, %r9d

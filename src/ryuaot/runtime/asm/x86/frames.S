@@ -99,7 +99,7 @@ FUNCTION rt_gc_poll
 1:  THUNK_BODY rt_gc_poll_c
 
 /* Leaves and fast paths: a fault between rt_leaf_begin and rt_leaf_end belongs to the call site whose return address is on
- * top of the stack, so nothing is pushed ahead of what may fault. */
+ * top of the stack, so nothing is pushed before an instruction that may fault. */
     .p2align 4
     .globl rt_leaf_begin
 rt_leaf_begin:
@@ -229,7 +229,7 @@ rt_interface_slow:
     POP_FRAME
     jmp *%eax
 
-/* eax bytes: the object in them; to 1 behind this where the thread has no room for them. edx goes. */
+/* Allocates eax bytes and leaves the object in eax; jumps to the next label 1 if the thread has no room. Clobbers edx. */
 .macro BUMP
     movl TLS(TLS_CUR), %edx
     addl %edx, %eax
@@ -269,7 +269,7 @@ FUNCTION rt_new_array
     ret
 1:  THUNK_BODY rt_new_array_c
 
-/* String *FastAllocateString(int32_t length): as an array of chars, of which the MethodTable is known, and a 0 behind them. */
+/* String *FastAllocateString(int32_t length): like an array of chars with a known MethodTable, and a terminating 0. */
 FUNCTION rt_ic_System_String_FastAllocateString
     movl 4(%esp), %ecx
     cmpl $4096, %ecx

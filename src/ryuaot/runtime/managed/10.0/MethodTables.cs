@@ -60,7 +60,7 @@ namespace RyuAot
         [Replaces(T, "get_HasInstantiation")]
         internal static bool HasInstantiation(ref MethodTable self) => Native.TypeArgumentCount((IntPtr)At(ref self)) != 0;
 
-        /// <summary>Nobody asks it but Activator, whose body is replaced.</summary>
+        /// <summary>Only Activator reads it, and its body is replaced.</summary>
         [Replaces(T, "get_HasDefaultConstructor")]
         internal static bool HasDefaultConstructor(ref MethodTable self) => false;
 

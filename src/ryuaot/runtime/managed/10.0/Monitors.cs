@@ -3,7 +3,7 @@ using System.Threading;
 
 namespace RyuAot
 {
-    /// <summary>CoreLib 10 enters monitors by a fast path over the CLR's header word and a QCall behind it.</summary>
+    /// <summary>CoreLib 10 enters monitors by a fast path on the CLR's header word, with a QCall as the slow path.</summary>
     internal static class Monitors
     {
         private const string T = "System.Threading.Monitor";

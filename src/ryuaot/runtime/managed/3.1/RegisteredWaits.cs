@@ -14,7 +14,7 @@ namespace RyuAot
         private readonly int _timeout;
         private readonly bool _once;
         private readonly AutoResetEvent _cancel = new AutoResetEvent(false);
-        private readonly RegisteredWaitHandle _owner; // whoever only registers may drop it
+        private readonly RegisteredWaitHandle _owner; // kept alive, because the caller may drop it after registering
         private bool _cancelled, _waits = true;
         private int _pending; // callbacks that were queued and have not ended
         private IntPtr _notified;
@@ -74,7 +74,7 @@ namespace RyuAot
             }
         }
 
-        /// <summary>Under the lock: tells whoever unregistered the wait once nothing of it runs any more.</summary>
+        /// <summary>Under the lock: signals the handle given to Unregister once no callback of the wait runs.</summary>
         private void Finish()
         {
             if (_cancelled && !_waits && _pending == 0 && _notifiedOwner is object)

@@ -6,9 +6,9 @@ using Internal.Runtime.CompilerServices;
 namespace RyuAot
 {
     /// <summary>
-    /// Arrays of primitives in their own order. The runtime of .NET Core 3.1 does this in native code (Array.TrySZSort): the
-    /// algorithm of GenericArraySortHelper, comparisons of the processor in place of CompareTo, and NaNs moved to the front
-    /// ahead of it.
+    /// Sorts arrays of primitives in their own order. The runtime of .NET Core 3.1 does this in native code (Array.TrySZSort):
+    /// the algorithm of GenericArraySortHelper, with comparisons of the processor instead of CompareTo. NaNs are moved to the
+    /// front before.
     /// </summary>
     internal static class Sorting
     {
@@ -39,7 +39,7 @@ namespace RyuAot
             }
         }
 
-        /// <summary>Swaps NaNs ahead of numbers, in order; how many numbers there are.</summary>
+        /// <summary>Moves NaNs before numbers, in order. Returns the count of numbers.</summary>
         private static int MoveNaNsToFront<T>(ref T keys, int length)
         {
             int front = 0;
