@@ -1,4 +1,4 @@
-/* Delegates as function pointers of native code (program/callbacks.py), and the way from native code into managed code.
+/* Delegates as function pointers of native code (program/interop/callback_stubs.py), and the entry from native into managed code.
  *
  * A function pointer is a stub of a few instructions on a page of stubs. Its record is page_size bytes above it: the delegate's
  * handle and the code that was compiled for the delegate's type. The stub loads the record's address into a register and jumps
@@ -107,7 +107,8 @@ RT_MANAGED void rt_ic_RyuAot_Native_CallbackFree(uint8_t *stub) {
     unused = record;
 }
 
-/* Records of program/callbacks.py: MethodTable of a delegate, code for native callers, what makes one of a native function. */
+/* Records of program/interop/callback_stubs.py: MethodTable of a delegate, code for native callers, and the function that creates
+ * a delegate from a native function pointer. */
 extern const uintptr_t __start_ryu_callbacks[] __attribute__((weak, visibility("hidden")));
 extern const uintptr_t __stop_ryu_callbacks[] __attribute__((weak, visibility("hidden")));
 

@@ -12,7 +12,7 @@ typedef struct {
     int64_t length;
 } Resource;
 
-/* One assembly that has resources (program/manifest.py). */
+/* One assembly that has resources (program/data/manifest_resources.py). */
 typedef struct {
     const char *assembly;
     int64_t count;

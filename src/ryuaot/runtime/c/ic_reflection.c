@@ -7,7 +7,7 @@
 
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
-/* Words of a type's table and of a row of its methods, as in program/membertables.py. */
+/* Words of a type's table and of a row of its methods, as in program/data/member_tables.py. */
 enum { METHODS = 10, METHOD_ROW = 16, METHOD_CODE = 10, METHOD_ADAPTER = 12, INVOKE = 3, THUNK = 4, PARTIAL = 1, NO_MEMBERS = 2 };
 
 /* The table of a library's type without attributes that the program can name. */
@@ -34,7 +34,7 @@ RT_MANAGED void NATIVE(MadeMethods)(void) {}
 RT_MANAGED void NATIVE(MapsInterfaces)(void) {}
 RT_MANAGED const void *NATIVE(HandleTable)(const void *descriptor) { return descriptor; }
 
-/* Hashes of the names of all types of CoreLib and of the program's assemblies, ascending (program/typenames.py): FNV-1a. */
+/* FNV-1a hashes of the names of all types of CoreLib and of the program's assemblies, ascending (program/data/type_name_table.py). */
 extern const uint32_t __start_ryu_type_names[] __attribute__((weak, visibility("hidden")));
 extern const uint32_t __stop_ryu_type_names[] __attribute__((weak, visibility("hidden")));
 
@@ -79,7 +79,7 @@ RT_MANAGED int32_t NATIVE(ListedType)(int32_t index, MethodTable **type) {
 
 RT_MANAGED int32_t NATIVE(TypeToken)(MethodTable *mt) { return (int32_t)mt->info->token; }
 
-/* Rows of .NET's public methods that delegates may be of (program/frames.py). */
+/* Rows of .NET's public methods that delegates may be of (program/data/frame_methods.py). */
 typedef struct {
     uintptr_t code;
     MethodTable *type;
@@ -113,7 +113,7 @@ RT_MANAGED const void *NATIVE(MethodAt)(uintptr_t code, MethodTable **type) {
     return NULL;
 }
 
-/* Rows of methods that frames may be of (program/frames.py): code, and what it comes from. */
+/* Rows of methods that frames may be of (program/data/frame_methods.py): code, and what it comes from. */
 typedef struct {
     uintptr_t code, words[6];
 } FrameRow;
@@ -151,7 +151,7 @@ RT_MANAGED const void *NATIVE(AssemblyAttributes_c)(String *name) {
     return found;
 }
 
-/* Records of program/nativelayouts.py, which begin with the MethodTable. */
+/* Records of program/data/native_layout_table.py, which begin with the MethodTable. */
 extern const uintptr_t *const __start_ryu_layouts[] __attribute__((weak, visibility("hidden")));
 extern const uintptr_t *const __stop_ryu_layouts[] __attribute__((weak, visibility("hidden")));
 

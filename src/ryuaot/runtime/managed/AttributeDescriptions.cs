@@ -5,7 +5,7 @@ using System.Reflection;
 
 namespace RyuAot
 {
-    /// <summary>Custom attributes as data: what the compiler lists of each (program/memberbodies.py).</summary>
+    /// <summary>Custom attributes as data: what the compiler lists of each (program/reflection/member_stubs.py).</summary>
     internal sealed unsafe class AttributeDescriptions : CustomAttributeData
     {
         private readonly RuntimeType _type;

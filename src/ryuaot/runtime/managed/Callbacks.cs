@@ -6,7 +6,7 @@ using System.Text;
 namespace RyuAot
 {
     /// <summary>
-    /// Delegates as function pointers of native code and the other way (program/callbacks.py, callbacks.c). A delegate has one
+    /// Delegates as function pointers of native code and the other way (program/interop/callback_stubs.py, callbacks.c). A delegate has one
     /// function pointer, which lives as long as it does.
     /// </summary>
     internal static class Callbacks

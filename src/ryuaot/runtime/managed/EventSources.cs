@@ -6,7 +6,7 @@ namespace RyuAot
 {
     /// <summary>
     /// A program's own event sources: objects with a name and an id that are never enabled. CoreLib's constructors
-    /// register a provider, which leads to all of tracing; its own sources have no objects (program/features.py).
+    /// register a provider, which leads to all of tracing; its own sources have no objects (program/trimming/feature_switches.py).
     /// </summary>
     internal static class EventSources
     {

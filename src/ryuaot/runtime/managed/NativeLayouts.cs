@@ -9,7 +9,7 @@ using System.Runtime.CompilerServices;
 
 namespace RyuAot
 {
-    /// <summary>Marshal's conversions of structs and of classes with a layout, by the compiler's tables (program/nativelayouts.py).</summary>
+    /// <summary>Marshal's conversions of structs and of classes with a layout (program/data/native_layout_table.py).</summary>
     internal static unsafe class NativeLayouts
     {
         private const string M = "System.Runtime.InteropServices.Marshal";

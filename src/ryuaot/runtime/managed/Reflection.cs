@@ -23,7 +23,7 @@ namespace RyuAot
         internal const int Name = 0, TypeTable = 1, TypeName = 2, Flags = 3, Token = 4, Attributes = 5;
 
         /// <summary>
-        /// Required custom modifiers, out of the bits that a row's flags carry above their own (program/modifiers.py).
+        /// Required custom modifiers, out of the bits that a row's flags carry above their own (program/data/custom_modifiers.py).
         /// </summary>
         internal static Type[] Modifiers(IntPtr flags, object of)
         {

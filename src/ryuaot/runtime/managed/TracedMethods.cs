@@ -6,7 +6,7 @@ namespace RyuAot
 {
     /// <summary>
     /// A method of which the program knows its name: that in the method table (Ns.Type.Name[T](Int32 x)) and, where
-    /// methods of frames are asked for, the definition it comes from. Row: the words of program/frames.py.
+    /// methods of frames are asked for, the definition it comes from. Row: the words of program/data/frame_methods.py.
     /// </summary>
     internal readonly unsafe struct TracedRow
     {
