@@ -42,7 +42,6 @@ UNCLEAN: tuple[str, ...] = (
     "src/ryuaot/typesystem/",
     "tests/backends/",
     "tests/behaviour/",
-    "tests/checks/",
     "tests/cli/",
     "tests/conftest.py",
     "tests/fuzz/",

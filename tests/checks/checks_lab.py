@@ -19,7 +19,7 @@ from ryuaot.target import target_named
 from ryuaot.typesystem.methods import MethodDesc
 
 Sabotage = Callable[[Compiler], object]
-"""Breaks one thing of a method that a phase left behind; returns something true when there was something to break."""
+"""Breaks one thing in a method after a phase; returns something true if there was something to break."""
 
 
 class Bench:
@@ -35,7 +35,7 @@ class Bench:
         assert len(self.methods) > 3
 
     def compile(self, method: MethodDesc, opt: int, after: str = "", sabotage: Sabotage | None = None) -> bool:
-        """Compile one method; ``sabotage`` is done behind the phase ``after``. True when it broke something."""
+        """Compiles one method and runs ``sabotage`` after the phase ``after``. True if it broke something."""
         broken = False
 
         def observe(phase: Phase, comp: Compiler) -> None:
@@ -74,9 +74,9 @@ def every_break_is_caught(
     sabotage: Sabotage | None = None,
     applied: Callable[[], int] | None = None,
 ) -> None:
-    """Compile all methods of ``example`` with a broken compiler: each method in which something was broken is refused
-    behind ``phase``, with ``what`` in the complaint; some method is, and no other is. ``applied``: counts what a broken
-    function of the compiler has done (instead of ``sabotage``)."""
+    """Compiles all methods of ``example`` with a broken compiler. At least one method must be broken, and exactly those
+    must be rejected after ``phase``, with ``what`` in the message. ``applied``: counts the effects of a broken function
+    of the compiler (instead of ``sabotage``)."""
     here = bench(example, target)
     hits = 0
     for method in here.methods:

@@ -57,7 +57,7 @@ block BB03 return
 
 
 def compile_loop(opt: int = 1, observer: Callable[[Phase, Compiler], None] | None = None) -> None:
-    """The whole pipeline behind the importer, in checked mode."""
+    """Runs the whole pipeline after the importer, in checked mode."""
     phase_manager.use_backends(target_backend)
     comp = parse_method(LOOP, options=Options(opt=opt, check=True))
     assert phase_manager.run_phases(comp, observer, first_phase="lcladdr") is not None
@@ -246,7 +246,7 @@ def test_what_a_phase_breaks_is_seen_behind_it(slug: str, break_it: Callable[[Co
 
 
 def test_an_argument_may_come_back_from_its_temp() -> None:
-    """Behind register allocation a RELOAD may stand between a move to an argument register and its call."""
+    """After register allocation, a RELOAD may be between a move to an argument register and its call."""
     seen = []
 
     def observe(phase: Phase, comp: Compiler) -> None:

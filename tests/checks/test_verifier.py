@@ -69,7 +69,7 @@ def _blocks(comp: Compiler) -> list[BasicBlock]:
 
 
 def _user_first(comp: Compiler) -> bool:
-    """A node stands behind its user."""
+    """Moves a node after its user."""
     for block in _blocks(comp):
         for node in block.nodes():
             operands = node.operands()
@@ -93,7 +93,7 @@ def _used_twice(comp: Compiler) -> bool:
 
 
 def _unused(comp: Compiler) -> bool:
-    """A value that nobody uses and that is not marked so."""
+    """Adds a value without a user that is not marked as unused."""
     block = _blocks(comp)[0]
     if block.first is None:
         return False
@@ -153,7 +153,7 @@ def _contained_in_an_address(comp: Compiler) -> bool:
 
 
 def _store_between(comp: Compiler) -> bool:
-    """A store behind a contained load of memory, ahead of its user."""
+    """Inserts a store between a contained load of memory and its user."""
     build = Builder(comp)
     for block in _blocks(comp):
         for node in block.nodes():
