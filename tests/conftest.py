@@ -21,7 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def bless(request: pytest.FixtureRequest) -> bool:
-    """Whether golden files are to be rewritten; never in continuous integration, where nobody reads the change."""
+    """Whether golden files are to be rewritten; never in continuous integration, where the change is not reviewed."""
     wanted = bool(request.config.getoption("--bless"))
     assert not (wanted and os.environ.get("CI")), "golden files are not blessed in continuous integration"
     return wanted

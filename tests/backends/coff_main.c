@@ -65,7 +65,7 @@ void rt_throw_overflow(void) {
     PVOID data;
     PRUNTIME_FUNCTION function = RtlLookupFunctionEntry(c.Rip, &base, NULL);
     if (function == NULL || ++frames > 20) {
-      printf("lost behind %d frames\n", frames);
+      printf("lost after %d frames\n", frames);
       exit(1);
     }
     RtlVirtualUnwind(UNW_FLAG_NHANDLER, base, c.Rip, function, &c, &data, &establisher, NULL);

@@ -101,7 +101,7 @@ class CoffObject:
 @dataclass
 class Procedure:
     """One entry of .pdata. prolog: bytes. frame_register: "" where there is none; frame_offset: bytes. codes: (offset
-    in the prolog behind the instruction, what it did, register or "", bytes), in the order of the prolog."""
+    of the end of the instruction in the prolog, its effect, register or "", bytes), in the order of the prolog."""
 
     section: Section
     start: int
@@ -125,18 +125,18 @@ def _unwind_info(data: bytes, at: int, section: Section, start: int, end: int) -
     slots = struct.unpack_from(f"<{count}H", data, at + 4)
     index = 0
     while index < count:
-        behind, oper, info = slots[index] & 255, slots[index] >> 8 & 15, slots[index] >> 12
+        end_offset, oper, info = slots[index] & 255, slots[index] >> 8 & 15, slots[index] >> 12
         extra = {_LARGE: 2 if info else 1, _SAVE: 1, _SAVE_FAR: 2, _XMM: 1, _XMM_FAR: 2}.get(oper, 0)
         value = sum(word << 16 * place for place, word in enumerate(slots[index + 1 : index + 1 + extra]))
         if oper == _PUSH:
-            code = (behind, "push", REGISTERS[info], 8)
+            code = (end_offset, "push", REGISTERS[info], 8)
         elif oper in (_SMALL, _LARGE):
             size = info * 8 + 8 if oper == _SMALL else value if info else value * 8
-            code = (behind, "alloc", "", size)
+            code = (end_offset, "alloc", "", size)
         elif oper == _SET_FP:
-            code = (behind, "frame", found.frame_register, found.frame_offset)
+            code = (end_offset, "frame", found.frame_register, found.frame_offset)
         elif oper in (_XMM, _XMM_FAR):
-            code = (behind, "save", f"xmm{info}", value * 16 if oper == _XMM else value)
+            code = (end_offset, "save", f"xmm{info}", value * 16 if oper == _XMM else value)
         else:
             raise AssertionError(f"unwind code {oper}")
         found.codes.insert(0, code)

@@ -33,7 +33,7 @@ from ryuaot.backends.xarch import instructions as x64
 from ryuaot.backends.xarch.operands import R8, R16, R32, R64, SPELLING
 
 Form = list[Instr | str]
-"""Instructions one behind the other; lines of assembly between them count for nothing."""
+"""Instructions in sequence; lines of assembly between them are ignored."""
 
 
 class Machine(NamedTuple):

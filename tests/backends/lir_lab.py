@@ -1,5 +1,5 @@
-"""The backends' laboratory: methods made by hand (trees), the pipeline behind the importer, an assembler, and calls
-from Python.
+"""The backends' test bench: methods built by hand (trees), the pipeline after the importer, an assembler, and calls from
+Python.
 
 A :class:`Lab` collects methods, assembles them with small C stubs for the runtime into a shared library, and calls them
 through ctypes."""

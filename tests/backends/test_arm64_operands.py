@@ -134,7 +134,7 @@ def test_reload_of_what_was_just_stored_vanishes() -> None:
 
 
 def instructions(target: str, directory: Path, make: Callable[[Method], GenTree], kind: int = T.INT) -> list[str]:
-    """What stands ahead of the end of a method that returns what ``make`` makes of two parameters."""
+    """Returns the instructions of a method that returns the expression ``make`` of two parameters, without the last."""
     lab = Lab(target, 1, directory)
     lab.expression(kind, [kind, kind], make)
     lines = [" ".join(line.split()) for line in lab.codes[0].text if line.startswith("\t")]

@@ -88,7 +88,7 @@ def lines(code: list[Instr]) -> list[str]:
 
 
 def short(*code: Instr) -> list[str]:
-    """The texts of a list behind the peepholes."""
+    """Returns the texts of a list after the peephole optimisations."""
     return lines(finish(list(code), {".L1"}, lambda: ".L2"))
 
 

@@ -131,7 +131,7 @@ def copies(lab: Lab) -> None:
 
 
 def swaps(lab: Lab) -> None:
-    """Parameters in d0, s2, d2 and (back-filled) s3, of which the doubles are stored behind the singles."""
+    """Parameters in d0, s2, d2 and (back-filled) s3; the doubles are stored after the singles."""
     m = lab.method(T.VOID, T.DOUBLE, T.FLOAT, T.DOUBLE, T.FLOAT, T.BYREF, T.BYREF, name="lab_swap")
     for pointer, offset, kind, value in ((4, 0, T.FLOAT, 3), (4, 4, T.FLOAT, 1), (5, 0, T.DOUBLE, 2), (5, 8, T.DOUBLE, 0)):
         place = m.b.binary(O.ADD, T.BYREF, m.arg(pointer), m.b.nint(offset))
@@ -161,11 +161,11 @@ def selects(lab: Lab) -> tuple[list[str], list[tuple[int, int]]]:
 
 
 def switches(lab: Lab) -> tuple[list[str], list[tuple[int, int]]]:
-    """One whose cases all stand behind it, and one with a case ahead of it, which a table of 16 bits does not reach."""
-    for behind in (9, 8):
-        m = lab.method(T.INT, T.INT, T.INT, name=f"switch_{behind}")
+    """A switch whose cases all follow it, and one with a case before it, which a table of 16 bits does not reach."""
+    for following in (9, 8):
+        m = lab.method(T.INT, T.INT, T.INT, name=f"switch_{following}")
         start, targets = m.block, []
-        if behind < 9:
+        if following < 9:
             targets.append(m.new_block())
             m.ret(m.b.icon(100))
             start.kind, start.targets = B.BBJ_ALWAYS, [m.new_block(B.BBJ_SWITCH)]

@@ -94,9 +94,9 @@ def test_what_is_left(between: list[Instr]) -> None:
 
 
 def test_flags_that_are_asked_again_are_left() -> None:
-    asked = [a64("b.vs", ".Lother"), a64("cset", W[5], CONDITION["eq"])]
-    for behind in asked:
-        code = [a64("cmp", W[0], W[1]), a64("b.lt", ".Lyes"), a64("cmp", W[2], W[3]), a64("b.eq", ".Lyes"), behind]
+    readers = [a64("b.vs", ".Lother"), a64("cset", W[5], CONDITION["eq"])]
+    for reader in readers:
+        code = [a64("cmp", W[0], W[1]), a64("b.lt", ".Lyes"), a64("cmp", W[2], W[3]), a64("b.eq", ".Lyes"), reader]
         assert chain_compares(code, always) == code
 
 

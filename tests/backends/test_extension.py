@@ -61,23 +61,23 @@ def call(m: Method, ret: int, kind: int, value: GenTree, native: bool) -> CallNo
     return node
 
 
-@pytest.mark.parametrize("ahead", [0, 8], ids=["registers", "stack"])
-def test_the_callee_widens_its_small_arguments(lab: Lab, ahead: int) -> None:
+@pytest.mark.parametrize("preceding", [0, 8], ids=["registers", "stack"])
+def test_the_callee_widens_its_small_arguments(lab: Lab, preceding: int) -> None:
     symbols = {}
     for kind in KINDS:
         for unsigned in (False, True):
 
             def make(m: Method, kind: int = kind, unsigned: bool = unsigned) -> GenTree:
-                value = m.b.cast(m.arg(ahead), T.ULONG if unsigned else T.LONG, from_unsigned=unsigned)
-                return m.b.binary(O.ADD, T.LONG, value, m.arg(ahead + 1))
+                value = m.b.cast(m.arg(preceding), T.ULONG if unsigned else T.LONG, from_unsigned=unsigned)
+                return m.b.binary(O.ADD, T.LONG, value, m.arg(preceding + 1))
 
-            symbols[kind, unsigned] = lab.expression(T.LONG, [T.LONG] * ahead + [kind, T.LONG], make)
+            symbols[kind, unsigned] = lab.expression(T.LONG, [T.LONG] * preceding + [kind, T.LONG], make)
     for (kind, unsigned), symbol in symbols.items():
         bits, signed = KINDS[kind]
         for value in (0, 1, -1, 0x7F, 0x80, -0x8000, 0x12345678):
             expected = widened(value, bits, signed)
             expected = expected & 0xFFFFFFFF if unsigned else expected
-            got = lab.call(symbol, I64, *[I64(7)] * ahead, I64(under_rubbish(value, bits)), I64(1000))
+            got = lab.call(symbol, I64, *[I64(7)] * preceding, I64(under_rubbish(value, bits)), I64(1000))
             assert got == expected + 1000, (T.NAMES[kind], unsigned, value)
 
 

@@ -1,6 +1,6 @@
-"""What the tables of instructions say is what the machines do: a form of every row is run, natively or under qemu, from
-random states and from the same states with one register, one flag or the memory changed. What differs behind it was
-written; what makes another difference than its own was read."""
+"""The instruction tables agree with the machines: a form of every row is run, natively or under qemu, from random states
+and from the same states with one register, one flag or the memory changed. State that differs afterwards was written.
+State whose change changes other state was read."""
 
 # ruff: noqa: E501  (C, and tables of instructions)
 
@@ -143,7 +143,7 @@ class Facts(NamedTuple):
 
 
 def said(form: Form, machine: Machine) -> Facts:
-    """What the table says of instructions one behind the other: what was written is not read any more."""
+    """Returns the table's facts of instructions in sequence: a register that was written before is not read."""
     reads = writes = needs = sets = 0
     loads = stores = False
     for instr in form:
@@ -175,10 +175,10 @@ def text_of_form(number: int, form: Form, machine: Machine) -> list[str]:
             lines.append(text_of(instr, machine.spell).strip())
             jumps |= instr.desc.kind in (JUMP, BRANCH, END) and instr.desc.name not in ("ret", "bx")
     if jumps:
-        behind = [] if lines[-1] != ".thumb_func" else [lines.pop()]
+        trailing = [] if lines[-1] != ".thumb_func" else [lines.pop()]
         at = len(lines) - 2 if lines[-1].startswith("WORD:") else len(lines)
         lines[at:at] = machine.control if at == len(lines) else []
-        lines += [*behind, "OVER:"]
+        lines += [*trailing, "OVER:"]
     lines.append(machine.done)
     names = {"OVER": f"over{number}", "FINISH": f"finish{number}", "WORD": f"word{number}"}
     for old, new in names.items():

@@ -164,7 +164,7 @@ def test_filter_funclet(lab: Lab) -> None:
 
 
 def test_live_references_are_reported(lab: Lab) -> None:
-    """A REF that is needed behind a call: untracked home at opt 0, callee-saved register or reported slot otherwise."""
+    """A REF that is live across a call: untracked home at opt 0, callee-saved register or reported slot otherwise."""
     m = lab.method(T.REF, T.REF, T.LONG, name="keeps_ref")
     first = m.local(T.REF)
     m.do(m.b.store_lcl(first, m.b.ind(T.REF, m.arg(0))))
@@ -185,7 +185,7 @@ def test_live_references_are_reported(lab: Lab) -> None:
 
 
 def text_before(code: MethodCode, index: int) -> str:
-    """The instruction ahead of a line."""
+    """Returns the instruction before a line."""
     index -= 1
     while not code.text[index].startswith("\t") or code.text[index].startswith("\t."):
         index -= 1

@@ -57,7 +57,7 @@ def add(m: Method, left: GenTree, right: GenTree, vartype: int = T.LONG) -> GenT
 def test_an_element_s_address_is_computed_where_it_is_used(
     changed: int | None, leas: int, kind: int, tmp_path: Path
 ) -> None:
-    """``a[i] = a[i] * a[i]`` through a temp; ``changed``: the parameter that is stored to ahead of the uses."""
+    """``a[i] = a[i] * a[i]`` through a temp; ``changed``: the parameter that is stored to before the uses."""
     m = Lab("x64", 1, tmp_path).method(T.VOID, T.BYREF, T.LONG, T.LONG)
     place, loaded = m.local(T.BYREF), m.local(kind)
     scaled = m.b.binary(O.LSH, T.LONG, m.arg(1), m.b.icon(3))
@@ -251,7 +251,7 @@ def test_structs_in_and_out_of_calls(lab: Lab) -> None:
 
 
 def guarded_page() -> int:
-    """Address of a writable page with an inaccessible one behind it."""
+    """Returns the address of a writable page that is followed by an inaccessible one."""
     libc = ctypes.CDLL(None, use_errno=True)
     libc.mmap.restype = ctypes.c_void_p
     libc.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]

@@ -32,7 +32,7 @@ DOTNET = os.environ.get("RYUAOT_DOTNET", "")
 # Where what is neither small nor representative runs besides x64 optimised: one of three, by its name.
 BESIDES = (("x64", 0), ("arm64", 0), ("arm64", 1))
 
-# What an emulator adds behind a fatal signal.
+# The line that an emulator prints after a fatal signal.
 EMULATOR_LINE = re.compile(rb"^qemu: uncaught target signal \d+ \(.*\) - core dumped\n\Z", re.MULTILINE)
 
 

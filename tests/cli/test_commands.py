@@ -164,7 +164,7 @@ def test_a_method_alone_is_compiled_as_among_the_others(tmp_path: Path) -> None:
 
 def test_other_mistakes(tmp_path: Path) -> None:
     loops = assembly("bringup/loop_forms")
-    assert "nobody" in one_line(ryuaot("compile", loops, "--method", "nobody*", cwd=tmp_path), 2)
+    assert "nosuch" in one_line(ryuaot("compile", loops, "--method", "nosuch*", cwd=tmp_path), 2)
     assert "elf" in one_line(ryuaot("compile", loops, "--emit", "elf", cwd=tmp_path), 2)
     assert "nophase" in one_line(ryuaot("dump", loops, "--phase", "nophase", cwd=tmp_path), 2)
     assert "here" in one_line(ryuaot("build", loops, "--framework", tmp_path, cwd=tmp_path), 2)

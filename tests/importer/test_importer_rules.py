@@ -126,7 +126,7 @@ def test_what_the_real_runtime_takes_without_a_conversion() -> None:
     ("code", "words"),
     [
         (b"", "no instructions"),
-        (b"\x38\x01\x00\x00\x00\x2a", "no instruction begins"),  # br behind the end
+        (b"\x38\x01\x00\x00\x00\x2a", "no instruction begins"),  # br beyond the end
         (b"\x2b\x01\x20\x00\x00\x00\x00\x2a", "no instruction begins"),  # br.s into ldc.i4's operand
         (b"\x2b\xf0\x2a", "no instruction begins"),  # br.s before the start
         (b"\x24\x2a", "invalid opcode"),

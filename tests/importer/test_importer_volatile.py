@@ -1,4 +1,4 @@
-"""Volatile accesses: nothing that reads memory comes ahead of a volatile load that it follows (ECMA-335 I.12.6.7)."""
+"""Volatile accesses: a read of memory does not move before a volatile load that precedes it (ECMA-335 I.12.6.7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def all_of(text: str, **options: object) -> list[str]:
 
 
 def test_a_volatile_access_polls_first() -> None:
-    """A loop that waits for another thread must let it run; what the poll may change is read ahead of it."""
+    """A loop that waits for another thread must let it run; values that the poll may change are read before it."""
     text = "ldarg.1; ldind.i4; ldarg.0; volatile.; ldind.i4; add; ret"
     lines = all_of(text, ret="Int32", params=("Int32&", "Int32&"))
     assert "V01" in lines[0] and "rt_gc_poll" in lines[1] and "!volatile" in lines[2], lines
@@ -42,7 +42,7 @@ def test_a_volatile_struct_is_loaded_ahead_of_a_barrier() -> None:
 
 
 def test_a_volatile_struct_is_stored_behind_a_barrier() -> None:
-    """What the store is computed from is loaded ahead of the barrier."""
+    """The operands of the store are loaded before the barrier."""
     lines = body(
         "ldarg.0; ldarg.1; ldobj T; volatile.; stobj T; ldc.i4.0; ret", params=("Guid&", "Guid&"), T=lab().type("Guid")
     )

@@ -1,4 +1,4 @@
-"""What the compiler's tables say of the class library of .NET 10 is so, and what has no answer only shrinks."""
+"""The compiler's tables agree with the class library of .NET 10, and the list of unimplemented methods only shrinks."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def test_the_limit_is_kept_by_evicting_what_was_not_used_for_longest(
     assert sum(entry.space for entry in cache_store.usage(tmp_path).values()) <= 120 * 1024
     assert all(path.exists() for path in foreign)
     assert all(cache_store.is_sound(path) for path in files if path.exists() and "methods" not in path.parts)
-    for path in files:  # neither sums nor folders stay behind
+    for path in files:  # neither sums nor folders remain
         assert path.exists() or not path.with_name(path.name + ".sum").exists()
     assert not (tmp_path / "programs" / "x64" / f"{2:032x}").exists()
 
@@ -227,7 +227,7 @@ def test_a_cache_in_the_temporary_folder_must_be_ours(tmp_path: Path, monkeypatc
     folder = tmp_path / f"ryuaot-cache-{os.getuid()}"
     assert cache_root() == folder
     assert folder.stat().st_mode & 0o777 == 0o700
-    folder.chmod(0o777)  # somebody else may have put something there
+    folder.chmod(0o777)  # another user may have written to it
     assert cache_root() != folder
 
 

@@ -165,7 +165,7 @@ def test_truncated_library(tmp_path: Path) -> None:
 def test_file_that_lacks_its_end(tmp_path: Path) -> None:
     folder = library(tmp_path / "net", "10.0.1")
     core = folder / "System.Private.CoreLib.dll"
-    core.write_bytes(core.read_bytes()[:-20000])  # behind the metadata
+    core.write_bytes(core.read_bytes()[:-20000])  # after the metadata
     with pytest.raises(DamagedLibrary, match=r"the file is cut off .*the class library is damaged$"):
         Session(Settings(target_named("x64"), framework=str(folder)), program(tmp_path, None))
 

@@ -1,4 +1,4 @@
-"""What the compiler's tables say of the class library of .NET Core 3.1 is so, and what has no answer only shrinks."""
+"""The compiler's tables agree with .NET Core 3.1's class library. The list of unimplemented methods only shrinks."""
 
 from __future__ import annotations
 

@@ -60,8 +60,7 @@ def _nodes(comp: Compiler) -> list[GenTree]:
 
 
 def _wrong_register(comp: Compiler, rng: Random) -> bool:
-    """A value is written to another register than its user reads: the user reads what a RELOAD brings from a slot that
-    nobody wrote."""
+    """Makes the user of a value read a RELOAD from a slot that was not written, in place of the value's register."""
     nodes = _nodes(comp)
     users = {id(operand): node for node in nodes for operand in node.operands()}
     found = [
@@ -187,8 +186,8 @@ DAMAGES = (
 
 
 def _allocated(seed: int) -> tuple[Compiler, object]:
-    """A method with registers, only of blocks that can be reached (the checker looks at no others), and what the
-    checker recorded ahead of allocation."""
+    """Returns a method with registers, of reachable blocks only (the checker ignores others), and the checker's record
+    from before allocation."""
     generator = Generator(Random(seed), 1, 5, 10, 6, 5)
     comp = generator.comp
     compute_liveness(comp)
@@ -318,8 +317,8 @@ block BB04 return
 
 @pytest.mark.parametrize("target", ["x64", "arm64"])
 def test_the_way_back_to_a_loops_header_needs_no_block_of_its_own(target: str) -> None:
-    """The callee's result is the next argument, and would rather be in the argument's register than where the header
-    has it: the move belongs ahead of the test."""
+    """The callee's result is the next argument, and prefers the argument's register to that of the header: the move
+    belongs before the test."""
     comp = parse_method(LOOP.format(target=target), options=Options(opt=1, check=True))
     phase_manager.use_backends(target_backend)
     phase_manager.run_phases(comp, first_phase="lcladdr", last_phase="lsra")
@@ -376,7 +375,7 @@ block BB05 return
 
 
 def test_what_a_loops_test_has_loaded_its_body_has_in_a_register() -> None:
-    """The body stands ahead of the test that leads to it."""
+    """The body precedes the test that branches to it."""
     comp = allocated(WHILE)
     body = next(block for block in comp.blocks() if block.num == 2)
     assert body.in_var_regs[2] >= 0 and comp.lsra.stats["split edges"] == 0
@@ -426,7 +425,7 @@ block BB05 return
 
 
 def test_moves_on_the_way_back_stand_ahead_of_the_jump() -> None:
-    """The call takes the number's register away; the header wants it there again, and behind the loop nobody minds."""
+    """The call clobbers the number's register. The header requires it there again; the code after the loop does not."""
     comp = allocated(INVARIANT)
     body = next(block for block in comp.blocks() if block.num == 2)
     assert body.in_var_regs[0] >= 0 and 0 not in body.out_var_regs

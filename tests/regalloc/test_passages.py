@@ -1,4 +1,4 @@
-"""A local that an inner loop has at home is at home at the head of the loop around it, which does not touch it."""
+"""A local that is spilled in an inner loop is spilled at the header of the enclosing loop, which does not use it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A local that is defined once goes to its home once, not ahead of every call that takes its register away."""
+"""A local with one definition is stored to its home once, not before every call that clobbers its register."""
 
 from __future__ import annotations
 
@@ -111,8 +111,8 @@ def test_the_old_value_of_a_local_survives_a_store_and_a_call() -> None:
 
 
 def test_a_parameter_whose_slot_a_tail_call_writes_is_stored_in_its_own_home() -> None:
-    """The ninth float is used in a call and passed on in a tail call, whose arguments go to where it arrived: it is
-    read from a home that somebody must have written."""
+    """The ninth float is used in a call and passed on in a tail call, whose arguments overwrite its incoming slot. The
+    home from which it is read must have been written."""
     parameters = [f"local V{n:02d} float arg{n} param" for n in range(9)]
     passed = [f"    t{n + 3} = LCL_VAR float V{n:02d}" for n in range(9)]
     text = f"""
@@ -133,15 +133,15 @@ block BB01 return
     code = phase_manager.run_phases(comp, first_phase="lcladdr")
     assert code is not None and code.text[-2].strip().startswith("jmp g")
     lines = [line.strip() for line in code.text]
-    behind = lines[next(at for at, line in enumerate(lines) if line.startswith("call f")) :]
-    homes = [line.partition(", ")[2] for line in behind if line.startswith("movss xmm") and "[rbp-" in line]
+    after_call = lines[next(at for at, line in enumerate(lines) if line.startswith("call f")) :]
+    homes = [line.partition(", ")[2] for line in after_call if line.startswith("movss xmm") and "[rbp-" in line]
     assert homes
     for home in homes:
         assert any(line.startswith(f"movss {home},") for line in lines), (home, lines)
 
 
 def test_a_spilled_value_is_reported_in_its_temp_alone() -> None:
-    """Its register, which nobody reads again, was reported too at the call ahead of where it was taken away."""
+    """Its register, which is dead, was also reported at the call before the instruction that takes it."""
     count = 14
     loads = [f"  t{2 * n + 10} = LCL_VAR int V00\n  t{2 * n + 11} = IND int t{2 * n + 10}" for n in range(count)]
     sums = [f"  t{n + 100} = ADD int t{2 * n + 11} t{n + 101 if n + 1 < count else 3}" for n in reversed(range(count))]

@@ -28,7 +28,7 @@ _ABBREVIATION = re.compile(r"^#define (\w+)\(name\) (\w+?)##name(?:##(\w+))?$", 
 _DEFINITION = re.compile(
     r"^(RT_MANAGED )?(?!static|extern|typedef)\w[\w *]*?\b(\w+)(?:\((\w+)\))?\(.*(?<!;)$", re.MULTILINE
 )
-# Functions that macros define: a type and a name ahead of a brace in a line that goes on, or a pasted name.
+# Functions that macros define: a type and a name before a brace in a continued line, or a pasted name.
 _UNMARKED_IN_MACRO = re.compile(r"^    (?!RT_MANAGED|do |while |if |for )\w+ .*(?:\{ *\\|##name\(.*)$", re.MULTILINE)
 _STRING = 0x70  # the table of a token that names a literal
 
@@ -132,12 +132,12 @@ _WITHOUT_WORK = {
     "rt_ic_System_GC_GetLastGCPercentTimeInGC": "an event counter's, not measured",
     "rt_ic_System_GC__RemoveMemoryPressure": "the collection that it would put off is over",
     "rt_ic_System_GC__StartNoGCRegion_c": "whether a full collection may make room: there is no other",
-    "rt_ic_System_GC__RegisterForFullGCNotification": "each collection that nobody asked for is a full one",
+    "rt_ic_System_GC__RegisterForFullGCNotification": "each collection that is not induced is a full one",
     "rt_ic_System_GC_GetTotalAllocatedBytes": "always precise",
     "rt_ic_System_Runtime_GCSettings_get_IsServerGC": "there is one collector",
     "rt_ic_zero": "answers that never change",
     "rt_ic_one": "answers that never change",
-    "rt_ic_nothing": "nothing to do in code that is compiled ahead",
+    "rt_ic_nothing": "nothing to do in code that is compiled ahead of time",
     "rt_ic_System_Runtime_CompilerServices_RuntimeHelpers__RunModuleConstructor": "has run before Main",
     "rt_ic_System_Runtime_CompilerServices_RuntimeHelpers_PrepareDelegate": "code is there",
     "rt_ic_System_Runtime_CompilerServices_RuntimeHelpers__PrepareMethod_c": "code is there",

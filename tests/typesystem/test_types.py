@@ -446,7 +446,7 @@ def test_fingerprints_are_stable_and_distinct(context: TypeSystemContext) -> Non
     ("Grow`1", "open type"),
 ])
 def test_broken_types(name: str, message: str, context: TypeSystemContext, broken: ModuleDesc) -> None:
-    for _ in range(2):  # a refusal leaves nothing behind that makes the second question come out otherwise
+    for _ in range(2):  # the first failure must not change the result of the second query
         with pytest.raises(BadInput, match=message):
             layout_of(_named(context, name, broken), context.target)
 

@@ -93,12 +93,12 @@ def fuzz(asked: Sequence[Run], seed: int, first: int, count: int, size: int, say
 
 
 def _check(run: Run, batch: list[Case], failed: dict[int, None], work: Workshop, say: Callable[[str], None]) -> None:
-    """One batch; failures are added to `failed`. Behind a crash it goes on with the rest."""
+    """Checks one batch and adds failures to `failed`. After a crash it continues with the remaining cases."""
     pending: list[Case] = batch
     while pending:
         found = run.check(pending, work)
         for case in dict.fromkeys(d.case for d in found):
-            if case.index in failed:  # seen before the crash that made us start again behind it
+            if case.index in failed:  # seen before the crash after which the run was restarted
                 continue
             failed[case.index] = None
             if len(failed) <= SHOWN:

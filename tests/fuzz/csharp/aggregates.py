@@ -1,5 +1,5 @@
 """Structs that registers, stack slots and homes carry in odd pieces: vectors and structs of them, 3, 5, 6, 7 and 12
-bytes, small integers; methods with more parameters than registers, and calls behind a localloc."""
+bytes, small integers; methods with more parameters than registers, and calls after a localloc."""
 
 from __future__ import annotations
 

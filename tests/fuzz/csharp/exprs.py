@@ -419,7 +419,7 @@ def nullable(frame: Frame, type_: Type, depth: int) -> Node:
 
 
 def _unboxed_nullable(frame: Frame, type_: Type, boxed: Node) -> Node:
-    """Out of an object, as the result of a call: RyuJIT 3.1 looks whether ``c`` is null ahead of unboxing in
+    """Unboxes an object that is the result of a call: RyuJIT 3.1 checks ``c`` for null before unboxing in
     ``c.f = (int?)o`` (ECMA-335 and .NET 10 do not)."""
     return node(type_, f"R.L({frame.rng.randint(1, 99)}, (({type_.name})(object)@))", boxed)
 

@@ -240,7 +240,7 @@ def _checked(world: World, w: Writer) -> list[Node]:
         name = w.fresh("c")
         value = rng.choice(("k0", "l", "u", "d", f"l {rng.choice('+*-')} k0", f"x {rng.choice('+*-')} k0", f"({kind})x", "-k0", "-l",
                             f"u {rng.choice('+*-')} (uint)y", "(long)u * k0", "(ulong)l * u"))  # fmt: skip
-        # The real runtime's optimiser loses a store ahead of one that throws: most programs do without.
+        # The real runtime's optimiser loses a store before one that throws, so most programs have none.
         before = f"{name} = ({kind})1; " if rng.random() < 0.05 else ""
         inside = [
             stmt(f"int k0 = {w.number(1)}; {before}{name} = checked(({kind})({value})); R.H({name});"),

@@ -131,7 +131,7 @@ def overlap(frame: Frame, depth: int) -> Node | None:
     """Structs copied over one another in a few bytes."""
     if frame.in_lambda or frame.iterator:
         return None
-    # One kind of integer in each: what a copy makes of padding is nobody's promise.
+    # One integer type in each: whether a copy keeps padding is not specified.
     found = [
         s
         for s in frame.world.structs

@@ -262,7 +262,7 @@ def _locals(frame: Frame, count: int) -> list[tuple[Node, Var]]:
 
 
 def _run(world: World) -> None:
-    """The entry: every method that nobody calls yet, then the static fields."""
+    """Writes the entry point: calls every method that has no caller yet, then prints the static fields."""
     frame = Frame(world, None, callable=tuple(world.methods), budget=60, may_return=False)
     locals_ = _locals(frame, 4)
     frame.vars = [v for _, v in locals_]

@@ -108,7 +108,7 @@ def line(frame: Frame, depth: int) -> Node | None:
 
 
 def leave(frame: Frame, depth: int) -> Node | None:
-    """break, continue, goto, return, throw: behind a condition, mostly."""
+    """break, continue, goto, return or throw, mostly under a condition."""
     pick = frame.rng.random()
     if pick < 0.4 and frame.loops:
         text: Node = stmt(frame.rng.choice(("break;", "continue;")))
@@ -377,7 +377,7 @@ def locked(frame: Frame, depth: int) -> Node:
 
 
 def local_function(frame: Frame, depth: int) -> Node | None:
-    """A local function over captured variables, called in the block behind it."""
+    """A local function over captured variables, called in the block after it."""
     if frame.in_lambda:
         return None
     from fuzz.csharp.exprs import sub_frame

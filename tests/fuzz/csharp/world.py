@@ -35,7 +35,7 @@ class Method:
     iterator: bool = False
     type_param: Type | None = None
     attribute: str = ""
-    #: How often bodies call it so far: what nobody calls is called first.
+    #: Number of calls in bodies so far; methods without a call are chosen first.
     calls: int = 0
 
     def declaration(self, modifiers: str) -> str:

@@ -142,7 +142,7 @@ class Bench:
         return program
 
     def outputs(self, command: Sequence[str], count: int, environment: dict[str, str]) -> Outputs:
-        """Run all programs of an assembly. Behind one that ends the process the rest is started again."""
+        """Runs all programs of an assembly. After one that ends the process, the others run in a new process."""
         found = Outputs()
         first = 0
         while first < count:

@@ -74,7 +74,7 @@ class Method:
 @dataclass(eq=False)
 class Frame:
     """State inside one body. clean: nothing lies on the stack below. protected: inside a try or a handler. leaves:
-    labels behind enclosing try blocks. exits: labels behind enclosing loops of the same region and stack."""
+    labels after enclosing try blocks. exits: labels after enclosing loops of the same region and stack."""
 
     rng: random.Random
     structs: list[Type]
@@ -209,8 +209,8 @@ def _prefix(frame: Frame) -> str:
     return "volatile. " if pick < 0.1 else f"unaligned. {frame.rng.choice((1, 2, 4))} " if pick < 0.18 else ""
 
 
-def behind(type_: Type, pointer: str) -> Var:
-    """The variable that instructions point to."""
+def pointed_to(type_: Type, pointer: str) -> Var:
+    """Returns the variable to which the result of instructions points."""
     local = f"t_{type_.stack}"
     fit = f"conv.{type_.suffix} " if type_.suffix in ("i1", "u1", "i2", "u2") else ""
     put = f"{fit}stloc {local} {pointer} ldloc {local} {indirect('st', type_)}"

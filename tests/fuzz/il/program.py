@@ -157,7 +157,7 @@ def _locals(rng: random.Random, structs: list[Type], classes: list[Type]) -> tup
             declared.append(f"native int p{n}")
             start.append(stmt(f"sizeof {type_.name} conv.u localloc stloc p{n}"))
             start.append(stmt(f"ldloc p{n} initobj {type_.name}"))
-            made.append(f.behind(type_, f"ldloc p{n}"))
+            made.append(f.pointed_to(type_, f"ldloc p{n}"))
             continue
         declared.append(f"{type_.name} v{n}")
         short = ".s" if rng.random() < 0.3 else ""
@@ -180,7 +180,7 @@ def _method(
     args = []
     for n, (type_, by_ref) in enumerate(zip(method.params, method.by_ref, strict=True)):
         by_value = Var(type_, f"ldarga {n}", f"ldarg {n}", f"starg {n}")
-        args.append(f.behind(type_, f"ldarg {n}") if by_ref else by_value)
+        args.append(f.pointed_to(type_, f"ldarg {n}") if by_ref else by_value)
     frame = Frame(
         rng, structs, classes, [*local, *args, *statics], callable_, [0], rng.choice((25, 45, 70)), result=method.ret
     )

@@ -4,7 +4,7 @@
 
 enum { INT = 0, FLOAT = 1, STACK = 2, INDIRECT = 4 };
 
-/* `len` bytes at `off` of location (`kind`, `at`) of the dump, or behind the address there, must equal `want`. */
+/* `len` bytes at `off` of location (`kind`, `at`) of the dump, or at the address in it (INDIRECT), must equal `want`. */
 struct check {
   const unsigned char *want;
   short arg, kind, at, off, len;
