@@ -42,7 +42,6 @@ UNCLEAN: tuple[str, ...] = (
     "src/ryuaot/typesystem/",
     "tests/behaviour/programs/",
     "tests/net10/programs/",
-    "tests/pipeline/",
 )
 
 #: Recorded output, other people's text, and the table itself.

@@ -12,7 +12,7 @@ Phase = Callable[[Compiler], object]
 
 
 def through(text: str, *phases: Phase, opt: int = 1) -> Compiler:
-    """The method behind the phases, verified after each."""
+    """Returns the method after the phases; verifies it after each."""
     comp = parse_method(text, options=Options(opt=opt))
     for phase in phases:
         phase(comp)

@@ -53,8 +53,8 @@ def test_what_changes_its_first_operand_has_a_copy_of_one_that_lives_on(node: st
     made = phase_manager.run_phases(method, first_phase="lcladdr")
     found = re.search(line, str(made))
     assert found is not None
-    ahead = str(made)[: found.start()].rstrip().splitlines()[-1]
-    assert opt == 0 or re.search(rf"(mov|ldr) [vq]{found[1]}\b", ahead)
+    previous = str(made)[: found.start()].rstrip().splitlines()[-1]
+    assert opt == 0 or re.search(rf"(mov|ldr) [vq]{found[1]}\b", previous)
 
 
 def test_three_operands_are_written_and_read() -> None:

@@ -138,7 +138,7 @@ def test_rule_1_stores_of_morphs_own_temps_do_not_count() -> None:
     t8 = RETURN int t7
 """)
     assert decisions(call) == ["late", "late"]
-    assert call.late_order == [1, 0], "the complex one first, the local behind it"
+    assert call.late_order == [1, 0], "the complex one first, the local after it"
 
 
 def test_rule_2_only_calls_before_the_last_need_temps() -> None:
@@ -276,7 +276,7 @@ def test_struct_in_two_registers_becomes_a_field_list() -> None:
 
 @pytest.mark.parametrize(("offset", "copied"), [(0, False), (8, False), (9, True)])
 def test_a_part_of_a_struct_is_read_where_its_words_lie_in_the_home(offset: int, copied: bool) -> None:
-    """A register takes whole words; where the last would lie behind those of the home, the part is copied first."""
+    """A register takes whole words; if the last would be beyond those of the home, the part is copied first."""
     comp, _ = morphed(f"""
   stmt 0
     t0 = LCL_FLD struct:L2 V04 offset={offset}
@@ -367,13 +367,13 @@ ACQUIRE = """
 
 @pytest.mark.parametrize("target", ["x64", "arm64"])
 def test_a_volatile_load_stays_ahead_of_costlier_loads(target: str) -> None:
-    """Foo(volatile x, a + b): sorting by complexity must not bring a and b ahead of the acquire."""
+    """Foo(volatile x, a + b): sorting by complexity must not move a and b before the acquire."""
     _, call = morphed(ACQUIRE, target)
     assert call.late_order == [0, 1]
 
 
 def test_a_stack_argument_does_not_overtake_a_volatile_load() -> None:
-    """The seventh integer goes to the stack: it must not be stored there ahead of the late volatile load."""
+    """The seventh integer goes to the stack: it must not be stored there before the late volatile load."""
     body = """
   stmt 0
     t0 = LCL_VAR ref V00

@@ -41,7 +41,7 @@ def chain(*tests: str, last: str = "(set V1 1)") -> dict[str, list[str]]:
         (("(LT V0 0)", "(GE V0 10)"), "(GT V0 9)"),
         (("(EQ V0 7)", "(EQ V0 8)"), "(LE (ADD V0 -7) 1)"),
         (("(EQ V0 -1)", "(LT V0 5)"), "(LT V0 5)"),
-        (("(EQ V0 3)", "(EQ V0 9)"), None),  # two branches are no dearer than a mask
+        (("(EQ V0 3)", "(EQ V0 9)"), None),  # two branches are not more expensive than a mask
         (("(LT V0 97)", "(GT V1 122)"), None),
         (("(LT V0 V1)", "(GT V0 122)"), None),
     ],

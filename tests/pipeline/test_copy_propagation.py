@@ -1,4 +1,4 @@
-"""Copies of locals go where every read can be of the original; methods at random mean the same behind it."""
+"""Copies of locals are removed if every read can be of the original; random methods keep their meaning."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def after(comp: Compiler) -> dict[str, list[str]]:
 
 
 def in_a_row(*statements: str) -> list[str]:
-    """One block's statements behind the phase."""
+    """Returns one block's statements after the phase."""
     return after(method(LOCALS, {"BB01 return": [*statements, "(return)"]}))["BB01"][:-1]
 
 
@@ -169,8 +169,8 @@ def test_what_stands_in_many_blocks_is_looked_at_in_linear_time(length: int, mon
     """One expression in each block of a chain, none worth a temp that lives so long: pairs are not all looked at."""
     monkeypatch.setattr("ryuaot.pipeline.ssa.cse.MAX_LONG_LIVED", 0)
     looks = []
-    behind = _Eliminator._behind
-    monkeypatch.setattr(_Eliminator, "_behind", lambda *words: looks.append(1) or behind(*words))
+    original = _Eliminator._behind
+    monkeypatch.setattr(_Eliminator, "_behind", lambda *words: looks.append(1) or original(*words))
     chain = {
         f"BB{n:02} cond BB{n:02}": [f"(set V4 (MUL {FIELD} {FIELD}))", "(jtrue (LT V4 V2))"] for n in range(1, length)
     }

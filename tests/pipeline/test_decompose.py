@@ -282,8 +282,8 @@ block BB01 return
 
 
 def test_words_stand_where_the_long_stood() -> None:
-    """The carry's two nodes next to each other; an argument as a FIELD_LIST, a result through a temp; a word that
-    nobody wants goes with what was computed for it alone."""
+    """The carry's two nodes are adjacent; an argument is a FIELD_LIST, a result is in a temp; a dead word is removed
+    with the nodes that compute only it."""
     comp = through(SHAPE, fold_local_addresses, mark_address_exposed, morph, remove_unreachable, create_funclets,
                    rationalize, decompose, opt=0)  # fmt: skip
     assert body(comp) == expect("""

@@ -27,8 +27,8 @@ from ryuaot.typesystem.types import TypeDesc
 HASH = "callvirt Hash; ret"
 
 
-def behind(text: str, *params: str, locals_: str = "", make: str = "newobj C; ret", **names: Entity) -> Compiler:
-    """The method behind inlining. C: a constructor of Version, Make: makes one, as Object."""
+def inlined(text: str, *params: str, locals_: str = "", make: str = "newobj C; ret", **names: Entity) -> Compiler:
+    """Returns the method after inlining. C: a constructor of Version, Make: creates one, as Object."""
     here = lab()
     objects = here.type("Object")
     maker = SyntheticMethod(
@@ -56,16 +56,16 @@ def is_virtual(comp: Compiler) -> bool:
 
 
 def test_the_only_store_to_a_local_tells_its_class() -> None:
-    once = behind("newobj C; stloc.0; ldloc.0; " + HASH, locals_="Object")
+    once = inlined("newobj C; stloc.0; ldloc.0; " + HASH, locals_="Object")
     assert not is_virtual(once)
     assert not any(call.call_flags & N.CALL_NULLCHECK_THIS for call in calls(once))
-    assert is_virtual(behind("newobj C; stloc.0; ldarg.0; stloc.0; ldloc.0; " + HASH, "Object", locals_="Object"))
+    assert is_virtual(inlined("newobj C; stloc.0; ldarg.0; stloc.0; ldloc.0; " + HASH, "Object", locals_="Object"))
     taken = "newobj C; stloc.0; ldloca 0; ldarg.0; stind.ref; ldloc.0; "
-    assert is_virtual(behind(taken + HASH, "Object", locals_="Object"))
+    assert is_virtual(inlined(taken + HASH, "Object", locals_="Object"))
 
 
 def test_in_another_block_the_local_may_be_null() -> None:
-    comp = behind("ldarg.0; brtrue there; newobj C; stloc.0; there: ldloc.0; " + HASH, "Int32", locals_="Object")
+    comp = inlined("ldarg.0; brtrue there; newobj C; stloc.0; there: ldloc.0; " + HASH, "Int32", locals_="Object")
     assert not is_virtual(comp)
     nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
     checked = any(call.call_flags & N.CALL_NULLCHECK_THIS for call in calls(comp))
@@ -81,17 +81,17 @@ def test_in_another_block_the_local_may_be_null() -> None:
     ("call Make; stloc.0; ldarg.0; stloc.0; ldloc.0; ", True),
 ])  # fmt: skip
 def test_classes_travel_with_copies_out_of_inlined_calls(text: str, virtual: bool) -> None:
-    assert is_virtual(behind(text + HASH, "Object", locals_="Object")) == virtual
+    assert is_virtual(inlined(text + HASH, "Object", locals_="Object")) == virtual
 
 
 def test_a_box_is_asked_by_the_address_of_its_value() -> None:
     here = lab()
-    comp = behind("ldc.i4.5; box T; callvirt Hash; ret", T=here.type("Int32"))
+    comp = inlined("ldc.i4.5; box T; callvirt Hash; ret", T=here.type("Int32"))
     assert [call.symbol for call in calls(comp)] == ["rt_new"]
     nodes = [n for block in comp.blocks() for s in block.stmts for n in execution_order(s.root)]
     assert sum(node.oper == O.IND for node in nodes) == 1  # the value
     # GetType is ValueType's own: the object is what it takes
-    assert not is_virtual(behind("ldc.i4.5; box T; callvirt M; pop; ldc.i4.0; ret", T=here.type("Int32"),
+    assert not is_virtual(inlined("ldc.i4.5; box T; callvirt M; pop; ldc.i4.0; ret", T=here.type("Int32"),
                                  M=here.method("Object", "GetType")))  # fmt: skip
 
 
@@ -105,19 +105,19 @@ def casts(comp: Compiler) -> list[str]:
 ])  # fmt: skip
 @pytest.mark.parametrize("made", ["newobj C; ", "call Make; "])
 def test_casts_of_what_is_known_are_answered(made: str, text: str, left: list[str]) -> None:
-    assert casts(behind(f"{made}{text}; pop; ldc.i4.0; ret")) == left
-    assert casts(behind(f"{made}stloc.0; ldloc.0; {text}; pop; ldc.i4.0; ret", locals_="Object")) == left
-    assert len(casts(behind(f"ldarg.0; {text}; pop; ldc.i4.0; ret", "Object"))) == 1
+    assert casts(inlined(f"{made}{text}; pop; ldc.i4.0; ret")) == left
+    assert casts(inlined(f"{made}stloc.0; ldloc.0; {text}; pop; ldc.i4.0; ret", locals_="Object")) == left
+    assert len(casts(inlined(f"ldarg.0; {text}; pop; ldc.i4.0; ret", "Object"))) == 1
 
 
 def invoked(text: str, *params: str, target: str = "GetHashCode") -> list[str]:
-    """Names of the calls behind inlining. D: Func<int>'s constructor, M: a method of Version, Log: has effects."""
+    """Names of the calls after inlining. D: Func<int>'s constructor, M: a method of Version, Log: has effects."""
     here = lab()
     func = here.context.instantiate(here.type("Func`1"), (here.type("Int32"),))
     constructor, invoke = method_named(func, ".ctor"), method_named(func, "Invoke")
     assert constructor is not None and invoke is not None
     method = here.method("Version", target)
-    comp = behind(text, *params, locals_="Object", D=constructor, I=invoke, M=method)
+    comp = inlined(text, *params, locals_="Object", D=constructor, I=invoke, M=method)
     return [call.name or call.symbol for call in calls(comp)]
 
 
@@ -181,5 +181,5 @@ def test_what_may_end_the_method_stays() -> None:
 def test_a_store_to_an_array_asks_for_a_class_that_only_the_array_knows() -> None:
     stores = next(m for m in methods_of(lab().type("Object[,]")) if m.name == "Set")
     loop = "again: ldarg.0; ldc.i4.0; ldc.i4.0; newobj C; call Set; ldarg.1; brtrue again; ldc.i4.0; ret"
-    comp = behind(loop, "Object[,]", "Int32", Set=stores)
+    comp = inlined(loop, "Object[,]", "Int32", Set=stores)
     assert any(call.symbol == "rt_isinst" for call in calls(comp))

@@ -28,7 +28,7 @@ def cleaned(text: str) -> Compiler:
 
 
 def shape(text: str) -> list[str]:
-    """Block and region lines behind the phase."""
+    """Returns the block and region lines after the phase."""
     return [line for line in body(cleaned(text)) if line.startswith(("block", "eh"))]
 
 

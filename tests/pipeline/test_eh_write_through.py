@@ -76,8 +76,8 @@ def written(text: str = HEAD + START + TRY + CATCH + NEXT) -> Compiler:
 
 
 def test_where_the_copies_are_made_and_read() -> None:
-    """V03 is the copy of V01, stored behind each store; V04 that of V02, which is entered with less often than stored:
-    stored ahead of the try. Both are loaded behind the handler, far from the loop."""
+    """V03 is the copy of V01, stored after each store. V04 is the copy of V02, whose try is entered less often than V02
+    is stored: it is stored before the try. Both are loaded after the handler, far from the loop."""
     comp = written()
     lines = [line for line in body(comp) if not line.startswith("stmt")]
     assert lines[1:8] == expect("""

@@ -26,7 +26,7 @@ TEST = """  stmt 0
 
 
 def shape(text: str) -> list[str]:
-    """Block and region lines behind the phase."""
+    """Returns the block and region lines after the phase."""
     return [line for line in body(through(HEAD + text, remove_unreachable)) if line.startswith(("block", "eh"))]
 
 
@@ -78,7 +78,7 @@ def test_a_handler_lives_while_its_try_does_only() -> None:
 
 
 def test_a_finally_is_reached_by_exceptions_alone() -> None:
-    """The try never ends (it throws): nobody calls the finally, and where it would go on is dead; the finally stays."""
+    """The try never ends (it throws): no block calls the finally, whose continuation is dead; the finally stays."""
     assert shape(
         "eh 0 finally try BB02..BB02 handler BB04..BB04\n"
         "block BB01 none\n" + store(1, 1) + "block BB02 throw try 0\n" + store(3, 2)

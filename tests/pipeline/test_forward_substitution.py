@@ -1,4 +1,4 @@
-"""Forward substitution: what vanishes, what stays, and that nothing moves past what it depends on."""
+"""Forward substitution: which locals are removed, which stay, and that no expression moves past a dependency."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ block BB01 return lir
 
 
 def after(body: str, jump: str = " return") -> str:
-    """The block's nodes behind the phase, without the head."""
+    """Returns the block's nodes after the phase, without the head."""
     comp = parse_method(HEAD.replace(" return", jump) + body, options=Options(opt=1))
     compute_liveness(comp)
     forward_substitute(comp)
@@ -51,7 +51,7 @@ def test_a_value_stored_once_and_read_once_needs_no_local() -> None:
 
 
 def test_the_value_stays_where_it_was_evaluated() -> None:
-    """A load ahead of a store is still ahead of it."""
+    """A load before a store stays before it."""
     text = after("""
     t0 = LCL_VAR ref V02
     t1 = IND int t0
@@ -256,6 +256,6 @@ def test_a_field_of_a_static_struct_is_one_symbol_and_an_offset() -> None:
 """)
 
     assert "ADD" not in text("static", 8) and "offset=24" in text("static", 8)
-    assert "ADD" in text("static", -24)  # ahead of the symbol
+    assert "ADD" in text("static", -24)  # before the symbol
     assert "ADD" in text("static", 1 << 40)
     assert "ADD" in text("class", 8)

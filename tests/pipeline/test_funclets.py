@@ -1,4 +1,4 @@
-"""Funclets: handlers behind the main body, each entered once."""
+"""Funclets: handlers after the main body, each with one entry."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def end_handler(number: int) -> str:
 
 
 def after(text: str) -> Compiler:
-    """The method behind the phase."""
+    """Returns the method after the phase."""
     comp = parse_method(HEAD + text)
     compute_preds(comp)
     create_funclets(comp)
@@ -78,7 +78,7 @@ def test_a_loop_at_a_finallys_beginning_does_not_go_back_to_its_prolog() -> None
 
 
 def test_the_entry_lies_outside_of_the_try_that_begins_the_handler() -> None:
-    """A finally that begins with a try, to whose beginning a block behind that try goes back."""
+    """A finally that starts with a try; a block after that try jumps back to its start."""
     comp = after(
         "eh 0 finally try BB03..BB03 handler BB05..BB05 outer-handler 1\n"
         "eh 1 finally try BB01..BB01 handler BB03..BB07\n"

@@ -16,10 +16,10 @@ ACCESS = "(COMMA (set V3 {}) (COMMA (check V3 (len V0)) (CAST/unsigned:ulong V3)
 UP = "(set V1 (ADD V1 1))"
 
 
-def loop(index: str, ahead: str = "(set V1 1)", *more: str, cloned: bool = True) -> str:
+def loop(index: str, entry: str = "(set V1 1)", *more: str, cloned: bool = True) -> str:
     """What becomes of the extension of an index in a loop over V1: V0 an array, V2 and V5 parameters, V4 a long."""
     comp = method("ref.param int int.param int long int.param", {
-        "BB01 always BB03": [ahead],
+        "BB01 always BB03": [entry],
         "BB02 none": [f"(set V4 {ACCESS.format(index)})", *more, UP],
         "BB03 cond BB02": ["(jtrue (LT V1 V5))"],
         "BB04 return": ["(return V4)"],

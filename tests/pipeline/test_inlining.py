@@ -44,7 +44,7 @@ class Case:
         self, text: str, ret: str = "Int32", *params: str, locals_: str = "", regions: tuple[Region, ...] = (),
         **names: Entity,
     ) -> Compiler:
-        """The caller of F behind the phase; no call is left in it but those of Log, and polls."""
+        """Returns the caller of F after the phase; its only calls are those of Log, and polls."""
         here = self.here
         log = here.extern("log", "Int32", "Int32")
         method = here.synthetic(text, ret, params, tuple(locals_.split()), regions, F=self.callee, Log=log, **names)
@@ -326,7 +326,7 @@ def test_what_was_done_about_each_call_is_on_record() -> None:
     "ldarg.0; ldarg.1; call F; stfld f; ldc.i4 0; ret", "ldarg.0; ldarg.1; call F; stfld f; ldarg.1; call F; ret",
 ])  # fmt: skip
 def test_the_object_of_a_store_is_looked_at_behind_what_is_stored(text: str) -> None:
-    """The address is kept ahead of the inlined body; its null check is the store's, and comes last."""
+    """The address is stored to a temp before the inlined body; its null check is the store's, and comes last."""
     case = Case("ldarg.0; call Log; ret", "Int32", "Int32")
     field = field_named(case.here.context.well_known("System.Version"), "_Build")
     assert field is not None

@@ -1,4 +1,4 @@
-"""Random callers of a pool of small methods mean the same with the calls, inlined, and inlined behind all phases."""
+"""Random callers of a pool of small methods mean the same with the calls, after inlining, and after all phases."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ RESULT = {
 
 
 def ways(locals_: str, blocks: dict[str, list[str]], regions: str = "") -> dict[str, list[str]]:
-    """Block -> kind and successors, behind the phase and the one that removes what nothing leads to."""
+    """Maps blocks to kind and successors, after the phase and the removal of unreachable blocks."""
     comp = method(locals_, blocks, regions)
     thread_jumps(comp)
     remove_unreachable(comp)
@@ -47,7 +47,7 @@ def test_only_a_small_constant_is_known(value: str) -> None:
 
 
 def test_a_flag_behind_a_loop() -> None:
-    """The loop's end says 1 by a store ahead of the loop, the way out of its middle 0."""
+    """The exit at the loop's end has 1 from a store before the loop, the exit from its middle 0."""
     found = ways("int.param int int.param", {
         "BB01 none": ["(set V1 1)"],
         "BB02 cond BB05": ["(jtrue (GE V0 10))"],
@@ -112,8 +112,8 @@ def test_what_is_fallen_into_still_jumps(target: str) -> None:
     code = phase_manager.run_phases(comp, first_phase="morph")
     assert code is not None
     lines = [line.split() for line in code.text if line.startswith("\t")]
-    behind = lines[next(i for i, words in enumerate(lines) if words[-1] == "F") + 1]
-    assert behind[0] in ("jmp", "b"), behind
+    after_call = lines[next(i for i, words in enumerate(lines) if words[-1] == "F") + 1]
+    assert after_call[0] in ("jmp", "b"), after_call
 
 
 def test_what_arrives_at_the_first_block_is_not_known() -> None:

@@ -1,5 +1,5 @@
-"""Structs that came by reference and are handed on as they are: the last use only, and only where the address of the
-copy is known to nobody else."""
+"""Structs that arrive by reference are passed on without a copy: at the last use only, and only if no other pointer to
+the struct exists."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_a_loop_wants_a_copy() -> None:
 
 
 def test_a_look_that_stands_ahead_and_runs_later_wants_a_copy() -> None:
-    """BB02 runs behind BB03."""
+    """BB02 executes after BB03."""
     text = (
         "block BB01 always BB03\n" + "block BB02 return" + READ.format(2) + RETURN + "block BB03 always BB02"
         + GIVE.format(3)

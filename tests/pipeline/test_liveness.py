@@ -65,7 +65,7 @@ def test_last_reads_and_dead_stores_are_marked() -> None:
     assert dead == {2, 8, 9, 12}
     comp = through(HEAD + LOOP.replace("t12 = LCL_VAR int V03", "t12 = CNS_INT int 1"), compute_liveness)
     dead = {node.id for block in comp.blocks() for node in block.nodes() if node.flags & F.VAR_DEATH}
-    assert dead == {2, 7}, "V01 and V02 go round, V02 by way of a store; nobody reads V03"
+    assert dead == {2, 7}, "V01 and V02 are live around the loop, V02 through a store; V03 is dead"
 
 
 def test_at_level_0_nothing_is_tracked() -> None:

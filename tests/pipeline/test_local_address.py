@@ -28,7 +28,7 @@ local V06 float loc4
 
 
 def folded(nodes: str) -> list[str]:
-    """The nodes of one statement behind lcladdr."""
+    """Returns the nodes of one statement after lcladdr."""
     comp = through(HEAD.format(regions="", kind="return") + "  stmt 0\n" + nodes, fold_local_addresses)
     return body(comp)[2:]
 

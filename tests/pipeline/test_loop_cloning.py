@@ -1,4 +1,4 @@
-"""Loops without their range checks, and the tests ahead of them."""
+"""Loop cloning: the fast copy without range checks, and the tests before it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ UP = "(set V1 (ADD V1 1))"
 CHECK = "(check V1 (len V0))"
 
 
-def loop(*body: str, test: str = "(LT V1 V3)", ahead: str = "(set V1 0)") -> dict[str, list[str]]:
+def loop(*body: str, test: str = "(LT V1 V3)", entry: str = "(set V1 0)") -> dict[str, list[str]]:
     """V0 and V4 arrays, V1 counts, V2 and V3 ints, V5 a row."""
     comp = method("ref.param int int.param int.param ref.param ref", {
-        "BB01 always BB03": [ahead],
+        "BB01 always BB03": [entry],
         "BB02 none": list(body),
         "BB03 cond BB02": [f"(jtrue {test})"],
         "BB04 return": ["(return)"],
@@ -50,14 +50,14 @@ def test_to_a_bound_that_is_no_length() -> None:
 
 
 def test_a_length_that_a_local_holds_is_read_there() -> None:
-    found = loop(CHECK, UP, ahead="(set V3 (len V4))")
+    found = loop(CHECK, UP, entry="(set V3 (len V4))")
     assert found["BB02"] == [UP]
     assert "(GT V3 (len V0))" in asked_of(found)
 
 
 def test_a_row_may_begin_behind_what_the_loop_looks_back_at() -> None:
-    """``a[r + i - 40]``: not the index, the row has to be that far from the array's begin."""
-    found = loop("(check (ADD (ADD V2 V1) -40) (len V0))", UP, ahead="(set V1 1)")
+    """``a[r + i - 40]``: not the index, the row has to be that far from the array's start."""
+    found = loop("(check (ADD (ADD V2 V1) -40) (len V0))", UP, entry="(set V1 1)")
     assert found["BB02"] == [UP]
     asked = asked_of(found)
     assert "(GT V2 (len V0))" in asked and "(LT V2 39)" in asked
@@ -86,23 +86,23 @@ def test_beside_a_nest_only_its_inner_loops_exist_twice() -> None:
 
 
 def test_sums_with_constants_widen_what_is_asked() -> None:
-    found = loop("(check (ADD V1 2) (len V0))", "(check (ADD V1 -1) (len V0))", UP, ahead="(set V1 1)")
+    found = loop("(check (ADD V1 2) (len V0))", "(check (ADD V1 -1) (len V0))", UP, entry="(set V1 1)")
     assert found["BB02"] == [UP]
     assert "(GT V3 (ADD (len V0) -2))" in asked_of(found)
 
 
 def test_one_by_one_to_what_is_not_the_bound() -> None:
     """It must not have passed it."""
-    found = loop(CHECK, UP, test="(NE V1 V3)", ahead="(set V1 V2)")
+    found = loop(CHECK, UP, test="(NE V1 V3)", entry="(set V1 V2)")
     assert found["BB02"] == [UP]
     assert "(GE V1 V3)" in asked_of(found)
     assert len(loop(CHECK, "(set V1 (ADD V1 2))", test="(NE V1 V3)")) == len(loop(UP, test="(NE V1 V3)"))
 
 
 def test_an_unknown_start_is_asked_about() -> None:
-    found = loop(CHECK, UP, ahead="(set V1 V2)")
+    found = loop(CHECK, UP, entry="(set V1 V2)")
     assert "(LT V1 0)" in asked_of(found)
-    assert loop(CHECK, UP, ahead="(set V1 -1)")["BB02"] == [CHECK, UP]  # it would throw at once
+    assert loop(CHECK, UP, entry="(set V1 -1)")["BB02"] == [CHECK, UP]  # it would throw at once
 
 
 def test_a_step_that_the_loop_does_not_change() -> None:
@@ -183,7 +183,7 @@ ROW = "(set V5 (IND/nonfaulting:ref (elem:ref V0 (ADD V2 -1))))"
 
 
 def test_a_row_is_loaded_ahead() -> None:
-    """Behind the tests that its load needs; the copy loads it in each round, as it was."""
+    """The row is loaded after the tests that its load needs; the slow copy loads it in each iteration."""
     found = loop(ROW, "(check V1 (len V5))", UP)
     assert found["BB02"] == ["(set V5 V6)", UP]
     asked = asked_of(found)

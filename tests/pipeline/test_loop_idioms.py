@@ -16,10 +16,10 @@ BIT, SHIFT = "(set V1 (ADD V1 (CAST:int (AND V0 1L))))", "(set V0 (RSZ V0 1))"
 ONE, ROUND = "(set V1 (ADD V1 1))", "(set V2 (ADD V2 1))"
 
 
-def count(*body: str, test: str = UNTIL_ZERO, ahead: str = "(set V2 0)", tail: str = "none") -> list[str]:
-    """What stands in the block of the test."""
+def count(*body: str, test: str = UNTIL_ZERO, entry: str = "(set V2 0)", tail: str = "none") -> list[str]:
+    """Returns the statements of the block of the test."""
     comp = method(LOCALS, {
-        "BB01 always BB03": [ahead],
+        "BB01 always BB03": [entry],
         f"BB02 {tail}": list(body),
         "BB03 cond BB02": [f"(jtrue {test})"],
         "BB04 return": ["(return)"],
@@ -61,7 +61,7 @@ def test_a_count_may_be_a_long() -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "test", "ahead"),
+    ("body", "test", "entry"),
     [
         ((WITHOUT_LOWEST, "(set V1 (ADD V1 2))"), UNTIL_ZERO, "(set V2 0)"),
         ((WITHOUT_LOWEST, ONE), "(GT V0 0L)", "(set V2 0)"),  # signed: a negative number is not counted at all
@@ -77,5 +77,5 @@ def test_a_count_may_be_a_long() -> None:
         ((BIT, SHIFT, "(call F)"), "(LT V2 64)", "(set V2 0)"),
     ],
 )
-def test_loops_that_only_look_like_it(body: tuple[str, ...], test: str, ahead: str) -> None:
-    assert count(*body, test=test, ahead=ahead) == [f"(jtrue {test})"]
+def test_loops_that_only_look_like_it(body: tuple[str, ...], test: str, entry: str) -> None:
+    assert count(*body, test=test, entry=entry) == [f"(jtrue {test})"]

@@ -15,9 +15,9 @@ UP, TEST = "(set V1 (ADD V1 1))", "(jtrue (LT V1 V2))"
 LOCALS = "long.param int int.param long int ref.param"
 
 
-def self_loop(*body: str, step: str = UP, test: str = TEST, ahead: tuple[str, ...] = ("(set V1 0)",)) -> Compiler:
+def self_loop(*body: str, step: str = UP, test: str = TEST, entry: tuple[str, ...] = ("(set V1 0)",)) -> Compiler:
     return method(LOCALS, {
-        "BB01 none": list(ahead),
+        "BB01 none": list(entry),
         "BB02 none": list(body),
         "BB03 cond BB02": [step, test],
         "BB04 return": ["(call F V3 V4)", "(return)"],
@@ -54,7 +54,7 @@ def test_how_many_rounds_there_are_is_not_asked_where_it_is_known(
     first: int, step: int, relation: str, bound: int, left: int
 ) -> None:
     loop = self_loop(
-        STORE, step=f"(set V1 (ADD V1 {step}))", test=f"(jtrue ({relation} V1 {bound}))", ahead=(f"(set V1 {first})",)
+        STORE, step=f"(set V1 (ADD V1 {step}))", test=f"(jtrue ({relation} V1 {bound}))", entry=(f"(set V1 {first})",)
     )
     _, four, *rest = unrolled(loop)
     last = bound - 3 * step
@@ -68,7 +68,7 @@ def test_three_rounds_are_too_few() -> None:
 
 
 def test_a_length_is_not_negative() -> None:
-    _, guard, *_ = unrolled(self_loop(STORE, ahead=("(set V1 0)", "(set V2 (len V5))")))
+    _, guard, *_ = unrolled(self_loop(STORE, entry=("(set V1 0)", "(set V2 (len V5))")))
     assert guard[0] == "(set V6 (ADD V2 -3))"
 
 
@@ -122,7 +122,7 @@ def test_blocks_that_follow_each_other_are_one() -> None:
     ],
 )
 def test_a_loop_that_prepares_for_another_takes_few_bytes(neighbour: list[str], stays: bool) -> None:
-    """Two loops one behind the other: where the second calls, the first is not what takes the time."""
+    """Two loops in sequence: if the second calls, the first is not hot."""
     store = "(STOREIND:byte (ADD V0 (CAST/unsigned:ulong V1)) 7)"
     comp = method(LOCALS, {
         "BB01 none": ["(set V1 0)"],

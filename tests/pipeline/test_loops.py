@@ -19,9 +19,9 @@ UP = "(set V1 (ADD V1 1))"
 LOCALS = "ref.param int int.param ref.param byref.param int int double double"
 
 
-def while_loop(*body: str, test: str = "(LT V1 V2)", ahead: tuple[str, ...] = ()) -> Compiler:
+def while_loop(*body: str, test: str = "(LT V1 V2)", entry: tuple[str, ...] = ()) -> Compiler:
     return method(LOCALS, {
-        "BB01 always BB03": [*ahead, "(set V1 0)"],
+        "BB01 always BB03": [*entry, "(set V1 0)"],
         "BB02 none": [*body, UP],
         "BB03 cond BB02": [f"(jtrue {test})"],
         "BB04 return": ["(return)"],
@@ -92,9 +92,9 @@ def test_a_body_that_begins_with_a_loop_s_test_is_jumped_to() -> None:
     comp = nest("BB03")
     assert inverted(comp)["BB01"] == ["(set V1 0)", "(jtrue (GE V1 V2))"]
     blocks = {block.num: block for block in comp.blocks()}
-    ahead = blocks[1].next
-    assert ahead is not None and blocks[1].targets == [blocks[6]]
-    assert ahead.targets == [blocks[3]] and not ahead.stmts and ahead.next is blocks[2]
+    jump = blocks[1].next
+    assert jump is not None and blocks[1].targets == [blocks[6]]
+    assert jump.targets == [blocks[3]] and not jump.stmts and jump.next is blocks[2]
 
 
 def test_a_test_that_jumps_on_is_no_loop_s() -> None:
@@ -118,7 +118,7 @@ def test_a_loop_that_two_blocks_enter_gets_a_block_ahead() -> None:
 
 
 def hoisted(comp: Compiler) -> tuple[list[str], list[str]]:
-    """The block ahead of the loop, and its body, behind both phases."""
+    """Returns the preheader and the body of the loop after both phases."""
     invert_loops(comp)
     build(comp)
     number(comp)
@@ -140,16 +140,16 @@ FIELD = "(IND:int (ADD V0 8L))"
 
 
 def test_a_field_that_nobody_writes_is_loaded_ahead_of_the_loop() -> None:
-    ahead, body = hoisted(while_loop(f"(set V5 (ADD V5 {FIELD}))"))
-    assert ahead == [f"(set V9 {FIELD})"] and body[0] == "(set V5 (ADD V5 V9))"
+    preheader, body = hoisted(while_loop(f"(set V5 (ADD V5 {FIELD}))"))
+    assert preheader == [f"(set V9 {FIELD})"] and body[0] == "(set V5 (ADD V5 V9))"
 
 
 @pytest.mark.parametrize(
     "other", ["(call F)", "(STOREIND:int (ADD V3 8L) 1)", "(STOREIND:int V4 1)", "(MEMORYBARRIER:void)"]
 )
 def test_a_field_that_somebody_may_write_is_not(other: str) -> None:
-    ahead, body = hoisted(while_loop(f"(set V5 {FIELD})", other))
-    assert ahead == [] and body[0] == f"(set V5 {FIELD})"
+    preheader, body = hoisted(while_loop(f"(set V5 {FIELD})", other))
+    assert preheader == [] and body[0] == f"(set V5 {FIELD})"
 
 
 @pytest.mark.parametrize(("more", "call", "value", "moves"), [
@@ -159,32 +159,32 @@ def test_a_field_that_somebody_may_write_is_not(other: str) -> None:
 def test_what_finds_no_register_is_hoisted_where_it_is_dear(more: int, call: str, value: str, moves: bool) -> None:
     """Of x64's 14 registers calls keep five."""
     others = [f"(set V{n} (ADD V{n} 1))" for n in range(9, 9 + more)]
-    ahead, _ = hoisted(method(LOCALS + " int.param" * more, {
+    preheader, _ = hoisted(method(LOCALS + " int.param" * more, {
         "BB01 always BB03": ["(set V1 0)"],
         "BB02 none": [*others, f"(set V5 (ADD V5 {value}))", *filter(None, [call]), UP],
         "BB03 cond BB02": ["(jtrue (LT V1 V2))"],
         "BB04 return": ["(return)"],
     }))  # fmt: skip
-    assert any("MUL" in statement for statement in ahead) == moves
+    assert any("MUL" in statement for statement in preheader) == moves
 
 
 def test_stores_of_other_fields_do_not_matter() -> None:
-    ahead, _ = hoisted(while_loop(f"(set V5 {FIELD})", "(STOREIND:int (ADD V3 16L) 1)"))
-    assert ahead == [f"(set V9 {FIELD})"]
+    preheader, _ = hoisted(while_loop(f"(set V5 {FIELD})", "(STOREIND:int (ADD V3 16L) 1)"))
+    assert preheader == [f"(set V9 {FIELD})"]
 
 
 @pytest.mark.parametrize(
     "first", ["(call F)", "(STOREIND:int (ADD V3 16L) 1)", "(check V1 (len V3))", "(set V6 (IND:int V4))"]
 )
 def test_nothing_is_thrown_earlier_than_what_came_first(first: str) -> None:
-    """V0 may be null: its fault comes behind what is seen or thrown ahead of it, also when that only throws later."""
+    """V0 may be null: its fault must not precede an earlier observable effect or exception, even if that comes late."""
     loop = while_loop(first, "(set V6 V1)", f"(set V5 {FIELD})", test="(LT V1 V2)")
-    ahead, body = hoisted(loop)
-    assert not any(FIELD in text for text in ahead) or "V4" in first
+    preheader, body = hoisted(loop)
+    assert not any(FIELD in text for text in preheader) or "V4" in first
 
 
 def test_what_was_dereferenced_ahead_of_the_loop_cannot_fault() -> None:
-    ahead, body = hoisted(while_loop("(check V1 (len V3))", f"(set V5 {FIELD})", ahead=(f"(set V6 {FIELD})",)))
+    preheader, body = hoisted(while_loop("(check V1 (len V3))", f"(set V5 {FIELD})", entry=(f"(set V6 {FIELD})",)))
     assert FIELD not in body[1] and body[1].startswith("(set V5 V")
 
 
@@ -197,27 +197,27 @@ def test_only_what_each_round_computes_is_loaded() -> None:
         "BB04 cond BB02": [UP, "(jtrue (LT V1 100))"],
         "BB06 return": ["(return)"],
     })  # fmt: skip
-    ahead, _ = hoisted(comp)
+    preheader, _ = hoisted(comp)
     assert words_of(comp)["BB03"] == [f"(set V5 {FIELD})", "(set V6 V9)"]
-    assert ahead == ["(set V9 (MUL V2 V2))"]
+    assert preheader == ["(set V9 (MUL V2 V2))"]
 
 
 def test_cheap_values_stay() -> None:
-    ahead, body = hoisted(while_loop("(set V5 (ADD V2 1))"))
-    assert ahead == [] and body[0] == "(set V5 (ADD V2 1))"
+    preheader, body = hoisted(while_loop("(set V5 (ADD V2 1))"))
+    assert preheader == [] and body[0] == "(set V5 (ADD V2 1))"
 
 
 def test_copies_in_the_loop_do_not_hide_what_they_copy() -> None:
-    ahead, body = hoisted(while_loop("(set V3 V0)", "(set V5 (IND:int (ADD V3 8L)))"))
-    assert ahead == [f"(set V9 {FIELD})"] and body[1] == "(set V5 V9)"
+    preheader, body = hoisted(while_loop("(set V3 V0)", "(set V5 (IND:int (ADD V3 8L)))"))
+    assert preheader == [f"(set V9 {FIELD})"] and body[1] == "(set V5 V9)"
 
 
 def test_a_check_that_no_round_changes_is_made_once() -> None:
     """With a temp that the loop stores, as importing accesses of ``double[,]`` makes them."""
     base, length = "(IND/invariant:int (ADD V0 24L))", "(IND/invariant,nonfaulting:int (ADD V0 16L))"
-    ahead, body = hoisted(while_loop(f"(set V5 (SUB V2 {base}))", f"(check V5 {length})", "(set V6 (MUL V5 3))"))
-    assert ahead[0] == "(set V9 (SUB V2 (IND:int (ADD V0 24L))))" and ahead[2] == "(set V10 (MUL V9 3))"
-    assert ahead[1].startswith("(check V9") and len(ahead) == 3
+    preheader, body = hoisted(while_loop(f"(set V5 (SUB V2 {base}))", f"(check V5 {length})", "(set V6 (MUL V5 3))"))
+    assert preheader[0] == "(set V9 (SUB V2 (IND:int (ADD V0 24L))))" and preheader[2] == "(set V10 (MUL V9 3))"
+    assert preheader[1].startswith("(check V9") and len(preheader) == 3
     assert body[:-1] == ["(set V5 V9)", "(set V6 V10)"]
 
 
@@ -226,29 +226,29 @@ def test_a_check_that_no_round_changes_is_made_once() -> None:
 )
 def test_a_check_goes_past_checks_alone(first: str, moves: bool) -> None:
     """Whichever of two range checks fails, the exception is one."""
-    ahead, _ = hoisted(while_loop(first, "(check V5 V2)", "(set V6 V5)", ahead=("(set V5 V2)",)))
-    assert any("check" in text for text in ahead) == moves
+    preheader, _ = hoisted(while_loop(first, "(check V5 V2)", "(set V6 V5)", entry=("(set V5 V2)",)))
+    assert any("check" in text for text in preheader) == moves
 
 
 def test_an_index_that_a_tree_keeps_does_not_hold_the_element_back() -> None:
     """`a[n - 1]` stores its index on the way."""
     element = "(COMMA (check V5 (len V0)) (ADD/elem (ADD V0 (MUL (CAST/unsigned:ulong V5) 4L)) 16L))"
     load = f"(IND/nonfaulting:int (COMMA (set V5 (SUB V2 1)) {element}))"
-    ahead, body = hoisted(while_loop(f"(set V6 (ADD V6 {load}))"))
-    assert "check (SUB V2 1) (len V0)" in ahead[0] and "(set V6 (ADD V6 V9))" in body
+    preheader, body = hoisted(while_loop(f"(set V6 (ADD V6 {load}))"))
+    assert "check (SUB V2 1) (len V0)" in preheader[0] and "(set V6 (ADD V6 V9))" in body
 
 
 def test_an_element_goes_with_its_check() -> None:
-    ahead, body = hoisted(while_loop("(set V5 (ADD V5 (IND/nonfaulting:int (elem:int V0 V2))))"))
-    assert "check V2 (len V0)" in ahead[0] and body[0] == "(set V5 (ADD V5 V9))"
+    preheader, body = hoisted(while_loop("(set V5 (ADD V5 (IND/nonfaulting:int (elem:int V0 V2))))"))
+    assert "check V2 (len V0)" in preheader[0] and body[0] == "(set V5 (ADD V5 V9))"
 
 
 def test_an_element_without_its_check_stays() -> None:
-    """The check was made, and the next one found needless: what holds in the loop need not hold ahead of it."""
+    """The first check made the next one redundant: a fact in the loop need not hold before it."""
     load = "(IND/nonfaulting:int (ADD/elem:byref (ADD V0 (MUL V2:long 4L)) 16L))"
-    comp = while_loop(f"(set V5 (ADD V5 {load.replace('V2:long', '(CAST:long V2)')}))", ahead=("(NULLCHECK V0)",))
-    ahead, _ = hoisted(comp)
-    assert not any("IND" in text for text in ahead)
+    comp = while_loop(f"(set V5 (ADD V5 {load.replace('V2:long', '(CAST:long V2)')}))", entry=("(NULLCHECK V0)",))
+    preheader, _ = hoisted(comp)
+    assert not any("IND" in text for text in preheader)
 
 
 def test_out_of_two_loops_at_once() -> None:
@@ -260,8 +260,8 @@ def test_out_of_two_loops_at_once() -> None:
         "BB04 cond BB02": [UP, "(jtrue (LT V1 V2))"],
         "BB06 return": ["(return)"],
     })  # fmt: skip
-    ahead, body = hoisted(comp)
-    assert ahead == ["(set V9 (MUL V2 V2))"] and words_of(comp)["BB03"][0] == "(set V5 (ADD V5 V9))"
+    preheader, body = hoisted(comp)
+    assert preheader == ["(set V9 (MUL V2 V2))"] and words_of(comp)["BB03"][0] == "(set V5 (ADD V5 V9))"
 
 
 def test_no_block_goes_between_a_loop_and_its_header() -> None:
@@ -290,13 +290,13 @@ def test_nothing_leaves_the_try_that_catches_it() -> None:
     }
     region = 'eh 0 catch try BB03..BB03 handler BB07..BB07 catches "ry_MT_X"\n'
     comp = method(LOCALS, blocks, region)
-    ahead, _ = hoisted(comp)
-    assert ahead == [] and words_of(comp)["BB03"] == [f"(set V5 (MUL {FIELD} V2))"]
+    preheader, _ = hoisted(comp)
+    assert preheader == [] and words_of(comp)["BB03"] == [f"(set V5 (MUL {FIELD} V2))"]
 
 
 def test_a_load_of_what_the_loop_itself_stored_stays() -> None:
-    """The stored value is the same in every round, and is not there ahead of the first."""
+    """The stored value is invariant, but memory does not hold it before the first iteration."""
     store, dereferenced = "(STOREIND:int (ADD V0 8L) (RSH 1000 V2))", "(set V6 (IND:int (ADD V0 16L)))"
-    ahead, inside = hoisted(while_loop(store, f"(set V5 (ADD {FIELD} 7))", ahead=(dereferenced,)))
-    assert not any("IND" in statement for statement in ahead)
+    preheader, inside = hoisted(while_loop(store, f"(set V5 (ADD {FIELD} 7))", entry=(dereferenced,)))
+    assert not any("IND" in statement for statement in preheader)
     assert any(FIELD in statement for statement in inside[1:])

@@ -31,7 +31,7 @@ local V05 byref loc3
 def lowered(
     body: str, target: str, opt: int = 1, regions: str = "", kind: str = "return"
 ) -> tuple[Compiler, dict[int, GenTree]]:
-    """The method behind lowering, and the nodes of BB01 by id."""
+    """Returns the method after lowering, and the nodes of BB01 by id."""
     phase_manager.use_backends(target_backend)
     text = HEAD.format(target=target, regions=regions, kind=kind) + body
     comp = parse_method(text, options=Options(opt=opt, check=True))

@@ -37,7 +37,7 @@ def test_a_store_looks_at_the_object_itself(text: str) -> None:
 
 
 def test_the_address_of_a_struct_is_taken_ahead_of_a_call_in_the_value() -> None:
-    """`ldflda` throws on null before the value is computed, `stfld` behind it."""
+    """`ldflda` throws on null before the value is computed, `stfld` after it."""
     order = opers(INNER + CALL)
     assert order.index(O.NULLCHECK) < order.index(O.CALL)
 

@@ -174,7 +174,7 @@ block BB01 return
 
 
 def test_a_temporary_between_promoted_locals_is_promoted() -> None:
-    """Nobody reads its field, but copies connect it with two locals whose fields are read."""
+    """Its field is not read, but copies connect it with two locals whose fields are read."""
     comp, text = promoted(CHAIN)
     assert all(comp.locals[number].promoted for number in (1, 2, 3))
     assert "FLD" not in text

@@ -29,12 +29,12 @@ def after(comp: Compiler) -> dict[str, list[str]]:
 
 
 def loop(
-    body: list[str], *, start: str = "0", test: str = "(LT V1 (len V0))", ahead: tuple[str, ...] = ()
+    body: list[str], *, start: str = "0", test: str = "(LT V1 (len V0))", entry: tuple[str, ...] = ()
 ) -> list[str]:
-    """The body behind the phase of ``for (V1 = start; test; ) { body }``, as C# compilers lay it out; V0 an array, V2
-    and V3 ints, V4 an array."""
+    """Returns the body after the phase of ``for (V1 = start; test; ) { body }``, in the layout of C# compilers. V0 and
+    V4 are arrays, V2 and V3 ints."""
     blocks = {
-        "BB01 always BB03": [*ahead, f"(set V1 {start})"],
+        "BB01 always BB03": [*entry, f"(set V1 {start})"],
         "BB02 none": body,
         "BB03 cond BB02": [f"(jtrue {test})"],
         "BB04 return": ["(return)"],
@@ -51,10 +51,10 @@ def test_from_zero_to_the_length() -> None:
 
 def test_to_what_a_new_array_was_made_for() -> None:
     new = "(set V0 (call:ref rt_new_array 0L (CAST:long V3)))"
-    assert loop([CHECK, UP], test="(LT V1 V3)", ahead=(new,)) == [UP]
-    assert loop([CHECK, UP], test="(LE V1 V3)", ahead=(new,)) == [CHECK, UP]
-    assert loop([CHECK, UP], test="(LT V1 100)", ahead=("(set V0 (call:ref rt_new_array 0L 100L))",)) == [UP]
-    assert len(loop([CHECK, UP], test="(LT V1 101)", ahead=("(set V0 (call:ref rt_new_array 0L 100L))",))) == 2
+    assert loop([CHECK, UP], test="(LT V1 V3)", entry=(new,)) == [UP]
+    assert loop([CHECK, UP], test="(LE V1 V3)", entry=(new,)) == [CHECK, UP]
+    assert loop([CHECK, UP], test="(LT V1 100)", entry=("(set V0 (call:ref rt_new_array 0L 100L))",)) == [UP]
+    assert len(loop([CHECK, UP], test="(LT V1 101)", entry=("(set V0 (call:ref rt_new_array 0L 100L))",))) == 2
 
 
 def test_an_element_loses_its_check_and_keeps_its_address() -> None:
@@ -89,7 +89,7 @@ def test_what_is_enough(start: str, test: str) -> None:
         ("V2", "(LT V1 (len V0))"),  # may be negative
         ("0", "(LT V1 V2)"),
         ("0", "(LT V1 (len V4))"),  # another array
-        ("0", "(NE V1 (len V0))"),  # may have begun behind the end
+        ("0", "(NE V1 (len V0))"),  # may start beyond the end
         ("0", "(LT V1 (ADD (len V0) 1))"),
     ],
 )
@@ -180,7 +180,7 @@ def test_steps(step: str, stays: bool) -> None:
 def test_a_sum_that_may_wrap_proves_nothing() -> None:
     # V1 < V2 only says V1 <= INT_MAX - 1: two more may be negative.
     body = [CHECK, "(set V1 (ADD V1 2))"]
-    assert loop(body, test="(LT V1 V2)", ahead=("(set V2 (len V0))",))[0] == body[1]
+    assert loop(body, test="(LT V1 V2)", entry=("(set V2 (len V0))",))[0] == body[1]
     blocks = {
         "BB01 cond BB03": ["(jtrue (GT V2 (len V0)))"],
         "BB02 always BB04": ["(set V1 0)"],
@@ -260,7 +260,7 @@ def test_the_middle_of_two_indexes() -> None:
         "BB05 always BB02": ["(set V2 (SUB V3 1))"],
         "BB06 return": ["(return)"],
     }  # fmt: skip
-    # Needs a relation of three values, which nobody looks for: the check stays, and nothing breaks.
+    # Needs a relation of three values, which the phase does not infer: the check stays.
     assert "(check V3 (len V0))" in after(method("ref.param int int int int.param", blocks))["BB03"]
 
 

@@ -21,7 +21,7 @@ block BB01 return
 
 
 def linear(text: str, *phases: object) -> list[str]:
-    """The block's nodes behind the phase."""
+    """Returns the block's nodes after the phase."""
     return body(through(HEAD + text, *phases, rationalize))[1:]  # type: ignore[arg-type]
 
 

@@ -49,7 +49,7 @@ TARGETS = ("x64", "arm64")
 
 
 def vectors(text: str, target: str = "x64", opt: int = 1) -> tuple[Compiler, list[str]]:
-    """Behind the phase, verified: the method, and its nodes without their numbers."""
+    """Returns the method after the phase, verified, and its nodes without their numbers."""
     comp = parse_method(text.format(target=target), options=Options(opt=opt))
     fold_local_addresses(comp)
     vectors_from_structs(comp)

@@ -1,4 +1,4 @@
-"""Forward substitution of struct temporaries: which copies vanish, and which must stay because of what lies between."""
+"""Forward substitution of struct temporaries: which copies are removed, and which must stay for a node between."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ block BB03 return lir
 
 
 def after(body: str, *, in_try: bool = False) -> list[str]:
-    """The nodes of BB01 behind the phase."""
+    """Returns the nodes of BB01 after the phase."""
     if in_try:
         text = HEAD.format(regions=REGION, kind="always BB03 try 0") + body + HANDLER
     else:
@@ -51,8 +51,8 @@ def after(body: str, *, in_try: bool = False) -> list[str]:
 
 
 def copied(source: list[str], between: list[str], use: list[str], **options: bool) -> bool:
-    """Whether the temporary V07 vanishes that holds the value of ``source`` until ``use`` copies it. Nodes are written
-    without names: LAST is the node ahead, LAST2 the one ahead of that, TEMP a read of V07."""
+    """Whether the temporary V07, which holds the value of ``source`` until ``use`` copies it, is removed. Nodes have no
+    names: LAST is the previous node, LAST2 the one before that, TEMP a read of V07."""
     lines: list[str] = []
     for line in [*source, "STORE_LCL_VAR struct:L0 V07 LAST", *between, *use]:
         line = line.replace("LAST2", f"t{len(lines) - 2}").replace("LAST", f"t{len(lines) - 1}")
@@ -183,9 +183,9 @@ def test_a_chain_of_copies_ends_at_its_beginning() -> None:
     assert not any("V08" in line or "V03" in line for line in text)
 
 
-@pytest.mark.parametrize("size, vanishes", [(1, True), (4, True), (8, True), (16, True), (12, False), (24, False)])
-def test_what_is_copied_in_one_piece_may_overlap(size: int, vanishes: bool) -> None:
-    """Read whole ahead of the store: element to element, element to static field."""
+@pytest.mark.parametrize("size, removed", [(1, True), (4, True), (8, True), (16, True), (12, False), (24, False)])
+def test_what_is_copied_in_one_piece_may_overlap(size: int, removed: bool) -> None:
+    """The value is read completely before the store: element to element, element to static field."""
     fields = " ".join(f'{at}:"f{at}":ubyte' for at in range(size))
     layout = f'layout L2 "T" size {size} align 1 refs - byrefs - {fields}\n'
     text = HEAD.format(regions='local V10 struct:L2 tmp3 temp "w"\n', kind="return")
@@ -203,4 +203,4 @@ def test_what_is_copied_in_one_piece_may_overlap(size: int, vanishes: bool) -> N
     compute_liveness(comp)
     forward_substitute(comp)
     verify(comp)
-    assert ("STORE_LCL_VAR" not in print_method(comp)) == vanishes
+    assert ("STORE_LCL_VAR" not in print_method(comp)) == removed

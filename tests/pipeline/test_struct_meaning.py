@@ -106,7 +106,7 @@ class Author:
         return self.node(f"ADD byref {base} {self.node(f'CNS_INT long {offset}')}") if offset else base
 
     def heap(self, size: int, step: int = 4) -> str:
-        """An address with ``size`` bytes behind it; now and then null, or in a local that was made to be pointed to."""
+        """Returns the address of ``size`` bytes; sometimes null, or in a local that was created to be pointed to."""
         kind = self.random.randrange(24)
         if kind == 0:
             return self.node("LCL_VAR byref V03")

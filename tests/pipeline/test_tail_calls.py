@@ -120,7 +120,7 @@ def test_an_address_in_the_frame_keeps_the_frame() -> None:
     assert decision(comp) == "fast"
     comp = compiled(f"{seen}ldloc.0; tail.; call f; ret", ("Int32&",), locals_=("Int32&", "Int32"), f=takes)
     assert decision(comp) == "call: argument 0 may be the address of V02"
-    # Nobody said `tail.`: any local that others may know keeps the frame.
+    # Without `tail.`, any address-exposed local keeps the frame.
     comp = compiled(f"{seen}ldc.i4.0; call g; ret", ("Int32&",), "Int64", opt=1, locals_=("Int32&", "Int32"),
                     f=takes, g=callee("Int32", ret="Int64"))
     assert decision(comp) == "call: the address of V02 is taken"

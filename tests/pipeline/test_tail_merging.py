@@ -104,13 +104,13 @@ def test_some_of_the_ways_jump_to_the_one_that_falls_in() -> None:
     assert tail.prev is not None and tail.prev.num == 4 and tail.next is not None and tail.next.num == 6
 
 
-def returning(ahead: list[str], first: str, second: str) -> dict[str, list[str]]:
+def returning(preceding: list[str], first: str, second: str) -> dict[str, list[str]]:
     return words_of(
         merged(
             {
                 "BB01 cond BB03": ["(jtrue (LT V0 5))"],
                 "BB02 return": [f"(return {first})"],
-                "BB03 cond BB05": [*ahead, "(jtrue (LT V0 9))"],
+                "BB03 cond BB05": [*preceding, "(jtrue (LT V0 9))"],
                 "BB04 return": [f"(return {second})"],
                 "BB05 return": ["(return V0)"],
             }

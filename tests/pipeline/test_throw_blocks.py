@@ -1,4 +1,4 @@
-"""Blocks that throw, behind the method."""
+"""Blocks that throw move to the end of the method."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def test_the_length_of_a_literal_is_known() -> None:
 
 
 def test_a_constant_cast_to_a_small_type_is_one() -> None:
-    """What an inlined callee returns as a bool, and is tested behind a join of ways."""
+    """An inlined callee returns a bool, which is tested after paths join."""
     first = ("(set V5 1)", "(set V4 (CAST:bool V5))", "(set V5 300)")
     found = in_a_row(*first, "(call F (CAST:ubyte V5) (CAST:byte 200))")
     assert found[1] == "(set V4 1)" and found[3] == "(call F 44 -56)"

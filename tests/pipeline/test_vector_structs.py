@@ -50,7 +50,7 @@ block BB01 return
 def promoted(
     text: str, target: str = "x64", params: str = "byref", ret: str = "void"
 ) -> tuple[Compiler, list[str]]:
-    """Behind both phases, verified: the method, and its nodes without their numbers."""
+    """Returns the method after both phases, verified, and its nodes without their numbers."""
     head = HEAD.format(target=target, params=params, ret=ret)
     if target == "x86":
         head = head.replace(" simd16", "").replace(" simd8", "")

@@ -177,17 +177,17 @@ def test_the_largest() -> None:
 
 
 def test_a_span_and_an_array_may_meet() -> None:
-    """The array's element is stored where the span's is read: a few bytes ahead of it, or not."""
+    """The array's element may be stored to the memory of the span's element, or a few bytes before it."""
     read = "(IND/nonfaulting:int (ADD V6 (MUL (CAST/unsigned:ulong V1) 4L)))"
     blocks = vectorized(store("V0", "int", 4, read))
     assert blocks[1] == ["(jtrue (LT (ADD (SUB V0 V6) 15L) 31L))"]
 
 
 def test_another_array_is_another_object_or_the_same() -> None:
-    behind = store("V0", "int", 4, load("V3", "int", 4), "(ADD V1 1)")
-    assert vectorized(behind)[1] == ["(jtrue (EQ V3 V0))"]
-    ahead = store("V0", "int", 4, load("V3", "int", 4, "(ADD V1 1)"))
-    assert vectorized(ahead)[1][-1].startswith("(jtrue (GE V1 ")
+    stores_next = store("V0", "int", 4, load("V3", "int", 4), "(ADD V1 1)")
+    assert vectorized(stores_next)[1] == ["(jtrue (EQ V3 V0))"]
+    reads_next = store("V0", "int", 4, load("V3", "int", 4, "(ADD V1 1)"))
+    assert vectorized(reads_next)[1][-1].startswith("(jtrue (GE V1 ")
     assert len(vectorized(store("V0", "int", 4, load("V0", "int", 4), "(ADD V1 1)"))) == 3
     assert len(vectorized(store("V0", "int", 4, load("V0", "int", 4, "(ADD V1 1)")))) == 7
 
@@ -220,7 +220,7 @@ def test_a_row_of_a_flat_array() -> None:
 
 
 def test_rows_that_may_meet() -> None:
-    """Stored ahead of what is read, by less than eight elements."""
+    """The store is to less than eight elements before the load."""
     _, _, meet, *_ = vectorized(store("V0", "int", 4, load("V0", "int", 4, "(ADD V4 V1)")))
     assert meet == ["(jtrue (LT (SUB -1L (MUL (CAST:long V4) 4L)) 31L))"]
 
@@ -235,7 +235,7 @@ SUM = f"(set V7 (ADD V7 {load('V0', 'int', 4)}))"
         ((SUM, "(set V2 (ADD V2 -1))"), UP, TEST),
         ((SUM, "(call F V1)"), UP, TEST),
         (("(check V1 (len V3))", SUM), UP, TEST),
-        ((f"(set V7 (ADD V7 (IND/nonfaulting:int {element('V0', 8)})))",), UP, TEST),  # not one behind the other
+        ((f"(set V7 (ADD V7 (IND/nonfaulting:int {element('V0', 8)})))",), UP, TEST),  # not consecutive
         ((f"(set V7 (ADD (MUL V7 3) {load('V0', 'int', 4)}))",), UP, TEST),
         ((SUM, store("V3", "int", 4, "V7")), UP, TEST),  # all the sums are wanted
         ((f"(set V8 (ADD V8 {load('V0', 'double', 8)}))",), UP, TEST),  # in this order
@@ -266,7 +266,7 @@ def test_in_a_try_nothing_may_fault(body: str, stays: bool) -> None:
 
 
 def test_what_is_read_behind_a_handler_alone_is_wanted() -> None:
-    """What follows the loop in the try may throw, and the last element is read behind the handler."""
+    """The code after the loop in the try may throw, and the last element is read after the handler."""
     comp = method(LOCALS, {
         "BB01 none try 0": ["(set V1 0)", "(set V2 (len V0))"],
         "BB02 cond BB02 try 0": [SUM, f"(set V4 {load('V0', 'int', 4)})", UP, TEST],
@@ -291,17 +291,17 @@ def test_it_can_be_left_out() -> None:
 
 
 @pytest.mark.parametrize(("kind", "size", "done"), [("byte", 1, True), ("int", 4, False)])
-@pytest.mark.parametrize("ahead", [True, False])
+@pytest.mark.parametrize("calls_later", [True, False])
 def test_ahead_of_a_loop_that_calls_only_bytes_are_filled_in_vectors(
-    kind: str, size: int, done: bool, ahead: bool
+    kind: str, size: int, done: bool, calls_later: bool
 ) -> None:
     calls = {"BB03 cond BB03": ["(call F V1)", "(set V7 (ADD V7 1))", "(jtrue (LT V7 V4))"]}
     comp = method(LOCALS, {
         "BB01 none": ["(set V1 0)", "(set V2 (len V0))"],
         "BB02 cond BB02": [store("V0", kind, size, "7"), UP, TEST],
-        **(calls if ahead else {}),
+        **(calls if calls_later else {}),
         "BB05 return": ["(return V7)"],
     }, returns="int")  # fmt: skip
     before = len(list(comp.blocks()))
     run(comp)
-    assert (len(list(comp.blocks())) > before) == (done or not ahead)
+    assert (len(list(comp.blocks())) > before) == (done or not calls_later)

@@ -12,7 +12,7 @@ from ryuaot.pipeline import phase_manager
 
 @pytest.mark.parametrize("between, registers", [("(call F)", 1), ("(set V2 V1)", 2)])
 def test_a_call_between_two_loops_does_not_concern_their_index(between: str, registers: int) -> None:
-    """V0 alone lives across the call, unless V1's last value is read behind it."""
+    """V0 alone is live across the call, unless V1's last value is read after it."""
     comp = method("int.param int int", {
         "BB01 none": ["(set V1 0)"],
         "BB02 cond BB02": ["(set V1 (ADD V1 3))", "(jtrue (LT V1 V0))"],
@@ -27,7 +27,7 @@ def test_a_call_between_two_loops_does_not_concern_their_index(between: str, reg
 
 
 def test_a_life_ends_at_its_last_read() -> None:
-    """What V1 is read for last is an argument: the call behind that read does not concern its register."""
+    """The last read of V1 is an argument: a later call does not affect its register."""
     comp = method("int.param int int", {
         "BB01 none": ["(set V1 0)"],
         "BB02 cond BB02": ["(set V1 (ADD V1 3))", "(jtrue (LT V1 V0))"],
