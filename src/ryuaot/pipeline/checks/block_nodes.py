@@ -28,7 +28,7 @@ def holding_nodes() -> Iterator[None]:
 
 
 def nodes_of(block: BasicBlock) -> list[GenTree]:
-    """The block's nodes in execution order. The list belongs to whoever holds the nodes: it is only read."""
+    """Returns the block's nodes in execution order. The list may be shared and must not be modified."""
     return _entry(block)[0] if _held is not None else _collect(block)
 
 

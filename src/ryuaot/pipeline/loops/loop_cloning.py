@@ -120,30 +120,30 @@ class _Cloning:
         constant_locals: dict[int, tuple[int, int]],
     ) -> None:
         self.comp = comp
-        self.constant_locals = constant_locals  # number -> local that never has another, and the block where it is set
-        self.reads: dict[int, int] = {}  # local that is read -> its number there
+        self.constant_locals = constant_locals  # number -> local with it as only value, defining block
+        self.reads: dict[int, int] = {}  # local that is read -> its value number
         self.values = values
         self.store = values.store
         self.loop = loop
         self.inside = inside
-        self.index = -1  # the local that counts
-        self.phi = 0  # its number when a round begins
+        self.index = -1  # the induction variable
+        self.phi = 0  # its value number at the start of an iteration
         self.step = 0
-        self.stride: GenTree | None = None  # a local in the step's place
+        self.stride: GenTree | None = None  # an invariant local that is the step
         self.bound: GenTree | None = None
-        self.kept_bound = -1  # a local that holds the bound, where that is a length
-        self.extra = 0  # 1: it may reach the bound
-        self.counts_from_zero = False  # the index is not negative in the loop without checks
-        self.ordered = True  # False: the loop goes on while the index is not the bound
+        self.kept_bound = -1  # a local that holds the bound, if that is a length
+        self.extra = 0  # 1: the index may be equal to the bound
+        self.counts_from_zero = False  # the index is not negative in the fast copy
+        self.ordered = True  # False: the loop continues while index != bound
         self.checks: dict[GenTree, list[tuple[GenTree, int]]] = {}  # a length -> checks, each with its k
         self.flat: dict[tuple[int, int], _Flat] = {}  # numbers of a length's array, or a length, and of a row
         self.facts = LoopFacts(comp, inside)
         self.rows = Rows(comp, values, loop, self._local_with)
 
-    # what the loop does
+    # analysis
 
     def counts(self) -> bool:
-        """Find the local that counts, its step and its bound, in the test at the loop's end."""
+        """Finds the induction variable, its step and its bound in the test at the end of the loop."""
         nodes = 0
         for block in self.inside:
             for statement in block.stmts:
@@ -175,13 +175,12 @@ class _Cloning:
         phi = self.values.phi_of(self.phi)
         assert phi is not None and phi.args is not None
         self.index = phi.lcl
-        # What the next round begins with is what the test looked at.
+        # The next iteration must start with the value that was tested.
         back = [self.values.conservative[number] for pred, number in phi.args if pred == self.loop.latches[0]]
         return back == [value.vn] and self.facts.is_private(self.index)
 
     def _steps(self, vn: int) -> bool:
-        """``vn`` is what the loop began its round with, plus a small constant or an int that the loop does not
-        change."""
+        """Whether ``vn`` is the index at the start of the iteration plus a small constant or an invariant int."""
         self.phi, self.step = self.store.split(vn)
         key = self.store.keys[vn]
         if self._is_own_phi(self.phi):
@@ -283,7 +282,7 @@ class _Cloning:
         return 0 < len(self.checks) + len(self.flat) <= _MOST_ARRAYS
 
     def _place(self, index: GenTree) -> tuple[int | None, int]:
-        """The number of the row, 0 where there is none, and the constant; None where an index is another."""
+        """Splits an index into the value number of its row (0: no row) and its constant. None: not of this form."""
         base, offset = self.store.split(index.vn)
         if index.type != T.INT:
             return None, 0
@@ -299,7 +298,7 @@ class _Cloning:
         return None, 0
 
     def _find_rows(self) -> None:
-        """Arrays that the loop loads from arrays, in the block that each round runs first."""
+        """Finds arrays that the loop's header loads from arrays; every iteration executes it."""
         for statement in self.values.ssa.graph.blocks[self.loop.header].stmts:
             for node in execution_order(statement.root):
                 self.rows.look(node)
@@ -461,7 +460,7 @@ class _Cloning:
         return build.binary(O.ADD, T.INT, value, build.icon(-by)) if by else value
 
     def _copy(self) -> dict[BasicBlock, BasicBlock] | None:
-        """Copies of the loop's blocks at the method's end; None where something is not copied."""
+        """Copies the loop's blocks to the end of the method; None if a statement cannot be copied."""
         comp = self.comp
         inside = sorted(self.inside, key={block: n for n, block in enumerate(comp.blocks())}.__getitem__)
         texts: dict[BasicBlock, list[Statement]] = {}
@@ -492,14 +491,14 @@ class _Cloning:
         return copies
 
     def _take_out(self, checks: set[GenTree]) -> None:
-        """The loop goes on without the checks, and with its rows in their temps."""
+        """Removes the checks from the loop and replaces its row loads by temps."""
         build, rows = Builder(self.comp), self.rows
         nothing = build.leaf(O.NONE, T.VOID)
         displaces = has_displaced_indexes(self.comp) and self.counts_from_zero
         sums: dict[GenTree, Sum] = {}
 
         def is_index(check: GenTree, value: GenTree) -> bool:
-            """The local is the index, or that and a row: not negative, for the loop asks so of what is no more."""
+            """Whether a checked value is the index, or its sum with a row. The tests show that it is not negative."""
             row, offset = self._place(value)
             return check in checks and row is not None and offset == 0
 
@@ -515,7 +514,7 @@ class _Cloning:
                     length.flags |= F.NONFAULTING
                     refresh_effects(length)
                     refresh_effects(kept)
-                return kept or nothing  # a length that is stored on the way is read by others
+                return kept or nothing  # other nodes read the temp of a stored length
             if node.oper == O.COMMA and node.op1 is nothing:
                 assert node.op2 is not None
                 return node.op2
@@ -534,7 +533,7 @@ class _Cloning:
 
 
 def _kept(length: GenTree) -> GenTree:
-    """The value of a length that is stored to a temp on the way."""
+    """Returns the length itself if the tree stores it to a temp first."""
     store, read = length.op1, length.op2
     if length.oper == O.COMMA and store is not None and store.oper == O.STORE_LCL_VAR and read is not None:
         kept = store.op1

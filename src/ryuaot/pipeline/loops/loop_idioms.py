@@ -27,7 +27,7 @@ _LONGEST = 3  # statements of a body
 
 
 def replace_loop_idioms(comp: Compiler) -> None:
-    """Replace the loops that are known."""
+    """Replaces the matched loops of a method."""
     if "bits" not in comp.target.features:
         return
     candidates = [block for block in comp.blocks() if _may_test_a_loop(block)]
@@ -51,8 +51,9 @@ def _may_test_a_loop(test: BasicBlock) -> bool:
 
 
 class _Count:
-    """``number``: the local whose bits are counted, ``count`` that which grows; ``index`` counts the rounds (-1: the
-    loop runs until the number is 0); ``signed``: the number's sign is what is left of it then."""
+    """A matched body. number: the local whose bits are counted. count: the local that is incremented. index: the local
+    that counts iterations (-1: the loop runs until the number is 0). signed: the shift is arithmetic, which leaves the
+    sign in the number."""
 
     __slots__ = ("number", "count", "index", "signed")
 
@@ -90,12 +91,12 @@ def _last_store_is_zero(block: BasicBlock, lcl: int) -> bool:
         if root.oper == O.STORE_LCL_VAR and root.lcl == lcl:  # type: ignore[attr-defined]
             return isinstance(root.op1, IntCon) and root.op1.value == 0
         if root.flags & F.ASG and root.oper != O.STORE_LCL_VAR or root.op1 is not None and root.op1.flags & F.ASG:
-            return False  # some store inside: not looked at
+            return False  # nested stores are not analysed
     return False
 
 
 def _read_body(comp: Compiler, body: BasicBlock) -> _Count | None:
-    """What the statements do, when they do no more than one of the three forms."""
+    """Matches the statements of a body with the three forms; None if they differ."""
     found = _Count()
     counted = masked = -1  # the count, by 1 or by the number's lowest bit; the masked number
     shifted = False

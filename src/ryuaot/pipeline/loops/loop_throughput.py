@@ -1,5 +1,5 @@
-"""How long a loop's round keeps a machine busy that waits for no value: what a processor of six simple operations, two
-loads, two stores, two floating operations, one multiplication and one taken branch a cycle makes of its trees."""
+"""Throughput of a loop body without dependencies, on a processor with six simple operations, two loads, two stores, two
+floating-point operations, one multiplication and one taken branch per cycle."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _NOTHING: Final = frozenset((
 
 
 def busy(roots: Iterable[GenTree], rounds: int, counting: int) -> int:
-    """Units of time for ``rounds`` rounds of the trees, with a taken branch at their end and ``counting`` simple
-    operations of the loop's own."""
+    """Returns the time of ``rounds`` copies of the trees, in units. A taken branch follows them. ``counting``: simple
+    operations of the loop control."""
     simple, loads, stores, floats, products = counting * _SIMPLE, 0, 0, 0, 0
     for root in roots:
         order = execution_order(root)
@@ -42,12 +42,12 @@ def busy(roots: Iterable[GenTree], rounds: int, counting: int) -> int:
                 products += 4 * CYCLE * rounds
             elif node.oper in (O.MUL, O.MULHI) and node.type not in T.FLOATING:
                 products += CYCLE * rounds
-            elif node.oper in _LOADS:  # most are operands of what uses them
+            elif node.oper in _LOADS:  # most are memory operands of other instructions
                 loads += _HALF * rounds
             elif node.oper in _STORES:
                 stores += _HALF * rounds
             elif node.type in T.FLOATING:
                 floats += _HALF * rounds
-            elif node.oper != O.CAST or node.type not in (T.LONG, T.ULONG):  # an index becomes long once
+            elif node.oper != O.CAST or node.type not in (T.LONG, T.ULONG):  # an index is widened once
                 simple += _SIMPLE * rounds
     return max(simple, loads, stores, floats, products, CYCLE)

@@ -1,4 +1,5 @@
-"""Registers that a loop leaves free for further values (RyuJIT's ``optIsProfitableToHoistTree`` counts so)."""
+"""Register pressure of a loop: the registers that are free for hoisted values (RyuJIT counts alike in
+``optIsProfitableToHoistTree``)."""
 
 from __future__ import annotations
 
@@ -15,12 +16,12 @@ if TYPE_CHECKING:
     from ryuaot.pipeline.ssa.ssa_builder import Ssa
 
 _TEMPS: Final = 2
-"""Registers that a round needs for what does not outlive a statement."""
+"""Registers that an iteration needs for values that do not outlive a statement."""
 
 
 def room_in(comp: Compiler, ssa: Ssa, loop: Loop, weights: list[int]) -> dict[Bank, int]:
-    """Registers of either bank that no local takes which lives through the loop: where it calls, those that survive
-    calls, else all but a few."""
+    """Returns the registers of each bank that remain after the locals that are live into the loop. If the loop calls,
+    only callee-saved registers count; otherwise all but a few for temps."""
     calls = any(
         node.oper == O.CALL
         for index in loop.all_blocks()
