@@ -1,5 +1,5 @@
-"""Methods of AdvSimd and ArmBase that become nodes: what `ir/advsimd.py` has of a method's name, chosen by the lanes of
-its parameters, and the methods that are loads, stores and lanes.
+"""Expands methods of AdvSimd and ArmBase into nodes: the instructions that `ir/advsimd.py` lists by method name, chosen
+by the lanes of the parameters, and the methods for loads, stores and lanes.
 
 Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
 """
@@ -61,7 +61,7 @@ class Row(NamedTuple):
 
 
 def expand(imp: Importer, method: MethodDesc) -> bool:
-    """Expand a call of `method`, whose operands are on the stack; False when it is to be called."""
+    """Expands a call of `method`, whose operands are on the stack. False: it remains a call."""
     row = row_of(method)
     params = method.signature.params
     if row is None or len(imp.stack) < len(params):
@@ -87,7 +87,7 @@ def shape_of(type_: TypeDesc) -> Shape:
 
 
 def row_of(method: MethodDesc) -> Row | None:
-    """What a method of AdvSimd or ArmBase becomes; None where it is none that is known."""
+    """Returns the expansion of a method of AdvSimd or ArmBase; None if it is unknown."""
     params = [shape_of(param) for param in method.signature.params]
     result = shape_of(method.signature.return_type)
     if any(param.base == T.UNDEF for param in params):
@@ -104,7 +104,7 @@ def row_of(method: MethodDesc) -> Row | None:
 
 
 def _by_form(entry: advsimd.Entry, params: list[Shape], result: Shape) -> Row | None:
-    """The instruction, where the parameters are what its form says."""
+    """Returns the instruction if the parameters match its form."""
     form = entry.form
     letters = form.lstrip(advsimd.MARKS)
     roles = [*(letters[0] if "+" in form else ""), *(letter for letter in letters[1:] if letter not in "irb")]
@@ -160,7 +160,7 @@ def _limit(position: int, letters: str, roles: list[str], vectors: list[Shape], 
 
 
 def _operation(intrinsic: int, base: int, scale: int = 1) -> _Maker:
-    """On all operands. scale: what an immediate is multiplied by."""
+    """Returns the maker of an operation on all operands. scale: factor of an immediate."""
 
     def make(call: Call) -> GenTree:
         return call.node(intrinsic, base, *call.operands, imm=call.numbers[0] * scale if call.numbers else 0)
@@ -178,7 +178,7 @@ def _lane_limit(position: int, vector: Shape) -> Limit:
 
 
 def _duplicate(params: list[Shape], result: Shape) -> Row | None:
-    """Of a number, or of what a pointer points to."""
+    """Duplicates a number, or the number to which a pointer points."""
     if len(params) != 1 or not result.size:
         return None
     base = result.base

@@ -49,8 +49,8 @@ class Call:
 
 
 def replace(imp: Importer, method: MethodDesc, make: Callable[[Call], GenTree], numbers: dict[int, int]) -> None:
-    """What ``make`` makes of a call of `method`, whose operands are on the stack. numbers: those that are immediates,
-    by their positions."""
+    """Replaces a call of `method`, whose operands are on the stack, by the result of ``make``. numbers: the immediates
+    by position."""
     params = method.signature.params
     refs = 0
     operands: list[GenTree] = []

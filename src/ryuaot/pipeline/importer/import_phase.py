@@ -246,7 +246,7 @@ def _check_prefix(imp: Importer, name: str) -> None:
 
 
 def _drop_unreached(imp: Importer) -> None:
-    """Unlink blocks that were never reached; EH regions shrink with them, those whose try is gone leave the table."""
+    """Unlinks unreachable blocks. EH regions shrink with them; a region without a try is removed from the table."""
     comp = imp.comp
     dead = [block for block in comp.blocks() if not block.flags & B.BBF_IMPORTED]
     for block in dead:

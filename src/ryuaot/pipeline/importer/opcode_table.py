@@ -55,7 +55,7 @@ class Row:
 
 
 def volatile(imp: Importer, _: object) -> None:
-    """volatile. Threads run one at a time: one that waits in a loop for what another writes has to let it run."""
+    """volatile. Polls, because threads run one at a time: a thread that spins on a variable must let its writer run."""
     imp.spill_for(F.CALL | F.ASG | F.GLOB_REF | F.EXCEPT | F.ORDER_SIDEEFF)
     imp.append_unchecked(helper_call(imp, "rt_gc_poll", T.VOID, []))
     imp.prefix |= VOLATILE_PREFIX
@@ -98,7 +98,7 @@ _MEMORY_PREFIXES = VOLATILE_PREFIX | UNALIGNED_PREFIX | NO_PREFIX
 
 
 def allowed_prefixes(name: str) -> int:
-    """The prefixes that may stand before an opcode."""
+    """Returns the prefixes that an opcode allows."""
     if name.startswith(("ldind", "stind")) or name in ("ldfld", "stfld", "ldobj", "stobj", "cpblk", "initblk", "cpobj"):
         return _MEMORY_PREFIXES
     if name in ("ldsfld", "stsfld"):

@@ -27,7 +27,7 @@ _Maker = Callable[["Importer", "ClassLayout", "list[GenTree]"], "GenTree | None"
 
 
 def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
-    """Expand a call of `method`, whose operands are on the stack; False when it is to be called."""
+    """Expands a call of `method`, whose operands are on the stack. False: it remains a call."""
     if method.name == ".ctor":
         return _construct_at(imp, method)
     made = _make(imp, key, method)
@@ -39,7 +39,7 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
 
 
 def construct(imp: Importer, constructor: MethodDesc) -> bool:
-    """`newobj` of a vector, whose arguments are on the stack; False when the constructor is to be called."""
+    """Expands `newobj` of a vector, whose arguments are on the stack. False: the constructor remains a call."""
     key = imp.host.intrinsic(constructor)
     if key is not None and key.startswith(vector128.PREFIX):
         return vector128.construct(imp, key, constructor)
@@ -101,7 +101,7 @@ def _lanes(shapes: list[int]) -> int:
 
 
 def _struct(node: GenTree, layout: ClassLayout) -> GenTree:
-    """A vector as it lies on the evaluation stack."""
+    """A vector on the evaluation stack."""
     node.type = T.STRUCT
     node.layout = layout
     return node

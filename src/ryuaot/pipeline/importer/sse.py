@@ -36,15 +36,15 @@ _Maker = Callable[[Call], "GenTree"]
 
 
 class _Row(NamedTuple):
-    """values: how many values the last parameter may have besides those that mean the same, where a call becomes nodes
-    for a constant only; 0 where it always does."""
+    """values: number of different meanings of the last parameter, if only a call with a constant is expanded; 0: all
+    calls are."""
 
     make: _Maker
     values: int = 0
 
 
 def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
-    """Expand a call of `method`, whose operands are on the stack; False when it is to be called."""
+    """Expands a call of `method`, whose operands are on the stack. False: it remains a call."""
     row = ROWS.get(key.removeprefix(PREFIX))
     params = method.signature.params
     if row is None or len(imp.stack) < len(params):
@@ -111,7 +111,7 @@ def _with_immediate(intrinsic: int, base: int, mask: int = 0xFF) -> _Maker:
 
 
 def _shifted(by_constant: int, by_vector: int, base: int) -> _Maker:
-    """By a byte. What is as wide as a lane, or wider, leaves nothing of it but copies of the sign."""
+    """Shifts by a byte. A count of the lane's width or more leaves only copies of the sign, or zero."""
     width = 8 * T.size_of(base, 8)
 
     def make(call: Call) -> GenTree:
@@ -255,7 +255,7 @@ def _spelled(text: str, count: int) -> dict[str, _Row]:
 
 
 def _immediates() -> dict[str, _Row]:
-    """Methods whose last parameter is part of the instruction."""
+    """Methods whose last parameter is an immediate."""
     shift = {name: I.BY_NAME[name] for name in ("pslldq", "psrldq", "shufps", "shufpd")}
     found = {
         "Shuffle:ffy": _Row(_with_immediate(shift["shufps"], T.FLOAT), 256),
@@ -294,7 +294,7 @@ def _memory() -> dict[str, _Row]:
 
 
 def _scalars() -> dict[str, _Row]:
-    """From integers, comparisons of lane 0, shifts by a byte, and what .NET 10 compares the other way round."""
+    """Conversions from integers, compares of lane 0, byte shifts, and .NET 10's compares with exchanged operands."""
     kinds = (("Int32", "n", T.INT), ("UInt32", "n", T.UINT), ("Int64", "w", T.LONG), ("UInt64", "w", T.ULONG))
     found = {
         f"ConvertScalarToVector128{name}:{letter}": _Row(_operation(I.CREATE_SCALAR, base))

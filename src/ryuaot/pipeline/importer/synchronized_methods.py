@@ -1,5 +1,5 @@
-"""[MethodImpl(Synchronized)] (ECMA-335 I.12.6.5, II.23.1.11): the body runs in a try whose finally leaves the monitor
-of `this`, or of the type's object. RyuJIT's ``fgAddSyncMethodEnterExit``."""
+"""Synchronized methods (RyuJIT: ``fgAddSyncMethodEnterExit``): the body of a method with [MethodImpl(Synchronized)] is
+in a try whose finally exits the monitor of `this`, or of the type's object (ECMA-335 I.12.6.5, II.23.1.11)."""
 
 from __future__ import annotations
 

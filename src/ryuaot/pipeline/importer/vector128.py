@@ -1,7 +1,6 @@
-"""Methods of Vector128, Vector128<T> and Vector<T> that become a few HWINTRINSIC nodes: one table by name, with what
-each makes of the lanes that its vectors have. `ir/hwintrinsics.py` says on which lanes an operation is one of the IR;
-what is not there, and every method that is not here, is called: the class library's own bodies do the same lane by
-lane.
+"""Expands methods of Vector128, Vector128<T> and Vector<T> into a few HWINTRINSIC nodes: one table by name, with an
+expansion per lane type. `ir/hwintrinsics.py` lists the lane types of each operation of the IR. All other methods remain
+calls: the class library's own bodies compute them lane by lane.
 
 Values on the evaluation stack stay structs, as in :mod:`ryuaot.pipeline.importer.simd`.
 """
@@ -90,11 +89,11 @@ class _Call:
 _Operands = list["GenTree"]
 _Finish = Callable[[_Call, _Operands], "GenTree"]
 _Row = Callable[[_Call], "_Finish | None"]
-"""Looks at a call without changing anything: what makes its node of its operands, or None."""
+"""Matches a call without side effects: returns the function that builds its node from its operands, or None."""
 
 
 def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
-    """Expand a call of `method`, whose operands are on the stack; False when it is to be called."""
+    """Expands a call of `method`, whose operands are on the stack. False: it remains a call."""
     if method.is_ctor:
         return _construct_at(imp, key, method)
     if expand_memory(imp, key, method) or key == PREFIX + _WIDEN and _widen(imp, method):
@@ -107,7 +106,7 @@ def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
 
 
 def construct(imp: Importer, key: str, constructor: MethodDesc) -> bool:
-    """`newobj` of a vector, whose arguments are on the stack; False when the constructor is to be called."""
+    """Expands `newobj` of a vector, whose arguments are on the stack. False: the constructor remains a call."""
     made = _make(imp, key, constructor)
     if made is None:
         return False
@@ -127,7 +126,7 @@ def _construct_at(imp: Importer, key: str, constructor: MethodDesc) -> bool:
 
 
 def operand_types(method: MethodDesc) -> tuple[tuple[TypeDesc, ...], TypeDesc]:
-    """The types of what a method computes with, the vector that `this` leads to first, and of what it computes."""
+    """Returns the types of a method's operands, starting with the vector to which `this` points, and of its result."""
     signature = method.signature
     if method.is_ctor:
         return signature.params, method.owner
@@ -135,8 +134,8 @@ def operand_types(method: MethodDesc) -> tuple[tuple[TypeDesc, ...], TypeDesc]:
 
 
 def _make(imp: Importer, key: str, method: MethodDesc) -> tuple[GenTree, int] | None:
-    """What a method makes of its operands, which are popped, and the locals that it reads; None, with nothing popped,
-    where it makes no nodes."""
+    """Pops the operands of a method and returns its expansion and the locals that it reads. None, without popping: the
+    method is not expanded."""
     types, result = operand_types(method)
     count = len(types)
     if len(imp.stack) < count:
@@ -191,7 +190,7 @@ def _item(imp: Importer, method: MethodDesc) -> bool:
 
 
 def _widen(imp: Importer, method: MethodDesc) -> bool:
-    """Both halves of a vector of twice the width, each stored where an address says."""
+    """Stores both halves of a vector of twice the width to two addresses."""
     signature = method.signature
     if len(signature.params) != 3 or len(imp.stack) < 3:
         return False  # Vector128's returns both
@@ -224,7 +223,7 @@ def _is_widened(source: Shape, result: Shape) -> bool:
 def _look(
     imp: Importer | None, key: str, entries: list[Entry], params: list[Shape], result: Shape
 ) -> tuple[_Call, _Finish] | None:
-    """What a method's call becomes; None where it stays a call."""
+    """Returns the expansion of a method's call; None if it remains a call."""
     row = _ROWS.get(key.removeprefix(PREFIX))
     vectors = [shape for shape in (*params, result) if shape.layout is not None]
     if row is None or not vectors or any(shape.base == T.UNDEF for shape in vectors):
@@ -260,7 +259,7 @@ def _shape(imp: Importer, type_: TypeDesc) -> Shape:
 
 
 def _vector(call: _Call, intrinsic: int, *operands: GenTree, base: int = T.UNDEF, imm: int = 0) -> GenTree:
-    """An operation whose result is a vector on the stack."""
+    """Builds an operation with a vector as result."""
     layout = call.result.layout
     assert layout is not None
     return _typed(call, layout, intrinsic, *operands, base=base, imm=imm)
@@ -401,7 +400,7 @@ _BY: Final = {
 
 
 def _shuffled(call: _Call) -> _Finish | None:
-    """Lanes in an order that constants name, where a few permutations of words and pairs of words make it."""
+    """Shuffles lanes by constant indices, if a few permutations of words and pairs of words can do it."""
     if call.kinds != "vv" or call.constants[1] is None:
         return None
     size = T.size_of(call.base, 8)
@@ -488,7 +487,7 @@ def _scalar(intrinsic: int) -> _Row:
 
 
 def _element(call: _Call) -> _Finish | None:
-    """A lane that a constant names; the first where there is none."""
+    """Extracts a lane with a constant index; the first without an index."""
     lane = call.constants[1] if call.kinds == "vs" else 0
     if call.kinds not in ("v", "vs") or lane is None or not 0 <= lane < 16 // T.size_of(call.base, 8):
         return None
@@ -516,7 +515,7 @@ _FLOATING_OF: Final = {T.INT: T.FLOAT, T.UINT: T.FLOAT, T.LONG: T.DOUBLE, T.ULON
 
 
 def _as_floating(call: _Call, node: GenTree) -> GenTree:
-    """A scalar that is moved as bits, where its lanes have 32 or 64."""
+    """Bitcasts an integer scalar to the floating type of its lanes' width, if there is one."""
     wanted = _FLOATING_OF.get(call.base)
     return node if wanted is None else call.imp.build.unary(O.BITCAST, wanted, node)
 
@@ -578,7 +577,7 @@ def _ones(call: _Call) -> _Finish | None:
 
 
 def _selected(call: _Call) -> _Finish | None:
-    """op2 where the mask op1 is set, else op3: the mask is read twice."""
+    """Selects the bits of op2 that are set in the mask op1, else those of op3; reads the mask twice."""
     if call.kinds != "vvv":
         return None
 

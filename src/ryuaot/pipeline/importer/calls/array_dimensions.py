@@ -1,7 +1,7 @@
-"""Array.Length, GetLength, GetLowerBound and GetUpperBound in line, where the array's static type says how many
-dimensions it has and the dimension is a constant; all others are called.
+"""Expands Array.Length, GetLength, GetLowerBound and GetUpperBound if the array's static type determines its rank and
+the dimension is a constant. All others remain calls.
 
-Where a general array keeps them: :func:`ryuaot.pipeline.importer.opcodes.arrays.length_offset` and ``bound_offset``.
+Layout of a general array: :func:`ryuaot.pipeline.importer.opcodes.arrays.length_offset` and ``bound_offset``.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ _Expansion = Callable[["Importer", "MethodDesc"], bool]
 
 
 def length(imp: Importer, method: MethodDesc) -> bool:
-    """Array.Length: the elements of all dimensions are counted where a vector has its length."""
+    """Expands Array.Length. The count of all elements has the offset of a vector's length."""
     entry = imp.pop()
     imp.push(imp.build.arr_length(stack_values.coerce(imp, entry, T.REF, "an array")), entry.refs)
     return True
 
 
 def _of_dimension(vector: Callable[[Importer, GenTree], GenTree] | None, general: _General) -> _Expansion:
-    """The expansion of a method of one dimension. vector: what it is of a vector, made of the array; None: called.
-    general: likewise of a general array of ``rank`` dimensions."""
+    """Returns the expansion of a method of one dimension. vector: builds the result for a vector; None: it remains a
+    call. general: builds it for a general array of ``rank`` dimensions."""
 
     def expand(imp: Importer, method: MethodDesc) -> bool:
         if len(imp.stack) < 2:

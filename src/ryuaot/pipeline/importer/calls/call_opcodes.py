@@ -184,7 +184,7 @@ def calli(imp: Importer, token: int) -> None:
 
 
 def jmp(imp: Importer, token: int) -> None:
-    """jmp: go on in another method with the arguments of this one (a fast tail call of them all)."""
+    """jmp: a fast tail call of another method with the arguments of this one."""
     method = imp.il.resolve_method(token)
     tail_prefix.check_jmp(imp, method)
     this, args = tail_prefix.own_arguments(imp)
@@ -204,7 +204,7 @@ def jmp(imp: Importer, token: int) -> None:
 
 
 def direct(imp: Importer, site: Site, target: CallTarget) -> None:
-    """Call a known target in the way its kind asks for, and push the result."""
+    """Calls a known target according to its kind, and pushes the result."""
     kind = target.kind
     if kind == CallKind.MANAGED:
         finish(imp, site, new_call(imp, site, N.USER_FUNC, target.symbol))
@@ -228,7 +228,7 @@ def direct(imp: Importer, site: Site, target: CallTarget) -> None:
 
 
 def _drop_operands(imp: Importer, site: Site) -> None:
-    """Evaluate the operands of a call that is not made, for their effects; null-check `this` where the call would."""
+    """Evaluates the operands of an eliminated call for their effects; null-checks `this` if the call would."""
     checked = site.this if site.call_flags & N.CALL_NULLCHECK_THIS else None
     for entry in site.operands():
         if entry is checked:
@@ -306,7 +306,7 @@ def ldftn(imp: Importer, token: int) -> None:
 
 
 def _fed_delegate(imp: Importer) -> TypeDesc | None:
-    """The delegate type where the next instruction is its `newobj`."""
+    """Returns the delegate type if the next instruction is its `newobj`."""
     if imp.index >= imp.limit:
         return None
     _, opcode, operand, _ = imp.instrs[imp.index]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def has_flag(imp: Importer, method: MethodDesc) -> bool:
-    """`a.HasFlag(b)`: (a & b) == b, where both are boxes of one enum."""
+    """`a.HasFlag(b)`: (a & b) == b, if both are boxes of one enum."""
     pair = _boxes(imp)
     if pair is None or pair[0].cls is not pair[1].cls:
         return False
@@ -28,7 +28,7 @@ def has_flag(imp: Importer, method: MethodDesc) -> bool:
 
 
 def equals(imp: Importer, method: MethodDesc) -> bool:
-    """`a.Equals(b)`: a == b, where both are boxes of one enum; false where they are of two types."""
+    """`a.Equals(b)`: a == b, if both are boxes of one enum; false if their types differ."""
     pair = _boxes(imp)
     if pair is None:
         return False

@@ -25,7 +25,7 @@ Expansion = Callable[["Importer", "MethodDesc"], bool]
 
 
 def expand(imp: Importer, key: str, method: MethodDesc) -> bool:
-    """Expand a call of `method`, whose operands are on the stack; False when it is to be called."""
+    """Expands a call of `method`, whose operands are on the stack. False: it remains a call."""
     if key.startswith(simd.PREFIX):
         return simd.expand(imp, key, method)
     if key.startswith(vector128.PREFIX):

@@ -65,7 +65,7 @@ def return_buffer(imp: Importer) -> None:
 
 
 def check_jmp(imp: Importer, method: MethodDesc) -> None:
-    """BadInput where `jmp` may not stand, or not go to `method`."""
+    """Raises BadInput if `jmp` is not allowed here, or not to `method`."""
     block = imp.block
     own, other = imp.method.signature, method.signature
     if imp.stack:

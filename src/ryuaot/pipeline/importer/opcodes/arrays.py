@@ -158,8 +158,8 @@ def newarr(imp: Importer, token: int) -> None:
 
 
 def new_vector(imp: Importer, type_: TypeDesc) -> None:
-    """A vector of as many elements as the stack says: an int32, a native integer, or (ECMA-335 does not name it) an
-    int64, which must fit where pointers have four bytes."""
+    """Allocates a vector. The length is an int32, a native integer, or (not in ECMA-335) an int64, which is checked for
+    overflow if pointers have four bytes."""
     count = imp.pop()
     kind = T.ACTUAL[count.node.type]
     if kind not in (T.INT, T.LONG):
@@ -177,8 +177,8 @@ def new_vector(imp: Importer, type_: TypeDesc) -> None:
 
 
 def new_array(imp: Importer, constructor: MethodDesc) -> bool:
-    """newobj of an array's constructor: lengths, or pairs of lower bound and length; False for what a factory makes
-    (vectors of vectors, general arrays of rank 1)."""
+    """newobj of an array's constructor with lengths, or pairs of lower bound and length. False if a factory creates the
+    array (vectors of vectors, general arrays of rank 1)."""
     type_ = constructor.owner
     count = len(constructor.signature.params)
     if type_.is_szarray and count == 1:
@@ -202,8 +202,8 @@ def new_array(imp: Importer, constructor: MethodDesc) -> bool:
 
 
 def may_be_vector(type_: TypeDesc) -> bool:
-    """Whether what has this type may be a vector although the type is none: a general array of rank 1, whose
-    constructor and methods look at what they make and are given."""
+    """Whether an object of this type may be a vector although the type is not: a general array of rank 1. Its
+    constructor and methods test the object."""
     return type_.is_mdarray and type_.rank == 1
 
 

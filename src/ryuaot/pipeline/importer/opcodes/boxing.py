@@ -127,7 +127,7 @@ def _unboxed(imp: Importer, type_: TypeDesc, obj: GenTree) -> GenTree:
 
 
 def _unbox_nullable(imp: Importer, type_: TypeDesc, obj: GenTree, refs: int) -> int:
-    """The temp that holds the Nullable<T> made of a box of T or of null."""
+    """Returns a temp with the Nullable<T> that a box of T or null is unboxed to."""
     lcl = imp.temp(T.STRUCT, "unboxed nullable", imp.host.class_layout(type_))
     build = imp.build
     table = build.handle(imp.host.type_symbol(type_), "class", comment=type_.full_name)
@@ -186,7 +186,7 @@ def _cast(imp: Importer, token: int, symbol: str, leaf: bool) -> None:
 
 
 def ldtoken(imp: Importer, token: int) -> None:
-    """ldtoken: a handle struct around one reference-sized word; `typeof` goes straight to the type object."""
+    """ldtoken: a handle struct with one reference-sized word; `typeof` loads the type object directly."""
     what = imp.il.resolve_token(token)
     build = imp.build
     context = imp.method.context

@@ -96,7 +96,7 @@ def endfilter(imp: Importer, _: object) -> None:
 
 
 def _inside_inner_try(imp: Importer, block: BasicBlock, region: EHRegion) -> bool:
-    """Whether the block lies in a try that lies in the handler of `region`."""
+    """Whether the block is in a try in the handler of `region`."""
     index = block.try_index
     eh = imp.comp.eh
     while index >= 0 and index != region.enclosing_try:
@@ -164,7 +164,7 @@ def _steps(imp: Importer, block: BasicBlock, target: BasicBlock) -> list[tuple[b
 
 
 def _around(imp: Importer, block: BasicBlock) -> list[EHRegion]:
-    """The regions whose try or handler holds the block, innermost first."""
+    """Returns the regions around the block (in its try or handler), innermost first."""
     eh = imp.comp.eh
     found: set[int] = set()
     index = block.try_index
@@ -179,8 +179,8 @@ def _around(imp: Importer, block: BasicBlock) -> list[EHRegion]:
 
 
 def _check_target(imp: Importer, block: BasicBlock, target: BasicBlock, steps: list[tuple[bool, EHRegion]]) -> None:
-    """The target lies in a region around the leaving block, in the try whose catch handler is left (III.3.46), or
-    begins a try there."""
+    """Checks that the target is in a region around the leaving block or in the try of a catch handler that is left
+    (III.3.46), or starts a try there."""
     eh = imp.comp.eh
     around = {-1, *[region.index for is_catch, region in steps if is_catch]}
     index = block.try_index
@@ -202,7 +202,7 @@ def _check_target(imp: Importer, block: BasicBlock, target: BasicBlock, steps: l
 
 
 def _step_block(imp: Importer, previous: BasicBlock, region: EHRegion, kind: int) -> BasicBlock:
-    """A block that `previous` goes on to: for a finally outside of its try, for a catch at the end of its handler."""
+    """Creates the successor of `previous`: outside of its try for a finally, at the end of its handler for a catch."""
     comp = imp.comp
     block = comp.new_block(kind)
     block.flags |= B.BBF_IMPORTED | B.BBF_INTERNAL

@@ -62,7 +62,7 @@ def _field_address(imp: Importer, base: GenTree, field: FieldDesc, offset: int) 
 
 
 def _alignment(imp: Importer, field: FieldDesc, addr: GenTree) -> int:
-    """UNALIGNED for a floating field that need not lie at a multiple of 4: of a packed struct, or inside of one."""
+    """Returns UNALIGNED for a floating field whose offset may not be a multiple of 4: in or inside a packed struct."""
     if imp.vartype(field.type) not in T.FLOATING:
         return 0
     if field.owner.is_value_type and imp.host.class_layout(field.owner).align < _FLOAT_ALIGNMENT:
@@ -76,7 +76,7 @@ def _alignment(imp: Importer, field: FieldDesc, addr: GenTree) -> int:
 
 
 def _is_first_element(field: FieldDesc) -> bool:
-    """Fields by which the class library takes the address of what follows the length of an array or a string."""
+    """Whether the class library takes the address of the data after an array's or a string's length by this field."""
     owner = field.owner
     if field.name == "_firstChar":
         return owner is owner.context.system_string

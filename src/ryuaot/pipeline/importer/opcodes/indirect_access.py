@@ -67,7 +67,7 @@ def stobj(imp: Importer, token: int) -> None:
 
 
 def store_through(imp: Importer, type_: TypeDesc, target: Entry, value: Entry) -> None:
-    """Append a store of a `type_` to an address that may or may not lie in the heap."""
+    """Appends a store of a `type_` to an address that may be in the heap."""
     stack_values.append_store(imp, type_, target, value, F.CHECKED_BARRIER | stack_values.access_flags(imp))
 
 

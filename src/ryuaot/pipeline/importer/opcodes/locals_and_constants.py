@@ -137,7 +137,7 @@ def _store(imp: Importer, lcl: int, type_: TypeDesc | None) -> None:
 
 
 def dup(imp: Importer, _: object) -> None:
-    """dup: leaves are repeated, everything else goes through a temp."""
+    """dup: copies a leaf; spills any other tree to a temp."""
     entry = imp.pop()
     if not imp.is_stable(entry.node):
         imp.append_store_temp(entry, "dup")

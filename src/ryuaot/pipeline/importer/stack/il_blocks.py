@@ -126,7 +126,7 @@ def _checked_clauses(imp: Importer, position: dict[int, int], size: int) -> list
 
 
 def handler_range(clause: EHClause) -> tuple[int, int]:
-    """The handler with its filter, which stands right before it."""
+    """The IL range of the handler and its filter, which immediately precedes it."""
     start = clause.filter_start if clause.kind == EHKind.FILTER else clause.handler_start
     return start, clause.handler_end
 
@@ -241,7 +241,7 @@ def _enclose(region: EHRegion, clause: EHClause, clauses: list[EHClause], number
 
 
 def check_edge(imp: Importer, source: BasicBlock, target: BasicBlock) -> None:
-    """BadInput when ordinary control flow may not go from `source` to `target` (ECMA-335 III.1.7, II.19)."""
+    """Raises BadInput if ordinary control flow from `source` to `target` is not allowed (ECMA-335 III.1.7, II.19)."""
     if source.try_index == target.try_index and source.hnd_index == target.hnd_index:
         if source.hnd_index >= 0 and (source.num in imp.filter_blocks) != (target.num in imp.filter_blocks):
             raise imp.bad("control flow between a filter and its handler")

@@ -138,7 +138,7 @@ class Importer:
     # errors ---------------------------------------------------------------------------------------------------------
 
     def bad(self, what: str, thrown: Thrown = INVALID_PROGRAM) -> BadInput:
-        """The error for IL that breaks the rules at the current instruction; what the runtime throws for it."""
+        """Returns the error for invalid IL at the current instruction. thrown: the runtime's exception for it."""
         return BadInput(self.file, f"invalid IL: {what}", self.comp.method_name, self.offset, thrown)
 
     def unsupported(self, what: str) -> Unsupported:
@@ -263,7 +263,7 @@ class Importer:
         self.safe = len(self.stack)
 
     def spill_entry(self, index: int) -> None:
-        """Evaluate one stack entry into a temp, whatever lies below it."""
+        """Spills one stack entry to a temp, without regard to the entries below it."""
         entry = self.stack[index]
         entry.node = self.to_temp(entry.node, "spilled stack entry")
         entry.refs = 0
@@ -315,7 +315,7 @@ class Importer:
             self.append_store_temp(entry, reason)
 
     def append_store_temp(self, entry: Entry, reason: str) -> None:
-        """Evaluate a popped entry into a temp, entries still on the stack first where they must."""
+        """Spills a popped entry to a temp, after those entries on the stack that it would overtake."""
         node = entry.node
         lcl = self.temp(T.ACTUAL[node.type], reason, node.layout)
         self.append(self.build.store_lcl(lcl, node), entry.refs)
@@ -358,7 +358,7 @@ class Importer:
             heappush(self.pending, (block.num, block))
 
     def reach_with_empty_stack(self, block: BasicBlock) -> None:
-        """As `reach`, for a jump that empties the stack; BadInput where other paths bring values."""
+        """Like `reach`, for a jump that empties the stack. Raises BadInput if other paths have values on it."""
         if self.entries.get(block.num):
             raise self.bad("the stack is empty where other paths to the same place have values on it")
         self.reach(block)

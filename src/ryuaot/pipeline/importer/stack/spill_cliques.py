@@ -25,11 +25,11 @@ Slots = list[int]
 
 
 class MergeRetry(Exception):
-    """A merge point needs a wider type: start over (`imp.forced` says which)."""
+    """A merge point needs a wider type (in `imp.forced`): the import is repeated."""
 
 
 def flow_to(imp: Importer, successors: list[BasicBlock]) -> None:
-    """The current block goes on to `successors`: check the edges, put the stack into their temps, queue them."""
+    """Ends the current block with edges to `successors`: checks them, spills the stack to their temps, queues them."""
     block = imp.block
     for successor in successors:
         check_edge(imp, block, successor)

@@ -51,8 +51,8 @@ def coerce(imp: Importer, entry: Entry, vartype: int, what: str) -> GenTree:
 
 
 def reinterpret(imp: Importer, node: GenTree, vartype: int, layout: ClassLayout | None = None) -> GenTree:
-    """The bits of a value as another type of the same size: unverifiable, and what the real runtime does. By way of a
-    local that is stored in the tree itself, so that nothing changes its place in the order of evaluation."""
+    """Reinterprets the bits of a value as another type of the same size (unverifiable IL, as in the real runtime). The
+    tree itself stores the value to a local, which preserves the order of evaluation."""
     build = imp.build
     kept = T.STRUCT if layout is not None else T.ACTUAL[node.type]
     lcl = imp.temp(kept, "value of another type", layout or node.layout)
@@ -82,7 +82,7 @@ def coerce_typed(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> Gen
 
 
 def normalised(imp: Importer, entry: Entry, type_: TypeDesc, what: str) -> GenTree:
-    """As `coerce_typed`, and narrowed where `type_` is small: what a local of the type may hold."""
+    """Like `coerce_typed`, but narrows the value if `type_` is small, as a local of the type requires."""
     node = coerce_typed(imp, entry, type_, what)
     vartype = imp.vartype(type_)
     if vartype in T.SMALL and not fits(imp.comp, node, vartype):
@@ -132,7 +132,7 @@ def address(imp: Importer, entry: Entry, what: str) -> GenTree:
 
 
 def access_flags(imp: Importer) -> int:
-    """VOLATILE and UNALIGNED as the prefixes of the current instruction say."""
+    """Returns the flags VOLATILE and UNALIGNED of the current instruction's prefixes."""
     prefix = imp.prefix
     if not prefix:
         return 0
