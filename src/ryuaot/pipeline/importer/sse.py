@@ -111,7 +111,7 @@ def _with_immediate(intrinsic: int, base: int, mask: int = 0xFF) -> _Maker:
 
 
 def _shifted(by_constant: int, by_vector: int, base: int) -> _Maker:
-    """Shifts by a byte. A count of the lane's width or more leaves only copies of the sign, or zero."""
+    """Shifts by a byte-sized count. A count of the lane's width or more leaves only copies of the sign, or zero."""
     width = 8 * T.size_of(base, 8)
 
     def make(call: Call) -> GenTree:
@@ -294,7 +294,7 @@ def _memory() -> dict[str, _Row]:
 
 
 def _scalars() -> dict[str, _Row]:
-    """Conversions from integers, compares of lane 0, byte shifts, and .NET 10's compares with exchanged operands."""
+    """Conversions from integers, compares of lane 0, shifts by a byte-sized count, and .NET 10's exchanged compares."""
     kinds = (("Int32", "n", T.INT), ("UInt32", "n", T.UINT), ("Int64", "w", T.LONG), ("UInt64", "w", T.ULONG))
     found = {
         f"ConvertScalarToVector128{name}:{letter}": _Row(_operation(I.CREATE_SCALAR, base))
