@@ -34,10 +34,6 @@ _PATTERN = re.compile("|".join(f"(?:{pattern})" for pattern in WORDS), re.IGNORE
 
 #: Parts of the tree that are not clean yet.
 UNCLEAN: tuple[str, ...] = (
-    "src/ryuaot/cli.py",
-    "src/ryuaot/metadata/",
-    "src/ryuaot/pipeline/importer/",
-    "src/ryuaot/pipeline/loops/",
     "src/ryuaot/program/",
     "src/ryuaot/typesystem/",
     "tests/behaviour/programs/",
