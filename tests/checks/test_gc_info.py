@@ -271,7 +271,7 @@ def test_a_table_that_ends_bare_code_too_early(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_a_prolog_further_down_zeroes_narrow_homes_by_the_word_too() -> None:
-    """`Natives` sets its frame up behind its first test; a byte there is zeroed with the word around it."""
+    """`Natives` sets its frame up after its first test; a byte there is zeroed with the word around it."""
     here = bench("interop/callbacks", "x64")
     method = next(method for method in here.methods if method.name == "Natives")
     assert not here.compile(method, 1)

@@ -222,7 +222,7 @@ def test_cache_shows_and_trims(tmp_path: Path) -> None:
     [
         (("comple", "x.dll"), "unknown command 'comple'; did you mean 'compile'?"),
         (("build", "--taget", "x64", "x.dll"), "unknown option '--taget'; did you mean '--target'?"),
-        (("build", "--target", "arm46", "x.dll"), "did you mean 'arm64'?"),
+        (("build", "--target", "arm46", POPCOUNT), "did you mean 'arm64'?"),
         (("dump", POPCOUNT, "--phase", "lowr"), "unknown phase 'lowr'; did you mean 'lower'?"),
         (("dump", POPCOUNT, "--method", "PopCont"), "no method matches 'PopCont'; did you mean 'PopCount'?"),
         (("compile", POPCOUNT, "--method", "PopCont"), "no method matches 'PopCont'; did you mean 'PopCount'?"),

@@ -17,7 +17,7 @@ DYNAMIC = Path(__file__).parent / "data" / "Dynamic.dll"
 
 
 def test_dynamic_is_refused_at_the_call_site(library: Path) -> None:
-    assert reached_bodies(DYNAMIC, library) <= 4700  # 13,000 with what would bind it
+    assert reached_bodies(DYNAMIC, library) <= 4800  # 13,000 with what would bind it
 
 
 @pytest.mark.parametrize(("name", "budget"), BUDGETS.items())

@@ -26,7 +26,8 @@ _SYMBOLS = Columns(
 # Entry points that not every version has: to the others the C function is none, whatever it is called.
 _ONLY = {
     UNTIL_3_1: """
-        GetProcessArchitecture GetReadDirRBufferSize GetTimestampResolution GetUnixName ReadDirR RegisterForCtrl
+        GetFormatInfoForMountPoint GetProcessArchitecture GetReadDirRBufferSize GetTimestampResolution GetUnixName
+        ReadDirR RegisterForCtrl
         RestoreAndHandleCtrl UnregisterForCtrl""",
     SINCE_10: """
         AlignedAlloc AlignedFree AlignedRealloc Calloc CanGetHiddenFlag FAllocate FChflags FUTimens Free

@@ -285,7 +285,7 @@ class ModuleDesc:
 
     def constant_kind(self, token: int) -> int | None:
         """The element type of the Constant row of a Field, Param or Property token; None if there is no row."""
-        rows = self.md.rows_of(T.Constant, 1, "HasConstant", token)
+        rows = self.md.rows_of(T.Constant, 2, "HasConstant", token)
         kind: int | None = self.md.row(T.Constant, rows[0])[0] & 0xFF if rows else None
         return kind
 

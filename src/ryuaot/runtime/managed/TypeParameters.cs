@@ -111,6 +111,11 @@ namespace RyuAot
                 ? (GenericParameterAttributes)Native.TypeParameterFlags(known._declaring.m_handle, known.GenericParameterPosition)
             : (GenericParameterAttributes)(int)known.Row[Flags];
 
+        /// <summary>No exact type is a type parameter.</summary>
+        [Replaces("System.RuntimeType", "get_GenericParameterAttributes")]
+        internal static GenericParameterAttributes AttributesOf(RuntimeType self) =>
+            throw new InvalidOperationException("Method may only be called on a Type for which Type.IsGenericParameter is true.");
+
         [Replaces(S, "GetGenericParameterConstraints")]
         internal static Type[] ConstraintsOf(SignatureType self)
         {
