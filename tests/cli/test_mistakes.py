@@ -201,8 +201,9 @@ def test_an_interrupted_build_ends_with_130_and_leaves_nothing(place: Path) -> N
     build = assembly("hello")
     command = [sys.executable, "-m", "ryuaot", "build", "--metrics", str(build), "-o", "hello", "--target", "x64"]
     process = subprocess.Popen(
-        command, cwd=place, env=environment, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+        command, cwd=place, env=environment, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs ignore it
+    )  # fmt: skip
     assert process.stderr is not None
     for line in process.stderr:
         if line.startswith("ryuaot: compile"):
