@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from console_blocks import sessions
+
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -19,18 +21,8 @@ def _blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
-def _commands() -> list[tuple[str, str]]:
-    """Each command of the console blocks and what it prints."""
-    found: list[tuple[str, str]] = []
-    for block in _blocks("console"):
-        for part in block.split("$ ")[1:]:
-            command, _, output = part.partition("\n")
-            found.append((command, output))
-    return found
-
-
 def _is_shown(shown: str, printed: str) -> bool:
-    """Whether the output is as shown; a line `...` stands for any lines."""
+    """Whether the output is as shown; a line `...` is any lines."""
     pattern = re.escape(shown).replace(re.escape("...\n"), "(?:.*\n)*")
     return re.fullmatch(pattern, printed) is not None
 
@@ -50,7 +42,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_transcript_is_what_the_commands_print(place: Path) -> None:
     environment = {**os.environ, "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}"}
-    commands = _commands()
+    commands = sessions(README)
     assert len(commands) >= 8
     for command, shown in commands:
         done = subprocess.run(

@@ -40,7 +40,7 @@ OTHERS = (
 
 @dataclass(slots=True)
 class Peer:
-    """A way to run assemblies. command: words ahead of the assembly; None: it is built first."""
+    """A way to run assemblies. command: the words before the assembly; None: it is built first."""
 
     name: str
     command: tuple[str, ...] | None

@@ -1,4 +1,4 @@
-"""What stands in two instruction sets belongs in `backends/common` (docs/explanation/backends.md)."""
+"""Code of two instruction sets belongs in `backends/common` (docs/explanation/backends.md)."""
 
 from __future__ import annotations
 

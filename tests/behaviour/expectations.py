@@ -12,7 +12,7 @@ from corpus import assemblies, assembly, name_of
 TAGS = {
     "small": "uses next to nothing of the class library; its assembly is a golden file",
     "golden-O1": "shows what is a target's own: golden assembly of --opt 1 and of arm too",
-    "representative": "stands for the class library and the runtime in the quick matrix",
+    "representative": "represents the class library and the runtime in the quick matrix",
     "optimised": "is about what --opt 1 alone does",
     "large": "reaches more than 3,000 methods, or instructions of one processor by the hundred",
     "largest": "takes tens of seconds to build",

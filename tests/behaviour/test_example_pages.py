@@ -1,6 +1,6 @@
 """The pages of examples/: each command that a page shows prints what the page shows.
 
-``...`` stands for any text. Runs of whole programs are compared with what the real runtime printed, which the behaviour
+``...`` is any text. Runs of whole programs are compared with what the real runtime printed, which the behaviour
 tests hold against the compiled programs.
 """
 
@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from behaviour.expectations import load
+from console_blocks import sessions
 from corpus import ROOT
 from ryuaot.cli import cli
 
@@ -21,22 +23,18 @@ PAGES = sorted((ROOT / "examples").glob("*/README.md"))
 _MOST_LINES = 20
 
 
-def commands(page: Path) -> list[tuple[str, str]]:
-    """The (command, output) pairs of the page's console blocks."""
-    blocks = re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
-    parts = [part.partition("\n") for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]]
-    return [(command, output) for command, _, output in parts]
-
-
 def printed(command: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """What the command prints, in a folder that has examples/."""
-    program, *arguments = shlex.split(command.partition(" < ")[0])
+    line, _, read = command.partition(" < ")
+    program, *arguments = shlex.split(line)
     if program != "ryuaot":
         done = subprocess.run([program, *arguments], cwd=folder, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
     if arguments[0] == "run":
-        return (ROOT / arguments[-1]).with_suffix(".out").read_text(encoding="utf-8")
+        recorded = load(ROOT / arguments[-1])
+        assert ((ROOT / read).read_bytes() if read else b"") == recorded.stdin, command
+        return recorded.stdout.decode()
     monkeypatch.chdir(folder)
     result = CliRunner().invoke(cli, arguments)
     assert result.exit_code == 0, result.output
@@ -51,7 +49,7 @@ def pattern(shown: str) -> str:
 @pytest.mark.parametrize("page", PAGES, ids=[page.parent.name for page in PAGES])
 def test_page_shows_what_its_commands_print(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "examples").symlink_to(ROOT / "examples")
-    shown = commands(page)
+    shown = sessions(page.read_text(encoding="utf-8"))
     assert shown, f"{page} shows no command"
     for command, output in shown:
         assert re.fullmatch(pattern(output), printed(command, tmp_path, monkeypatch), re.DOTALL), command

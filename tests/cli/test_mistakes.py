@@ -177,7 +177,7 @@ def test_arguments_of_the_program_are_not_files_of_ours() -> None:
 
 
 def test_a_full_disk_is_an_error_and_leaves_nothing(place: Path) -> None:
-    """As `> /dev/full` has it; the limit on the size of files stands for a full disk of the output."""
+    """As `> /dev/full` has it; a limit on the size of files simulates a full disk."""
     with open("/dev/full", "w") as full:
         command = [sys.executable, "-m", "ryuaot", "compile", "good.dll", "--target", "x64", "-o", "-"]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}

@@ -87,7 +87,7 @@ def test_the_larger_expression_comes_first() -> None:
     assert found == [f"(set V4 (COMMA (set V9 {whole}) V9))", "(set V5 V9)"]
 
 
-def test_what_only_one_way_computes_is_computed_behind() -> None:
+def test_what_only_one_way_computes_is_computed_dominates() -> None:
     blocks = {
         "BB01 cond BB03": ["(jtrue (EQ V2 0))"],
         "BB02 none": [f"(set V4 {FIELD})"],
@@ -169,8 +169,8 @@ def test_what_stands_in_many_blocks_is_looked_at_in_linear_time(length: int, mon
     """One expression in each block of a chain, none worth a temp that lives so long: pairs are not all looked at."""
     monkeypatch.setattr("ryuaot.pipeline.ssa.cse.MAX_LONG_LIVED", 0)
     looks = []
-    original = _Eliminator._behind
-    monkeypatch.setattr(_Eliminator, "_behind", lambda *words: looks.append(1) or original(*words))
+    original = _Eliminator._dominates
+    monkeypatch.setattr(_Eliminator, "_dominates", lambda *words: looks.append(1) or original(*words))
     chain = {
         f"BB{n:02} cond BB{n:02}": [f"(set V4 (MUL {FIELD} {FIELD}))", "(jtrue (LT V4 V2))"] for n in range(1, length)
     }

@@ -15,7 +15,7 @@ def test_hello_world_stays_small(hello: tuple[Session, Reachability]) -> None:
     names = {m.owner.type_def.full_name for m in reach.methods}
     assert "System.Console" in names
     assert "System.IO.StreamWriter" in names
-    # each of these stands for a cluster that must stay cut off (docs/explanation/class-library.md)
+    # each of these represents a cluster that must stay cut off (docs/explanation/class-library.md)
     for cluster in (
         "System.Diagnostics.Tracing.EventSource",
         "System.Resources.ResourceManager",

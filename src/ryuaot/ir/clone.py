@@ -37,7 +37,7 @@ def clone(
 
 
 def clone_whole(comp: Compiler, root: GenTree) -> GenTree | None:
-    """Copies a tree before morph, calls included; returns None if a node stands for something that must be unique."""
+    """Copies a tree before morph, calls included; returns None if a node must be unique."""
     order = execution_order(root)
     made: dict[GenTree, GenTree] = {}
     for node in order:

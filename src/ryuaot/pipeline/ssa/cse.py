@@ -138,7 +138,7 @@ class _Eliminator:
             for index in range(at + 1, len(places)):
                 other = places[index]
                 looks -= 1
-                if looks < 0 or not (far or first.block == other.block) or not self._behind(first, other):
+                if looks < 0 or not (far or first.block == other.block) or not self._dominates(first, other):
                     break
                 if other.node not in self.dead and self._alike(first, other):
                     uses.append(other)
@@ -147,7 +147,7 @@ class _Eliminator:
             if uses and self._pays(number, first, uses) and may(self.comp, "cse", first.node):
                 self._replace(first, uses)
 
-    def _behind(self, first: _Occurrence, other: _Occurrence) -> bool:
+    def _dominates(self, first: _Occurrence, other: _Occurrence) -> bool:
         """Every way to ``other``, which follows in the order, leads through ``first``."""
         return first.block == other.block or self.graph.dominates(first.block, other.block)
 

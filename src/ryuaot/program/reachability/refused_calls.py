@@ -4,7 +4,7 @@ The seeds are the methods that the runtime refuses (`Bodies.refused`) and those 
 there the calls are followed backwards: a method fails if each path to its end has a call that fails. The search stops
 at the user's methods, whose calls are the result.
 
-A substitution that always throws stands for a feature that a compiled program cannot have. If some other path reaches
+A substitution that always throws is a feature that a compiled program cannot have. If some other path reaches
 one (`JsonSerializer` of .NET Core 3.1 makes methods for the types that it meets), the call that leads there is a result
 as well, although it need not get that far.
 """

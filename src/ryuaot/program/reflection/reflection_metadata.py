@@ -244,7 +244,7 @@ class Reflection:
             asked = dict.fromkeys([*self._reach.runtime_types, *self._reach.constructed])
             for type_ in [t for t in asked if t.is_class and not t.is_abstract and _is_attribute(t)]:
                 self._reach.runtime_type(type_)  # also asked for by GetType of one that is there
-                default = field_named(type_, "Default")  # what stands for an attribute that is not there
+                default = field_named(type_, "Default")  # the value of a missing attribute
                 if default is not None and default.is_static and default.is_public:
                     self._access(default)
 
@@ -266,7 +266,7 @@ class Reflection:
 
     def _call_for_library(self) -> None:
         """What .NET's own code calls by reflection: constructors of the classes in its tables (converters, descriptors,
-        views; what stands for a missing attribute), the values of types whose properties it lists, and, of a type that
+        views; the value of a missing attribute), the values of types whose properties it lists, and, of a type that
         it looks up by a literal, what the literals next to that one name."""
         for type_, owners in list(self._mentions.library.items()):
             listed = any(owner in self._mentions.listing for owner in owners)
