@@ -20,7 +20,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.assembly import Assembly, open_assembly
 from ryuaot.metadata.dnfile_adapter import CodedIndex, Column, coded_index, schema_of
 from ryuaot.metadata.pdb import PortablePdb
-from ryuaot.metadata.tables import T, column_format, encode
+from ryuaot.metadata.tables import T, coded_column, column_format, encode
 from ryuaot.typesystem.resolver import default_framework_dir
 
 DATA = Path(__file__).parent / "data"
@@ -55,6 +55,16 @@ def test_schemas_have_no_unknown_column() -> None:
         assert (schema is None) == (number in (*POINTERS, T.Unused, T.MaxTable)), number
         for column in schema.columns if schema else ():
             assert (column.format == "") == column.name.endswith("Index"), (number, column)
+
+
+def test_rows_are_found_by_the_kind_of_a_coded_index() -> None:
+    """A Constant row has padding before its parent; a table with two columns of one kind has no answer."""
+    assert coded_column(T.Constant, "HasConstant") == 2
+    assert coded_column(T.CustomAttribute, "HasCustomAttribute") == 0
+    with pytest.raises(ValueError, match="too many"):
+        coded_column(T.MethodImpl, "MethodDefOrRef")
+    with pytest.raises(ValueError, match="not enough"):
+        coded_column(T.Constant, "HasSemantics")
 
 
 def test_coded_indexes() -> None:

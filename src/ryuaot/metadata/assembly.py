@@ -14,7 +14,7 @@ from ryuaot.metadata.dnfile_adapter import read_streams
 from ryuaot.metadata.heaps import Heaps
 from ryuaot.metadata.il_body import MethodBody, read_body
 from ryuaot.metadata.image import PEImage
-from ryuaot.metadata.tables import T, Table, encode, read_tables
+from ryuaot.metadata.tables import T, Table, coded_column, encode, read_tables
 
 _MAX_FORWARDS = 64
 _TOKEN_BYTES = 8
@@ -210,9 +210,9 @@ class Assembly:
             self._groups[(table, column)] = groups
         return groups
 
-    def rows_of(self, table: T, column: int, coded: str, token: int) -> list[int]:
-        """Rows whose coded index in `column` is `token`."""
-        return self.group(table, column).get(encode(coded, token), [])
+    def rows_of(self, table: T, coded: str, token: int) -> list[int]:
+        """Rows whose coded index of that kind is `token`."""
+        return self.group(table, coded_column(table, coded)).get(encode(coded, token), [])
 
     # --- types ---------------------------------------------------------------------------------------------------
 
@@ -307,13 +307,13 @@ class Assembly:
 
     def generic_arity(self, token: int) -> int:
         """Number of generic parameters of a TypeDef or MethodDef token."""
-        return len(self.rows_of(T.GenericParam, 2, "TypeOrMethodDef", token))
+        return len(self.rows_of(T.GenericParam, "TypeOrMethodDef", token))
 
     # --- attributes ----------------------------------------------------------------------------------------------
 
     def attribute_rows(self, token: int) -> list[int]:
         """CustomAttribute rows that stand on `token`."""
-        return self.rows_of(T.CustomAttribute, 0, "HasCustomAttribute", token)
+        return self.rows_of(T.CustomAttribute, "HasCustomAttribute", token)
 
     def attribute_type(self, rid: int) -> str:
         """Full name of the type of CustomAttribute row `rid`; "" for one that has no plain name."""

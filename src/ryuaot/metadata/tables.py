@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from functools import cache
 
 from dnfile.base import ClrStream
 from dnfile.enums import MetadataTables
@@ -109,6 +110,15 @@ def encode(coded: str, token: int) -> int:
     bits, tables = coded_index(coded)
     table = token >> 24
     return (token & 0xFFFFFF) << bits | tables.index(table) if table in tables else -1
+
+
+@cache
+def coded_column(table: int, coded: str) -> int:
+    """The number of the one column of a table that is a coded index of that kind."""
+    schema, index = schema_of(table), coded_index(coded)
+    assert schema is not None
+    (number,) = [at for at, target in schema.coded if target == index]
+    return number
 
 
 def read_tables(

@@ -286,7 +286,7 @@ def _accessors(type_: TypeDesc, token: int) -> dict[int, MethodDesc]:
     md: Assembly = type_.module.md
     own = md.method_range(type_.type_def.token & 0xFFFFFF)
     found: dict[int, MethodDesc] = {}
-    for rid in md.rows_of(T.MethodSemantics, 2, "HasSemantics", token):
+    for rid in md.rows_of(T.MethodSemantics, "HasSemantics", token):
         semantics, method, _ = md.row(T.MethodSemantics, rid)
         row = method & 0xFFFFFF
         if row in own:

@@ -212,7 +212,7 @@ class ModuleDesc:
     def generic_params(self, token: int) -> tuple[GenericParamInfo, ...]:
         """The generic parameters of a TypeDef or MethodDef token, in order."""
         found = [GenericParamInfo(self, rid)
-                 for rid in self.md.rows_of(T.GenericParam, 2, "TypeOrMethodDef", token)]
+                 for rid in self.md.rows_of(T.GenericParam, "TypeOrMethodDef", token)]
         found.sort(key=lambda p: p.index)
         if [p.index for p in found] != list(range(len(found))):
             raise self.bad("generic parameters are not numbered from 0 without gaps")
@@ -285,18 +285,24 @@ class ModuleDesc:
 
     def constant_kind(self, token: int) -> int | None:
         """The element type of the Constant row of a Field, Param or Property token; None if there is no row."""
-        rows = self.md.rows_of(T.Constant, 2, "HasConstant", token)
-        kind: int | None = self.md.row(T.Constant, rows[0])[0] & 0xFF if rows else None
-        return kind
+        constant = self._constant(token)
+        return constant[0] if constant else None
 
-    def constant_of(self, token: int) -> int | float | str | bool | None:
-        """The value of the Constant row of a Field, Param or Property token."""
-        rows = self.md.rows_of(T.Constant, 2, "HasConstant", token)
+    def _constant(self, token: int) -> tuple[int, int] | None:
+        """The element type and the value's place in the blob heap, of the Constant row of a token."""
+        rows = self.md.rows_of(T.Constant, "HasConstant", token)
         if not rows:
             return None
         kind, _, _, value = self.md.row(T.Constant, rows[0])
+        return kind & 0xFF, value
+
+    def constant_of(self, token: int) -> int | float | str | bool | None:
+        """The value of the Constant row of a Field, Param or Property token."""
+        constant = self._constant(token)
+        if constant is None:
+            return None
+        kind, value = constant
         blob = self.md.blob(value)
-        kind &= 0xFF
         if kind == ElementType.STRING:
             return blob[:len(blob) & ~1].decode("utf-16-le", "surrogatepass")
         if kind == ElementType.CLASS:
@@ -333,14 +339,14 @@ class ModuleDesc:
         for rid in self.md.param_range(method.token & 0xFFFFFF):
             flags, sequence, name = self.md.row(T.Param, rid)
             if sequence < len(found):
-                rows = self.md.rows_of(T.FieldMarshal, 0, "HasFieldMarshall", T.Param << 24 | rid)
+                rows = self.md.rows_of(T.FieldMarshal, "HasFieldMarshall", T.Param << 24 | rid)
                 marshal = self.md.blob(self.md.row(T.FieldMarshal, rows[0])[1]) if rows else None
                 found[sequence] = ParamInfo(self.md.string(name), flags, marshal)
         return tuple(found)
 
     def pinvoke_info(self, method: MethodDesc) -> PInvokeInfo | None:
         """The ImplMap row of a method."""
-        rows = self.md.rows_of(T.ImplMap, 1, "MemberForwarded", method.token)
+        rows = self.md.rows_of(T.ImplMap, "MemberForwarded", method.token)
         if not rows:
             return None
         flags, _, name, scope = self.md.row(T.ImplMap, rows[0])

@@ -173,7 +173,7 @@ def _own_fields(
 def _form_of_field(field: FieldDesc, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
     """How a field is converted, by what its row in FieldMarshal says."""
     module = field.owner.module
-    rows = module.md.rows_of(T.FieldMarshal, 0, "HasFieldMarshall", field.token)
+    rows = module.md.rows_of(T.FieldMarshal, "HasFieldMarshall", field.token)
     blob = module.md.blob(module.md.row(T.FieldMarshal, rows[0])[1]) if rows else b""
     wanted = blob[0] if blob else 0
     if wanted not in (_FIXED_STRING, _FIXED_ARRAY):
