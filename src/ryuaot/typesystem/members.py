@@ -17,7 +17,7 @@ from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import ArrayType, DefType, InstantiatedType
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ryuaot.metadata.assembly import Assembly
     from ryuaot.typesystem.signatures import MethodSignature
@@ -292,3 +292,10 @@ def _accessors(type_: TypeDesc, token: int) -> dict[int, MethodDesc]:
         if row in own:
             found[semantics] = methods_of(type_)[row - own.start]
     return found
+
+
+def param_tokens_of(method: MethodDesc) -> Iterator[tuple[int, int]]:
+    """(sequence, token) of a method's Param rows; the sequence of the result is 0."""
+    md = method.module.md
+    for rid in md.param_range(method.token & 0xFFFFFF) if method.token else ():
+        yield md.row(T.Param, rid)[1], T.Param << 24 | rid

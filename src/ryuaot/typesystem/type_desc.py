@@ -13,7 +13,7 @@ from ryuaot.metadata.elements import ElementType, GenericParamFlags, TypeFlags
 from ryuaot.metadata.tables import T
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ryuaot.classlib.library_names import LibraryNames
     from ryuaot.classlib.library_version import LibraryVersion
@@ -394,3 +394,11 @@ def _flatten_interfaces(type_: TypeDesc) -> tuple[TypeDesc, ...]:
         current._interfaces = tuple(seen)
         pending.pop()
     return type_._interfaces or ()
+
+
+def self_and_bases(type_: TypeDesc) -> Iterator[TypeDesc]:
+    """The type and its base classes, most derived first."""
+    step: TypeDesc | None = type_
+    while step is not None:
+        yield step
+        step = step.base_type

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ryuaot.errors import Unsupported
-from ryuaot.metadata.tables import T
 from ryuaot.program.il.il_assembler import assemble
 from ryuaot.typesystem.attributes import attribute_of, attribute_on
 from ryuaot.typesystem.context import type_system_of
-from ryuaot.typesystem.members import instance_fields_of, methods_named, static_fields_of
+from ryuaot.typesystem.members import instance_fields_of, methods_named, param_tokens_of, static_fields_of
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.type_names import type_by_name
 
@@ -91,10 +90,9 @@ def _wanted(method: MethodDesc) -> _Wanted:
 
 def _named(method: MethodDesc, sequence: int, type_: TypeDesc) -> TypeDesc:
     """A parameter's type (0: the result's), or the one that UnsafeAccessorType gives it."""
-    md = method.module.md
-    for rid in md.param_range(method.token & 0xFFFFFF):
-        if md.row(T.Param, rid)[1] == sequence:
-            attribute = attribute_of(declaring_module(method), T.Param << 24 | rid, _TYPE)
+    for found, token in param_tokens_of(method):
+        if found == sequence:
+            attribute = attribute_of(declaring_module(method), token, _TYPE)
             if attribute is not None:
                 named = type_by_name(type_system_of(method), str(attribute.fixed[0]), declaring_module(method))
                 return method.context.get_byref(named) if type_.is_byref and not named.is_byref else named

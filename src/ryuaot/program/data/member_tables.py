@@ -23,13 +23,12 @@ from ryuaot.program.reflection.reflection_metadata import (
     OF_ASSEMBLIES,
 )
 from ryuaot.typesystem.attributes import attribute_on
-from ryuaot.typesystem.members import events_of, fields_of, methods_of, properties_of
+from ryuaot.typesystem.members import events_of, fields_of, methods_of, param_tokens_of, properties_of
 from ryuaot.typesystem.module import declaring_module
-from ryuaot.typesystem.type_desc import TypeDesc
+from ryuaot.typesystem.type_desc import TypeDesc, self_and_bases
 from ryuaot.typesystem.vtable import slot_index
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
 
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.program.data.assembly_writer import DataWriter
@@ -269,7 +268,7 @@ class MemberTables:
 
     def _result(self, type_: TypeDesc, method: MethodDesc) -> str | int:
         """What metadata has of a method's result: ParamAttributes and attributes; 0 where it has no Param row."""
-        for sequence, token in _param_tokens(method):
+        for sequence, token in param_tokens_of(method):
             if sequence == 0:
                 flags = method.module.md.row(T.Param, token & 0xFFFFFF)[0]
                 return self._list([[flags, self._attributes(type_, token)]], counted=False)
@@ -323,7 +322,7 @@ class MemberTables:
         """Name, type (2), ParamAttributes, attributes, what makes the default value (1: it is null)."""
         rows: list[list[str | int]] = []
         infos = method.params_info
-        tokens = dict(_param_tokens(method))
+        tokens = dict(param_tokens_of(method))
         shown = self._reflection.shows_defaults(type_)
         modifiers = of_method(method)
         for index, param in enumerate(method.signature.params):
@@ -376,22 +375,13 @@ def _own_args(scope: MethodDesc | TypeDesc) -> tuple[TypeDesc, ...]:
     return () if isinstance(scope, TypeDesc) else scope.method_args
 
 
-def _param_tokens(method: MethodDesc) -> Iterable[tuple[int, int]]:
-    """(sequence, token) of a method's Param rows."""
-    if method.token:
-        for rid in method.module.md.param_range(method.token & 0xFFFFFF):
-            yield method.module.md.row(T.Param, rid)[1], T.Param << 24 | rid
-
-
 def _usage(attribute: TypeDesc) -> int:
     """What AttributeUsageAttribute says on an attribute's class, or on the nearest base that has one."""
-    step: TypeDesc | None = attribute
-    while step is not None:
+    for step in self_and_bases(attribute):
         usage = attribute_on(step, "System.AttributeUsageAttribute")
         if usage is not None:
             inherited = _INHERITED if usage.named.get("Inherited", True) else 0
             return inherited | (_MULTIPLE if usage.named.get("AllowMultiple", False) else 0)
-        step = step.base_type
     return _INHERITED
 
 

@@ -15,6 +15,7 @@ from ryuaot.program.interop.native_layout import ANSI_BSTR, BSTR, CURRENCY, Nati
 from ryuaot.program.interop.native_structs import NativeStructs
 from ryuaot.typesystem.members import methods_named
 from ryuaot.typesystem.signatures import MethodSignature
+from ryuaot.typesystem.type_desc import self_and_bases
 
 if TYPE_CHECKING:
     from ryuaot.program.il.program_il import Entity, ProgramIL
@@ -133,10 +134,7 @@ class NativeStub:
     def is_a(self, type_: TypeDesc, name: str) -> bool:
         """Whether a type is a class of System.Runtime.InteropServices, or one derived from it."""
         root = self.context.well_known(f"System.Runtime.InteropServices.{name}")
-        step: TypeDesc | None = type_
-        while step is not None and step is not root:
-            step = step.base_type
-        return step is root
+        return any(step is root for step in self_and_bases(type_))
 
     # --- the stub -------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from ryuaot.program.mangling import digest
 from ryuaot.typesystem.fields import FieldDesc
 from ryuaot.typesystem.members import field_named, methods_named, properties_of
 from ryuaot.typesystem.signatures import MethodSignature
+from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
@@ -495,24 +496,20 @@ def _load_target(text: _Text, owner: TypeDesc) -> None:
 
 def _inherited_method(owner: TypeDesc, name: str) -> MethodDesc | None:
     """The first method of that name: the type's own, or a base's."""
-    step: TypeDesc | None = owner
-    while step is not None:
+    for step in self_and_bases(owner):
         found = methods_named(step, name)
         if found:
             return found[0]
-        step = step.base_type
     return None
 
 
 def _named_target(owner: TypeDesc, name: str) -> FieldDesc | MethodDesc | None:
     """The field, or the setter of the property, that a named argument sets: the type's own, or a base's."""
-    step: TypeDesc | None = owner
-    while step is not None:
+    for step in self_and_bases(owner):
         field = field_named(step, name)
         if field is not None and not field.is_static:
             return field
         for found in properties_of(step):
             if found.name == name and found.setter is not None:
                 return found.setter
-        step = step.base_type
     return None

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput, Unsupported
 from ryuaot.metadata.elements import ElementType
-from ryuaot.metadata.tables import T
 from ryuaot.program.il.synthetic_methods import SyntheticMethod
 from ryuaot.program.inputs.assembly_identity import has_dotnet_key
 from ryuaot.program.interop.callback_stubs import Callbacks
@@ -25,9 +24,17 @@ from ryuaot.program.reflection.reflection_roots import MAKE_METHOD, MAKE_TYPE, M
 from ryuaot.program.reflection.serializer_converters import Serializers
 from ryuaot.program.reflection.type_descriptors import Described
 from ryuaot.typesystem.attributes import AttributeUse, attribute_uses, pseudo_uses
-from ryuaot.typesystem.members import events_of, field_named, fields_of, method_named, methods_of, properties_of
+from ryuaot.typesystem.members import (
+    events_of,
+    field_named,
+    fields_of,
+    method_named,
+    methods_of,
+    param_tokens_of,
+    properties_of,
+)
 from ryuaot.typesystem.module import declaring_module
-from ryuaot.typesystem.type_desc import TypeDesc
+from ryuaot.typesystem.type_desc import TypeDesc, self_and_bases
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
@@ -403,8 +410,7 @@ class Reflection:
     def _add(self, type_: TypeDesc, members: bool) -> None:
         """The type and its bases get a table; those with members have all their attributes in it."""
         whole_type = members and self._is_whole(type_)
-        step: TypeDesc | None = type_
-        while step is not None:
+        for step in self_and_bases(type_):
             if whole_type:
                 self._callable.add(step)
             known = self.types.get(step)
@@ -416,7 +422,6 @@ class Reflection:
                 self.types[step] = wanted
                 self._pending[step] = None
                 self._reach.type(step)
-            step = step.base_type
 
     def _is_whole(self, type_: TypeDesc) -> bool:
         """Whether all attributes of a type with members can be asked for, and its methods be called: not of what only
@@ -492,14 +497,12 @@ class Reflection:
         return [use for token in tokens for use in self.attributes(type_, token)]
 
     def _member_tokens(self, type_: TypeDesc) -> list[int]:
-        md = type_.module.md
         found = [field.token for field in fields_of(type_)]
         found += [param.token for param in type_.generic_params] if type_.is_generic_definition else []
         for method in methods_of(type_):
             found.append(method.token)
             found += [param.token for param in method.generic_params]
-            if method.token:
-                found += [T.Param << 24 | rid for rid in md.param_range(method.token & 0xFFFFFF)]
+            found += [token for _, token in param_tokens_of(method)]
         found += [p.token for p in properties_of(type_)]
         return found + [e.token for e in events_of(type_)]
 
@@ -701,26 +704,13 @@ def _is_attribute(type_: TypeDesc) -> bool:
 
 
 def _has_base(type_: TypeDesc, name: str) -> bool:
-    step: TypeDesc | None = type_
-    while step is not None:
-        if step.full_name == name:
-            return True
-        step = step.base_type
-    return False
+    return any(step.full_name == name for step in self_and_bases(type_))
 
 
 def _param_token(method: MethodDesc, index: int) -> int:
     """The token of a parameter's Param row; 0 where it has none."""
-    for rid in method.module.md.param_range(method.token & 0xFFFFFF) if method.token else ():
-        if method.module.md.row(T.Param, rid)[1] == index + 1:
-            return T.Param << 24 | rid
-    return 0
+    return next((token for sequence, token in param_tokens_of(method) if sequence == index + 1), 0)
 
 
 def _derives(type_: TypeDesc, base: TypeDesc) -> bool:
-    step: TypeDesc | None = type_
-    while step is not None:
-        if step is base:
-            return True
-        step = step.base_type
-    return False
+    return any(step is base for step in self_and_bases(type_))

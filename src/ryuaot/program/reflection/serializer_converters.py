@@ -15,6 +15,7 @@ from ryuaot.errors import BadInput, Unsupported
 from ryuaot.typesystem.attributes import attribute_uses
 from ryuaot.typesystem.members import instance_fields_of, methods_of, properties_of
 from ryuaot.typesystem.module import declaring_module
+from ryuaot.typesystem.type_desc import self_and_bases
 from ryuaot.typesystem.type_names import type_by_name
 
 if TYPE_CHECKING:
@@ -314,9 +315,7 @@ def _shape_of(type_: TypeDesc) -> tuple[_Shape, TypeDesc] | None:
 
 def _like(type_: TypeDesc, name: str) -> TypeDesc | None:
     """The type itself, its base or its interface whose definition has that name."""
-    step: TypeDesc | None = type_
-    while step is not None:
+    for step in self_and_bases(type_):
         if step.type_def.full_name == name:
             return step
-        step = step.base_type
     return next((i for i in type_.interfaces if i.type_def.full_name == name), None)
