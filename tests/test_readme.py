@@ -87,6 +87,7 @@ def test_a_row_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
     import compare_runtimes
 
+    assert compare_runtimes.HELLO.is_file() and compare_runtimes.SPEED.is_file()
     peer = compare_runtimes.Peer("cat", ("cat",), ROOT / "LICENSE", "all", "none")
     row = compare_runtimes.row_of(peer, 1000, 2, ROOT)
     assert len(row) == len(compare_runtimes.HEADER)

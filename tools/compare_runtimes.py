@@ -4,7 +4,7 @@
 Usage: compare_runtimes.py [--every N] [--runs N]
 
 Start-up: hello world, best of N runs. Size: what has to be on the machine to run it. Speed: CPU time of speed/Speed.dll
-without start-up. Same output: of every N-th program in examples/, how many print what .NET Core 3.1 recorded.
+without start-up. Same output: of every N-th program of the behaviour suite, how many print what .NET Core 3.1 recorded.
 RYUAOT_DOTNET names the command that runs an assembly on .NET Core 3.1 (default: dotnet). What is not here is "not
 measured".
 """
@@ -25,8 +25,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-EXAMPLES = ROOT / "examples"
-HELLO, SPEED = EXAMPLES / "10_hello.dll", ROOT / "tools" / "speed" / "Speed.dll"
+sys.path.insert(0, str(ROOT / "tests"))
+
+import corpus  # noqa: E402
+
+HELLO, SPEED = corpus.assembly("hello"), ROOT / "tools" / "speed" / "Speed.dll"
 NOT_MEASURED = "not measured"
 HEADER = ("", "start-up", "size", "speed", "same output", "targets", "output")
 # Name, targets, what comes out: for tools that this repository cannot install.
@@ -95,7 +98,14 @@ def run(command: list[str], stdin: str = "") -> tuple[float, float, str]:
     """Wall time, CPU time and output of one run."""
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     done = subprocess.run(
-        command, cwd=EXAMPLES, capture_output=True, text=True, check=False, input=stdin, timeout=120, errors="replace"
+        command,
+        cwd=corpus.EXAMPLES,
+        capture_output=True,
+        text=True,
+        check=False,
+        input=stdin,
+        timeout=120,
+        errors="replace",
     )
     wall, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
     return wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.stdout
@@ -141,7 +151,7 @@ def conformance(command_of: object, every: int) -> tuple[int, int]:
     """How many of the programs print what was recorded, and how many were tried."""
     assert callable(command_of)
     same = tried = 0
-    for assembly in [path for path in sorted(EXAMPLES.glob("*/*.dll")) if _needs_nothing(path)][::every]:
+    for assembly in [path for path in corpus.assemblies() if _needs_nothing(path)][::every]:
         tried += 1
         try:
             same += run(command_of(assembly))[2] == assembly.with_suffix(".out").read_text(encoding="utf-8")
@@ -164,7 +174,7 @@ def rows(every: int, runs: int) -> list[tuple[str, ...]]:
 def main() -> int:
     """Entry point."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--every", type=int, default=6, help="each how many-th example is compared (default 6)")
+    parser.add_argument("--every", type=int, default=6, help="each how many-th program is compared (default 6)")
     parser.add_argument("--runs", type=int, default=20, help="runs of hello world (default 20)")
     arguments = parser.parse_args()
     table = [HEADER, ("---",) * len(HEADER), *rows(arguments.every, arguments.runs)]
