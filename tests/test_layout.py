@@ -6,6 +6,7 @@ import ast
 from collections import defaultdict
 from functools import cache
 
+from graphs import cycles_in
 from test_imports import imported_module, imports, modules
 
 # Import cycles that are still there, by the modules in them below their common package. The list only shrinks.
@@ -28,40 +29,12 @@ LARGE_ELSEWHERE = 20
 
 @cache
 def cycles() -> tuple[tuple[str, ...], ...]:
-    """The strongly connected parts of the import graph with more than one module (Tarjan's algorithm, iterative)."""
+    """The strongly connected parts of the import graph with more than one module."""
     graph = {}
     for path, module in modules():
         own = ".".join(module)
         graph[own] = sorted({imported_module(name) for _, name in imports(path)} - {own, ""})
-    index: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-    found: list[tuple[str, ...]] = []
-    for start in graph:
-        work = [(start, iter(graph[start]))] if start not in index else []
-        if work:
-            index[start] = low[start] = len(index)
-            stack.append(start)
-        while work:
-            node, edges = work[-1]
-            following = next(edges, None)
-            if following is None:
-                work.pop()
-                if work:
-                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
-                if low[node] == index[node]:
-                    at = stack.index(node)
-                    part = tuple(sorted(stack[at:]))
-                    del stack[at:]
-                    if len(part) > 1:
-                        found.append(part)
-            elif following not in index:
-                index[following] = low[following] = len(index)
-                stack.append(following)
-                work.append((following, iter(graph.get(following, ()))))
-            elif following in stack:
-                low[node] = min(low[node], index[following])
-    return tuple(found)
+    return cycles_in(graph)
 
 
 def _common_package(names: tuple[str, ...]) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
 
+from graphs import cycles_in
 from ryuaot.errors import RyuaotError
-from ryuaot.runtime.runtime_archive import includes, runtime_archive
+from ryuaot.runtime.runtime_archive import includes, runtime_archive, sources
 from ryuaot.target import TARGETS
 from ryuaot.toolchain import find_toolchain, run_program
 
@@ -46,3 +51,43 @@ def test_c_program(programs: tuple[str, dict[str, Path]], name: str, stress: str
     except RyuaotError as error:
         pytest.skip(error.message)
     assert code == 0, capfd.readouterr().err
+
+
+def _members(archive: bytes) -> Iterator[bytes]:
+    """The object files in an archive of Unix (a header of 60 bytes before each, even lengths)."""
+    at = len(b"!<arch>\n")
+    while at < len(archive):
+        length = int(archive[at + 48 : at + 58])
+        member = archive[at + 60 : at + 60 + length]
+        if member.startswith(b"\x7fELF"):
+            yield member
+        at += 60 + length + length % 2
+
+
+def test_c_files_have_no_cycle() -> None:
+    """No C file uses a symbol of a file that, directly or not, uses one of its own. Assembly is the boundary to managed
+    code: it calls back into C, and does not count."""
+    target = TARGETS["x64"]
+    try:
+        archive = runtime_archive(find_toolchain(target)).read_bytes()
+    except RyuaotError as error:
+        pytest.skip(error.message)
+    defined: dict[str, str] = {}
+    used: dict[str, set[str]] = {}
+    for member in _members(archive):
+        table = ELFFile(io.BytesIO(member)).get_section_by_name(".symtab")
+        assert isinstance(table, SymbolTableSection)
+        symbols = list(table.iter_symbols())
+        file = next((symbol.name for symbol in symbols if symbol["st_info"]["type"] == "STT_FILE"), "")
+        if not file.endswith(".c"):
+            continue
+        for symbol in symbols:
+            if symbol["st_shndx"] == "SHN_UNDEF":
+                used.setdefault(file, set()).add(symbol.name)
+            elif symbol["st_info"]["bind"] != "STB_LOCAL":
+                defined[symbol.name] = file
+    assert set(used) <= {path.name for path in sources(target)} and len(used) > 30
+    files = {file: {defined[name] for name in names if name in defined} for file, names in used.items()}
+    graph = {file: sorted(others - {file}) for file, others in files.items()}
+    assert any(graph.values())
+    assert cycles_in(graph) == ()

@@ -10,11 +10,6 @@ _Static_assert(offsetof(MethodTable, element) == 32 || sizeof(void *) == 4, "ass
 _Static_assert(offsetof(Thread, top) == 2 * sizeof(void *), "assembly knows this offset");
 _Static_assert(offsetof(Thread, callback) == 3 * sizeof(void *), "assembly knows this offset");
 
-static size_t rounded(size_t size) {
-    size = (size + 7) & ~(size_t)7;
-    return size < 3 * sizeof(void *) ? 3 * sizeof(void *) : size;
-}
-
 /* Compiled code that allocates comes by: another thread may run, when this one had its millisecond. */
 static void let_others_run(void) {
     if (RT_UNLIKELY(rt_baton_due)) {
@@ -24,7 +19,7 @@ static void let_others_run(void) {
 
 RT_MANAGED Object *rt_new_c(MethodTable *mt) {
     let_others_run();
-    Object *object = rt_alloc(rounded(mt->base_size), 0);
+    Object *object = rt_alloc(rounded_size(mt->base_size), 0);
     object->mt = mt;
     if (mt->flags & MT_HAS_FINALIZER) {
         rt_gc_register_finalizable(object);
@@ -41,7 +36,7 @@ Array *rt_allocate_array(MethodTable *mt, uint64_t length) {
     if (length > 0x7FFFFFC7 || size > PTRDIFF_MAX) { /* Array.MaxArrayLength and a little more, as the CLR's for bytes */
         too_many_elements();
     }
-    Array *array = rt_alloc(rounded((size_t)size), 0);
+    Array *array = rt_alloc(rounded_size((size_t)size), 0);
     array->mt = mt;
     array->length = (int32_t)length;
     return array;
@@ -166,17 +161,6 @@ RT_MANAGED void *rt_ldelema_ref_c(Array *array, intptr_t index, MethodTable *ele
         rt_fail(FAIL_ARRAY_TYPE_MISMATCH);
     }
     return array_data(array) + (size_t)index * array->mt->component_size;
-}
-
-Object *rt_new_frozen(MethodTable *mt) {
-    uintptr_t *words = calloc(1, rounded(mt->base_size));
-    if (words == NULL) {
-        rt_fatal("Out of memory.");
-    }
-    words[0] = HDR_FROZEN;
-    Object *object = (Object *)(words + 1);
-    object->mt = mt;
-    return object;
 }
 
 /* Where a loop may wait for another thread (volatile loads): compiled code comes here when one is to have the baton. */

@@ -242,34 +242,3 @@ RT_MANAGED RT_NORETURN void rt_rethrow_c(void) {
     }
     rt_fatal("Internal error: rethrow outside a catch handler.");
 }
-
-void rt_dispatches_visit(Thread *thread) {
-    for (Dispatch *d = thread->dispatches; d != NULL; d = d->prev) {
-        rt_gc_mark_slot(&d->exception);
-    }
-    for (NativeCatch *c = thread->catches; c != NULL; c = c->prev) {
-        rt_gc_mark_slot(&c->exception);
-    }
-}
-
-uintptr_t rt_call_managed(void *code, const uintptr_t *args, int count) {
-    uintptr_t padded[4] = {0, 0, 0, 0};
-    for (int i = 0; i < count; i++) {
-        padded[i] = args[i];
-    }
-    return rt_call_managed_asm(code, padded, count);
-}
-
-uintptr_t rt_try_call(void *code, const uintptr_t *args, int count, Object **exception) {
-    NativeCatch frame = {.prev = rt_tls.catches, .top = rt_tls.top, .roots = rt_tls.roots};
-    if (_setjmp(frame.jump) != 0) {
-        *exception = frame.exception;
-        rt_tls.catches = frame.prev;
-        return 0;
-    }
-    rt_tls.catches = &frame;
-    uintptr_t result = rt_call_managed(code, args, count);
-    rt_tls.catches = frame.prev;
-    *exception = NULL;
-    return result;
-}

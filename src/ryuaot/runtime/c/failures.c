@@ -1,24 +1,7 @@
-/* Exceptions that C throws, and the ends of a program that fails. */
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
+/* Exceptions that C throws, and those that compiled code throws through helpers. */
 #include "rt.h"
 
-void rt_fatal(const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    fflush(stdout);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
-    va_end(args);
-    fflush(stderr);
-    abort();
-}
-
-void rt_fail_with(int kind, const char *first, const char *second, Object *inner) {
+static void raise(int kind, const char *first, const char *second, Object *inner) {
     Object *text1 = NULL, *text2 = NULL;
     RT_PROTECT3(text1, text2, inner);
     text1 = (Object *)rt_string_from_c(first);
@@ -29,38 +12,7 @@ void rt_fail_with(int kind, const char *first, const char *second, Object *inner
     rt_throw_c(exception);
 }
 
-void rt_fail(int kind) { rt_fail_with(kind, NULL, NULL, NULL); }
-
-static const char *full_name(const MethodTable *mt) {
-    return mt->info != NULL && mt->info->full_name != NULL ? mt->info->full_name : "?";
-}
-
-void rt_report_unhandled(Object *exception) {
-    static bool failing;
-    fflush(stdout);
-    Object *error = NULL;
-    const uintptr_t args[] = {(uintptr_t)exception};
-    RT_PROTECT(exception);
-    String *text = NULL;
-    if (!failing) {
-        failing = true;
-        if (ry_wellknown.unhandled_event != NULL) {
-            rt_try_call(ry_wellknown.unhandled_event, args, 1, &error);
-        }
-        text = (String *)rt_try_call(ry_wellknown.describe_exception, args, 1, &error);
-    }
-    RT_UNPROTECT();
-    if (error != NULL || text == NULL) {
-        rt_fatal("Unhandled exception. %s", full_name(exception->mt));
-    }
-    size_t length;
-    char *bytes = rt_utf8_from_string(text, &length);
-    fputs("Unhandled exception. ", stderr);
-    fwrite(bytes, 1, length, stderr);
-    fputc('\n', stderr);
-    fflush(stderr);
-    free(bytes);
-}
+void rt_failures_init(void) { rt_set_failure_hook(raise); }
 
 /* The helpers that compiled code calls. */
 RT_MANAGED RT_NORETURN void rt_throw_null_c(void) { rt_fail(FAIL_NULL_REFERENCE); }

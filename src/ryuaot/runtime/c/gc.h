@@ -50,7 +50,23 @@ typedef struct {
 
 extern Heap rt_heap;
 extern bool rt_gc_no_collections; /* none for stress: a region without collections */
+
+/* A region without collections: one happens all the same when it is asked for or when the promised memory is used up. */
+typedef enum { NO_REGION, REGION_ACTIVE, REGION_INDUCED, REGION_EXCEEDED } NoGcRegion;
+enum { LATENCY_INTERACTIVE = 1, LATENCY_NO_GC = 4 };
+typedef struct {
+    int32_t latency; /* GCSettings: what was set is kept and answered */
+    int32_t latency_outside;
+    NoGcRegion region;
+    /* GC.RegisterForFullGCNotification: approach and completion of a collection that was not induced are notified
+     * together. */
+    bool registered, approached, completed;
+} GcModes;
+
+extern GcModes rt_gc_modes;
+void rt_gc_leave_region(NoGcRegion outcome);
 void rt_gc_collected(void);       /* after each collection */
+void *rt_heap_alloc(size_t size, uint32_t header); /* zeroed memory; null: there is none without a collection */
 
 static inline BlockHeader *block_at(size_t index) { return (BlockHeader *)(void *)(rt_heap.base + (index << BLOCK_SHIFT)); }
 static inline size_t block_index(const void *p) { return (size_t)((const uint8_t *)p - rt_heap.base) >> BLOCK_SHIFT; }

@@ -179,7 +179,7 @@ static void *alloc_large(size_t size, uint32_t header) {
     return memory;
 }
 
-static void *alloc_once(size_t size, uint32_t header) {
+void *rt_heap_alloc(size_t size, uint32_t header) {
     if (size >= LARGE_SIZE) {
         return alloc_large(size, header);
     }
@@ -191,27 +191,6 @@ static void *alloc_once(size_t size, uint32_t header) {
     HEADER(memory) = header;
     if (rt_gc_stress) {
         rt_gc_close_region(&rt_tls); /* so that the fast path never succeeds */
-    }
-    return memory;
-}
-
-bool rt_gc_no_collections;
-
-void *rt_alloc(size_t size, uint32_t header) {
-    if ((rt_gc_stress && !rt_gc_no_collections) || rt_heap.allocated >= rt_heap.threshold ||
-        (rt_heap.allocated + size >= rt_heap.threshold && rt_heap.allocated >= rt_heap.threshold / 8)) {
-        rt_gc_collect();
-    }
-    if (RT_UNLIKELY(size > rt_heap.reserved)) {
-        rt_fail(FAIL_OUT_OF_MEMORY);
-    }
-    void *memory = alloc_once(size, header);
-    if (RT_UNLIKELY(memory == NULL)) {
-        rt_gc_collect();
-        memory = alloc_once(size, header);
-        if (memory == NULL) {
-            rt_fail(FAIL_OUT_OF_MEMORY);
-        }
     }
     return memory;
 }

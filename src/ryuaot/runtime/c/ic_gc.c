@@ -10,43 +10,18 @@ enum { MAX_GENERATION = 2 };
  * for those above it. */
 static uint32_t uncounted[MAX_GENERATION + 1];
 
-/* GCSettings: what was set is kept and answered. */
-enum { LATENCY_INTERACTIVE = 1, LATENCY_NO_GC = 4 };
-static int32_t latency = LATENCY_INTERACTIVE;
 enum { COMPACT_DEFAULT = 1 };
 static int32_t loh_compaction = COMPACT_DEFAULT; /* objects never move: kept until the next full collection */
 
-/* A region without collections: one happens all the same when it is asked for or when the promised memory is used up. */
-typedef enum { NO_REGION, REGION_ACTIVE, REGION_INDUCED, REGION_EXCEEDED } NoGcRegion;
-static NoGcRegion region;
-static int32_t latency_outside;
-
-static void leave_region(NoGcRegion outcome) {
-    if (region == REGION_ACTIVE) {
-        region = outcome;
-        rt_gc_no_collections = false;
-        latency = latency_outside;
-    }
-}
-
-/* GC.RegisterForFullGCNotification: approach and completion of a collection that was not induced are notified together. */
 enum { NOTIFIED = 0, NOTIFICATION_CANCELED = 2, NOTIFICATION_TIMEOUT = 3, NOTIFICATION_NOT_APPLICABLE = 4 };
-static struct {
-    bool registered, approached, completed;
-} notification;
-
-void rt_gc_collected(void) {
-    leave_region(REGION_EXCEEDED);
-    notification.approached = notification.completed = notification.registered;
-}
 
 /* `mode` may allow the collection to be left out: it is not. */
 RT_MANAGED void GC(_Collect_c)(int32_t generation, int32_t mode RT_UNUSED) {
-    bool approached = notification.approached, completed = notification.completed;
-    leave_region(REGION_INDUCED);
+    bool approached = rt_gc_modes.approached, completed = rt_gc_modes.completed;
+    rt_gc_leave_region(REGION_INDUCED);
     rt_gc_collect();
-    notification.approached = approached;
-    notification.completed = completed;
+    rt_gc_modes.approached = approached;
+    rt_gc_modes.completed = completed;
     for (int32_t above = generation < 0 ? MAX_GENERATION + 1 : generation + 1; above <= MAX_GENERATION; above++) {
         uncounted[above]++;
     }
@@ -109,17 +84,17 @@ enum { END_SUCCEEDED, END_NOT_IN_PROGRESS, END_INDUCED, END_EXCEEDED };
 
 /* Large objects come from the same heap, so their share makes no difference beyond the CLR's limit for the others. */
 RT_MANAGED int32_t GC(_StartNoGCRegion_c)(int64_t total, int32_t knows_large, int64_t large, int32_t no_full RT_UNUSED) {
-    if (region == REGION_ACTIVE) { /* any failure ends the region, as in the CLR */
-        leave_region(NO_REGION);
+    if (rt_gc_modes.region == REGION_ACTIVE) { /* any failure ends the region, as in the CLR */
+        rt_gc_leave_region(NO_REGION);
         return START_IN_PROGRESS;
     }
     if (total - (knows_large & 0xFF ? large : 0) > (int64_t)GC(GetSegmentSize)() || (uint64_t)total > rt_heap.reserved / 2) {
         return START_TOO_LARGE;
     }
     rt_gc_collect();
-    latency_outside = latency;
-    latency = LATENCY_NO_GC;
-    region = REGION_ACTIVE;
+    rt_gc_modes.latency_outside = rt_gc_modes.latency;
+    rt_gc_modes.latency = LATENCY_NO_GC;
+    rt_gc_modes.region = REGION_ACTIVE;
     rt_gc_no_collections = true;
     /* Each thread takes whole runs of free lines, and under stress each object. */
     rt_heap.threshold = (size_t)total + ((size_t)1 << (rt_gc_stress ? 26 : 20));
@@ -127,9 +102,9 @@ RT_MANAGED int32_t GC(_StartNoGCRegion_c)(int64_t total, int32_t knows_large, in
 }
 
 RT_MANAGED int32_t GC(_EndNoGCRegion)(void) {
-    NoGcRegion ended = region;
-    leave_region(NO_REGION);
-    region = NO_REGION;
+    NoGcRegion ended = rt_gc_modes.region;
+    rt_gc_leave_region(NO_REGION);
+    rt_gc_modes.region = NO_REGION;
     switch (ended) {
         case NO_REGION: return END_NOT_IN_PROGRESS;
         case REGION_INDUCED: return END_INDUCED;
@@ -139,35 +114,35 @@ RT_MANAGED int32_t GC(_EndNoGCRegion)(void) {
 }
 
 RT_MANAGED int32_t GC(_RegisterForFullGCNotification)(int32_t percentage RT_UNUSED, int32_t large_percentage RT_UNUSED) {
-    notification.registered = true;
-    notification.approached = notification.completed = false;
+    rt_gc_modes.registered = true;
+    rt_gc_modes.approached = rt_gc_modes.completed = false;
     return 1;
 }
 
 RT_MANAGED int32_t GC(_CancelFullGCNotification)(void) {
-    notification.registered = false;
+    rt_gc_modes.registered = false;
     rt_thread_wake_all();
     return 1;
 }
 
-static bool is_notified(void *flag) { return !notification.registered || *(bool *)flag; }
+static bool is_notified(void *flag) { return !rt_gc_modes.registered || *(bool *)flag; }
 
 static int32_t await_notification(bool *flag, int32_t timeout) {
-    if (!notification.registered) {
+    if (!rt_gc_modes.registered) {
         return NOTIFICATION_NOT_APPLICABLE;
     }
     if (!rt_wait_until(is_notified, flag, timeout)) {
         return NOTIFICATION_TIMEOUT;
     }
-    if (!notification.registered) {
+    if (!rt_gc_modes.registered) {
         return NOTIFICATION_CANCELED;
     }
     *flag = false;
     return NOTIFIED;
 }
 
-RT_MANAGED int32_t GC(_WaitForFullGCApproach_c)(int32_t timeout) { return await_notification(&notification.approached, timeout); }
-RT_MANAGED int32_t GC(_WaitForFullGCComplete_c)(int32_t timeout) { return await_notification(&notification.completed, timeout); }
+RT_MANAGED int32_t GC(_WaitForFullGCApproach_c)(int32_t timeout) { return await_notification(&rt_gc_modes.approached, timeout); }
+RT_MANAGED int32_t GC(_WaitForFullGCComplete_c)(int32_t timeout) { return await_notification(&rt_gc_modes.completed, timeout); }
 
 static int64_t allocated_here(void) {
     return (int64_t)(rt_tls.allocated + (uint64_t)(rt_tls.alloc_cur - rt_tls.region_start));
@@ -268,15 +243,15 @@ RT_MANAGED void DEPENDENT(nFree)(Handle *handle) { rt_handle_free(handle); }
 
 /* The collector runs on the thread that needs it. */
 RT_MANAGED int32_t SETTINGS(get_IsServerGC)(void) { return 0; }
-RT_MANAGED int32_t SETTINGS(GetGCLatencyMode)(void) { return latency; }
+RT_MANAGED int32_t SETTINGS(GetGCLatencyMode)(void) { return rt_gc_modes.latency; }
 
 enum { SET_SUCCEEDED, SET_IN_REGION };
 
 RT_MANAGED int32_t SETTINGS(SetGCLatencyMode)(int32_t mode) {
-    if (region == REGION_ACTIVE) {
+    if (rt_gc_modes.region == REGION_ACTIVE) {
         return SET_IN_REGION;
     }
-    latency = mode;
+    rt_gc_modes.latency = mode;
     return SET_SUCCEEDED;
 }
 

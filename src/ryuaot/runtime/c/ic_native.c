@@ -3,15 +3,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "process.h"
 #include "sysnative.h"
 #include "thread.h"
 
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
 extern char **environ;
-extern int rt_argc;
-extern char **rt_argv;
-extern const char *rt_run_as;
 
 RT_MANAGED int32_t NATIVE(TypeElementType)(MethodTable *mt) { return mt->element_type; }
 RT_MANAGED int32_t NATIVE(TypeAttributes)(MethodTable *mt) { return (int32_t)mt->info->attributes; }
@@ -156,20 +154,6 @@ RT_MANAGED int32_t NATIVE(SetEnvironmentVariable)(String *name, String *value) {
     int result = new_value == NULL ? unsetenv(text) : setenv(text, new_value, 1);
     free(text);
     free(new_value);
-    return result;
-}
-
-/* The program's arguments; with `first`, its path stands before them. */
-Array *rt_make_arguments(bool first) {
-    int skip = first ? 0 : 1;
-    int count = rt_argc > skip ? rt_argc - skip : 0;
-    Array *result = rt_new_array_c(ry_wellknown.mt_string_array, count);
-    RT_PROTECT(result);
-    for (int i = 0; i < count; i++) {
-        String *text = rt_string_from_c(rt_argv[skip + i]);
-        ((String **)(void *)array_data(result))[i] = text;
-    }
-    RT_UNPROTECT();
     return result;
 }
 

@@ -8,10 +8,8 @@
 #include <unistd.h>
 
 #include "atomic64.h"
+#include "process.h"
 #include "thread.h"
-
-int rt_exit_code;
-Array *rt_make_arguments(bool first);
 
 RT_MANAGED int32_t rt_ic_System_Environment_GetProcessorCount(void);
 #define ENVIRONMENT(name) rt_ic_System_Environment_##name

@@ -1,34 +1,15 @@
-/* The start of a program: heap, tables, main thread, Main, and the process's exit code. */
+/* The start of a program: heap, tables, main thread, Main. */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "process.h"
 #include "stackwalk.h"
 #include "thread.h"
 
-extern int rt_exit_code;
-Array *rt_make_arguments(bool first);
-
-int rt_argc;
-char **rt_argv;
-/* The assembly that `ryuaot run` was given, whose folder is the program's then; NULL in a program of its own. */
-const char *rt_run_as;
-
 enum { MAIN_STACK = 64 << 20 }; /* unoptimised frames are larger than those of the CLR's 8 MiB stack */
-
-/* The end of the process, with its event, from whichever thread. Finalizers do not run. */
-void rt_exit(int code) {
-    static bool raised;
-    rt_exit_code = code;
-    if (ry_wellknown.process_exit != NULL && !raised) {
-        raised = true;
-        rt_call_managed(ry_wellknown.process_exit, NULL, 0);
-    }
-    fflush(NULL);
-    _exit(rt_exit_code);
-}
 
 static bool is_last(void *unused RT_UNUSED) { return rt_other_foreground_threads() == 0; }
 
@@ -59,6 +40,7 @@ int rt_main(int argc, char **argv) {
     rt_argc = argc;
     rt_argv = argv;
     take_name();
+    rt_failures_init();
     rt_heap_init();
     rt_methods_init();
     rt_thread_init_main();

@@ -194,15 +194,19 @@ static inline uint8_t *array_data(Array *array) {
 
 static inline int32_t *array_bounds(Array *array) { return (int32_t *)(void *)((uint8_t *)array + 2 * sizeof(void *)); }
 
-/* Bytes from the header word to the end, a multiple of 8. */
+/* Bytes of an object, from its header word on: a multiple of 8, and room enough for what the collector leaves in its place. */
+static inline size_t rounded_size(size_t size) {
+    size = (size + 7) & ~(size_t)7;
+    return size < 3 * sizeof(void *) ? 3 * sizeof(void *) : size;
+}
+
 static inline size_t object_size(const Object *object) {
     const MethodTable *mt = object->mt;
     size_t size = mt->base_size;
     if (mt->component_size != 0) {
         size += (size_t)mt->component_size * (uint32_t)((const Array *)(const void *)object)->length;
     }
-    size = (size + 7) & ~(size_t)7;
-    return size < 3 * sizeof(void *) ? 3 * sizeof(void *) : size;
+    return rounded_size(size);
 }
 
 #endif

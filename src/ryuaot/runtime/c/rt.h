@@ -204,6 +204,10 @@ enum {
 };
 
 RT_MANAGED RT_NORETURN void rt_throw_c(Object *exception);
+/* Throws what a failure of that kind is; its texts may be null. */
+typedef void FailureHook(int kind, const char *first, const char *second, Object *inner);
+void rt_set_failure_hook(FailureHook *hook);
+void rt_failures_init(void);
 RT_NORETURN void rt_fail(int kind);
 RT_NORETURN void rt_fail_with(int kind, const char *first, const char *second, Object *inner);
 void rt_report_unhandled(Object *exception); /* the event, the text; the process is to abort */

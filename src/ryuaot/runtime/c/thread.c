@@ -8,9 +8,6 @@
 #include <time.h>
 #include <unistd.h>
 
-_Thread_local Thread rt_tls __attribute__((tls_model("initial-exec")));
-Thread *rt_threads;
-
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t baton_free; /* on the monotonic clock */
 static pthread_cond_t baton_taken = PTHREAD_COND_INITIALIZER;

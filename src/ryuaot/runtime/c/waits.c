@@ -1,26 +1,10 @@
-/* Events, mutexes and semaphores of WaitHandle. A handle is the address of a Waitable. Mutexes are in a list: those of a
- * thread that ends are abandoned, and named ones are found by name, in this process only. */
+/* Events, mutexes and semaphores of WaitHandle. A handle is the address of a Waitable. */
 #include <stdlib.h>
-#include <string.h>
 
-#include "thread.h"
+#include "waitable.h"
 
 enum { AUTO_RESET, MANUAL_RESET, SEMAPHORE, MUTEX };
 enum { WAIT_ABANDONED = 0x80, WAIT_TIMEOUT = 0x102, TOO_MANY_POSTS = 0x12A };
-
-typedef struct Waitable {
-    int kind;
-    int32_t count; /* signalled if positive; mutex: entries by the owner */
-    int32_t limit;
-    /* mutex */
-    int32_t owner;
-    bool abandoned; /* its owner ended without releasing it, and it has had no owner since */
-    int32_t handles;
-    char *name; /* NULL: none */
-    struct Waitable *next;
-} Waitable;
-
-static Waitable *mutexes;
 
 #define NATIVE(name) rt_ic_RyuAot_Native_##name
 
@@ -32,18 +16,9 @@ RT_MANAGED Waitable *NATIVE(WaitableCreate)(int32_t kind, int32_t count, int32_t
     *waitable = (Waitable){.kind = kind, .count = count, .limit = limit, .handles = 1};
     if (kind == MUTEX) {
         waitable->owner = count > 0 ? rt_tls.id : 0; /* initially owned */
-        waitable->next = mutexes;
-        mutexes = waitable;
+        rt_mutex_add(waitable);
     }
     return waitable;
-}
-
-static Waitable *find_mutex(const char *name) {
-    Waitable *found = mutexes;
-    while (found != NULL && (found->name == NULL || strcmp(found->name, name) != 0)) {
-        found = found->next;
-    }
-    return found;
 }
 
 /* Another handle of the mutex with that name. Where there is none, `create` makes it, owned by the caller if `create` is 2;
@@ -51,7 +26,7 @@ static Waitable *find_mutex(const char *name) {
 RT_MANAGED Waitable *NATIVE(MutexNamed)(String *name, int32_t create, uint8_t *existed) {
     size_t length;
     char *text = rt_utf8_from_string(name, &length);
-    Waitable *found = find_mutex(text);
+    Waitable *found = rt_mutex_find(text);
     *existed = found != NULL;
     if (found != NULL) {
         found->handles++;
@@ -68,23 +43,11 @@ RT_MANAGED void NATIVE(WaitableClose)(Waitable *waitable) {
     if (--waitable->handles > 0) {
         return;
     }
-    for (Waitable **link = &mutexes; waitable->kind == MUTEX && *link != NULL; link = &(*link)->next) {
-        if (*link == waitable) {
-            *link = waitable->next;
-            break;
-        }
+    if (waitable->kind == MUTEX) {
+        rt_mutex_remove(waitable);
     }
     free(waitable->name);
     free(waitable);
-}
-
-void rt_mutexes_abandon(int32_t owner) {
-    for (Waitable *mutex = mutexes; mutex != NULL; mutex = mutex->next) {
-        if (mutex->owner == owner) {
-            mutex->owner = mutex->count = 0;
-            mutex->abandoned = true;
-        }
-    }
 }
 
 RT_MANAGED int32_t NATIVE(EventSet)(Waitable *event) {
