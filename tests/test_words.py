@@ -35,7 +35,6 @@ _PATTERN = re.compile("|".join(f"(?:{pattern})" for pattern in WORDS), re.IGNORE
 #: Parts of the tree that are not clean yet.
 UNCLEAN: tuple[str, ...] = (
     "src/ryuaot/program/",
-    "src/ryuaot/typesystem/",
     "tests/behaviour/programs/",
     "tests/net10/programs/",
 )

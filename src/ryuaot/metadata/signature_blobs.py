@@ -11,6 +11,8 @@ from ryuaot.metadata.elements import ElementType, SigFlags
 from ryuaot.metadata.heaps import compressed, compressed_signed
 
 T = TypeVar("T")
+#: `RawMethodSig.sentinel` of a signature without variable arguments.
+NO_SENTINEL = -1
 _MAX_DEPTH = 100
 _MAX_RANK = 255  # of what is read; what can be loaded has less
 _TOKEN_TABLES = (0x02000000, 0x01000000, 0x1B000000)
@@ -19,7 +21,8 @@ _PRIMITIVE = frozenset((*range(0x01, 0x0F), 0x16, 0x18, 0x19, 0x1C))
 
 @dataclass(slots=True)
 class RawMethodSig(Generic[T]):
-    """A decoded method signature: header is its first byte, sentinel the index of the first vararg or -1."""
+    """A decoded method signature: header is its first byte, sentinel the index of the first vararg or
+    NO_SENTINEL."""
 
     header: int
     generic_arity: int
@@ -170,7 +173,7 @@ class SignatureReader(Generic[T]):
         count = self._count_params()
         return_type = self.type()
         params: list[T] = []
-        sentinel = -1
+        sentinel = NO_SENTINEL
         for index in range(count):
             if self.position < len(self.blob) and self.blob[self.position] == ElementType.SENTINEL:
                 self.position += 1

@@ -12,7 +12,7 @@ import hashlib
 import re
 from typing import TYPE_CHECKING
 
-from ryuaot.typesystem.members import fields_of, places_of_repeats
+from ryuaot.typesystem.members import fields_of, number_repeats
 
 if TYPE_CHECKING:
     from ryuaot.typesystem.fields import FieldDesc
@@ -113,7 +113,7 @@ class Mangler:
         owner = field.owner.type_def
         known = self._again.get(owner)
         if known is None:
-            known = self._again[owner] = places_of_repeats((each.name, each.token) for each in fields_of(owner))
+            known = self._again[owner] = number_repeats((each.name, each.token) for each in fields_of(owner))
         place = known.get(field.token, 0)
         return f"{field.owner.unique_name}::{field.name}" + (f"#{place}" if place else "")
 

@@ -1,4 +1,4 @@
-"""Which types native code sees as they are, so that their objects may be pinned (CLR 3.1's IsBlittable)."""
+"""Blittable types: native code sees the same bits, so objects can be pinned (CLR 3.1's IsBlittable)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _NEVER = frozenset((ElementType.BOOLEAN, ElementType.VOID, ElementType.TYPEDBYRE
 
 
 def is_blittable(type_: TypeDesc) -> bool:
-    """Returns whether the type has a layout (not an automatic one) and only fields with the same bits in native code.
+    """Returns whether the type has a sequential or explicit layout and only fields with the same bits in native code.
 
-    An enum has no layout, but a field of it is as blittable as its number; a decimal is, but no field of it.
+    An enum itself has no layout; a field of it is as blittable as its underlying type. A decimal is blittable, a field
+    of type decimal is not.
     """
     if type_.contains_generic_params or type_.is_enum:
         return False
@@ -51,7 +52,7 @@ def _has_layout(type_: TypeDesc) -> bool:
 
 
 def _has_blittable_type(field: FieldDesc) -> bool:
-    """Returns whether the field's own type can be blittable; what a struct holds is for its fields to say."""
+    """Returns whether the field's own type can be blittable; the fields of a struct are checked on their own."""
     type_ = field.type.underlying
     if type_.is_gc_ref or type_.is_byref or type_.etype in _NEVER:
         return False

@@ -1,4 +1,4 @@
-"""TypeSystemContext: the one place where types, methods and modules are made, so that identity is `is`."""
+"""TypeSystemContext: creates all types, methods and modules, so that identity is `is`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _ARRAY_INTERFACES = ("IList`1", "ICollection`1", "IEnumerable`1", "IReadOnlyList
 
 
 class TypeSystemContext:
-    """All types of one compilation, for one target."""
+    """The types of one compilation, for one target."""
 
     def __init__(self, target: Target, resolver: AssemblyResolver) -> None:
         self.target = target
@@ -69,18 +69,18 @@ class TypeSystemContext:
         self._type_vars: list[GenericParam] = []
         self._method_vars: list[GenericParam] = []
         self._missing: dict[tuple[str, str, bool], MissingType] = {}
-        self._absent: set[str] = set()  # simple names that were looked for in vain
+        self._not_found: set[str] = set()  # simple names of assemblies that no folder has
         self._primitives: dict[int, DefType] = {}
-        #: Assemblies that were referred to and not found: their identities, and the assemblies that name them.
+        #: Assemblies that were not found: identity -> the assemblies that reference it.
         self.missing_assemblies: dict[str, dict[str, None]] = {}
         self._array_interfaces: tuple[DefType, ...] | None = None
         self._nullable: DefType | None = None
         self.core_module = self.load_assembly(CORE_ASSEMBLY)
         core = self.core_module.md
-        #: Which class library this is, and what its runtime makes of types and IL.
+        #: The version of the class library, and the rules of its runtime for types and IL.
         self.library: LibraryVersion = library_version(core.path, core.name.version[:2])
         if core.is_ready_to_run and core.image.is_for_32_bits:
-            raise BadInput(core.path, "the class library is one for 32 bits; ryuaot needs the one for 64")
+            raise BadInput(core.path, "the class library is for 32 bits; ryuaot needs the 64-bit one")
         self.rules: RuntimeRules = rules_of(self.library)
         self.names: LibraryNames = names_of(self.library)
 
@@ -97,7 +97,7 @@ class TypeSystemContext:
         return tuple(self._modules.values())
 
     def load_file(self, path: str | Path) -> ModuleDesc:
-        """The module in that file. From then on it is also what its simple name means."""
+        """Loads the module in a file. From then on its simple name resolves to it."""
         key = Path(path).resolve()
         module = self._files.get(key)
         if module is None:
@@ -110,23 +110,24 @@ class TypeSystemContext:
             self._modules[name.lower()] = module
             self._files[key] = module
             self.resolver.add_directory_of(path)
-            self._absent.clear()
+            self._not_found.clear()
         return module
 
     def load_assembly(self, name: str, referrer: str = "") -> ModuleDesc:
-        """The module of that simple name; BadInput (on `referrer`, the file that asks) when it cannot be found."""
+        """Returns the module with a simple name. Raises BadInput on `referrer`, the file that names it, if it is not
+        found."""
         module = self.find_assembly(name)
         if module is None:
             raise BadInput(referrer, f"references assembly '{name}', which cannot be found")
         return module
 
     def find_assembly(self, name: str) -> ModuleDesc | None:
-        """The module of that simple name; None when it cannot be found."""
+        """Returns the module with a simple name; None if it is not found."""
         module = self._modules.get(name.lower())
         if module is None:
-            path = self.resolver.find(name) if name not in self._absent else None
+            path = self.resolver.find(name) if name not in self._not_found else None
             if path is None:
-                self._absent.add(name)
+                self._not_found.add(name)
                 return None
             module = self._files.get(path.resolve())
             if module is None:
@@ -137,7 +138,7 @@ class TypeSystemContext:
         return module
 
     def _open(self, path: Path) -> Assembly:
-        """The assembly in a file; DamagedLibrary where one of the class library's cannot be read."""
+        """Opens an assembly. Raises DamagedLibrary if it is in the framework's folder and cannot be read."""
         try:
             return open_assembly(path)
         except BadInput as error:
@@ -148,7 +149,7 @@ class TypeSystemContext:
     # --- types by name -------------------------------------------------------------------------------------------
 
     def well_known(self, full_name: str) -> DefType:
-        """A type of the core library (or that it forwards to), e.g. `System.Object`,
+        """Returns a type that the core library defines or forwards, e.g. `System.Object`,
         `System.Collections.Generic.List`1`."""
         found = self._well_known.get(full_name)
         if found is None:
@@ -159,7 +160,7 @@ class TypeSystemContext:
         return found
 
     def primitive(self, etype: int) -> DefType:
-        """The type of an element type VOID..STRING, TYPEDBYREF, I, U, OBJECT."""
+        """Returns the type of an element type VOID..STRING, TYPEDBYREF, I, U, OBJECT."""
         found = self._primitives.get(etype)
         if found is None:
             found = self._primitives[etype] = self.well_known(f"System.{_PRIMITIVES[ElementType(etype)]}")
@@ -203,7 +204,7 @@ class TypeSystemContext:
     # --- constructed types ---------------------------------------------------------------------------------------
 
     def get_szarray(self, element: TypeDesc) -> ArrayType:
-        """`element[]`."""
+        """Returns `element[]`."""
         found = self._szarrays.get(element)
         if found is None:
             self._check_element(element, "array")
@@ -212,7 +213,7 @@ class TypeSystemContext:
         return found
 
     def get_mdarray(self, element: TypeDesc, rank: int) -> ArrayType:
-        """`element[,..]` of that rank (1 to 32)."""
+        """Returns `element[,..]` of a rank from 1 to 32."""
         found = self._mdarrays.get((element, rank))
         if found is None:
             if rank > _MAX_RANK:
@@ -223,7 +224,7 @@ class TypeSystemContext:
         return found
 
     def get_pointer(self, element: TypeDesc) -> PointerType:
-        """`element*`."""
+        """Returns `element*`."""
         found = self._pointers.get(element)
         if found is None:
             if element.is_byref:
@@ -233,7 +234,7 @@ class TypeSystemContext:
         return found
 
     def get_byref(self, element: TypeDesc) -> ByRefType:
-        """`element&`."""
+        """Returns `element&`."""
         found = self._byrefs.get(element)
         if found is None:
             self._check_element(element, "managed pointer")
@@ -242,7 +243,7 @@ class TypeSystemContext:
         return found
 
     def get_fnptr(self, signature: MethodSignature) -> FunctionPointerType:
-        """The function pointer of that signature."""
+        """Returns the function pointer type of a signature."""
         found = self._fnptrs.get(signature)
         if found is None:
             found = self._fnptrs[signature] = FunctionPointerType(self, signature)
@@ -250,7 +251,7 @@ class TypeSystemContext:
         return found
 
     def instantiate(self, definition: TypeDesc, args: tuple[TypeDesc, ...]) -> TypeDesc:
-        """A generic definition over `args`; over its own parameters it is the definition itself."""
+        """Instantiates a generic definition over `args`; over its own parameters it is the definition itself."""
         key = (definition, args)
         found = self._instances.get(key)
         if found is None:
@@ -267,7 +268,7 @@ class TypeSystemContext:
         return found
 
     def instantiate_method(self, method: MethodDesc, args: tuple[TypeDesc, ...]) -> MethodDesc:
-        """A generic method (of an exact owner) over `args`."""
+        """Instantiates a generic method of an exact owner over `args`."""
         base = method.open_on_owner
         key = (base, args)
         found = self._methods.get(key)
@@ -288,21 +289,21 @@ class TypeSystemContext:
         return found
 
     def missing_type(self, module: ModuleDesc, home: str, name: str, is_value: bool, why: BadInput) -> MissingType:
-        """The type of that full name, which a signature in `module` looks for in the assembly `home` in vain."""
+        """Returns the placeholder for a type that a signature in `module` names and the assembly `home` lacks."""
         found = self._missing.get((home, name, is_value))
         if found is None:
             found = self._missing[(home, name, is_value)] = MissingType(module, home, name, is_value, why)
         return found
 
     def type_variables(self, count: int) -> tuple[GenericParam, ...]:
-        """`!0` to `!count-1`."""
+        """Returns `!0` to `!count-1`."""
         variables = self._type_vars
         while len(variables) < count:
             variables.append(GenericParam(self, len(variables), False))
         return tuple(variables[:count])
 
     def method_variables(self, count: int) -> tuple[GenericParam, ...]:
-        """`!!0` to `!!count-1`."""
+        """Returns `!!0` to `!!count-1`."""
         variables = self._method_vars
         while len(variables) < count:
             variables.append(GenericParam(self, len(variables), True))
@@ -328,7 +329,7 @@ class TypeSystemContext:
         return not (arg.is_byref or arg.is_void or arg.is_pointer or arg.is_byref_like and not self.rules.ref_fields)
 
     def _check_nesting(self, type_: TypeDesc) -> None:
-        """Cut off an expansion that does not end, naming the chain of types that nest."""
+        """Raises BadInput with the chain of nested types if an expansion exceeds the limits."""
         if type_.instantiation_depth <= MAX_DEPTH and type_.instantiation_size <= MAX_SIZE:
             return
         chain: list[str] = []
@@ -343,5 +344,5 @@ class TypeSystemContext:
 
 
 def type_system_of(member: TypeDesc | MethodDesc | ModuleDesc) -> TypeSystemContext:
-    """The type system that a type, method or module belongs to."""
+    """Returns the type system of a type, method or module."""
     return cast(TypeSystemContext, member.context)

@@ -1,4 +1,5 @@
-"""How ValueType.Equals and GetHashCode treat a value type: by its bits or field by field (the CLR's CanCompareBits)."""
+"""Equality of value types: whether ValueType.Equals and GetHashCode work bitwise or field by field (the CLR's
+CanCompareBits)."""
 
 from __future__ import annotations
 

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 class FieldDesc:
     """A field of one exact type. Interned: the same field of the same type is the same object.
 
-    typical is the field of the open definition (itself, for a type that is not generic). attributes are
-    FieldAttributes.
+    typical is the field of the open definition (itself, if the type is not generic). attributes are FieldAttributes.
     """
 
     __slots__ = ("owner", "typical", "name", "attributes", "token", "index", "_type")
@@ -43,7 +42,7 @@ class FieldDesc:
 
     @property
     def is_static(self) -> bool:
-        """Whether there is one per type rather than one per object."""
+        """Whether it exists once per type, not once per object."""
         return self.attributes & FieldFlags.STATIC != 0
 
     @property
@@ -58,17 +57,17 @@ class FieldDesc:
 
     @property
     def is_public(self) -> bool:
-        """Whether everybody may use it."""
+        """Whether code of other assemblies may access it."""
         return self.attributes & FieldFlags.ACCESS_MASK == FieldFlags.PUBLIC
 
     @property
     def has_rva(self) -> bool:
-        """Whether the file holds its initial bytes."""
+        """Whether the file has its initial bytes."""
         return self.attributes & FieldFlags.HAS_FIELD_RVA != 0
 
     @property
     def is_thread_static(self) -> bool:
-        """Whether each thread has its own ([ThreadStatic])."""
+        """Whether each thread has its own copy ([ThreadStatic])."""
         return self.is_static and not self.is_literal and self.has_attribute("System.ThreadStaticAttribute")
 
     @property
@@ -78,7 +77,7 @@ class FieldDesc:
 
     @property
     def explicit_offset(self) -> int | None:
-        """The offset that a FieldLayout row gives, in bytes from the first field of its type."""
+        """The offset in its FieldLayout row, in bytes from the first field of its type."""
         return self.owner.module.field_offset(self.token)
 
     @property
@@ -87,7 +86,7 @@ class FieldDesc:
         return f"{self.owner.full_name}::{self.name}"
 
     def has_attribute(self, full_name: str) -> bool:
-        """Whether a custom attribute of that type stands on the field."""
+        """Whether the field has a custom attribute of that type."""
         return self.owner.module.attribute_rid(self.token, full_name) != 0
 
     def __repr__(self) -> str:

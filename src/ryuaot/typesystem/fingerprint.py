@@ -1,4 +1,4 @@
-"""Stable fingerprints of what a compilation can see of types, methods and fields: the parts of a cache key."""
+"""Stable fingerprints of types, methods and fields: the parts of a cache key."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 def fingerprint(entity: TypeDesc | MethodDesc | FieldDesc) -> bytes:
-    """16 bytes that change when anything does that compiled code may depend on: layout, signature, slot, flags, place.
+    """Returns 16 bytes that depend on every property that compiled code may use: layout, signature, slot, flags,
+    offset.
 
-    Independent of tokens, row numbers and file paths. Method bodies are not part of it.
+    They do not depend on tokens, row numbers, file paths or method bodies.
     """
     if isinstance(entity, MethodDesc):
         return _digest(_method_parts(entity))

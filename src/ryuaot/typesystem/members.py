@@ -1,6 +1,6 @@
 """Members of types: fields, methods, properties and events (ECMA-335 II.22.13, .28, .34, .35).
 
-Each is made once, on first use. Members of an instantiation are those of the definition, on another owner.
+Each is created once, on first use. Members of an instantiation are those of the definition, with another owner.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class EventDesc:
 
 
 def fields_of(type_: TypeDesc) -> tuple[FieldDesc, ...]:
-    """The fields that a type declares, in metadata order."""
+    """Returns the fields that a type declares, in metadata order."""
     result = type_.fields_cache
     if result is None:
         result = type_.fields_cache = _make_fields(type_)
@@ -74,17 +74,17 @@ def _make_fields(type_: TypeDesc) -> tuple[FieldDesc, ...]:
 
 
 def instance_fields_of(type_: TypeDesc) -> tuple[FieldDesc, ...]:
-    """The declared fields that each object has."""
+    """Returns the declared instance fields."""
     return tuple([f for f in fields_of(type_) if not f.is_static])
 
 
 def static_fields_of(type_: TypeDesc) -> tuple[FieldDesc, ...]:
-    """The declared static fields that have storage."""
+    """Returns the declared static fields that have storage."""
     return tuple([f for f in fields_of(type_) if f.is_static and not f.is_literal])
 
 
 def field_named(type_: TypeDesc, name: str) -> FieldDesc | None:
-    """The declared field of that name."""
+    """Returns the declared field of that name."""
     for candidate in fields_of(type_):
         if candidate.name == name:
             return candidate
@@ -92,7 +92,7 @@ def field_named(type_: TypeDesc, name: str) -> FieldDesc | None:
 
 
 def enum_underlying(definition: TypeDesc) -> TypeDesc:
-    """The primitive type that an enum is made of."""
+    """Returns the underlying primitive type of an enum."""
     values = instance_fields_of(definition)
     if len(values) != 1 or not values[0].type.is_primitive:
         raise definition.module.bad(f"enum {definition.full_name} must have one primitive instance field")
@@ -100,7 +100,7 @@ def enum_underlying(definition: TypeDesc) -> TypeDesc:
 
 
 def methods_of(type_: TypeDesc) -> tuple[MethodDesc, ...]:
-    """The methods that a type declares, in metadata order; those of an array are made up."""
+    """Returns the methods that a type declares, in metadata order; those of arrays are synthesized."""
     result = type_.methods_cache
     if result is None:
         result = type_.methods_cache = _make_methods(type_)
@@ -116,10 +116,10 @@ def _make_methods(type_: TypeDesc) -> tuple[MethodDesc, ...]:
         if type_.is_mdarray:
             found.append(type_.array_method(".ctor", 2 * type_.rank))
         return tuple(found)
-    return _declared_methods(type_) if isinstance(type_, DefType) else ()
+    return _make_declared_methods(type_) if isinstance(type_, DefType) else ()
 
 
-def _declared_methods(definition: DefType) -> tuple[MethodDesc, ...]:
+def _make_declared_methods(definition: DefType) -> tuple[MethodDesc, ...]:
     md = definition.module.md
     row = md.tables[T.MethodDef].row
     found: list[MethodDesc] = []
@@ -144,7 +144,7 @@ def _declared_methods(definition: DefType) -> tuple[MethodDesc, ...]:
 
 
 def methods_named(type_: TypeDesc, name: str) -> list[MethodDesc]:
-    """The declared methods of that name, in metadata order."""
+    """Returns the declared methods of that name, in metadata order."""
     by_name = cast("dict[str, list[MethodDesc]] | None", type_.methods_by_name)
     if by_name is None:
         by_name = {}
@@ -155,7 +155,7 @@ def methods_named(type_: TypeDesc, name: str) -> list[MethodDesc]:
 
 
 def method_named(type_: TypeDesc, name: str, sig: MethodSignature | None = None) -> MethodDesc | None:
-    """The declared method of that name (and exact signature, when given; else the first one)."""
+    """Returns the declared method with a name and, if given, an exact signature; otherwise the first of that name."""
     for candidate in methods_named(type_, name):
         if sig is None or candidate.signature == sig:
             return candidate
@@ -163,32 +163,33 @@ def method_named(type_: TypeDesc, name: str, sig: MethodSignature | None = None)
 
 
 def overload_number(type_: TypeDesc, method: MethodDesc) -> int:
-    """Which one this is of the declared methods whose exact signatures may be one: `F(T)` and `F(int)` of a generic
-    type are where T is int, and what is CompilerControlled may stand twice (ECMA-335 II.22.26). 0 for the first and
-    for all others."""
+    """Returns the number of a method among the declared methods that may have the same exact signature.
+
+    `F(T)` and `F(int)` have if T is int, and CompilerControlled methods may be declared twice (ECMA-335 II.22.26). 0
+    for the first of them and for all other methods.
+    """
     known = type_.overload_cache.get(method.name) if type_.overload_cache is not None else None
     if known is None:
-        known = _overload_numbers(methods_named(type_, method.name))
+        known = _number_overloads(methods_named(type_, method.name))
         if type_.overload_cache is None:
             type_.overload_cache = {}
         type_.overload_cache[method.name] = known
     return known.get(method.token, 0)
 
 
-def _overload_numbers(methods: list[MethodDesc]) -> dict[int, int]:
-    """By token, the place of each method among those of `methods` from which exact signatures may not tell it; first
-    ones are left out."""
+def _number_overloads(methods: list[MethodDesc]) -> dict[int, int]:
+    """Returns, by token, the number of each method that exact signatures may not tell from an earlier one."""
     if len(methods) == 1:
         return {}
     signatures = [method.signature for method in methods]
     shapes = [(s.generic_arity, s.has_this, len(s.params)) for s in signatures]
     open_shapes = {shape for shape, s in zip(shapes, signatures, strict=True) if s.contains_generic_params}
     keys = [shape if shape in open_shapes else s for shape, s in zip(shapes, signatures, strict=True)]
-    return places_of_repeats(zip(keys, [method.token for method in methods], strict=True))
+    return number_repeats(zip(keys, [method.token for method in methods], strict=True))
 
 
-def places_of_repeats(named: Iterable[tuple[object, int]]) -> dict[int, int]:
-    """By token, the place of each of the (name, token) pairs among those of its name; first ones are left out."""
+def number_repeats(named: Iterable[tuple[object, int]]) -> dict[int, int]:
+    """Returns, by token, the number of each of the (name, token) pairs that repeats a name; first ones are left out."""
     seen: dict[object, int] = {}
     repeats: dict[int, int] = {}
     for name, token in named:
@@ -199,12 +200,12 @@ def places_of_repeats(named: Iterable[tuple[object, int]]) -> dict[int, int]:
 
 
 def default_constructor_of(type_: TypeDesc) -> MethodDesc | None:
-    """The instance constructor without parameters."""
+    """Returns the instance constructor without parameters."""
     return next((m for m in methods_named(type_, ".ctor") if not m.signature.params), None)
 
 
 def static_constructor_of(type_: TypeDesc) -> MethodDesc | None:
-    """The `.cctor`, if the type declares one."""
+    """Returns the `.cctor`, if the type declares one."""
     for candidate in methods_named(type_, ".cctor"):
         if candidate.is_static and candidate.flags & MethodFlags.RT_SPECIAL_NAME:
             return candidate
@@ -214,7 +215,7 @@ def static_constructor_of(type_: TypeDesc) -> MethodDesc | None:
 def instantiate_method(
     method: MethodDesc, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]
 ) -> MethodDesc:
-    """The method with `!n` and `!!n` replaced, in its owner and in its arguments."""
+    """Replaces `!n` and `!!n` in the owner and the arguments of a method."""
     owner = method.owner.instantiate(type_args, method_args)
     base = method if owner is method.owner else method_on(method, owner)
     if not method.generic_arity:
@@ -224,7 +225,7 @@ def instantiate_method(
 
 
 def method_on(method: MethodDesc, owner: TypeDesc) -> MethodDesc:
-    """The same method of another instance of the owner's definition, its own parameters open."""
+    """Returns the same method of another instantiation of the owner's definition, its own parameters open."""
     if not method.is_array_method:
         return methods_of(owner)[method.index]
     if not isinstance(owner, ArrayType):
@@ -233,13 +234,13 @@ def method_on(method: MethodDesc, owner: TypeDesc) -> MethodDesc:
 
 
 def properties_of(type_: TypeDesc) -> tuple[PropertyDesc, ...]:
-    """The properties that a type declares, in metadata order; one without accessors is left out."""
+    """Returns the properties that a type declares, in metadata order, without those that have no accessors."""
     found: list[PropertyDesc] = []
     md = type_.module.md
-    for rid in _rows(type_, T.PropertyMap, T.Property):
+    for rid in _get_member_rows(type_, T.PropertyMap, T.Property):
         flags, name, _ = md.row(T.Property, rid)
         token = T.Property << 24 | rid
-        semantics = _accessors(type_, token)
+        semantics = _get_accessors(type_, token)
         getter, setter = semantics.get(_GETTER), semantics.get(_SETTER)
         if getter is not None:
             value, indexes = getter.signature.return_type, getter.signature.params
@@ -252,13 +253,13 @@ def properties_of(type_: TypeDesc) -> tuple[PropertyDesc, ...]:
 
 
 def events_of(type_: TypeDesc) -> tuple[EventDesc, ...]:
-    """The events that a type declares, in metadata order; one that cannot be added to is left out."""
+    """Returns the events that a type declares, in metadata order, without those that have no `add` accessor."""
     found: list[EventDesc] = []
     md = type_.module.md
-    for rid in _rows(type_, T.EventMap, T.Event):
+    for rid in _get_member_rows(type_, T.EventMap, T.Event):
         flags, name, _ = md.row(T.Event, rid)
         token = T.Event << 24 | rid
-        semantics = _accessors(type_, token)
+        semantics = _get_accessors(type_, token)
         adder = semantics.get(_ADDER)
         if adder is not None and adder.signature.params:
             handler = adder.signature.params[0]
@@ -266,8 +267,8 @@ def events_of(type_: TypeDesc) -> tuple[EventDesc, ...]:
     return tuple(found)
 
 
-def _rows(type_: TypeDesc, maps: T, members: T) -> range:
-    """The rows of `members` that the type's row of `maps` begins."""
+def _get_member_rows(type_: TypeDesc, maps: T, members: T) -> range:
+    """Returns the rows of `members` in the list of the type's row of `maps`."""
     md = type_.module.md
     rid = type_.type_def.token & 0xFFFFFF
     rows = md.group(maps, 0).get(rid) if rid and type_.element_type is None else None
@@ -281,8 +282,8 @@ def _rows(type_: TypeDesc, maps: T, members: T) -> range:
     return range(start, end)
 
 
-def _accessors(type_: TypeDesc, token: int) -> dict[int, MethodDesc]:
-    """The type's methods behind a property or event, by their MethodSemanticsAttributes."""
+def _get_accessors(type_: TypeDesc, token: int) -> dict[int, MethodDesc]:
+    """Returns the type's methods that are accessors of a property or event, by MethodSemanticsAttributes."""
     md: Assembly = type_.module.md
     own = md.method_range(type_.type_def.token & 0xFFFFFF)
     found: dict[int, MethodDesc] = {}
@@ -295,7 +296,7 @@ def _accessors(type_: TypeDesc, token: int) -> dict[int, MethodDesc]:
 
 
 def param_tokens_of(method: MethodDesc) -> Iterator[tuple[int, int]]:
-    """(sequence, token) of a method's Param rows; the sequence of the result is 0."""
+    """Yields (sequence, token) of a method's Param rows; the sequence of the result is 0."""
     md = method.module.md
     for rid in md.param_range(method.token & 0xFFFFFF) if method.token else ():
         yield md.row(T.Param, rid)[1], T.Param << 24 | rid

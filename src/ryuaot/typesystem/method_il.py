@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 
 class TokenScope:
-    """Resolves a module's tokens inside one instantiation (the arguments of a type and of a method), each token
-    once."""
+    """Resolves a module's tokens within one instantiation (type and method arguments), each token once."""
 
     __slots__ = ("module", "type_args", "method_args", "_closed", "_types", "_methods", "_fields")
 
@@ -38,7 +37,7 @@ class TokenScope:
         self._fields: dict[int, FieldDesc] = {}
 
     def resolve_type(self, token: int) -> TypeDesc:
-        """The exact type of a TypeDef, TypeRef or TypeSpec token; a generic TypeDef or TypeRef stays the open
+        """Returns the exact type of a TypeDef, TypeRef or TypeSpec token; a generic TypeDef or TypeRef remains the open
         definition."""
         found = self._types.get(token)
         if found is None:
@@ -53,18 +52,18 @@ class TokenScope:
         return found
 
     def resolve_method(self, token: int) -> MethodDesc:
-        """The exact method of a MethodDef, MemberRef or MethodSpec token."""
+        """Returns the exact method of a MethodDef, MemberRef or MethodSpec token."""
         found = self._methods.get(token)
         if found is None:
             found = self.module.resolve_method(token)
-            found.signature.return_type.check_found()  # as the JIT does; the parameters' types it does not load
+            found.signature.return_type.check_found()  # as the JIT does; it does not load the parameters' types
             if not self._closed:
                 found = instantiate_method(found, self.type_args, self.method_args)
             self._methods[token] = found
         return found
 
     def resolve_field(self, token: int) -> FieldDesc:
-        """The exact field of a Field or MemberRef token."""
+        """Returns the exact field of a Field or MemberRef token."""
         found = self._fields.get(token)
         if found is None:
             found = self.module.resolve_field(token)
@@ -75,7 +74,7 @@ class TokenScope:
         return found
 
     def resolve_token(self, token: int) -> TypeDesc | MethodDesc | FieldDesc:
-        """Whatever an `ldtoken` means."""
+        """Returns the type, method or field of an `ldtoken` token."""
         table = token >> 24
         if table in (T.MethodDef, T.MethodSpec):
             return self.resolve_method(token)
@@ -88,19 +87,22 @@ class TokenScope:
         return self.resolve_type(token)
 
     def resolve_string(self, token: int) -> str:
-        """The literal of an `ldstr` token (UTF-16 code units; lone surrogates kept)."""
+        """Returns the literal of an `ldstr` token (UTF-16 code units; lone surrogates kept)."""
         if token >> 24 != 0x70:
             raise self.module.bad(f"token 0x{token:08x} is no string")
         return self.module.md.user_string(token)
 
     def resolve_sig(self, token: int) -> MethodSignature:
-        """The exact signature of a `calli` token."""
+        """Returns the exact signature of a `calli` token."""
         return self.module.standalone_signature(token).instantiate(self.type_args, self.method_args)
+
+
+NO_FILTER = -1
 
 
 @dataclass(frozen=True, slots=True)
 class EHClause:
-    """An exception handling clause; IL offsets, ends exclusive. filter_start is -1 unless the kind is FILTER."""
+    """An exception handling clause; IL offsets, ends exclusive. filter_start is NO_FILTER unless the kind is FILTER."""
 
     kind: EHKind
     try_start: int
@@ -112,7 +114,7 @@ class EHClause:
 
 
 class MethodIL:
-    """A method's IL. The resolve_* are those of its TokenScope, so all its tokens come out exact."""
+    """A method's IL. The resolve_* are those of its TokenScope, so all tokens resolve to exact entities."""
 
     __slots__ = ("method", "body", "code", "max_stack", "init_locals", "scope", "_locals", "_eh", "resolve_method",
                  "resolve_field", "resolve_type", "resolve_token", "resolve_string", "resolve_sig")
@@ -151,13 +153,13 @@ class MethodIL:
             self._eh = tuple([
                 EHClause(raw.kind, raw.try_start, raw.try_end, raw.handler_start, raw.handler_end,
                          self.resolve_type(raw.value) if raw.kind == EHKind.CATCH else None,
-                         raw.value if raw.kind == EHKind.FILTER else -1)
+                         raw.value if raw.kind == EHKind.FILTER else NO_FILTER)
                 for raw in self.body.eh])
         return self._eh
 
     @property
     def debug(self) -> MethodDebug | None:
-        """Sequence points and local names, when the module has a PDB."""
+        """Sequence points and local names, if the module has a PDB."""
         pdb = self.scope.module.pdb
         return pdb.method(self.method.token & 0xFFFFFF) if pdb is not None else None
 
@@ -165,7 +167,7 @@ class MethodIL:
 def scope_of(
     module: ModuleDesc, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]
 ) -> TokenScope:
-    """The resolver of a module's tokens inside an instantiation."""
+    """Returns the resolver of a module's tokens within an instantiation."""
     key = (type_args, method_args)
     found = module.scopes.get(key)
     if found is None:
@@ -174,7 +176,8 @@ def scope_of(
 
 
 def il_of(method: MethodDesc) -> MethodIL:
-    """Code, locals and EH clauses, resolved in the method's instantiation. BadInput when it has no body."""
+    """Returns code, locals and EH clauses, resolved in the method's instantiation. Raises BadInput if there is no
+    body."""
     result = method.il_cache
     if result is None:
         module = declaring_module(method)
@@ -187,7 +190,7 @@ def il_of(method: MethodDesc) -> MethodIL:
 
 
 def type_operand(il: MethodIL, token: int) -> TypeDesc:
-    """The exact type that an instruction works on: all but `ldtoken` need one that values can be of.
+    """Returns the exact type operand of an instruction other than `ldtoken`, which must be the type of a value.
 
     For void and managed pointers the runtime throws InvalidProgramException when the method is called, whatever the
     instruction; for an open definition TypeLoadException.

@@ -41,7 +41,7 @@ class PInvokeInfo:
 
     @property
     def is_unicode(self) -> bool:
-        """Whether strings go as UTF-16 (otherwise as UTF-8 on Unix)."""
+        """Whether strings are passed as UTF-16 (otherwise as UTF-8 on Unix)."""
         return self.flags & 0x6 == 0x4
 
     @property
@@ -60,13 +60,13 @@ class ParamInfo:
 
 
 class MethodContext(TypeContext, Protocol):
-    """What methods need of the type system."""
+    """The part of the type system that methods use."""
 
     def instantiate_method(self, method: MethodDesc, args: tuple[TypeDesc, ...]) -> MethodDesc: ...
 
 
 class MethodModule(TypeModule, Protocol):
-    """What methods need of the module that defines them."""
+    """The part of the defining module that methods use."""
 
     def method_signature(self, method: MethodDesc) -> MethodSignature: ...
     def params_info(self, method: MethodDesc) -> tuple[ParamInfo | None, ...]: ...
@@ -77,9 +77,9 @@ class MethodModule(TypeModule, Protocol):
 class MethodDesc:
     """A method of one exact type over exact method arguments. Interned: identity is `is`.
 
-    owner: the exact type that declares it. typical: the method of the open definition (itself, when nothing is
-    generic). method_args: its own generic arguments; `!!0`.. in the open definition. flags and impl_flags:
-    MethodAttributes and MethodImplAttributes. index: its place in methods_of(owner).
+    owner: the exact type that declares it. typical: the method of the open definition (itself, if nothing is generic).
+    method_args: its own generic arguments; `!!0`.. in the open definition. flags and impl_flags: MethodAttributes and
+    MethodImplAttributes. index: its index in methods_of(owner).
     """
 
     __slots__ = ("owner", "typical", "method_args", "token", "rva", "flags", "impl_flags", "name", "index",
@@ -130,16 +130,17 @@ class MethodDesc:
         """`Ns.Type:Method[Args](ParamTypes):Return`, with full type names."""
         sig = self.signature
         ret = "" if sig.return_type.is_void else f":{sig.return_type.full_name}"
-        return f"{self._qualified()}({','.join([p.full_name for p in sig.params])}){ret}"
+        return f"{self._format_qualified_name()}({','.join([p.full_name for p in sig.params])}){ret}"
 
     @property
     def jit_name(self) -> str:
         """RyuJIT's spelling: `Ns.Type:Method(int,ref):int:this`."""
         sig = self.signature
         word = "long" if self.context.target.pointer_size == 8 else "int"
-        ret = "" if sig.return_type.is_void else f":{_jit_type(sig.return_type, word)}"
+        ret = "" if sig.return_type.is_void else f":{_format_jit_type(sig.return_type, word)}"
         this = ":this" if sig.has_this else ""
-        return f"{self._qualified()}({','.join([_jit_type(p, word) for p in sig.params])}){ret}{this}"
+        params = ",".join([_format_jit_type(p, word) for p in sig.params])
+        return f"{self._format_qualified_name()}({params}){ret}{this}"
 
     @property
     def unique_name(self) -> str:
@@ -152,12 +153,12 @@ class MethodDesc:
         name = f"{self.name}#{number}" if number else self.name
         return f"{self.owner.unique_name}::{name}{args}({this}{params}){sig.return_type.unique_name}"
 
-    def _qualified(self) -> str:
+    def _format_qualified_name(self) -> str:
         args = f"[{','.join([a.full_name for a in self.method_args])}]" if self.method_args else ""
         return f"{self.owner.full_name}:{self.name}{args}"
 
     def __repr__(self) -> str:
-        return f"<MethodDesc {self._qualified()}>"
+        return f"<MethodDesc {self._format_qualified_name()}>"
 
     # --- signature -----------------------------------------------------------------------------------------------
 
@@ -190,7 +191,7 @@ class MethodDesc:
 
     @property
     def open_on_owner(self) -> MethodDesc:
-        """The same owner's method with its own parameters left open (itself, when it has none)."""
+        """The uninstantiated method of the same owner (itself, if it is not generic)."""
         return self._open
 
     @property
@@ -200,7 +201,7 @@ class MethodDesc:
 
     @property
     def contains_generic_params(self) -> bool:
-        """Whether owner or arguments are still open."""
+        """Whether the owner or a method argument is open."""
         return self.owner.contains_generic_params or any(a.contains_generic_params for a in self.method_args)
 
     # --- flags ---------------------------------------------------------------------------------------------------
@@ -217,12 +218,12 @@ class MethodDesc:
 
     @property
     def is_abstract(self) -> bool:
-        """Whether it has no body of its own and must be overridden."""
+        """Whether it has no body and must be overridden."""
         return self.flags & MethodFlags.ABSTRACT != 0
 
     @property
     def is_final(self) -> bool:
-        """Whether it may not be overridden further."""
+        """Whether derived classes cannot override it."""
         return self.flags & MethodFlags.FINAL != 0
 
     @property
@@ -237,7 +238,7 @@ class MethodDesc:
 
     @property
     def is_public(self) -> bool:
-        """Whether everybody may call it."""
+        """Whether code of other assemblies may call it."""
         return self.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC
 
     @property
@@ -247,10 +248,10 @@ class MethodDesc:
 
     @property
     def triggers_class_init(self) -> bool:
-        """Whether its entry runs its type's static constructor, where that is precise (ECMA-335 II.10.5.3.3).
+        """Whether its entry runs the static constructor of its type, if that is precise (ECMA-335 II.10.5.3.3).
 
-        Instance methods of classes do not: no object is there without a constructor. Of value types and interfaces they
-        do.
+        Instance methods of classes do not trigger it: every object has been through a constructor. Those of value types
+        and interfaces do.
         """
         owner = self.owner
         if self.is_cctor or owner.is_before_field_init:
@@ -269,7 +270,7 @@ class MethodDesc:
 
     @property
     def is_pinvoke(self) -> bool:
-        """Whether it stands for a function of a native library."""
+        """Whether it is a P/Invoke: a declaration of a function in a native library."""
         return self.flags & MethodFlags.PINVOKE_IMPL != 0
 
     @property
@@ -304,12 +305,12 @@ class MethodDesc:
 
     @property
     def has_body(self) -> bool:
-        """Whether there is IL for it."""
+        """Whether it has IL."""
         return self.rva != 0 and self.impl_flags & (ImplFlags.CODE_TYPE_MASK | ImplFlags.INTERNAL_CALL) == ImplFlags.IL
 
     @property
     def is_intrinsic(self) -> bool:
-        """Whether [Intrinsic] stands on it or on its type."""
+        """Whether the method or its type has [Intrinsic]."""
         if self._intrinsic is None:
             if self.typical is not self:
                 self._intrinsic = self.typical.is_intrinsic
@@ -320,7 +321,7 @@ class MethodDesc:
     # --- attributes ----------------------------------------------------------------------------------------------
 
     def has_attribute(self, full_name: str) -> bool:
-        """Whether a custom attribute of that type stands on it."""
+        """Whether the method has a custom attribute of that type."""
         return self.token != 0 and self.owner.module.attribute_rid(self.token, full_name) != 0
 
 
@@ -376,8 +377,8 @@ class ArrayMethod(MethodDesc):
         return (None,) * (len(self.signature.params) + 1)
 
 
-def _jit_type(type_: TypeDesc, word: str) -> str:
-    # An enum that cannot be loaded has a name all the same: what is wrong with a method is said with its name.
+def _format_jit_type(type_: TypeDesc, word: str) -> str:
+    # An enum that cannot be loaded still has a name: error messages name the method.
     with contextlib.suppress(BadInput):
         type_ = type_.underlying
     if type_.etype in _JIT_NATIVE_INT:

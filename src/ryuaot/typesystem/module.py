@@ -1,4 +1,4 @@
-"""ModuleDesc: one assembly's rows turned into types, methods and fields, each once and only when asked for."""
+"""ModuleDesc: types, methods and fields of one assembly, created from its rows on demand."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _CONSTANTS = {
 
 
 class ModuleContext(MethodContext, Protocol):
-    """What modules need of the type system."""
+    """The part of the type system that modules use."""
 
     def find_assembly(self, name: str) -> ModuleDesc | None: ...
     def get_fnptr(self, signature: MethodSignature) -> TypeDesc: ...
@@ -50,7 +50,8 @@ class ModuleContext(MethodContext, Protocol):
 
 
 class ModuleDesc:
-    """A loaded module. `md` is its file; resolve_* take tokens and answer in open form (`!n`, `!!n` left in)."""
+    """A loaded module. `md` is its file; resolve_* take tokens and return open entities (`!n`, `!!n` are not
+    replaced)."""
 
     def __init__(self, context: ModuleContext, md: Assembly, name: str, is_core: bool) -> None:
         self.context = context
@@ -71,7 +72,7 @@ class ModuleDesc:
         return f"<ModuleDesc {self.name}>"
 
     def bad(self, what: str) -> BadInput:
-        """A BadInput on this file."""
+        """Returns a BadInput for this file."""
         return BadInput(self.md.path, what)
 
     # --- types ---------------------------------------------------------------------------------------------------
@@ -83,7 +84,7 @@ class ModuleDesc:
 
     @property
     def entry_point(self) -> MethodDesc | None:
-        """The method where the program starts; None for a library."""
+        """The entry point of the program; None for a library."""
         token = self.md.entry_point_token
         if token == 0:
             return None
@@ -93,7 +94,7 @@ class ModuleDesc:
         return method
 
     def type_def(self, rid: int) -> DefType:
-        """The type of TypeDef row `rid`."""
+        """Returns the type of TypeDef row `rid`."""
         if not 0 < rid < len(self._defs):
             raise self.bad(f"row {rid} of metadata table TYPE_DEF does not exist")
         found = self._defs[rid]
@@ -102,7 +103,7 @@ class ModuleDesc:
         return found
 
     def find_type(self, namespace: str, name: str) -> DefType | None:
-        """The top-level type of that name, here or where it is forwarded to; None when there is none."""
+        """Returns the top-level type with a name, defined here or forwarded; None if there is none."""
         module = self
         for _ in range(_MAX_FORWARDS):
             rid = module.md.find_typedef(namespace, name)
@@ -115,15 +116,15 @@ class ModuleDesc:
             if target >> 24 != T.AssemblyRef:
                 raise module.bad(f"type {namespace}.{name} is in another file of the assembly: not supported")
             module = module.assembly_ref(target & 0xFFFFFF)
-        return None  # forwarded in a circle
+        return None  # the forwarders form a cycle
 
     def find_nested(self, enclosing: DefType, name: str) -> DefType | None:
-        """The type of that name inside `enclosing`."""
+        """Returns the type with a name that is nested in `enclosing`."""
         rid = enclosing.module.md.find_nested(enclosing.rid, name)
         return declaring_module(enclosing).type_def(rid) if rid else None
 
     def own_type_named(self, full_name: str) -> DefType | None:
-        """The type `Ns.Outer+Inner` that is defined here."""
+        """Returns the type `Ns.Outer+Inner` that is defined here."""
         outer, *inner = full_name.split("+")
         namespace, _, name = outer.rpartition(".")
         rid = self.md.find_typedef(namespace, name)
@@ -132,7 +133,7 @@ class ModuleDesc:
         return self.type_def(rid) if rid else None
 
     def find_type_named(self, full_name: str) -> DefType | None:
-        """The type `Ns.Outer+Inner`, here or forwarded."""
+        """Returns the type `Ns.Outer+Inner`, here or forwarded."""
         outer, *inner = full_name.split("+")
         namespace, _, name = outer.rpartition(".")
         found = self.find_type(namespace, name)
@@ -142,7 +143,7 @@ class ModuleDesc:
         return found
 
     def assembly_ref(self, rid: int) -> ModuleDesc:
-        """The module of AssemblyRef row `rid`."""
+        """Returns the module of AssemblyRef row `rid`."""
         name = self.md.assembly_ref(rid)
         module = self.context.find_assembly(name.name)
         if module is None:
@@ -163,7 +164,7 @@ class ModuleDesc:
         return self.resolve_type(token).module.is_core
 
     def resolve_type(self, token: int) -> TypeDesc:
-        """The type of a TypeDef, TypeRef or TypeSpec token."""
+        """Returns the type of a TypeDef, TypeRef or TypeSpec token."""
         if token >> 24 == T.TypeDef:
             return self.type_def(token & 0xFFFFFF)
         found = self._refs.get(token)
@@ -210,7 +211,7 @@ class ModuleDesc:
         return found
 
     def generic_params(self, token: int) -> tuple[GenericParamInfo, ...]:
-        """The generic parameters of a TypeDef or MethodDef token, in order."""
+        """Returns the generic parameters of a TypeDef or MethodDef token, in order."""
         found = [GenericParamInfo(self, rid)
                  for rid in self.md.rows_of(T.GenericParam, "TypeOrMethodDef", token)]
         found.sort(key=lambda p: p.index)
@@ -219,15 +220,15 @@ class ModuleDesc:
         return tuple(found)
 
     def enum_underlying(self, definition: TypeDesc) -> TypeDesc:
-        """The primitive type that an enum is made of."""
+        """Returns the primitive type that an enum is made of."""
         return enum_underlying(definition)
 
     def overload_number(self, method: MethodDesc) -> int:
-        """See members.overload_number."""
+        """Returns the number of a method among its overloads (see members.overload_number)."""
         return overload_number(method.owner, method)
 
     def explicit_interfaces(self, definition: TypeDesc) -> tuple[TypeDesc, ...]:
-        """The types of the InterfaceImpl rows of a definition."""
+        """Returns the types of the InterfaceImpl rows of a definition."""
         rows = self.md.group(T.InterfaceImpl, 0).get(definition.token & 0xFFFFFF, [])
         found: dict[TypeDesc, None] = {}
         for rid in rows:
@@ -238,7 +239,7 @@ class ModuleDesc:
         return tuple(found)
 
     def method_impls(self, typedef: int) -> list[tuple[MethodDesc, MethodDesc]]:
-        """(declaration, body) of the MethodImpl rows of a TypeDef row (II.22.27), in open form."""
+        """Returns (declaration, body) of the MethodImpl rows of a TypeDef row (II.22.27), in open form."""
         found: list[tuple[MethodDesc, MethodDesc]] = []
         for rid in self.md.group(T.MethodImpl, 0).get(typedef, []):
             _, body, declaration = self.md.row(T.MethodImpl, rid)
@@ -246,7 +247,7 @@ class ModuleDesc:
         return found
 
     def class_layout(self, rid: int) -> tuple[int, int] | None:
-        """Pack and Size of a definition's ClassLayout row."""
+        """Returns Pack and Size of a definition's ClassLayout row."""
         rows = self.md.group(T.ClassLayout, 2).get(rid)
         if not rows:
             return None
@@ -256,26 +257,26 @@ class ModuleDesc:
     # --- members -------------------------------------------------------------------------------------------------
 
     def field_type(self, token: int) -> TypeDesc:
-        """The open type of a Field token."""
+        """Returns the open type of a Field token."""
         found = self.reader(self.md.row(T.Field, token & 0xFFFFFF)[2]).field()
         if found.is_void:
             raise self.bad("a field cannot have type void")
         return found
 
     def field_offset(self, token: int) -> int | None:
-        """The offset in a FieldLayout row, if there is one."""
+        """Returns the offset in a FieldLayout row, if there is one."""
         rows = self.md.group(T.FieldLayout, 1).get(token & 0xFFFFFF)
         return self.md.row(T.FieldLayout, rows[0])[0] if rows else None
 
     def field_rva(self, rid: int, name: str) -> int:
-        """The RVA of Field row `rid`, whose full name is `name`."""
+        """Returns the RVA of Field row `rid`, whose full name is `name`."""
         rows = self.md.group(T.FieldRva, 1).get(rid)
         if not rows:
             raise self.bad(f"field {name} has no FieldRVA row")
         return int(self.md.row(T.FieldRva, rows[0])[0])
 
     def fields_at_rva(self, rva: int) -> list[int]:
-        """The Field rows whose data begins at an RVA."""
+        """Returns the Field rows whose data starts at an RVA."""
         if self._fields_at_rva is None:
             self._fields_at_rva = {}
             for row in range(1, self.md.rows(T.FieldRva) + 1):
@@ -284,12 +285,12 @@ class ModuleDesc:
         return self._fields_at_rva[rva]
 
     def constant_kind(self, token: int) -> int | None:
-        """The element type of the Constant row of a Field, Param or Property token; None if there is no row."""
-        constant = self._constant(token)
+        """Returns the element type of the Constant row of a Field, Param or Property token; None if there is no row."""
+        constant = self._find_constant(token)
         return constant[0] if constant else None
 
-    def _constant(self, token: int) -> tuple[int, int] | None:
-        """The element type and the value's place in the blob heap, of the Constant row of a token."""
+    def _find_constant(self, token: int) -> tuple[int, int] | None:
+        """Returns element type and blob heap offset of the Constant row of a token."""
         rows = self.md.rows_of(T.Constant, "HasConstant", token)
         if not rows:
             return None
@@ -297,8 +298,8 @@ class ModuleDesc:
         return kind & 0xFF, value
 
     def constant_of(self, token: int) -> int | float | str | bool | None:
-        """The value of the Constant row of a Field, Param or Property token."""
-        constant = self._constant(token)
+        """Returns the value of the Constant row of a Field, Param or Property token."""
+        constant = self._find_constant(token)
         if constant is None:
             return None
         kind, value = constant
@@ -314,7 +315,7 @@ class ModuleDesc:
         return decoded
 
     def method_signature(self, method: MethodDesc) -> MethodSignature:
-        """The open signature of a definition's method."""
+        """Returns the open signature of a definition's method."""
         raw = self.reader(self.md.row(T.MethodDef, method.token & 0xFFFFFF)[4]).method()
         signature = self.make_signature(raw)
         if signature.has_this == method.is_static:
@@ -324,7 +325,7 @@ class ModuleDesc:
         return signature
 
     def make_signature(self, raw: RawMethodSig[TypeDesc]) -> MethodSignature:
-        """A decoded signature as a value."""
+        """Makes a MethodSignature of a decoded signature."""
         for param in raw.params:
             if param.is_void:
                 raise self.bad("a parameter cannot have type void")
@@ -334,7 +335,7 @@ class ModuleDesc:
                                raw.sentinel)
 
     def params_info(self, method: MethodDesc) -> tuple[ParamInfo | None, ...]:
-        """The Param rows of a method by sequence number."""
+        """Returns the Param rows of a method by sequence number."""
         found: list[ParamInfo | None] = [None] * (len(method.signature.params) + 1)
         for rid in self.md.param_range(method.token & 0xFFFFFF):
             flags, sequence, name = self.md.row(T.Param, rid)
@@ -345,7 +346,7 @@ class ModuleDesc:
         return tuple(found)
 
     def pinvoke_info(self, method: MethodDesc) -> PInvokeInfo | None:
-        """The ImplMap row of a method."""
+        """Returns the ImplMap row of a method."""
         rows = self.md.rows_of(T.ImplMap, "MemberForwarded", method.token)
         if not rows:
             return None
@@ -356,7 +357,7 @@ class ModuleDesc:
     # --- attributes ----------------------------------------------------------------------------------------------
 
     def attribute_rid(self, token: int, full_name: str) -> int:
-        """The first CustomAttribute row of that type on `token`, or 0."""
+        """Returns the first CustomAttribute row of that type on `token`, or 0."""
         for rid in self.md.attribute_rows(token):
             if self.md.attribute_type(rid) == full_name:
                 return rid
@@ -365,21 +366,21 @@ class ModuleDesc:
     # --- tokens, in open form ------------------------------------------------------------------------------------
 
     def reader(self, blob: int) -> SignatureReader[TypeDesc]:
-        """A reader of the signature at a blob offset."""
+        """Returns a reader of the signature at a blob offset."""
         return SignatureReader(self.md.path, self.md.blob(blob), self)
 
     def method_def(self, rid: int) -> MethodDesc:
-        """The method of MethodDef row `rid`."""
+        """Returns the method of MethodDef row `rid`."""
         owner = self.md.method_owner(rid)
         return methods_of(self.type_def(owner))[rid - self.md.method_range(owner).start]
 
     def field_def(self, rid: int) -> FieldDesc:
-        """The field of Field row `rid`."""
+        """Returns the field of Field row `rid`."""
         owner = self.md.field_owner(rid)
         return fields_of(self.type_def(owner))[rid - self.md.field_range(owner).start]
 
     def resolve_method(self, token: int) -> MethodDesc:
-        """The method of a MethodDef, MemberRef or MethodSpec token."""
+        """Returns the method of a MethodDef, MemberRef or MethodSpec token."""
         table, rid = token >> 24, token & 0xFFFFFF
         if table == T.MethodDef:
             return self.method_def(rid)
@@ -402,7 +403,7 @@ class ModuleDesc:
         return found
 
     def resolve_field(self, token: int) -> FieldDesc:
-        """The field of a Field or MemberRef token."""
+        """Returns the field of a Field or MemberRef token."""
         table, rid = token >> 24, token & 0xFFFFFF
         if table == T.Field:
             return self.field_def(rid)
@@ -414,7 +415,7 @@ class ModuleDesc:
         raise self.bad(f"{member.full_name} is used as a field")
 
     def resolve_member(self, rid: int) -> MethodDesc | FieldDesc:
-        """What MemberRef row `rid` means."""
+        """Returns the method or field of MemberRef row `rid`."""
         found = self._member_refs.get(rid)
         if found is None:
             parent, name, blob = self.md.row(T.MemberRef, rid)
@@ -438,12 +439,13 @@ class ModuleDesc:
         while step is not None:
             for field in fields_of(step):
                 if field.name == name and field.type is type_:
-                    return _field_on(field, owner)
+                    return _get_field_on(field, owner)
             step = step.base_type
         raise missing_field(self, owner, name, f"of type {type_.full_name} does not exist")
 
     def _find_method(self, owner: TypeDesc, name: str, sig: MethodSignature) -> MethodDesc:
-        """Look in the definition and its bases, in terms of the definition's own parameters (as `sig` is)."""
+        """Searches the definition and its bases for a method, in terms of the definition's own parameters (as `sig`
+        is)."""
         if isinstance(owner, ArrayType) and name in ("Get", "Set", "Address", ".ctor"):
             return owner.array_method(name, len(sig.params))
         if sig.sentinel >= 0:
@@ -458,13 +460,13 @@ class ModuleDesc:
         raise missing_method(self, owner, name, sig)
 
     def standalone_signature(self, token: int) -> MethodSignature:
-        """The open signature of a `calli` token."""
+        """Returns the open signature of a `calli` token."""
         if token >> 24 != T.StandAloneSig:
             raise self.bad(f"token 0x{token:08x} is no signature")
         return self.make_signature(self.reader(self.md.row(T.StandAloneSig, token & 0xFFFFFF)[0]).method())
 
     def local_signature(self, token: int) -> tuple[LocalSig, ...]:
-        """The open local variables of a StandAloneSig token (none for 0)."""
+        """Returns the open local variables of a StandAloneSig token (none for 0)."""
         found = self._locals.get(token)
         if found is None:
             if token == 0:
@@ -481,7 +483,7 @@ class ModuleDesc:
 
     @property
     def pdb(self) -> PortablePdb | None:
-        """The module's debug information, if there is any."""
+        """The module's debug information; None if it has none."""
         if isinstance(self._pdb, bool):
             self._pdb = open_pdb(self.md)
         return self._pdb
@@ -489,73 +491,72 @@ class ModuleDesc:
     # --- SignatureProvider ---------------------------------------------------------------------------------------
 
     def primitive(self, etype: int) -> TypeDesc:
-        """See SignatureProvider."""
+        """Implements SignatureProvider."""
         return self.context.primitive(etype)
 
     def named(self, token: int, is_value_type: bool) -> TypeDesc:
-        """See SignatureProvider."""
+        """Implements SignatureProvider."""
         try:
             return self.resolve_type(token)
         except BadInput as error:
             if token >> 24 != T.TypeRef or not is_missing(error):
                 raise
-            home, name = self._home_of(token), self.md.full_name_of(token)
+            home, name = self._get_home_assembly(token), self.md.full_name_of(token)
             return self.context.missing_type(self, home, name, is_value_type, error)
 
-    def _home_of(self, token: int) -> str:
-        """The simple name of the assembly in which a TypeRef is to be found."""
+    def _get_home_assembly(self, token: int) -> str:
+        """Returns the simple name of the assembly that a TypeRef refers to."""
         scope = token
         while scope >> 24 == T.TypeRef:
             scope = self.md.row(T.TypeRef, scope & 0xFFFFFF)[0]
         return self.md.assembly_ref(scope & 0xFFFFFF).name if scope >> 24 == T.AssemblyRef else self.name
 
     def instance(self, definition: TypeDesc, args: tuple[TypeDesc, ...]) -> TypeDesc:
-        """See SignatureProvider."""
+        """Implements SignatureProvider."""
         return self.context.instantiate(definition, args)
 
     def szarray(self, element: TypeDesc) -> TypeDesc:
-        """See SignatureProvider."""
+        """Implements SignatureProvider."""
         return self.context.get_szarray(element)
 
     def array(self, element: TypeDesc, rank: int) -> TypeDesc:
-        """See SignatureProvider."""
+        """Implements SignatureProvider."""
         return self.context.get_mdarray(element, rank)
 
     def pointer(self, element: TypeDesc) -> TypeDesc:
-        """See SignatureProvider."""
+        """Implements SignatureProvider."""
         return self.context.get_pointer(element)
 
     def byref(self, element: TypeDesc) -> TypeDesc:
-        """See SignatureProvider."""
+        """Implements SignatureProvider."""
         return self.context.get_byref(element)
 
     def variable(self, index: int) -> TypeDesc:
-        """See SignatureProvider."""
-        return self._variables(index, method=False)
+        """Implements SignatureProvider."""
+        return self._get_variable(index, method=False)
 
     def method_variable(self, index: int) -> TypeDesc:
-        """See SignatureProvider."""
-        return self._variables(index, method=True)
+        """Implements SignatureProvider."""
+        return self._get_variable(index, method=True)
 
-    def _variables(self, index: int, method: bool) -> TypeDesc:
-        if index > self.md.rows(T.GenericParam) + 64:  # arities come from other modules, but none has thousands
+    def _get_variable(self, index: int, method: bool) -> TypeDesc:
+        if index > self.md.rows(T.GenericParam) + 64:  # the parameters may be another module's
             raise self.bad(f"generic parameter number {index} does not exist")
         if method:
             return self.context.method_variables(index + 1)[index]
         return self.context.type_variables(index + 1)[index]
 
     def function_pointer(self, sig: RawMethodSig[TypeDesc]) -> TypeDesc:
-        """See SignatureProvider."""
+        """Implements SignatureProvider."""
         return self.context.get_fnptr(self.make_signature(sig))
 
 
-def _field_on(field: FieldDesc, owner: TypeDesc) -> FieldDesc:
-    """A field found in open terms of owner's definition, on the exact owner."""
+def _get_field_on(field: FieldDesc, owner: TypeDesc) -> FieldDesc:
+    """Returns a field of the open definition, on its exact owner."""
     exact = field.owner.instantiate(owner.type_args, ())
     return fields_of(exact)[field.index]
 
 
-
 def declaring_module(member: TypeDesc | MethodDesc) -> ModuleDesc:
-    """The module that defines a type or method."""
+    """Returns the module that defines a type or method."""
     return cast(ModuleDesc, member.module)

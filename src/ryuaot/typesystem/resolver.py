@@ -1,4 +1,4 @@
-"""Where assemblies are found by name."""
+"""Finds assembly files by simple name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from ryuaot.errors import BadInput
 
 
 def default_framework_dir() -> Path:
-    """The .NET Core assemblies inside the installed `dotnetcore2` package; BadInput when it is not installed."""
+    """Returns the folder of the .NET Core assemblies in the installed package `dotnetcore2`. Raises BadInput without
+    it."""
     spec = find_spec("dotnetcore2")
     for root in spec.submodule_search_locations or () if spec is not None else ():
         found = sorted(Path(root).glob(f"bin/shared/Microsoft.NETCore.App/*/{CORE_ASSEMBLY}.dll"))
@@ -23,15 +24,18 @@ def default_framework_dir() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Dependencies:
-    """What a program says of its own files. managed: by assembly name in lower case; they count rather than the class
-    library's. native: files that P/Invokes may name."""
+    """The files that a program's `.deps.json` lists.
+
+    managed: by assembly name in lower case; they replace the class library's. native: libraries that P/Invokes may
+    name.
+    """
 
     managed: tuple[tuple[str, Path], ...] = ()
     native: tuple[Path, ...] = ()
 
 
 def _check_folder(folder: Path) -> None:
-    """BadInput for a folder that has no class library, or must not be read."""
+    """Raises BadInput if a folder has no class library or cannot be read."""
     try:
         found = (folder / f"{CORE_ASSEMBLY}.dll").is_file()
     except OSError as error:
@@ -49,12 +53,11 @@ def comes_with_dotnet(name: str) -> bool:
 
 
 class AssemblyResolver:
-    """Finds assembly files by simple name: in the given references first, then where the program says that they lie,
-    then in the framework, then beside opened files.
+    """Finds assembly files by simple name: in the references, the program's dependencies, the framework, then next to
+    opened files.
 
-    reference_paths are .dll/.exe files or directories of such. shortfall: what to add where something is missing,
-    because the class library is older than
-    the one that the program was built for; "" where it is not.
+    reference_paths are .dll or .exe files, or folders. shortfall: added to errors about missing entities if the class
+    library is older than the one that the program was built for; otherwise "".
     """
 
     def __init__(
@@ -66,12 +69,12 @@ class AssemblyResolver:
     ) -> None:
         self.shortfall = shortfall
         self.natives = listed.native
-        self._listed = dict(listed.managed)
+        self._dependencies = dict(listed.managed)
         self.framework_dir = Path(framework_dir) if framework_dir is not None else default_framework_dir()
         _check_folder(self.framework_dir)
         self._files: dict[str, Path] = {}
         self._dirs: list[Path] = []
-        self._beside: list[Path] = []
+        self._adjacent_dirs: list[Path] = []
         for entry in reference_paths:
             path = Path(entry)
             if path.is_dir():
@@ -82,27 +85,27 @@ class AssemblyResolver:
                 raise BadInput(path, "no such reference")
 
     def add_directory_of(self, path: str | Path) -> None:
-        """Look beside an opened file as well, after all else."""
+        """Adds the folder of an opened file as the last one to search."""
         directory = Path(path).parent
-        if directory not in self._beside:
-            self._beside.append(directory)
+        if directory not in self._adjacent_dirs:
+            self._adjacent_dirs.append(directory)
 
     @property
     def searched_folders(self) -> list[str]:
-        """The folders in which assemblies are looked for, in order."""
-        return list(dict.fromkeys([str(folder) for folder in (*self._dirs, self.framework_dir, *self._beside)]))
+        """The folders that are searched, in order."""
+        return list(dict.fromkeys([str(folder) for folder in (*self._dirs, self.framework_dir, *self._adjacent_dirs)]))
 
     def find(self, name: str) -> Path | None:
-        """The file of the assembly of that simple name, or None."""
+        """Returns the file of the assembly with a simple name, or None."""
         known = self._files.get(name.lower())
         if known is not None:
             return known
-        known = self._listed.get(name.lower())
+        known = self._dependencies.get(name.lower())
         if known is not None:
             return known
         if "/" in name or "\\" in name or "\0" in name:
             return None
-        for directory in (*self._dirs, self.framework_dir, *self._beside):
+        for directory in (*self._dirs, self.framework_dir, *self._adjacent_dirs):
             for suffix in (".dll", ".exe"):
                 path = directory / (name + suffix)
                 if path.is_file():

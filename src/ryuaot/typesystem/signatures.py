@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol, cast
 
 from ryuaot.metadata.elements import ElementType, SigFlags
+from ryuaot.metadata.signature_blobs import NO_SENTINEL
 from ryuaot.typesystem.type_desc import TypeContext, TypeDesc
 
 _TypeArgs = tuple[TypeDesc, ...]
@@ -13,15 +14,16 @@ _TypeArgs = tuple[TypeDesc, ...]
 class MethodSignature:
     """A method's or call site's signature; `params` excludes the implicit `this`.
 
-    call_conv is the low four bits of the signature's first byte (ECMA-335 II.23.2.1); sentinel is the index in
-    `params` of the first variable argument, or -1. Compares by value: types are interned, so comparing is cheap.
+    call_conv is the low four bits of the signature's first byte (ECMA-335 II.23.2.1). sentinel is the index in `params`
+    of the first variable argument, or NO_SENTINEL. Compares by value: types are interned, so comparing is cheap.
     """
 
     __slots__ = ("return_type", "params", "has_this", "explicit_this", "call_conv", "generic_arity", "sentinel",
                  "contains_generic_params")
 
     def __init__(self, return_type: TypeDesc, params: tuple[TypeDesc, ...], has_this: bool = False,
-                 explicit_this: bool = False, call_conv: int = 0, generic_arity: int = 0, sentinel: int = -1) -> None:
+                 explicit_this: bool = False, call_conv: int = 0, generic_arity: int = 0,
+                 sentinel: int = NO_SENTINEL) -> None:
         self.return_type = return_type
         self.params = params
         self.has_this = has_this
@@ -39,7 +41,7 @@ class MethodSignature:
 
     @property
     def is_unmanaged(self) -> bool:
-        """Whether the call site or pointer uses a native convention."""
+        """Whether the call site or pointer has a native calling convention."""
         return self.call_conv in (SigFlags.C, SigFlags.STDCALL, SigFlags.THISCALL, SigFlags.FASTCALL,
                                   SigFlags.UNMANAGED)
 
@@ -54,7 +56,7 @@ class MethodSignature:
         return hash((self.return_type, self.params))
 
     def instantiate(self, type_args: _TypeArgs, method_args: _TypeArgs) -> MethodSignature:
-        """This signature with `!n` and `!!n` replaced."""
+        """Returns this signature with `!n` and `!!n` replaced."""
         if not self.contains_generic_params:
             return self
         return MethodSignature(
@@ -84,13 +86,13 @@ class LocalSig:
 
 
 class _FunctionPointers(Protocol):
-    """What function pointers need of the type system."""
+    """The part of the type system that function pointers use."""
 
     def get_fnptr(self, signature: MethodSignature) -> TypeDesc: ...
 
 
 class FunctionPointerType(TypeDesc):
-    """A function pointer; `signature` is what it points to."""
+    """A function pointer type to functions with `signature`."""
 
     __slots__ = ("signature",)
 

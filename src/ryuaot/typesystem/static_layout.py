@@ -1,4 +1,4 @@
-"""Where static fields live: four blocks a type (plain, with references, and both again per thread)."""
+"""Layout of static fields: four blocks per type (plain and with references, each also per thread)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class StaticRegion(IntEnum):
-    """Which block a static field is in. RVA fields are bytes of the image and take no place in a block."""
+    """The block of a static field. RVA fields are bytes of the image and are in no block."""
 
     NON_GC = 0
     GC = 1
@@ -43,13 +43,13 @@ class StaticLayout:
 
     @property
     def has_thread_statics(self) -> bool:
-        """Whether some field is per thread."""
+        """Whether a field is per thread."""
         return self.blocks[StaticRegion.THREAD_NON_GC].size + self.blocks[StaticRegion.THREAD_GC].size > 0
 
 
 def static_layout_of(type_: TypeDesc, target: Target) -> StaticLayout:
-    """The static layout of an exact type. Fields that hold references stand inline in the GC blocks, largest
-    alignment first."""
+    """Returns the static layout of an exact type. Structs with references are inline in the GC blocks; fields are in
+    descending order of alignment."""
     groups: tuple[list[FieldDesc], ...] = ([], [], [], [])
     places: dict[FieldDesc, tuple[StaticRegion, int]] = {}
     for field in static_fields_of(type_):
@@ -60,11 +60,11 @@ def static_layout_of(type_: TypeDesc, target: Target) -> StaticLayout:
         groups[2 * field.is_thread_static + holds_refs].append(field)
     blocks: list[StaticBlock] = []
     for region, fields in enumerate(groups):
-        blocks.append(_place(fields, StaticRegion(region), places, target))
+        blocks.append(_place_fields(fields, StaticRegion(region), places, target))
     return StaticLayout(places, (blocks[0], blocks[1], blocks[2], blocks[3]))
 
 
-def _place(fields: list[FieldDesc], region: StaticRegion, places: dict[FieldDesc, tuple[StaticRegion, int]],
+def _place_fields(fields: list[FieldDesc], region: StaticRegion, places: dict[FieldDesc, tuple[StaticRegion, int]],
            target: Target) -> StaticBlock:
     position, largest = 0, 1
     pointers: list[int] = []
@@ -79,12 +79,13 @@ def _place(fields: list[FieldDesc], region: StaticRegion, places: dict[FieldDesc
 
 
 def _align_of(type_: TypeDesc, target: Target) -> int:
-    """The alignment of a variable. The class of a reference is not asked: it may be one that cannot be loaded."""
+    """Returns the alignment of a variable. A reference does not need the layout of its class, which may be
+    unloadable."""
     return layout_of(type_, target).align if type_.is_value_type else target.pointer_size
 
 
 def _gc_pointers(type_: TypeDesc, target: Target) -> tuple[int, ...]:
-    """The offsets of the object references in a variable."""
+    """Returns the offsets of the object references in a variable."""
     if type_.is_value_type:
         return layout_of(type_, target).gc_pointers
     return (0,) if type_.is_gc_ref else ()

@@ -1,6 +1,6 @@
-"""TypeDesc: what every type has. Its kinds are in `types.py`, its members in `members.py`.
+"""TypeDesc: what all types have in common. Its kinds are in `types.py`, its members in `members.py`.
 
-A type knows its module and its type system by what it needs of them: TypeModule and TypeContext, which ModuleDesc and
+A type uses its module and its type system through two protocols, TypeModule and TypeContext, which ModuleDesc and
 TypeSystemContext implement.
 """
 
@@ -30,7 +30,7 @@ _ETYPE_PRIMITIVE = frozenset((
 
 
 class GenericParamInfo:
-    """A GenericParam row; constraints are resolved when asked for, over the owner's open parameters."""
+    """A GenericParam row; constraints are resolved on demand, over the owner's open parameters."""
 
     __slots__ = ("name", "index", "flags", "_module", "_rid", "_constraints")
 
@@ -43,7 +43,7 @@ class GenericParamInfo:
 
     @property
     def token(self) -> int:
-        """The GenericParam token, under which its attributes are."""
+        """The GenericParam token, which its attributes refer to."""
         return T.GenericParam << 24 | self._rid
 
     @property
@@ -58,7 +58,7 @@ class GenericParamInfo:
 
     @property
     def constraints(self) -> tuple[TypeDesc, ...]:
-        """The base class and interfaces that an argument must have."""
+        """The base class and interfaces that an argument must derive from."""
         if self._constraints is None:
             md = self._module.md
             rows = md.group(T.GenericParamConstraint, 0).get(self._rid, [])
@@ -68,7 +68,7 @@ class GenericParamInfo:
 
 
 class TypeContext(Protocol):
-    """What types and members need of the type system."""
+    """The part of the type system that types and members use."""
 
     @property
     def target(self) -> Target: ...
@@ -108,7 +108,7 @@ class TypeContext(Protocol):
 
 
 class TypeModule(Protocol):
-    """What types and members need of the module that defines them."""
+    """The part of the defining module that types and members use."""
 
     @property
     def context(self) -> TypeContext: ...
@@ -137,11 +137,11 @@ class TypeModule(Protocol):
 
 
 class TypeDesc:
-    """A type. Properties that do not make sense for a kind are empty (`()`), None or False, never an error.
+    """A type. Properties that do not apply to a kind are empty (`()`), None or False, never an error.
 
     etype: ELEMENT_TYPE of II.23.1.16; enums and structs are VALUETYPE, instantiations VALUETYPE or CLASS, never
     GENERICINST. element_type: of arrays, pointers, byrefs. instantiation_depth: nesting of arguments and element types.
-    missing: why the type, or one that it is made of, cannot be found (see `MissingType`).
+    missing: the error if the type, or a part of it, is not found (see `MissingType`).
     """
 
     __slots__ = ("context", "module", "etype", "name", "namespace", "token", "flags", "type_args", "element_type",
@@ -175,7 +175,7 @@ class TypeDesc:
         self.type_def: TypeDesc = self
         self._full_name: str | None = None
         self._unique_name: str | None = None
-        self._base: TypeDesc | None | bool = False  # False: not asked yet
+        self._base: TypeDesc | None | bool = False  # False: not computed yet
         self.fields_cache: object = None
         self.methods_cache: object = None
         self._interfaces: tuple[TypeDesc, ...] | None = None
@@ -200,7 +200,7 @@ class TypeDesc:
 
     @property
     def unique_name(self) -> str:
-        """Like full_name, with `[assembly]` before each named type: different types never share it."""
+        """Like full_name, with `[assembly]` before each named type: no two types share it."""
         if self._unique_name is None:
             self._unique_name = self._make_unique_name()
         return self._unique_name
@@ -310,7 +310,7 @@ class TypeDesc:
 
     @property
     def underlying(self) -> TypeDesc:
-        """For an enum the primitive type it is made of, else the type itself."""
+        """The underlying primitive type of an enum, else the type itself."""
         return self
 
     @property
@@ -327,7 +327,7 @@ class TypeDesc:
 
     @property
     def declaring_type(self) -> TypeDesc | None:
-        """The (open) type that encloses it, or None."""
+        """The (open) enclosing type, or None."""
         return None
 
     @property
@@ -336,7 +336,7 @@ class TypeDesc:
         return ()
 
     def check_found(self) -> None:
-        """Raises BadInput if the type, or one that it is made of, cannot be found."""
+        """Raises BadInput if the type, or a part of it, is not found."""
         if self.missing is not None:
             raise BadInput(self.missing.file, self.missing.what, thrown=self.missing.thrown)
 
@@ -361,17 +361,18 @@ class TypeDesc:
     # --- generics and attributes ---------------------------------------------------------------------------------
 
     def instantiate(self, type_args: tuple[TypeDesc, ...], method_args: tuple[TypeDesc, ...]) -> TypeDesc:
-        """This type with each `!n` replaced by type_args[n] and each `!!n` by method_args[n]."""
+        """Returns this type with each `!n` replaced by type_args[n] and each `!!n` by method_args[n]."""
         return self
 
     def has_attribute(self, full_name: str) -> bool:
-        """Whether a custom attribute of that type stands on the definition."""
+        """Whether the definition has a custom attribute of that type."""
         definition = self.type_def
         return definition.token != 0 and definition.module.attribute_rid(definition.token, full_name) != 0
 
 
 def _flatten_interfaces(type_: TypeDesc) -> tuple[TypeDesc, ...]:
-    """The interfaces of a type, those of its base and of its own interfaces first made known (chains may be long)."""
+    """Computes the interfaces of a type, after those of its base and of its own interfaces. Iterative: chains may be
+    long."""
     pending: list[TypeDesc] = [type_]
     waiting: dict[TypeDesc, None] = {}
     while pending:
@@ -397,7 +398,7 @@ def _flatten_interfaces(type_: TypeDesc) -> tuple[TypeDesc, ...]:
 
 
 def self_and_bases(type_: TypeDesc) -> Iterator[TypeDesc]:
-    """The type and its base classes, most derived first."""
+    """Yields the type and its base classes, most derived first."""
     step: TypeDesc | None = type_
     while step is not None:
         yield step

@@ -1,9 +1,9 @@
-"""Layout of types in memory, as CoreCLR does it: sequential, explicit and automatic (design document, section 7).
+"""Layout of types in memory, as CoreCLR computes it: sequential, explicit and automatic.
 
-Value types are laid out from 0. Objects are counted from their MethodTable pointer at 0, so the first field stands at
-pointer size. A struct marked sequential is laid out so only when it is blittable, or when neither it nor its fields
-hold references ("managed sequential"); otherwise it is laid out automatically: references first, then by falling
-size, then nested structs. Where the runtimes of different class libraries differ, their `RuntimeRules` say so.
+Value types are laid out from offset 0. Offsets in objects count from the MethodTable pointer at 0, so the first field
+is at pointer size. A struct declared sequential is laid out so only if it is blittable, or if neither it nor its fields
+hold references ("managed sequential"). Otherwise its layout is automatic: references first, then fields in descending
+order of size, then nested structs. `RuntimeRules` has the differences between class libraries.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _FIXED_SIZES = {
     ElementType.R8: 8, ElementType.VOID: 0,
 }
 _POINTERS = frozenset((ElementType.I, ElementType.U, ElementType.PTR, ElementType.FNPTR))
-# Types of the core library that ask for more than their fields do, in bytes.
+# Types of the core library whose alignment exceeds that of their fields, in bytes.
 _WIDE = {
     "System.Int128": 16, "System.UInt128": 16, "System.Runtime.Intrinsics.Vector128`1": 16,
     "System.Runtime.Intrinsics.Vector256`1": 32, "System.Runtime.Intrinsics.Vector512`1": 64,
@@ -42,16 +42,16 @@ _INLINE_ARRAY = "System.Runtime.CompilerServices.InlineArrayAttribute"
 
 @dataclass(frozen=True, slots=True)
 class TypeLayout:
-    """How values and objects of a type stand in memory, in bytes.
+    """Layout of values and objects of a type, in bytes.
 
     size: of a variable of the type (a reference has pointer size); align: of such a variable. instance_size: of the
     object on the heap from its MethodTable pointer on (boxed, for a value type), a multiple of pointer size; 0 for
-    pointers and byrefs, without elements for arrays. offsets: of all instance fields, inherited ones too. gc_pointers
-    and byrefs: offsets of references and of managed pointers inside the value (value types) or the object (classes).
-    field_end: where the fields of a derived class start, not rounded. member_align: what the fields of a class of
-    sequential layout ask for. is_blittable: same bytes in native code. is_overlapping: some
-    fields share bytes. depends_elsewhere: other modules have a say in it. repeat: how often the only field of an inline
-    array stands; 1 for all other types.
+    pointers and byrefs, without elements for arrays. offsets: of all instance fields, including inherited ones.
+    gc_pointers and byrefs: offsets of references and of managed pointers inside the value (value types) or the object
+    (classes). field_end: where the fields of a derived class start, not rounded. member_align: the alignment that the
+    fields of a class of sequential layout require. is_blittable: same bytes in native code. is_overlapping: some fields
+    share bytes. depends_elsewhere: the layout depends on types of other modules. repeat: the length of an inline array;
+    1 for all other types.
     """
 
     size: int
@@ -75,14 +75,14 @@ class TypeLayout:
 
 
 def layout_of(type_: TypeDesc, target: Target) -> TypeLayout:
-    """The layout of an exact type. BadInput for open types, structs that contain themselves, invalid explicit
-    layouts."""
+    """Returns the layout of an exact type. Raises BadInput for open types, structs that contain themselves, invalid
+    explicit layouts."""
     cached = type_.layout_cache
     if isinstance(cached, TypeLayout):
         return cached
     pending: list[TypeDesc] = [type_]
     try:
-        _lay_out(pending, target)
+        _compute_layouts(pending, target)
     except BadInput:
         for waiting in pending:
             waiting.layout_cache = None
@@ -92,8 +92,8 @@ def layout_of(type_: TypeDesc, target: Target) -> TypeLayout:
     return result
 
 
-def _lay_out(pending: list[TypeDesc], target: Target) -> None:
-    """Compute the layouts of the types on the stack `pending`, after those of what they contain."""
+def _compute_layouts(pending: list[TypeDesc], target: Target) -> None:
+    """Computes the layouts of the types on the stack `pending`, after those of their dependencies."""
     while pending:
         current = pending[-1]
         if isinstance(current.layout_cache, TypeLayout):
@@ -101,7 +101,7 @@ def _lay_out(pending: list[TypeDesc], target: Target) -> None:
             continue
         missing = [d for d in _dependencies(current) if not isinstance(d.layout_cache, TypeLayout)]
         if not missing:
-            current.layout_cache = _compute(current, target)
+            current.layout_cache = _compute_layout(current, target)
             pending.pop()
             continue
         current.layout_cache = _PENDING
@@ -115,17 +115,18 @@ _PENDING = object()
 
 
 def size_of(type_: TypeDesc, target: Target) -> int:
-    """Bytes of a variable of that type."""
+    """Returns the size of a variable of that type."""
     return layout_of(type_, target).size if type_.is_value_type else _scalar_size(type_, target)
 
 
 def field_offset(field: FieldDesc, target: Target) -> int:
-    """Offset of an instance field: in the value for a value type, from the MethodTable pointer for a class."""
+    """Returns the offset of an instance field: in the value for a value type, from the MethodTable pointer for a
+    class."""
     return layout_of(field.owner, target).offsets[field]
 
 
 def rva_data_of(field: FieldDesc) -> bytes | None:
-    """The initial bytes out of the file, as many as the field's type has; None without an RVA."""
+    """Returns the initial bytes in the file, as many as the field's type has; None without an RVA."""
     if not field.has_rva:
         return None
     module = field.owner.module
@@ -135,7 +136,7 @@ def rva_data_of(field: FieldDesc) -> bytes | None:
 
 
 def rva_extent_of(field: FieldDesc) -> tuple[int, int]:
-    """(RVA, bytes) of a field: as many as the largest field at the same RVA has."""
+    """Returns (RVA, size) of a field; the size is that of the largest field at the same RVA."""
     module, own = field.owner.module, field.token & 0xFFFFFF
     rva = module.field_rva(own, field.full_name)
     sizes = [size_of(field.type, module.context.target)]
@@ -153,8 +154,10 @@ def contains_references(type_: TypeDesc, target: Target) -> bool:
 
 
 def check_declared_layout(type_: TypeDesc) -> None:
-    """BadInput for a type that the CLR does not load for what its metadata says of its layout, open or not: a generic
-    type with explicit layout, a class with layout whose base has none."""
+    """Raises BadInput if the CLR does not load a type, open or not, because of its declared layout.
+
+    That is a generic type with explicit layout, or a class with layout whose base has none.
+    """
     kind = type_.type_def.flags & TypeFlags.LAYOUT_MASK
     if kind == TypeFlags.AUTO_LAYOUT:
         return
@@ -170,7 +173,7 @@ def check_declared_layout(type_: TypeDesc) -> None:
 
 
 def _dependencies(type_: TypeDesc) -> list[TypeDesc]:
-    """The types whose layout must be known first: the base class and the structs among the fields."""
+    """Returns the types whose layout is computed first: the base class and the structs among the fields."""
     type_.check_found()
     if type_.contains_generic_params:
         raise BadInput(type_.module.md.path, f"open type {type_.full_name} has no layout")
@@ -195,16 +198,16 @@ def _scalar_size(type_: TypeDesc, target: Target) -> int:
     return _FIXED_SIZES.get(type_.etype, target.pointer_size)
 
 
-def _compute(type_: TypeDesc, target: Target) -> TypeLayout:
-    """The layout, once those of base and fields are known."""
+def _compute_layout(type_: TypeDesc, target: Target) -> TypeLayout:
+    """Computes a layout from those of base and fields."""
     pointer = target.pointer_size
     etype = type_.etype
     if etype in _FIXED_SIZES or etype in _POINTERS:
         size = _scalar_size(type_, target)
-        boxed = _round(pointer + size, pointer) if type_.is_value_type else 0
+        boxed = _round_up(pointer + size, pointer) if type_.is_value_type else 0
         blittable = etype not in (ElementType.BOOLEAN, ElementType.CHAR, ElementType.VOID)
         offsets = dict.fromkeys(instance_fields_of(type_), 0)
-        align = _primitive_align(size, target) or 1
+        align = _align_primitive(size, target) or 1
         return TypeLayout(size, align, boxed, offsets, (), (), blittable, True, False, size)
     if type_.is_byref:
         return TypeLayout(pointer, pointer, 0, {}, (), (0,), False, False, False, pointer)
@@ -212,22 +215,22 @@ def _compute(type_: TypeDesc, target: Target) -> TypeLayout:
         raise unloadable(type_, "is an interface with an instance field")
     if type_.is_array or type_.is_interface:
         bounds = 8 * type_.rank if type_.is_mdarray else 0
-        size = _round(pointer + 4, pointer) + bounds if type_.is_array else 0
+        size = _round_up(pointer + 4, pointer) + bounds if type_.is_array else 0
         return TypeLayout(pointer, pointer, size, {}, (), (), False, False, False, 2 * pointer)
     return _LayoutBuilder(type_, target).build()
 
 
-def _primitive_align(size: int, target: Target) -> int:
-    """Alignment of a primitive: its size, but 4 for eight bytes on 32-bit x86 (System V i386)."""
+def _align_primitive(size: int, target: Target) -> int:
+    """Returns the alignment of a primitive: its size, but 4 for eight bytes on 32-bit x86 (System V i386)."""
     return 4 if size == 8 and target.cpu == "x86" else size
 
 
-def _repeated(offsets: tuple[int, ...], stride: int, count: int) -> tuple[int, ...]:
-    """Offsets in `count` elements, `stride` bytes apart."""
+def _repeat_offsets(offsets: tuple[int, ...], stride: int, count: int) -> tuple[int, ...]:
+    """Returns the offsets in `count` elements, `stride` bytes apart."""
     return tuple([i * stride + o for i in range(count) for o in offsets]) if offsets else ()
 
 
-def _round(value: int, to: int) -> int:
+def _round_up(value: int, to: int) -> int:
     return (value + to - 1) // to * to
 
 
@@ -270,19 +273,19 @@ class _LayoutBuilder:
         if base is not None and self.base is not None and base.base_type is not None:
             self.depends_elsewhere = base.module is not type_.module or self.base.depends_elsewhere
             if self.depends_elsewhere and type_.module.md.is_ready_to_run:
-                self.start = _round(self.start, self.pointer)  # CoreCLR: such a base may grow in the next version
+                self.start = _round_up(self.start, self.pointer)  # CoreCLR: such a base may grow in the next version
         names = type_.context.names
         self.offsets: dict[FieldDesc, int] = {}
         fields = [field for field in fields_of(type_) if not field.is_static]
         if self.pointer == 4 and names.array_padding and type_.full_name == names.raw_array_data:
-            # The class library's IL is of a 64-bit build; what stands behind an array's length is no further away here.
+            # The class library's IL is of a 64-bit build. On 32-bit targets no padding follows an array's length.
             self.offsets = {field: 2 * self.pointer for field in fields if field.name == names.array_padding}
-        self.slots = [self._slot(field) for field in fields if field not in self.offsets]
+        self.slots = [self._make_slot(field) for field in fields if field not in self.offsets]
         self.overlapping = False
         inherited = self.base.member_align if self.base is not None and self.base.is_sequential else 1
         self.member_align = min(inherited, self.pack or self.default_pack)
 
-    def _slot(self, field: FieldDesc) -> _Slot:
+    def _make_slot(self, field: FieldDesc) -> _Slot:
         type_ = field.type.underlying
         if type_.is_byref:
             if not (self.rules.ref_fields and self.type.is_byref_like and self.type.is_value_type):
@@ -299,10 +302,10 @@ class _LayoutBuilder:
         blittable = not type_.is_gc_ref and type_.etype != ElementType.BOOLEAN and (
             type_.etype != ElementType.CHAR
             or self.type.type_def.flags & TypeFlags.STRING_FORMAT_MASK == TypeFlags.UNICODE_CLASS)
-        return _Slot(field, size, _primitive_align(size, self.target), type_.is_gc_ref, None, blittable)
+        return _Slot(field, size, _align_primitive(size, self.target), type_.is_gc_ref, None, blittable)
 
     def build(self) -> TypeLayout:
-        """Choose the kind of layout, place the fields, and sum up."""
+        """Chooses the kind of layout, places the fields, and returns the layout."""
         type_ = self.type
         blittable = self.kind != TypeFlags.AUTO_LAYOUT and all(s.blittable for s in self.slots) and (
             self.base is None or type_.base_type is type_.context.system_object or self.base.is_blittable)
@@ -310,36 +313,39 @@ class _LayoutBuilder:
             (blittable and not self._is_marshalled_class()) or self._is_managed_sequential())
         empty_base = self.base is not None and not self.base.offsets and self.base.field_end == self.pointer + 1
         if empty_base and (sequential or self.rules.auto_fields_keep_order):
-            self.start = self.pointer  # the byte that an empty class with layout has is no field
-        length = self._inline_array_length()
+            self.start = self.pointer  # the one byte of an empty class with layout is not a field
+        length = self._read_inline_array_length()
         if self.kind == TypeFlags.EXPLICIT_LAYOUT:
-            size = self._explicit(blittable)
+            size = self._place_explicit(blittable)
         elif sequential:
-            size = self._sequential()
+            size = self._place_sequential()
         else:
-            size = self._auto()
-        gc_pointers, byrefs = self._pointers()
+            size = self._place_auto()
+        gc_pointers, byrefs = self._find_pointers()
         if length:
             stride = self.slots[0].size
             size = stride * length
             if size <= _MAX_SIZE:
-                gc_pointers, byrefs = _repeated(gc_pointers, stride, length), _repeated(byrefs, stride, length)
+                gc_pointers = _repeat_offsets(gc_pointers, stride, length)
+                byrefs = _repeat_offsets(byrefs, stride, length)
         if size > _MAX_SIZE:
             raise unloadable(type_, "is too large")
         offsets = dict(self.base.offsets) if self.base is not None else {}
         offsets.update(self.offsets)
         pointer = self.pointer
         if type_.is_value_type:
-            align = self._align(sequential, size)
-            return TypeLayout(size, align, _round(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
+            align = self._compute_alignment(sequential, size)
+            return TypeLayout(size, align, _round_up(pointer + size, pointer), offsets, gc_pointers, byrefs, blittable,
                               sequential, self.overlapping, size, self.depends_elsewhere, max(length, 1))
-        instance = max(_round(size, pointer), 2 * pointer)
+        instance = max(_round_up(size, pointer), 2 * pointer)
         return TypeLayout(pointer, pointer, instance, offsets, gc_pointers, byrefs, blittable, sequential,
                           self.overlapping, size, self.depends_elsewhere, member_align=self.member_align)
 
     def _is_managed_sequential(self) -> bool:
-        """Whether a non-blittable sequential type keeps its order: no references, and only such structs inside. Since
-        .NET 5 that holds for classes too, if the base does."""
+        """Whether a non-blittable sequential type keeps its order: it has no references, and only such structs inside.
+
+        Since .NET 5 that applies to classes too, if it applies to the base.
+        """
         free = self.rules.auto_fields_keep_order
         if not self.type.is_value_type and not (free and self._is_sequential_base()):
             return False
@@ -348,26 +354,29 @@ class _LayoutBuilder:
             for s in self.slots)
 
     def _is_marshalled_class(self) -> bool:
-        """Whether a class whose bytes native code could read has a field that the CLR marshals all the same, a decimal,
-        or a base that was laid out automatically for that."""
+        """Whether a class whose bytes native code could read is marshalled by the CLR nevertheless.
+
+        It has a field of type decimal, or its base was laid out automatically for that reason.
+        """
         base = self.type.base_type
         if self.type.is_value_type or base is None or self.base is None:
             return False
         decimal = self.type.context.well_known("System.Decimal")
         if any(s.field.type is decimal for s in self.slots):
             return True
-        asks = base.type_def.flags & TypeFlags.LAYOUT_MASK == TypeFlags.SEQUENTIAL_LAYOUT
-        return base is not self.type.context.system_object and asks and not self.base.is_sequential
+        is_declared_sequential = base.type_def.flags & TypeFlags.LAYOUT_MASK == TypeFlags.SEQUENTIAL_LAYOUT
+        return base is not self.type.context.system_object and is_declared_sequential and not self.base.is_sequential
 
     def _is_sequential_base(self) -> bool:
-        """Whether the base is no more than Object, or of sequential layout itself."""
+        """Whether the base is Object, or of sequential layout itself."""
         return self.type.base_type is self.type.context.system_object or (
             self.base is not None and self.base.is_sequential and not self.base.gc_pointers)
 
-    def _inline_array_length(self) -> int:
-        """The length of an inline array (a struct whose one field stands for that many), 0 for all other types.
+    def _read_inline_array_length(self) -> int:
+        """Returns the length of an inline array (a struct whose only field is repeated), 0 for all other types.
 
-        ECMA-335 augments, "Inline arrays"; the runtime loads no class, no explicit layout, no other number of fields.
+        ECMA-335 augments, "Inline arrays". The runtime rejects classes, explicit layouts and any other number of
+        fields.
         """
         attribute = attribute_on(self.type, _INLINE_ARRAY) if self.rules.ref_fields else None
         if attribute is None or not self.type.is_value_type:
@@ -379,8 +388,8 @@ class _LayoutBuilder:
             raise unloadable(self.type, "is an inline array, but has not exactly one field, a size or explicit layout")
         return length
 
-    def _align(self, sequential: bool, size: int) -> int:
-        """Alignment of a variable of the struct of that size: its largest field's, bounded by the packing."""
+    def _compute_alignment(self, sequential: bool, size: int) -> int:
+        """Returns the alignment of a variable of the struct: that of its largest field, limited by the packing."""
         definition = self.type.type_def
         wide = _WIDE.get(definition.full_name, 0) if definition.module.is_core else 0
         if wide:
@@ -389,14 +398,17 @@ class _LayoutBuilder:
         if sequential or self.kind == TypeFlags.EXPLICIT_LAYOUT:
             return max(min(align, self.pack or self.default_pack), 1)
         if self.rules.auto_fields_keep_order:
-            return self._auto_struct_align(size)
+            return self._align_auto_struct(size)
         if any(s.nested is not None or s.is_ref or s.is_byref for s in self.slots):
             align = max(align, self.pointer)
         return min(align, 1 << (size.bit_length() - 1))
 
-    def _auto_struct_align(self, size: int) -> int:
-        """What the size of a struct of automatic layout is rounded to, and what .NET 10 aligns such a field to: structs
-        of a pointer's size at most to the next power of two, larger ones as their fields ask."""
+    def _align_auto_struct(self, size: int) -> int:
+        """Returns the alignment that the size of a struct of automatic layout is rounded to; in .NET 10 also that of
+        such a field.
+
+        A struct of at most pointer size is aligned to the next power of two, a larger one as its fields require.
+        """
         pointer = self.pointer
         if self.target.cpu == "arm" and any(s.align == 8 for s in self.slots):
             return 8
@@ -407,8 +419,8 @@ class _LayoutBuilder:
             return pointer
         return max([s.nested.align if s.nested is not None else pointer for s in self.slots])
 
-    def _sequential(self) -> int:
-        """Fields in order, each at its alignment (or the packing, if smaller)."""
+    def _place_sequential(self) -> int:
+        """Places the fields in order, each at its alignment (or the packing, if smaller). Returns the size."""
         pack = self.pack or self.default_pack
         position = self.start
         base = 0 if self.type.is_value_type else self.pointer
@@ -416,16 +428,17 @@ class _LayoutBuilder:
         for slot in self.slots:
             align = min(slot.align, pack)
             largest = max(largest, align)
-            position = base + _round(position - base, align)
+            position = base + _round_up(position - base, align)
             self.offsets[slot.field] = position
             position += slot.size
         self.member_align = largest
         if self.declared_size:
             return max(position, self.start + self.declared_size)
-        return base + max(_round(position - base, largest), 1)
+        return base + max(_round_up(position - base, largest), 1)
 
-    def _explicit(self, blittable: bool) -> int:
-        """Fields where they are told to be; references must be aligned and overlap nothing but references."""
+    def _place_explicit(self, blittable: bool) -> int:
+        """Places the fields at their declared offsets. References must be aligned and overlap only references. Returns
+        the size."""
         end = 0
         for slot in self.slots:
             offset = slot.field.explicit_offset
@@ -437,18 +450,18 @@ class _LayoutBuilder:
             end = max(end, offset + slot.size)
         has_refs = self._check_overlaps()
         if blittable and not self.declared_size:
-            end = _round(end, max([min(s.align, self.pack or self.default_pack) for s in self.slots], default=1))
+            end = _round_up(end, max([min(s.align, self.pack or self.default_pack) for s in self.slots], default=1))
         size = max(end, self.declared_size) if self.type.is_value_type or blittable else end
         start = self.start
         if has_refs:
-            size, start = _round(size, self.pointer), _round(start, self.pointer)
+            size, start = _round_up(size, self.pointer), _round_up(start, self.pointer)
         for field in self.offsets:
             self.offsets[field] += start
         size += start
         return max(size, 1) if self.type.is_value_type else size
 
     def _check_overlaps(self) -> bool:
-        """Sweep over the bytes that fields cover; True when there are references among them."""
+        """Sweeps over the bytes of the fields, checks and notes overlaps. Returns whether there are references."""
         pointer = self.pointer
         spans: list[tuple[int, int, bool]] = []
         has_refs = False
@@ -459,7 +472,7 @@ class _LayoutBuilder:
                 refs = [*slot.nested.gc_pointers, *slot.nested.byrefs]
             if refs and offset % pointer:
                 what = f"has a reference at the misaligned offset {offset} (field {slot.field.name})"
-                raise self._misplaced(what, offset)
+                raise self._make_misplaced_error(what, offset)
             has_refs = has_refs or bool(refs)
             position = 0
             for ref in sorted(refs):
@@ -476,20 +489,23 @@ class _LayoutBuilder:
                 self.overlapping = True
             if start < (other_end if is_ref else ref_end):
                 what = f"has a reference field that overlaps a non-reference field at offset {start}"
-                raise self._misplaced(what, start)
+                raise self._make_misplaced_error(what, start)
             if is_ref:
                 ref_end = max(ref_end, end)
             else:
                 other_end = max(other_end, end)
         return has_refs
 
-    def _misplaced(self, what: str, offset: int) -> BadInput:
+    def _make_misplaced_error(self, what: str, offset: int) -> BadInput:
         because = f"it contains an object field at offset {offset} that is incorrectly aligned or overlapped"
         return unloadable(self.type, what, f"{because} by a non-object field")
 
-    def _auto(self) -> int:
-        """CoreCLR's automatic layout: fill the gap after the base, then by falling size (references first among their
-        size), then the structs."""
+    def _place_auto(self) -> int:
+        """Places the fields as CoreCLR's automatic layout does. Returns the size.
+
+        The gap after the base is filled; then fields follow in descending order of size, references first within their
+        size; then structs.
+        """
         by_size: dict[int, list[_Slot]] = {8: [], 4: [], 2: [], 1: []}
         for slot in self.slots:
             if slot.nested is None:
@@ -499,7 +515,7 @@ class _LayoutBuilder:
             group = by_size[size]
             if not group:
                 continue
-            position = _round(position, self._auto_align(size))
+            position = _round_up(position, self._auto_align(size))
             for slot in sorted(group, key=lambda s: not s.is_ref):
                 self.offsets[slot.field] = position
                 position += size
@@ -507,11 +523,11 @@ class _LayoutBuilder:
         if not self.type.is_value_type:
             return position
         position = max(position, 1)
-        return _round(position, self._auto_struct_align(position))
+        return _round_up(position, self._align_auto_struct(position))
 
     def _place_structs(self, position: int) -> int:
-        """Structs in order: 3.1 puts each on a pointer boundary and counts its size in words of four bytes; .NET 10
-        takes its own alignment and size."""
+        """Places the structs in order. 3.1 aligns each to a pointer and rounds its size up to four bytes; .NET 10 uses
+        its own alignment and size."""
         own = self.rules.auto_fields_keep_order
         for slot in self.slots:
             if slot.nested is None:
@@ -519,16 +535,16 @@ class _LayoutBuilder:
             wide = self.target.cpu == "arm" and slot.nested.align == 8
             holds_refs = bool(slot.nested.gc_pointers)
             align = 8 if wide else slot.nested.align if own and not holds_refs else self.pointer
-            position = _round(position, align)
+            position = _round_up(position, align)
             self.offsets[slot.field] = position
-            position += slot.nested.size if own else _round(slot.nested.size, 4)
+            position += slot.nested.size if own else _round_up(slot.nested.size, 4)
         return position
 
     def _auto_align(self, size: int) -> int:
         return size if self.target.cpu == "arm" else min(size, self.pointer)
 
     def _fill_gap(self, by_size: dict[int, list[_Slot]]) -> int:
-        """Where the base's fields end off alignment, place small fields there as long as larger ones remain."""
+        """Places small fields after the base's fields if those end unaligned, as long as larger fields remain."""
         position = self.start
         if position % self.pointer == 0:
             return position
@@ -549,14 +565,14 @@ class _LayoutBuilder:
             if index < 0:
                 break
             slot = by_size[size].pop(index)
-            position = _round(position, size)
+            position = _round_up(position, size)
             self.offsets[slot.field] = position
             position += size
             log = smaller + 1
         return position
 
-    def _pointers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Offsets of references and managed pointers, inherited ones included, rising."""
+    def _find_pointers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Returns the ascending offsets of references and managed pointers, including inherited ones."""
         gc = list(self.base.gc_pointers) if self.base is not None else []
         byrefs: list[int] = []
         for slot in self.slots:
@@ -570,5 +586,5 @@ class _LayoutBuilder:
                 byrefs.extend([offset + o for o in slot.nested.byrefs])
         name = self.type.type_def.full_name
         if self.type.module.is_core and name in ("System.ByReference`1", "System.TypedReference"):
-            byrefs.append(min(self.offsets.values()))  # declared as native integers, managed pointers in truth
+            byrefs.append(min(self.offsets.values()))  # declared as native integers, but they are managed pointers
         return tuple(sorted(dict.fromkeys(gc))), tuple(sorted(dict.fromkeys(byrefs)))

@@ -16,10 +16,11 @@ _MAX_NESTING = 64
 
 
 def type_by_name(context: TypeSystemContext, text: str, module: ModuleDesc | None = None) -> TypeDesc:
-    """The type called `Ns.Outer+Inner`1[System.Int32][]`, arguments plain or `[name, assembly]`, assembly optional.
+    """Returns the type called `Ns.Outer+Inner`1[System.Int32][]`, arguments plain or `[name, assembly]`, assembly
+    optional.
 
-    Without an assembly it is looked up in `module`, then in the core library. BadInput when there is none or the name
-    is malformed.
+    Without an assembly it is looked up in `module`, then in the core library. Raises BadInput if there is none or the
+    name is malformed.
     """
     parser = _NameParser(context, text, module)
     result = parser.type(qualified=True)
@@ -39,7 +40,7 @@ class _NameParser:
         self._nesting = 0
 
     def bad(self) -> BadInput:
-        """The error for a malformed name."""
+        """Returns the error for a malformed name."""
         return BadInput(self.module.md.path if self.module is not None else "", f"malformed type name '{self.text}'")
 
     def _peek(self) -> str:
@@ -51,7 +52,7 @@ class _NameParser:
             return True
         return False
 
-    def _identifier(self) -> str:
+    def _parse_identifier(self) -> str:
         start = self.position
         while self.position < len(self.text) and self.text[self.position] not in _SPECIAL:
             self.position += 2 if self.text[self.position] == "\\" else 1
@@ -61,18 +62,18 @@ class _NameParser:
         return name.strip()
 
     def type(self, qualified: bool) -> TypeDesc:
-        """One type, with its arguments and suffixes; `qualified`: an assembly name may follow."""
+        """Parses one type with its arguments and suffixes; `qualified`: an assembly name may follow."""
         self._nesting += 1
         if self._nesting > _MAX_NESTING:
             raise self.bad()
-        name = self._identifier()
+        name = self._parse_identifier()
         while self._accept("+"):
-            name += "+" + self._identifier()
+            name += "+" + self._parse_identifier()
         arguments: list[TypeDesc] = []
         if self._peek() == "[" and self.text[self.position + 1:self.position + 2] not in ("]", ",", "*", ""):
             self.position += 1
-            arguments = self._arguments()
-        suffixes = self._suffixes()
+            arguments = self._parse_arguments()
+        suffixes = self._parse_suffixes()
         assembly = ""
         if qualified and self._accept(","):
             end = self.text.find("]", self.position)
@@ -83,11 +84,11 @@ class _NameParser:
         if arguments:
             result = self.context.instantiate(result, tuple(arguments))
         for suffix in suffixes:
-            result = self._with_suffix(result, suffix)
+            result = self._apply_suffix(result, suffix)
         self._nesting -= 1
         return result
 
-    def _arguments(self) -> list[TypeDesc]:
+    def _parse_arguments(self) -> list[TypeDesc]:
         found: list[TypeDesc] = []
         while True:
             if self._accept("["):
@@ -101,7 +102,7 @@ class _NameParser:
             if not self._accept(","):
                 raise self.bad()
 
-    def _suffixes(self) -> list[str]:
+    def _parse_suffixes(self) -> list[str]:
         found: list[str] = []
         while self._peek() and self._peek() in "[&*":
             if self._peek() != "[":
@@ -116,7 +117,7 @@ class _NameParser:
             self.position = end + 1
         return found
 
-    def _with_suffix(self, type_: TypeDesc, suffix: str) -> TypeDesc:
+    def _apply_suffix(self, type_: TypeDesc, suffix: str) -> TypeDesc:
         if suffix == "&":
             return self.context.get_byref(type_)
         if suffix == "[]":

@@ -27,8 +27,7 @@ _PRIMITIVES = {
 
 
 class DefType(TypeDesc):
-    """A type of a TypeDef row. With generic parameters it is the open definition, whose type_args are `!0`, `!1`,
-    ..."""
+    """A type of a TypeDef row. If it is generic, it is the open definition, whose type_args are `!0`, `!1`, ..."""
 
     __slots__ = ("rid", "enclosing", "extends", "_underlying", "_generic_params", "_byref_like")
 
@@ -76,7 +75,8 @@ class DefType(TypeDesc):
         return f"{outermost.namespace}.{text}" if outermost.namespace else text
 
     def _make_unique_name(self) -> str:
-        """A second type of one name (the runtime takes it, and finds the first by name) is told by its row."""
+        """Returns the name, with the row number if it is not the first type of that name (the runtime finds only the
+        first by name)."""
         name, md, step = f"[{self.module.name}]{self.full_name}", self.module.md, self
         while step.enclosing:
             if md.find_nested(step.enclosing, step.name) != step.rid:
@@ -147,7 +147,7 @@ class MissingType(TypeDesc):
     """A type that a signature names and no file defines.
 
     The runtime loads the types of a signature late or not at all: a class may have a field of such a reference type,
-    and overloads may take it. It has no members; what needs more than its kind calls `check_found`. A token of an
+    and overloads may take it. It has no members; code that needs more than its kind calls `check_found`. A token of an
     instruction never resolves to one.
     """
 
@@ -228,7 +228,7 @@ class InstantiatedType(TypeDesc):
 
 
 class _Constructed(TypeDesc):
-    """What arrays, pointers and byrefs share: one element type."""
+    """The common base of arrays, pointers and byrefs: types with one element type."""
 
     __slots__ = ("element",)
 
@@ -270,12 +270,13 @@ class ArrayType(_Constructed):
     def _make_explicit(self) -> tuple[TypeDesc, ...]:
         element = self.element
         if not self.is_szarray or element.is_pointer or element.is_function_pointer or element.is_void:
-            return ()  # no type argument can be such
+            return ()  # these cannot be type arguments
         context = self.context
         return tuple([context.instantiate(i, (self.element,)) for i in context.array_interfaces])
 
     def array_method(self, name: str, param_count: int) -> ArrayMethod:
-        """The synthesized method of that name and number of parameters; BadInput when arrays have no such method."""
+        """Returns the synthesized method with a name and number of parameters. Raises BadInput if arrays have no such
+        method."""
         method = self._array_methods.get((name, param_count))
         if method is None:
             method = ArrayMethod(self, self.element, name, param_count)

@@ -1,7 +1,7 @@
 """Virtual dispatch: vtables, interface resolution, constrained calls (ECMA-335 II.10.3, II.12.2, III.2.1).
 
-Slots and interface maps are computed once a definition, in terms of its open parameters, and instantiated on demand:
-so a `Base<T>` with `F(T)` and `F(int)` keeps two slots when T is int.
+Slots and interface maps are computed once per definition, in terms of its open parameters, and instantiated on demand:
+a `Base<T>` with `F(T)` and `F(int)` keeps two slots if T is int.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import GenericParamFlags, MethodFlags
-from ryuaot.typesystem.cast import array_element_compatible, is_assignable, variant_compatible
+from ryuaot.typesystem.cast import is_array_element_compatible, is_assignable, is_variant_compatible
 from ryuaot.typesystem.failures import not_implemented, unloadable
 from ryuaot.typesystem.members import instantiate_method, method_named, method_on, methods_named, methods_of
 from ryuaot.typesystem.module import declaring_module
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-
+NO_SLOT = -1
 _PRESERVE = "System.Runtime.CompilerServices.PreserveBaseOverridesAttribute"
 
 
 class VTable:
-    """The slots of an exact type: base's first, then new ones in declaration order. Interfaces have their own methods
-    only."""
+    """The slots of an exact type: the base's first, then new ones in declaration order. Interfaces have only their own
+    methods."""
 
     __slots__ = ("slots",)
 
@@ -36,10 +36,10 @@ class VTable:
 
 
 class _DefSlots:
-    """Slots of a definition in open terms; own: slot of each virtual method it declares; new_from: first slot that is
-    new.
+    """Slots of a definition in open terms.
 
-    interfaces: per open interface, implementation of each of its methods (by open definition) that this class provides.
+    own: the slot of each virtual method that it declares; new_from: the first new slot. interfaces: per open interface,
+    the implementation of each of its methods (by open definition) that this class provides.
     """
 
     __slots__ = ("slots", "own", "new_from", "impls", "interfaces", "declared", "exact")
@@ -56,24 +56,24 @@ class _DefSlots:
 
 
 def vtable_of(type_: TypeDesc) -> VTable:
-    """The exact vtable (arrays have System.Array's)."""
+    """Returns the exact vtable; arrays have System.Array's."""
     if type_.is_array:
         return vtable_of(type_.context.system_array)
     if type_.type_def is type_:
-        info = _def_slots(type_)
+        info = _get_slots(type_)
         if info.exact is None:
             info.exact = VTable(tuple(info.slots))
         return info.exact
     cached = type_.vtable_cache
     if not isinstance(cached, VTable):
         args = type_.type_args
-        cached = VTable(tuple([instantiate_method(m, args, ()) for m in _def_slots(type_.type_def).slots]))
+        cached = VTable(tuple([instantiate_method(m, args, ()) for m in _get_slots(type_.type_def).slots]))
         type_.vtable_cache = cached
     return cached
 
 
 def finalizer_of(type_: TypeDesc) -> MethodDesc | None:
-    """The method that overrides Object.Finalize, declared by the type or inherited; None when there is none."""
+    """Returns the declared or inherited method that overrides Object.Finalize; None if there is none."""
     if type_.is_value_type or type_.is_interface or not type_.is_gc_ref or type_.is_array:
         return None
     decl = method_named(type_.context.well_known("System.Object"), "Finalize")
@@ -84,27 +84,27 @@ def finalizer_of(type_: TypeDesc) -> MethodDesc | None:
 
 
 def slot_index(method: MethodDesc) -> int:
-    """The slot of a virtual method in the vtable of its owner (and of all that derive from it); -1 when it has none."""
-    return _def_slots(method.owner.type_def).own.get(method.typical, -1)
+    """Returns the slot of a virtual method in the vtables of its owner and all derived classes, or NO_SLOT."""
+    return _get_slots(method.owner.type_def).own.get(method.typical, NO_SLOT)
 
 
 def resolve_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | None:
-    """What a virtual call of `decl` runs on an object of exactly `type_`; None when an interface has no
+    """Returns the target of a virtual call of `decl` on an object of exactly `type_`; None if an interface has no
     implementation."""
     if decl.owner.is_interface and not type_.is_interface:
         return resolve_interface(type_, decl)
-    slot = slot_index(decl) if decl.is_virtual else -1
-    if slot < 0:
+    slot = slot_index(decl) if decl.is_virtual else NO_SLOT
+    if slot == NO_SLOT:
         return decl
     definition = (type_.context.system_array if type_.is_array else type_).type_def
-    slots = _def_slots(definition).slots
+    slots = _get_slots(definition).slots
     if slot >= len(slots):
         raise BadInput(type_.module.md.path, f"{decl.full_name} is not a virtual method of {type_.full_name}")
-    return _with_args(instantiate_method(slots[slot], type_.type_args, ()), decl)
+    return _instantiate_like(instantiate_method(slots[slot], type_.type_args, ()), decl)
 
 
-def _with_args(method: MethodDesc, decl: MethodDesc) -> MethodDesc:
-    """`method` over the method arguments of `decl`."""
+def _instantiate_like(method: MethodDesc, decl: MethodDesc) -> MethodDesc:
+    """Returns `method` over the method arguments of `decl`."""
     if not method.generic_arity or method.method_args == decl.method_args:
         return method
     return method.context.instantiate_method(method, decl.method_args)
@@ -113,8 +113,8 @@ def _with_args(method: MethodDesc, decl: MethodDesc) -> MethodDesc:
 # --- slots ----------------------------------------------------------------------------------------------------------
 
 
-def _def_slots(definition: TypeDesc) -> _DefSlots:
-    """Cached slots of a definition; bases are computed first, without recursion."""
+def _get_slots(definition: TypeDesc) -> _DefSlots:
+    """Returns the slots of a definition, which are cached. Those of its bases are computed first, without recursion."""
     cached = definition.vtable_cache
     if isinstance(cached, _DefSlots):
         return cached
@@ -125,26 +125,26 @@ def _def_slots(definition: TypeDesc) -> _DefSlots:
         base = step.base_type
         step = base.type_def if base is not None else None
     for pending in reversed(chain):
-        pending.vtable_cache = _build(pending)
+        pending.vtable_cache = _build_slots(pending)
     result = definition.vtable_cache
     assert isinstance(result, _DefSlots)
     return result
 
 
-def _build(definition: TypeDesc) -> _DefSlots:
+def _build_slots(definition: TypeDesc) -> _DefSlots:
     base = definition.base_type
     slots: list[MethodDesc] = []
     if base is not None:
         args = base.type_args
-        slots = [instantiate_method(m, args, ()) for m in _def_slots(base.type_def).slots]
+        slots = [instantiate_method(m, args, ()) for m in _get_slots(base.type_def).slots]
     new_from = len(slots)
     inherited = tuple(slots)
     own: dict[MethodDesc, int] = {}
     for method in methods_of(definition):
         if not method.is_virtual or method.is_static:
             continue
-        slot = -1 if method.is_newslot or definition.is_interface else _overridden_slot(definition, method)
-        if slot < 0:
+        slot = NO_SLOT if method.is_newslot or definition.is_interface else _find_overridden_slot(definition, method)
+        if slot == NO_SLOT:
             slot = len(slots)
             slots.append(method)
         else:
@@ -155,10 +155,10 @@ def _build(definition: TypeDesc) -> _DefSlots:
         if decl.owner.is_interface:
             impls[decl] = body
         else:
-            _override(definition, slots, decl, body)
-    _keep_overrides_together(inherited, slots)
+            _apply_method_impl(definition, slots, decl, body)
+    _propagate_overrides(inherited, slots)
     if base is not None:
-        _check(definition, base, slots)
+        _check_base(definition, base, slots)
     declared: dict[TypeDesc, None] = {}
     for interface in definition.explicit_interfaces:
         declared[interface] = None
@@ -166,8 +166,8 @@ def _build(definition: TypeDesc) -> _DefSlots:
     return _DefSlots(slots, own, new_from, impls, tuple(declared))
 
 
-def _check(definition: TypeDesc, base: TypeDesc, slots: list[MethodDesc]) -> None:
-    """What the runtime asks of a class before it loads it."""
+def _check_base(definition: TypeDesc, base: TypeDesc, slots: list[MethodDesc]) -> None:
+    """Raises BadInput if the runtime does not load a class because of its base or its abstract slots."""
     if base.is_sealed and not definition.is_array:
         raise unloadable(definition, "derives from a sealed type", "the parent type is sealed")
     if base.is_abstract and not definition.is_abstract:
@@ -176,8 +176,8 @@ def _check(definition: TypeDesc, base: TypeDesc, slots: list[MethodDesc]) -> Non
                 raise not_implemented(definition, method.name)
 
 
-def _override(definition: TypeDesc, slots: list[MethodDesc], decl: MethodDesc, body: MethodDesc) -> None:
-    """A MethodImpl on a class method."""
+def _apply_method_impl(definition: TypeDesc, slots: list[MethodDesc], decl: MethodDesc, body: MethodDesc) -> None:
+    """Applies a MethodImpl for a class method."""
     owner = decl.owner.type_def
     step: TypeDesc | None = definition
     while step is not None and step.type_def is not owner:
@@ -186,20 +186,20 @@ def _override(definition: TypeDesc, slots: list[MethodDesc], decl: MethodDesc, b
         raise BadInput(definition.module.md.path,
                        f"{definition.full_name} overrides {decl.full_name}, but does not derive from its type")
     if owner is definition:
-        slot = next((i for i, m in enumerate(slots) if m is decl), -1)
+        slot = next((i for i, m in enumerate(slots) if m is decl), NO_SLOT)
     else:
-        slot = slot_index(decl) if decl.is_virtual else -1
+        slot = slot_index(decl) if decl.is_virtual else NO_SLOT
     if not 0 <= slot < len(slots):
         raise BadInput(definition.module.md.path,
                        f"{definition.full_name} overrides {decl.full_name}, which is not virtual")
     slots[slot] = body
 
 
-def _keep_overrides_together(inherited: tuple[MethodDesc, ...], slots: list[MethodDesc]) -> None:
-    """A method with a covariant return stands in several slots of its base; whoever overrides one overrides all.
+def _propagate_overrides(inherited: tuple[MethodDesc, ...], slots: list[MethodDesc]) -> None:
+    """Overrides all slots of a method that is in several slots of its base because of covariant returns.
 
-    PreserveBaseOverridesAttribute on the method says so (ECMA-335 augments, "Covariant return types"); without it a
-    MethodImpl leaves the other slots as they are.
+    That needs PreserveBaseOverridesAttribute (ECMA-335 augments, "Covariant return types"); without it a MethodImpl
+    leaves the other slots unchanged.
     """
     places: dict[MethodDesc, list[int]] = {}
     for index, method in enumerate(inherited):
@@ -215,51 +215,52 @@ def _keep_overrides_together(inherited: tuple[MethodDesc, ...], slots: list[Meth
                 slots[index] = override
 
 
-def _overridden_slot(definition: TypeDesc, method: MethodDesc) -> int:
-    """The slot of the nearest base method of the same name and signature, or -1."""
+def _find_overridden_slot(definition: TypeDesc, method: MethodDesc) -> int:
+    """Returns the slot of the nearest base method of the same name and signature, or NO_SLOT."""
     step = definition.base_type
     while step is not None:
         for candidate in methods_named(step, method.name):
             if candidate.is_virtual and candidate.signature == method.signature and (
                     candidate.flags & MethodFlags.ACCESS_MASK != MethodFlags.PRIVATE):
                 slot = slot_index(candidate)
-                if slot >= 0:
+                if slot != NO_SLOT:
                     return slot
         step = step.base_type
-    return -1
+    return NO_SLOT
 
 
 # --- interfaces -----------------------------------------------------------------------------------------------------
 
 
 def resolve_interface(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
-    """What a call of `iface_method` (of an exact interface) runs on an object of exactly `type_`.
+    """Returns the target of a call of `iface_method` (of an exact interface) on an object of exactly `type_`.
 
     Searches class by class, the most derived first, and in each the exact interface before those that convert to it;
-    then the default implementations. None when there is none (or no single most specific default).
+    then the default implementations. None if there is none, or no single most specific default.
     """
     if type_.is_array:
-        found = _array_implementation(type_, iface_method)
+        found = _find_array_implementation(type_, iface_method)
         if found is not None:
             return found
         type_ = type_.context.system_array
-    found = _class_implementation(type_, iface_method)
+    found = _find_class_implementation(type_, iface_method)
     if found is None:
-        found = _default_implementation(type_, iface_method)
-    return None if found is None else _with_args(found, iface_method)
+        found = _find_default_implementation(type_, iface_method)
+    return None if found is None else _instantiate_like(found, iface_method)
 
 
 def _is_variant(interface: TypeDesc) -> bool:
     return any(p.flags & GenericParamFlags.VARIANCE_MASK for p in interface.generic_params)
 
 
-def _class_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
-    """The implementation by a class in the chain of `type_`, most derived first, with later overrides applied."""
+def _find_class_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
+    """Returns the implementation by a class in the chain of `type_`, most derived first, with later overrides
+    applied."""
     interface, typical = iface_method.owner, iface_method.typical
     step: TypeDesc | None = type_
     while step is not None:
         for candidate in (interface, *_converting_interfaces(step, interface)):
-            found = _provided_by(step, candidate, typical)
+            found = _find_provided(step, candidate, typical)
             if found is not None:
                 return resolve_virtual(type_, found)
         step = step.base_type
@@ -267,20 +268,20 @@ def _class_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDe
 
 
 def _converting_interfaces(type_: TypeDesc, interface: TypeDesc) -> Iterator[TypeDesc]:
-    """The other instantiations of `interface` in the interface map of `type_` that convert to it, in the map's
+    """Yields the other instantiations of `interface` in the interface map of `type_` that convert to it, in the map's
     order."""
     if not _is_variant(interface):
         return
     for other in type_.interfaces:
-        if other is not interface and other.type_def is interface.type_def and variant_compatible(other, interface):
+        if other is not interface and other.type_def is interface.type_def and is_variant_compatible(other, interface):
             yield other
 
 
-def _provided_by(step: TypeDesc, interface: TypeDesc, typical: MethodDesc) -> MethodDesc | None:
-    """What class `step` itself provides for an interface method (exact), by MethodImpl or by redeclaring the
+def _find_provided(step: TypeDesc, interface: TypeDesc, typical: MethodDesc) -> MethodDesc | None:
+    """Returns class `step`'s own implementation of an exact interface method, by MethodImpl or by redeclaring the
     interface."""
     definition = step.type_def
-    info = _def_slots(definition)
+    info = _get_slots(definition)
     args = step.type_args
     for decl, body in info.impls.items():
         if decl.typical is typical and decl.owner.instantiate(args, ()) is interface:
@@ -297,8 +298,10 @@ def _provided_by(step: TypeDesc, interface: TypeDesc, typical: MethodDesc) -> Me
 
 
 def _match_by_name(definition: TypeDesc, interface: TypeDesc) -> dict[MethodDesc, MethodDesc]:
-    """Public virtual methods that implement an open interface by name and signature. The bases are searched as well,
-    unless one of them implements the interface already."""
+    """Returns the public virtual methods that implement an open interface by name and signature.
+
+    The bases are searched as well, unless one of them already implements the interface.
+    """
     found: dict[MethodDesc, MethodDesc] = {}
     base = definition.base_type
     search_bases = base is not None and interface not in base.interfaces
@@ -307,7 +310,7 @@ def _match_by_name(definition: TypeDesc, interface: TypeDesc) -> dict[MethodDesc
             continue
         step: TypeDesc | None = definition
         while step is not None:
-            match = _public_virtual(step, method)
+            match = _find_public_virtual(step, method)
             if match is not None:
                 found[method.typical] = match
                 break
@@ -315,7 +318,7 @@ def _match_by_name(definition: TypeDesc, interface: TypeDesc) -> dict[MethodDesc
     return found
 
 
-def _public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
+def _find_public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
     for candidate in methods_named(type_, wanted.name):
         if candidate.is_virtual and candidate.flags & MethodFlags.ACCESS_MASK == MethodFlags.PUBLIC and (
                 candidate.signature == wanted.signature):
@@ -323,12 +326,15 @@ def _public_virtual(type_: TypeDesc, wanted: MethodDesc) -> MethodDesc | None:
     return None
 
 
-def _default_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
-    """The most specific default implementation: the interface's own body, or an override in an interface that extends
-    it; of the exact interface or else, the first that is found, of one that converts to it."""
-    found = _most_specific(type_, iface_method, variance=False)
+def _find_default_implementation(type_: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
+    """Returns the most specific default implementation: the interface's own body, or an override in an interface that
+    extends it.
+
+    The exact interface has precedence over the first one that converts to it.
+    """
+    found = _find_most_specific(type_, iface_method, variance=False)
     if len(found) != 1 and _is_variant(iface_method.owner):
-        found = _most_specific(type_, iface_method, variance=True)[:1]
+        found = _find_most_specific(type_, iface_method, variance=True)[:1]
     return None if len(found) != 1 or found[0].is_abstract else found[0]
 
 
@@ -337,31 +343,31 @@ def is_ambiguous(type_: TypeDesc, iface_method: MethodDesc) -> bool:
     interface = iface_method.owner
     if type_.is_array or type_.is_interface or not interface.is_interface or _is_variant(interface):
         return False
-    if _class_implementation(type_, iface_method) is not None:
+    if _find_class_implementation(type_, iface_method) is not None:
         return False
-    return len(_most_specific(type_, iface_method, variance=False)) > 1
+    return len(_find_most_specific(type_, iface_method, variance=False)) > 1
 
 
-def _default_candidates(
+def _iterate_default_candidates(
     type_: TypeDesc, iface_method: MethodDesc, variance: bool
 ) -> Iterator[tuple[TypeDesc, MethodDesc]]:
-    """The interfaces of `type_` that have a body for `iface_method`: those of the most derived class first."""
+    """Yields the interfaces of `type_` that have a body for `iface_method`: those of the most derived class first."""
     interface = iface_method.owner
     open_method = iface_method.open_on_owner
     for other in _interfaces_by_class(type_):
         if other is interface:
             body = None if open_method.is_abstract else open_method
         elif other.type_def is interface.type_def:
-            converts = variance and not open_method.is_abstract and variant_compatible(other, interface)
+            converts = variance and not open_method.is_abstract and is_variant_compatible(other, interface)
             body = method_on(open_method, other) if converts else None
         else:
-            body = _interface_override(other, open_method, variance)
+            body = _find_interface_override(other, open_method, variance)
         if body is not None:
             yield other, body
 
 
 def _interfaces_by_class(type_: TypeDesc) -> Iterator[TypeDesc]:
-    """The interface map of `type_`, with what each class adds before what its base has."""
+    """Yields the interface map of `type_`: the interfaces that each class adds before those of its base."""
     step: TypeDesc | None = type_
     while step is not None:
         base = step.base_type
@@ -369,10 +375,10 @@ def _interfaces_by_class(type_: TypeDesc) -> Iterator[TypeDesc]:
         step = base
 
 
-def _most_specific(type_: TypeDesc, iface_method: MethodDesc, variance: bool) -> list[MethodDesc]:
-    """The bodies that no other candidate's interface refines."""
+def _find_most_specific(type_: TypeDesc, iface_method: MethodDesc, variance: bool) -> list[MethodDesc]:
+    """Returns the bodies that no other candidate's interface refines."""
     best: list[tuple[TypeDesc, MethodDesc] | None] = []
-    for candidate in _default_candidates(type_, iface_method, variance):
+    for candidate in _iterate_default_candidates(type_, iface_method, variance):
         _add_candidate(best, candidate, variance)
     return [entry[1] for entry in best if entry is not None]
 
@@ -402,22 +408,25 @@ def _add_candidate(
         best.append(candidate)
 
 
-def _interface_override(interface: TypeDesc, decl: MethodDesc, variance: bool = False) -> MethodDesc | None:
-    """The MethodImpl in `interface` for a method of an interface it extends (with `variance`: that converts to it)."""
+def _find_interface_override(interface: TypeDesc, decl: MethodDesc, variance: bool = False) -> MethodDesc | None:
+    """Returns the MethodImpl in `interface` for a method of an interface that it extends (with `variance`: or that
+    converts to it)."""
     args = interface.type_args
-    for impl_decl, body in _def_slots(interface.type_def).impls.items():
+    for impl_decl, body in _get_slots(interface.type_def).impls.items():
         if impl_decl.typical is not decl.typical:
             continue
         owner = impl_decl.owner.instantiate(args, ())
-        if owner is decl.owner or (variance and variant_compatible(owner, decl.owner)):
+        if owner is decl.owner or (variance and is_variant_compatible(owner, decl.owner)):
             return instantiate_method(body, args, ())
     return None
 
 
-def _array_implementation(array: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
-    """IList<T> and its relatives on vectors: the generic method of SZArrayHelper over the interface's own argument.
+def _find_array_implementation(array: TypeDesc, iface_method: MethodDesc) -> MethodDesc | None:
+    """Returns the SZArrayHelper method that implements IList<T> and its relatives on vectors, over the interface's
+    argument.
 
-    For references the CLR takes `object` instead, except for GetEnumerator: programs see which comparer that means.
+    For references the CLR uses `object` instead, except for GetEnumerator. It is observable: it decides which comparer
+    is used.
     """
     context = array.context
     interface = iface_method.owner
@@ -425,7 +434,7 @@ def _array_implementation(array: TypeDesc, iface_method: MethodDesc) -> MethodDe
     if not array.is_szarray or element is None or interface.type_def not in context.array_interfaces:
         return None
     wanted = interface.type_args[0]
-    if not array_element_compatible(element, wanted):
+    if not is_array_element_compatible(element, wanted):
         return None
     helper = method_named(context.well_known("System.SZArrayHelper"), iface_method.name)
     if helper is None:
@@ -439,38 +448,39 @@ def _array_implementation(array: TypeDesc, iface_method: MethodDesc) -> MethodDe
 
 
 def resolve_static_virtual(type_: TypeDesc, decl: MethodDesc) -> MethodDesc | None:
-    """What `constrained. type_ call decl` (or ldftn) runs, for a static virtual method of an exact interface.
+    """Returns the target of `constrained. type_ call decl` (or ldftn), for a static virtual method of an exact
+    interface.
 
-    Only MethodImpl rows implement such methods, never names: of the class itself, then of its bases, for the very
-    interface, then for one that converts to it; then the most specific default (ECMA-335 augments, "Static interface
-    methods"). None where there is none, or no single most specific one.
+    Only MethodImpl rows implement such methods, never names. Those of the class are searched first, then of its bases;
+    in each for the exact interface, then for one that converts to it; then the most specific default (ECMA-335
+    augments, "Static interface methods"). None if there is none, or no single most specific one.
     """
     interface = decl.owner
     definition: TypeDesc | None = type_.context.system_array if type_.is_array else type_
     while definition is not None:
-        found = _interface_override(definition, decl.open_on_owner)
+        found = _find_interface_override(definition, decl.open_on_owner)
         for other in () if found is not None else _converting_interfaces(definition, interface):
-            found = _interface_override(definition, method_on(decl, other))
+            found = _find_interface_override(definition, method_on(decl, other))
             if found is not None:
                 break
         if found is not None:
-            return _with_args(found, decl)
+            return _instantiate_like(found, decl)
         definition = definition.base_type
     if type_ is interface and not decl.is_abstract:
         return decl
-    found = _default_implementation(type_, decl)
-    return None if found is None else _with_args(found, decl)
+    found = _find_default_implementation(type_, decl)
+    return None if found is None else _instantiate_like(found, decl)
 
 
 # --- constrained calls ----------------------------------------------------------------------------------------------
 
 
 def resolve_constrained(type_: TypeDesc, method: MethodDesc) -> tuple[MethodDesc, bool]:
-    """The target of `constrained. type_ callvirt method` and whether `this` must be boxed (III.2.1).
+    """Returns the target of `constrained. type_ callvirt method` and whether `this` must be boxed (III.2.1).
 
     Reference types: (method, False): dereference `this`, then call virtually. Value types that implement the method
-    themselves: (implementation, False), called directly on the address. Else (exact implementation, True), to be
-    called on the boxed copy. BadInput when the type does not have the method.
+    themselves: (implementation, False), called directly on the address. Otherwise (exact implementation, True), called
+    on the boxed copy. Raises BadInput if the type does not have the method.
     """
     if not type_.is_value_type:
         return method, False
