@@ -1,4 +1,4 @@
-"""What runs where several default implementations compete and none is the most specific: it throws.
+"""Ambiguous default implementations: a method that throws, if several compete and none is the most specific.
 
 The CLR puts such a stub into the slot, so that `ldvirtftn` and delegates succeed and only calls fail.
 """
@@ -28,45 +28,46 @@ _TEXT = (
 
 
 class AmbiguousMethods:
-    """Resolves calls of interface methods where the answer may be that there are too many; one per program."""
+    """Resolves calls of interface methods, including ambiguous ones; one per program."""
 
     def __init__(self, context: TypeSystemContext) -> None:
         self._context = context
         self._made: dict[tuple[TypeDesc, MethodDesc], SyntheticMethod] = {}
 
     def resolve(self, type_: TypeDesc, called: MethodDesc) -> MethodDesc | None:
-        """What a virtual call of `called` runs on an object of exactly `type_`; None where nothing implements it."""
+        """Returns the target of a virtual call of `called` on an object of exactly `type_`; None if nothing implements
+        it."""
         found = resolve_virtual(type_, called)
-        return self._thrower(type_, called) if found is None and is_ambiguous(type_, called) else found
+        return self._get_throwing_method(type_, called) if found is None and is_ambiguous(type_, called) else found
 
     def resolve_constrained(self, type_: TypeDesc, called: MethodDesc) -> tuple[MethodDesc, bool]:
-        """The target of `constrained. type_ callvirt called`, and whether it wants `this` in a box."""
+        """Returns the target of `constrained. type_ callvirt called`, and whether `this` must be boxed."""
         if type_.is_value_type and called.owner.is_interface and is_ambiguous(type_, called):
-            return self._thrower(type_, called), True
+            return self._get_throwing_method(type_, called), True
         return resolve_constrained(type_, called)
 
-    def _thrower(self, type_: TypeDesc, called: MethodDesc) -> SyntheticMethod:
+    def _get_throwing_method(self, type_: TypeDesc, called: MethodDesc) -> SyntheticMethod:
         made = self._made.get((type_, called))
         if made is None:
             name = f"<Ambiguous>{digest(f'{type_.unique_name} {called.unique_name}')}"
             signature = called.signature
             taken = MethodSignature(signature.return_type, signature.params, has_this=True)
-            made = SyntheticMethod(self._context.system_object, name, taken, lambda: self._throw(type_, called))
+            made = SyntheticMethod(self._context.system_object, name, taken, lambda: self._make_body(type_, called))
             self._made[type_, called] = made
         return made
 
-    def _throw(self, type_: TypeDesc, called: MethodDesc) -> ProgramIL:
+    def _make_body(self, type_: TypeDesc, called: MethodDesc) -> ProgramIL:
         exception = self._context.well_known(_EXCEPTION)
         constructor = next(
             m for m in methods_named(exception, ".ctor") if [p.is_string for p in m.signature.params] == [True]
         )
-        shown = f"{called.owner.full_name}.{called.name}({', '.join(map(_parameter, called.signature.params))})"
+        shown = f"{called.owner.full_name}.{called.name}({', '.join(map(_format_parameter, called.signature.params))})"
         text = _TEXT.format(shown, called.owner.full_name, type_.full_name, type_.module.md.name.display)
         return assemble("ldstr text; newobj constructor; throw", text=text, constructor=constructor)
 
 
-def _parameter(type_: TypeDesc) -> str:
-    """A parameter's type as the CLR lists it: of primitive and nested types the name alone."""
+def _format_parameter(type_: TypeDesc) -> str:
+    """Formats a parameter's type as the CLR does: primitive and nested types without namespace."""
     suffix = ""
     while type_.element_type is not None:
         suffix = (" ByRef" if type_.is_byref else type_.name[len(type_.element_type.name) :]) + suffix

@@ -1,10 +1,10 @@
-"""The methods of arrays, as IL: Get, Set, Address of any rank, and what `newobj` of a multi-dimensional array calls.
+"""Methods of arrays, as IL: Get, Set, Address of any rank, and the factories for `newobj` of a general array.
 
-A general array is: length at P, int32 lengths[rank] at 2P, int32 lower_bounds[rank], then the elements, aligned to 8.
-`Data` of the class `names.raw_array_data`, a field of the class library at 2P, gives the address of what follows it.
+A general array has its length at P, int32 lengths[rank] at 2P, int32 lower_bounds[rank], then the elements, aligned to
+8 (P: pointer size). The field `Data` of the class `names.raw_array_data` of the class library is at 2P.
 
-A general array of rank 1 may be a vector in truth: `newobj` makes one where the lower bound is 0, as the CLR does, and
-a vector converts to it.
+A variable of a general array type of rank 1 may hold a vector: `newobj` makes one if the lower bound is 0, as the CLR
+does, and a vector converts to it.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 _INTS_OF_GUID = 4
-_FLAGS, _SZARRAY = 2, 2  # offset of the flags in a MethodTable, and the one that says "vector"
+_FLAGS, _SZARRAY = 2, 2  # offset of the flags in a MethodTable, and the flag of vectors
 
 
 def element_word(pointer_size: int) -> int:
-    """Offset of `element` in a MethodTable."""
+    """Returns the offset of `element` in a MethodTable."""
     return 24 + pointer_size
 
 
@@ -43,20 +43,20 @@ class Arrays:
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
         self._address: dict[TypeDesc, SyntheticMethod] = {}
 
-    def _raw(self) -> FieldDesc:
+    def _raw_data_field(self) -> FieldDesc:
         field = field_named(self._context.well_known(self._context.names.raw_array_data), "Data")
         assert field is not None
         return field
 
     def body(self, method: MethodDesc) -> ProgramIL | None:
-        """IL of Get, Set or Address; None for constructors, which only `newobj` calls."""
+        """Returns the IL of Get, Set or Address; None for constructors, which only `newobj` calls."""
         array = method.owner
         element = array.element_type
         assert element is not None
         if method.is_ctor:
             return None
         if array.is_szarray:
-            return self._vector(method, element)
+            return self._vector_body(method, element)
         indices = ";".join([f"ldarg {n + 1}" for n in range(array.rank)])
         if method.name == "Address":
             return self._address_body(array, element)
@@ -71,10 +71,11 @@ class Arrays:
             return assemble(
                 f"ldarg.0; {indices}; call address; ldarg {array.rank + 1}; stind.ref; ret", address=address
             )
-        return self._checked_store(array, address, indices)
+        return self._checked_store_body(array, address, indices)
 
-    def _checked_store(self, array: TypeDesc, address: MethodDesc, indices: str) -> ProgramIL:
-        """Set of an array of references: the value must be an instance of the array's own element type (III.4.27)."""
+    def _checked_store_body(self, array: TypeDesc, address: MethodDesc, indices: str) -> ProgramIL:
+        """Returns the body of Set for references: the value must be an instance of the array's own element type
+        (III.4.27)."""
         context = self._context
         pointer = context.target.pointer_size
         obj, intptr, void = context.system_object, context.well_known("System.IntPtr"), context.system_void
@@ -96,7 +97,7 @@ class Arrays:
             mismatch=mismatch,
         )
 
-    def _vector(self, method: MethodDesc, element: TypeDesc) -> ProgramIL:
+    def _vector_body(self, method: MethodDesc, element: TypeDesc) -> ProgramIL:
         if method.name == "Get":
             return assemble("ldarg.0; ldarg.1; ldelem T; ret", T=element)
         if method.name == "Set":
@@ -104,7 +105,8 @@ class Arrays:
         return assemble("ldarg.0; ldarg.1; ldelema T; ret", T=element)
 
     def element_address(self, array: TypeDesc, element: TypeDesc) -> MethodDesc:
-        """Static (array, i, j, ...): T&, with the bounds checked but not the array's exact type."""
+        """Returns a static method (array, i, j, ...): T& that checks the bounds, but not the exact type of the
+        array."""
         found = self._address.get(array)
         if found is None:
             context = self._context
@@ -116,8 +118,10 @@ class Arrays:
         return found
 
     def _address_body(self, array: TypeDesc, element: TypeDesc) -> ProgramIL:
-        """Row-major: index = ((i0 - lower0) * length1 + (i1 - lower1)) * ..., each checked unsigned against its
-        length."""
+        """Returns the body of Address.
+
+        Row-major: index = ((i0 - lower0) * length1 + (i1 - lower1)) * ..., each checked unsigned against its length.
+        """
         context = self._context
         rank = array.rank
         pointer = context.target.pointer_size
@@ -147,26 +151,26 @@ class Arrays:
         return assemble(
             ";".join(text),
             (byte_ref, context.well_known("System.IntPtr"), int32),
-            raw=self._raw(),
+            raw=self._raw_data_field(),
             data=data_field,
             T=element,
             throw=throw,
         )
 
     def factory(self, constructor: MethodDesc) -> MethodDesc:
-        """Static (lengths or bounds and lengths...): array, for `newobj` of an array."""
+        """Returns a static method (lengths or bounds and lengths...): array, for `newobj` of an array."""
         found = self._factories.get(constructor)
         if found is None:
             owner, count = constructor.owner, len(constructor.signature.params)
             signature = MethodSignature(owner, constructor.signature.params)
-            make = self._vectors_body if owner.is_szarray else self._factory_body
+            make = self._nested_vectors_body if owner.is_szarray else self._factory_body
             found = self._factories[constructor] = SyntheticMethod(
                 owner, f"New${count}", signature, lambda: make(owner, count)
             )
         return found
 
-    def _vectors_body(self, array: TypeDesc, count: int) -> ProgramIL:
-        """A vector, and the vectors in it down to `count` levels (ECMA-335 II.14.2)."""
+    def _nested_vectors_body(self, array: TypeDesc, count: int) -> ProgramIL:
+        """Returns the body that allocates a vector and the vectors in it, `count` levels deep (ECMA-335 II.14.2)."""
         element = array.element_type
         assert element is not None
         if count == 1:
@@ -199,7 +203,7 @@ class Arrays:
             array, "rt_new_mdarray", MethodSignature(array, (intptr, int32, intptr, int32)), CallKind.RUNTIME
         )
         stores = ";".join([f"ldloc.0; ldc.i4 {4 * n}; conv.i; add; ldarg {n}; stind.i4" for n in range(count)])
-        # Guid stands in for four ints; more dimensions than that are rare.
+        # A Guid local has room for four ints; more dimensions than that are rare.
         buffer = "ldloca.s 1; conv.u" if count <= _INTS_OF_GUID else f"ldc.i4 {4 * count}; conv.u; localloc"
         locals_ = (intptr, context.well_known("System.Guid")) if count <= _INTS_OF_GUID else (intptr,)
         return assemble(

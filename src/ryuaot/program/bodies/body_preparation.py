@@ -1,5 +1,6 @@
-"""A file's body as it is scanned and compiled: one walk over its tokens finds what is to be another call, and whether
-anything in it is a constant.
+"""Prepares a file's body for scanning and compilation.
+
+One walk over its tokens finds the calls to redirect, and whether any call or field load is a constant.
 """
 
 from __future__ import annotations
@@ -26,27 +27,29 @@ _LDFTN, _CALLVIRT, _LDSFLD = BY_NAME["ldftn"], BY_NAME["callvirt"].value, BY_NAM
 _STATIC_CALLS = {op.value: op.size for op in (_CALL, _LDFTN)}
 _TOKEN = 4
 _SYNTHETIC = SYNTHETIC_TOKEN >> 24
-# A body without any of these bytes has nothing of interest: calls, loads of statics, `constrained.`.
-_FIRST_BYTES = (_CALL.value, _CALLVIRT, _LDSFLD, _CONSTRAINED.value >> 8)
+# A body without any of these bytes is returned unchanged: it has no calls, loads of statics or `constrained.`.
+_INTERESTING_BYTES = (_CALL.value, _CALLVIRT, _LDSFLD, _CONSTRAINED.value >> 8)
 
 
-def prepare(
+def prepare_body(
     il: MethodIL, constants: Constants, spans: CreateSpans, calls: Mapping[MethodDesc, MethodDesc]
 ) -> MethodIL:
-    """`il` itself, or a body of the same length in which static virtual calls are plain ones, spans over the file's
-    data have targets of their own, what `calls` lists is called by another, and constants are folded. Unsupported as
-    for `static_virtual_target`."""
-    if not any(byte in il.code for byte in _FIRST_BYTES):
+    """Returns `il` itself, or a body of the same length with redirected calls and folded constants.
+
+    Redirected are static virtual calls, spans over the file's data, and calls that `calls` lists. Raises Unsupported as
+    `static_virtual_target` does.
+    """
+    if not any(byte in il.code for byte in _INTERESTING_BYTES):
         return il
-    walk = _Walk(il, constants, spans, calls)
-    walk.run()
+    walk = _BodyWalk(il, constants, spans, calls)
+    walk.scan()
     if walk.code is not None:
         il = ProgramIL.rewritten(il, bytes(walk.code), il.eh, tuple(walk.entities))
     return fold(il, constants) if walk.has_constant else il
 
 
-class _Walk:
-    """code: the body with other calls in it; None while there is none."""
+class _BodyWalk:
+    """Walks over the tokens of a body. code: the body with redirected calls; None if there is none."""
 
     def __init__(
         self, il: MethodIL, constants: Constants, spans: CreateSpans, calls: Mapping[MethodDesc, MethodDesc]
@@ -60,19 +63,19 @@ class _Walk:
         self.entities: list[Entity] = list(il.entities) if isinstance(il, ProgramIL) else []
         self.has_constant = False
 
-    def run(self) -> None:
+    def scan(self) -> None:
         il = self._il
-        constraint: tuple[int, TypeDesc] | None = None  # of the prefix just before: its offset and type
-        loaded: tuple[int, FieldDesc] | None = None  # the field of the ldtoken just before: where that ends
-        own = isinstance(il, ProgramIL)
+        constraint: tuple[int, TypeDesc] | None = None  # offset and type of a preceding prefix
+        loaded: tuple[int, FieldDesc] | None = None  # end and field of a preceding ldtoken
+        is_program_il = isinstance(il, ProgramIL)
         for offset, opcode, token in token_uses(il.code):
-            if token >> 24 == _SYNTHETIC and not own:
-                self.code, self.has_constant = None, False  # a damaged file: nothing of ours may be found under it
+            if token >> 24 == _SYNTHETIC and not is_program_il:
+                self.code, self.has_constant = None, False  # a damaged file: its token would name one of our entities
                 return
             if opcode in (_CALL.value, _CALLVIRT) or (opcode == _LDFTN.value and constraint is not None):
                 method = named(il.resolve_method, token)
                 if method is not None:
-                    method = self._other(method, offset, opcode, constraint, loaded) or method
+                    method = self._redirect_call(method, offset, opcode, constraint, loaded) or method
                     if not self.has_constant and opcode != _LDFTN.value:
                         self.has_constant = is_constant_call(method, self._module, self._constants)
             elif opcode == _CONSTRAINED.value:
@@ -87,7 +90,7 @@ class _Walk:
                 self.has_constant = field is not None and is_constant_field(field, self._constants)
             constraint = None
 
-    def _other(
+    def _redirect_call(
         self,
         method: MethodDesc,
         offset: int,
@@ -95,7 +98,8 @@ class _Walk:
         constraint: tuple[int, TypeDesc] | None,
         loaded: tuple[int, FieldDesc] | None,
     ) -> MethodDesc | None:
-        """The method that a call means in place of the one it names, put into the code; None where it means that."""
+        """Returns the method that replaces the called one, after putting it into the code; None if the call is
+        unchanged."""
         target: MethodDesc | None = None
         if constraint is not None and opcode in _STATIC_CALLS and method.is_static and method.is_virtual:
             target = static_virtual_target(constraint[1], method)
@@ -111,6 +115,6 @@ class _Walk:
             size = _CONSTRAINED.size + _TOKEN
             self.code[constraint[0] : constraint[0] + size] = bytes(size)
         if opcode == _CALLVIRT:
-            self.code[offset] = opcode = _CALL.value  # by a static method
+            self.code[offset] = opcode = _CALL.value  # the target is static
         put_entity(self.code, offset + _STATIC_CALLS[opcode], self.entities, target)
         return target

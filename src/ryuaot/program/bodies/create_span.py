@@ -1,7 +1,7 @@
 """`ldtoken F; call RuntimeHelpers.CreateSpan<T>`: a span over the bytes of a field in the file.
 
-C# writes this for spans of constants. The CLR expands it when it compiles the method; here the call is redirected to a
-method made up for the field and the element type, so that scanning and importing see an ordinary call.
+C# emits it for spans of constants. The CLR expands it when it compiles the method. Here the call is redirected to a
+synthetic method for the field and the element type, so that scanning and importing see an ordinary call.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 
 
 class CreateSpans:
-    """The made-up methods, one a field and element type."""
+    """The synthetic methods, one per field and element type."""
 
     def __init__(self, context: TypeSystemContext) -> None:
         self._context = context
         self._made: dict[tuple[FieldDesc, TypeDesc], SyntheticMethod] = {}
 
     def target(self, field: FieldDesc, method: MethodDesc) -> SyntheticMethod | None:
-        """What a call of `method` just behind `ldtoken field` calls; None where it is no CreateSpan."""
-        return self._method(field, method) if self._is_create_span(method) else None
+        """Returns the replacement of a call of `method` right after `ldtoken field`; None if it is not CreateSpan."""
+        return self._get_method(field, method) if self._is_create_span(method) else None
 
     def _is_create_span(self, method: MethodDesc) -> bool:
         return method.name == "CreateSpan" and method.owner.module.is_core and method.owner.full_name == _HELPERS
 
-    def _method(self, field: FieldDesc, create: MethodDesc) -> SyntheticMethod:
+    def _get_method(self, field: FieldDesc, create: MethodDesc) -> SyntheticMethod:
         element = create.method_args[0]
         found = self._made.get((field, element))
         if found is None:

@@ -1,11 +1,12 @@
-"""The code of delegates, as IL: Invoke, constructors, the thunks of open static and of multicast delegates.
+"""Code of delegates, as IL: Invoke, constructors, the thunks of open static and of multicast delegates.
 
-A delegate's `_methodPtr` is always called with `_target` as first argument. Closed: target and code. Open: target is
-the delegate itself and the code is a thunk that shifts the arguments and calls `_methodPtrAux`. Multicast: target is
-the delegate itself, the code is the multicast thunk, which the MethodTable's finalizer word names.
-Static and instance methods place a return buffer differently, so a delegate that calls one as the other points to an
-adapter: closed over a static method's first parameter, or open over an instance method.
-Invoke and the thunk of open delegates leave no frame behind: `tail.` calls through a delegate go as deep as all others.
+A delegate's `_methodPtr` is always called with `_target` as first argument. Closed: target and code. Open: the target
+is the delegate itself and the code is a thunk that shifts the arguments and calls `_methodPtrAux`. Multicast: the
+target is the delegate itself and the code is the multicast thunk, which is in the MethodTable's finalizer word.
+
+Static and instance methods place a return buffer differently. So a delegate that calls one kind as the other points to
+an adapter: closed over a static method's first parameter, or open over an instance method. Invoke and the thunk of open
+delegates are tail calls: `tail.` calls through a delegate need no additional stack.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Delegates:
         self._fields: dict[str, FieldDesc] = {}
 
     def field(self, name: str) -> FieldDesc:
-        """A field of System.Delegate or System.MulticastDelegate."""
+        """Returns a field of System.Delegate or System.MulticastDelegate."""
         found = self._fields.get(name)
         if found is None:
             for owner in ("System.Delegate", "System.MulticastDelegate"):
@@ -49,14 +50,14 @@ class Delegates:
         return found
 
     def invoke_of(self, delegate: TypeDesc) -> MethodDesc:
-        """The Invoke method of a delegate type. Raises BadInput where there is none."""
+        """Returns the Invoke method of a delegate type. Raises BadInput if there is none."""
         method = method_named(delegate, "Invoke")
         if method is None:
             raise BadInput(delegate.module.md.path, f"delegate {delegate.full_name} has no method Invoke")
         return method
 
     def body(self, method: MethodDesc) -> ProgramIL | None:
-        """IL of a method that the runtime supplies for a delegate type; None for the ones that are not supported."""
+        """Returns the IL of a method that the runtime supplies for a delegate type; None if it is not supported."""
         if method.name == "Invoke":
             signature = method.signature
             callee = MethodSignature(signature.return_type, signature.params, has_this=True)
@@ -74,21 +75,24 @@ class Delegates:
                 target=self.field("_target"),
                 code=self.field("_methodPtr"),
             )
-        if method.name in ("BeginInvoke", "EndInvoke"):  # as in .NET Core
+        if method.name in ("BeginInvoke", "EndInvoke"):  # .NET Core does not support them
             exception = self._context.well_known("System.PlatformNotSupportedException")
             constructor = next(m for m in methods_named(exception, ".ctor") if not m.signature.params)
             return assemble("newobj e; throw", e=constructor)
         return None
 
     def constructor_for(self, constructor: MethodDesc, target: MethodDesc) -> MethodDesc:
-        """What `newobj` calls for a delegate over `target`: the plain constructor (a static method's first parameter is
-        bound, which may be null), the one that checks the instance, or the one of open delegates."""
+        """Returns the target of `newobj` for a delegate over `target`.
+
+        It is the plain constructor, the one that checks the instance, or the one of open delegates. The plain one binds
+        a static method's first parameter, which may be null.
+        """
         delegate = constructor.owner
         if not self._is_closed(delegate, target):
-            return self._thunk(delegate, ".ctor$open", constructor.signature)
+            return self._get_thunk(delegate, ".ctor$open", constructor.signature)
         if not target.signature.has_this:
             return constructor
-        return self._thunk(delegate, ".ctor$closed", constructor.signature)
+        return self._get_thunk(delegate, ".ctor$closed", constructor.signature)
 
     def _is_closed(self, delegate: TypeDesc, target: MethodDesc) -> bool:
         """Whether a delegate over `target` binds its first argument, an instance or a static method's parameter."""
@@ -96,26 +100,29 @@ class Delegates:
         return arguments > len(self.invoke_of(delegate).signature.params)
 
     def adapter(self, delegate: TypeDesc, target: MethodDesc) -> SyntheticMethod | None:
-        """The method that a delegate over `target` calls in its place; None: `target` itself."""
+        """Returns the method that a delegate over `target` calls instead; None if it calls `target` itself."""
         if self._is_closed(delegate, target):
             return self.closed_adapter(target)
         return self.open_adapter(target)
 
     def open_adapter(self, target: MethodDesc) -> SyntheticMethod | None:
-        """Static method that calls an instance method on its first argument, as open delegates do: on the object's own
-        override, on the value that a reference leads to. None where the method's code can be called so."""
+        """Returns a static method that calls an instance method on its first argument, as open delegates do.
+
+        It calls the object's override, or takes the value that a reference points to. None if the method's code can be
+        called directly.
+        """
         if target.owner.etype == ElementType.TYPEDBYREF:
-            return None  # to which no reference leads
+            return None  # no reference can point to one
         if target.is_static or not (is_overridable(target) or target.owner.is_value_type or _may_use_buffer(target)):
             return None
-        return self._adapter(target, "<Open>")
+        return self._get_adapter(target, "<Open>")
 
     def closed_adapter(self, target: MethodDesc) -> SyntheticMethod | None:
-        """Instance method that calls a static one with `this` as first argument; None where the method's code can be
-        called so."""
-        return self._adapter(target, "<Closed>") if target.is_static and _may_use_buffer(target) else None
+        """Returns an instance method that calls a static one with `this` as first argument; None if the method's code
+        can be called directly."""
+        return self._get_adapter(target, "<Closed>") if target.is_static and _may_use_buffer(target) else None
 
-    def _adapter(self, target: MethodDesc, name: str) -> SyntheticMethod:
+    def _get_adapter(self, target: MethodDesc, name: str) -> SyntheticMethod:
         found = self._adapters.get((target, name))
         if found is None:
             objects = self._context.system_object
@@ -138,60 +145,63 @@ class Delegates:
         return found
 
     def unknown_constructor(self, constructor: MethodDesc) -> MethodDesc:
-        """What `newobj` calls for a pointer of which nothing is known: closed over the object, or open over null."""
-        return self._thunk(constructor.owner, ".ctor$unknown", constructor.signature)
+        """Returns the target of `newobj` for an unknown pointer: closed over the object, or open if it is null."""
+        return self._get_thunk(constructor.owner, ".ctor$unknown", constructor.signature)
 
     def maker(self, delegate: TypeDesc) -> MethodDesc:
-        """Static object (object target, IntPtr code): a new delegate of this type over a pointer that came from a
-        table."""
+        """Returns a static method object (object target, IntPtr code): it makes a delegate of this type over a pointer
+        from a table."""
         native_int = self._context.well_known("System.IntPtr")
         objects = self._context.system_object
-        return self._thunk(delegate, "<Make>", MethodSignature(objects, (objects, native_int)))
+        return self._get_thunk(delegate, "<Make>", MethodSignature(objects, (objects, native_int)))
 
     def virtual_thunk(self, delegate: TypeDesc) -> SyntheticMethod | None:
-        """On the delegate, as Invoke: calls the first argument's own code for the virtual method whose row
-        (`membertables`) is `_methodPtrAux`. None where the first argument is no object."""
+        """Returns a method of the delegate, like Invoke, that calls a virtual method on its first argument.
+
+        `_methodPtrAux` is the row of the method (`member_tables.py`). None if the first argument is not a reference.
+        """
         signature = self.invoke_of(delegate).signature
         if not signature.params or not signature.params[0].is_gc_ref:
             return None
-        return self._thunk(
+        return self._get_thunk(
             delegate, "Invoke$virtual", MethodSignature(signature.return_type, signature.params, has_this=True)
         )
 
     def shuffle_thunk(self, delegate: TypeDesc) -> MethodDesc:
-        """On the delegate, as Invoke: calls `_methodPtrAux` with the args alone."""
+        """Returns a method of the delegate, like Invoke, that calls `_methodPtrAux` without the delegate."""
         signature = self.invoke_of(delegate).signature
-        return self._thunk(
+        return self._get_thunk(
             delegate, "Invoke$open", MethodSignature(signature.return_type, signature.params, has_this=True)
         )
 
     def multicast_thunk(self, delegate: TypeDesc) -> MethodDesc:
-        """On the delegate, as Invoke: invokes each of the invocation list; the last one's result."""
+        """Returns a method of the delegate, like Invoke, that invokes the invocation list and returns the last
+        result."""
         signature = self.invoke_of(delegate).signature
-        return self._thunk(
+        return self._get_thunk(
             delegate, "Invoke$multicast", MethodSignature(signature.return_type, signature.params, has_this=True)
         )
 
-    def _thunk(self, delegate: TypeDesc, name: str, signature: MethodSignature) -> SyntheticMethod:
+    def _get_thunk(self, delegate: TypeDesc, name: str, signature: MethodSignature) -> SyntheticMethod:
         key = (delegate, name)
         found = self._thunks.get(key)
         if found is None:
             make = {
-                ".ctor$closed": self._closed_constructor,
-                ".ctor$open": self._open_constructor,
-                ".ctor$unknown": self._unknown_constructor,
-                "Invoke$open": self._shuffle,
-                "Invoke$virtual": self._on_virtual,
-                "Invoke$multicast": self._multicast,
-                "<Make>": self._make,
+                ".ctor$closed": self._closed_constructor_body,
+                ".ctor$open": self._open_constructor_body,
+                ".ctor$unknown": self._unknown_constructor_body,
+                "Invoke$open": self._shuffle_body,
+                "Invoke$virtual": self._virtual_body,
+                "Invoke$multicast": self._multicast_body,
+                "<Make>": self._maker_body,
             }[name]
             found = self._thunks[key] = SyntheticMethod(delegate, name, signature, lambda: make(delegate))
         return found
 
-    def _make(self, delegate: TypeDesc) -> ProgramIL:
+    def _maker_body(self, delegate: TypeDesc) -> ProgramIL:
         return assemble("ldarg.0; ldarg.1; newobj constructor; ret", constructor=methods_named(delegate, ".ctor")[0])
 
-    def _closed_constructor(self, delegate: TypeDesc) -> ProgramIL:
+    def _closed_constructor_body(self, delegate: TypeDesc) -> ProgramIL:
         refuse = method_named(self._context.well_known("System.MulticastDelegate"), "ThrowNullThisInDelegateToInstance")
         assert refuse is not None
         return assemble(
@@ -204,7 +214,7 @@ class Delegates:
             refuse=refuse,
         )
 
-    def _open_constructor(self, delegate: TypeDesc) -> ProgramIL:
+    def _open_constructor_body(self, delegate: TypeDesc) -> ProgramIL:
         return assemble(
             """
             ldarg.0; ldarg.0; stfld target
@@ -216,7 +226,7 @@ class Delegates:
             thunk=self.shuffle_thunk(delegate),
         )
 
-    def _unknown_constructor(self, delegate: TypeDesc) -> ProgramIL:
+    def _unknown_constructor_body(self, delegate: TypeDesc) -> ProgramIL:
         return assemble(
             """
             ldarg.1; brtrue closed
@@ -231,7 +241,7 @@ class Delegates:
             thunk=self.shuffle_thunk(delegate),
         )
 
-    def _shuffle(self, delegate: TypeDesc) -> ProgramIL:
+    def _shuffle_body(self, delegate: TypeDesc) -> ProgramIL:
         signature = self.invoke_of(delegate).signature
         callee = MethodSignature(signature.return_type, signature.params)
         return assemble(
@@ -241,7 +251,7 @@ class Delegates:
             max_stack=len(signature.params) + 4,
         )
 
-    def _on_virtual(self, delegate: TypeDesc) -> ProgramIL:
+    def _virtual_body(self, delegate: TypeDesc) -> ProgramIL:
         signature = self.invoke_of(delegate).signature
         home = next(m for m in self._context.modules if m.name == "Ryuaot.Substitutions")
         owner = home.find_type_named("RyuAot.ReflectedDelegates")
@@ -256,7 +266,7 @@ class Delegates:
             max_stack=len(signature.params) + 4,
         )
 
-    def _multicast(self, delegate: TypeDesc) -> ProgramIL:
+    def _multicast_body(self, delegate: TypeDesc) -> ProgramIL:
         context = self._context
         invoke = self.invoke_of(delegate)
         void = invoke.signature.return_type.is_void
@@ -282,13 +292,13 @@ class Delegates:
 
 
 def is_overridable(method: MethodDesc) -> bool:
-    """Whether objects may answer a call of the method with another one's code."""
+    """Whether a call of the method may run another method's code, depending on the object."""
     owner = method.owner
     closed = method.is_final or (owner.is_sealed and not owner.is_interface)  # as Reachability.virtual_call sees it
     return method.is_virtual and not closed and not owner.is_value_type
 
 
 def _may_use_buffer(method: MethodDesc) -> bool:
-    """Whether some calling convention returns the method's result in a buffer of the caller's."""
+    """Whether some calling convention returns the method's result in a return buffer."""
     result = method.signature.return_type
     return result.is_value_type and not result.is_primitive and not result.is_enum and not result.is_void

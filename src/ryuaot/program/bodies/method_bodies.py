@@ -1,4 +1,4 @@
-"""The one place that knows what runs when a method is called: whose IL, made up or from a file, or which C function."""
+"""Bodies and call targets of methods: IL from a file, synthesized IL, or a C function."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ryuaot.program import advsimd, sse
 from ryuaot.program.bodies import pointer_size
 from ryuaot.program.bodies.ambiguous_methods import AmbiguousMethods
 from ryuaot.program.bodies.array_methods import Arrays
-from ryuaot.program.bodies.body_preparation import prepare
+from ryuaot.program.bodies.body_preparation import prepare_body
 from ryuaot.program.bodies.create_span import CreateSpans
 from ryuaot.program.bodies.delegate_methods import Delegates
 from ryuaot.program.bodies.replacement_bodies import ELSEWHERE, GENERIC_ONLY, Intrinsics, text_body
@@ -51,16 +51,16 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.types import TypeDesc
 
 
-# What QCalls take objects and types in: by address, where the internal call of the same name takes them as they are.
+# Structs by which QCalls get objects and types by address; internal calls of the same name get them directly.
 _HANDLES = frozenset(("ObjectHandleOnStack", "StringHandleOnStack", "QCallTypeHandle", "QCallAssembly", "QCallModule"))
 
 
 class Bodies:
-    """Bodies and call targets of exact methods, remembered."""
+    """Bodies and call targets of exact methods, cached."""
 
     def __init__(self, context: TypeSystemContext, substitutions: Path | None = None) -> None:
         self.context = context
-        #: What the runtime's archive defines; None while nothing is to be linked: every C function is taken to exist.
+        #: The symbols of the runtime's archive; None if nothing is linked: every C function is assumed to exist.
         self.runtime_symbols: frozenset[str] | None = None
         self.mangler = Mangler()
         self.constants = Constants(context)
@@ -75,20 +75,20 @@ class Bodies:
         self._il: dict[MethodDesc, MethodIL] = {}
         self._targets: dict[MethodDesc, CallTarget] = {}
         self._intcalls: dict[MethodDesc, IntCall | None] = {}
-        self._listed = intcalls(context.library)
-        self._overloads = frozenset([key.partition("(")[0] for key in self._listed if key.endswith(")")])
+        self._intcall_table = intcalls(context.library)
+        self._overloads = frozenset([key.partition("(")[0] for key in self._intcall_table if key.endswith(")")])
         self._factories: dict[MethodDesc, SyntheticMethod] = {}
         self._entry_points: dict[MethodDesc, MethodDesc] = {}
         self._forwarders: set[MethodDesc] = set()
         self._refused: dict[MethodDesc, str] = {}
         self._without_signature: set[MethodDesc] = set()
-        #: What the bodies of refused methods throw.
+        #: The exceptions that the bodies of refused methods throw.
         self.thrown: dict[MethodDesc, Thrown] = {}
 
     # --- calls ---------------------------------------------------------------------------------------------------
 
     def target(self, method: MethodDesc) -> CallTarget:
-        """What a direct call of `method` does."""
+        """Returns the call target of a direct call of `method`."""
         found = self._targets.get(method)
         if found is None:
             found = self._targets[method] = self._make_target(method)
@@ -97,11 +97,11 @@ class Bodies:
     def _make_target(self, method: MethodDesc) -> CallTarget:
         if isinstance(method, ExternMethod):
             return method.call_target
-        # A forwarder of an absent class is called through tables: it has code, which does the folded call.
+        # A forwarder for a constant call is called through tables: it has code, which makes the folded call.
         constant = self.constants.of(method) if method not in self._forwarders else None
         if constant is not None:
             return CallTarget(CallKind.CONSTANT, "", constant, no_object=self.constants.has_no_object(method))
-        if self.intcall(method) is not None and not self._is_forwarded(method):
+        if self.intcall(method) is not None and not self._needs_forwarder(method):
             return self._c_target(method)
         return CallTarget(CallKind.MANAGED, self.mangler.method(method))
 
@@ -110,26 +110,28 @@ class Bodies:
         assert intcall is not None
         return CallTarget(CallKind.RUNTIME if intcall.gc else CallKind.RUNTIME_LEAF, self._c_symbol(intcall.symbol))
 
-    def _is_forwarded(self, method: MethodDesc) -> bool:
-        """Whether an internal call is a method of its own that calls the C function: where that keeps to another
-        convention, and virtual calls would find it in vtables."""
+    def _needs_forwarder(self, method: MethodDesc) -> bool:
+        """Whether an internal call is a method with code of its own that calls the C function.
+
+        It is if C functions have another calling convention and virtual calls would find the function in vtables.
+        """
         return self.context.target.native_runtime and method.is_virtual
 
-    def _forwarder(self, method: MethodDesc) -> MethodIL:
-        """Hands the arguments on to the C function of an internal call."""
+    def _forwarding_body(self, method: MethodDesc) -> MethodIL:
+        """Returns a body that passes its arguments to the C function of an internal call."""
         target, params = self._c_target(method), (method.owner, *method.signature.params)
         signature = MethodSignature(method.signature.return_type, params)
         function = ExternMethod(method.owner, target.symbol, signature, target.kind)
         return assemble(f"{load_arguments(0, len(params))}; call f; ret", f=function)
 
     def _c_symbol(self, symbol: str) -> str:
-        """The C function as managed code calls it: one that keeps to another convention has a wrapper in the
+        """Returns the symbol of a C function for managed code. One with another convention has a wrapper in the
         runtime."""
         foreign = self.context.target.unmanaged and not symbol.startswith("rt_")
         return f"rt_import_{symbol}" if foreign else symbol
 
     def intcall(self, method: MethodDesc) -> IntCall | None:
-        """The C function behind an internal call or a listed P/Invoke, or in place of IL that cannot stand."""
+        """Returns the C function of an internal call or a listed P/Invoke, or the one that replaces IL."""
         typical = method.typical
         if typical not in self._intcalls:
             self._intcalls[typical] = self._find_intcall(typical)
@@ -142,12 +144,12 @@ class Bodies:
         key = key_of(method)
         found = None
         if key in self._overloads:
-            found = self._listed.get(f"{key}({','.join([p.full_name for p in method.signature.params])})")
+            found = self._intcall_table.get(f"{key}({','.join([p.full_name for p in method.signature.params])})")
         info = method.pinvoke
         if info is None or not _takes_handles(method):
-            found = found or self._listed.get(key)
+            found = found or self._intcall_table.get(key)
         if found is None and info is not None and info.module == QCALL:
-            found = self._listed.get(f"{QCALL}::{info.entry_point}")
+            found = self._intcall_table.get(f"{QCALL}::{info.entry_point}")
         if found is None or (has_il and not found.replaces_il):
             return None
         if self.substitutions.replacement(method) is not None or not self._is_defined(found.symbol):
@@ -155,7 +157,7 @@ class Bodies:
         return found
 
     def _is_defined(self, symbol: str) -> bool:
-        """Whether the linker will find a C function; those of libc are taken for granted."""
+        """Whether the linker will find a C function; those of libc are assumed to exist."""
         ours = symbol.startswith(("rt_", "SystemNative_"))
         return self.runtime_symbols is None or not ours or symbol in self.runtime_symbols
 
@@ -166,14 +168,16 @@ class Bodies:
 
     @cached_property
     def _system_native(self) -> bool:
-        """Whether the class library's own libSystem.Native is there for what the runtime does not have of it."""
+        """Whether the class library's own libSystem.Native provides what the runtime lacks."""
         folder, target = self.context.resolver.framework_dir, self.context.target
         return any(is_for(folder / name, target) for name in ("libSystem.Native.so", "System.Native.so"))
 
     def entry_point(self, method: MethodDesc) -> MethodDesc:
-        """The method whose code tables and function pointers hold for `method`: `method` itself, or a forwarder that
-        makes the direct call. Folded calls have no code of their own, C functions of another convention none that
-        managed code can call, and the address of a libc function is not the same everywhere (IFUNC, PLT)."""
+        """Returns the method whose code tables and function pointers use for `method`: itself, or a forwarder.
+
+        A forwarder makes the direct call. Folded calls have no code of their own; managed code cannot call C functions
+        of another convention; the address of a libc function varies (IFUNC, PLT).
+        """
         found = self._entry_points.get(method)
         if found is None:
             found = self._entry_points[method] = self._make_entry_point(method)
@@ -194,25 +198,25 @@ class Bodies:
         return forwarder
 
     def code_symbol(self, method: MethodDesc) -> str:
-        """The symbol of a method's code, for tables and function pointers."""
+        """Returns the symbol of a method's code, for tables and function pointers."""
         entry = self.entry_point(method)
         target = self.target(entry)
         return target.symbol or self.mangler.method(entry)
 
     def intrinsic(self, method: MethodDesc) -> str | None:
-        """The name under which an importer may expand `method` in place."""
+        """Returns the name under which the importer may expand `method` inline; None if it is not an intrinsic."""
         name = self.intrinsics.expandable.get(key_of(method)) if method.owner.module.is_core else None
         if name is None:
             name = sse.sse_method(method) or advsimd.advsimd_method(method) or vector_method(method)
         return None if name is not None and self.substitutions.replacement(method) is not None else name
 
     def is_expanded(self, method: MethodDesc) -> bool:
-        """Whether calls of `method` are expanded nearly always, so that its body waits until somebody calls it."""
+        """Whether calls of `method` are nearly always expanded, so that its body is compiled only if a call remains."""
         name = self.intrinsic(method)
         return name is not None and not name.startswith((PREFIX, HARDWARE_PREFIX, sse.PREFIX, advsimd.PREFIX))
 
     def is_node(self, method: MethodDesc) -> bool:
-        """Whether every call of `method` becomes nodes of its caller: its body is nobody's."""
+        """Whether every call of `method` becomes nodes of its caller: its body is never compiled."""
         known = sse.is_sse_node(method) or advsimd.is_advsimd_node(method)
         node = known or is_vector_node(method, self.context.target)
         return node and self.substitutions.replacement(method) is None
@@ -220,26 +224,29 @@ class Bodies:
     # --- bodies --------------------------------------------------------------------------------------------------
 
     def il(self, method: MethodDesc) -> MethodIL:
-        """The IL that is compiled for `method`. Unsupported when there is none, by name and reason."""
+        """Returns the IL that is compiled for `method`. Raises Unsupported with the reason if there is none."""
         found = self._il.get(method)
         if found is None:
-            found = self._il[method] = self._make(method)
+            found = self._il[method] = self._make_il(method)
         return found
 
     def refuse(self, method: MethodDesc, why: str, thrown: Thrown | None = None) -> None:
-        """From now on the body of `method` throws at run time: what the runtime would, or PlatformNotSupportedException
-        with the reason. Refused again, it is the signature that means nothing: the body that throws takes and returns
-        nothing then (nobody can call it otherwise, but tables name it)."""
+        """Replaces the body of `method` by one that throws.
+
+        It throws what the runtime would, or PlatformNotSupportedException with the reason. If refused again, the
+        signature is the cause: the body that throws then takes and returns nothing. It cannot be called otherwise, but
+        tables name it.
+        """
         if thrown is None:
             thrown = Thrown("System.PlatformNotSupportedException", (f"{method.full_name}: {why}",))
         if method in self._refused:
             self._without_signature.add(method)
         self._refused[method] = why
         self.thrown[method] = thrown
-        self._il[method] = self._throwing(thrown)
+        self._il[method] = self._throwing_body(thrown)
 
     def signature(self, method: MethodDesc) -> MethodSignature:
-        """The signature that a method's own code is compiled with (see :meth:`refuse`)."""
+        """Returns the signature that a method's own code is compiled with (see :meth:`refuse`)."""
         if method not in self._without_signature:
             return method.signature
         return MethodSignature(self.context.system_void, ())
@@ -249,19 +256,19 @@ class Bodies:
         """The refused methods and their reasons, in the order of refusal."""
         return self._refused
 
-    def _make(self, method: MethodDesc) -> MethodIL:
+    def _make_il(self, method: MethodDesc) -> MethodIL:
         if isinstance(method, SyntheticMethod):
             return method.make()
         replacement = self.substitutions.replacement(method)
         if replacement is not None:
-            return self._prepared(il_of(replacement))
-        if self._is_forwarded(method) and self.intcall(method) is not None:
-            return self._forwarder(method)
+            return self._prepare(il_of(replacement))
+        if self._needs_forwarder(method) and self.intcall(method) is not None:
+            return self._forwarding_body(method)
         if self.context.target.pointer_size == 4:
             narrow = pointer_size.body_of(method)
             if narrow is not None:
-                return self._prepared(narrow, method.owner)
-        special = self._vector_body(method) or self._special(method)
+                return self._prepare(narrow, method.owner)
+        special = self._vector_body(method) or self._replacement_body(method)
         if special is not None:
             return special
         if is_accessor(method):
@@ -269,7 +276,7 @@ class Bodies:
         if method.has_body:
             for type_ in (method.signature.return_type, *method.signature.params):
                 type_.check_found()
-            il = self._prepared(il_of(method), method.owner, self._constants_in(method))
+            il = self._prepare(il_of(method), method.owner, self._constants_in(method))
             return callers_only_body(method, il, self.mangler) if is_callers_only(method) else il
         made = None
         if method.is_array_method:
@@ -290,19 +297,19 @@ class Bodies:
         return vector_body(method) or sse.immediate_body(method) or advsimd.body(method)
 
     def _constants_in(self, method: MethodDesc) -> Constants | None:
-        """What calls are worth in a body that is to take another way than all others; None: no other."""
+        """Returns the constants for a body that folds other calls than the default; None for the default."""
         if computes_with_vectors(method):
             return self._vector_constants
         return self._lane_constants if computes_with_lanes(method) else None
 
-    def _prepared(
+    def _prepare(
         self, il: MethodIL, owner: TypeDesc | None = None, constants: Constants | None = None
     ) -> MethodIL:
-        """A file's body as it is scanned and compiled."""
+        """Prepares a file's body for scanning and compilation."""
         calls = self.substitutions.calls_in(owner) if owner is not None and owner.module.is_core else {}
-        return prepare(il, constants or self.constants, self.create_spans, calls)
+        return prepare_body(il, constants or self.constants, self.create_spans, calls)
 
-    def _special(self, method: MethodDesc) -> MethodIL | None:
+    def _replacement_body(self, method: MethodDesc) -> MethodIL | None:
         owner = method.owner
         texts = owner.name == "SR" and method.name == "GetResourceString" and is_library(declaring_module(owner))
         elsewhere = texts or (owner.namespace in ELSEWHERE and is_library(declaring_module(owner)))
@@ -318,12 +325,12 @@ class Bodies:
         if maker is not None and (key not in GENERIC_ONLY or method.method_args):
             return maker(self.context, method)
         if method.is_intrinsic and self.constants.is_unsupported(owner) or advsimd.is_of_advsimd(method):
-            # Their IL is a call of themselves, which the runtime never compiles where it lacks the instruction.
-            return self._throwing(Thrown("System.PlatformNotSupportedException", ()))
+            # Their IL calls itself. The runtime never compiles it if the CPU lacks the instruction.
+            return self._throwing_body(Thrown("System.PlatformNotSupportedException", ()))
         return None
 
-    def _throwing(self, thrown: Thrown) -> MethodIL:
-        """`throw new E(arguments)`."""
+    def _throwing_body(self, thrown: Thrown) -> MethodIL:
+        """Returns the body `throw new E(arguments)`."""
         params = (self.context.system_string,) * len(thrown.arguments)
         constructors = methods_named(self.context.well_known(thrown.exception), ".ctor")
         constructor = next(m for m in constructors if m.signature.params == params)
@@ -334,7 +341,8 @@ class Bodies:
     # --- construction --------------------------------------------------------------------------------------------
 
     def factory(self, constructor: MethodDesc) -> MethodDesc | None:
-        """The static method that `newobj constructor` calls, for strings and general arrays; None for all others."""
+        """Returns the static method that `newobj constructor` calls, for strings and general arrays; None for all
+        others."""
         owner = constructor.owner
         if owner.is_string:
             return self._string_factory(constructor)

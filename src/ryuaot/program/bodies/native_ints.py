@@ -1,12 +1,12 @@
-"""Where IL depends on the size of native integers: the places at which a body mixes them with 64-bit ones.
+"""Finds IL that depends on the size of native integers: places where a body mixes them with 64-bit integers.
 
 CoreLib's C# has `nint` and `nuint` as aliases: of `long` and `ulong` in a 64-bit build, of `int` and `uint` in a 32-bit
-one. So the IL of the 64-bit build computes values of native size with 64 bits, and meets real native integers and
-pointers at conversions. That is right in a 64-bit process all of whose memory is below 4 GB, and such a process is what
-32-bit code has to be the image of: where a native integer is widened, an address becomes a number below 2^32, and a
-distance or another signed number keeps its sign. C# writes `conv.u8` for both, since with 64 bits it does nothing.
+one. So the IL of the 64-bit build computes values of native size with 64 bits, and converts them from and to real
+native integers and pointers. That is correct in a 64-bit process whose memory is all below 4 GB, and 32-bit code must
+compute the same: widening an address gives a number below 2^32, widening a signed number keeps its sign. C# emits
+`conv.u8` for both, because it has no effect on 64 bits.
 
-`find_uses` lists the places: an abstract interpretation of the evaluation stack (ECMA-335 III.1.1) that also knows
+`find_uses` lists the places: an abstract interpretation of the evaluation stack (ECMA-335 III.1.1) that also tracks
 which native integers are signed numbers.
 """
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Kind(Enum):
-    """What the evaluation stack holds, as far as sizes matter."""
+    """Kind of a value on the evaluation stack, as far as sizes matter."""
 
     INT32 = "int32"
     INT64 = "int64"
@@ -40,8 +40,11 @@ class Kind(Enum):
 
 
 class Use(Enum):
-    """What a place does. WIDENED: a native integer or pointer becomes 64 bits wide. NARROWED: the reverse. ACCESS:
-    memory of one size is read or written with the other. REINTERPRETED: `Unsafe.As` takes one for the other."""
+    """Kind of a place.
+
+    WIDENED: a native integer or pointer becomes 64 bits wide. NARROWED: the reverse. ACCESS: memory of one size is read
+    or written with the other. REINTERPRETED: `Unsafe.As` reinterprets one as the other.
+    """
 
     WIDENED = "widened"
     NARROWED = "narrowed"
@@ -61,8 +64,8 @@ class NativeUse:
 
 @dataclass(frozen=True, slots=True)
 class _Value:
-    """A value on the stack. place: the type of the variable whose address it is. signed: a native integer that is no
-    address."""
+    """A value on the stack. place: the type of the variable whose address it is. signed: a native integer that is not
+    an address."""
 
     kind: Kind
     place: TypeDesc | None = None
@@ -81,7 +84,7 @@ _NO_RETURN = frozenset(("throw", "rethrow", "endfinally", "endfilter", "jmp"))
 
 
 def kind_of(type_: TypeDesc) -> Kind:
-    """The stack kind of a variable of a type."""
+    """Returns the stack kind of a variable of a type."""
     etype = type_.underlying.etype
     if etype in (E.I8, E.U8):
         return Kind.INT64
@@ -104,17 +107,17 @@ def holds_native(type_: TypeDesc) -> bool:
 
 
 def find_uses(method: MethodDesc, il: MethodIL | None = None) -> list[NativeUse]:
-    """The places in one method's own IL, or in another body for it, by offset."""
-    return _Walk(method, il or il_of(method)).run()
+    """Returns the places in one method's own IL, or in another body for it, by offset."""
+    return _UseFinder(method, il or il_of(method)).find()
 
 
 @dataclass
-class _Walk:
+class _UseFinder:
     method: MethodDesc
     il: MethodIL
     found: list[NativeUse] = field(default_factory=list)
 
-    def run(self) -> list[NativeUse]:
+    def find(self) -> list[NativeUse]:
         code = list(decode(self.il.code))
         index = {instruction.offset: n for n, instruction in enumerate(code)}
         starts: dict[int, list[_Value]] = {0: []}
@@ -129,7 +132,7 @@ class _Walk:
             stack = list(starts[at])
             while at < len(code) and at not in seen:
                 seen.add(at)
-                targets, falls = self._step(code[at], stack)
+                targets, falls = self._interpret(code[at], stack)
                 for target in targets:
                     place = index[target]
                     if place not in starts:
@@ -141,19 +144,20 @@ class _Walk:
                 stack = list(starts.setdefault(at, stack))
         return sorted(self.found, key=lambda use: use.offset)
 
-    def _use(self, instruction: Instruction, use: Use, signed: bool = False) -> None:
+    def _add_use(self, instruction: Instruction, use: Use, signed: bool = False) -> None:
         self.found.append(NativeUse(instruction.offset, instruction.opcode.name, use, signed))
 
-    def _step(self, instruction: Instruction, stack: list[_Value]) -> tuple[list[int], bool]:
-        """Applies one instruction to the stack: the offsets it may branch to, whether it may fall through."""
+    def _interpret(self, instruction: Instruction, stack: list[_Value]) -> tuple[list[int], bool]:
+        """Applies one instruction to the stack. Returns the offsets that it may branch to, and whether it may fall
+        through."""
         name = instruction.opcode.name
         operand: Any = instruction.operand
         if name.startswith(("ld", "st", "dup", "localloc", "sizeof", "unbox.any")):
-            self._move(instruction, name, operand, stack)
+            self._interpret_move(instruction, name, operand, stack)
         elif name.startswith("conv."):
-            self._convert(instruction, name, stack)
+            self._interpret_conversion(instruction, name, stack)
         elif name in ("call", "callvirt", "newobj", "calli"):
-            self._call(instruction, name, operand, stack)
+            self._interpret_call(instruction, name, operand, stack)
         elif name == "ret":
             return [], False
         elif name.startswith(_COMPARES):
@@ -162,7 +166,7 @@ class _Walk:
                 return [operand], True
             stack.append(_INT32)
         elif name.partition(".")[0] in _BINARY:
-            self._compute(name, stack)
+            self._interpret_binary(name, stack)
         elif name in ("neg", "not"):
             pass
         elif name.startswith(("br", "leave")) and not name.startswith("break"):
@@ -176,10 +180,10 @@ class _Walk:
             _pop(stack)
             return list(operand), True
         else:
-            _plain(instruction, stack)
+            _pop_and_push(instruction, stack)
         return [], name not in _NO_RETURN
 
-    def _compute(self, name: str, stack: list[_Value]) -> None:
+    def _interpret_binary(self, name: str, stack: list[_Value]) -> None:
         operation = name.partition(".")[0]
         second = _pop(stack)
         first = _pop(stack)
@@ -190,21 +194,21 @@ class _Walk:
         distance = operation == "sub" and not is_number[0] and not is_number[1]
         stack.append(_Value(kind, None, kind is Kind.NATIVE and (all(is_number) or distance)))
 
-    def _convert(self, instruction: Instruction, name: str, stack: list[_Value]) -> None:
+    def _interpret_conversion(self, instruction: Instruction, name: str, stack: list[_Value]) -> None:
         value = _pop(stack)
         to = name.removeprefix("conv.").removeprefix("ovf.").removesuffix(".un")
         if to in ("i8", "u8"):
             if value.kind is Kind.NATIVE:
-                self._use(instruction, Use.WIDENED, value.signed)
+                self._add_use(instruction, Use.WIDENED, value.signed)
             stack.append(_INT64)
         elif to in ("i", "u"):
             if value.kind is Kind.INT64:
-                self._use(instruction, Use.NARROWED)
+                self._add_use(instruction, Use.NARROWED)
             stack.append(_SIGNED if to == "i" else _NATIVE)
         else:
             stack.append(_OTHER if to.startswith("r") else _INT32)
 
-    def _call(self, instruction: Instruction, name: str, token: int, stack: list[_Value]) -> None:
+    def _interpret_call(self, instruction: Instruction, name: str, token: int, stack: list[_Value]) -> None:
         called = self.il.resolve_sig(token) if name == "calli" else self.il.resolve_method(token)
         signature = called.signature if isinstance(called, MethodDesc) else called
         if name == "calli":
@@ -212,51 +216,51 @@ class _Walk:
         for _ in signature.params:
             _pop(stack)
         if isinstance(called, MethodDesc) and name == "newobj":
-            stack.append(_of(called.owner))
+            stack.append(_value_of(called.owner))
             return
         if signature.has_this and not signature.explicit_this:
             _pop(stack)
         if not signature.return_type.is_void:
-            # An IntPtr seen as a pointer is still what it was.
+            # Viewing an IntPtr as a pointer keeps its signedness.
             from_signed = isinstance(called, MethodDesc) and called.owner.full_name == _SIGNED_TYPE
-            result = _of(signature.return_type)
+            result = _value_of(signature.return_type)
             stack.append(_SIGNED if from_signed and result.kind is Kind.NATIVE else result)
         if isinstance(called, MethodDesc) and called.name == "As" and len(called.method_args) == 2:
-            if _differ(*called.method_args):
-                self._use(instruction, Use.REINTERPRETED)
+            if _is_reinterpreted(*called.method_args):
+                self._add_use(instruction, Use.REINTERPRETED)
 
-    def _move(self, instruction: Instruction, name: str, operand: Any, stack: list[_Value]) -> None:
-        """Loads and stores."""
+    def _interpret_move(self, instruction: Instruction, name: str, operand: Any, stack: list[_Value]) -> None:
+        """Applies a load or a store."""
         if name.startswith("ldc."):
             stack.append({"i4": _INT32, "i8": _INT64}.get(name[4:6], _OTHER))
         elif name == "dup":
             stack.append(stack[-1] if stack else _OTHER)
         elif name.startswith(("ldarg", "ldloc")):
-            type_ = self._variable(name, operand)
+            type_ = self._get_variable_type(name, operand)
             address = name[5:6] == "a" or (type_ is self.method.owner and type_.is_value_type and self._is_this(name))
-            stack.append(_Value(Kind.NATIVE, type_) if address else _of(type_))
+            stack.append(_Value(Kind.NATIVE, type_) if address else _value_of(type_))
         elif name.startswith(("starg", "stloc")):
             _pop(stack)
         elif name in ("ldfld", "ldsfld", "ldflda", "ldsflda", "stfld", "stsfld"):
-            self._field(name, operand, stack)
+            self._interpret_field(name, operand, stack)
         elif name.startswith(("ldind.", "stind.")):
             if name.startswith("st"):
                 _pop(stack)
-            self._access(instruction, name[6:], _pop(stack))
+            self._check_access(instruction, name[6:], _pop(stack))
             if name.startswith("ld"):
                 stack.append({"i8": _INT64, "i": _NATIVE}.get(name[6:], _OTHER if name[6] == "r" else _INT32))
         elif name.startswith("ldelem") and name != "ldelema":
             _pop(stack), _pop(stack)
             simple = {"i8": _INT64, "i": _NATIVE, "ref": _OTHER, "r4": _OTHER, "r8": _OTHER}
-            stack.append(_of(self.il.resolve_type(operand)) if name == "ldelem" else simple.get(name[7:], _INT32))
+            stack.append(_value_of(self.il.resolve_type(operand)) if name == "ldelem" else simple.get(name[7:], _INT32))
         elif name in ("ldobj", "unbox.any"):
             _pop(stack)
-            stack.append(_of(self.il.resolve_type(operand)))
+            stack.append(_value_of(self.il.resolve_type(operand)))
         elif name in ("localloc", "ldlen", "ldelema", "ldftn", "ldvirtftn"):
-            _plain(instruction, stack)
+            _pop_and_push(instruction, stack)
             stack[-1] = _NATIVE
         else:
-            _plain(instruction, stack)
+            _pop_and_push(instruction, stack)
             if name == "sizeof":
                 stack[-1] = _INT32
 
@@ -264,7 +268,7 @@ class _Walk:
         signature = self.method.signature
         return name == "ldarg.0" and signature.has_this and not signature.explicit_this
 
-    def _variable(self, name: str, operand: int | None) -> TypeDesc:
+    def _get_variable_type(self, name: str, operand: int | None) -> TypeDesc:
         number = operand if operand is not None else int(name[-1])
         if "loc" in name:
             return self.il.locals[number].type
@@ -275,7 +279,7 @@ class _Walk:
             number -= 1
         return signature.params[number]
 
-    def _field(self, name: str, token: int, stack: list[_Value]) -> None:
+    def _interpret_field(self, name: str, token: int, stack: list[_Value]) -> None:
         accessed = self.il.resolve_field(token)
         if name.startswith("st"):
             _pop(stack)
@@ -285,16 +289,16 @@ class _Walk:
             stack.append(_Value(Kind.NATIVE, accessed.type))
         elif name.startswith("ld"):
             own = not accessed.is_static and accessed.owner.full_name == _SIGNED_TYPE
-            stack.append(_SIGNED if own else _of(accessed.type))
+            stack.append(_SIGNED if own else _value_of(accessed.type))
 
-    def _access(self, instruction: Instruction, width: str, address: _Value) -> None:
+    def _check_access(self, instruction: Instruction, width: str, address: _Value) -> None:
         place = address.place
         if place is not None and width in ("i", "i8"):
             if kind_of(place) is (Kind.INT64 if width == "i" else Kind.NATIVE):
-                self._use(instruction, Use.ACCESS)
+                self._add_use(instruction, Use.ACCESS)
 
 
-def _of(type_: TypeDesc) -> _Value:
+def _value_of(type_: TypeDesc) -> _Value:
     signed = type_.full_name == _SIGNED_TYPE or type_.underlying.etype == E.I
     return _Value(kind_of(type_), type_.element_type if type_.is_byref or type_.is_pointer else None, signed)
 
@@ -303,23 +307,23 @@ def _pop(stack: list[_Value]) -> _Value:
     return stack.pop() if stack else _OTHER
 
 
-def _plain(instruction: Instruction, stack: list[_Value]) -> None:
+def _pop_and_push(instruction: Instruction, stack: list[_Value]) -> None:
     for _ in range(max(instruction.opcode.pops, 0)):
         _pop(stack)
     stack.extend([_OTHER] * max(instruction.opcode.pushes, 0))
 
 
-def _differ(source: TypeDesc, target: TypeDesc) -> bool:
-    """Whether a reinterpretation takes 64 bits for native ones, or the reverse; or anything for a native integer."""
+def _is_reinterpreted(source: TypeDesc, target: TypeDesc) -> bool:
+    """Whether a reinterpretation takes 64 bits for native size, the reverse, or any type for a native integer."""
     wide = [type_.underlying.etype in (E.I8, E.U8, E.R8) for type_ in (source, target)]
     native = [type_.is_value_type and holds_native(type_) for type_ in (source, target)]
     return wide[0] and native[1] or wide[1] and native[0] or source.is_generic_param and kind_of(target) is Kind.NATIVE
 
 
 def signed_widenings(method: MethodDesc) -> list[int]:
-    """Offsets of the `conv.u8` that widen a signed native integer."""
+    """Returns the offsets of the `conv.u8` that widen a signed native integer."""
     try:
         uses = find_uses(method)
     except (BadInput, IndexError, KeyError):
-        return []  # the importer says what is wrong
+        return []  # the importer reports the error
     return [use.offset for use in uses if use.use is Use.WIDENED and use.signed and use.instruction == "conv.u8"]

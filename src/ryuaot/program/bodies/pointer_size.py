@@ -1,14 +1,13 @@
-"""The class library's IL is that of a 64-bit build: what in it holds for pointers of eight bytes only, and what
-replaces that where pointers have four.
+"""32-bit targets: replaces what the class library's IL, from a 64-bit build, assumes about the pointer size.
 
-Three kinds of replacement. Widenings of a native integer that is a signed number (`nativeints.signed_widenings`) become
-sign extensions, wherever the analysis finds them. Constants that are the size of a pointer (`PATCHED`) are changed.
-What is neither has another body (`BODIES`). tests/program/test_pointersize.py runs the analysis over the whole library
-and holds its findings against these tables, so that no use stays unseen.
-Only CoreLib is built per platform: the other assemblies' C# has no native integers under a 64-bit name.
+There are three kinds of replacement. Widenings of a native integer that is a signed number
+(`native_ints.signed_widenings`) become sign extensions. Constants that are the size of a pointer (`PATCHED`) are
+changed. All other assumptions have a new body (`BODIES`). tests/program/test_pointersize.py analyses the whole library
+and compares the uses with these tables, so that none is missed. Only CoreLib is built per platform: the other
+assemblies' C# has no native integers under a 64-bit name.
 
-One difference stays: `new IntPtr(long)` and `(IntPtr)long` cut off what does not fit, for the library counts on that; a
-32-bit build of the library throws an OverflowException.
+One difference remains: `new IntPtr(long)` and `(IntPtr)long` truncate, because the library relies on it; a 32-bit build
+of the library throws an OverflowException.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
 
 SEARCHED: Final = frozenset((NET_3_1,))
-"""The libraries whose IL was searched."""
+"""The libraries whose IL was searched for uses of the pointer size."""
 
 _READ = "ldarg.0; ldarg.1; add; unaligned. 1; ldind.i; ret"
 _WRITE = "ldarg.0; ldarg.1; add; ldarg.2; unaligned. 1; stind.i; ret"
@@ -42,14 +41,14 @@ _WRITE = "ldarg.0; ldarg.1; add; ldarg.2; unaligned. 1; stind.i; ret"
 BODIES: dict[str, str] = {
     "System.IntPtr::get_Size()": "ldc.i4.4; ret",
     "System.UIntPtr::get_Size()": "ldc.i4.4; ret",
-    # The length of a string stands behind one pointer, its characters behind that.
+    # The MethodTable pointer is followed by the length of a string, then by its characters.
     "System.Runtime.CompilerServices.RuntimeHelpers::get_OffsetToStringData()": "ldc.i4.8; ret",
-    # Of 64 bits both halves take part.
+    # The library's body mixes both halves of 64 bits.
     "System.IntPtr::GetHashCode()": "ldarg.0; ldind.i; conv.i4; ret",
     # A volatile access of native size would touch half of 64 bits: as in the library's 32-bit build, these are atomic.
     "System.Threading.Volatile::Read(System.Int64&)": "ldarg.0; ldc.i8 0; ldc.i8 0; call compare_exchange; ret",
     "System.Threading.Volatile::Write(System.Int64&,System.Int64)": "ldarg.0; ldarg.1; call exchange; pop; ret",
-    # A pointer is read as 64 bits.
+    # The library's body reads a pointer as 64 bits.
     "System.Runtime.InteropServices.Marshal::ReadIntPtr(System.IntPtr,System.Int32)": _READ,
     "System.Runtime.InteropServices.Marshal::WriteIntPtr(System.IntPtr,System.Int32,System.IntPtr)": _WRITE,
 }
@@ -66,7 +65,7 @@ _EIGHT, _FOUR = BY_NAME["ldc.i4.8"], BY_NAME["ldc.i4.4"]
 
 
 def check_searched(context: TypeSystemContext) -> None:
-    """BadInput where a target's pointers have four bytes, and what that changes in the class library is not known."""
+    """Raises BadInput for a 32-bit target if the class library was not searched for uses of the pointer size."""
     if context.target.pointer_size == 4 and context.library not in SEARCHED:
         known = " and ".join([f".NET {version}" for version in sorted(SEARCHED)])
         raise BadInput(
@@ -77,31 +76,31 @@ def check_searched(context: TypeSystemContext) -> None:
 
 
 def body_of(method: MethodDesc) -> ProgramIL | None:
-    """What replaces a body of the class library where pointers have four bytes; None for all others."""
+    """Returns the replacement of a body of the class library on 32-bit targets; None if it is unchanged."""
     if not method.owner.module.is_core:
         return None
     key = full_key(method)
     text = BODIES.get(key)
     if text is not None:
-        return assemble(text, **_exchanges(method.context))  # type: ignore[arg-type]
+        return assemble(text, **_find_exchanges(method.context))  # type: ignore[arg-type]
     if not method.has_body:
         return None
     il = il_of(method)
     if key in PATCHED:
-        return _rewritten(il, [i.offset for i in decode(il.code) if i.opcode is _EIGHT], _FOUR)
+        return _replace_opcodes(il, [i.offset for i in decode(il.code) if i.opcode is _EIGHT], _FOUR)
     if _CONV_U8.value not in il.code:
         return None
     widenings = signed_widenings(method.typical)
-    return _rewritten(il, widenings, _CONV_I8) if widenings else None
+    return _replace_opcodes(il, widenings, _CONV_I8) if widenings else None
 
 
 def full_key(method: MethodDesc) -> str:
-    """`Ns.Type::Method(parameters)`, as the tables here have it."""
+    """Returns `Ns.Type::Method(parameters)`, the key of the tables in this module."""
     return f"{key_of(method)}({','.join([param.full_name for param in method.signature.params])})"
 
 
-def _exchanges(context: TypeSystemContext) -> dict[str, Entity]:
-    """The methods of Interlocked that the bodies above name."""
+def _find_exchanges(context: TypeSystemContext) -> dict[str, Entity]:
+    """Returns the methods of Interlocked that the bodies above name."""
     interlocked = context.well_known("System.Threading.Interlocked")
     wide = context.well_known("System.Int64")
     found: dict[str, Entity] = {}
@@ -110,8 +109,8 @@ def _exchanges(context: TypeSystemContext) -> dict[str, Entity]:
     return found
 
 
-def _rewritten(il: MethodIL, offsets: list[int], opcode: OpCode) -> ProgramIL:
-    """The body with that instruction at each of the offsets, where one of the same length was."""
+def _replace_opcodes(il: MethodIL, offsets: list[int], opcode: OpCode) -> ProgramIL:
+    """Returns the body with an instruction of the same length at each of the offsets."""
     code = bytearray(il.code)
     for offset in offsets:
         code[offset] = opcode.value

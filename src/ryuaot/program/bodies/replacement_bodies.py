@@ -1,8 +1,8 @@
-"""Methods whose IL is not what runs: bodies that throw, recurse, or reflect, and are to be something else.
+"""Replacement bodies of methods of the class library whose IL throws, recurses or uses reflection.
 
-Three kinds stand here as data: bodies as IL text, bodies by a small function that looks at the types, and the names
-under which the importer may know a shorter expansion (`host.intrinsic`). The importer needs none of them: each method
-has a body.
+The tables have three kinds of entries: bodies as IL text, bodies made by a function from the types, and names under
+which the importer may know a shorter expansion (`host.intrinsic`). The importer does not depend on any: each method has
+a body.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.methods import MethodDesc
     from ryuaot.typesystem.types import TypeDesc
 
-#: Stands for `names.unsafe` of the class library in the keys below.
+#: Placeholder in the keys below for `names.unsafe` of the class library.
 _UNSAFE = "Unsafe"
 _HELPERS = "System.Runtime.CompilerServices.RuntimeHelpers"
 
@@ -84,30 +84,31 @@ _Maker = Callable[["TypeSystemContext", "MethodDesc"], "ProgramIL"]
 
 
 def text_body(method: MethodDesc, text: str) -> ProgramIL:
-    """The body of a method of TEXTS."""
+    """Returns the body of a method with an IL text."""
     names: dict[str, Any] = dict(zip("TU", method.method_args, strict=False))
     return assemble(text, **names)
 
 
-def _field(method: MethodDesc, index: int = 0) -> ProgramIL:
+def _field_body(method: MethodDesc, index: int = 0) -> ProgramIL:
     field = fields_of(method.owner)[index]
     if method.is_ctor:
         return assemble("ldarg.0; ldarg.1; stfld f; ret", f=field)
     return assemble("ldarg.0; ldfld f; ret", f=field)
 
 
-def _by_reference(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """ByReference<T>: its one field holds the managed pointer (the layout says so), whatever type metadata gives it."""
-    return _field(method)
+def _by_reference_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of ByReference<T>: its only field holds the managed pointer (the layout says so), whatever its
+    type in metadata."""
+    return _field_body(method)
 
 
-def _get_length(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+def _get_length_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     length = field_named(method.owner, "_stringLength")
     assert length is not None
     return assemble("ldarg.0; ldfld length; ret", length=length)
 
 
-def _get_chars(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+def _get_chars_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     length, first = field_named(method.owner, "_stringLength"), field_named(method.owner, "_firstChar")
     throw = method_named(context.well_known("System.ThrowHelper"), "ThrowIndexOutOfRangeException")
     assert length is not None and first is not None and throw is not None
@@ -122,8 +123,8 @@ def _get_chars(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     )
 
 
-def _generic_interlocked(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """Exchange<T> and CompareExchange<T> over references: the overload for object does it."""
+def _generic_interlocked_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of Exchange<T> and CompareExchange<T> over references: calls the overload for object."""
     by_object = next(
         m for m in methods_named(method.owner, method.name) if not m.is_generic and m.signature.params[-1].is_object
     )
@@ -131,8 +132,9 @@ def _generic_interlocked(context: TypeSystemContext, method: MethodDesc) -> Prog
     return assemble(f"{arguments}; call target; ret", target=by_object)
 
 
-def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """Activator.CreateInstance<T>: as for a Type, what the constructor throws comes in a TargetInvocationException."""
+def _create_instance_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of Activator.CreateInstance<T>: wraps an exception of the constructor in a
+    TargetInvocationException, as for a Type."""
     type_ = method.method_args[0]
     constructor = default_constructor_of(type_)
     if type_.is_value_type and constructor is None:
@@ -140,9 +142,9 @@ def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramI
     names = names_of(context.library)
     if type_.is_interface or type_.is_abstract:
         reason = f"Cannot create an {'instance of an interface' if type_.is_interface else 'abstract class'}."
-        return _throw_missing(context, names.not_made.format(type=type_.full_name, reason=reason))
+        return _missing_method_body(context, names.not_made.format(type=type_.full_name, reason=reason))
     if constructor is None or not constructor.is_public:
-        return _throw_missing(context, names.no_constructor.format(type=type_.full_name))
+        return _missing_method_body(context, names.no_constructor.format(type=type_.full_name))
     wrapped = context.well_known("System.Reflection.TargetInvocationException")
     inner = next(m for m in methods_named(wrapped, ".ctor") if len(m.signature.params) == 1
                  and not m.signature.params[0].is_string)  # fmt: skip
@@ -155,15 +157,15 @@ def _create_instance(context: TypeSystemContext, method: MethodDesc) -> ProgramI
     )
 
 
-def _throw_missing(context: TypeSystemContext, text: str) -> ProgramIL:
+def _missing_method_body(context: TypeSystemContext, text: str) -> ProgramIL:
     missing = context.well_known("System.MissingMethodException")
     constructors = methods_named(missing, ".ctor")
     constructor = next(m for m in constructors if [p.is_string for p in m.signature.params] == [True])
     return assemble("ldstr s; newobj c; throw", s=text, c=constructor)
 
 
-def _enum_compare(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """JitHelpers.EnumCompareTo<T>: compare as the underlying integers, by their own CompareTo."""
+def _enum_compare_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of JitHelpers.EnumCompareTo<T>: compares the underlying integers by their CompareTo."""
     primitive = method.method_args[0].underlying
     compare = next(m for m in methods_named(primitive, "CompareTo") if m.signature.params[0] is primitive)
     return assemble("ldarga.s 0; ldarg.1; call compare; ret", compare=compare)
@@ -174,18 +176,19 @@ def _implements(type_: TypeDesc, definition: str) -> bool:
     return is_assignable(type_, context.instantiate(context.well_known(definition), (type_,)))
 
 
-# Types with an equality comparer of their own.
-_OWN_COMPARERS = Columns(
+# Types with a special equality comparer.
+_SPECIAL_COMPARERS = Columns(
     (UNTIL_3_1, {"System.Byte": "ByteEqualityComparer"}), (SINCE_10, {"System.String": "StringEqualityComparer"})
 )
 
 
 def default_comparer(type_: TypeDesc, equality: bool) -> TypeDesc:
-    """The class of EqualityComparer<T>.Default or Comparer<T>.Default, as ComparerHelpers chooses it at run time."""
+    """Returns the class of EqualityComparer<T>.Default or Comparer<T>.Default that ComparerHelpers chooses at run
+    time."""
     context = type_.context
     space = "System.Collections.Generic."
     suffix = "EqualityComparer`1" if equality else "Comparer`1"
-    own = _OWN_COMPARERS.of(context.library).get(type_.full_name) if equality else None
+    own = _SPECIAL_COMPARERS.of(context.library).get(type_.full_name) if equality else None
     if own is not None:
         return context.well_known(space + own)
     wanted = "System.IEquatable`1" if equality else "System.IComparable`1"
@@ -207,38 +210,40 @@ def default_comparer(type_: TypeDesc, equality: bool) -> TypeDesc:
     return context.instantiate(context.well_known(f"{space}{kind}{suffix}"), (argument,))
 
 
-def _comparer_cctor(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """The initialiser of EqualityComparer<T> or Comparer<T>: the comparer is chosen now, not by reflection."""
+def _comparer_cctor_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of the static constructor of EqualityComparer<T> or Comparer<T>: the comparer is chosen at compile
+    time, not by reflection."""
     owner = method.owner
     comparer = default_comparer(owner.type_args[0], owner.name == "EqualityComparer`1")
     constructor = next(m for m in methods_named(comparer, ".ctor") if not m.signature.params)
     return assemble("newobj c; stsfld f; ret", c=constructor, f=static_fields_of(owner)[0])
 
 
-def _resource_string(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """SR.GetResourceString of a key that is not known at compile time: the default text, or the key itself."""
+def _resource_string_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of SR.GetResourceString of a key that is unknown at compile time: returns the default text, or the
+    key itself."""
     if len(method.signature.params) == 2:
         return assemble("ldarg.1; dup; brtrue done; pop; ldarg.0; done: ret")
     return assemble("ldarg.0; ret")
 
 
-def _gregorian(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """CultureInfo.GetCalendarInstanceRare: the invariant culture has no other calendar."""
+def _gregorian_calendar_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of CultureInfo.GetCalendarInstanceRare: the invariant culture has no other calendar."""
     calendar = context.well_known("System.Globalization.GregorianCalendar")
     constructor = next(m for m in methods_named(calendar, ".ctor") if not m.signature.params)
     return assemble("newobj c; ret", c=constructor)
 
 
-def _invariant_calendar(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """CultureData.GetCalendar: whatever the calendar, the invariant culture's data."""
+def _invariant_calendar_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of CultureData.GetCalendar: returns the invariant culture's data for every calendar."""
     invariant = field_named(context.well_known("System.Globalization.CalendarData"), "Invariant")
     assert invariant is not None
     return assemble("ldsfld f; ret", f=invariant)
 
 
-def _sort_helper(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """ArraySortHelper<..>.CreateArraySortHelper: the generic helper where keys compare themselves, else the plain
-    one."""
+def _sort_helper_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of ArraySortHelper<..>.CreateArraySortHelper: makes the generic helper if keys implement
+    IComparable<T>, else the plain one."""
     owner = method.owner
     field = field_named(owner, "s_defaultArraySortHelper")
     generic = context.well_known(f"System.Collections.Generic.Generic{owner.name}")
@@ -252,8 +257,9 @@ def _sort_helper(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     return assemble("newobj c; dup; stsfld f; ret", c=constructor, f=field)
 
 
-def _marshal_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """Marshal.SizeOf<T>: known where the native form is the managed one; else what SizeOf(Type) says."""
+def _marshal_size_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of Marshal.SizeOf<T>: a constant if the native form is the managed one; otherwise calls
+    SizeOf(Type)."""
     type_ = method.method_args[0]
     layout = layout_of(type_, context.target)
     if layout.is_blittable and type_.is_value_type and not type_.is_enum and not type_.type_args:
@@ -264,16 +270,17 @@ def _marshal_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     return assemble("ldtoken T; call handle; call size; ret", T=type_, handle=from_handle, size=by_type)
 
 
-def _method_table(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """RuntimeHelpers.GetMethodTable(object): the word that stands ahead of its fields."""
+def _method_table_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of RuntimeHelpers.GetMethodTable(object): loads the word before its fields."""
     data = field_named(context.well_known("System.Runtime.CompilerServices.RawData"), "Data")
     assert data is not None
     pointer = context.target.pointer_size
     return assemble(f"ldarg.0; ldflda data; ldc.i4 {pointer}; conv.i; sub; ldind.i; ret", data=data)
 
 
-def _array_data(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """MemoryMarshal.GetArrayDataReference<T>: the address of a vector's first element, whether it has one or not."""
+def _array_data_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of MemoryMarshal.GetArrayDataReference<T>: returns the address of a vector's first element, even
+    of an empty one."""
     data = field_named(context.well_known(context.names.raw_array_data), "Data")
     assert data is not None
     return assemble("ldarg.0; ldflda data; ret", data=data)
@@ -286,17 +293,17 @@ _CONVERSIONS = {
 }  # fmt: skip
 
 
-def _to_native(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """double.ConvertToIntegerNative<T>: whatever conversion is fastest; here it saturates like all others."""
+def _convert_to_native_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of double.ConvertToIntegerNative<T>: may use any conversion; here it saturates like all others."""
     conversion = _CONVERSIONS.get(method.method_args[0].etype)
     if conversion is None:
         raise Unsupported(method.full_name, None, f"conversion to {method.method_args[0].full_name}")
     return assemble(f"ldarg.0; conv.{conversion}; ret")
 
 
-def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """RuntimeHelpers.ObjectHasComponentSize: whether an object is an array or a string, by our MethodTable's first
-    word."""
+def _has_component_size_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of RuntimeHelpers.ObjectHasComponentSize: tests the MethodTable's first word, the component size
+    of arrays and strings."""
     data = field_named(context.well_known("System.Runtime.CompilerServices.RawData"), "Data")
     assert data is not None
     pointer = context.target.pointer_size
@@ -305,9 +312,11 @@ def _has_component_size(context: TypeSystemContext, method: MethodDesc) -> Progr
     )
 
 
-def _interpreted(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """LambdaCompiler.Compile(LambdaExpression) of System.Linq.Expressions: no code is made at run time, so expressions
-    are interpreted, as where `Compile(preferInterpretation: true)` is called."""
+def _interpreted_lambda_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of LambdaCompiler.Compile(LambdaExpression) of System.Linq.Expressions: interprets the expression.
+
+    No code is generated at run time, so this is `Compile(preferInterpretation: true)`.
+    """
     compiler = method.owner.module.find_type_named("System.Linq.Expressions.Interpreter.LightCompiler")
     assert compiler is not None
     constructor = next(m for m in methods_named(compiler, ".ctor") if not m.signature.params)
@@ -316,9 +325,12 @@ def _interpreted(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
     return assemble("newobj c; ldarg.0; call top; call create; ret", c=constructor, top=top, create=create)
 
 
-def _called_by_reflection(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
-    """CallInstruction's FastCreate and SlowCreate, which instantiate a class by reflection over the types of what an
-    interpreted expression calls: the instruction that Create falls back to, MethodInfoCallInstruction."""
+def _call_instruction_body(context: TypeSystemContext, method: MethodDesc) -> ProgramIL:
+    """Makes the body of CallInstruction's FastCreate and SlowCreate: make a MethodInfoCallInstruction, the fallback of
+    Create.
+
+    Theirs instantiate a class by reflection over the types of the called method.
+    """
     plain = method.owner.module.find_type_named("System.Linq.Expressions.Interpreter.MethodInfoCallInstruction")
     assert plain is not None
     (constructor,) = methods_named(plain, ".ctor")
@@ -332,39 +344,39 @@ def _called_by_reflection(context: TypeSystemContext, method: MethodDesc) -> Pro
 
 
 _ALWAYS_MAKERS: dict[str, _Maker] = {
-    "System.String::get_Length": _get_length,
-    "System.String::get_Chars": _get_chars,
-    "System.Activator::CreateInstance": _create_instance,
-    f"{_HELPERS}::ObjectHasComponentSize": _has_component_size,
-    "System.Collections.Generic.ArraySortHelper`1::CreateArraySortHelper": _sort_helper,
-    "System.Collections.Generic.ArraySortHelper`2::CreateArraySortHelper": _sort_helper,
-    "System.Runtime.InteropServices.Marshal::SizeOf": _marshal_size,
-    "System.SR::GetResourceString": _resource_string,
-    "System.Globalization.CultureData::GetCalendar": _invariant_calendar,
-    "System.Globalization.CultureInfo::GetCalendarInstanceRare": _gregorian,
-    "System.Collections.Generic.EqualityComparer`1::.cctor": _comparer_cctor,
-    "System.Collections.Generic.Comparer`1::.cctor": _comparer_cctor,
+    "System.String::get_Length": _get_length_body,
+    "System.String::get_Chars": _get_chars_body,
+    "System.Activator::CreateInstance": _create_instance_body,
+    f"{_HELPERS}::ObjectHasComponentSize": _has_component_size_body,
+    "System.Collections.Generic.ArraySortHelper`1::CreateArraySortHelper": _sort_helper_body,
+    "System.Collections.Generic.ArraySortHelper`2::CreateArraySortHelper": _sort_helper_body,
+    "System.Runtime.InteropServices.Marshal::SizeOf": _marshal_size_body,
+    "System.SR::GetResourceString": _resource_string_body,
+    "System.Globalization.CultureData::GetCalendar": _invariant_calendar_body,
+    "System.Globalization.CultureInfo::GetCalendarInstanceRare": _gregorian_calendar_body,
+    "System.Collections.Generic.EqualityComparer`1::.cctor": _comparer_cctor_body,
+    "System.Collections.Generic.Comparer`1::.cctor": _comparer_cctor_body,
 }
 _UNTIL_3_1_MAKERS: dict[str, _Maker] = {
-    "System.ByReference`1::.ctor": _by_reference,
-    "System.ByReference`1::get_Value": _by_reference,
-    "System.Runtime.CompilerServices.JitHelpers::EnumCompareTo": _enum_compare,
-    "System.Threading.Interlocked::Exchange": _generic_interlocked,
-    "System.Threading.Interlocked::CompareExchange": _generic_interlocked,
-    "System.Linq.Expressions.Compiler.LambdaCompiler::Compile": _interpreted,
-    "System.Linq.Expressions.Interpreter.CallInstruction::FastCreate": _called_by_reflection,
-    "System.Linq.Expressions.Interpreter.CallInstruction::SlowCreate": _called_by_reflection,
+    "System.ByReference`1::.ctor": _by_reference_body,
+    "System.ByReference`1::get_Value": _by_reference_body,
+    "System.Runtime.CompilerServices.JitHelpers::EnumCompareTo": _enum_compare_body,
+    "System.Threading.Interlocked::Exchange": _generic_interlocked_body,
+    "System.Threading.Interlocked::CompareExchange": _generic_interlocked_body,
+    "System.Linq.Expressions.Compiler.LambdaCompiler::Compile": _interpreted_lambda_body,
+    "System.Linq.Expressions.Interpreter.CallInstruction::FastCreate": _call_instruction_body,
+    "System.Linq.Expressions.Interpreter.CallInstruction::SlowCreate": _call_instruction_body,
 }
 _SINCE_10_MAKERS: dict[str, _Maker] = {
-    f"{_HELPERS}::EnumCompareTo": _enum_compare,
-    f"{_HELPERS}::GetMethodTable": _method_table,
-    "System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference": _array_data,
-    "System.Double::ConvertToIntegerNative": _to_native,
-    "System.Single::ConvertToIntegerNative": _to_native,
+    f"{_HELPERS}::EnumCompareTo": _enum_compare_body,
+    f"{_HELPERS}::GetMethodTable": _method_table_body,
+    "System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference": _array_data_body,
+    "System.Double::ConvertToIntegerNative": _convert_to_native_body,
+    "System.Single::ConvertToIntegerNative": _convert_to_native_body,
 }
 _MAKERS = Columns((ALWAYS, _ALWAYS_MAKERS), (UNTIL_3_1, _UNTIL_3_1_MAKERS), (SINCE_10, _SINCE_10_MAKERS))
 
-# Of these names only the generic overloads are meant.
+# Names of which only the generic overloads are replaced.
 GENERIC_ONLY: frozenset[str] = frozenset(
     (
         "System.Activator::CreateInstance",
@@ -375,12 +387,12 @@ GENERIC_ONLY: frozenset[str] = frozenset(
     )
 )
 
-# The namespaces of the types above that are not CoreLib's.
+# Namespaces of the types above that are not in CoreLib.
 ELSEWHERE: frozenset[str] = frozenset(
     ("System.Linq.Expressions.Compiler", "System.Linq.Expressions.Interpreter")
 )
 
-# What an importer may expand in place; key -> the name it is told.
+# Methods that the importer may expand inline: key -> name of the intrinsic.
 _ALWAYS_EXPANDABLE: dict[str, str] = {
     **{key: key.replace("::", ".") for key in _ALWAYS_TEXTS},
     "System.String::get_Length": "String.get_Length",
@@ -418,11 +430,11 @@ class Intrinsics:
 
     def __init__(self, context: TypeSystemContext) -> None:
         self._context = context
-        self.texts = self._named(_TEXTS)
-        self.makers = self._named(_MAKERS)
-        self.expandable = self._named(_EXPANDABLE)
+        self.texts = self._resolve_keys(_TEXTS)
+        self.makers = self._resolve_keys(_MAKERS)
+        self.expandable = self._resolve_keys(_EXPANDABLE)
 
-    def _named(self, table: Columns[_Value]) -> dict[str, _Value]:
+    def _resolve_keys(self, table: Columns[_Value]) -> dict[str, _Value]:
         unsafe = self._context.names.unsafe
         prefix = f"{_UNSAFE}::"
         rows = table.of(self._context.library)

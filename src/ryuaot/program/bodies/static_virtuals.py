@@ -1,7 +1,7 @@
-"""`constrained. T call M` and `constrained. T ldftn M` of a static virtual M: the method of T that it means.
+"""Static virtual methods: resolves `constrained. T call M` and `constrained. T ldftn M`.
 
-Instantiation is exact, so T is known in every body, and what is left is an ordinary `call`: neither reachability nor
-the importer ever meets a static virtual method. ECMA-335 augments, "Static interface methods".
+Instantiation is exact, so T is known in every body and an ordinary `call` remains. Neither reachability nor the
+importer ever meets a static virtual method. ECMA-335 augments, "Static interface methods".
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def static_virtual_target(type_: TypeDesc, method: MethodDesc) -> MethodDesc:
-    """What a call of `method` constrained to `type_` calls.
+    """Returns the target of a call of `method` constrained to `type_`.
 
-    Unsupported where the type has no (single most specific) implementation: the CLR throws there at run time.
+    Raises Unsupported if the type has no (single most specific) implementation: the CLR throws there at run time.
     """
     target = resolve_static_virtual(type_, method)
     if target is None:

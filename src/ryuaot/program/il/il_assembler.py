@@ -1,12 +1,11 @@
-"""An assembler for the small IL bodies that this room makes up: delegates' Invoke, array accessors, marshalling,
-`Unsafe.*`.
+"""An assembler for small synthesized IL bodies: delegates' Invoke, array accessors, marshalling, `Unsafe.*`.
 
-A body is written as text, instructions parted by `;` (or line ends), labels as `name:`, operands as ints, labels, or
-names that are looked up among the keyword arguments; `switch` has all its labels:
+A body is text: instructions separated by `;` or line ends, labels as `name:`, operands as numbers, labels, or names of
+keyword arguments; `switch` has all its labels:
 
     assemble("ldarg.0; ldarg.1; conv.i; sizeof T; mul; add; ret", T=element)
 
-Tokens of such a body are 0x7F000000 + index into the entities named.
+Tokens of such a body are 0x7F000000 + index into the named entities.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ def assemble(
     max_stack: int = 16,
     **names: Entity,
 ) -> ProgramIL:
-    """The body that `text` spells. `regions` name labels in place of offsets. All branches are long."""
+    """Assembles `text` into a body. `regions` have labels instead of offsets. All branches are long."""
     code = bytearray()
     labels: dict[str, int] = {}
     fixups: list[tuple[int, str]] = []
@@ -86,10 +85,10 @@ def assemble(
         struct.pack_into("<i", code, at, labels[label] - at - 4)
     for at, end, label in switches:
         struct.pack_into("<i", code, at, labels[label] - end)
-    placed = tuple([region.placed(labels) for region in regions])
-    return ProgramIL.synthetic(bytes(code), max_stack, locals_, placed, tuple(entities))
+    clauses = tuple([region.resolve(labels) for region in regions])
+    return ProgramIL.synthetic(bytes(code), max_stack, locals_, clauses, tuple(entities))
 
 
 def load_arguments(first: int, count: int) -> str:
-    """`ldarg` of arguments first .. first+count-1."""
+    """Returns `ldarg` of arguments first .. first+count-1."""
     return ";".join([f"ldarg {n}" for n in range(first, first + count)])

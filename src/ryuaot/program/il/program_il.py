@@ -1,7 +1,7 @@
-"""Method bodies as this program compiles them: the file's IL with constants folded in, or a body made up here.
+"""Method bodies as the program compiles them: a file's IL, possibly with folded constants, or a synthesized body.
 
 A `ProgramIL` is a MethodIL like those of the type system. Reachability scans the very object that the importer
-compiles, so the two cannot disagree about what a method mentions.
+compiles, so the two agree about the entities of a method.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ryuaot.errors import BadInput
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.pdb import MethodDebug
 from ryuaot.typesystem.fields import FieldDesc
-from ryuaot.typesystem.method_il import EHClause, MethodIL
+from ryuaot.typesystem.method_il import NO_FILTER, EHClause, MethodIL
 from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.signatures import LocalSig, MethodSignature
 from ryuaot.typesystem.types import TypeDesc
@@ -26,8 +26,8 @@ _INDEX = 0x00FFFFFF
 
 
 def named(resolve: Callable[[int], Any], token: int) -> Any:
-    """What a token names; None for one that names nothing (which is wrong only where the instruction is reached: the
-    importer says so)."""
+    """Returns the entity of a token; None if it has none. That is an error only if the instruction is reached: the
+    importer reports it."""
     try:
         return resolve(token)
     except BadInput:
@@ -36,7 +36,7 @@ def named(resolve: Callable[[int], Any], token: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """An EH clause whose places are labels of an assembled text. filter_start: of a filter, which stands ahead of its
+    """An EH clause with labels of an assembled text. filter_start: the label of a filter, which is before its
     handler."""
 
     kind: EHKind
@@ -47,8 +47,8 @@ class Region:
     catch_type: TypeDesc | None = None
     filter_start: str = ""
 
-    def placed(self, labels: dict[str, int]) -> EHClause:
-        """The clause with IL offsets."""
+    def resolve(self, labels: dict[str, int]) -> EHClause:
+        """Returns the clause with IL offsets."""
         return EHClause(
             self.kind,
             labels[self.try_start],
@@ -56,19 +56,22 @@ class Region:
             labels[self.handler_start],
             labels[self.handler_end],
             self.catch_type,
-            labels[self.filter_start] if self.filter_start else -1,
+            labels[self.filter_start] if self.filter_start else NO_FILTER,
         )
 
 
 def put_entity(code: bytearray, at: int, entities: list[Entity], what: Entity) -> None:
-    """Put a token of our own for `what` at code offset `at`."""
+    """Writes a token of our own for `what` at code offset `at`."""
     code[at : at + 4] = (SYNTHETIC_TOKEN | len(entities)).to_bytes(4, "little")
     entities.append(what)
 
 
 class ProgramIL(MethodIL):
-    """A body to scan and to compile. `base`: the file's body that it was made from, which resolves the file's tokens
-    and knows the debug information; None for synthesized ones. Tokens of the form 0x7Fxxxxxx index `entities`."""
+    """A body to scan and to compile.
+
+    `base`: the body in the file from which it was made, for the file's tokens and debug information; None for a
+    synthesized body. Tokens of the form 0x7Fxxxxxx index `entities`.
+    """
 
     __slots__ = ("base", "entities")
 
@@ -82,7 +85,7 @@ class ProgramIL(MethodIL):
         eh: tuple[EHClause, ...],
         entities: tuple[Entity, ...],
     ) -> None:
-        # The base class's constructor reads a file's body; all its state is set here instead.
+        # The base class's constructor reads a file's body, so all state is set here.
         self.base = base
         self.code = code
         self.max_stack = max_stack
@@ -90,15 +93,15 @@ class ProgramIL(MethodIL):
         self._locals = locals_
         self._eh = eh
         self.entities = entities
-        self.resolve_method = self._resolver("resolve_method")
-        self.resolve_field = self._resolver("resolve_field")
-        self.resolve_type = self._resolver("resolve_type")
-        self.resolve_token = self._resolver("resolve_token")
-        self.resolve_string = self._resolver("resolve_string")
-        self.resolve_sig = self._resolver("resolve_sig")
+        self.resolve_method = self._make_resolver("resolve_method")
+        self.resolve_field = self._make_resolver("resolve_field")
+        self.resolve_type = self._make_resolver("resolve_type")
+        self.resolve_token = self._make_resolver("resolve_token")
+        self.resolve_string = self._make_resolver("resolve_string")
+        self.resolve_sig = self._make_resolver("resolve_sig")
 
-    def _resolver(self, name: str) -> Any:
-        """The base's resolver, widened by our own entities."""
+    def _make_resolver(self, name: str) -> Any:
+        """Returns the base's resolver, extended by our own entities."""
         inner = getattr(self.base, name) if self.base is not None else None
         entities = self.entities
         if inner is not None and not entities:
@@ -118,12 +121,13 @@ class ProgramIL(MethodIL):
         eh: tuple[EHClause, ...],
         entities: tuple[Entity, ...],
     ) -> ProgramIL:
-        """A body without a file behind it."""
+        """Makes a body that is in no file."""
         return cls(None, code, max_stack, True, tuple([LocalSig(t, False) for t in locals_]), eh, entities)
 
     @classmethod
     def rewritten(cls, il: MethodIL, code: bytes, eh: tuple[EHClause, ...], entities: tuple[Entity, ...]) -> ProgramIL:
-        """`il` with other code of the same length. `entities` begin with those of `il`, where it has any."""
+        """Makes a copy of `il` with other code of the same length. `entities` start with those of `il`, if it has
+        any."""
         base = il.base if isinstance(il, ProgramIL) else il
         return cls(base, code, il.max_stack, il.init_locals, il.locals, eh, entities)
 

@@ -1,8 +1,8 @@
 """Managed substitutions: methods of the class library whose body is replaced by one written in C#.
 
-`[RyuAot.Replaces(type, method)]` on a static method M of the substitution assembly replaces the body of the method T
-it names: M takes T's `this` as its first parameter, and has as many generic parameters as T's owner and T together.
-See docs (runtime): the rules of matching overloads stand there.
+`[RyuAot.Replaces(type, method)]` on a static method M of the substitution assembly replaces the body of a method T: M
+takes T's `this` as its first parameter, and has as many generic parameters as T's owner and T together.
+docs/explanation/runtime.md has the rules for overloads.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ _NONE: Mapping[MethodDesc, MethodDesc] = {}
 
 
 def is_library(module: ModuleDesc) -> bool:
-    """Whether a module is one of the class library's own assemblies, by its name: others may have types called so."""
+    """Whether a module is one of the class library, by its name: other modules may have types of the same names."""
     return module.is_core or module.name.startswith(("System.", "Microsoft."))
 
 
 class Substitutions:
-    """Replacement bodies by the definition that they replace (with `In`: only where methods of some types call it)."""
+    """Replacement bodies by the definition that they replace (with `In`: only for calls in methods of some types)."""
 
     def __init__(self, context: TypeSystemContext, path: Path | None) -> None:
         self._context = context
-        # Per assembly name, since the target's assembly need not be loaded ever: (attribute, replacement).
+        # Per assembly name, because the target's assembly may never be loaded: (attribute, replacement).
         self._pending: dict[str, list[tuple[CustomAttribute, MethodDesc]]] = {}
         self._everywhere: list[tuple[CustomAttribute, MethodDesc]] = []
         self._resolved: set[ModuleDesc] = set()
@@ -48,7 +48,7 @@ class Substitutions:
         self._calls: dict[TypeDesc, dict[MethodDesc, MethodDesc]] = {}
         #: The substitutions' own assembly.
         self.module: ModuleDesc | None = None
-        #: Replacements that replace nothing: the class library is another one than expected.
+        #: Replacements without a target: the class library differs from the expected one.
         self.unmatched: list[str] = []
         if path is not None and path.is_file():
             self._collect(path)
@@ -70,26 +70,26 @@ class Substitutions:
                             entries.append((attribute, method))
 
     def _resolve(self, module: ModuleDesc) -> None:
-        """Match all replacements for an assembly's methods. Those of every assembly need not be in each."""
+        """Matches all replacements for an assembly's methods. Those for every assembly may be missing in some."""
         self._resolved.add(module)
         for attribute, method in self._pending.pop(module.name, []):
             type_name, name = str(attribute.fixed[0]), str(attribute.fixed[1])
             owner = module.find_type_named(type_name)
             if owner is None:
                 self.unmatched.append(f"{method.full_name}: {module.name} has no type {type_name}")
-            elif not self._match(owner, attribute, method):
+            elif not self._register(owner, attribute, method):
                 self.unmatched.append(f"{method.full_name}: no method {type_name}::{name} matches")
         for attribute, method in self._everywhere if is_library(module) else ():
             owner = module.own_type_named(str(attribute.fixed[0]))
             if owner is not None:
-                self._match(owner, attribute, method)
+                self._register(owner, attribute, method)
 
-    def _match(self, owner: TypeDesc, attribute: CustomAttribute, method: MethodDesc) -> bool:
+    def _register(self, owner: TypeDesc, attribute: CustomAttribute, method: MethodDesc) -> bool:
         name = str(attribute.fixed[1])
         called = methods_named(owner, name)
-        if name.endswith(_EVERYWHERE):  # a local function: C# counts them
+        if name.endswith(_EVERYWHERE):  # a local function, whose name ends with a number
             called = [m for m in methods_of(owner) if m.name.startswith(name[:-1])]
-        found = _match(called, method, attribute.named.get("Signature"))
+        found = _find_match(called, method, attribute.named.get("Signature"))
         if found is None:
             return False
         callers = attribute.named.get("In")
@@ -103,14 +103,14 @@ class Substitutions:
         return any(type_ is not None for type_ in types)
 
     def calls_in(self, owner: TypeDesc) -> Mapping[MethodDesc, MethodDesc]:
-        """What calls in the bodies of a type's methods mean in place of what they name."""
+        """Returns the redirected calls in the bodies of a type's methods: called method -> target."""
         if owner.module not in self._resolved:
             self._resolve(declaring_module(owner))
         return self._calls.get(owner, _NONE)
 
     def resolve_all(self) -> list[str]:
-        """Look for everything that is replaced, in whatever assembly; `unmatched`. All assemblies of the class library
-        are loaded."""
+        """Matches all replacements, in all assemblies of the class library, which are loaded for that. Returns those
+        without target."""
         for name in self._pending:
             self._context.load_assembly(name)
         for module in self._context.modules:
@@ -121,7 +121,7 @@ class Substitutions:
         return self.unmatched + [f"{name}: no assembly has what it replaces" for name in unused]
 
     def replacement(self, method: MethodDesc) -> MethodDesc | None:
-        """The exact method whose IL stands in for `method`'s; None for all that are not replaced."""
+        """Returns the exact method whose IL replaces that of `method`; None if it is not replaced."""
         typical = method.typical
         if typical.module not in self._resolved:
             self._resolve(declaring_module(typical))
@@ -132,7 +132,7 @@ class Substitutions:
         return self._context.instantiate_method(found, args) if args else found
 
 
-def _match(candidates: list[MethodDesc], method: MethodDesc, signature: object) -> MethodDesc | None:
+def _find_match(candidates: list[MethodDesc], method: MethodDesc, signature: object) -> MethodDesc | None:
     if signature is not None:
         fits = [c for c in candidates if ",".join([p.full_name for p in c.signature.params]) == signature]
         return fits[0] if len(fits) == 1 else None

@@ -1,4 +1,4 @@
-"""Methods that no file holds: stubs with IL of their own, and functions of the runtime that such IL calls.
+"""Methods that are in no file: stubs with IL of their own, and functions of the runtime that such IL calls.
 
 They are MethodDescs like all others, so that scanning, compiling, mangling and caching need no second path.
 """
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 class SyntheticMethod(MethodDesc):
-    """A method made up on `owner`; `make` writes its IL when it is asked for. Interned by whoever makes it.
+    """A synthetic method of `owner`; `make` returns its IL on demand. Interned by its creator.
 
-    hidden: not to be seen in stack traces.
+    hidden: omitted from stack traces.
     """
 
     __slots__ = ("make", "hidden")
@@ -48,12 +48,11 @@ class SyntheticMethod(MethodDesc):
 
 
 class ExternMethod(MethodDesc):
-    """A C function, or the address of a datum, that made-up IL mentions: `call_target` says how it is called.
+    """A C function, or the address of a datum, that synthesized IL names: `call_target` is how it is called.
 
-    refers_to: the type whose MethodTable an ADDRESS stands for, if it does; reachability wants to know.
-    pinvoke_entry: library and entry point, when it stands for the cell of a function that is looked up at run time.
-    text: when it stands for zero-terminated UTF-8. library: of a function that the linker is to find, what the
-    program's P/Invoke names, else "".
+    refers_to: the type of the MethodTable that an ADDRESS is, for reachability, or None. pinvoke_entry: library and
+    entry point, if it is the cell of a function that is resolved at run time. text: the text, if it is zero-terminated
+    UTF-8. library: the library that the program's P/Invoke names, for a function that the linker resolves, else "".
     """
 
     __slots__ = ("call_target", "refers_to", "pinvoke_entry", "text", "library")

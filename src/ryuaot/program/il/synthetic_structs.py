@@ -1,4 +1,4 @@
-"""Structs that no file declares: what native code passes by value, with offsets as told."""
+"""Structs that are in no file: native forms of structs that are passed by value, with given offsets."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ class Part(NamedTuple):
 
 
 class SyntheticField(FieldDesc):
-    """A field whose type is told, not read from metadata."""
+    """A field with a given type, which is not read from metadata."""
 
-    __slots__ = ("_told",)
+    __slots__ = ("_field_type",)
 
     def __init__(self, owner: TypeDesc, type_: TypeDesc, index: int) -> None:
         super().__init__(owner, None, f"F{index}", FieldFlags.PUBLIC, 0, index)
-        self._told = type_
+        self._field_type = type_
 
     @property
     def type(self) -> TypeDesc:
-        return self._told
+        return self._field_type
 
 
 class SyntheticStruct(TypeDesc):
-    """A struct without references whose size, alignment and fields are told. Interned by whoever makes it; `name` says
-    all that tells it from others of the same module."""
+    """A struct without references, with given size, alignment and fields. Interned by its creator; `name` is unique in
+    the module."""
 
     __slots__ = ()
 
@@ -49,11 +49,11 @@ class SyntheticStruct(TypeDesc):
         self.fields_cache = tuple(fields)
         offsets: dict[FieldDesc, int] = {f: part.offset for f, part in zip(fields, parts, strict=True)}
         self.layout_cache = TypeLayout(
-            size, align, size, offsets, (), (), True, False, is_overlapping=_overlap(parts), field_end=size
+            size, align, size, offsets, (), (), True, False, is_overlapping=_is_overlapping(parts), field_end=size
         )
 
 
-def _overlap(parts: Sequence[Part]) -> bool:
+def _is_overlapping(parts: Sequence[Part]) -> bool:
     end = 0
     for part in sorted(parts, key=lambda p: p.offset):
         if part.offset < end:

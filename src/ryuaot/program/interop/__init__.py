@@ -1,4 +1,4 @@
 """Native interop as IL: P/Invoke stubs, callbacks, native struct layouts; and the adapter from types to `abi/`.
 
-`bodies/` asks for the stubs, `data/` writes the layouts. Start at `pinvoke_stubs.py`.
+`bodies/` requests the stubs, `data/` writes the layouts. Start at `pinvoke_stubs.py`.
 """

@@ -1,4 +1,4 @@
-"""What the ABI room classifies, made from the type system: whole layouts, one AbiType a type."""
+"""AbiTypes and signatures of types: the input of the ABI classification. One AbiType per type."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ryuaot.typesystem.signatures import MethodSignature
     from ryuaot.typesystem.types import TypeDesc
 
-#: Scalars by element type; what is missing is a reference, or a struct.
+#: Scalars by element type; all other element types are references or structs.
 _KINDS: dict[int, AbiKind] = {
     E.VOID: AbiKind.VOID,
     E.BOOLEAN: AbiKind.UINT8,
@@ -58,11 +58,11 @@ class AbiTypes:
                 self._scalars[kind] = scalar(kind, target.pointer_size, align=4) if x86_wide else plain
 
     def scalar(self, kind: AbiKind) -> AbiType:
-        """The target's type of a scalar kind."""
+        """Returns the target's type of a scalar kind."""
         return self._scalars[kind]
 
     def type(self, type_: TypeDesc) -> AbiType:
-        """The AbiType of a variable of an exact type. BadInput where the type has no layout."""
+        """Returns the AbiType of a variable of an exact type. Raises BadInput if the type has no layout."""
         type_ = type_.underlying
         if type_.etype not in _STRUCTS:
             return self._scalars[_KINDS.get(type_.etype, AbiKind.REF)]
@@ -80,11 +80,11 @@ class AbiTypes:
                 continue
             pending.pop()
             if current not in self._structs:
-                self._structs[current] = self._struct(current)
+                self._structs[current] = self._make_struct(current)
         return self._structs[type_]
 
-    def _struct(self, type_: TypeDesc) -> AbiType:
-        """A struct whose fields' types are known."""
+    def _make_struct(self, type_: TypeDesc) -> AbiType:
+        """Makes the AbiType of a struct from those of its fields."""
         layout = layout_of(type_, self.target)
         byrefs = frozenset(layout.byrefs)
         fields = []
@@ -94,15 +94,15 @@ class AbiTypes:
             if offset in byrefs and inner.kind is AbiKind.NINT:
                 inner = self._scalars[AbiKind.BYREF]  # declared as a native integer: System.ByReference`1
             fields.append(AbiField(offset, inner, field.name))
-        repeat = layout.repeat if layout.repeat > 1 else self._repeat(type_, layout.size, fields)
+        repeat = layout.repeat if layout.repeat > 1 else self._count_repeats(type_, layout.size, fields)
         name = type_.full_name
         vector = layout.size if "simd" in self.target.features and is_hardware_vector(type_) else 0
         return AbiType(
             AbiKind.STRUCT, layout.size, layout.align, tuple(fields), layout.is_overlapping, repeat, name, vector
         )
 
-    def _repeat(self, type_: TypeDesc, size: int, fields: list[AbiField]) -> int:
-        """How often the only field stands in a fixed-size buffer; 1 for everything else.
+    def _count_repeats(self, type_: TypeDesc, size: int, fields: list[AbiField]) -> int:
+        """Returns the number of elements of a fixed-size buffer, whose only field is repeated; 1 for all other types.
 
         The CLR's test: one value-type field at 0 and a declared size that is a multiple of the field's.
         """
@@ -115,37 +115,38 @@ class AbiTypes:
         return size // fields[0].type.size
 
     def this(self, owner: TypeDesc) -> AbiType:
-        """The type of the instance argument: a managed pointer to a value type, otherwise a reference."""
+        """Returns the type of the instance argument: a managed pointer to a value type, otherwise a reference."""
         return self._scalars[AbiKind.BYREF if owner.is_value_type else AbiKind.REF]
 
     def signature(self, signature: MethodSignature, this: AbiType | None = None) -> AbiSignature:
-        """A managed or unmanaged signature; `this`: the type of the implicit instance argument, if there is one."""
+        """Converts a managed or unmanaged signature; `this`: the type of the implicit instance argument, if there is
+        one."""
         return abi_signature(signature, self.type, this)
 
     def method(self, method: MethodDesc) -> AbiSignature:
-        """A method's managed signature."""
+        """Returns a method's managed signature."""
         signature = method.signature
         has_this = signature.has_this and not signature.explicit_this
         return self.signature(signature, self.this(method.owner) if has_this else None)
 
     def native_method(self, method: MethodDesc) -> AbiSignature:
-        """A method's signature as C code sees it.
+        """Returns a method's signature as C code sees it.
 
-        A P/Invoke's is what marshalling makes of it; Unsupported where it cannot. Of other methods every type is passed
-        as it is, references as pointers, an instance argument as the first parameter.
+        That of a P/Invoke is the marshalled one; raises Unsupported if it cannot be marshalled. For other methods every
+        type is passed unchanged, references as pointers, an instance argument as the first parameter.
         """
         if method.is_pinvoke:
             return self.signature(native_signature(method, type_system_of(method), Mangler()))
         signature = method.signature
-        params = [self._native(self.type(p)) for p in signature.params]
+        params = [self._to_native(self.type(p)) for p in signature.params]
         if signature.has_this and not signature.explicit_this:
             params.insert(0, self._scalars[AbiKind.NUINT])
-        return AbiSignature(self._native(self.type(signature.return_type)), tuple(params))
+        return AbiSignature(self._to_native(self.type(signature.return_type)), tuple(params))
 
-    def _native(self, type_: AbiType) -> AbiType:
+    def _to_native(self, type_: AbiType) -> AbiType:
         return self._scalars[AbiKind.NUINT] if type_.kind.is_gc else type_
 
 
 def abi_type_of(type_: TypeDesc, target: Target) -> AbiType:
-    """The AbiType of one type; `AbiTypes` converts many and keeps them."""
+    """Returns the AbiType of one type; `AbiTypes` converts many and caches them."""
     return AbiTypes(target).type(type_)

@@ -1,8 +1,8 @@
 """Arguments and results of calls of native code: managed values to their native form, and back.
 
-Values whose native bytes are the same go as they are, references to such and arrays of such as pointers to them
-(objects do not move). All others go through native memory in the form of `native_layout.py`, by the conversions that
-Marshal uses for fields (runtime/managed/NativeLayouts.cs, NativeArguments.cs).
+Values with the same native bytes are passed unchanged; references to them and arrays of them are passed as pointers to
+them (objects do not move). All others pass through native memory in the form of `native_layout.py`, by the conversions
+that Marshal uses for fields (runtime/managed/NativeLayouts.cs, NativeArguments.cs).
 """
 
 from __future__ import annotations
@@ -44,29 +44,31 @@ _HANDLE_REF = "System.Runtime.InteropServices.HandleRef"
 class OutgoingStub(NativeStub):
     """A stub that calls native code."""
 
-    def argument(self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool, place: int = -1) -> None:
-        """Code for one argument, numbered from 0. place: its number in the stub, where that is another one."""
-        index = place if place >= 0 else number
+    def pass_argument(
+        self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool, position: int | None = None
+    ) -> None:
+        """Adds the code for one argument, numbered from 0. position: its index in the stub, if that differs."""
+        index = position if position is not None else number
         if type_.is_byref and type_.element_type is not None:
-            self._reference(number + 1, index, type_.element_type, info, unicode)
+            self._pass_reference(number + 1, index, type_.element_type, info, unicode)
         elif info.kind == kinds.CUSTOM:
-            self._custom(number + 1, index, type_, info)
+            self._pass_custom(number + 1, index, type_, info)
         elif type_.is_array:
-            self._array(number + 1, index, type_, info, unicode)
+            self._pass_array(number + 1, index, type_, info, unicode)
         elif type_.full_name == _BUILDER:
-            self._builder(index, info, is_wide(info.kind, unicode))
+            self._pass_builder(index, info, is_wide(info.kind, unicode))
         elif info.kind == kinds.AS_ANY and type_.is_object:
-            self._any(index, info, unicode)
+            self._pass_any(index, info, unicode)
         elif self.is_a(type_, "SafeHandle"):
-            self._safe_handle(index)
+            self._pass_safe_handle(index)
         elif self.is_a(type_, "CriticalHandle") or type_.full_name == _HANDLE_REF:
-            self._kept_handle(index, type_)
+            self._pass_kept_handle(index, type_)
         else:
-            self._value(number + 1, index, type_, info, unicode)
+            self._pass_value(number + 1, index, type_, info, unicode)
 
     # --- values ---------------------------------------------------------------------------------------------------
 
-    def _value(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _pass_value(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
         if info.kind == kinds.LPSTRUCT and type_.full_name in ("System.Guid", "System.Decimal"):
             self.native.append(self.known("IntPtr"))
             self.load.append(f"ldarga {index}; conv.u")
@@ -75,7 +77,7 @@ class OutgoingStub(NativeStub):
             self.plain(index, type_)
             return
         if type_.full_name in ("System.Delegate", "System.MulticastDelegate"):
-            self._delegate(index)
+            self._pass_delegate(index)
             return
         if type_.is_delegate and type_.type_args:
             raise cannot_marshal(self.method, number, kinds.NO_GENERICS)
@@ -87,132 +89,133 @@ class OutgoingStub(NativeStub):
             self.native.append(self.known("Byte"))
             self.load.append(f"ldarg {index}; {self.call('Narrow')}")
         elif form.kind in (STRING, WIDE_STRING):
-            self._string(index, form.kind == WIDE_STRING)
+            self._pass_string(index, form.kind == WIDE_STRING)
         elif form.kind == DELEGATE:
-            self._delegate(index)
+            self._pass_delegate(index)
         elif form.kind == CLASS:
-            self._object(index, type_, form, info)
+            self._pass_object(index, type_, form, info)
         else:
             native = self.structs.of_form(type_, form)
             if form.kind == COPY and native is type_:
                 self.plain(index, type_)
             else:
-                self._converted(index, type_, form, native)
+                self._pass_converted(index, type_, form, native)
 
-    def _converted(self, index: int, type_: TypeDesc, form: NativeForm, native: TypeDesc) -> None:
-        """A value that is converted into a local of its native type."""
+    def _pass_converted(self, index: int, type_: TypeDesc, form: NativeForm, native: TypeDesc) -> None:
+        """Converts a value into a local of its native type and passes it."""
         local = self.local(native)
         self.before.append(self.convert("Put", f"ldarga {index}; ldloca {local}; conv.u", form))
         self.native.append(native)
         self.load.append(f"ldloc {local}")
         self.clean.append(self.release(f"ldloca {local}; conv.u", form))
 
-    def _string(self, index: int, utf16: bool) -> None:
+    def _pass_string(self, index: int, utf16: bool) -> None:
         if utf16:
-            self.in_place(index, f"ldflda {self._field(self.context.system_string, '_firstChar')}")
+            self.pass_data_address(index, f"ldflda {self._name_field(self.context.system_string, '_firstChar')}")
             return
         intptr = self.known("IntPtr")
         text = self.local(intptr)
         convert = self.helper("rt_string_to_utf8", intptr, (self.context.system_string,), CallKind.RUNTIME)
         free = self.helper("rt_free", self.context.system_void, (intptr,), CallKind.RUNTIME_LEAF)
         self.before.append(f"ldarg {index}; call {convert}; stloc {text}")
-        self._pass(text)
+        self._pass_local(text)
         self.clean.append(f"ldloc {text}; call {free}")
 
-    def _delegate(self, index: int) -> None:
-        """A function pointer; the argument keeps the delegate alive as long as the call takes."""
+    def _pass_delegate(self, index: int) -> None:
+        """Passes a function pointer; the argument keeps the delegate alive during the call."""
         pointer = self.method_of("RyuAot.Callbacks", "PointerOrNull")
         local = self.local(self.known("IntPtr"))
         self.before.append(f"ldarg {index}; call {pointer}; stloc {local}")
-        self._pass(local)
-        self._keep(index)
+        self._pass_local(local)
+        self._keep_alive(index)
 
-    def _pass(self, local: int) -> None:
+    def _pass_local(self, local: int) -> None:
         self.native.append(self.known("IntPtr"))
         self.load.append(f"ldloc {local}")
 
-    def _keep(self, index: int) -> None:
+    def _keep_alive(self, index: int) -> None:
         self.clean.append(f"ldarg {index}; call {self.method_of('System.GC', 'KeepAlive')}")
 
-    def _field(self, type_: TypeDesc, name: str) -> str:
-        """A name in the text for a field."""
+    def _name_field(self, type_: TypeDesc, name: str) -> str:
+        """Returns a name for a field, for use in the text."""
         field = field_named(type_, name)
         if field is None:
             raise self.refuse(f"a class library without {type_.full_name}.{name}")
         return self.name(field)
 
-    def in_place(self, index: int, address: str) -> None:
-        """The address of an object's data, or null for null; the argument keeps the object alive."""
+    def pass_data_address(self, index: int, address: str) -> None:
+        """Passes the address of an object's data, or null for null; the argument keeps the object alive."""
         label = f"null{index}"
         local = self.local(self.known("IntPtr"))
         self.before.append(f"ldarg {index}; brfalse {label}; ldarg {index}; {address}; conv.u; stloc {local}; {label}:")
-        self._pass(local)
-        self._keep(index)
+        self._pass_local(local)
+        self._keep_alive(index)
 
     # --- objects --------------------------------------------------------------------------------------------------
 
-    def _object(self, index: int, type_: TypeDesc, form: NativeForm, info: MarshalInfo) -> None:
-        """The object of a class with a layout: a pointer to its fields, or to a copy in native form."""
-        if self._is_same(type_):
-            self.in_place(index, self.call("DataOf"))
+    def _pass_object(self, index: int, type_: TypeDesc, form: NativeForm, info: MarshalInfo) -> None:
+        """Passes an object of a class with a layout as a pointer to its fields, or to a copy in native form."""
+        if self._is_passed_in_place(type_):
+            self.pass_data_address(index, self.call("DataOf"))
             return
         local = self.local(self.known("IntPtr"))
         table = self.table(type_)
         self.before.append(
             f"ldarg {index}; ldc.i4 {int(info.goes_in())}; {table}; {self.call('ObjectToNative')}; stloc {local}"
         )
-        self._pass(local)
+        self._pass_local(local)
         if info.comes_out(by_reference=False):
             self.back.append(f"ldarg {index}; ldloc {local}; {table}; {self.call('ObjectToManaged')}")
         self.clean.append(f"ldloc {local}; {table}; {self.call('FreeObject')}")
 
-    def _is_same(self, type_: TypeDesc) -> bool:
+    def _is_passed_in_place(self, type_: TypeDesc) -> bool:
         """Whether native code reads an object's own bytes."""
         target = self.context.target
         layout = native_layout(type_, target, is_field=True)
         return layout is not None and layout.is_copied and layout_of(type_, target).is_blittable
 
-    def _builder(self, index: int, info: MarshalInfo, wide: bool) -> None:
-        """A buffer with a StringBuilder's text, and what the function made of it (RyuAot.NativeTexts)."""
+    def _pass_builder(self, index: int, info: MarshalInfo, wide: bool) -> None:
+        """Passes a buffer with a StringBuilder's text, and copies it back after the call (RyuAot.NativeTexts)."""
         buffer = self.local(self.known("IntPtr"))
         give, take = (self.method_of("RyuAot.NativeTexts", n) for n in ("Give", "Take"))
         self.before.append(
             f"ldarg {index}; ldc.i4 {int(wide)}; ldc.i4 {int(info.goes_in())}; call {give}; stloc {buffer}"
         )
-        self._pass(buffer)
+        self._pass_local(buffer)
         comes_out = info.is_out or not info.is_in
         self.back.append(f"ldarg {index}; ldloc {buffer}; ldc.i4 {int(wide)}; ldc.i4 {int(comes_out)}; call {take}")
 
-    def _any(self, index: int, info: MarshalInfo, unicode: bool) -> None:
-        """AsAny: what the object is decides when it is passed."""
+    def _pass_any(self, index: int, info: MarshalInfo, unicode: bool) -> None:
+        """Passes an AsAny object, whose class determines the conversion at run time."""
         local = self.local(self.known("IntPtr"))
         self.before.append(
             f"ldarg {index}; ldc.i4 {int(unicode)}; ldc.i4 {int(info.goes_in())}; {self.call('AnyToNative')}; "
             f"stloc {local}"
         )
-        self._pass(local)
+        self._pass_local(local)
         self.back.append(
             f"ldarg {index}; ldloc {local}; ldc.i4 {int(unicode)}; ldc.i4 {int(info.is_out)}; "
             f"{self.call('AnyToManaged')}"
         )
 
-    def _custom(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo) -> None:
-        """The program's own marshaler (ICustomMarshaler)."""
+    def _pass_custom(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo) -> None:
+        """Passes an object by the program's own marshaler (ICustomMarshaler)."""
         if type_.is_value_type or type_.is_pointer:
             why = "Custom marshalers are only allowed on classes, strings, arrays, and boxed value types."
             raise cannot_marshal(self.method, number, why)
-        marshaler = self._marshaler(info)
+        marshaler = self._load_marshaler(info)
         local = self.local(self.known("IntPtr"))
         self.before.append(
             f"{marshaler}; ldarg {index}; ldc.i4 {int(info.goes_in())}; {self.call('CustomToNative')}; stloc {local}"
         )
-        self._pass(local)
+        self._pass_local(local)
         if info.comes_out(by_reference=False):
             self.back.append(f"{marshaler}; ldloc {local}; {self.call('CustomToManaged')}; pop")
         self.clean.append(f"{marshaler}; ldarg {index}; ldloc {local}; {self.call('CustomFree')}")
 
-    def _marshaler(self, info: MarshalInfo) -> str:
-        """Code that loads the marshaler of a MarshalAs: what its class's GetInstance made for that cookie."""
+    def _load_marshaler(self, info: MarshalInfo) -> str:
+        """Returns code that loads the marshaler of a MarshalAs: the result of its class's GetInstance for the
+        cookie."""
         owner = type_by_name(self.context, info.custom[0], declaring_module(self.method))
         method = next((m for m in methods_named(owner, "GetInstance") if m.is_static), None)
         if method is None or len(method.signature.params) != 1:
@@ -229,7 +232,7 @@ class OutgoingStub(NativeStub):
     # --- arrays ---------------------------------------------------------------------------------------------------
 
     def _element_form(self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> NativeForm:
-        """How the elements of an array are converted."""
+        """Returns the native form of the elements of an array."""
         element = type_.element_type
         assert element is not None
         if info.kind not in (0, kinds.ARRAY):
@@ -240,23 +243,23 @@ class OutgoingStub(NativeStub):
             raise cannot_marshal(self.method, number, NOT_INTEROP)
         return self.form(number, element, MarshalInfo(info.element), unicode)
 
-    def _array(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _pass_array(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
         form = self._element_form(number, type_, info, unicode)
         if form.kind == COPY:
             if type_.is_szarray:
-                data = self._field(self.context.well_known(self.context.names.raw_array_data), "Data")
-                self.in_place(index, f"ldflda {data}")
+                data = self._name_field(self.context.well_known(self.context.names.raw_array_data), "Data")
+                self.pass_data_address(index, f"ldflda {data}")
             else:
-                self.in_place(index, self.call("ElementsOf"))
+                self.pass_data_address(index, self.call("ElementsOf"))
             return
         local = self.local(self.known("IntPtr"))
-        self.before.append(f"ldarg {index}; {self._array_to_native(form, info.goes_in())}; stloc {local}")
-        self._pass(local)
+        self.before.append(f"ldarg {index}; {self._convert_array(form, info.goes_in())}; stloc {local}")
+        self._pass_local(local)
         if info.comes_out(by_reference=False):
             self.back.append(self.convert("ArrayToManaged", f"ldloc {local}; ldarg {index}", form))
         self.clean.append(self.convert("FreeArray", f"ldloc {local}; ldarg {index}", form))
 
-    def _array_to_native(self, form: NativeForm, goes_in: bool) -> str:
+    def _convert_array(self, form: NativeForm, goes_in: bool) -> str:
         """Replaces an array on the stack by a pointer to a copy in native memory."""
         return (
             f"ldc.i4 {int(goes_in)}; ldc.i4 {form.kind}; ldc.i4 {form.size}; {self.table(form.type)}; "
@@ -265,30 +268,30 @@ class OutgoingStub(NativeStub):
 
     # --- handles --------------------------------------------------------------------------------------------------
 
-    def _safe_handle(self, index: int) -> None:
+    def _pass_safe_handle(self, index: int) -> None:
         added = self.local(self.known("Boolean"))
         release = self.method_of(_SAFE_HANDLE, "DangerousRelease")
         local = self.local(self.known("IntPtr"))
         self.before.append(f"ldarg {index}; ldloca {added}; {self.call('HandleOf')}; stloc {local}")
-        self._pass(local)
+        self._pass_local(local)
         self.clean.append(f"ldarg {index}; callvirt {release}")
 
-    def _kept_handle(self, index: int, type_: TypeDesc) -> None:
-        """A CriticalHandle or a HandleRef: the handle, and an object that lives as long as the call takes."""
+    def _pass_kept_handle(self, index: int, type_: TypeDesc) -> None:
+        """Passes the handle of a CriticalHandle or HandleRef and keeps the object alive during the call."""
         self.native.append(self.known("IntPtr"))
         name = "HandleOfRef" if type_.full_name == _HANDLE_REF else "HandleOfCritical"
         self.load.append(f"ldarg {index}; {self.call(name)}")
         self.clean.append(f"ldarg {index}; {self.call('Keep' + name.removeprefix('HandleOf'))}")
 
     def new_handle(self, number: int, type_: TypeDesc) -> int:
-        """A local with a new SafeHandle or CriticalHandle, made before the call."""
+        """Returns a local with a new SafeHandle or CriticalHandle, made before the call."""
         constructor = default_constructor_of(type_)
         if constructor is None or type_.is_abstract:
             if not type_.is_abstract:
                 raise self.refuse(f"a handle {type_.full_name} without a default constructor")
             kind = "CriticalHandle" if self.is_a(type_, "CriticalHandle") else "SafeHandle"
-            whose = f"Ref and out {kind} parameters" if number else f"Returned {kind}s"
-            raise cannot_marshal(self.method, number, f"{whose} cannot be abstract.")
+            values = f"Ref and out {kind} parameters" if number else f"Returned {kind}s"
+            raise cannot_marshal(self.method, number, f"{values} cannot be abstract.")
         handle = self.local(type_)
         self.before.append(f"newobj {self.name(constructor)}; stloc {handle}")
         return handle
@@ -300,26 +303,26 @@ class OutgoingStub(NativeStub):
 
     # --- references -----------------------------------------------------------------------------------------------
 
-    def _reference(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
-        """A managed pointer: native code gets the address of the value, or of a copy in native form."""
+    def _pass_reference(self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+        """Passes a managed pointer as the address of the value, or of a copy in native form."""
         goes_in, comes_out = info.goes_in(), info.comes_out(by_reference=True)
         word = self.known("IntPtr")
         if self.is_a(type_, "SafeHandle") or self.is_a(type_, "CriticalHandle"):
-            self._handle_reference(number, index, type_, goes_in, comes_out)
+            self._pass_handle_reference(number, index, type_, goes_in, comes_out)
             return
         if type_.full_name == _HANDLE_REF:
             why = "HandleRefs cannot be marshaled ByRef or from unmanaged to managed."
             raise cannot_marshal(self.method, number, why)
         if type_.is_pointer or type_.is_function_pointer:
-            self._address(index)
+            self._pass_address(index)
             return
         if type_.is_array or type_.full_name == _BUILDER or info.kind == kinds.CUSTOM:
-            into, out, clean = self._object_reference(number, index, type_, info, unicode)
+            into, out, clean = self._convert_object_reference(number, index, type_, info, unicode)
             local = self.local(word)
         else:
             form = self.form(number, type_, by_value(type_, info), unicode)
             if form.kind == COPY:
-                self._address(index)
+                self._pass_address(index)
                 return
             if form.kind == CLASS:
                 local = self.local(word)
@@ -328,7 +331,7 @@ class OutgoingStub(NativeStub):
                 out = f"{table}; {self.call('ObjectFromNative')}; castclass {self.name(type_)}"
                 clean = f"ldloc {local}; {table}; {self.call('FreeObject')}"
             else:
-                self._converted_reference(index, type_, form, goes_in, comes_out)
+                self._pass_converted_reference(index, type_, form, goes_in, comes_out)
                 return
         if goes_in:
             self.before.append(f"ldarg {index}; ldind.ref; {into}; stloc {local}")
@@ -338,11 +341,11 @@ class OutgoingStub(NativeStub):
             self.back.append(f"ldarg {index}; ldloc {local}; {out}; stind.ref")
         self.clean.append(clean.replace("$local", str(local)))
 
-    def _address(self, index: int) -> None:
+    def _pass_address(self, index: int) -> None:
         self.native.append(self.known("IntPtr"))
         self.load.append(f"ldarg {index}; conv.u")
 
-    def _converted_reference(
+    def _pass_converted_reference(
         self, index: int, type_: TypeDesc, form: NativeForm, goes_in: bool, comes_out: bool
     ) -> None:
         native = self.structs.of_form(type_, form)
@@ -356,8 +359,9 @@ class OutgoingStub(NativeStub):
             self.back.append(self.convert("Get", f"{memory}; ldarg {index}", form))
         self.clean.append(self.release(memory, form))
 
-    def _handle_reference(self, number: int, index: int, type_: TypeDesc, goes_in: bool, comes_out: bool) -> None:
-        """A new handle is made for what native code stores, unless it leaves the old one."""
+    def _pass_handle_reference(self, number: int, index: int, type_: TypeDesc, goes_in: bool, comes_out: bool) -> None:
+        """Passes a reference to a handle. A new handle holds the stored value, unless native code leaves the old
+        one."""
         critical = self.is_a(type_, "CriticalHandle")
         local, old, added = self.local(self.known("IntPtr")), self.local(type_), self.local(self.known("Boolean"))
         if comes_out:
@@ -380,13 +384,16 @@ class OutgoingStub(NativeStub):
                 f"stind.ref; {same}:"
             )
 
-    def _object_reference(
+    def _convert_object_reference(
         self, number: int, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool
     ) -> tuple[str, str, str]:
-        """Of a reference to an array, a StringBuilder or what a custom marshaler knows: code that replaces the object
-        on the stack by a pointer, a pointer by an object, and that frees the pointer in `$local`."""
+        """Returns the code for a reference to an array, a StringBuilder or an object with a custom marshaler.
+
+        Three pieces: code that replaces the object on the stack by a pointer, a pointer by an object, and code that
+        frees the pointer in `$local`.
+        """
         if info.kind == kinds.CUSTOM:
-            marshaler = self._marshaler(info)
+            marshaler = self._load_marshaler(info)
             kept = self.local(self.context.system_object)
             pointer = self.local(self.known("IntPtr"))
             into = f"stloc {kept}; {marshaler}; ldloc {kept}; ldc.i4.1; {self.call('CustomToNative')}"
@@ -403,7 +410,7 @@ class OutgoingStub(NativeStub):
         form = self._element_form(number, type_, info, unicode)
         if not type_.is_szarray:
             raise self.refuse(f"a reference to {type_.full_name}")
-        into = self._array_to_native(form, goes_in=True)
+        into = self._convert_array(form, goes_in=True)
         out = (
             f"{self.count(info)}; ldc.i4 {form.kind}; ldc.i4 {form.size}; {self.table(form.type)}; "
             f"{self.table(type_)}; {self.call('ArrayFromNative')}; castclass {self.name(type_)}"
@@ -412,8 +419,8 @@ class OutgoingStub(NativeStub):
         return into, out, clean
 
     def count(self, info: MarshalInfo, shift: int = 0) -> str:
-        """Pushes the length that MarshalAs says an array has: 1 where it says none."""
-        if info.size_param < 0:
+        """Returns code that pushes the length of an array by its MarshalAs; 1 if that has none."""
+        if info.size_param == kinds.NO_PARAM:
             return f"ldc.i4 {info.size_const or 1}"
         params = self.method.signature.params
         if info.size_param >= len(params):
@@ -424,13 +431,13 @@ class OutgoingStub(NativeStub):
             load += f"; ldobj {self.name(type_.element_type)}"
         return f"{load}; conv.i4; ldc.i4 {info.size_const}; add"
 
-    #: The number of the first parameter among the stub's arguments.
+    #: The index of the first parameter among the stub's arguments.
     first = 0
 
     # --- results --------------------------------------------------------------------------------------------------
 
-    def result(self, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> tuple[TypeDesc, str]:
-        """The native result type, and code that turns the native value on the stack into the managed one."""
+    def receive_result(self, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> tuple[TypeDesc, str]:
+        """Returns the native result type, and code that converts the native value on the stack into the managed one."""
         word = self.known("IntPtr")
         if type_.is_void or type_.is_pointer or type_.is_function_pointer:
             return type_, ""
@@ -440,7 +447,7 @@ class OutgoingStub(NativeStub):
             handle, value = self.new_handle(0, type_), self.local(word)
             return word, f"stloc {value}; ldloc {handle}; ldloc {value}; {self.set_handle(type_)}; ldloc {handle}"
         if info.kind == kinds.CUSTOM:
-            value, marshaler = self.local(word), self._marshaler(info)
+            value, marshaler = self.local(word), self._load_marshaler(info)
             convert = f"stloc {value}; {marshaler}; ldloc {value}; {self.call('CustomToManaged')}"
             free = f"{marshaler}; ldnull; ldloc {value}; {self.call('CustomFree')}"
             return word, f"{convert}; castclass {self.name(type_)}; {free}"
@@ -471,7 +478,7 @@ def is_wide(kind: int, unicode: bool) -> bool:
 
 
 def by_value(type_: TypeDesc, info: MarshalInfo) -> MarshalInfo:
-    """LPStruct says of a class with a layout what holds anyway."""
+    """Drops LPStruct from a class with a layout, for which it is the default."""
     if info.kind == kinds.LPSTRUCT and type_.is_class and not type_.is_string:
         return info._replace(kind=0)
     return info

@@ -1,4 +1,4 @@
-"""What native code gives and wants when it calls managed code: the other direction of `argument_marshalling.py`."""
+"""Arguments and results of calls by native code: the reverse direction of `argument_marshalling.py`."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _NATIVE_TEXTS = "RyuAot.NativeTexts"
 class IncomingStub(OutgoingStub):
     """A stub that native code calls: `load` pushes managed values, `back` follows the managed call."""
 
-    def received(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
-        """Code for one argument that native code gives."""
+    def receive_argument(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+        """Adds the code for one argument from native code."""
         if type_.is_byref and type_.element_type is not None:
-            self._received_reference(index, type_.element_type, info, unicode)
+            self._receive_reference(index, type_.element_type, info, unicode)
         elif type_.is_array:
-            self._received_array(index, type_, info, unicode)
+            self._receive_array(index, type_, info, unicode)
         elif type_.full_name == _BUILDER:
-            self._received_builder(index, type_, info, unicode)
+            self._receive_builder(index, type_, info, unicode)
         elif self.is_a(type_, "SafeHandle"):
             raise cannot_marshal(self.method, index + 1, "SafeHandles cannot be marshaled from unmanaged to managed.")
         elif self.is_a(type_, "CriticalHandle"):
@@ -36,12 +36,12 @@ class IncomingStub(OutgoingStub):
         elif type_.is_pointer or type_.is_function_pointer:
             self.plain(index, type_)
         else:
-            self._received_value(index, type_, info, unicode)
+            self._receive_value(index, type_, info, unicode)
 
-    def _received_value(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _receive_value(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
         form = self.form(index + 1, type_, by_value(type_, info), unicode)
         if form.kind == CLASS:
-            self._received_object(index, type_, info)
+            self._receive_object(index, type_, info)
             return
         native = self.structs.of_form(type_, form)
         self.plain(index, native)
@@ -57,17 +57,17 @@ class IncomingStub(OutgoingStub):
             self.before.append(self.convert("Get", f"ldarga {index}; conv.u; ldloca {local}", form))
             self.load[-1] = f"ldloc {local}"
 
-    def _received_object(self, index: int, type_: TypeDesc, info: MarshalInfo) -> None:
-        """A new object with the values of the fields that native code points to."""
+    def _receive_object(self, index: int, type_: TypeDesc, info: MarshalInfo) -> None:
+        """Makes an object from the native fields that an argument points to."""
         local, table = self.local(type_), self.table(type_)
         make = f"ldarg {index}; {table}; {self.call('ObjectFromNative')}; castclass {self.name(type_)}; stloc {local}"
         self.before.append(make)
         self.native.append(self.known("IntPtr"))
         self.load.append(f"ldloc {local}")
-        if info.comes_out(by_reference=False) or self._is_same(type_):
+        if info.comes_out(by_reference=False) or self._is_passed_in_place(type_):
             self.back.append(f"ldloc {local}; ldarg {index}; {table}; {self.call('ObjectBack')}")
 
-    def _received_reference(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _receive_reference(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
         goes_in, comes_out = info.goes_in(), info.comes_out(by_reference=True)
         if type_.is_array or type_.full_name == _BUILDER or self.is_a(type_, "SafeHandle"):
             raise self.refuse(f"a reference to {type_.full_name}, given by native code")
@@ -96,7 +96,7 @@ class IncomingStub(OutgoingStub):
         if comes_out:
             self.back += [clear, put] if goes_in else [put]
 
-    def _received_array(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _receive_array(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
         form = self._element_form(index + 1, type_, info, unicode)
         if not type_.is_szarray:
             raise self.refuse(f"an array {type_.full_name}, given by native code")
@@ -110,7 +110,7 @@ class IncomingStub(OutgoingStub):
         if info.comes_out(by_reference=False):
             self.back.append(self.convert("ArrayBack", f"ldloc {local}; ldarg {index}", form))
 
-    def _received_builder(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
+    def _receive_builder(self, index: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> None:
         local, wide = self.local(type_), int(is_wide(info.kind, unicode))
         make, back = self.method_of(_NATIVE_TEXTS, "Make"), self.method_of(_NATIVE_TEXTS, "Back")
         self.before.append(f"ldarg {index}; ldc.i4 {wide}; call {make}; stloc {local}")
@@ -119,8 +119,8 @@ class IncomingStub(OutgoingStub):
         if info.is_out or not info.is_in:
             self.back.append(f"ldloc {local}; ldarg {index}; ldc.i4 {wide}; call {back}")
 
-    def returned(self, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> tuple[TypeDesc, str]:
-        """The native result type, and code that turns the managed value on the stack into the native one."""
+    def return_result(self, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> tuple[TypeDesc, str]:
+        """Returns the native result type, and code that converts the managed value on the stack into the native one."""
         word = self.known("IntPtr")
         if type_.is_void or type_.is_pointer or type_.is_function_pointer:
             return type_, ""

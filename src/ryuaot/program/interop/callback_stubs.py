@@ -1,10 +1,10 @@
-"""Managed code that native code calls: delegates as function pointers, and methods with UnmanagedCallersOnlyAttribute;
-and function pointers of native code as delegates.
+"""Callbacks: delegates as function pointers, methods with UnmanagedCallersOnlyAttribute, function pointers as
+delegates.
 
-A delegate's type has a method made up for it that native code can call. It finds the delegate behind the function
-pointer (runtime/c/callbacks.c), takes the baton, converts what it is given, calls the delegate and converts the result.
-An exception ends the process there, as in the CLR: none goes through native code. `ryu_callbacks` has a row a delegate
-type { MethodTable, that method's code, what makes a delegate of a native function }.
+A delegate type has a synthetic method that native code can call. It finds the delegate of the function pointer
+(runtime/c/callbacks.c), takes the baton, converts the arguments, calls the delegate and converts the result. An
+exception ends the process there, as in the CLR: none propagates through native code. `ryu_callbacks` has a row per
+delegate type: { MethodTable, code of that method, code that makes a delegate of a native function }.
 """
 
 from __future__ import annotations
@@ -52,8 +52,10 @@ _CONVENTIONS = {1: SigFlags.C, 2: SigFlags.C, 3: SigFlags.STDCALL, 4: SigFlags.T
 
 
 class Callbacks:
-    """Part of what reflection knows. rows: by delegate type, the method for native callers and the maker. Of .NET's
-    delegates those have rows that the program names, and those that a reached P/Invoke passes."""
+    """The callback stubs of the program. rows: by delegate type, the method for native callers and the maker.
+
+    Among .NET's delegates, those have rows that the program names and those that a reached P/Invoke passes.
+    """
 
     def __init__(self, reach: Reachability, mentions: Mentions) -> None:
         self._reach = reach
@@ -64,38 +66,41 @@ class Callbacks:
         self.rows: dict[TypeDesc, list[MethodDesc | None]] = {}
 
     def settle(self, to_native: bool, from_native: bool) -> bool:
-        """Add what function pointers of the delegates of the moment need; whether that was anything. to_native:
-        delegates become function pointers; from_native: function pointers become delegates."""
+        """Adds the stubs of the delegates reached so far. Returns whether it added any.
+
+        to_native: delegates become function pointers; from_native: function pointers become delegates.
+        """
         symbols = self._reach.bodies.runtime_symbols
         can_enter = same_convention(self._reach.context) and (symbols is None or _ENTRY in symbols)
         before = len(self._reach.why)
-        if self._new_signatures():
+        if self._add_passed_delegates():
             self._seen = (0, 0)
         if to_native and can_enter:
             for type_ in list(self._reach.constructed)[self._seen[0] :]:
-                self._add(type_, 0)
+                self._add_row(type_, 0)
             self._seen = (len(self._reach.constructed), self._seen[1])
         if from_native:
             for type_ in list(self._reach.runtime_types)[self._seen[1] :]:
-                self._add(type_, 1)
+                self._add_row(type_, 1)
             self._seen = (self._seen[0], len(self._reach.runtime_types))
         return len(self._reach.why) != before
 
-    def _new_signatures(self) -> bool:
-        """Note the delegates of the class library's that reached methods pass to native code or take from it; whether
-        there were any new ones."""
+    def _add_passed_delegates(self) -> bool:
+        """Notes the class library's delegates that reached methods pass to or get from native code. Returns whether any
+        is new."""
         methods = list(self._reach.why)[self._read :]
         self._read += len(methods)
         before = len(self._passed)
         for method in methods:
             if method.is_pinvoke:
-                self._pass((*method.signature.params, method.signature.return_type))
+                self._note_delegates((*method.signature.params, method.signature.return_type))
             elif method.method_args and method.owner.full_name == _MARSHAL:
-                self._pass(method.method_args)  # GetFunctionPointerForDelegate and the like
+                self._note_delegates(method.method_args)  # GetFunctionPointerForDelegate and the like
         return len(self._passed) != before
 
-    def _pass(self, types: Iterable[TypeDesc]) -> None:
-        """Delegates among the types, in the fields of what native code gets as structs, and in their own signatures."""
+    def _note_delegates(self, types: Iterable[TypeDesc]) -> None:
+        """Notes delegates among the types, in the fields of structs that native code gets, and in the signatures of
+        delegates."""
         pending = [t.element_type if t.element_type is not None else t for t in types]
         seen: set[TypeDesc] = set()
         while pending:
@@ -113,10 +118,10 @@ class Callbacks:
                 try:
                     layout = native_layout(type_, self._reach.context.target, is_field=True)
                 except BadInput:
-                    continue  # a type that cannot be loaded
+                    continue  # the type cannot be loaded
                 pending += [f.type for f in layout.fields if f.type is not None] if layout is not None else []
 
-    def _add(self, type_: TypeDesc, place: int) -> None:
+    def _add_row(self, type_: TypeDesc, place: int) -> None:
         if not type_.is_delegate or type_.type_args or type_.contains_generic_params:
             return
         if self._reach.reflection.is_library(declaring_module(type_)) and not self._is_named(type_):
@@ -127,9 +132,9 @@ class Callbacks:
         if invoke is None:
             return
         try:
-            made = (maker if place else callback)(type_, invoke, self._reach.bodies)
+            made = (make_maker if place else make_callback)(type_, invoke, self._reach.bodies)
         except (BadInput, Unsupported):
-            return  # what cannot be converted: no row, and so an exception
+            return  # without a row, the conversion throws
         self.rows.setdefault(type_, [None, None])[place] = made
         self._reach.type(type_)
         self._reach.method(made)
@@ -138,7 +143,7 @@ class Callbacks:
         return type_ in self._mentions.made or type_ in self._mentions.types or type_ in self._passed
 
     def write(self, writer: DataWriter) -> None:
-        """The rows of `ryu_callbacks`."""
+        """Writes the rows of `ryu_callbacks`."""
         bodies = self._reach.bodies
         for type_, made in self.rows.items():
             codes = [bodies.code_symbol(m) if m is not None and m in self._reach.methods else 0 for m in made]
@@ -148,8 +153,8 @@ class Callbacks:
 
 
 def same_convention(context: TypeSystemContext) -> bool:
-    """Whether native code can call managed code as it is: both have the same convention, but for who extends small
-    values, which managed callees always do."""
+    """Whether native code can call managed code directly: both have the same convention, apart from which side extends
+    small values."""
     target = context.target
     return type(convention_of(target, native=True)) is type(convention_of(target))
 
@@ -157,14 +162,15 @@ def same_convention(context: TypeSystemContext) -> bool:
 # --- from native code -------------------------------------------------------------------------------------------------
 
 
-def callback(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
-    """What native code calls in place of delegates of a type. Unsupported, naming what cannot be converted."""
+def make_callback(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
+    """Makes the method that native code calls for delegates of a type. Raises Unsupported if a type cannot be
+    converted."""
     stub = IncomingStub(invoke, bodies.context, bodies.mangler)
     signature = invoke.signature
-    infos, unicode, _ = _marshalling(delegate, invoke)
+    infos, unicode, _ = _get_marshalling(delegate, invoke)
     for index, param in enumerate(signature.params):
-        stub.received(index, param, infos[index + 1], unicode)
-    native, convert = stub.returned(signature.return_type, infos[0], unicode)
+        stub.receive_argument(index, param, infos[index + 1], unicode)
+    native, convert = stub.return_result(signature.return_type, infos[0], unicode)
     keep, result = "", ""
     if stub.back and not signature.return_type.is_void:
         local = stub.local(signature.return_type)
@@ -176,7 +182,7 @@ def callback(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> Syntheti
     inside = f"""ldloc {record}; call {target}; stloc {delegate_local}; {";".join(stub.before)}
         ldloc {delegate_local}; {";".join(stub.load)}; callvirt {stub.name(invoke)}
         {keep}; {";".join(stub.back)}; {result}; {convert}"""
-    made = _entered(stub, before, inside, native)
+    made = _assemble_callback(stub, before, inside, native)
     return SyntheticMethod(delegate, "<Callback>", MethodSignature(native, tuple(stub.native)), lambda: made)
 
 
@@ -186,19 +192,22 @@ def is_callers_only(method: MethodDesc) -> bool:
 
 
 def callers_only_body(method: MethodDesc, il: MethodIL, mangler: Mangler) -> ProgramIL:
-    """The body under which native code comes in, around the method's own."""
+    """Wraps the method's own body in the code for calls by native code."""
     signature = method.signature
     inner = SyntheticMethod(method.owner, f"<{method.name}>native", signature, lambda: il)
     inner.impl_flags |= method.impl_flags
     stub = IncomingStub(method, type_system_of(method), mangler)
     inside = f"{load_arguments(0, len(signature.params))}; call {stub.name(inner)}"
     stub.native.extend(signature.params)
-    return _entered(stub, "", inside, signature.return_type)
+    return _assemble_callback(stub, "", inside, signature.return_type)
 
 
-def _entered(stub: IncomingStub, before: str, inside: str, result: TypeDesc) -> ProgramIL:
-    """Code that holds the baton while it runs `inside`, which leaves a result on the stack; an exception ends the
-    process, on a library that says so once the finally blocks have run."""
+def _assemble_callback(stub: IncomingStub, before: str, inside: str, result: TypeDesc) -> ProgramIL:
+    """Assembles code that holds the baton while it runs `inside`, which leaves a result on the stack.
+
+    An exception ends the process: in the filter, or in the handler for a library that reports it after the finally
+    blocks.
+    """
     int32, void, leaf = stub.known("Int32"), stub.context.system_void, CallKind.RUNTIME_LEAF
     enter = stub.helper("rt_callback_enter", int32, (), leaf)
     leave = stub.helper("rt_callback_leave", void, (int32,), leaf)
@@ -221,10 +230,11 @@ def _entered(stub: IncomingStub, before: str, inside: str, result: TypeDesc) -> 
 # --- to native code ---------------------------------------------------------------------------------------------------
 
 
-def maker(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
-    """Static object (object, IntPtr function): a delegate that calls a native function. Unsupported, as above.
+def make_maker(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
+    """Makes a static method object (object, IntPtr function) that returns a delegate of a native function.
 
-    The object is any but null, for the constructor: the delegate is its own target in the end.
+    Raises Unsupported as `make_callback` does. The object is any but null, for the constructor: in the end the delegate
+    is its own target.
     """
     context = bodies.context
     thunk = _native_thunk(delegate, invoke, bodies)
@@ -244,13 +254,14 @@ def maker(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMe
 
 
 def _native_thunk(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> SyntheticMethod:
-    """On the delegate, as Invoke: converts the arguments and calls `_methodPtrAux`, which is native code."""
+    """Makes a method of the delegate, like Invoke, that converts the arguments and calls the native code in
+    `_methodPtrAux`."""
     stub = OutgoingStub(invoke, bodies.context, bodies.mangler)
     stub.first = 1
-    infos, unicode, convention = _marshalling(delegate, invoke)
-    native, convert = stub.result(invoke.signature.return_type, infos[0], unicode)
+    infos, unicode, convention = _get_marshalling(delegate, invoke)
+    native, convert = stub.receive_result(invoke.signature.return_type, infos[0], unicode)
     for index, param in enumerate(invoke.signature.params):
-        stub.argument(index, param, infos[index + 1], unicode, index + 1)
+        stub.pass_argument(index, param, infos[index + 1], unicode, index + 1)
     signature = stub.signature(native, convention)
     aux = stub.name(bodies.delegates.field("_methodPtrAux"))
     body = stub.body(f"ldarg.0; ldfld {aux}; calli {stub.name(signature)}", native, convert, "")
@@ -258,15 +269,17 @@ def _native_thunk(delegate: TypeDesc, invoke: MethodDesc, bodies: Bodies) -> Syn
     return SyntheticMethod(delegate, "Invoke$native", shape, lambda: body)
 
 
-def _marshalling(delegate: TypeDesc, invoke: MethodDesc) -> tuple[list[MarshalInfo], bool, int]:
-    """What is said of the result and of the parameters; whether text is UTF-16, and the calling convention
-    (UnmanagedFunctionPointerAttribute). Unsupported for a convention that no target has."""
+def _get_marshalling(delegate: TypeDesc, invoke: MethodDesc) -> tuple[list[MarshalInfo], bool, int]:
+    """Returns the MarshalInfos of result and parameters, whether text is UTF-16, and the calling convention.
+
+    The latter two are in UnmanagedFunctionPointerAttribute. Raises Unsupported for fastcall, which no target has.
+    """
     infos = marshal_infos(invoke)
-    said = attribute_on(delegate, "System.Runtime.InteropServices.UnmanagedFunctionPointerAttribute")
-    if said is None:
+    attribute = attribute_on(delegate, "System.Runtime.InteropServices.UnmanagedFunctionPointerAttribute")
+    if attribute is None:
         return infos, False, SigFlags.C
-    number = said.fixed[0] if said.fixed else 1
+    number = attribute.fixed[0] if attribute.fixed else 1
     convention = _CONVENTIONS.get(number) if isinstance(number, int) else None
     if convention is None:
         raise Unsupported(invoke.full_name, None, "the calling convention fastcall")
-    return infos, said.named.get("CharSet") == _UNICODE, convention
+    return infos, attribute.named.get("CharSet") == _UNICODE, convention

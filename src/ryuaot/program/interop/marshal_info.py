@@ -1,4 +1,4 @@
-"""What metadata says about the marshalling of a parameter or of a result: its MarshalAs (II.23.4) and its direction."""
+"""Marshalling metadata of parameters and results: MarshalAs (II.23.4) and direction."""
 
 from __future__ import annotations
 
@@ -21,38 +21,43 @@ STRUCT, SYS_INT, SYS_UINT, FUNCTION, AS_ANY, ARRAY, LPSTRUCT, CUSTOM, ERROR = (
 CURRENCY = 0x0F
 _UNSPECIFIED = 0x50
 _IN, _OUT = 1, 2
+NO_PARAM = -1
 
 
 class MarshalInfo(NamedTuple):
-    """kind: the native type, 0 where none is said. element: of an array's elements. size_param: the number of the
-    parameter that has an array's length, or -1; size_const: a length that is added to it. custom: a marshaler's type
-    and cookie. is_in, is_out: the attributes of the parameter."""
+    """Marshalling of a parameter or result.
+
+    kind: the native type, 0 if none is given. element: of an array's elements. size_param: the number of the parameter
+    that has an array's length, or NO_PARAM; size_const: a length that is added to it. custom: a marshaler's type and
+    cookie. is_in, is_out: the attributes of the parameter.
+    """
 
     kind: int = 0
     element: int = 0
-    size_param: int = -1
+    size_param: int = NO_PARAM
     size_const: int = 0
     custom: tuple[str, str] = ("", "")
     is_in: bool = False
     is_out: bool = False
 
     def goes_in(self) -> bool:
-        """Whether native code sees the argument's value: unless the parameter is Out only."""
+        """Whether native code gets the argument's value: unless the parameter is Out only."""
         return self.is_in or not self.is_out
 
     def comes_out(self, by_reference: bool) -> bool:
-        """Whether what native code stores comes back: of references unless they are In only, else if they are Out."""
+        """Whether stores by native code are copied back: for references unless they are In only, otherwise if they are
+        Out."""
         return self.is_out or (by_reference and not self.is_in)
 
 
 def marshal_infos(method: MethodDesc) -> list[MarshalInfo]:
-    """Of the result and of each parameter."""
+    """Returns the marshalling of the result and of each parameter."""
     path = method.module.md.path
-    infos = [_read(path, info) for info in method.params_info]
+    infos = [_read_param(path, info) for info in method.params_info]
     return infos + [MarshalInfo()] * (len(method.signature.params) + 1 - len(infos))
 
 
-def _read(path: str, param: ParamInfo | None) -> MarshalInfo:
+def _read_param(path: str, param: ParamInfo | None) -> MarshalInfo:
     if param is None:
         return MarshalInfo()
     blob = param.marshal or b"\0"
@@ -75,12 +80,12 @@ def _read_array(path: str, blob: bytes, info: MarshalInfo) -> MarshalInfo:
         number, at = compressed(path, blob, at)
         numbers.append(number)
     element = blob[1] if len(blob) > 1 and blob[1] != _UNSPECIFIED else 0
-    size_param = numbers[0] if numbers and (len(numbers) < 3 or numbers[2] & 1) else -1
+    size_param = numbers[0] if numbers and (len(numbers) < 3 or numbers[2] & 1) else NO_PARAM
     return info._replace(element=element, size_param=size_param, size_const=numbers[1] if len(numbers) > 1 else 0)
 
 
 def cannot_marshal(method: MethodDesc, number: int, why: str) -> BadInput:
-    """The CLR's refusal of a parameter (from 1), or of the result (0): thrown when the method is called."""
+    """Returns the CLR's exception for a parameter (from 1) or the result (0), thrown when the method is called."""
     where = f"parameter #{number}" if number else "return value"
     text = f"Cannot marshal '{where}': {why}"
     thrown = Thrown("System.Runtime.InteropServices.MarshalDirectiveException", (text,))
@@ -90,7 +95,7 @@ def cannot_marshal(method: MethodDesc, number: int, why: str) -> BadInput:
 NO_GENERICS = "Generic types cannot be marshaled."
 NO_NESTED_ARRAYS = "There is no marshaling support for nested arrays."
 NOT_INTEROP = "Signature is not Interop compatible."
-_PAIRED = {
+_PAIRING_RULES = {
     E.BOOLEAN: "booleans must be paired with I1, U1, or Bool",
     E.CHAR: "chars must be paired with I1, I2, U1, or U2",
     E.I1: "Byte/SByte must be paired with I1 or U1",
@@ -112,12 +117,12 @@ _COM_INTERFACE = "Marshaling to and from COM interface pointers isn't supported"
 
 
 def why_not(type_: TypeDesc, info: MarshalInfo) -> str:
-    """The CLR's reason why native code cannot have a value of the type, as MarshalAs says it."""
+    """Returns the CLR's reason why a value of the type cannot be marshalled as its MarshalAs requests."""
     inner = type_.underlying
     if type_.type_args:
         return NO_GENERICS
-    if inner.etype in _PAIRED:
-        reason = _PAIRED[inner.etype]
+    if inner.etype in _PAIRING_RULES:
+        reason = _PAIRING_RULES[inner.etype]
     elif type_.full_name == "System.DateTime":
         reason = "the DateTime class must be paired with Struct"
     elif type_.is_value_type:

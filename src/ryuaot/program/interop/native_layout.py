@@ -1,8 +1,7 @@
-"""Structs as native code has them, for Marshal.SizeOf, OffsetOf, StructureToPtr and PtrToStructure, for arguments of
-P/Invokes and of callbacks.
+"""Native layouts of structs, for Marshal.SizeOf, OffsetOf, StructureToPtr, PtrToStructure, P/Invokes and callbacks.
 
 Sequential fields follow each other by their native sizes (ECMA-335 II.23.4; the defaults are those of P/Invoke on Unix:
-Boolean four bytes, Char one, String a pointer to UTF-8, DateTime an OLE date); those of a base class come first.
+Boolean four bytes, Char one, String a pointer to UTF-8, DateTime an OLE date). Those of a base class come first.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ if TYPE_CHECKING:
 
 COPY, BOOL32, BOOL8, CHAR8, STRING, FIXED_STRING8, FIXED_STRING16, FIXED_ARRAY = range(8)
 WIDE_STRING, BSTR, DATE, DELEGATE, STRUCT, CLASS = range(8, 14)
-#: Of parameters alone: a BSTR of bytes, a decimal as a currency of 64 bits.
+#: For parameters only: a BSTR of bytes, a decimal as a currency of 64 bits.
 ANSI_BSTR, CURRENCY = 14, 15
-#: Added to the kind of the elements of an embedded array that is not copied as it is.
+#: Added to the kind of the elements of an embedded array that is not copied bytewise.
 ARRAY_OF = 0x100
 # NATIVE_TYPE_* (II.23.4 and UnmanagedType)
 _NATIVE_BOOL, _I1, _U1, _I2, _U2, _LPSTR, _LPWSTR, _LPTSTR = 0x02, 0x03, 0x04, 0x05, 0x06, 0x14, 0x15, 0x16
@@ -34,8 +33,10 @@ _STRINGS = {_LPSTR: STRING, _LPUTF8: STRING, _LPWSTR: WIDE_STRING, _LPTSTR: WIDE
 
 
 class NativeField(NamedTuple):
-    """Where a field is in native memory and in a value (or in an object's data), how it is converted, its bytes. type:
-    what its record in `ryu_layouts` names, or None."""
+    """A field's offsets in native memory and in a value (or in an object's data), its conversion and its native size.
+
+    type: the type that its record in `ryu_layouts` names, or None.
+    """
 
     field: FieldDesc
     native: int
@@ -54,12 +55,13 @@ class NativeLayout(NamedTuple):
 
     @property
     def is_copied(self) -> bool:
-        """Whether native memory and the managed value are the same bytes, as far as kinds and offsets say."""
+        """Whether native memory and the managed value have the same bytes, according to kinds and offsets."""
         return all(field.kind == COPY and field.native == field.managed for field in self.fields)
 
 
 class NativeForm(NamedTuple):
-    """How a value is converted, its bytes and alignment in native memory. type: what the conversion has to know."""
+    """Conversion of a value, and its size and alignment in native memory. type: the type that the conversion needs, or
+    None."""
 
     kind: int
     size: int
@@ -71,8 +73,10 @@ _Known = dict["TypeDesc", "NativeLayout | None"]
 
 
 def native_layout(type_: TypeDesc, target: Target, is_field: bool = False) -> NativeLayout | None:
-    """The native layout of a struct or of a class with a layout; None where there is none. is_field: of the value in a
-    field, which may be an instantiation."""
+    """Returns the native layout of a struct or of a class with a layout; None if there is none.
+
+    is_field: of the value in a field, which may be an instantiation.
+    """
     if type_.type_args and not is_field:
         return None
     known: _Known = {}
@@ -83,25 +87,29 @@ def native_layout(type_: TypeDesc, target: Target, is_field: bool = False) -> Na
         if current in known:
             pending.pop()
         elif current in opened:
-            known[current] = _layout(current, target, known)
+            known[current] = _compute_layout(current, target, known)
         else:
             opened.add(current)
-            pending += [inner for inner in _nested(current) if inner not in opened]  # a class in itself has none
+            # A class that contains itself has no native layout.
+            pending += [inner for inner in _nested_types(current) if inner not in opened]
     return known[type_]
 
 
 def native_form(type_: TypeDesc, wanted: int, unicode: bool, target: Target) -> NativeForm | None:
-    """How a value outside of a struct is converted: a parameter, what it refers to, an element of an array. None where
-    native code cannot have it. wanted, unicode: what its MarshalAs and the method's CharSet say."""
+    """Returns the native form of a value outside of a struct: a parameter, its referent, an element of an array.
+
+    None if native code cannot have it. wanted, unicode: from MarshalAs and from the method's CharSet.
+    """
     inner = type_.underlying
     known: _Known = {}
     if not inner.is_primitive and (inner.is_value_type or inner.is_class):
         known[inner] = native_layout(inner, target, is_field=True)
-    return _form(type_, wanted, unicode, target, known)
+    return _get_form(type_, wanted, unicode, target, known)
 
 
-def _nested(type_: TypeDesc) -> list[TypeDesc]:
-    """The types in a type's fields, embedded arrays included, whose own native layouts may decide."""
+def _nested_types(type_: TypeDesc) -> list[TypeDesc]:
+    """Returns the types of the fields, including elements of embedded arrays, that may have native layouts of their
+    own."""
     found: list[TypeDesc] = []
     for step in _with_bases(type_) or ():
         for field in instance_fields_of(step):
@@ -113,7 +121,7 @@ def _nested(type_: TypeDesc) -> list[TypeDesc]:
     return found
 
 
-def _layout(type_: TypeDesc, target: Target, known: _Known) -> NativeLayout | None:
+def _compute_layout(type_: TypeDesc, target: Target, known: _Known) -> NativeLayout | None:
     chain = None if type_.is_enum or type_.is_delegate else _with_bases(type_)
     if chain is None or layout_of(type_, target).repeat != 1:
         return None
@@ -121,7 +129,7 @@ def _layout(type_: TypeDesc, target: Target, known: _Known) -> NativeLayout | No
     size, align = 0, 1
     fields: list[NativeField] = []
     for step in chain:
-        made = _own_fields(step, (size, align), start, target, known)
+        made = _lay_out_fields(step, (size, align), start, target, known)
         if made is None:
             return None
         size, align = made[0], made[1]
@@ -130,7 +138,7 @@ def _layout(type_: TypeDesc, target: Target, known: _Known) -> NativeLayout | No
 
 
 def _with_bases(type_: TypeDesc) -> list[TypeDesc] | None:
-    """The type and its base classes below Object, the root first; None where one of them has no layout."""
+    """Returns the type and its base classes below Object, the root first; None if one of them has no layout."""
     chain: list[TypeDesc] = []
     step: TypeDesc | None = type_
     while step is not None and not step.is_object and step.full_name != "System.ValueType":
@@ -141,10 +149,11 @@ def _with_bases(type_: TypeDesc) -> list[TypeDesc] | None:
     return chain or None
 
 
-def _own_fields(
+def _lay_out_fields(
     type_: TypeDesc, base: tuple[int, int], start: int, target: Target, known: _Known
 ) -> tuple[int, int, list[NativeField]] | None:
-    """Size, alignment and the fields that one class adds to a base of that native size and alignment."""
+    """Lays out the fields that one class adds to a base with a native size and alignment. Returns size, alignment,
+    fields."""
     flags = type_.type_def.flags
     unicode = flags & TypeFlags.STRING_FORMAT_MASK != TypeFlags.ANSI_CLASS
     pack, declared = type_.module.class_layout(type_.type_def.token & 0xFFFFFF) or (0, 0)
@@ -155,7 +164,7 @@ def _own_fields(
     for field in instance_fields_of(type_):
         if field.owner is not type_:
             continue
-        form = _form_of_field(field, unicode, target, known)
+        form = _get_field_form(field, unicode, target, known)
         if form is None:
             return None
         own_align = min(form.align, pack) if pack else form.align
@@ -170,14 +179,14 @@ def _own_fields(
     return max(size, base_size + declared), align, fields
 
 
-def _form_of_field(field: FieldDesc, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
-    """How a field is converted, by what its row in FieldMarshal says."""
+def _get_field_form(field: FieldDesc, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
+    """Returns the native form of a field, by its row in FieldMarshal."""
     module = field.owner.module
     rows = module.md.rows_of(T.FieldMarshal, "HasFieldMarshall", field.token)
     blob = module.md.blob(module.md.row(T.FieldMarshal, rows[0])[1]) if rows else b""
     wanted = blob[0] if blob else 0
     if wanted not in (_FIXED_STRING, _FIXED_ARRAY):
-        return _form(field.type, wanted, unicode, target, known)
+        return _get_form(field.type, wanted, unicode, target, known)
     count, end = compressed(module.md.path, blob, 1)
     if wanted == _FIXED_STRING:
         width = 2 if unicode else 1
@@ -185,15 +194,15 @@ def _form_of_field(field: FieldDesc, unicode: bool, target: Target, known: _Know
         return NativeForm(kind, count * width, width) if field.type.is_string else None
     element = field.type.element_type if field.type.is_szarray else None
     subtype = blob[end] if end < len(blob) else 0
-    form = None if element is None else _form(element, subtype, unicode, target, known)
+    form = None if element is None else _get_form(element, subtype, unicode, target, known)
     if form is None or form.kind == DELEGATE:
         return None
     kind = FIXED_ARRAY if form.kind == COPY else ARRAY_OF | form.kind
     return NativeForm(kind, count * form.size, form.align, field.type)
 
 
-def _form(type_: TypeDesc, wanted: int, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
-    """How a value is converted. wanted: the native type that is asked for, 0 where none is."""
+def _get_form(type_: TypeDesc, wanted: int, unicode: bool, target: Target, known: _Known) -> NativeForm | None:
+    """Returns the native form of a value; None if it has none. wanted: the requested native type, 0 for the default."""
     type_ = type_.underlying
     word = layout_of(type_.context.well_known("System.IntPtr"), target)
     if type_.is_string:
@@ -209,26 +218,28 @@ def _form(type_: TypeDesc, wanted: int, unicode: bool, target: Target, known: _K
         return NativeForm(COPY, 2, 2) if wide else NativeForm(CHAR8, 1, 1) if wanted in (0, _I1, _U1) else None
     if type_.is_pointer or type_.is_function_pointer or type_.is_primitive or type_.etype in (E.I, E.U):
         layout = layout_of(type_, target)
-        return NativeForm(COPY, layout.size, layout.align) if _says(wanted, type_) else None
+        return NativeForm(COPY, layout.size, layout.align) if _is_allowed(wanted, type_) else None
     if type_.is_gc_ref and not type_.is_class:
         return None
-    return _form_of_struct(type_, target, known) if wanted in (0, _STRUCT) else None
+    return _get_struct_form(type_, target, known) if wanted in (0, _STRUCT) else None
 
 
-#: What may be said of a number: its own native type, or one of the same width.
-_SAME = {
+#: The native types that MarshalAs may give a number: its own, or one of the same width.
+_ALLOWED = {
     E.I1: (3, 4), E.U1: (3, 4), E.I2: (5, 6), E.U2: (5, 6), E.I4: (7, 8, 0x2D), E.U4: (7, 8, 0x2D), E.I8: (9, 10),
     E.U8: (9, 10), E.R4: (11,), E.R8: (12,),
 }  # fmt: skip
 
 
-def _says(wanted: int, type_: TypeDesc) -> bool:
-    return not wanted or type_.etype not in _SAME or wanted in _SAME[type_.etype]
+def _is_allowed(wanted: int, type_: TypeDesc) -> bool:
+    return not wanted or type_.etype not in _ALLOWED or wanted in _ALLOWED[type_.etype]
 
 
-def _form_of_struct(type_: TypeDesc, target: Target, known: _Known) -> NativeForm | None:
-    """A struct, or the object of a class with a layout, in a struct: copied, where native memory has the same bytes,
-    else converted by its own record."""
+def _get_struct_form(type_: TypeDesc, target: Target, known: _Known) -> NativeForm | None:
+    """Returns the native form of a struct, or of an object of a class with a layout, inside a struct.
+
+    It is copied if native memory has the same bytes, otherwise converted by its own record.
+    """
     wide = layout_of(type_.context.well_known("System.Int64"), target)
     if type_.full_name == "System.DateTime":
         return NativeForm(DATE, 8, wide.align)

@@ -36,26 +36,26 @@ _SCALARS = {
     DATE: "Double", DELEGATE: "IntPtr",
     ANSI_BSTR: "IntPtr", CURRENCY: "Int64", FIXED_STRING8: "Byte", FIXED_STRING16: "UInt16",
 }  # fmt: skip
-# No convention looks beyond that many fields: what is longer goes in memory on all of them.
-_MOST_ELEMENTS = 64
+# No convention classifies more fields than that: a longer struct is passed in memory on all of them.
+_MAX_ELEMENTS = 64
 
 
 class NativeStructs:
-    """Makes and keeps the native structs of one stub."""
+    """Makes and caches the native structs of one stub."""
 
     def __init__(self) -> None:
         self._made: dict[TypeDesc, SyntheticStruct] = {}
 
     def of_form(self, type_: TypeDesc, form: NativeForm) -> TypeDesc:
-        """What a value of `type_` in that form is in native code."""
+        """Returns the native type of a value of `type_` in a form."""
         if form.kind in _SCALARS:
             return type_.context.well_known(f"System.{_SCALARS[form.kind]}")
         if form.kind == COPY:
-            return self._copied(type_, form)
+            return self._align_copied(type_, form)
         return self.of_layout(type_)
 
-    def _copied(self, type_: TypeDesc, form: NativeForm) -> TypeDesc:
-        """The type itself, unless native code aligns it otherwise."""
+    def _align_copied(self, type_: TypeDesc, form: NativeForm) -> TypeDesc:
+        """Returns the type itself, unless its native alignment differs."""
         if not type_.is_value_type or type_.is_primitive or type_.is_enum:
             return type_
         if type_.full_name != "System.Decimal":
@@ -63,32 +63,32 @@ class NativeStructs:
         return SyntheticStruct(type_, f"{type_.full_name}$native{form.align}", form.size, form.align, [Part(0, type_)])
 
     def of_layout(self, type_: TypeDesc) -> SyntheticStruct:
-        """The native struct of a struct or of a class with a layout, those of its fields made first."""
+        """Returns the native struct of a struct or of a class with a layout, after those of its fields."""
         pending = [type_]
         while pending:
             current = pending[-1]
-            missing = [inner for inner in _inner_layouts(current) if inner not in self._made]
+            missing = [inner for inner in _converted_types(current) if inner not in self._made]
             if missing and current not in self._made:
                 pending += missing
                 continue
             pending.pop()
             if current not in self._made:
-                self._made[current] = self._make(current)
+                self._made[current] = self._make_struct(current)
         return self._made[type_]
 
-    def _make(self, type_: TypeDesc) -> SyntheticStruct:
+    def _make_struct(self, type_: TypeDesc) -> SyntheticStruct:
         layout = native_layout(type_, type_.context.target, is_field=True)
         assert layout is not None
-        parts = [part for field in layout.fields for part in self._parts(field)]
+        parts = [part for field in layout.fields for part in self._make_parts(field)]
         return SyntheticStruct(type_, f"{type_.full_name}$native", layout.size, layout.align, parts)
 
-    def _parts(self, field: NativeField) -> list[Part]:
-        element, count = self._element(field)
+    def _make_parts(self, field: NativeField) -> list[Part]:
+        element, count = self._get_element(field)
         step = field.size // count
-        return [Part(field.native + step * index, element) for index in range(min(count, _MOST_ELEMENTS))]
+        return [Part(field.native + step * index, element) for index in range(min(count, _MAX_ELEMENTS))]
 
-    def _element(self, field: NativeField) -> tuple[TypeDesc, int]:
-        """The native type of a field or of the elements of an embedded array, and how many there are."""
+    def _get_element(self, field: NativeField) -> tuple[TypeDesc, int]:
+        """Returns the native type of a field or of the elements of an embedded array, and the number of elements."""
         managed, kind = field.field.type, field.kind
         if kind == FIXED_ARRAY or kind & ARRAY_OF:
             assert managed.element_type is not None
@@ -102,8 +102,8 @@ class NativeStructs:
         return native, max(field.size // size_of(native, target), 1)
 
 
-def _inner_layouts(type_: TypeDesc) -> list[TypeDesc]:
-    """The types of fields, and of elements of embedded arrays, that are converted by their own layouts."""
+def _converted_types(type_: TypeDesc) -> list[TypeDesc]:
+    """Returns the types of fields, and of elements of embedded arrays, that are converted by their own layouts."""
     layout = native_layout(type_, type_.context.target, is_field=True)
     assert layout is not None
     found = []

@@ -1,4 +1,4 @@
-"""A stub between managed and native code in the making: IL around a call, in the order of its execution."""
+"""Builder of a stub between managed and native code: IL around a call, in execution order."""
 
 from __future__ import annotations
 
@@ -31,8 +31,11 @@ _BSTRS = {kinds.BSTR: BSTR, kinds.T_BSTR: BSTR, kinds.ANSI_BSTR: ANSI_BSTR}
 
 
 class NativeStub:
-    """Locals, the native signature, and code: `before` the call, what each argument `load`s, what is taken `back`
-    after the call, and what is then given up (`clean`)."""
+    """Locals, native signature and code of a stub.
+
+    `before`: code before the call; `load`: pushes each argument; `back`: copies values back after the call; `clean`:
+    releases what the conversions allocated.
+    """
 
     def __init__(self, method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> None:
         self.method = method
@@ -47,34 +50,34 @@ class NativeStub:
         self.clean: list[str] = []
         self.native: list[TypeDesc] = []
 
-    # --- what the text names --------------------------------------------------------------------------------------
+    # --- names in the text ----------------------------------------------------------------------------------------
 
     def known(self, name: str) -> TypeDesc:
-        """A type of the namespace System."""
+        """Returns a type of the namespace System."""
         return self.context.well_known(f"System.{name}")
 
     def local(self, type_: TypeDesc) -> int:
-        """A new local."""
+        """Adds a local and returns its index."""
         self.locals.append(type_)
         return len(self.locals) - 1
 
     def name(self, entity: Entity) -> str:
-        """A name in the text for an entity."""
+        """Returns a name for an entity, for use in the text."""
         text = f"e{len(self.names)}"
         self.names[text] = entity
         return text
 
     def helper(self, symbol: str, result: TypeDesc, params: tuple[TypeDesc, ...], kind: CallKind) -> str:
-        """A name for a C function of the runtime."""
+        """Returns a name for a C function of the runtime."""
         return self.name(ExternMethod(self.method.owner, symbol, MethodSignature(result, params), kind))
 
     def refuse(self, what: str) -> Unsupported:
-        """The refusal of something that the CLR can do."""
+        """Returns the error for a conversion that the CLR has and this compiler has not."""
         return Unsupported(self.method.full_name, None, f"P/Invoke with {what}")
 
     def method_of(self, owner: str, name: str, params: int = -1) -> str:
-        """A method of the class library or of the substitutions: the first one of that name, and number of parameters
-        where that is said."""
+        """Returns a name for the first method with a name and, if given, a number of parameters, of the class library
+        or the substitutions."""
         named = methods_named(owner_named(self.context, owner), name)
         method = next((m for m in named if params < 0 or len(m.signature.params) == params), None)
         if method is None:
@@ -82,12 +85,15 @@ class NativeStub:
         return self.name(method)
 
     def call(self, name: str) -> str:
-        """A call of a conversion of the runtime's."""
+        """Returns a call of one of the runtime's conversions."""
         return f"call {self.method_of(ARGUMENTS, name)}"
 
     def table(self, type_: TypeDesc | None) -> str:
-        """Pushes the address of a type's MethodTable, or null: objects of the type can be made then. The MethodTable
-        of a delegate may make delegates of native functions."""
+        """Returns code that pushes the address of a type's MethodTable, or null. Objects of the type can be allocated
+        then.
+
+        The MethodTable of a delegate can make delegates of native functions.
+        """
         if type_ is None:
             return "ldc.i4.0; conv.u"
         if type_.is_delegate:
@@ -100,8 +106,10 @@ class NativeStub:
     # --- values in native memory ----------------------------------------------------------------------------------
 
     def form(self, number: int, type_: TypeDesc, info: MarshalInfo, unicode: bool) -> NativeForm:
-        """How a value is converted. BadInput, as the CLR's MarshalDirectiveException, where native code cannot have
-        it. number: the parameter's, from 1."""
+        """Returns the native form of a value. number: the parameter's, from 1.
+
+        Raises BadInput, with the CLR's MarshalDirectiveException, if native code cannot have it.
+        """
         if type_.is_string and info.kind in _BSTRS:
             return NativeForm(_BSTRS[info.kind], self.context.target.pointer_size, 0)
         if type_.full_name == "System.Decimal" and info.kind == kinds.CURRENCY:
@@ -114,20 +122,20 @@ class NativeStub:
         return found
 
     def convert(self, name: str, addresses: str, form: NativeForm) -> str:
-        """A conversion between a managed value and native memory, whose addresses are pushed."""
+        """Returns a conversion between a managed value and native memory; `addresses` pushes their addresses."""
         return f"{addresses}; ldc.i4 {form.kind}; ldc.i4 {form.size}; {self.table(form.type)}; {self.call(name)}"
 
     def release(self, address: str, form: NativeForm) -> str:
-        """Gives up what native memory of that form owns."""
+        """Returns code that releases what native memory of that form owns."""
         return f"{address}; ldc.i4 {form.kind}; ldc.i4 {form.size}; {self.table(form.type)}; {self.call('Free')}"
 
     def memory(self, type_: TypeDesc, form: NativeForm) -> tuple[TypeDesc, int]:
-        """A local for a value of `type_` in native form, and its native type."""
+        """Adds a local for a value of `type_` in native form. Returns its native type and index."""
         native = self.structs.of_form(type_, form)
         return native, self.local(native)
 
     def plain(self, index: int, native: TypeDesc) -> None:
-        """An argument that is passed as it is."""
+        """Passes an argument unchanged."""
         self.native.append(native)
         self.load.append(f"ldarg {index}")
 
@@ -139,11 +147,11 @@ class NativeStub:
     # --- the stub -------------------------------------------------------------------------------------------------
 
     def signature(self, native: TypeDesc, convention: int = SigFlags.C) -> MethodSignature:
-        """The native function's."""
+        """Returns the native function's signature."""
         return MethodSignature(native, tuple(self.native), call_conv=convention)
 
     def body(self, call: str, native: TypeDesc, convert: str, errno: str) -> ProgramIL:
-        """The stub's IL around the call. native, convert: of the result; errno: code right after the call."""
+        """Assembles the stub's IL around the call. native, convert: of the result; errno: code right after the call."""
         keep, result = "", ""
         if not native.is_void:
             local = self.local(native)
@@ -153,6 +161,6 @@ class NativeStub:
 
 
 def owner_named(context: TypeSystemContext, name: str) -> TypeDesc:
-    """A type of the class library, or of the substitutions."""
+    """Returns a type of the class library or of the substitutions."""
     own = next((m for m in context.modules if m.name == _SUBSTITUTIONS), None) if name.startswith("RyuAot.") else None
     return (own and own.find_type_named(name)) or context.well_known(name)

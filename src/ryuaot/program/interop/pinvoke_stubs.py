@@ -1,7 +1,7 @@
 """P/Invoke stubs as IL: arguments to their native form, the native call, results back.
 
-What each argument becomes is in `argument_marshalling.py`; this module makes the stub around them. What the CLR refuses
-throws its MarshalDirectiveException when the method is called.
+`argument_marshalling.py` converts each argument; this module makes the stub around them. If the CLR rejects a
+signature, the stub throws its MarshalDirectiveException when the method is called.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _LINKED = frozenset(("c", "libc", "libc.so.6", "libc.so", "m", "libm", "libm.so.
 
 
 def library_name(name: str) -> str:
-    """A library's name without `lib` and suffix, for the class library's own ones."""
+    """Returns a library's name, without `lib` and suffix if it is one of the class library's own."""
     short = name.removeprefix("lib").removesuffix(".so")
     return short if short.startswith("System.") else name
 
@@ -55,19 +55,20 @@ def is_linked(info: PInvokeInfo, version: LibraryVersion) -> bool:
 
 
 def is_missing(info: PInvokeInfo, version: LibraryVersion) -> bool:
-    """Whether the entry point is one of libSystem.Native that the runtime does not have for that class library."""
+    """Whether the entry point is in libSystem.Native, but not in the runtime for that class library."""
     return library_name(info.module) == _SYSTEM_NATIVE and info.entry_point not in native_exports(version)
 
 
 def native_signature(method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> MethodSignature:
-    """What a P/Invoke's native function takes and returns, once marshalled. Unsupported as for `pinvoke_body`."""
-    return _marshal(method, context, mangler)[1]
+    """Returns the signature of a P/Invoke's native function after marshalling. Raises Unsupported as `pinvoke_body`
+    does."""
+    return _marshal_signature(method, context, mangler)[1]
 
 
-def _marshal(
+def _marshal_signature(
     method: MethodDesc, context: TypeSystemContext, mangler: Mangler
 ) -> tuple[OutgoingStub, MethodSignature, str]:
-    """Arguments and result to their native form: the stub so far, the native signature, code that turns the result
+    """Converts arguments and result. Returns the stub so far, the native signature, and code that converts the result
     back."""
     info = method.pinvoke
     assert info is not None
@@ -80,16 +81,17 @@ def _marshal(
     if info.call_conv not in _CALL_CONVS:
         raise stub.refuse("the calling convention fastcall")
     infos = marshal_infos(method)
-    native_result, convert = stub.result(signature.return_type, infos[0], info.is_unicode)
+    native_result, convert = stub.receive_result(signature.return_type, infos[0], info.is_unicode)
     for index, param in enumerate(signature.params):
-        stub.argument(index, param, infos[index + 1], info.is_unicode)
+        stub.pass_argument(index, param, infos[index + 1], info.is_unicode)
     if not info.preserve_sig:
-        native_result, convert = _of_hresult(stub, native_result, convert)
+        native_result, convert = _wrap_hresult(stub, native_result, convert)
     return stub, stub.signature(native_result, _CALL_CONVS[info.call_conv]), convert
 
 
-def _of_hresult(stub: OutgoingStub, native_result: TypeDesc, convert: str) -> tuple[TypeDesc, str]:
-    """PreserveSig=false: the function returns an HRESULT, and stores its result where the last argument points."""
+def _wrap_hresult(stub: OutgoingStub, native_result: TypeDesc, convert: str) -> tuple[TypeDesc, str]:
+    """Handles PreserveSig=false: the function returns an HRESULT and stores its result through an additional last
+    argument."""
     check = f"call {stub.method_of(_MARSHAL, 'ThrowExceptionForHR', 1)}"
     if not native_result.is_void:
         local = stub.local(native_result)
@@ -100,12 +102,15 @@ def _of_hresult(stub: OutgoingStub, native_result: TypeDesc, convert: str) -> tu
 
 
 def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangler) -> ProgramIL:
-    """The stub's IL. Raises Unsupported, naming what cannot be marshalled; BadInput where no row says what to call, or
-    where the CLR refuses."""
+    """Returns the stub's IL.
+
+    Raises Unsupported if a type cannot be marshalled; BadInput if metadata has no entry point or the CLR rejects the
+    signature.
+    """
     info = method.pinvoke
     if info is None:
-        raise BadInput(method.module.md.path, "is said to be imported, and not from where", method.full_name)
-    stub, native, convert = _marshal(method, context, mangler)
+        raise BadInput(method.module.md.path, "P/Invoke without ImplMap row", method.full_name)
+    stub, native, convert = _marshal_signature(method, context, mangler)
     call = _native_call(stub, info, native, mangler)
     errno = ""
     if info.set_last_error:
@@ -114,7 +119,7 @@ def pinvoke_body(method: MethodDesc, context: TypeSystemContext, mangler: Mangle
 
 
 def _native_call(stub: OutgoingStub, info: PInvokeInfo, native: MethodSignature, mangler: Mangler) -> str:
-    """A direct call of a linked symbol, or a call through a cell that the runtime fills."""
+    """Returns a direct call of a linked symbol, or a call through a cell that the runtime fills."""
     owner = stub.method.owner
     if is_linked(info, owner.context.library):
         symbol = native_symbol(info.entry_point, owner.context.library)
