@@ -27,6 +27,7 @@ _GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "dump": ("dump:dump_command", "Print the IR after a phase (JitDump style)."),
         "abi": ("abi:abi", "Show where arguments and results go."),
         "phases": ("phases:phases_command", "List the phases of the compiler."),
+        "why": ("why:why_command", "Show why a method or type is in the program."),
         "bisect": ("bisect:bisect_command", "Find the transformation that makes a program wrong."),
     },
     "This machine": {

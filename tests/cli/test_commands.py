@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -121,6 +122,23 @@ def test_dump_in_ascii(tmp_path: Path) -> None:
     text = ryuaot("dump", assembly("bringup/loop_forms"), *options, cwd=tmp_path).stdout
     assert text.isascii()
     assert "codegen" in text
+
+
+def test_why_prints_the_chain_as_text_and_as_json(tmp_path: Path) -> None:
+    hello = assembly("hello")
+    text = ryuaot("why", hello, "System.Console.get_Out", cwd=tmp_path).stdout
+    assert text.startswith("System.Console:get_Out():System.IO.TextWriter is reachable, 2 steps from a root:\n")
+    assert text.splitlines()[2:4] == [
+        "  entry point: Program:Main()",
+        "  calls at IL_0005: System.Console:WriteLine(System.String)",
+    ]
+    said = json.loads(ryuaot("why", hello, "System.Console.get_Out", "--json", "--all", cwd=tmp_path).stdout)
+    steps = said["matches"][0]["chains"][0]
+    assert [step["name"] for step in steps][::2] == ["Program:Main()", said["matches"][0]["name"]]
+    assert steps[1]["offset"] == 5
+    several = ryuaot("why", hello, "ToString", cwd=tmp_path).stdout.splitlines()
+    assert several[0] == f"'ToString' matches {len(several) - 2} methods and types; steps from a root:"
+    assert "did you mean 'Console" in one_line(ryuaot("why", hello, "Consoel.get_Out", cwd=tmp_path), 2)
 
 
 def test_dumped_ir_parses(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
     """One warning per method of the class library that the user's code calls and that is refused."""
     found: list[Diagnostic] = []
     for refused in find_refused_calls(reach, session.is_user):
-        line = _line_of(refused.caller, refused.offset)
+        line = line_of(refused.caller, refused.offset)
         where = f"{line}: " if line else ""
         place = refused.caller.full_name + (f" [IL_{refused.offset:04X}]" if refused.offset >= 0 else "")
         called = f"{refused.called.owner.type_def.full_name}.{refused.called.name}"
@@ -68,7 +68,7 @@ def _failing_calls(session: Session, reach: Reachability) -> list[Diagnostic]:
     return found
 
 
-def _line_of(method: MethodDesc, offset: int) -> str:
+def line_of(method: MethodDesc, offset: int) -> str:
     """`FILE:LINE` of an IL offset, where the module has debug information."""
     debug = il_of(method.typical).debug if method.has_body else None
     point = debug.point_at(offset) if debug is not None else None

@@ -123,13 +123,13 @@ class Session:
             return False
         return path.parent.resolve() != self.context.resolver.framework_dir.resolve() or not has_dotnet_key(module)
 
-    def whole_program(self) -> tuple[MethodDesc, Reachability]:
-        """The entry point and the closure of the program."""
+    def whole_program(self, make: Callable[[Bodies], Reachability] = Reachability) -> tuple[MethodDesc, Reachability]:
+        """The entry point and the closure of the program; *make* makes the closure, which may be one that traces."""
         main = self.module.entry_point
         if main is None:
             raise BadInput(self.file, "has no entry point: it is a library (use 'compile')")
         self.settings.report("reachability")
-        reach = Reachability(self.bodies)
+        reach = make(self.bodies)
         types, methods = well_known_roots(self.context)
         for type_ in types:
             reach.construct(type_)

@@ -14,6 +14,8 @@ from ryuaot.typesystem.methods import MethodDesc
 from ryuaot.typesystem.types import TypeDesc
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ryuaot.program.bodies.method_bodies import Bodies
     from ryuaot.typesystem.context import TypeSystemContext
     from ryuaot.typesystem.method_il import MethodIL
@@ -250,12 +252,16 @@ _BY_NAME: dict[str, tuple[str, Any]] = {
     "refanyval": ("type_operand", _type),
 }
 _BY_VALUE = {BY_NAME[name].value: entry for name, entry in _BY_NAME.items()}
+_NAMES = {BY_NAME[name].value: name for name in _BY_NAME}
 _OPERAND = "type_operand"
 _RESOLVERS = sorted({resolver for resolver, _ in _BY_NAME.values()})
 
 
-def scan_method(reach: Listener, method: MethodDesc, il: MethodIL) -> None:
-    """Tell a listener everything that the body mentions."""
+def scan_method(
+    reach: Listener, method: MethodDesc, il: MethodIL, observe: Callable[[str, int], None] | None = None
+) -> None:
+    """Tells a listener everything that the body mentions. *observe* is told before each mention which instruction it
+    is and where; "catch" and "lock" are mentions by the method's clauses and its monitor."""
     prefix = _Prefix(method, il)
     resolvers = {name: getattr(il, name) for name in _RESOLVERS if name != _OPERAND}
     resolvers[_OPERAND] = partial(type_operand, il)
@@ -265,9 +271,15 @@ def scan_method(reach: Listener, method: MethodDesc, il: MethodIL) -> None:
         if entry is not None:
             what = named(resolvers[entry[0]], token)
             if what is not None:
+                if observe is not None:
+                    observe(_NAMES[opcode], offset)
                 entry[1](reach, what, prefix, offset)
+    if observe is not None:
+        observe("lock", -1)
     if method.synchronized and method.is_static:
         reach.runtime_type(method.owner)  # its monitor
+    if observe is not None:
+        observe("catch", -1)
     for clause in il.eh:
         if clause.catch_type is not None:
             reach.type(clause.catch_type)

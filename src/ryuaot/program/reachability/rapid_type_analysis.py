@@ -135,15 +135,19 @@ class Reachability:
             try:
                 if method in self._cut_off:
                     raise BadInput(method.module.md.path, _TOO_MANY, thrown=_CUT_OFF)
-                scan_method(self, method, self.bodies.il(method))
+                self._scan(method)
             except (Unsupported, BadInput) as error:
                 self.bodies.refuse(method, error.what, error.thrown if isinstance(error, BadInput) else None)
-                scan_method(self, method, self.bodies.il(method))
+                self._scan(method)
         self._current = None
+
+    def _scan(self, method: MethodDesc) -> None:
+        """Hears what a body mentions."""
+        scan_method(self, method, self.bodies.il(method))
 
     def rescan(self, method: MethodDesc) -> None:
         """Scan a body again that was replaced by one that throws: the exception's class may be new."""
-        scan_method(self, method, self.bodies.il(method))
+        self._scan(method)
         self.run()
 
     # --- methods -------------------------------------------------------------------------------------------------
