@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -25,11 +26,17 @@ from ryuaot.commands.shared_options import (
 @click.command("build", short_help="Build a native program.")
 @click.argument("assembly", metavar="FOO.dll", type=click.Path(readable=False))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(), help="The program; default: FOO in this folder.")
+@click.option("--static", is_flag=True, help="Link the C library into the program.")
+@click.option("--no-pie", is_flag=True, help="Load the program at a fixed address: no relocations at start-up.")
+@click.option("--strip", is_flag=True, help="Leave the symbol table out of the program.")
 @depfile_option
 @compiling
-def build_command(common: Common, assembly: str, output: str | None, depfile: str | None) -> int:
+def build_command(
+    common: Common, assembly: str, output: str | None, static: bool, no_pie: bool, strip: bool, depfile: str | None
+) -> int:
     """Build FOO.dll, the class library that it reaches and the runtime into one native program."""
     from ryuaot.program.driver.program_build import build_program
+    from ryuaot.toolchain import LinkMode
 
     file = Path(assembly)
     check_input(file)
@@ -40,7 +47,8 @@ def build_command(common: Common, assembly: str, output: str | None, depfile: st
         check_output(Path(depfile))
     note_elf_for_windows(common.target)
     with ProgressReporter() as progress:
-        result = build_program(common.settings(progress), file, program)
+        settings = replace(common.settings(progress), link_mode=LinkMode(static, not no_pie, strip))
+        result = build_program(settings, file, program)
     report(common, result.compilation)
     if depfile:
         write_depfile(Path(depfile), [program], common.inputs)

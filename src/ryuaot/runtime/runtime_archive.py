@@ -68,7 +68,7 @@ def _inputs(target: Target) -> list[Path]:
 
 def _fingerprint(target: Target, toolchain: Toolchain) -> str:
     digest = hashlib.sha256()
-    digest.update("\0".join((target.name, toolchain.describe(), *_flags(target), thunks_source())).encode())
+    digest.update("\0".join((target.name, toolchain.version(), *toolchain.driver, *_flags(target), thunks_source())).encode())
     for path in _inputs(target):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:24]

@@ -9,10 +9,13 @@ from __future__ import annotations
 from ryuaot.toolchain.atomic_files import atomic_path, write_atomically
 from ryuaot.toolchain.cache_paths import cache_root
 from ryuaot.toolchain.emulator import command_to_run, find_emulator, is_native, run_program
+from ryuaot.toolchain.link_mode import LinkMode
 from ryuaot.toolchain.toolchain_search import find_toolchain
-from ryuaot.toolchain.tools import Toolchain
+from ryuaot.toolchain.tools import DEFAULT_MODE, Toolchain
 
 __all__ = [
+    "DEFAULT_MODE",
+    "LinkMode",
     "Toolchain",
     "atomic_path",
     "cache_root",

@@ -10,7 +10,10 @@ from pathlib import Path
 
 from ryuaot.target import Target
 from ryuaot.toolchain.atomic_files import atomic_path
+from ryuaot.toolchain.link_mode import LinkMode
 from ryuaot.toolchain.process import call_tool
+
+DEFAULT_MODE = LinkMode()
 
 # The same for every C file of the runtime: no optimisation that assumes what the runtime breaks on purpose (it reads
 # objects through several types and catches null dereferences), frame pointers for its stack walker, and position
@@ -81,16 +84,16 @@ class Toolchain:
             temporary.unlink()  # ar would add to it
             self._call((*self.archiver, "rcsD", str(temporary), *map(str, objects)))
 
-    def link(self, inputs: Sequence[Path], output: Path, flags: Sequence[str] = ()) -> None:
+    def link(
+        self, inputs: Sequence[Path], output: Path, flags: Sequence[str] = (), mode: LinkMode = DEFAULT_MODE
+    ) -> None:
         """Objects and archives, in this order, to an executable; the C library and its mathematics come last.
 
         *flags* go to the driver before the inputs. Unused sections are dropped, the stack is not executable.
         """
-        # Compiled code of 32-bit targets has absolute addresses, which a position-independent program cannot have.
-        mode = ("-static",) if self.static else () if self.target.is_64bit else ("-no-pie",)
         libraries = () if self.target.is_windows else ("-lm", "-lpthread", "-ldl")
         hardening = () if self.target.is_windows else ("-Wl,--gc-sections", "-Wl,-z,noexecstack", "-Wl,--build-id=none")
-        arguments = (*self.driver, *mode, *hardening, *flags, *map(str, inputs), *libraries)
+        arguments = (*self.driver, *mode.flags(self), *hardening, *flags, *map(str, inputs), *libraries)
         with atomic_path(output) as temporary:
             self._call((*arguments, "-o", str(temporary)))
 

@@ -74,7 +74,8 @@ class ProgramTexts:
     def program(self) -> Path:
         """Where in the cache the executable is, or will be: its folder is named after all that is linked."""
         foreign = self.session.settings.link_with
-        content = "\0".join([str(p) for p in (*self.objects, *foreign, self.archive)]).encode()
+        mode = self.session.settings.link_mode.key
+        content = "\0".join([mode, *[str(p) for p in (*self.objects, *foreign, self.archive)]]).encode()
         content += b"".join([blake2b(p.read_bytes()).digest() for p in foreign])
         digest = blake2b(content, digest_size=16).hexdigest()
         return cache_root() / "programs" / self.toolchain.target.name / digest / self.session.file.stem
@@ -84,7 +85,7 @@ def compile_program(session: Session) -> ProgramTexts:
     """Everything up to the assembler."""
     clock = _Clock()
     settings = session.settings
-    toolchain = find_toolchain(settings.target)
+    toolchain = find_toolchain(settings.target, settings.link_mode.static)
     archive = runtime_archive(toolchain, progress=lambda done, total: settings.report("runtime", done, total))
     session.bodies.runtime_symbols = archive_symbols(archive)
     clock.lap("runtime")
@@ -115,8 +116,11 @@ def link_program(texts: ProgramTexts) -> Path:
     objects = cache.assemble_all(texts.files, settings.jobs)
     texts.clock.lap("assemble")
     settings.report("link")
+    if settings.explain is not None:
+        flags = settings.link_mode.flags(texts.toolchain)
+        settings.report_choice(f"link mode: {' '.join(flags) or 'position-independent, unpacked relocations'}")
     entries = {e.name: e.library for e in texts.reach.externs.values() if e.library}
-    undefined_pinvokes.link(texts.toolchain, [*objects, *settings.link_with, texts.archive], program, entries)
+    undefined_pinvokes.link(texts.toolchain, [*objects, *settings.link_with, texts.archive], program, entries, settings.link_mode)
     program.chmod(0o755)
     cache_store.record(program)
     texts.clock.lap("link")

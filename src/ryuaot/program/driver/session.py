@@ -22,7 +22,7 @@ from ryuaot.program.reachability.closed_world import ClosedWorld
 from ryuaot.program.reachability.module_initializers import with_initialisers
 from ryuaot.program.reachability.rapid_type_analysis import Reachability, why_not_loaded
 from ryuaot.runtime.runtime_archive import substitutions_path
-from ryuaot.toolchain import cache_root
+from ryuaot.toolchain import DEFAULT_MODE, LinkMode, cache_root
 from ryuaot.typesystem.context import TypeSystemContext
 from ryuaot.typesystem.module import declaring_module
 from ryuaot.typesystem.resolver import AssemblyResolver
@@ -56,6 +56,7 @@ class Settings:
     metrics: bool = False
     use_cache: bool = True
     link_with: tuple[Path, ...] = ()
+    link_mode: LinkMode = DEFAULT_MODE
     progress: Callable[[str, int, int], None] | None = None
     review: Callable[[Session, Reachability, Compilation], None] | None = None
     explain: Callable[[str], None] | None = None

@@ -17,19 +17,21 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from ryuaot.toolchain import Toolchain
+    from ryuaot.toolchain import LinkMode, Toolchain
 
 # What GNU ld, lld and gold say; a linker for Windows or macOS may put an underscore before the name.
 _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:?|symbols?:) *[`'\"]?_?([A-Za-z_][A-Za-z_0-9]*)")
 
 
-def link(toolchain: Toolchain, inputs: Sequence[Path], program: Path, entries: Mapping[str, str]) -> None:
+def link(
+    toolchain: Toolchain, inputs: Sequence[Path], program: Path, entries: Mapping[str, str], mode: LinkMode
+) -> None:
     """Link, again with what the linker says is missing: once more in all where it names everything. entries: symbols of
     P/Invokes, and the libraries that these name. Raises ToolchainError when linking fails for another reason."""
     absent: dict[str, str] = {}
     while True:
         try:
-            toolchain.link([*inputs, *_makeshift(toolchain, program, absent)], program)
+            toolchain.link([*inputs, *_makeshift(toolchain, program, absent)], program, mode=mode)
             return
         except ToolchainError as error:
             names = dict.fromkeys(_UNDEFINED.findall(error.said or error.message))

@@ -1,0 +1,71 @@
+"""How a program is linked: statically, position-independent, stripped; and how its relative relocations are stored."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ryuaot.errors import ToolchainError
+from ryuaot.toolchain.process import call_tool
+
+if TYPE_CHECKING:
+    from ryuaot.toolchain.tools import Toolchain
+
+
+@dataclass(frozen=True, slots=True)
+class LinkMode:
+    """What the command line says. static: link the C library in. pie: position-independent, where the target's code
+    can be. strip: leave the symbol table out."""
+
+    static: bool = False
+    pie: bool = True
+    strip: bool = False
+
+    @property
+    def key(self) -> str:
+        """What distinguishes programs of the same objects."""
+        return "".join([name for name in ("static", "pie", "strip") if getattr(self, name)])
+
+    def flags(self, toolchain: Toolchain) -> tuple[str, ...]:
+        """The driver's arguments for a toolchain that serves this mode."""
+        strip = ("-s",) if self.strip else ()
+        if toolchain.static:
+            return ("-static", *strip)
+        # Compiled code of 32-bit targets has absolute addresses, which a position-independent program cannot have.
+        if not (self.pie and toolchain.target.is_64bit):
+            return ("-no-pie", *strip)
+        packed = is_packing(toolchain) if not toolchain.target.is_windows else False
+        return (*((_PACK,) if packed else ()), *strip)
+
+
+_PACK: Final = "-Wl,-z,pack-relative-relocs"
+_LOADER_VERSION: Final = b"GLIBC_ABI_DT_RELR"
+"""The version by which glibc (2.36) says that its loader reads DT_RELR."""
+_LINKERS: Final = (
+    (re.compile(r"^GNU ld .*?(\d+)\.(\d+)"), (2, 38)),
+    (re.compile(r"LLD (\d+)\.(\d+)"), (15, 0)),
+)
+
+
+def is_packing(toolchain: Toolchain) -> bool:
+    """Whether relative relocations are packed (DT_RELR): by whether the linker's version knows how and the C library
+    that is linked has a loader that reads them."""
+    if toolchain.family == "zig":
+        return False  # it links for an older glibc
+    try:
+        said = call_tool((*toolchain.driver, "-Wl,--version"), environment=toolchain.environment, time_limit=30)
+        library = Path(call_tool((*toolchain.driver, "-print-file-name=libc.so.6"), time_limit=30).strip())
+        return is_packing_linker(said) and _LOADER_VERSION in library.read_bytes()
+    except (ToolchainError, OSError):
+        return False
+
+
+def is_packing_linker(version: str) -> bool:
+    """Whether a linker that describes itself so has `-z pack-relative-relocs`."""
+    for pattern, least in _LINKERS:
+        match = pattern.search(version)
+        if match:
+            return (int(match[1]), int(match[2])) >= least
+    return False
