@@ -27,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-import corpus  # noqa: E402
+import corpus  # type: ignore[import-not-found]  # noqa: E402
 
 HELLO, SPEED = corpus.assembly("hello"), ROOT / "tools" / "speed" / "Speed.dll"
 NOT_MEASURED = "not measured"
