@@ -50,6 +50,42 @@ def test_assembler_places_branches_and_tokens(context: TypeSystemContext) -> Non
     assert il.resolve_type(int(decoded[2].operand)) is int32  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("code", "left"), [
+    ("ldarg.0; box T; brtrue yes; ldc.i4.0; ret; yes: ldc.i4.1; ret", ["pop", "br", "ldc.i4.1", "ret"]),
+    ("ldarg.0; box T; brfalse no; ldc.i4.1; ret; no: ldc.i4.0; ret", ["pop", "ldc.i4.1", "ret"]),
+    ("ldarg.0; box T; ldnull; beq no; ldc.i4.1; ret; no: ldc.i4.0; ret", ["pop", "ldc.i4.1", "ret"]),
+    ("ldarg.0; box T; ldnull; cgt.un; ret", ["pop", "ldc.i4.1", "ldc.i4.0", "cgt.un", "ret"]),
+    ("ldarg.0; box T; ldnull; ceq; ret", ["pop", "ldc.i4.1", "ldc.i4.0", "ceq", "ret"]),
+    ("ldarg.0; box T; ldnull; pop; pop; ldc.i4.0; ret", None),
+    ("ldarg.0; box T; again: ldnull; ceq; brtrue end; ldnull; br again; end: ldc.i4.0; ret", None),
+    ("ldarg.0; box T; again: brtrue end; ldnull; br again; end: ldc.i4.0; ret", None),
+])  # fmt: skip
+@pytest.mark.parametrize("type_name", ["System.Int32", "System.Decimal", "System.String", "System.Nullable`1"])
+def test_box_that_is_only_compared_with_null_allocates_nothing(
+    bodies: Bodies, context: TypeSystemContext, code: str, left: list[str] | None, type_name: str
+) -> None:
+    """Of a value type; a reference's box and that of an empty Nullable can be null."""
+    type_ = context.well_known(type_name)
+    if type_name.endswith("`1"):
+        type_ = context.instantiate(type_, (context.well_known("System.Int32"),))
+    folded = fold(assemble(code, T=type_), bodies.constants)
+    live, _ = reachable(decode(folded.code), ())
+    kept = [i.opcode.name for i, is_live in zip(decode(folded.code), live, strict=True) if is_live]
+    without_nops = [name for name in kept if name != "nop"][1:]
+    if left is None or not type_.is_value_type or type_.is_nullable:
+        assert "box" in without_nops
+    else:
+        assert without_nops == left
+
+
+def test_constructor_of_a_span_boxes_no_element(bodies: Bodies, context: TypeSystemContext) -> None:
+    """`default(T) == null` in the class library."""
+    for element, is_boxed in (("System.Byte", False), ("System.String", True)):
+        span = context.instantiate(context.well_known("System.Span`1"), (context.well_known(element),))
+        constructor = next(m for m in methods_named(span, ".ctor") if len(m.signature.params) == 1)
+        assert any(i.opcode.name == "box" for i in decode(bodies.il(constructor).code)) == is_boxed
+
+
 def test_feature_switch_is_folded_and_what_it_guards_is_gone(bodies: Bodies, context: TypeSystemContext) -> None:
     original = method(context, "System.Globalization.CultureInfo", "GetUserDefaultCulture")
     folded = bodies.il(original)

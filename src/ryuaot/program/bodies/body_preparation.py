@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 from ryuaot.metadata.opcodes import BY_NAME, token_uses
 from ryuaot.program.bodies.static_virtuals import static_virtual_target
 from ryuaot.program.il.program_il import SYNTHETIC_TOKEN, Entity, ProgramIL, named, put_entity
-from ryuaot.program.trimming.il_folding import fold, is_constant_call, is_constant_field, module_of
+from ryuaot.program.trimming.il_folding import (
+    fold,
+    is_constant_call,
+    is_constant_field,
+    is_never_null,
+    is_null_test,
+    module_of,
+)
 from ryuaot.typesystem.fields import FieldDesc
 
 if TYPE_CHECKING:
@@ -24,11 +31,12 @@ if TYPE_CHECKING:
 
 _CONSTRAINED, _LDTOKEN, _CALL = BY_NAME["constrained."], BY_NAME["ldtoken"], BY_NAME["call"]
 _LDFTN, _CALLVIRT, _LDSFLD = BY_NAME["ldftn"], BY_NAME["callvirt"].value, BY_NAME["ldsfld"].value
+_BOX = BY_NAME["box"]
 _STATIC_CALLS = {op.value: op.size for op in (_CALL, _LDFTN)}
 _TOKEN = 4
 _SYNTHETIC = SYNTHETIC_TOKEN >> 24
-# A body without any of these bytes is returned unchanged: it has no calls, loads of statics or `constrained.`.
-_INTERESTING_BYTES = (_CALL.value, _CALLVIRT, _LDSFLD, _CONSTRAINED.value >> 8)
+# A body without any of these bytes is returned unchanged: it has no calls, loads of statics, boxes, `constrained.`.
+_INTERESTING_BYTES = (_CALL.value, _CALLVIRT, _LDSFLD, _BOX.value, _CONSTRAINED.value >> 8)
 
 
 def prepare_body(
@@ -88,6 +96,8 @@ class _BodyWalk:
             elif opcode == _LDSFLD and not self.has_constant:
                 field = named(il.resolve_field, token)
                 self.has_constant = field is not None and is_constant_field(field, self._constants)
+            elif opcode == _BOX.value and not self.has_constant and is_null_test(il.code, offset + _BOX.size + _TOKEN):
+                self.has_constant = is_never_null(named(il.resolve_type, token))
             constraint = None
 
     def _redirect_call(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ryuaot.metadata.elements import EHKind
 from ryuaot.metadata.opcodes import BY_NAME, Flow, Instruction, Operand, decode
@@ -92,6 +92,28 @@ def _native(value: int) -> _Native | None:
     return _Native(value) if 0 <= value <= _M32 >> 1 else None
 
 
+# What follows a `box` whose result is only compared with null: a branch, or `ldnull` and a comparison.
+_BRANCH_ON_BOX: Final = frozenset(_TRUTH)
+_COMPARE_WITH_NULL: Final = frozenset(
+    BY_NAME[name].value for name in ("ceq", "cgt.un", "beq", "beq.s", "bne.un", "bne.un.s")
+)
+
+
+def is_null_test(code: bytes, offset: int) -> bool:
+    """Whether the instructions at `offset` compare the object on the stack with null and use it for nothing else."""
+    following = code[offset : offset + 3]
+    if not following:
+        return False
+    if following[0] != _LDNULL:
+        return following[0] in _BRANCH_ON_BOX
+    return len(following) == 3 and not _COMPARE_WITH_NULL.isdisjoint((following[1], following[1] << 8 | following[2]))
+
+
+def is_never_null(type_: TypeDesc | None) -> bool:
+    """Whether `box` of the type makes an object, whatever the value: that of an empty Nullable is null."""
+    return type_ is not None and type_.is_value_type and not type_.is_nullable and not type_.is_byref_like
+
+
 # A known value: an int (also null and addresses' 0), or a type (a RuntimeTypeHandle or Type known to be of it).
 _Known = int | TypeDesc
 
@@ -159,6 +181,8 @@ class _Folder:
             self.branch(instruction, 2, _COMPARE_BY_VALUE[value])
         elif value in _ARITHMETIC_BY_VALUE or value in _RELATION_BY_VALUE:
             self.binary(value)
+        elif value == _BOX:
+            self.box(instruction)
         elif value in _TO_INT32 or value in _TO_NATIVE:
             self.convert(value in _TO_NATIVE)
         elif value != _NOP:
@@ -244,6 +268,21 @@ class _Folder:
             self.window.append((0, instruction.offset))
         else:
             self.window.clear()
+
+    def box(self, instruction: Instruction) -> None:
+        """A box that is only compared with null allocates nothing: it is a known value that is not 0."""
+        self.window.clear()
+        end = instruction.end
+        if not is_null_test(self.il.code, end) or end in self.targets:
+            return
+        compares = self.il.code[end] == _LDNULL
+        if compares and end + 1 in self.targets:
+            return
+        if is_never_null(named(self.il.resolve_type, int(instruction.operand))):  # type: ignore[arg-type]
+            self.code[instruction.offset : end] = bytes([_POP, _LDC_0 + 1, _NOP, _NOP, _NOP])
+            if compares:
+                self.code[end] = _LDC_0  # an int too
+            self.window.append((1, instruction.offset + 1))
 
     def convert(self, to_native: bool) -> None:
         """Conversion of a known int to int32 or native int."""
