@@ -68,7 +68,8 @@ def _inputs(target: Target) -> list[Path]:
 
 def _fingerprint(target: Target, toolchain: Toolchain) -> str:
     digest = hashlib.sha256()
-    digest.update("\0".join((target.name, toolchain.version(), *toolchain.driver, *_flags(target), thunks_source())).encode())
+    tools = (toolchain.version(), *toolchain.driver)
+    digest.update("\0".join((target.name, *tools, *_flags(target), thunks_source())).encode())
     for path in _inputs(target):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:24]

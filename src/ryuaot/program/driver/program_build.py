@@ -120,7 +120,8 @@ def link_program(texts: ProgramTexts) -> Path:
         flags = settings.link_mode.flags(texts.toolchain)
         settings.report_choice(f"link mode: {' '.join(flags) or 'position-independent, unpacked relocations'}")
     entries = {e.name: e.library for e in texts.reach.externs.values() if e.library}
-    undefined_pinvokes.link(texts.toolchain, [*objects, *settings.link_with, texts.archive], program, entries, settings.link_mode)
+    inputs = [*objects, *settings.link_with, texts.archive]
+    undefined_pinvokes.link(texts.toolchain, inputs, program, entries, settings.link_mode)
     program.chmod(0o755)
     cache_store.record(program)
     texts.clock.lap("link")
