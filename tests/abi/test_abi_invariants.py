@@ -1,14 +1,36 @@
-"""What holds for every layout, whatever the convention: random signatures, all targets, managed and native."""
+"""What holds for every layout, whatever the convention: random signatures, all targets, managed and native.
+
+`data/layouts.txt` has a digest of all layouts of a convention. RyuJIT's decisions, C compilers and the documents' cases
+judge what is in it (`test_abi_reference.py`, `tests/fuzz/abi`); the digest says that nothing of that has changed since.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
 
 import pytest
 
 from fuzz.abi.cases import random_case, signature_of
-from ryuaot.abi import ArgRole, CallLayout, Placement, Reg, StackSlot, convention_of, layout_call
+from ryuaot.abi import (
+    AbiKind,
+    ArgRole,
+    CallLayout,
+    Placement,
+    Reg,
+    ReturnTypeDesc,
+    Segment,
+    StackSlot,
+    convention_of,
+    layout_call,
+    scalar,
+)
 from ryuaot.target import TARGETS
 
 COUNT = 250
+LAYOUTS = Path(__file__).parent / "data" / "layouts.txt"
+POINTERS = ("NINT", "NUINT", "REF", "BYREF")
 
 
 def names(reg: Reg) -> tuple[str, ...]:
@@ -29,6 +51,17 @@ def check_bytes(place: Placement, pointer: int) -> None:
         else:
             assert segment.where.size >= segment.size and segment is place.segments[-1]
     assert end > 0
+
+
+def check_result(ret: ReturnTypeDesc) -> None:
+    """The segments of a result follow each other in its bytes, and each fits into its register."""
+    end = 0
+    for segment in ret.segments:
+        assert isinstance(segment.where, Reg)
+        assert segment.offset >= end and 0 < segment.size <= segment.where.size
+        assert ret.hfa is None or segment.offset == end
+        end = segment.offset + segment.size
+    assert not ret.segments or ret.size - 8 < end <= ret.size
 
 
 def check_call(layout: CallLayout, allowed: set[str]) -> None:
@@ -70,4 +103,87 @@ def test_invariants(target: str, native: bool) -> None:
         assert len(layout.args) == len(case.args) + layout.hidden_args
         assert len(layout.ret.segments) <= 4 and not (layout.ret.by_buffer and layout.ret.segments)
         assert {n for r in layout.ret.regs for n in names(r)} <= returned
+        check_result(layout.ret)
         assert layout == layout_call(signature_of(case, chosen), chosen, native=native)
+
+
+def segment_facts(segment: Segment) -> tuple[object, ...]:
+    where = segment.where
+    place = where.name if isinstance(where, Reg) else (where.offset, where.size)
+    return segment.offset, segment.size, place, segment.type.name
+
+
+def layout_facts(layout: CallLayout) -> tuple[object, ...]:
+    """All that a layout says, as text and numbers."""
+    args = [
+        (
+            place.role.name,
+            place.rule.name,
+            place.size,
+            place.align,
+            place.by_reference,
+            place.extension.name,
+            place.split,
+            place.back_filled,
+            place.hfa and place.hfa.name,
+            place.non_standard,
+            layout.first_slot(place),
+            layout.slots(place),
+            *map(segment_facts, place.segments),
+        )
+        for place in layout.args
+    ]
+    ret = layout.ret
+    result = (
+        ret.rule.name,
+        ret.size,
+        ret.by_buffer,
+        ret.extension.name,
+        ret.hfa and ret.hfa.name,
+        ret.buffer_address and ret.buffer_address.name,
+        ret.is_multi_reg,
+        *map(segment_facts, ret.segments),
+    )
+    return layout.stack_size, layout.callee_pops, layout.pushed, layout.hidden_args, result, *args
+
+
+def digest_of(target: str, native: bool) -> str:
+    """All layouts of a convention: every other managed call has the hidden arguments that managed calls may have."""
+    chosen = TARGETS[target]
+    pointer = scalar(AbiKind.REF, chosen.pointer_size)
+    state = blake2b(digest_size=12)
+    for index in range(COUNT):
+        case = random_case(43, index)
+        signature = replace(signature_of(case, chosen), native=case.style)
+        if not native and index % 2:
+            context = pointer if index % 3 else None
+            cell = (ArgRole.INDIRECTION_CELL,) if index % 5 == 1 else ()
+            signature = replace(signature, this=pointer, generic_context=context, non_standard=cell)
+        state.update(repr(layout_facts(layout_call(signature, chosen, native=native))).encode())
+    return state.hexdigest()
+
+
+def test_golden_layouts(bless: bool) -> None:
+    found = "".join(
+        f"{target} {'native' if native else 'managed'} {digest_of(target, native)}\n"
+        for target in TARGETS
+        for native in (False, True)
+    )
+    if bless:
+        LAYOUTS.write_text(found, encoding="utf-8")
+    assert found.splitlines() == LAYOUTS.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("pointer", [4, 8])
+@pytest.mark.parametrize("kind", [kind for kind in AbiKind if kind is not AbiKind.STRUCT])
+def test_a_scalar_is_what_its_name_says(kind: AbiKind, pointer: int) -> None:
+    digits = "".join(char for char in kind.name if char.isdigit())
+    sizes = {"VOID": 0, "FLOAT": 4, "DOUBLE": 8, **dict.fromkeys(POINTERS, pointer)}
+    size = int(digits) // 8 if digits else sizes[kind.name]
+    type_ = scalar(kind, pointer)
+    assert (type_.size, type_.align, type_.kind) == (size, max(size, 1), kind)
+    integer = "INT" in kind.name
+    assert kind.is_small_int == (integer and bool(digits) and size < 4)
+    assert kind.is_signed == kind.name.startswith(("INT", "NINT"))
+    assert kind.is_float == (kind.name in ("FLOAT", "DOUBLE") or kind.name.startswith("VECTOR"))
+    assert kind.is_gc == type_.has_gc == (kind.name in ("REF", "BYREF"))
