@@ -17,19 +17,20 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import resource
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from mutants import PACKAGES, Mutant, add_switches, change_of, equivalents, line_of, mutants, sample
+from mutation_judge import UNDECIDED
 
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = Path(__file__).resolve().parent / "equivalent_mutants.toml"
@@ -52,15 +53,8 @@ TESTS = (
     "tests/fuzz/ilmatrix",
     "tests/fuzz/test_corpus.py",
 )
-#: Seconds of CPU for one process of a mutant's tests, and at most STARTUP and SLOWDOWN times what they took before. One
-#: that needs more does not end, and is caught; a busy machine must not look like that, so the clock alone (PATIENCE
-#: times as long) decides nothing.
-LIMIT, STARTUP, SLOWDOWN, PATIENCE = 300, 20, 5, 10
 #: Recorded seconds of the tests of one mutant that run: what takes longer is left out.
 BUDGET = 200.0
-#: Recorded seconds of the first run of a mutant; each further one may take GROWTH times as long.
-FIRST_RUN, GROWTH = 4.0, 6
-UNDECIDED = "undecided"
 
 
 @dataclass(frozen=True)
@@ -84,16 +78,23 @@ class Record:
     on_import: dict[str, frozenset[int]] = field(default_factory=dict)
 
     def tests_of(self, number: int, budget: float) -> list[RecordedTest]:
-        """The tests to run for a mutant: those that reach it, then the others of their files, the quickest first.
+        """The tests to run for a mutant: those that reach it, then the others of their files.
 
-        The others may see what a fixture or a cache of their file holds since another test.
+        The quickest of each file run first, then the second of each: tests of one file resemble each other. What does
+        not reach it may see what a fixture or a cache of the file holds since another test.
         """
         reaching = {test.name for test in self.tests if number in test.hits}
         files = {test.file for test in self.tests if number in test.hits}
         files = files or {file for file, hits in self.on_import.items() if number in hits}
         found = [test for test in self.tests if test.file in files]
+        places: dict[tuple[bool, str], int] = {}
+        order: list[tuple[bool, int, float, RecordedTest]] = []
+        for test in sorted(found, key=lambda test: test.seconds):
+            group = (test.name not in reaching, test.file)
+            places[group] = places.get(group, -1) + 1
+            order.append((group[0], places[group], test.seconds, test))
         chosen: list[RecordedTest] = []
-        for test in sorted(found, key=lambda test: (test.name not in reaching, test.seconds)):
+        for *_, test in sorted(order, key=lambda row: row[:3]):
             budget -= test.seconds
             if budget < 0:
                 break
@@ -112,7 +113,7 @@ class Verdict:
     cpu: float
 
 
-def record(tree: Path, tests: Sequence[str], limit: float) -> Record:
+def record(tree: Path, tests: Sequence[str]) -> Record:
     """Run each folder of tests in the tree while no mutant is active. Tests that do not pass are left out."""
     found = Record()
     for name in tests:
@@ -120,7 +121,8 @@ def record(tree: Path, tests: Sequence[str], limit: float) -> Record:
             hits, rows = Path(scratch, "hits"), Path(scratch, "rows")
             names = {"RYUAOT_MUTANT_HITS": str(hits), "RYUAOT_MUTANT_RECORD": str(rows)}
             start = time.monotonic()
-            _run_tests(tree, [name], limit, names, ["-p", "mutation_recorder"])
+            with _pytest(tree, [name], names, "mutation_recorder") as process:
+                process.wait()
             on_import, own = frozenset[int](), list[RecordedTest]()
             for line in rows.read_text(encoding="utf-8").splitlines() if rows.exists() else ():
                 row = json.loads(line)
@@ -134,40 +136,53 @@ def record(tree: Path, tests: Sequence[str], limit: float) -> Record:
     return found
 
 
-def runs_of(tests: Sequence[RecordedTest]) -> Iterator[list[RecordedTest]]:
-    """Yields the tests in order, in runs of growing length: most mutants need the first one only."""
-    length, run, seconds = FIRST_RUN, list[RecordedTest](), 0.0
-    for test in tests:
-        if run and seconds + test.seconds > length:
-            yield run
-            length, run, seconds = GROWTH * length, [], 0.0
-        run.append(test)
-        seconds += test.seconds
-    if run:
-        yield run
+def judge(
+    tree: Path, plans: Mapping[int, Sequence[RecordedTest]], active: int | None = None
+) -> Iterator[tuple[int, str, int, float, float]]:
+    """Yields number, caught, tests, seconds and CPU of each planned mutant, as `mutation_judge.py` finds them.
 
-
-def judge(tree: Path, mutant: Mutant, number: int, tests: Sequence[RecordedTest], limit: float) -> Verdict:
-    """Run tests while a mutant is active."""
-    start, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
-    done, caught = 0, ""
-    for run in runs_of(tests):
-        done += len(run)
-        seconds = min(limit, STARTUP + SLOWDOWN * sum(test.seconds for test in run))
-        caught = _run_tests(tree, [test.name for test in run], seconds, {"RYUAOT_MUTANT": str(number)}, ["-x"])
-        if caught:
-            break
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Verdict(mutant, caught, done, time.monotonic() - start, cpu)
-
-
-def _run_tests(tree: Path, tests: Sequence[str], limit: float, variables: dict[str, str], options: list[str]) -> str:
-    """Returns the first test that fails, "time limit", UNDECIDED, or nothing."""
+    active: the mutant, if it is one that is evaluated on import.
+    """
+    if active is None:
+        yield from ((number, "", 0, 0.0, 0.0) for number, tests in plans.items() if not tests)
+    rows = [
+        {"number": number, "tests": [(test.name, test.seconds) for test in tests]}
+        for number, tests in plans.items()
+        if tests
+    ]
+    if not rows:
+        return
     with tempfile.TemporaryDirectory() as scratch:
-        arguments = Path(scratch, "tests")
-        arguments.write_text("\n".join(tests), encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", *options]
+        planned, verdicts = Path(scratch, "plans"), Path(scratch, "verdicts")
+        planned.write_text(json.dumps(rows), encoding="utf-8")
+        verdicts.touch()
+        variables = {"RYUAOT_MUTANT_PLANS": str(planned), "RYUAOT_MUTANT_VERDICTS": str(verdicts)}
+        if active is not None:
+            variables["RYUAOT_MUTANT"] = str(active)
+        files = sorted({test.file for tests in plans.values() for test in tests})
+        start, missing = time.monotonic(), {number for number, tests in plans.items() if tests}
+        with _pytest(tree, files, variables, "mutation_judge") as process, verdicts.open(encoding="utf-8") as lines:
+            ended = False
+            while not ended:
+                ended = process.poll() is not None
+                for line in lines:
+                    row = json.loads(line)
+                    missing.remove(row["number"])
+                    yield row["number"], row["caught"], row["tests"], row["seconds"], row["cpu"]
+                if not ended:
+                    time.sleep(0.2)
+        for number in missing:
+            assert active is not None, f"pytest ended with {process.returncode} before mutant {number}"
+            yield number, f"exit code {process.returncode}", 0, time.monotonic() - start, 0.0
+
+
+@contextmanager
+def _pytest(
+    tree: Path, tests: Sequence[str], variables: Mapping[str, str], plugin: str
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Runs tests of a tree under a plugin of this tool, with an empty cache of method bodies."""
+    with tempfile.TemporaryDirectory() as scratch:
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", "-p", plugin]
         environment = {
             **os.environ,
             "RYUAOT_CACHE_DIR": str(Path(scratch, "cache")),
@@ -175,29 +190,20 @@ def _run_tests(tree: Path, tests: Sequence[str], limit: float, variables: dict[s
             **variables,
         }
         process = subprocess.Popen(
-            [*command, f"@{arguments}"],
+            [*command, "--basetemp", str(Path(scratch, "base")), *tests],
             cwd=tree,
             env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
             stdin=subprocess.DEVNULL,
-            text=True,
-            errors="replace",
             start_new_session=True,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit))),
         )
         try:
-            output = process.communicate(timeout=PATIENCE * limit)[0]
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
-            return UNDECIDED
-    if process.returncode == 0:
-        return ""
-    if process.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
-        return "time limit"
-    lines = [line for line in output.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return lines[0].split(" - ")[0] if lines else f"exit code {process.returncode}"
+            yield process
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
 
 def copy_tree(target: Path) -> Path:
@@ -211,25 +217,26 @@ def copy_tree(target: Path) -> Path:
     return target
 
 
-def judge_all(
-    chosen: Sequence[Mutant], tests: Sequence[str], workers: int, limit: float, budget: float
-) -> list[Verdict]:
+def judge_all(chosen: Sequence[Mutant], tests: Sequence[str], workers: int, budget: float) -> list[Verdict]:
     """Record what the tests reach, then judge each mutant."""
-    verdicts: list[Verdict] = []
+    verdicts: dict[int, Verdict] = {}
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(workers) as pool:
         tree = copy_tree(Path(scratch))
         add_switches(tree, chosen)
-        found = record(tree, tests, 20 * limit)
+        found = record(tree, tests)
+        plans = {number: found.tests_of(number, budget) for number in range(len(chosen))}
+        alone = [number for number, mutant in enumerate(chosen) if mutant.on_import]
+        others = [number for number, mutant in enumerate(chosen) if not mutant.on_import]
 
-        def judge_one(number: int) -> Verdict:
-            return judge(tree, chosen[number], number, found.tests_of(number, budget), limit)
+        def judge_some(numbers: Sequence[int], active: int | None) -> None:
+            for number, caught, count, seconds, cpu in judge(tree, {n: plans[n] for n in numbers}, active):
+                verdicts[number] = Verdict(chosen[number], caught, count, seconds, cpu)
+                times = f"{seconds:6.0f} s {cpu:6.1f} s CPU {count:5} tests"
+                print(f"{times}  {chosen[number].name}: {caught or 'SURVIVED'}", flush=True)
 
-        for verdict in pool.map(judge_one, range(len(chosen))):
-            verdicts.append(verdict)
-            result = verdict.caught or "SURVIVED"
-            times = f"{verdict.seconds:6.0f} s {verdict.cpu:6.0f} s CPU {verdict.tests:5} tests"
-            print(f"{times}  {verdict.mutant.name}: {result}", flush=True)
-    return verdicts
+        work = [(others[worker::workers], None) for worker in range(workers)]
+        list(pool.map(judge_some, *zip(*work, *(([number], number) for number in alone), strict=True)))
+    return [verdicts[number] for number in range(len(chosen))]
 
 
 def is_equivalent() -> Callable[[Mutant], bool]:
@@ -261,7 +268,6 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=120)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--limit", type=float, default=LIMIT, help="CPU seconds of one process")
     parser.add_argument("--budget", type=float, default=BUDGET, help="seconds of tests for one mutant")
     parser.add_argument("--score", type=float, default=90, help="percent that must be caught")
     parser.add_argument("--package", choices=sorted(PACKAGES), action="append", help="only this package; repeatable")
@@ -280,7 +286,7 @@ def main() -> int:
     if arguments.list:
         print("\n".join(described(mutant) for mutant in chosen))
         return 0
-    verdicts = judge_all(chosen, arguments.tests or TESTS, arguments.workers, arguments.limit, arguments.budget)
+    verdicts = judge_all(chosen, arguments.tests or TESTS, arguments.workers, arguments.budget)
     score = report(verdicts)
     print(f"{score:.1f} % of {len(chosen)}, {len(known)} known as equivalent")
     return 0 if score >= arguments.score else 1

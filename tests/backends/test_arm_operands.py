@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ryuaot.backends.arm.float_moves import float_sequence
 from ryuaot.backends.arm.instructions import TABLE
-from ryuaot.backends.arm.operands import SPELL, R, constant_parts, modified
+from ryuaot.backends.arm.operands import SPELL, R, constant_parts, modified, offset_fits
 from ryuaot.backends.arm.peephole import finish
 from ryuaot.backends.armarch.operands import CONDITION
 from ryuaot.backends.common.assembly.instruction_list import Instr, Modifier, Operand, Symbol, place, render
@@ -36,6 +36,13 @@ def test_modified_immediates_are_exactly_the_encodable_ones() -> None:
     for value in sorted(ENCODABLE):
         for near in (value + 1, value - 1, value ^ 0x100, value ^ 0x10000):
             assert modified(near) == (near & WORD in ENCODABLE), hex(near)
+
+
+def test_offsets_are_exactly_those_of_loads_and_stores() -> None:
+    """DDI 0406C: T3 and T4 of LDR (A8.8.63) have 12 bits up and 8 down, VLDR (A8.8.333) 8 bits of words either way."""
+    tried = range(-6000, 6000)
+    assert [at for at in tried if offset_fits(at, False)] == list(range(-255, 4096))
+    assert [at for at in tried if offset_fits(at, True)] == list(range(-4 * 255, 4 * 256, 4))
 
 
 @given(st.integers(-(1 << 31), WORD))

@@ -21,7 +21,7 @@ from mutants import (
     sample,
     with_switches,
 )
-from mutate import EQUIVALENT, TESTS, Record, RecordedTest, judge_all, runs_of
+from mutate import EQUIVALENT, TESTS, Record, RecordedTest, judge_all
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""A module: 1 + 1."""
@@ -149,32 +149,40 @@ def test_importers_are_found_in_each_form_of_import(tmp_path: Path) -> None:
     assert [Path(file).stem for file in found] == ["a", "b", "c", "d"]
 
 
-def test_tests_that_reach_a_mutant_run_first_the_quickest_first_then_the_others_of_their_files() -> None:
+def test_tests_that_reach_a_mutant_run_first_the_quickest_of_each_file_first() -> None:
     tests = [
         RecordedTest("t/a.py::slow", 30, frozenset({1})),
+        RecordedTest("t/b.py::second", 2, frozenset({1})),
         RecordedTest("t/a.py::other", 2, frozenset()),
         RecordedTest("t/b.py::quick", 1, frozenset({1, 2})),
         RecordedTest("t/c.py::fixture", 1, frozenset({2})),
         RecordedTest("t/d.py::unrelated", 1, frozenset({3})),
     ]
     record = Record(tests, {"t/c.py": frozenset({1, 5})})
-    ordered = ["t/b.py::quick", "t/a.py::slow", "t/a.py::other"]
+    ordered = ["t/b.py::quick", "t/a.py::slow", "t/b.py::second", "t/a.py::other"]
     assert [test.name for test in record.tests_of(1, 100)] == ordered
     assert [test.name for test in record.tests_of(1, 31.5)] == ordered[:2]
     assert [test.name for test in record.tests_of(5, 100)] == ["t/c.py::fixture"]
     assert record.tests_of(4, 100) == []
-    assert [len(run) for run in runs_of([RecordedTest("t", 1, frozenset())] * 30)] == [4, 24, 2]
 
 
+TREE = """def half(x):
+    return x // 2
+def unused(x):
+    return x // 2
+TABLE = (1 // 1, 2)
+def first():
+    return TABLE[0]
+"""
 SUITE = """
 import sys
 from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-from ryuaot.ir.small import half, unused
+from ryuaot.ir.small import first, half, unused
 def test_half():
     assert half(4) == 2
-def test_other():
-    pass
+def test_table():
+    assert first() == 1
 def test_that_fails():
     assert False
 """
@@ -184,20 +192,22 @@ def test_a_mutant_is_caught_by_the_test_that_reaches_it_and_survives_without_one
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The whole, on a compiler of one module: a test that fails without a mutant catches none."""
-    source = "def half(x):\n    return x // 2\ndef unused(x):\n    return x // 2\n"
-    root = folder_of(tmp_path, source)
+    root = folder_of(tmp_path, TREE)
     (root / "tests").mkdir()
     (root / "tests" / "test_small.py").write_text(SUITE)
     (root / "tools").mkdir()
-    (root / "tools" / "mutation_recorder.py").write_bytes((ROOT / "tools" / "mutation_recorder.py").read_bytes())
+    for name in ("mutation_recorder.py", "mutation_judge.py"):
+        (root / "tools" / name).write_bytes((ROOT / "tools" / name).read_bytes())
     (root / "pyproject.toml").write_text('[tool.pytest.ini_options]\nmarkers = ["slow"]\n')
     monkeypatch.setattr("mutate.ROOT", root)
     found = [mutant for mutant in mutants(root, "ir") if mutant.kind == "operator"]
-    verdicts = judge_all(found, ["tests"], 1, 60, 60)
-    assert [(verdict.caught, verdict.tests) for verdict in verdicts] == [
-        ("FAILED tests/test_small.py::test_half", 2),
-        ("", 0),
-    ]
+    verdicts = judge_all(found, ["tests"], 1, 60)
+    assert {verdict.mutant.line: verdict.caught for verdict in verdicts} == {
+        2: "tests/test_small.py::test_half",
+        4: "",
+        5: "",  # 1 // 1 and 1 * 1
+    }
+    assert [verdict.tests > 0 for verdict in verdicts] == [True, False, True]
 
 
 def equivalent_rows() -> Iterator[tuple[str, str, str]]:
