@@ -86,6 +86,36 @@ def test_size_place_and_promise(changes: dict[str, object], where: Frequency, re
     assert verdict(replace(LARGE, **changes), where) == reason  # type: ignore[arg-type]
 
 
+def limit(where: Frequency, **changes: object) -> float:
+    """The estimate up to which a callee with these observations is inlined, in bytes."""
+    here, build = lab(), builder()
+    method = SyntheticMethod(
+        here.context.system_object, "Callee", MethodSignature(here.type("Int32"), ()), lambda: assemble("ret")
+    )
+    call = CallNode(T.INT, 0, N.USER_FUNC, "callee", "callee")
+    call.args = [CallArg(build.lcl_var(0), "user", T.INT)]
+    seen = replace(LARGE, native_size=1 << 30, **changes)  # type: ignore[arg-type]
+    text = refusal(build.comp, call, method, seen, where)
+    return float(text.rpartition("> ")[2])
+
+
+@pytest.mark.parametrize(("changes", "boring", "loop"), [
+    ({}, 1.3, 4.5),
+    ({"blocks": 1}, 1.3, 4.5),
+    ({"blocks": 1, "calls": 0}, 2.8, 6.0),
+    ({"blocks": 2, "calls": 0}, 1.3, 4.5),
+    ({"has_eh": True}, 1.3, 7.5),
+    ({"mostly_load_store": True}, 4.3, 7.5),
+    ({"is_wrapper": True}, 2.3, 5.5),
+    ({"constant_tests": frozenset((0,))}, 2.3, 5.5),
+    ({"range_tests": frozenset((0,))}, 1.8, 5.0),
+])  # fmt: skip
+def test_each_observation_has_its_factor(changes: dict[str, object], boring: float, loop: float) -> None:
+    unit = 8.5  # bytes of a call with one argument
+    for where, factor in ((Frequency.BORING, boring), (Frequency.LOOP, loop)):
+        assert limit(where, **changes) == pytest.approx(factor * unit, abs=0.06)
+
+
 def test_who_asks_to_be_inlined_is_to_400_bytes() -> None:
     assert verdict(replace(LARGE, il_size=400, native_size=9999, blocks=50), Frequency.RARE, aggressive=True) == ""
     assert verdict(replace(LARGE, il_size=401), aggressive=True) == "too many il bytes"

@@ -68,6 +68,8 @@ def test_a_count_may_be_a_long() -> None:
         ((WITHOUT_LOWEST, ONE), "(NE V3 0L)", "(set V2 0)"),
         ((WITHOUT_LOWEST, ONE, ROUND), UNTIL_ZERO, "(set V2 0)"),
         ((SHIFT, BIT), UNTIL_ZERO, "(set V2 0)"),  # the lowest bit is lost
+        ((WITHOUT_LOWEST, WITHOUT_LOWEST, ONE), UNTIL_ZERO, "(set V2 0)"),  # one for two bits
+        ((BIT, SHIFT, SHIFT), UNTIL_ZERO, "(set V2 0)"),
         ((BIT, "(set V0 (RSH V0 1))"), UNTIL_ZERO, "(set V2 0)"),  # no end for a negative number
         ((BIT, "(set V0 (RSZ V0 2))"), UNTIL_ZERO, "(set V2 0)"),
         (("(set V1 (ADD V1 (CAST:int (AND V3 1L))))", SHIFT), UNTIL_ZERO, "(set V2 0)"),
