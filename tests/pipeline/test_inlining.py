@@ -232,6 +232,27 @@ def test_what_stands_ahead_of_the_call_is_evaluated_ahead_of_its_body() -> None:
     assert run(comp) == (108, [1, 2, 3, 0])
 
 
+@pytest.mark.parametrize(("earlier", "callees"), [
+    ("ldarg.0; neg", ""),
+    ("ldarg.1; ldind.i4", "load store call"),  # may fault, and sees what is stored
+    ("ldarg.0; call Log", "load store call"),
+])  # fmt: skip
+def test_only_what_a_body_must_not_overtake_is_evaluated_first(earlier: str, callees: str) -> None:
+    bodies = {
+        "arithmetic": "ldarg.0; ldc.i4.1; add; ret",
+        "load": "ldarg.1; ldind.i4; ret",
+        "store": "ldarg.1; ldc.i4.7; stind.i4; ldarg.0; ret",
+        "call": "ldarg.0; call Log; ret",
+    }
+    found = []
+    for name, text in bodies.items():
+        case = Case(text, "Int32", "Int32", "Int32&")
+        comp = case.caller(f"{earlier}; ldarg.0; ldarg.1; call F; add; ret", "Int32", "Int32", "Int32&")
+        if any(local.reason == "evaluated before an inlined call" for local in comp.locals):
+            found.append(name)
+    assert found == callees.split()
+
+
 def test_a_store_behind_a_call_keeps_its_address_ahead_of_it() -> None:
     """The address is read from a local that the callee changes."""
     text = "ldarg.0; ldarg.1; stind.i; ldc.i4 1; call Log; brtrue end; end: ldc.i4 6; ret"

@@ -66,7 +66,7 @@ def branch_if(imp: Importer, spec: bool, offset: int) -> None:
     if isinstance(node, IntCon):
         _decided(imp, (node.value != 0) == spec, offset)
         return
-    if entry.nonnull and not node.flags & (F.ALL_EFFECT & ~F.GLOB_REF):
+    if entry.nonnull and not node.flags & F.SIDE_EFFECT:
         _decided(imp, spec, offset)
         return
     if node.oper in O.RELOPS:

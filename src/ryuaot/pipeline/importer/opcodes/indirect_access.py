@@ -164,9 +164,8 @@ def _fence(imp: Importer, operands: list[Entry]) -> bool:
 
 
 def _store_block(imp: Importer, layout: ClassLayout, target: Entry, value: Entry, flags: int) -> None:
-    build = imp.build
-    flags |= stack_values.access_flags(imp) & F.UNALIGNED | F.ASG | F.GLOB_REF | F.EXCEPT
-    node = build.binary(O.STORE_BLK, T.STRUCT, target.node, value.node, flags)
+    flags |= stack_values.access_flags(imp) & F.UNALIGNED
+    node = imp.build.binary(O.STORE_BLK, T.STRUCT, target.node, value.node, flags)
     node.layout = layout
     refresh_effects(node)
     imp.append(node, target.refs | value.refs)
