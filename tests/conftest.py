@@ -10,13 +10,22 @@ import pytest
 
 # The tests run against the checkout, installed or not, and share helper modules of their own and the tools'.
 TESTS = Path(__file__).resolve().parent
-for folder in (TESTS, TESTS.parent / "tools", TESTS.parent / "src"):
+for folder in (TESTS, TESTS / "lib", TESTS.parent / "tools", TESTS.parent / "src"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="rewrite golden files from what the compiler says now")
+    parser.addoption("--cpu-times", type=int, metavar="N", help="print CPU seconds of the N most expensive test files")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    count = config.getoption("--cpu-times")
+    if count is not None:
+        from cpu_times import CpuTimes
+
+        config.pluginmanager.register(CpuTimes(int(count)), "cpu_times")
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ over pipes. Arrays are copied there and back; pointers inside them mean nothing 
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import shutil
 import struct
@@ -13,20 +14,28 @@ from pathlib import Path
 from typing import Any
 
 from lir_lab import C_STUBS, Lab
+from native_objects import ARM64, c_program, library_root, shared_library
 
 SERVER = r"""
 #include <stdio.h>
 #include <inttypes.h>
-extern const char *const lab_names[]; extern void *const lab_codes[];
+#include <dlfcn.h>
+__asm__(".globl rt_assign_ref\n.globl rt_checked_assign_ref\nrt_assign_ref:\nrt_checked_assign_ref:\n"
+  " str x1,[x0]\n adrp x16,:got:lab_barriers\n ldr x16,[x16,:got_lo12:lab_barriers]\n ldr w17,[x16]\n add w17,w17,#1\n str w17,[x16]\n"
+  " mov x0,#-1\n mov x1,#-1\n mov x14,#-1\n mov x15,#-1\n mov x16,#-1\n mov x17,#-1\n ret");
 THROW(rt_throw_divzero, 4)
 typedef int64_t (*F)(int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,double,double,double,double,double,double,double,double,
   int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t,int64_t);
 static char line[1 << 20];
 int main(void) {
+  void *library = 0;
   while (fgets(line, sizeof line, stdin)) {
     char name[128]; int at = 0, n = 0, ret; int64_t x[16] = {0}; double d[8] = {0}; int nx = 0, nd = 0, nb = 0;
     static unsigned char *buffers[8]; static size_t sizes[8];
     sscanf(line, "%127s %d%n", name, &ret, &at);
+    if (!strcmp(name, "load")) {
+      line[strcspn(line, "\n")] = 0; library = dlopen(strchr(line + at, '/'), RTLD_NOW); lab_barriers = 0;
+      printf("%s\n", library ? "loaded" : dlerror()); fflush(stdout); continue; }
     char kind; uint64_t bits;
     while (sscanf(line + at, " %c%" SCNx64 "%n", &kind, &bits, &n) == 2) {
       at += n;
@@ -36,7 +45,7 @@ int main(void) {
         unsigned char *p = buffers[nb] = malloc(bits + 16); sizes[nb++] = bits; at++;
         for (size_t i = 0; i < bits; i++, at += 2) { unsigned v; sscanf(line + at, "%2x", &v); p[i] = (unsigned char)v; }
         x[nx++] = (int64_t)p; } }
-    F f = 0; for (int i = 0; lab_names[i]; i++) if (!strcmp(lab_names[i], name)) f = (F)lab_codes[i];
+    F f = (F)dlsym(library, name);
     volatile int64_t r = 0; lab_kind = 0;
     if (!strcmp(name, "lab_barriers")) { r = lab_barriers; lab_barriers = 0; }
     else if (!setjmp(lab_jump)) {
@@ -55,53 +64,64 @@ def available() -> bool:
     return shutil.which("aarch64-linux-gnu-gcc") is not None and shutil.which("qemu-aarch64") is not None
 
 
+class _Machine:
+    """One process under qemu-user for all labs of this process: it loads a lab's library, and calls what is in it."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+        self._loaded: Path | None = None
+
+    def ask(self, library: Path, line: str) -> str:
+        """The reply to a line, with this library loaded."""
+        if self._process is None:
+            command = ["qemu-aarch64", "-L", str(library_root(ARM64)), str(c_program(ARM64, C_STUBS + SERVER))]
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            atexit.register(self._process.kill)
+            self._loaded = None
+        if self._loaded != library:
+            reply = self._reply(f"load 0 {library}")
+            assert reply == "loaded\n", reply
+            self._loaded = library
+        return self._reply(line)
+
+    def _reply(self, line: str) -> str:
+        process = self._process
+        assert process is not None and process.stdin is not None and process.stdout is not None
+        process.stdin.write(line + "\n")
+        process.stdin.flush()
+        reply = process.stdout.readline()
+        if not reply:
+            self._process = None
+            process.stdin.close()
+            process.stdout.close()
+            raise AssertionError(f"{line.split()[0]} crashed: {process.wait()}")
+        return reply
+
+
+_MACHINE = _Machine()
+
+
 class Arm64Lab(Lab):
-    """Methods for arm64 and the process that runs them."""
+    """Methods for arm64 and the library made of them."""
 
     def __init__(self, opt: int, directory: Path) -> None:
         super().__init__("arm64", opt, directory)
-        self.process: subprocess.Popen[str] | None = None
+        self._file: Path | None = None
 
     def build(self) -> Any:
-        number = next(self._names)
-        out = self.directory / f"lab{number}"
-        names = [code.symbol for code in self.codes]
-        table = "".join(f"extern char {name}[];\n" for name in names)
-        table += "const char *const lab_names[] = {" + "".join(f'"{name}",' for name in names) + "0};\n"
-        table += "void *const lab_codes[] = {" + "".join(f"{name}," for name in names) + "0};\n"
-        barrier = (
-            '__asm__(".globl rt_assign_ref\\n.globl rt_checked_assign_ref\\nrt_assign_ref:\\nrt_checked_assign_ref:\\n"'
-            '" str x1,[x0]\\n adrp x16,lab_barriers\\n ldr w17,[x16,:lo12:lab_barriers]\\n add w17,w17,#1\\n str w17,[x16,:lo12:lab_barriers]\\n"'
-            '" mov x0,#-1\\n mov x1,#-1\\n mov x14,#-1\\n mov x15,#-1\\n mov x16,#-1\\n mov x17,#-1\\n ret");\n'
-        )
-        (self.directory / "lab.s").write_text(
-            self.text().replace("@function", "%function").replace("@progbits", "%progbits")
-        )
-        (self.directory / "stubs.c").write_text(C_STUBS + barrier + table + SERVER)
-        sources = [str(self.directory / "lab.s"), str(self.directory / "stubs.c")]
-        command = ["aarch64-linux-gnu-gcc", "-static", "-O1", "-fno-builtin", "-o", str(out), *sources, "-lm"]
-        result = subprocess.run(command, capture_output=True, text=True)
-        assert result.returncode == 0, result.stderr
-        self.close()
-        self.process = subprocess.Popen(
-            ["qemu-aarch64", str(out)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        return None
+        out = self.directory / f"lab{next(self._names)}.so"
+        text = self.text().replace("@function", "%function").replace("@progbits", "%progbits")
+        self._file = shared_library(ARM64, out, text)
 
     def close(self) -> None:
-        """End the process."""
-        if self.process is not None:
-            assert self.process.stdin is not None and self.process.stdout is not None
-            self.process.stdin.close()
-            self.process.stdout.close()
-            self.process.wait()
-            self.process = None
+        """Have the next call link what has been added."""
+        self._file = None
 
     def ask(self, symbol: str, floats: bool, args: list[Any]) -> tuple[int, int]:
         """(bits of the result, kind of exception)."""
-        if self.process is None:
+        if self._file is None:
             self.build()
-        assert self.process is not None and self.process.stdin is not None and self.process.stdout is not None
+        assert self._file is not None
         words = []
         buffers = []
         for arg in args:
@@ -118,10 +138,7 @@ class Arm64Lab(Lab):
                 words.append(f"d{struct.unpack('<Q', struct.pack('<d', value))[0]:x}")
             else:
                 words.append(f"i{int(value) & (1 << 64) - 1:x}")
-        self.process.stdin.write(f"{symbol} {int(floats)} {' '.join(words)}\n")
-        self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        assert line, f"{symbol} crashed: {self.process.wait()}"
+        line = _MACHINE.ask(self._file, f"{symbol} {int(floats)} {' '.join(words)}")
         bits, kind, *contents = line.split()
         for buffer, text in zip(buffers, contents, strict=True):
             ctypes.memmove(ctypes.addressof(buffer), bytes.fromhex(text), ctypes.sizeof(buffer))

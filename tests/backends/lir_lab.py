@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import ctypes
 import itertools
-import shutil
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from native_objects import X64, c_object, shared_library
 
 from ryuaot.abi import AbiField, AbiKind, AbiSignature, AbiType, layout_call, scalar
 from ryuaot.backends.registry import target_backend
@@ -216,19 +216,9 @@ class Lab:
 
     def build(self) -> ctypes.CDLL:
         """Assemble and load."""
-        compiler = shutil.which("gcc")
-        assert compiler is not None
         number = next(self._names)  # the loader knows libraries by their names
-        source, stubs = self.directory / "lab.s", self.directory / "stubs.c"
         out = self.directory / f"lab{number}.so"
-        source.write_text(self.text())
-        stubs.write_text(C_STUBS)
-        subprocess.run(
-            [compiler, "-shared", "-fPIC", "-O1", "-o", str(out), str(source), str(stubs)],
-            check=True,
-            capture_output=True,
-            text=True,
-        )
+        shared_library(X64, out, self.text(), c_object(X64, C_STUBS))
         self.library = ctypes.CDLL(str(out))
         return self.library
 
